@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+/** Which lamps a command means. Nothing said means the lamps of the configured `here`. */
+export const targetSchema = z.strictObject({
+  /** One lamp, by its configured name. */
+  name: z.string().optional(),
+  area: z.string().optional(),
+  floor: z.string().optional(),
+  /** Every lamp there is ("all the lights", "everywhere"). */
+  all: z.literal(true).optional(),
+});
+export type Target = z.infer<typeof targetSchema>;
+
+/** When a command takes effect, beside any intent: after `delay` seconds, at clock time `at` (HH:MM), for `for` seconds. */
+const when = {
+  delay: z.number().positive().optional(),
+  at: z.string().optional(),
+  for: z.number().positive().optional(),
+};
+const light = { target: targetSchema.optional(), ...when };
+const percent = z.number().min(0).max(100);
+const duration = z.number().positive();
+const timer = { name: z.string().optional(), ...when };
+
+/** One thing to do, as the fast path understood it. The intents are those of the language documentation. */
+export const commandSchema = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('light.on'), ...light }),
+  z.strictObject({ intent: z.literal('light.off'), ...light }),
+  z.strictObject({ intent: z.literal('light.toggle'), ...light }),
+  z.strictObject({ intent: z.literal('light.brightness.set'), level: percent, ...light }),
+  z.strictObject({ intent: z.literal('light.brightness.increase'), by: percent.optional(), ...light }),
+  z.strictObject({ intent: z.literal('light.brightness.decrease'), by: percent.optional(), ...light }),
+  z.strictObject({ intent: z.literal('light.color.set'), color: z.string(), ...light }),
+  z.strictObject({ intent: z.literal('light.temperature.set'), kelvin: z.number().min(1000).max(12_000), ...light }),
+  z.strictObject({ intent: z.literal('light.temperature.warmer'), ...light }),
+  z.strictObject({ intent: z.literal('light.temperature.cooler'), ...light }),
+  z.strictObject({
+    intent: z.literal('light.effect.start'),
+    effect: z.string(),
+    color: z.string().optional(),
+    ...light,
+  }),
+  z.strictObject({ intent: z.literal('light.effect.stop'), ...light }),
+  z.strictObject({ intent: z.literal('light.speed.set'), speed: percent, ...light }),
+  z.strictObject({ intent: z.literal('light.speed.increase'), ...light }),
+  z.strictObject({ intent: z.literal('light.speed.decrease'), ...light }),
+  z.strictObject({ intent: z.literal('light.scene.set'), name: z.string(), ...light }),
+  z.strictObject({ intent: z.literal('timer.start'), seconds: duration, ...timer }),
+  z.strictObject({
+    intent: z.literal('timer.cancel'),
+    all: z.literal(true).optional(),
+    seconds: duration.optional(),
+    ...timer,
+  }),
+  z.strictObject({ intent: z.literal('timer.pause'), seconds: duration.optional(), ...timer }),
+  z.strictObject({ intent: z.literal('timer.resume'), seconds: duration.optional(), ...timer }),
+  z.strictObject({ intent: z.literal('timer.status'), seconds: duration.optional(), ...timer }),
+  z.strictObject({ intent: z.literal('timer.increase'), seconds: duration, ...timer }),
+  z.strictObject({ intent: z.literal('timer.decrease'), seconds: duration, ...timer }),
+  z.strictObject({
+    intent: z.literal('alarm.set'),
+    at: z.string().optional(),
+    date: z.string().optional(),
+    recurrence: z.string().optional(),
+    delay: duration.optional(),
+  }),
+  z.strictObject({
+    intent: z.literal('alarm.cancel'),
+    at: z.string().optional(),
+    date: z.string().optional(),
+    all: z.literal(true).optional(),
+  }),
+  z.strictObject({
+    intent: z.literal('reminder.set'),
+    message: z.string().optional(),
+    at: z.string().optional(),
+    date: z.string().optional(),
+    recurrence: z.string().optional(),
+    delay: duration.optional(),
+  }),
+  z.strictObject({ intent: z.literal('time.get'), place: z.string().optional() }),
+  z.strictObject({ intent: z.literal('date.get'), date: z.string().optional() }),
+  z.strictObject({ intent: z.literal('weather.get'), date: z.string().optional(), place: z.string().optional() }),
+  z.strictObject({ intent: z.literal('calendar.get'), date: z.string().optional() }),
+  z.strictObject({ intent: z.literal('appointment.book'), what: z.string().optional() }),
+  z.strictObject({ intent: z.literal('confirm.yes') }),
+  z.strictObject({ intent: z.literal('confirm.no') }),
+  z.strictObject({ intent: z.literal('assistant.stop') }),
+  z.strictObject({ intent: z.literal('assistant.cancel') }),
+  z.strictObject({ intent: z.literal('assistant.repeat') }),
+  z.strictObject({ intent: z.literal('assistant.undo') }),
+  z.strictObject({ intent: z.literal('assistant.help') }),
+  z.strictObject({ intent: z.literal('mode.set'), mode: z.string() }),
+  z.strictObject({ intent: z.literal('state.get'), target: targetSchema.optional() }),
+  z.strictObject({ intent: z.literal('explain'), target: targetSchema.optional() }),
+]);
+export type Command = z.infer<typeof commandSchema>;
+export type Intent = Command['intent'];
+
+/** Where a sentence goes: done by rules, answered by rules, a question back, a workflow, the agent, or nowhere. */
+export const routes = ['command', 'answer', 'ask', 'workflow', 'agent', 'ignore'] as const;
+export type Route = (typeof routes)[number];
+
+/** What the language layer made of one sentence. Acting on it is the assistant's part. */
+export interface Understanding {
+  readonly text: string;
+  readonly route: Route;
+  readonly commands: readonly Command[];
+  /** With route `ask`: the one short question to put to the speaker. */
+  readonly question?: string;
+}

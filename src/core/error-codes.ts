@@ -1,0 +1,39 @@
+export type Fault = 'user' | 'environment' | 'bug';
+
+interface ErrorMeaning {
+  readonly fault: Fault;
+  /** What the process ends with when this error ends it. */
+  readonly exit: number;
+  readonly meaning: string;
+}
+
+/** Every error code there is. docs/errors.md lists the same; a test compares them. */
+export const errorTable = {
+  unexpected: { fault: 'bug', exit: 1, meaning: 'something failed that Lantern did not foresee' },
+  'usage-invalid': { fault: 'user', exit: 2, meaning: 'the command line is not one Lantern knows' },
+  'config-invalid': { fault: 'user', exit: 3, meaning: 'the configuration has problems; all are listed' },
+  'config-unreadable': { fault: 'environment', exit: 3, meaning: 'the configuration file cannot be read' },
+  'audio-invalid': { fault: 'user', exit: 4, meaning: 'the audio is not a PCM WAV file that Lantern can read' },
+  'audio-unreadable': { fault: 'environment', exit: 4, meaning: 'the audio file cannot be read' },
+  'model-missing': { fault: 'environment', exit: 5, meaning: 'the speech model is not where it should be' },
+  'model-damaged': { fault: 'environment', exit: 5, meaning: 'the speech model is there but does not load' },
+  'recogniser-missing': { fault: 'environment', exit: 5, meaning: 'libvosk is not there for this machine' },
+  'recogniser-failed': { fault: 'environment', exit: 5, meaning: 'the recogniser stopped working' },
+  'wake-unavailable': { fault: 'environment', exit: 5, meaning: 'the wake word engine cannot be used' },
+  'data-unwritable': { fault: 'environment', exit: 6, meaning: 'the data folder cannot be written' },
+  'data-damaged': { fault: 'environment', exit: 6, meaning: 'the stored data cannot be read' },
+  'address-unavailable': { fault: 'environment', exit: 7, meaning: 'the web address is taken or not allowed' },
+  'microphone-unavailable': { fault: 'environment', exit: 8, meaning: 'no sound can be recorded' },
+  'speech-unavailable': { fault: 'environment', exit: 8, meaning: 'no sound can be spoken' },
+  'output-unavailable': { fault: 'environment', exit: 8, meaning: 'the lamp cannot be driven' },
+  'change-invalid': { fault: 'user', exit: 9, meaning: 'a change to the light is not valid; nothing was changed' },
+  'expression-invalid': { fault: 'user', exit: 9, meaning: 'an expression cannot be understood; the column is named' },
+  'not-found': { fault: 'user', exit: 10, meaning: 'there is no such lamp, state, rule or request' },
+  'part-absent': {
+    fault: 'environment',
+    exit: 11,
+    meaning: 'the part that this needs is not there yet or is switched off',
+  },
+} as const satisfies Record<string, ErrorMeaning>;
+
+export type ErrorCode = keyof typeof errorTable;

@@ -1,0 +1,19 @@
+import type { Command, Route } from './command.js';
+import type { LampView } from './lamp.js';
+
+/** What has happened, told to every client alike: web page, terminal, log. Names are noun-verb. */
+export type Fact =
+  | { type: 'wake-detected'; request: string; word: string }
+  | { type: 'listening-started'; request: string }
+  | { type: 'speech-heard'; request: string; text: string; final: boolean }
+  | { type: 'sentence-understood'; request: string; text: string; route: Route; commands: readonly Command[] }
+  | { type: 'light-changed'; lamps: readonly LampView[] }
+  | { type: 'lamps-shown'; lamps: readonly LampShown[] }
+  | { type: 'reply-given'; request: string; text: string }
+  | { type: 'trouble-reported'; part: string; message: string };
+
+/** A lamp's colour as the output has it now, for swatches: sRGB 0..255. */
+export interface LampShown {
+  readonly id: string;
+  readonly srgb: readonly [number, number, number];
+}

@@ -1,0 +1,37 @@
+import type { Command, Route } from './command.js';
+import type { HeardWord } from './transcript.js';
+
+/** A lamp's state and what it shows (0..255 a channel, rounded), before or after a request. */
+export interface LampMoment {
+  readonly state: string;
+  readonly rgb: readonly [number, number, number];
+}
+
+/** Milliseconds that each stage of a request took; a stage that did not run is absent. */
+export interface StageTimes {
+  readonly wake?: number;
+  readonly endpoint?: number;
+  readonly recognise?: number;
+  readonly decide: number;
+  /** From the decision to the first changed frame; absent when no lamp changed. */
+  readonly light?: number;
+  readonly total: number;
+}
+
+/** What one sentence led to. The reply says only what happened. */
+export interface Outcome {
+  readonly request: string;
+  readonly text: string;
+  readonly route: Route;
+  readonly commands: readonly Command[];
+  readonly lamps: readonly { readonly id: string; readonly before: LampMoment; readonly after: LampMoment }[];
+  readonly reply: string;
+  readonly ms: StageTimes;
+}
+
+/** What one recorded or live utterance led to. */
+export interface HeardOutcome extends Outcome {
+  readonly wake: { readonly word: string; readonly atMs: number } | null;
+  readonly transcript: string;
+  readonly words: readonly HeardWord[];
+}

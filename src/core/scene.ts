@@ -1,0 +1,28 @@
+/** How a fade mixes: `linear` light power, or `oklab` for even steps in perceived colour. */
+export type FadeSpace = 'linear' | 'oklab';
+
+/** One channel of a look: a number 0..255, or the text of an expression of `frame`, `t` and data. */
+export type Channel = number | string;
+
+/** What the renderer is asked to show on one lamp from now on. Plain data: it crosses to the light thread. */
+export interface Scene {
+  readonly lamp: string;
+  readonly r: Channel;
+  readonly g: Channel;
+  readonly b: Channel;
+  /** Milliseconds a frame of the animation; null for a static look. */
+  readonly speed: number | null;
+  /** The dimmer, 0..1 in perceived lightness. */
+  readonly brightness: number;
+  readonly fade: { readonly ms: number; readonly space: FadeSpace };
+}
+
+/** What one lamp showed at one tick: linear light, 16 bits a channel. */
+export interface Frame {
+  readonly lamp: string;
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+  /** Monotonic milliseconds at which the output had it. */
+  readonly at: number;
+}

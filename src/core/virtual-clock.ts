@@ -1,0 +1,52 @@
+import type { Clock } from './clock.js';
+import { millis, type Millis } from './units.js';
+
+interface Timer {
+  readonly name: string;
+  readonly due: number;
+  readonly callback: () => void;
+}
+
+/** A clock that moves only when told to. Timers run in the order they are due, each at its own time. */
+export class VirtualClock implements Clock {
+  readonly #timers = new Set<Timer>();
+  #elapsed = 0;
+
+  constructor(private readonly start: Millis = millis(0)) {}
+
+  now(): Millis {
+    return millis(this.start + this.#elapsed);
+  }
+
+  monotonic(): Millis {
+    return millis(this.#elapsed);
+  }
+
+  after(name: string, delay: Millis, callback: () => void): Disposable {
+    const timer = { name, due: this.#elapsed + Math.max(0, delay), callback };
+    this.#timers.add(timer);
+    return { [Symbol.dispose]: () => void this.#timers.delete(timer) };
+  }
+
+  /** The names of the timers still to run, for diagnostics and leak checks. */
+  get pending(): string[] {
+    return [...this.#timers].map((timer) => timer.name);
+  }
+
+  /** Moves time on, running what falls due on the way, including what those timers start. */
+  advance(by: Millis): void {
+    const end = this.#elapsed + by;
+    for (let timer = this.#nextUntil(end); timer; timer = this.#nextUntil(end)) {
+      this.#timers.delete(timer);
+      this.#elapsed = timer.due;
+      timer.callback();
+    }
+    this.#elapsed = end;
+  }
+
+  #nextUntil(end: number): Timer | undefined {
+    let next: Timer | undefined;
+    for (const timer of this.#timers) if (timer.due <= end && (!next || timer.due < next.due)) next = timer;
+    return next;
+  }
+}

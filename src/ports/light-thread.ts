@@ -1,0 +1,15 @@
+import type { Frame, Scene } from '../core/scene.js';
+
+/** The renderer's thread, seen from the engine: scenes go in, what the outputs showed comes out. */
+export interface LightThread {
+  start(): Promise<void>;
+  /** Shows a scene from the next tick on. Never waits. */
+  show(scene: Scene): void;
+  /** Hands over variables that expressions read with `getData`. */
+  setData(values: Readonly<Record<string, unknown>>): void;
+  /** What each lamp shows now. */
+  shown(lamp: string): Frame | undefined;
+  /** Tells of every frame that differs from the one before it. */
+  listen(onFrames: (frames: readonly Frame[]) => void): Disposable;
+  stop(): Promise<void>;
+}

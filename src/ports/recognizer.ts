@@ -1,0 +1,22 @@
+import type { Transcript } from '../core/transcript.js';
+
+/** Turns speech into words, offline. */
+export interface Recognizer {
+  /** Loads the model. @throws LanternError `model-missing`, `model-damaged`, `recogniser-missing` */
+  start(): Promise<void>;
+  /**
+   * Opens one stream. With `phrases` only those are expected (`[unk]` for anything else); without, the model's own language.
+   * Several streams may be open at once.
+   */
+  open(options?: { phrases?: readonly string[] }): Promise<Recognition>;
+  stop(): Promise<void>;
+}
+
+/** One stream being recognised. Close it when done. */
+export interface Recognition {
+  /** Decodes the next 16 kHz mono frame; answers with the words so far (may be empty, may change). */
+  accept(frame: Int16Array): Promise<string>;
+  /** Ends the utterance: the final words with their times. The stream then begins a new utterance. */
+  finish(): Promise<Transcript>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,41 @@
+/** What is kept by key; each value is JSON and carries the version of its format. */
+export const recordKinds = ['state', 'rule', 'variable', 'lamp', 'timer', 'setting'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** What is only ever added to. */
+export const logKinds = ['history', 'request'] as const;
+export type LogKind = (typeof logKinds)[number];
+
+/** One write: a value to keep, or null to delete the record. */
+export interface RecordWrite {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly value: unknown;
+}
+
+export interface LogEntry {
+  readonly id: number;
+  /** Wall time, milliseconds since the epoch. */
+  readonly at: number;
+  readonly body: unknown;
+}
+
+/** What a commit adds to a log. */
+export interface LogAddition {
+  readonly kind: LogKind;
+  readonly at: number;
+  readonly body: unknown;
+}
+
+/** Durable storage. What `commit` returned from survives `kill -9` and a power cut. Synchronous: commits are short. */
+export interface Store {
+  /** Opens and repairs. @throws LanternError `data-unwritable`, `data-damaged` */
+  start(): void;
+  /** All records of a kind, in the order first written. */
+  read(kind: RecordKind): ReadonlyMap<string, unknown>;
+  /** All of it or nothing; answers with the id of the log entry, if one was added. */
+  commit(writes: readonly RecordWrite[], addition?: LogAddition): number | undefined;
+  /** The newest entries, newest first. */
+  recent(kind: LogKind, count: number): readonly LogEntry[];
+  stop(): void;
+}

@@ -1,0 +1,13 @@
+import type { Wake } from '../core/transcript.js';
+
+/** Listens for the wake words in a stream of 16 kHz mono frames. */
+export interface WakeDetector {
+  readonly words: readonly string[];
+  /** Acquires the engine. @throws LanternError `wake-unavailable`, `model-missing`, `model-damaged` */
+  start(): Promise<void>;
+  /** Takes the next frame in order; answers with the wake word that it completed, if any. Must be awaited. */
+  hear(frame: Int16Array): Promise<Wake | null>;
+  /** Forgets the stream so far: the next frame begins a new one, at 0 ms. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}

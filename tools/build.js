@@ -1,0 +1,22 @@
+// Compiles src to dist and copies what the compiler leaves behind (sentence files, the web page).
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+const compiled = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/typescript/bin/tsc6'), '-p', 'tsconfig.build.json'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
+if (compiled.status !== 0) process.exit(compiled.status ?? 1);
+for (const file of readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })) {
+  if (!file.isFile() || file.name.endsWith('.ts')) continue;
+  const source = join(file.parentPath, file.name);
+  cpSync(source, join(root, 'dist', source.slice(join(root, 'src').length)));
+}
