@@ -29,6 +29,12 @@ export const errorTable = {
   'change-invalid': { fault: 'user', exit: 9, meaning: 'a change to the light is not valid; nothing was changed' },
   'expression-invalid': { fault: 'user', exit: 9, meaning: 'an expression cannot be understood; the column is named' },
   'not-found': { fault: 'user', exit: 10, meaning: 'there is no such lamp, state, rule or request' },
+  'request-invalid': { fault: 'user', exit: 12, meaning: 'what was sent to the API is not a request it knows' },
+  'request-refused': {
+    fault: 'user',
+    exit: 12,
+    meaning: 'the API does not take this from the sender: token, address, size or rate',
+  },
   'part-absent': {
     fault: 'environment',
     exit: 11,

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { commandSchema, routes as sentenceRoutes } from '../core/command.js';
+import { lampSchema, sentenceSchema } from './messages.js';
+
+interface RouteDescription {
+  readonly method: 'GET' | 'POST';
+  /** As fastify writes it; `*` is one file name. */
+  readonly path: string;
+  readonly summary: string;
+  /** Taken without a token. */
+  readonly open: boolean;
+  readonly body?: z.ZodType;
+  readonly reply: { readonly status: 101 | 200 | 204; readonly type?: string; readonly schema?: z.ZodType };
+}
+
+export const sayBodySchema = z.strictObject({ text: sentenceSchema });
+const moment = z.object({ state: z.string(), rgb: z.tuple([z.number(), z.number(), z.number()]) });
+const duration = z.number().nonnegative();
+
+/** What `Outcome` looks like on the wire. */
+export const outcomeSchema = z.object({
+  request: z.string(),
+  text: z.string(),
+  route: z.enum(sentenceRoutes),
+  commands: z.array(commandSchema),
+  lamps: z.array(z.object({ id: z.string(), before: moment, after: moment })),
+  reply: z.string(),
+  ms: z.object({
+    wake: duration.optional(),
+    endpoint: duration.optional(),
+    recognise: duration.optional(),
+    decide: duration,
+    light: duration.optional(),
+    total: duration,
+  }),
+});
+
+export const healthSchema = z.object({ status: z.literal('ok'), version: z.string() });
+export const lampsSchema = z.object({ lamps: z.array(lampSchema) });
+export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+const json = 'application/json';
+
+/** Every route there is. The server registers these and no others; the OpenAPI document is made from them. */
+export const routes = {
+  page: {
+    method: 'GET',
+    path: '/',
+    summary: 'The web page',
+    open: true,
+    reply: { status: 200, type: 'text/html' },
+  },
+  pageFile: {
+    method: 'GET',
+    path: '/page/*',
+    summary: 'A file of the web page',
+    open: true,
+    reply: { status: 200, type: 'text/plain' },
+  },
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Whether Lantern is up, and its version',
+    open: true,
+    reply: { status: 200, type: json, schema: healthSchema },
+  },
+  openapi: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This document',
+    open: true,
+    reply: { status: 200, type: json },
+  },
+  session: {
+    method: 'POST',
+    path: '/api/session',
+    summary: 'Gives a browser that shows the token the cookie that stands for it',
+    open: false,
+    reply: { status: 204 },
+  },
+  lamps: {
+    method: 'GET',
+    path: '/api/lamps',
+    summary: 'Every lamp and what it is doing',
+    open: false,
+    reply: { status: 200, type: json, schema: lampsSchema },
+  },
+  say: {
+    method: 'POST',
+    path: '/api/say',
+    summary: 'Answers one typed sentence',
+    open: false,
+    body: sayBodySchema,
+    reply: { status: 200, type: json, schema: outcomeSchema },
+  },
+  socket: {
+    method: 'GET',
+    path: '/api/socket',
+    summary: 'A WebSocket: ClientMessage and 16 kHz mono s16le PCM one way, ServerMessage the other',
+    open: false,
+    reply: { status: 101 },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
+export type RouteName = keyof typeof routes;
+/** The routes as a list, with the parts that only some have. */
+export const routeList: readonly RouteDescription[] = Object.values(routes);
