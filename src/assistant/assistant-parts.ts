@@ -19,7 +19,8 @@ export interface AssistantParts {
   readonly facts: Hub<Fact>;
   /** The fast path; its vocabulary is that of the moment. */
   understand(text: string): Understanding;
-  readonly listener: Pick<Listener, 'listen'> | null;
+  /** The ears; null while they are not open. */
+  listener(): Pick<Listener, 'listen'> | null;
   readonly voice: Voice | null;
   /** The area meant by "here" and by a command that names none. */
   readonly here: string | undefined;

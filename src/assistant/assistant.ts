@@ -27,7 +27,8 @@ export class Assistant implements Conversation {
   }
 
   async *listen(microphone: Microphone, { wake, origin, signal }: ListenOptions): AsyncIterable<HeardOutcome> {
-    const { listener, clock, random, facts } = this.parts;
+    const { clock, random, facts } = this.parts;
+    const listener = this.parts.listener();
     if (!listener)
       throw new LanternError(
         'part-absent',

@@ -57,7 +57,6 @@ export class Engine {
     this.#machine = loadMachine(new Map(kinds), lamps, clock.now());
     this.parts.light.setData(Object.fromEntries(this.#machine.variables));
     for (const { id } of lamps) this.#show(id, 0);
-    this.fire({ name: 'started' }, { kind: 'start' });
   }
 
   get machine(): Machine {

@@ -95,8 +95,7 @@ function planEffect(
 
 function planSpeed(machine: Machine, state: string, change: (now: number, own: number) => number): ChangeInput[] {
   const found = machine.states.get(state);
-  if (!found || found.speed === null)
-    throw new LanternError('change-invalid', `"${state}" does not move, so it has no speed`);
+  if (found?.speed == null) throw new LanternError('change-invalid', `"${state}" does not move, so it has no speed`);
   const own = createAnimation(state.split('/')[1] ?? '', { r: 0, g: 0, b: 0 })?.speed ?? found.speed;
   const speed = Math.min(10_000, Math.max(1, change(found.speed, own)));
   return [{ kind: 'state.save', state: { ...found, speed } }];
@@ -127,7 +126,7 @@ function temperatureOf(state: string): number {
 function baseColor(machine: Machine, state: string): { name: string | null; rgb: Rgb } {
   const named = /^(?:color|animation\/[^/]+)\/(.+)$/.exec(state)?.[1];
   const rgb = named === undefined ? undefined : parseColor(named);
-  if (named !== undefined && rgb) return { name: named, rgb };
+  if (named && rgb) return { name: named, rgb };
   const { r, g, b } = machine.states.get(state) ?? {};
   if (typeof r === 'number' && typeof g === 'number' && typeof b === 'number') {
     return { name: state === 'on' ? null : state.replaceAll('/', '-'), rgb: { r, g, b } };
@@ -138,7 +137,7 @@ function baseColor(machine: Machine, state: string): { name: string | null; rgb:
 /** What an animation stands still as: its base colour where it has one. */
 function stillState(state: string) {
   const color = /^animation\/[^/]+\/(.+)$/.exec(state)?.[1];
-  return color !== undefined && parseColor(color) ? colorState(color) : { name: 'on', r: 0, g: 0, b: 0 };
+  return color && parseColor(color) ? colorState(color) : { name: 'on', r: 0, g: 0, b: 0 };
 }
 
 /** A saved state by the name people say: case does not matter, nor the group it is in. */
