@@ -32,14 +32,12 @@ export function createUnderstanding(config: Config, engine?: Pick<Engine, 'machi
       modes,
       ...(config.here === undefined ? {} : { here: config.here }),
     });
-  let known = engine?.machine.states;
-  let fastPath = build([...(known?.keys() ?? [])]);
+  let known: Engine['machine']['states'] | undefined;
+  let fastPath: FastPath | undefined;
   return (text) => {
     const states = engine?.machine.states;
-    if (states !== known) {
-      known = states;
-      fastPath = build([...(states?.keys() ?? [])]);
-    }
+    if (!fastPath || states !== known) fastPath = build([...(states?.keys() ?? [])]);
+    known = states;
     return fastPath.understand(text);
   };
 }

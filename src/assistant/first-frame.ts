@@ -16,13 +16,20 @@ export function watchFirstFrame(light: LightThread, clock: Clock): FirstFrame {
   const dispose = () => {
     for (const part of parts.splice(0)) part[Symbol.dispose]();
   };
+  const since = clock.monotonic();
   const at = new Promise<number | null>((resolve) => {
     parts.push({ [Symbol.dispose]: () => resolve(null) });
     const finish = (frameAt: number | null) => {
       resolve(frameAt);
       dispose();
     };
-    parts.push(light.listen((frames) => finish(frames[0]?.at ?? null)));
+    parts.push(
+      light.listen((frames) => {
+        // Frames of before may still be on their way from the light thread.
+        const frame = frames.find(({ at }) => at >= since);
+        if (frame) finish(frame.at);
+      }),
+    );
     parts.push(clock.after('first changed frame', longestWait, () => finish(null)));
   });
   return { at, [Symbol.dispose]: dispose };

@@ -5,7 +5,6 @@ import type { Context } from './context.js';
 import { hearFiles } from './hear.js';
 import * as light from './light.js';
 import { explainLamps, listHistory, showTrace, undo } from './past.js';
-import { run } from './run.js';
 import { sayText } from './say.js';
 import { understandInput } from './understand-input.js';
 
@@ -31,7 +30,8 @@ export const definitions: readonly Definition[] = [
     words: 'run',
     summary: 'run everything: the light, the page, the conversation here (also: lantern alone)',
     example: 'lantern run --data ./data',
-    run: (context) => run(context),
+    // Loaded when needed: the web server takes longer to load than a sentence takes to say.
+    run: async (context) => (await import('./run.js')).run(context),
   },
   {
     words: 'say <sentence...>',
