@@ -140,8 +140,9 @@ export class SocketSession implements FactReceiver {
   async #listen(microphone: PushMicrophone): Promise<void> {
     try {
       const options = { wake: false, origin: { kind: this.caller }, signal: this.#closed.signal } as const;
+      const outcomes = this.conversation.listen(microphone, options)[Symbol.asyncIterator]();
       // The outcomes reach every client as facts; here only the end matters.
-      for await (const outcome of this.conversation.listen(microphone, options)) void outcome;
+      while (!(await outcomes.next()).done);
     } catch (error) {
       this.#fail(error);
     } finally {
