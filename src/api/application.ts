@@ -58,16 +58,6 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   application.setNotFoundHandler((request, reply) =>
     refuse(reply, 404, 'not-found', `there is no ${request.method} ${request.url.slice(0, 200)} here`),
   );
-  application.addHook('onRequest', async (request, reply) => {
-    reply.headers(pageHeaders);
-    const verdict = access.judge(request.headers, open.has(request.routeOptions.url));
-    if (typeof verdict === 'object') return refuse(reply, verdict.status, 'request-refused', verdict.message);
-    callers.set(request, verdict);
-    if (request.ws && sessions.size >= socketLimit) {
-      return refuse(reply, 503, 'request-refused', `${socketLimit} clients are connected already; close one`);
-    }
-    return undefined;
-  });
   await application.register(websocket, {
     // Above the limit a message is refused; only what is absurdly long ends the connection.
     options: { maxPayload: 16 * messageLimit },
@@ -81,7 +71,18 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       application.websocketServer.close(done);
     },
   });
-  await application.register(staticFiles, { root: page, serve: false, cacheControl: false });
+  // After the socket's own hook, which marks an upgrade: one that is refused is then also hung up on.
+  application.addHook('onRequest', async (request, reply) => {
+    reply.headers(pageHeaders);
+    const verdict = access.judge(request.headers, open.has(request.routeOptions.url));
+    if (typeof verdict === 'object') return refuse(reply, verdict.status, 'request-refused', verdict.message);
+    callers.set(request, verdict);
+    if (request.ws && sessions.size >= socketLimit) {
+      return refuse(reply, 503, 'request-refused', `${socketLimit} clients are connected already; close one`);
+    }
+    return undefined;
+  });
+  await application.register(staticFiles, { root: page, serve: false, index: false, cacheControl: false });
 
   const handlers: Record<Exclude<RouteName, 'socket'>, (request: FastifyRequest, reply: FastifyReply) => unknown> = {
     page: (_request, reply) => {
@@ -135,7 +136,7 @@ function sendError(reply: FastifyReply, error: Partial<FastifyError>, log: Log):
     const code = status === 413 ? 'request-refused' : 'request-invalid';
     return refuse(reply, status, code, `the request is not valid: ${describeError(error)}`);
   }
-  const { code, fault, message } = normalizeError(error);
+  const { code, fault } = normalizeError(error);
   if (fault === 'bug') log.warn({ error }, 'a request failed');
-  return refuse(reply, fault === 'user' ? (code === 'request-refused' ? 429 : 400) : 500, code, message);
+  return refuse(reply, fault === 'user' ? (code === 'request-refused' ? 429 : 400) : 500, code, describeError(error));
 }

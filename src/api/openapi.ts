@@ -50,7 +50,6 @@ function jsonContent(schema: object): object {
 }
 
 function describe(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io });
-  void $schema; // the same for the whole document: OpenAPI 3.1 is JSON Schema 2020-12
-  return rest;
+  // The dialect is the same for the whole document: OpenAPI 3.1 is JSON Schema 2020-12.
+  return { ...z.toJSONSchema(schema, { io }), $schema: undefined };
 }

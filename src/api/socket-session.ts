@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { Conversation } from '../assistant/conversation.js';
 import type { Clock } from '../core/clock.js';
-import { LanternError, normalizeError } from '../core/errors.js';
+import { describeError, LanternError, normalizeError } from '../core/errors.js';
 import { seconds } from '../core/units.js';
 import type { Caller } from './access.js';
 import type { FactReceiver } from './fact-feed.js';
@@ -80,7 +80,7 @@ export class SocketSession implements FactReceiver {
   #fail(thrown: unknown): void {
     const error = normalizeError(thrown);
     if (error.fault === 'bug') this.log.warn({ error }, 'a request on the socket failed');
-    this.#say({ type: 'error', code: error.code, message: error.message });
+    this.#say({ type: 'error', code: error.code, message: describeError(error) });
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
@@ -140,8 +140,9 @@ export class SocketSession implements FactReceiver {
   async #listen(microphone: PushMicrophone): Promise<void> {
     try {
       const options = { wake: false, origin: { kind: this.caller }, signal: this.#closed.signal } as const;
+      const outcomes = this.conversation.listen(microphone, options)[Symbol.asyncIterator]();
       // The outcomes reach every client as facts; here only the end matters.
-      for await (const outcome of this.conversation.listen(microphone, options)) void outcome;
+      while (!(await outcomes.next()).done);
     } catch (error) {
       this.#fail(error);
     } finally {

@@ -78,17 +78,13 @@ export class FakeConversation implements Conversation {
   }
 }
 
-/** A web face with everything behind it faked, on a free port of the loopback address. */
-export function createFace(options: Partial<WebOptions> = {}, clock: Clock = realClock) {
+/** Everything behind a web face, faked. */
+export function createParts(clock: Clock = realClock) {
   const facts = new Hub<Fact>((error) => {
     throw error;
   });
   const conversation = new FakeConversation(facts);
   const logged: string[] = [];
-  const log = {
-    info: () => undefined,
-    warn: (_details: object, message: string) => void logged.push(message),
-  };
   const parts: WebParts = {
     conversation,
     lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],
@@ -96,9 +92,15 @@ export function createFace(options: Partial<WebOptions> = {}, clock: Clock = rea
     facts,
     version: '1.2.3',
     clock,
-    log,
+    log: { info: () => undefined, warn: (_details, message) => void logged.push(message) },
   };
-  return { facts, conversation, logged, face: new WebFace(parts, { port: 0, token: testToken, ...options }) };
+  return { facts, conversation, logged, parts };
+}
+
+/** A web face on a free port of the loopback address, with everything behind it faked. */
+export function createFace(options: Partial<WebOptions> = {}) {
+  const made = createParts();
+  return { ...made, face: new WebFace(made.parts, { port: 0, token: testToken, ...options }) };
 }
 
 /** Waits until `condition` holds, or fails after five seconds. */

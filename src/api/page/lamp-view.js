@@ -57,6 +57,8 @@ export class LampView {
     const hue = strongest === 0 ? srgb : srgb.map((channel) => Math.round((channel / strongest) * 255));
     entry.figure.style.setProperty('--hue', `rgb(${hue.join(' ')})`);
     entry.figure.style.setProperty('--level', (strongest / 255).toFixed(3));
+    // A globe of milk glass takes the colour on sooner than it lights the room.
+    entry.figure.style.setProperty('--lit', `${(Math.sqrt(strongest / 255) * 100).toFixed(1)}%`);
     entry.figure.dataset.color = drawn;
   }
 
@@ -83,7 +85,7 @@ export class LampView {
     words.append(name, caption);
     figure.append(glow, words);
     this.stage.append(figure);
-    this.stage.dataset.count = String(this.#figures.size + 1);
+    this.stage.toggleAttribute('data-many', this.#figures.size >= 4);
     const entry = { figure, caption, drawn: '' };
     this.#figures.set(id, entry);
     return entry;
