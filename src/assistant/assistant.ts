@@ -15,6 +15,9 @@ interface ListenOptions {
   readonly signal: AbortSignal;
 }
 
+type Heard = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'transcript'> & { readonly ms: object };
+const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
+
 /** The coordinator: one sentence, whoever says it, from its words to the light and the reply. */
 export class Assistant implements Conversation {
   #lastReply = '';
@@ -36,6 +39,12 @@ export class Assistant implements Conversation {
       );
     let request: Request | null = null;
     let word: HeardOutcome['wake'] = null;
+    const hearingEnded = async (heard: Heard, during: Request): Promise<HeardOutcome> => {
+      const { text, words } = heard.transcript;
+      facts.announce({ type: 'speech-heard', request: during.id, text, final: true });
+      during.precede({ ...heard.ms });
+      return { ...(await this.#answer(text, during)), wake: word, transcript: text, words };
+    };
     for await (const event of listener.listen(microphone, { wake, signal })) {
       request ??= new Request(origin, clock, random);
       if (event.type === 'wake-detected') {
@@ -44,14 +53,12 @@ export class Assistant implements Conversation {
       }
       this.#announceHearing(event, request.id);
       if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
-      const heard = event.type === 'utterance-heard' ? event : { transcript: { text: '', words: [] }, ms: {} };
-      request.precede({ ...heard.ms });
-      const outcome = await this.#answer(heard.transcript.text, request);
-      facts.announce({ type: 'speech-heard', request: request.id, text: heard.transcript.text, final: true });
-      yield { ...outcome, wake: word, transcript: heard.transcript.text, words: heard.transcript.words };
+      yield await hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
       request = null;
       word = null;
     }
+    // The source ended after a wake word: nothing more was said.
+    if (request && word) yield await hearingEnded(silence, request);
   }
 
   /** Silence, at once. */
