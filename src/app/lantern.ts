@@ -3,6 +3,7 @@ import { SqliteStore } from '../adapters/sqlite/store.js';
 import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
 import { Assistant } from '../assistant/assistant.js';
+import type { Understanding } from '../core/command.js';
 import { Scope } from '../core/disposal.js';
 import { Hub } from '../core/events.js';
 import type { Fact, LampShown } from '../core/facts.js';
@@ -32,6 +33,7 @@ export class Lantern {
   readonly engine: Engine;
   readonly assistant: Assistant;
   readonly hearing: Hearing;
+  readonly #understand: (text: string) => Understanding;
   readonly #scope = new Scope();
   #earsOpen = false;
 
@@ -50,7 +52,8 @@ export class Lantern {
     );
     const { store, light, facts } = this;
     this.engine = new Engine({ store, clock, random: systemRandom, light, facts, lamps: configuredLamps(config) });
-    const understand = createUnderstanding(config, this.engine);
+    this.#understand = createUnderstanding(config, this.engine);
+    const understand = this.#understand;
     this.hearing = createHearing(config, clock, understand);
     this.assistant = new Assistant({
       engine: this.engine,
@@ -87,6 +90,8 @@ export class Lantern {
     if (this.#earsOpen) return;
     this.#scope.add(() => this.hearing.stop());
     await this.hearing.start();
+    // The sentences are compiled on first use; the first spoken one should not wait for it.
+    this.#understand('');
     this.#earsOpen = true;
   }
 
