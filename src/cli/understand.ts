@@ -3,6 +3,7 @@ import type { Understanding } from '../core/command.js';
 /** What turns a sentence into commands. */
 interface Reader {
   understand(text: string): Understanding;
+  warmUp(): void;
 }
 
 /**
@@ -15,6 +16,7 @@ export async function understandLines(
   print: (line: string) => void,
   monotonic: () => number,
 ): Promise<void> {
+  fastPath.warmUp();
   for await (const line of lines) {
     const before = monotonic();
     const { text, route, commands, question } = fastPath.understand(line);

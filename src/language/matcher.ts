@@ -1,39 +1,43 @@
 import type { Found } from './numbers.js';
-import { listPhrases, parseTemplate, type Template } from './template.js';
+import { parseTemplate, type Template } from './template.js';
+import type { TemplateRules } from './template-rules.js';
 import { Trie } from './trie.js';
 import type { Words } from './words.js';
 
+export type Values = Readonly<Record<string, unknown>>;
 /** Reads a slot at a word; several readings, the one to prefer first. */
-export type Slot = (words: Words, at: number) => readonly Found<Readonly<Record<string, unknown>>>[];
+export type Slot = (words: Words, at: number) => readonly Found<Values>[];
 /** Slots by name. `field` is the name the template gives the value. */
 export type Slots = ReadonlyMap<string, (field: string) => Slot>;
 
 export interface Match<Meaning> {
   readonly meaning: Meaning;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Values;
 }
 
-const nothing: Readonly<Record<string, unknown>> = {};
 /** Captured values, newest first. */
 interface Captured {
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Values;
   readonly before?: Captured;
 }
-
+const nothing: Values = {};
 const uncaptured: Captured = { values: nothing };
 type Step = (reading: Reading, at: number, captured: Captured) => Captured | undefined;
 
-/** More steps than this for one clause are given up: a bound for hostile input, far above what a sentence needs. */
-const mostSteps = 20_000;
+/** More steps than this for one template are given up: a bound for hostile input, far above what a sentence needs. */
+const mostSteps = 5000;
+/** A template of at most so many phrases is spelled out whole. */
+const mostWholePhrases = 32;
 
+/** One clause being matched. */
 class Reading {
-  private readonly seen = new Map<number, readonly Found<Readonly<Record<string, unknown>>>[]>();
+  private readonly seen = new Map<number, readonly Found<Values>[]>();
   steps = 0;
 
   constructor(readonly words: Words) {}
 
   /** Readings of a slot, worked out once for each word. */
-  read(id: number, slot: Slot, at: number): readonly Found<Readonly<Record<string, unknown>>>[] {
+  read(id: number, slot: Slot, at: number): readonly Found<Values>[] {
     const key = id * 64 + at;
     let found = this.seen.get(key);
     if (!found) {
@@ -44,33 +48,53 @@ class Reading {
   }
 }
 
+const finish: Step = (reading, at, captured) => (at === reading.words.words.length ? captured : undefined);
+
 interface Compiled<Meaning> {
   readonly meaning: Meaning;
-  readonly start: Step;
+  readonly template: Template;
+  /** Made when a sentence first needs it, or by `prepare`: most start-ups never need most templates. */
+  start?: Step;
+  /** Words of each set must be in the clause, beside the set the template is filed under. */
+  readonly anchors: readonly ReadonlySet<string>[];
+  /** The last clause that looked at it, by number. */
+  seen: number;
 }
 
 /** Compiles templates once and finds all that stand for a whole clause. */
 export class Matcher<Meaning> {
-  /** Templates of plain words: one walk finds them all. */
+  /** Templates of few plain phrases: one walk finds them all. */
   private readonly phrases = new Trie<Meaning>();
-  private readonly compiled: Compiled<Meaning>[] = [];
-  private readonly parsed = new Map<string, Template>();
+  /** The other templates, by a word that one of them must have. */
+  private readonly byWord = new Map<string, Compiled<Meaning>[]>();
+  private readonly all: Compiled<Meaning>[] = [];
+  /** Templates that no word gives away. */
+  private readonly unanchored: Compiled<Meaning>[] = [];
   private readonly ids = new Map<string, number>();
   private readonly phraseSlots = new Map<string, Slot | null>();
+  private clauses = 0;
 
   constructor(
-    private readonly rules: ReadonlyMap<string, readonly string[]>,
+    private readonly rules: TemplateRules,
     private readonly slots: Slots,
   ) {}
 
-  /** Throws a SyntaxError for a mistake in the template and for a rule or slot that does not exist. */
+  /** Throws a SyntaxError for a mistake in the template and for a rule that does not exist. */
   add(template: string, meaning: Meaning): void {
     const parsed = parseTemplate(template);
-    const phrases = listPhrases(parsed, (name) => this.ruleOf(name));
-    if (phrases) for (const phrase of phrases) this.phrases.add(phrase, meaning);
-    else {
-      const finish: Step = (reading, at, captured) => (at === reading.words.words.length ? captured : undefined);
-      this.compiled.push({ meaning, start: this.compile(parsed, finish) });
+    const phrases = this.rules.listPhrases(parsed, mostWholePhrases);
+    if (phrases) {
+      for (const phrase of phrases) this.phrases.add(phrase, meaning);
+      return;
+    }
+    const [rarest, ...anchors] = this.rules.listAnchors(parsed);
+    const compiled = { meaning, template: parsed, anchors, seen: 0 };
+    this.all.push(compiled);
+    if (!rarest) this.unanchored.push(compiled);
+    for (const word of rarest ?? []) {
+      const filed = this.byWord.get(word);
+      if (filed) filed.push(compiled);
+      else this.byWord.set(word, [compiled]);
     }
   }
 
@@ -79,37 +103,36 @@ export class Matcher<Meaning> {
     const found: Match<Meaning>[] = [];
     const length = words.words.length;
     for (const phrase of this.phrases.find(words.words, 0, length)) {
-      if (phrase.next === length) for (const meaning of phrase.values) found.push({ meaning, values: {} });
+      if (phrase.next === length) for (const meaning of phrase.values) found.push({ meaning, values: nothing });
     }
     const reading = new Reading(words);
-    for (const { meaning, start } of this.compiled) {
-      const captured = start(reading, 0, uncaptured);
+    for (const candidate of this.findCandidates(words.words)) {
+      reading.steps = 0;
+      candidate.start ??= this.compile(candidate.template, finish);
+      const captured = candidate.start(reading, 0, uncaptured);
       if (captured === undefined) continue;
       const values: Record<string, unknown> = {};
       for (let link: Captured | undefined = captured; link; link = link.before) Object.assign(values, link.values);
-      found.push({ meaning, values });
+      found.push({ meaning: candidate.meaning, values });
     }
     return found;
   }
 
-  /** The phrases of a rule of plain words, for code that reads them itself. */
-  phrasesOf(name: string): Trie<true> {
-    const trie = new Trie<true>();
-    const phrases = listPhrases(this.ruleOf(name), (inner) => this.ruleOf(inner));
-    if (!phrases) throw new SyntaxError(`rule <${name}> is not one of plain words`);
-    for (const phrase of phrases) trie.add(phrase, true);
-    return trie;
+  /** Compiles every template now. Throws a SyntaxError for a slot that does not exist. */
+  prepare(): void {
+    for (const compiled of this.all) compiled.start ??= this.compile(compiled.template, finish);
   }
 
-  private ruleOf(name: string): Template {
-    const known = this.parsed.get(name);
-    if (known) return known;
-    const templates = this.rules.get(name);
-    if (!templates) throw new SyntaxError(`there is no rule <${name}>`);
-    const choices = templates.map(parseTemplate);
-    const parsed: Template = { kind: 'choice', choices };
-    this.parsed.set(name, parsed);
-    return parsed;
+  private *findCandidates(words: readonly string[]): Generator<Compiled<Meaning>> {
+    this.clauses += 1;
+    yield* this.unanchored;
+    for (const word of words) {
+      for (const compiled of this.byWord.get(word) ?? []) {
+        if (compiled.seen === this.clauses) continue;
+        compiled.seen = this.clauses;
+        if (compiled.anchors.every((anchor) => words.some((other) => anchor.has(other)))) yield compiled;
+      }
+    }
   }
 
   private idOf(key: string): number {
@@ -130,7 +153,7 @@ export class Matcher<Meaning> {
         return (reading, at, captured) => inner(reading, at, captured) ?? next(reading, at, captured);
       }
       case 'rule':
-        return this.compileChoice(this.ruleOf(template.name), next, `<${template.name}>`);
+        return this.compileChoice(this.rules.ruleOf(template.name), next, `<${template.name}>`);
       case 'choice':
         return this.compileChoice(template, next, JSON.stringify(template));
       case 'slot': {
@@ -161,7 +184,7 @@ export class Matcher<Meaning> {
   private phraseSlotOf(template: Template, key: string): Slot | undefined {
     const known = this.phraseSlots.get(key);
     if (known !== undefined) return known ?? undefined; // null: looked at, and not of plain words
-    const phrases = listPhrases(template, (name) => this.ruleOf(name));
+    const phrases = this.rules.listPhrases(template);
     const slot = phrases && createPhraseSlot(phrases);
     this.phraseSlots.set(key, slot ?? null);
     return slot;
@@ -183,11 +206,19 @@ function createSlotStep(slot: Slot, id: number, next: Step): Step {
     reading.steps += 1;
     if (reading.steps > mostSteps) return undefined;
     for (const found of reading.read(id, slot, at)) {
-      const values = found.value;
-      const more = values === nothing ? captured : { values, before: captured };
+      const more = found.value === nothing ? captured : { values: found.value, before: captured };
       const finished = next(reading, found.next, more);
       if (finished !== undefined) return finished;
     }
     return undefined;
   };
+}
+
+/** The phrases of a rule of plain words, for code that reads them itself. Throws a SyntaxError where it has slots. */
+export function createPhrases(rules: TemplateRules, name: string): Trie<true> {
+  const phrases = rules.listPhrases(rules.ruleOf(name), 10_000);
+  if (!phrases) throw new SyntaxError(`rule <${name}> is not one of plain words`);
+  const trie = new Trie<true>();
+  for (const phrase of phrases) trie.add(phrase, true);
+  return trie;
 }

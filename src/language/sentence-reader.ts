@@ -27,6 +27,8 @@ type Result = Omit<Understanding, 'text'>;
 const mostClauses = 5;
 /** Commands that may stand beside others in one sentence. */
 const joinable = /^(light|timer|alarm|reminder|mode)\./;
+/** A longer sentence has too many words that may have been another. */
+const longestRepaired = 12;
 /** Only these are repaired after a slip of the recognizer. */
 const repairable = /^(light|timer|alarm)\./;
 
@@ -85,11 +87,13 @@ export class SentenceReader {
 
   /** One word replaced by what it may have been; stands only where all repairs come to the same commands. */
   private repair(words: Words): Result | undefined {
+    if (words.words.length > longestRepaired) return undefined;
     const results = new Map<string, Result>();
     words.words.forEach((word, at) => {
       for (const meant of this.rules.slips.get(word) ?? []) {
         const repaired = { words: words.words.with(at, meant), breaks: words.breaks };
-        const found = this.readPlain(repaired, repaired);
+        const clause = this.clauses.read(repaired, false);
+        const found = clause && createResult([clause]);
         if (found?.route === 'command') results.set(JSON.stringify(found.commands), found);
       }
     });

@@ -29,6 +29,8 @@ export const sentenceFileSchema = z.strictObject({
   slips: z.record(z.string(), phrases).optional(),
   /** Effect names, each with what people call it: "campfire | bonfire". */
   effects: z.record(z.string(), z.string()).optional(),
+  /** Sentences of all kinds, run once after the start to warm up. */
+  examples: phrases.optional(),
   /** Levels in words, with their percentage. */
   levels: z.record(z.string(), z.number()).optional(),
 });
@@ -44,6 +46,7 @@ export interface Sentences {
   readonly slips: ReadonlyMap<string, readonly string[]>;
   readonly effects: ReadonlyMap<string, readonly string[]>;
   readonly levels: ReadonlyMap<string, number>;
+  readonly examples: readonly string[];
 }
 
 /** Joins the files of one language. Throws a SyntaxError where two files define one rule. */
@@ -69,5 +72,13 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
       );
     for (const [words, percent] of Object.entries(file.levels ?? {})) levels.set(words, percent);
   }
-  return { rules, spellings, slips, effects, levels, groups: files.flatMap((file) => file.groups ?? []) };
+  return {
+    rules,
+    spellings,
+    slips,
+    effects,
+    levels,
+    groups: files.flatMap((file) => file.groups ?? []),
+    examples: files.flatMap((file) => file.examples ?? []),
+  };
 }

@@ -8,7 +8,7 @@ import { parseDelay, parseMoment } from './moments.js';
 import { parseNumber, type Found } from './numbers.js';
 import type { Said, TargetReader } from './targets.js';
 import { Trie } from './trie.js';
-import type { Names } from './vocabulary.js';
+import type { Lexicon } from './vocabulary.js';
 
 type Parse = (words: readonly string[], at: number) => Found<unknown> | undefined;
 
@@ -23,10 +23,10 @@ const single =
 
 /** A slot of a configured name. Two names spelled alike are left out: neither is surely meant. */
 const named =
-  (trie: Trie<string>) =>
+  (lexicon: Lexicon, list: 'effects' | 'states' | 'timers' | 'modes') =>
   (field: string): Slot =>
   (words, at) =>
-    trie
+    lexicon.names[list]
       .find(words.words, at, words.words.length)
       .filter((phrase) => phrase.values.length === 1)
       .map((phrase) => ({ next: phrase.next, value: { [field]: phrase.values[0] } }));
@@ -94,7 +94,7 @@ const nameBars = new Set(
 );
 
 /** Every slot that templates may use. src/language/en/README.md describes them. */
-export function createSlots(names: Names, reader: TargetReader, levelWords: ReadonlyMap<string, number>): Slots {
+export function createSlots(lexicon: Lexicon, reader: TargetReader, levelWords: ReadonlyMap<string, number>): Slots {
   const levelTrie = new Trie<number>();
   for (const [words, percent] of levelWords) levelTrie.add(words.split(' '), percent);
   return new Map<string, (field: string) => Slot>([
@@ -120,10 +120,10 @@ export function createSlots(names: Names, reader: TargetReader, levelWords: Read
     ['number', single(parseNumber)],
     ['color', color],
     ['kelvin', single(parseKelvin)],
-    ['effect', named(names.effects)],
-    ['state', named(names.states)],
-    ['timer', named(names.timers)],
-    ['mode', named(names.modes)],
+    ['effect', named(lexicon, 'effects')],
+    ['state', named(lexicon, 'states')],
+    ['timer', named(lexicon, 'timers')],
+    ['mode', named(lexicon, 'modes')],
     ['duration', single(parseDuration)],
     ['delay', single(parseDelay)],
     ['time', single(parseClockTime)],

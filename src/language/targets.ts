@@ -1,26 +1,10 @@
 import type { Target } from '../core/command.js';
 import type { Found } from './numbers.js';
 import type { Trie } from './trie.js';
-import type { Names, Referent } from './vocabulary.js';
+import type { Lexicon, Referent } from './vocabulary.js';
 import type { Words } from './words.js';
 
-/** The words around a target, from the rules of the same names in the sentence files. */
-export interface TargetWords {
-  readonly light: Trie<true>;
-  readonly every: Trie<true>;
-  readonly the: Trie<true>;
-  readonly within: Trie<true>;
-  readonly here: Trie<true>;
-  readonly room: Trie<true>;
-  readonly house: Trie<true>;
-  readonly everywhere: Trie<true>;
-  readonly pronoun: Trie<true>;
-  readonly everything: Trie<true>;
-  readonly which: Trie<true>;
-  readonly known_room: Trie<true>;
-  readonly known_fixture: Trie<true>;
-}
-export const targetRules = [
+const targetRules = [
   'light',
   'every',
   'the',
@@ -35,6 +19,12 @@ export const targetRules = [
   'known_room',
   'known_fixture',
 ] as const;
+export type TargetWords = Readonly<Record<(typeof targetRules)[number], Trie<true>>>;
+
+/** The words around a target, each from the rule of its name. */
+export function createTargetWords(phrasesOf: (rule: string) => Trie<true>): TargetWords {
+  return Object.fromEntries(targetRules.map((rule) => [rule, phrasesOf(rule)])) as TargetWords;
+}
 
 /** Which lamps a phrase means, and how it said so. */
 export interface Said {
@@ -52,7 +42,7 @@ type List = Found<Said>[];
 export class TargetReader {
   constructor(
     private readonly rules: TargetWords,
-    private readonly names: Names,
+    private readonly lexicon: Lexicon,
   ) {}
 
   /** The lamps at `at`, longest reading first. */
@@ -151,7 +141,7 @@ export class TargetReader {
   }
 
   private readEntity(words: Words, at: number) {
-    const { places } = this.names;
+    const { places } = this.lexicon.names;
     let [phrase] = places.find(words.words, at, words.words.length, true);
     if (!phrase && at + 1 < words.words.length) {
       // "bed room" for "bedroom", as recognizers write it.
@@ -176,7 +166,7 @@ export class TargetReader {
   private targetOf(referent: Referent): { target: Target; unclear: boolean } {
     if (referent.kind !== 'lamp') return { target: { [referent.kind]: referent.name }, unclear: false };
     if (referent.areas.length === 1) return { target: { name: referent.name }, unclear: false };
-    const { here } = this.names;
+    const { here } = this.lexicon.names;
     const near = here !== undefined && referent.areas.filter((area) => area === here).length === 1;
     return { target: { name: referent.name, ...(near ? { area: here } : {}) }, unclear: !near };
   }

@@ -28,14 +28,17 @@ export interface Names {
   readonly modes: Trie<string>;
   readonly effects: Trie<string>;
   readonly here: string | undefined;
-  /** More than one lamp is configured, so that "which one?" has a meaning. */
-  readonly several: boolean;
 }
 
 /** A name as people say it: its words, without an article in front. */
 function spoken(name: string): readonly string[] {
   const words = normalizeName(name.replaceAll(/[_-]/g, ' '));
   return words[0] === 'the' && words.length > 1 ? words.slice(1) : words;
+}
+
+/** Holds the names in force, for readers that outlive a change of the vocabulary. */
+export interface Lexicon {
+  names: Names;
 }
 
 function createList(
@@ -94,6 +97,5 @@ export function createNames(vocabulary: Vocabulary, effects: ReadonlyMap<string,
     modes: createList(vocabulary.modes),
     effects: createEffects(vocabulary.effects, effects),
     here: vocabulary.here,
-    several: vocabulary.lamps.length > 1,
   };
 }
