@@ -36,7 +36,7 @@ export class Resampler {
     const input = new Float32Array(this.#history.length + block.length);
     input.set(this.#history);
     input.set(block, this.#history.length);
-    const last = input.length - 1 - this.reach;
+    const last = input.length - 2 - this.reach;
     const count = Math.max(0, Math.floor((last - this.#position) / this.step) + 1);
     const output = new Float32Array(count);
     for (let index = 0; index < count; index += 1)
@@ -50,16 +50,30 @@ export class Resampler {
 
   /** @param {Float32Array} input @param {number} position */
   #sample(input, position) {
-    const from = Math.max(0, Math.ceil(position - this.reach));
-    const to = Math.min(input.length - 1, Math.floor(position + this.reach));
+    const nearest = Math.floor(position);
+    return (
+      (this.#wing(input, nearest, -1, position - nearest) + this.#wing(input, nearest + 1, 1, nearest + 1 - position)) /
+      this.width
+    );
+  }
+
+  /**
+   * One side of the filter, outwards.
+   * @param {Float32Array} input
+   * @param {number} index the sample to begin with
+   * @param {1 | -1} direction
+   * @param {number} distance of that sample, in input samples
+   */
+  #wing(input, index, direction, distance) {
+    const stride = steps / this.width;
+    const end = this.table.length - 1;
     let sum = 0;
-    for (let index = from; index <= to; index += 1) {
-      const place = (Math.abs(position - index) / this.width) * steps;
-      const left = Math.floor(place);
-      const kernel = this.table[left] ?? 0;
-      sum += (input[index] ?? 0) * (kernel + ((this.table[left + 1] ?? 0) - kernel) * (place - left));
+    for (let place = distance * stride; place < end; place += stride, index += direction) {
+      const left = place | 0;
+      const kernel = this.table[left];
+      sum += input[index] * (kernel + (this.table[left + 1] - kernel) * (place - left));
     }
-    return sum / this.width;
+    return sum;
   }
 }
 
