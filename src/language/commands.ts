@@ -43,7 +43,9 @@ export function createClause(
   const base = { rank, remark, targets, commands: [] };
   if (group.ask !== undefined) return { ...base, route: 'ask', question: group.ask };
   if (said?.unclear) return { ...base, route: 'ask', question: 'Which one do you mean? Two lamps go by that name.' };
-  const intent = group.intent ?? '';
+  const intent = group.intent;
+  // A remark without an intent tells why, and asks for nothing.
+  if (intent === undefined) return { ...base, route: 'ignore' };
   const values: Record<string, unknown> = { intent, ...group.values };
   for (const [field, value] of Object.entries(captured)) {
     if (isSaid(value) || field === 'ignored') continue;

@@ -29,8 +29,8 @@ const mostClauses = 5;
 const joinable = /^(light|timer|alarm|reminder|mode)\./;
 /** A longer sentence has too many words that may have been another. */
 const longestRepaired = 12;
-/** Only these are repaired after a slip of the recognizer. */
-const repairable = /^(light|timer|alarm)\./;
+/** Only these are repaired after a slip of the recognizer; not with a free name in them, which would fit any words. */
+const isRepairable = (command: Command) => /^(light|timer|alarm)\./.test(command.intent) && !('name' in command);
 
 /** Reads a whole sentence: fillers off, one clause or several, and last a slip of the recognizer repaired. */
 export class SentenceReader {
@@ -98,7 +98,7 @@ export class SentenceReader {
       }
     });
     const [only] = results.values();
-    return results.size === 1 && only?.commands.every((command) => repairable.test(command.intent)) ? only : undefined;
+    return results.size === 1 && only?.commands.every(isRepairable) ? only : undefined;
   }
 
   private trimAttention(words: Words): Words {
@@ -165,5 +165,6 @@ function createResult(clauses: readonly Clause[]): Result | undefined {
     for (const command of clause.commands) commands.push(...withTargets(command, targets));
   }
   if (used.length > 1 && !commands.every((command) => joinable.test(command.intent))) return undefined;
+  if (commands.length === 0) return undefined;
   return { route: used[0]?.route ?? 'agent', commands };
 }
