@@ -11,6 +11,8 @@ export interface Clause {
   readonly question?: string;
   readonly rank: number;
   readonly remark: boolean;
+  /** A time said before everything else: it holds for the clauses after this one too. */
+  readonly leading?: Timing;
   /** The lamps that were named, for clauses after this one that name none. */
   readonly targets: readonly Target[];
 }
@@ -59,6 +61,7 @@ export function createClause(
     const parsed = commandSchema.safeParse(target ? { ...values, target } : values);
     if (!parsed.success) {
       const field = parsed.error.issues
+        .filter((issue) => issue.code === 'too_big' || issue.code === 'too_small')
         .map((issue) => String(issue.path[0] ?? ''))
         .find((name) => Object.hasOwn(rangeQuestions, name));
       return field === undefined ? undefined : { ...base, route: 'ask', question: rangeQuestions[field] ?? '' };
