@@ -1,0 +1,8 @@
+import { runProgram } from './cli/program.js';
+
+process.exitCode = await runProgram(process.argv.slice(2), {
+  environment: process.env,
+  input: process.stdin,
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
+});
