@@ -49,7 +49,7 @@ export class TalkView {
     this.#live = terminal.output.isTTY === true;
   }
 
-  /** Talks until the input ends, Ctrl-C or Ctrl-D is pressed or `stop` is called, and every sentence is answered. */
+  /** Talks until the input ends, `exit` is typed, Ctrl-C or Ctrl-D is pressed or `stop` is called; what was said is answered first. */
   async run(): Promise<void> {
     const { input, output } = this.terminal;
     const lines = createInterface({ input, output, terminal: this.#live, prompt: '', historySize: 200 });
@@ -84,11 +84,15 @@ export class TalkView {
       this.#draw();
       return;
     }
+    if (text === 'exit' || text === 'quit') {
+      this.stop();
+      return;
+    }
     this.#pending += 1;
     const answer = async () => {
       try {
         const { reply } = await this.parts.say(text);
-        if (reply !== '' && !this.#announced.includes(reply)) this.print(`  ${reply}`);
+        if (!this.#announced.includes(reply)) this.print(`  ${reply === '' ? '(nothing to do)' : reply}`);
       } catch (error) {
         this.print(`  ! ${describeError(error)}`);
       }

@@ -75,8 +75,8 @@ function createTalk({ isTTY = true, columns = 60, announces = true } = {}) {
   const say = (text: string) => {
     said.push(text);
     if (text === 'fail') return Promise.reject(new Error('the store\nis full'));
-    if (announces) facts.announce({ type: 'reply-given', request: text, text: `Done: ${text}.` });
-    return Promise.resolve({ reply: `Done: ${text}.` });
+    if (announces && text !== 'hm') facts.announce({ type: 'reply-given', request: text, text: `Done: ${text}.` });
+    return Promise.resolve({ reply: text === 'hm' ? '' : `Done: ${text}.` });
   };
   const shown = () => [{ id: 'lamp', srgb: [255, 0, 0] as const }];
   const view = new TalkView({ say, facts, shown }, { input, output, colors: isTTY ? 'true' : 'none' }, clock);
@@ -175,9 +175,17 @@ describe('the conversation in a terminal', () => {
     await ended;
   });
 
-  test('Ctrl-C ends it', async () => {
+  test('a sentence that asks for nothing is answered too', async () => {
+    const { input, ended, writtenText } = createTalk({ isTTY: false });
+    input.end('hm\n');
+    await ended;
+    await settle();
+    expect(writtenText()).toBe('  (nothing to do)\n');
+  });
+
+  test.each(['\u0003', '\u0004', 'exit\r', 'quit\r'])('%j ends it', async (keys) => {
     const { type, ended, facts } = createTalk();
-    await type('\u0003');
+    await type(keys);
     await ended;
     expect(facts.listenerCount).toBe(0);
   });
