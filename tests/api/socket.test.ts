@@ -189,7 +189,7 @@ describe('the socket', () => {
     expect(made.conversation.said.length).toBeLessThan(45);
   });
 
-  test('SAFE-05 a client that reads nothing costs bounded memory, and the others get everything', async () => {
+  test('SAFE-04 a client that reads nothing costs bounded memory, and the others get everything', async () => {
     const [slow, other] = [await new Client().opened(), await new Client().opened()];
     slow.socket.pause();
     const text = 'x'.repeat(100_000);

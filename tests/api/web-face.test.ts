@@ -61,7 +61,7 @@ describe('the web face', () => {
     await face.stop();
   });
 
-  test('SAFE-03 stopping ends open sockets within half a second, those that answer and those that do not', async () => {
+  test('stopping ends open sockets within half a second, those that answer and those that do not', async () => {
     const { face, conversation } = createFace();
     await face.start();
     const sockets = [1, 2].map(() => new WebSocket(`${face.url}/api/socket`, bearer));
