@@ -15,10 +15,9 @@ const titles = sources.flatMap((source) =>
 );
 const cited = new Set(titles.flatMap((title) => title.match(/\b[A-Z]+-\d\d\b/g) ?? []));
 
-test('every requirement is cited by a test title or listed as still to come, never both', () => {
+test('every requirement is cited by a test title, or listed as still to come (a part of it may be cited before)', () => {
   const ids = Object.keys(requirements) as RequirementId[];
-  const expected = (id: RequirementId) => stillToCome.includes(id) !== cited.has(id);
-  expect(ids.filter((id) => !expected(id))).toEqual([]);
+  expect(ids.filter((id) => !cited.has(id) && !stillToCome.includes(id))).toEqual([]);
 });
 
 test('tests cite only requirements that exist', () => {

@@ -1,5 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findInstalled } from '../adapters/speech/programs.js';
 import { describeError } from '../core/errors.js';
 import type { Lantern } from './lantern.js';
 import type { Config } from './config-schema.js';
@@ -25,8 +24,11 @@ export async function checkParts(
     }
   };
   const program = (part: string, names: readonly string[], use: string): Finding => {
-    const found = names.find((name) => isOnPath(name, environment));
-    if (found !== undefined) return { part, status: 'ok', message: `${found} is there` };
+    const found = findInstalled(
+      names.map((name) => ({ program: name })),
+      environment['PATH'] ?? '',
+    );
+    if (found) return { part, status: 'ok', message: `${found.program} is there` };
     return { part, status: 'absent', message: `none of ${names.join(', ')} is installed, so ${use}` };
   };
   return [
@@ -55,17 +57,4 @@ export async function checkParts(
     { part: 'calendar', status: 'absent', message: 'the calendar is not there yet' },
     { part: 'button', status: 'absent', message: 'a button on a pin is not there yet' },
   ];
-}
-
-function isOnPath(name: string, environment: Readonly<Record<string, string | undefined>>): boolean {
-  return (environment['PATH'] ?? '').split(delimiter).some((folder) => {
-    const file = join(folder, name);
-    if (!existsSync(file)) return false;
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }

@@ -3,6 +3,7 @@ import { SqliteStore } from '../adapters/sqlite/store.js';
 import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
 import { Assistant } from '../assistant/assistant.js';
+import type { Clock } from '../core/clock.js';
 import type { Understanding } from '../core/command.js';
 import { Scope } from '../core/disposal.js';
 import { Hub } from '../core/events.js';
@@ -18,8 +19,10 @@ import { configuredLamps, createUnderstanding } from './understanding.js';
 export interface LanternOptions {
   readonly config: Config;
   readonly dataFolder: string;
-  /** Speaks the replies to what was spoken; null: silent. */
-  readonly voice: Voice | null;
+  /** Where secrets that the configuration names are looked up. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** What speaks the replies to what was spoken; absent: silence. */
+  readonly createVoice?: (clock: Clock) => Voice;
   /** Told of listeners that fail and of parts in trouble. */
   readonly onTrouble: (part: string, message: string) => void;
 }
@@ -37,7 +40,7 @@ export class Lantern {
   readonly #scope = new Scope();
   #earsOpen = false;
 
-  constructor({ config, dataFolder, voice, onTrouble }: LanternOptions) {
+  constructor({ config, dataFolder, environment, createVoice, onTrouble }: LanternOptions) {
     const { clock } = this;
     this.facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
     this.facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
@@ -54,7 +57,7 @@ export class Lantern {
     this.engine = new Engine({ store, clock, random: systemRandom, light, facts, lamps: configuredLamps(config) });
     this.#understand = createUnderstanding(config, this.engine);
     const understand = this.#understand;
-    this.hearing = createHearing(config, clock, understand);
+    this.hearing = createHearing(config, environment, clock, understand);
     this.assistant = new Assistant({
       engine: this.engine,
       light,
@@ -64,7 +67,7 @@ export class Lantern {
       facts,
       understand,
       listener: () => (this.#earsOpen ? this.hearing.listener : null),
-      voice,
+      voice: createVoice?.(clock) ?? null,
       here: config.here,
       timeZone: config.time_zone,
     });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
+import { isLoopback } from '../api/access.js';
 import { WebFace } from '../api/web-face.js';
 import type { Config } from './config-schema.js';
 import type { Lantern } from './lantern.js';
@@ -19,6 +20,7 @@ export async function serve(
   config: Config,
   dataFolder: string,
   environment: Readonly<Record<string, string | undefined>>,
+  log: Logger,
 ): Promise<Serving> {
   const { enabled, host, port, token: reference } = config.web;
   if (!enabled) return { url: null, stop: () => Promise.resolve() };
@@ -33,7 +35,7 @@ export async function serve(
       facts: lantern.facts,
       version: readVersion(),
       clock: lantern.clock,
-      log: pino({ level: config.log.level }),
+      log,
     },
     { host, port, ...(isLoopback(host) ? { token: local } : token === undefined ? {} : { token }) },
   );
@@ -46,8 +48,4 @@ export async function serve(
       await web.stop();
     },
   };
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

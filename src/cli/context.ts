@@ -10,6 +10,7 @@ import type { CommonOptions } from './options.js';
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly input: NodeJS.ReadStream;
+  readonly output: NodeJS.WriteStream;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
@@ -35,7 +36,7 @@ export function createLantern({ config, dataFolder, surroundings }: Context): La
   return new Lantern({
     config,
     dataFolder,
-    voice: null,
+    environment: surroundings.environment,
     onTrouble: (part, message) => surroundings.printError(`lantern: ${part}: ${message}`),
   });
 }

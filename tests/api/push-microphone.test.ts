@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { microphoneContract } from '../contracts/microphone.js';
 import { PushMicrophone } from '../../src/api/push-microphone.js';
+
+microphoneContract('the browser, over a socket', (samples) => {
+  const microphone = new PushMicrophone('browser');
+  const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+  for (let at = 0; at < bytes.length; at += 641) microphone.push(bytes.subarray(at, at + 641));
+  microphone.end();
+  return microphone;
+});
 
 const live = new AbortController().signal;
 
