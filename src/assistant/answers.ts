@@ -78,9 +78,7 @@ function describeCause({ origin, rules, undoes }: HistoryEntry): string {
   if (undoes !== undefined) return 'the change before was undone';
   const rule = rules.length > 0 ? ` and the rule ${rules.join(', ')} answered` : '';
   if (origin.detail === undefined) return `something came from the ${origin.kind}${rule}`;
-  return origin.kind === 'voice' || origin.kind === 'text' || origin.kind === 'page'
-    ? `you said "${origin.detail}"${rule}`
-    : `of ${origin.detail}${rule}`;
+  return origin.request === undefined ? `of ${origin.detail}${rule}` : `you said "${origin.detail}"${rule}`;
 }
 
 function capitalize(text: string): string {

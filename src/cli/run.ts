@@ -21,7 +21,8 @@ export async function run(context: Context): Promise<number> {
       `Lantern is already running on ${dataFolder} (process ${running.pid}), at ${running.url}`,
     );
   }
-  const log = createLog(config.log.level);
+  // On a terminal trouble is told in the conversation; JSON lines would only tear it up.
+  const log = createLog(process.stderr.isTTY ? 'silent' : config.log.level);
   const lantern = new Lantern({
     config,
     dataFolder,
