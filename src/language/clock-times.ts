@@ -1,13 +1,13 @@
 import { parseNumber, type Found } from './numbers.js';
 
 /** Parts of the day: the half of the clock they mean, and the hour taken where none is said. */
-export const dayParts: Readonly<Record<string, { readonly half: 'am' | 'pm'; readonly hour: number }>> = {
-  morning: { half: 'am', hour: 9 },
-  afternoon: { half: 'pm', hour: 15 },
-  evening: { half: 'pm', hour: 18 },
-  night: { half: 'pm', hour: 21 },
-  tonight: { half: 'pm', hour: 20 },
-};
+export const dayParts = new Map<string, { readonly half: 'am' | 'pm'; readonly hour: number }>([
+  ['morning', { half: 'am', hour: 9 }],
+  ['afternoon', { half: 'pm', hour: 15 }],
+  ['evening', { half: 'pm', hour: 18 }],
+  ['night', { half: 'pm', hour: 21 }],
+  ['tonight', { half: 'pm', hour: 20 }],
+]);
 
 interface Reading {
   readonly hour: number;
@@ -32,7 +32,7 @@ export function parseHalf(words: readonly string[], at: number): Found<'am' | 'p
     (text) => words.slice(at, at + text.split(' ').length).join(' ') === text,
   );
   const after = at + (lead?.split(' ').length ?? 0);
-  const part = dayParts[words[after] ?? ''];
+  const part = dayParts.get(words[after] ?? '');
   return part && (lead !== undefined || words[after] === 'tonight') ? { next: after + 1, value: part.half } : undefined;
 }
 
@@ -53,26 +53,23 @@ function parseRelative(words: readonly string[], at: number): Found<Reading> | u
   return undefined;
 }
 
-/** "7", "7:30", "7.30", "730", "seven thirty", "seven oh five", "nineteen hundred". */
+/** "7", "7:30", "7.30", "730", "seven thirty", "seven oh five", "nineteen hundred", "twenty two thirty". */
 function parsePlain(words: readonly string[], at: number): Found<Reading> | undefined {
-  const typed = /^(\d{1,2})[:.](\d{2})$/.exec(words[at] ?? '') ?? /^(\d{1,2})(\d{2})$/.exec(words[at] ?? '');
+  const word = words[at] ?? '';
+  const typed = /^(\d{1,2})[:.](\d{2})$/.exec(word) ?? /^(\d{1,2})(\d{2})$/.exec(word);
   if (typed) return { next: at + 1, value: { hour: Number(typed[1]), minute: Number(typed[2]) } };
-  const hour = parseNumber(words.slice(at, at + 1), 0);
-  if (!hour || hour.value > 23 || !Number.isInteger(hour.value)) {
-    const long = parseNumber(words, at);
-    return long && long.value <= 23 && Number.isInteger(long.value) && !(words[at] ?? '').includes('/')
-      ? { next: long.next, value: { hour: long.value, minute: 0 } }
-      : undefined;
-  }
-  const wide = words[at] === 'twenty' ? parseNumber(words, at) : undefined;
-  if (wide?.next === at + 2 && wide.value <= 23) return { next: at + 2, value: { hour: wide.value, minute: 0 } };
-  if (words[at + 1] === 'hundred') return { next: at + 2, value: { hour: hour.value, minute: 0 } };
-  const oh = words[at + 1] === 'oh' || words[at + 1] === 'o';
-  const minute = /^\d/.test(words[at] ?? '') ? undefined : parseNumber(words, oh ? at + 2 : at + 1);
-  if (minute && Number.isInteger(minute.value) && minute.value <= 59 && (oh ? minute.value < 10 : minute.value >= 10)) {
-    return { next: minute.next, value: { hour: hour.value, minute: minute.value } };
-  }
-  return { next: at + 1, value: { hour: hour.value, minute: 0 } };
+  // Two words at most, so that "seven hundred" and "twenty thirty" are an hour and its minutes, not one number.
+  const tens = word === 'twenty' ? parseNumber(words.slice(at, at + 2), 0) : undefined;
+  const found = tens?.next === 2 ? tens : parseNumber(words.slice(at, at + 1), 0);
+  if (!found || found.value > 23 || !Number.isInteger(found.value)) return undefined;
+  const next = at + found.next;
+  const hour = found.value;
+  if (words[next] === 'hundred') return { next: next + 1, value: { hour, minute: 0 } };
+  const oh = words[next] === 'oh' || words[next] === 'o';
+  const minute = /^\d/.test(word) ? undefined : parseNumber(words, oh ? next + 1 : next);
+  const fits =
+    minute && Number.isInteger(minute.value) && (oh ? minute.value < 10 : minute.value >= 10 && minute.value <= 59);
+  return fits ? { next: minute.next, value: { hour, minute: minute.value } } : { next, value: { hour, minute: 0 } };
 }
 
 /**
@@ -88,4 +85,15 @@ export function parseClockTime(words: readonly string[], at: number): Found<stri
   const half = parseHalf(words, after);
   const value = print(reading.value, half?.value);
   return value === undefined ? undefined : { next: half?.next ?? after, value };
+}
+
+/** A time that no clock shows ("25 o'clock", "7:75", "13 am"), so that it can be asked about. */
+export function parseImpossibleTime(words: readonly string[], at: number): Found<true> | undefined {
+  const typed = /^(\d{1,2})[:.](\d{2})$/.exec(words[at] ?? '');
+  const hour = typed ? { next: at + 1, value: Number(typed[1]) } : parseNumber(words, at);
+  if (!hour) return undefined;
+  const half = /^[ap]m$/.test(words[hour.next] ?? '');
+  const marked = half || words[hour.next] === 'oclock';
+  const impossible = hour.value > 24 || (half && hour.value > 12) || Number(typed?.[2] ?? 0) > 59;
+  return impossible && (marked || typed) ? { next: marked ? hour.next + 1 : hour.next, value: true } : undefined;
 }

@@ -22,17 +22,20 @@ const parseMonth = (word: string) =>
       (word === 'sept' && month === 'september'),
   ) + 1;
 
-function printMonthDay(month: number, day: number, year: number | undefined): string | undefined {
-  if (day < 1 || day > (longest[month - 1] ?? 0)) return undefined;
-  return year === undefined ? `${pad(month)}-${pad(day)}` : `${year}-${pad(month)}-${pad(day)}`;
+interface MonthDay {
+  readonly month: number;
+  readonly day: number;
+  readonly year?: number;
 }
 
-/** "march 4th 2019", "the 4th of march", "3/5", "12/03/2019" (month first, as the sets of sentences do). */
-function parseMonthDay(words: readonly string[], at: number): Found<string> | undefined {
+/** A month and a day as said, whether or not a calendar has them; "the 14th" alone has month 0. */
+function parseMonthDay(words: readonly string[], at: number): Found<MonthDay> | undefined {
   const typed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(words[at] ?? '');
   if (typed) {
-    const value = printMonthDay(Number(typed[1]), Number(typed[2]), typed[3] ? Number(typed[3]) : undefined);
-    return value === undefined ? undefined : { next: at + 1, value };
+    const [, month, day, year] = typed;
+    // Without a year it is a date only where it may be one: "1/2" is also a half.
+    if (year === undefined && !isMonthDay(Number(month), Number(day))) return undefined;
+    return { next: at + 1, value: { month: Number(month), day: Number(day), ...(year ? { year: Number(year) } : {}) } };
   }
   const start = words[at] === 'the' ? at + 1 : at;
   let month = parseMonth(words[start] ?? '');
@@ -45,13 +48,32 @@ function parseMonthDay(words: readonly string[], at: number): Found<string> | un
     if (!day) return undefined;
     const after = words[day.next] === 'of' ? day.next + 1 : day.next;
     month = parseMonth(words[after] ?? '');
-    if (month === 0) return start > at ? { next: day.next, value: `day ${day.value}` } : undefined;
+    if (month === 0) return start > at ? { next: day.next, value: { month, day: day.value } } : undefined;
     day = { next: after + 1, value: day.value };
   }
   if (!day || !Number.isInteger(day.value)) return undefined;
-  const year = /^(19|20)\d\d$/.test(words[day.next] ?? '') ? Number(words[day.next]) : undefined;
-  const value = printMonthDay(month, day.value, year);
-  return value === undefined ? undefined : { next: year === undefined ? day.next : day.next + 1, value };
+  const year = /^(19|20)\d\d$/.test(words[day.next] ?? '') ? { year: Number(words[day.next]) } : {};
+  return { next: 'year' in year ? day.next + 1 : day.next, value: { month, day: day.value, ...year } };
+}
+
+const isMonthDay = (month: number, day: number) => day >= 1 && day <= (longest[month - 1] ?? 0);
+
+/** "march 4th 2019", "the 4th of march", "3/5", "12/03/2019" (month first), "the 14th"; no day that no calendar has. */
+function parseCalendarDate(words: readonly string[], at: number): Found<string> | undefined {
+  const found = parseMonthDay(words, at);
+  if (!found) return undefined;
+  const { month, day, year } = found.value;
+  if (month === 0) return { next: found.next, value: `day ${day}` };
+  if (!isMonthDay(month, day)) return undefined;
+  const value = `${year === undefined ? '' : `${year}-`}${pad(month)}-${pad(day)}`;
+  return { next: found.next, value };
+}
+
+/** A day that no calendar has ("february 30th"), so that it can be asked about. */
+export function parseImpossibleDate(words: readonly string[], at: number): Found<true> | undefined {
+  const found = parseMonthDay(words, at);
+  if (!found || found.value.month === 0 || isMonthDay(found.value.month, found.value.day)) return undefined;
+  return { next: found.next, value: true };
 }
 
 /** "in 3 days", "6 days from now", "a week from today". */
@@ -91,7 +113,7 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
     return { next: after, value: next ? `next ${named}` : named };
   }
   if (next && words[at + 1] === 'week') return { next: at + 2, value: 'in 7 days' };
-  return parseOffset(words, at) ?? parseMonthDay(words, at);
+  return parseOffset(words, at) ?? parseCalendarDate(words, at);
 }
 
 /** "every day", "daily", "every weekday", "weekends", "every monday", "on tuesdays": as "every day", "every monday", … */

@@ -40,12 +40,12 @@ export function parseTiming(words: readonly string[], at: number): Found<Timing>
     const duration = parseDuration(words, has(words, at + 1, 'the next') ? at + 3 : at + 1);
     return duration && { next: duration.next, value: { for: duration.value } };
   }
-  const evening = words[at] === 'tonight' || (words[at] === 'this' && dayParts[words[at + 1] ?? ''] !== undefined);
+  const evening = words[at] === 'tonight' || (words[at] === 'this' && dayParts.get(words[at + 1] ?? '') !== undefined);
   const start = evening ? (words[at] === 'this' ? at + 2 : at + 1) : at;
   if (words[start] !== 'at' && words[start] !== 'by') return undefined;
   const time = parseClockTime(words, start + 1);
   if (!time || words[time.next] === 'percent') return undefined;
-  const half = evening ? dayParts[words[start - 1] ?? '']?.half : undefined;
+  const half = evening ? dayParts.get(words[start - 1] ?? '')?.half : undefined;
   const next = words[time.next] === 'today' || words[time.next] === 'tonight' ? time.next + 1 : time.next;
   return { next, value: { at: inHalf(time.value, half) } };
 }
@@ -72,8 +72,8 @@ export function parseMoment(words: readonly string[], at: number): Found<Moment>
     const { daypart, ...rest } = part.value;
     Object.assign(moment, rest);
     if (daypart !== undefined) {
-      half = dayParts[daypart]?.half;
-      hour = dayParts[daypart]?.hour;
+      half = dayParts.get(daypart)?.half;
+      hour = dayParts.get(daypart)?.hour;
     }
   }
   if (next === at) return undefined;
@@ -98,7 +98,7 @@ function parsePart(words: readonly string[], at: number, said: Moment): Found<Pa
   const word = words[at] ?? '';
   const lead = word === 'this' ? 1 : word === 'in' && words[at + 1] === 'the' ? 2 : 0;
   const daypart = words[at + lead] ?? '';
-  if (Object.hasOwn(dayParts, daypart)) return { next: at + lead + 1, value: { daypart } };
+  if (dayParts.has(daypart)) return { next: at + lead + 1, value: { daypart } };
   const time = said.at === undefined ? parseClockTime(words, at) : undefined;
   if (time && words[time.next] !== 'percent') return { next: time.next, value: { at: time.value } };
   const each = word === 'of' && (words[at + 1] === 'every' || words[at + 1] === 'each');

@@ -1,6 +1,6 @@
 import { normalizeColorName } from '../core/color-names.js';
-import { parseClockTime } from './clock-times.js';
-import { parseDate, parseRecurrence } from './dates.js';
+import { parseClockTime, parseImpossibleTime } from './clock-times.js';
+import { parseDate, parseImpossibleDate, parseRecurrence } from './dates.js';
 import { parseDuration } from './durations.js';
 import { parsePercent } from './levels.js';
 import type { Slot, Slots } from './matcher.js';
@@ -146,6 +146,7 @@ export function createSlots(
     ['delay', single(parseDelay)],
     ['time', single(parseClockTime)],
     ['date', single(parseDate)],
+    ['impossible', single((words, at) => parseImpossibleDate(words, at) ?? parseImpossibleTime(words, at))],
     ['recurrence', single(parseRecurrence)],
     [
       'moment',

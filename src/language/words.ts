@@ -9,24 +9,26 @@ export interface Words {
 export const longestText = 400;
 export const longestSentence = 48;
 
-const contracted: Readonly<Record<string, string>> = { re: 'are', m: 'am', ll: 'will', ve: 'have', d: 'would' };
+const contracted = new Map(Object.entries({ re: 'are', m: 'am', ll: 'will', ve: 'have', d: 'would' }));
 /** After these, 's is "is"; after other words it is the possessive, which no template needs. */
 const subjects = new Set(
   'it that what who where when how here there he she this everything light lights time date day'.split(' '),
 );
-const irregular: Readonly<Record<string, readonly string[]>> = {
-  "can't": ['can', 'not'],
-  "won't": ['will', 'not'],
-  "shan't": ['shall', 'not'],
-  "let's": ['let', 'us'],
-  "o'clock": ['oclock'],
-  "y'all": ['you', 'all'],
-  "ma'am": [],
-  "what'd": ['what', 'did'],
-};
+const irregular = new Map<string, readonly string[]>(
+  Object.entries({
+    "can't": ['can', 'not'],
+    "won't": ['will', 'not'],
+    "shan't": ['shall', 'not'],
+    "let's": ['let', 'us'],
+    "o'clock": ['oclock'],
+    "y'all": ['you', 'all'],
+    "ma'am": [],
+    "what'd": ['what', 'did'],
+  }),
+);
 
 function expand(word: string): readonly string[] {
-  const known = irregular[word];
+  const known = irregular.get(word);
   if (known) return known;
   if (word.endsWith("n't")) return [word.slice(0, -3), 'not'];
   const mark = word.indexOf("'");
@@ -34,7 +36,7 @@ function expand(word: string): readonly string[] {
   const stem = word.slice(0, mark);
   const ending = word.slice(mark + 1);
   if (ending === 's') return subjects.has(stem) ? [stem, 'is'] : [stem];
-  const full = contracted[ending];
+  const full = contracted.get(ending);
   return full ? [stem, full] : [word.replaceAll("'", '')];
 }
 
