@@ -48,6 +48,7 @@ const sentences = loadSentences();
 const started = performance.now();
 const fastPath = createFastPath(sentences, vocabulary);
 const startup = performance.now() - started;
+fastPath.warmUp();
 
 const valueHolds = (slots, commands) => {
   const some = (holds) => commands.some(holds);

@@ -2,24 +2,27 @@ import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import websocket from '@fastify/websocket';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Conversation } from '../assistant/conversation.js';
 import type { Clock } from '../core/clock.js';
 import { describeError, LanternError, normalizeError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
 import type { Fact, LampShown } from '../core/facts.js';
 import type { LampView } from '../core/lamp.js';
+import type { Engine } from '../engine/engine.js';
 import type { Access, Caller } from './access.js';
 import { FactFeed } from './fact-feed.js';
 import type { Log } from './log.js';
 import { createOpenApi } from './openapi.js';
-import { describeProblems } from './problems.js';
+import { describeProblems } from '../core/describe-problems.js';
 import { RateLimit } from './rate-limit.js';
-import { routes, sayBodySchema, type RouteName } from './routes.js';
+import { changesBodySchema, eventBodySchema, routes, sayBodySchema, undoBodySchema, type RouteName } from './routes.js';
 import { messageLimit, SocketSession } from './socket-session.js';
 
 /** What the web face shows and whom it talks to. */
 export interface WebParts {
   readonly conversation: Conversation;
+  readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo'>;
   readonly lamps: () => readonly LampView[];
   readonly shown: () => readonly LampShown[];
   readonly facts: Hub<Fact>;
@@ -95,14 +98,24 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     session: (_request, reply) => reply.header('set-cookie', access.pageCookie).code(204).send(),
     lamps: () => ({ lamps: parts.lamps() }),
     say: (request) => {
-      const body = sayBodySchema.safeParse(request.body);
-      if (!body.success) {
-        throw new LanternError('request-invalid', `the request is not valid: ${describeProblems(body.error)}`);
-      }
+      const { text } = parseBody(sayBodySchema, request);
       if (!sayLimit.take()) {
         throw new LanternError('request-refused', 'too many sentences; send at most 10 a second');
       }
-      return parts.conversation.say(body.data.text, { kind: callers.get(request) ?? 'api' });
+      return parts.conversation.say(text, { kind: callers.get(request) ?? 'api' });
+    },
+    changes: (request) => {
+      const { changes, detail = 'an API call' } = parseBody(changesBodySchema, request);
+      return parts.engine.apply(changes, { kind: callers.get(request) ?? 'api', detail });
+    },
+    events: (request) => {
+      const { name, lamp } = parseBody(eventBodySchema, request);
+      const event = { name, ...(lamp === undefined ? {} : { lamp }) };
+      return parts.engine.fire(event, { kind: callers.get(request) ?? 'api', detail: `the event ${name}` });
+    },
+    undo: (request) => {
+      parseBody(undoBodySchema, request);
+      return parts.engine.undo({ kind: callers.get(request) ?? 'api' });
     },
   };
   for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {
@@ -122,6 +135,13 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   });
   feed.start();
   return application;
+}
+
+/** @throws LanternError `request-invalid` with every problem */
+function parseBody<Body>(schema: z.ZodType<Body>, request: FastifyRequest): Body {
+  const body = schema.safeParse(request.body);
+  if (body.success) return body.data;
+  throw new LanternError('request-invalid', `the request is not valid: ${describeProblems(body.error)}`);
 }
 
 function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {

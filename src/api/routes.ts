@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { commandSchema, routes as sentenceRoutes } from '../core/command.js';
+import { changeSchema } from '../light/change.js';
+import { nameSchema } from '../light/name.js';
 import { lampSchema, sentenceSchema } from './messages.js';
 
 interface RouteDescription {
@@ -12,6 +14,22 @@ interface RouteDescription {
   readonly body?: z.ZodType;
   readonly reply: { readonly status: 101 | 200 | 204; readonly type?: string; readonly schema?: z.ZodType };
 }
+
+/** What a change is for, as history shows it. */
+const detailSchema = z.string().max(200).optional();
+export const changesBodySchema = z.strictObject({
+  changes: z.array(changeSchema).min(1).max(200),
+  detail: detailSchema,
+});
+export const eventBodySchema = z.strictObject({ name: nameSchema, lamp: z.string().optional() });
+export const undoBodySchema = z.strictObject({});
+const writeSchema = z.object({ kind: z.string(), id: z.string(), before: z.unknown(), after: z.unknown() });
+const doneSchema = z.object({
+  id: z.number().nullable(),
+  writes: z.array(writeSchema),
+  firings: z.array(z.object({ rule: z.string(), lamp: z.string(), to: z.string().nullable() })),
+});
+const historyEntrySchema = z.object({ id: z.number(), at: z.number(), origin: z.object({ kind: z.string() }) });
 
 export const sayBodySchema = z.strictObject({ text: sentenceSchema });
 const moment = z.object({ state: z.string(), rgb: z.tuple([z.number(), z.number(), z.number()]) });
@@ -92,6 +110,30 @@ export const routes = {
     open: false,
     body: sayBodySchema,
     reply: { status: 200, type: json, schema: outcomeSchema },
+  },
+  changes: {
+    method: 'POST',
+    path: '/api/changes',
+    summary: 'Does a change set, whole or not at all',
+    open: false,
+    body: changesBodySchema,
+    reply: { status: 200, type: json, schema: doneSchema },
+  },
+  events: {
+    method: 'POST',
+    path: '/api/events',
+    summary: 'Lets rules answer an event',
+    open: false,
+    body: eventBodySchema,
+    reply: { status: 200, type: json, schema: doneSchema },
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/undo',
+    summary: 'Takes back the newest change set that somebody asked for',
+    open: false,
+    body: undoBodySchema,
+    reply: { status: 200, type: json, schema: historyEntrySchema },
   },
   socket: {
     method: 'GET',

@@ -7,7 +7,8 @@ import type { Caller } from './access.js';
 import type { FactReceiver } from './fact-feed.js';
 import { clientMessageSchema, type ClientMessage, type ServerMessage } from './messages.js';
 import type { Log } from './log.js';
-import { describeProblems, parseJson } from './problems.js';
+import { describeProblems } from '../core/describe-problems.js';
+import { parseJson } from './parse-json.js';
 import { PushMicrophone } from './push-microphone.js';
 import { RateLimit } from './rate-limit.js';
 

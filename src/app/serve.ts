@@ -27,6 +27,7 @@ export async function serve(
   const web = new WebFace(
     {
       conversation: lantern.assistant,
+      engine: lantern.engine,
       lamps: () => lantern.engine.views(),
       shown: () => lantern.shown(),
       facts: lantern.facts,

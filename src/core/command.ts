@@ -70,6 +70,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
     date: z.string().optional(),
     all: z.literal(true).optional(),
   }),
+  z.strictObject({ intent: z.literal('alarm.get'), date: z.string().optional() }),
+  z.strictObject({ intent: z.literal('reminder.get'), date: z.string().optional() }),
   z.strictObject({
     intent: z.literal('reminder.set'),
     message: z.string().optional(),

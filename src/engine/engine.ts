@@ -16,7 +16,7 @@ import type { LightThread } from '../ports/light-thread.js';
 import type { Store } from '../ports/store.js';
 import { linearToLightness } from '../render/lightness.js';
 import { settledColor } from '../render/settled.js';
-import { describeIssues } from './describe-issues.js';
+import { describeProblems } from '../core/describe-problems.js';
 import { findUndoable, toHistory, type ChangeSet, type HistoryEntry } from './history.js';
 import { loadMachine } from './load.js';
 import { Run } from './run.js';
@@ -173,5 +173,5 @@ export class Engine {
 function parseChange(change: ChangeInput): Change {
   const parsed = changeSchema.safeParse(change);
   if (parsed.success) return parsed.data;
-  throw new LanternError('change-invalid', `${change.kind}: ${describeIssues(parsed.error.issues)}`);
+  throw new LanternError('change-invalid', `${change.kind}: ${describeProblems(parsed.error)}`);
 }

@@ -95,7 +95,7 @@ function planEffect(
 
 function planSpeed(machine: Machine, state: string, change: (now: number, own: number) => number): ChangeInput[] {
   const found = machine.states.get(state);
-  if (found?.speed == null) throw new LanternError('change-invalid', `"${state}" does not move, so it has no speed`);
+  if (!found?.speed) throw new LanternError('change-invalid', `"${state}" does not move, so it has no speed`);
   const own = createAnimation(state.split('/')[1] ?? '', { r: 0, g: 0, b: 0 })?.speed ?? found.speed;
   const speed = Math.min(10_000, Math.max(1, change(found.speed, own)));
   return [{ kind: 'state.save', state: { ...found, speed } }];

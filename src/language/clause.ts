@@ -15,6 +15,8 @@ interface Core {
   readonly words: Words;
   readonly timing: Timing;
   readonly place?: Said;
+  /** The timing was said first. */
+  readonly leading?: boolean;
 }
 
 /** Reads one clause: a template, with a time or a place before or after it that the template does not know. */
@@ -53,7 +55,8 @@ export class ClauseReader {
       if (!clause) continue;
       if (rank > best) readings.clear();
       best = rank;
-      readings.set(JSON.stringify([clause.commands, clause.question]), clause);
+      const leading = core.leading ? { leading: core.timing } : {};
+      readings.set(JSON.stringify([clause.commands, clause.question]), { ...clause, ...leading });
     }
     if (readings.size > 1) return 'unclear';
     const [only] = readings.values();
@@ -81,7 +84,8 @@ export class ClauseReader {
         if (head.place && tail.place) continue;
         const place = head.place ?? tail.place;
         const timing = { ...head.timing, ...tail.timing };
-        yield { words: sliceWords(words, head.start, tail.end), timing, ...(place ? { place } : {}) };
+        const leading = Object.keys(head.timing).length > 0;
+        yield { words: sliceWords(words, head.start, tail.end), timing, leading, ...(place ? { place } : {}) };
       }
     }
   }

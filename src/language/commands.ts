@@ -11,6 +11,8 @@ export interface Clause {
   readonly question?: string;
   readonly rank: number;
   readonly remark: boolean;
+  /** A time said before everything else: it holds for the clauses after this one too. */
+  readonly leading?: Timing;
   /** The lamps that were named, for clauses after this one that name none. */
   readonly targets: readonly Target[];
 }
@@ -43,7 +45,9 @@ export function createClause(
   const base = { rank, remark, targets, commands: [] };
   if (group.ask !== undefined) return { ...base, route: 'ask', question: group.ask };
   if (said?.unclear) return { ...base, route: 'ask', question: 'Which one do you mean? Two lamps go by that name.' };
-  const intent = group.intent ?? '';
+  const intent = group.intent;
+  // A remark without an intent tells why, and asks for nothing.
+  if (intent === undefined) return { ...base, route: 'ignore' };
   const values: Record<string, unknown> = { intent, ...group.values };
   for (const [field, value] of Object.entries(captured)) {
     if (isSaid(value) || field === 'ignored') continue;
@@ -57,6 +61,7 @@ export function createClause(
     const parsed = commandSchema.safeParse(target ? { ...values, target } : values);
     if (!parsed.success) {
       const field = parsed.error.issues
+        .filter((issue) => issue.code === 'too_big' || issue.code === 'too_small')
         .map((issue) => String(issue.path[0] ?? ''))
         .find((name) => Object.hasOwn(rangeQuestions, name));
       return field === undefined ? undefined : { ...base, route: 'ask', question: rangeQuestions[field] ?? '' };

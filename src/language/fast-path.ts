@@ -32,11 +32,14 @@ const warmUpRounds = 40;
  * sentences.
  */
 export function createFastPath(sentences: Sentences, vocabulary: Vocabulary): FastPath {
-  const lexicon = { names: createNames(vocabulary, sentences.effects) };
+  const lexicon = { names: createNames(vocabulary, sentences) };
   const rules = new TemplateRules(sentences.rules);
   const phrases = (name: string) => createPhrases(rules, name);
   const targets = new TargetReader(createTargetWords(phrases), lexicon);
-  const matcher = new Matcher<SentenceGroup>(rules, createSlots(lexicon, targets, sentences.levels));
+  const matcher = new Matcher<SentenceGroup>(
+    rules,
+    createSlots(lexicon, targets, sentences.levels, phrases('appointment_noun')),
+  );
   for (const group of sentences.groups) for (const sentence of group.sentences) matcher.add(sentence, group);
   const reader = new SentenceReader(new ClauseReader(matcher, targets), {
     attention: phrases('attention'),
@@ -62,7 +65,7 @@ export function createFastPath(sentences: Sentences, vocabulary: Vocabulary): Fa
       for (let round = 0; round < warmUpRounds; round += 1) for (const text of sentences.examples) understand(text);
     },
     update(changed) {
-      lexicon.names = createNames(changed, sentences.effects);
+      lexicon.names = createNames(changed, sentences);
     },
   };
 }

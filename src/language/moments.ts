@@ -56,7 +56,7 @@ function inHalf(time: string, half: 'am' | 'pm' | undefined): string {
   return half === 'pm' && hour < 12 ? `${hour + 12}${time.slice(2)}` : time;
 }
 
-const leads = new Set('at on for by to around about starting from in this the of'.split(' '));
+const leads = new Set('at on for by around about starting'.split(' '));
 
 /**
  * The longest run of days, times and repetitions at `at`, in any order: "tomorrow morning at six", "at 8 pm on friday",
@@ -96,8 +96,11 @@ function parsePart(words: readonly string[], at: number, said: Moment): Found<Pa
     return { next: date.next, value: { date: date.value, ...daypart } };
   }
   const word = words[at] ?? '';
-  if (Object.hasOwn(dayParts, word)) return { next: at + 1, value: { daypart: word } };
+  const lead = word === 'this' ? 1 : word === 'in' && words[at + 1] === 'the' ? 2 : 0;
+  const daypart = words[at + lead] ?? '';
+  if (Object.hasOwn(dayParts, daypart)) return { next: at + lead + 1, value: { daypart } };
   const time = said.at === undefined ? parseClockTime(words, at) : undefined;
   if (time && words[time.next] !== 'percent') return { next: time.next, value: { at: time.value } };
-  return leads.has(word) ? parsePart(words, at + 1, said) : undefined;
+  const each = word === 'of' && (words[at + 1] === 'every' || words[at + 1] === 'each');
+  return each || leads.has(word) ? parsePart(words, at + 1, said) : undefined;
 }

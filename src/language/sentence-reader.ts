@@ -1,6 +1,6 @@
 import type { Command, Understanding } from '../core/command.js';
 import { sliceWords, type ClauseReader } from './clause.js';
-import { withTargets, type Clause } from './commands.js';
+import { withTargets, withTiming, type Clause } from './commands.js';
 import type { Trie } from './trie.js';
 import type { Words } from './words.js';
 
@@ -29,8 +29,8 @@ const mostClauses = 5;
 const joinable = /^(light|timer|alarm|reminder|mode)\./;
 /** A longer sentence has too many words that may have been another. */
 const longestRepaired = 12;
-/** Only these are repaired after a slip of the recognizer. */
-const repairable = /^(light|timer|alarm)\./;
+/** Only these are repaired after a slip of the recognizer; not with a free name in them, which would fit any words. */
+const isRepairable = (command: Command) => /^(light|timer|alarm)\./.test(command.intent) && !('name' in command);
 
 /** Reads a whole sentence: fillers off, one clause or several, and last a slip of the recognizer repaired. */
 export class SentenceReader {
@@ -42,6 +42,7 @@ export class SentenceReader {
   read(heard: Words): Result {
     if (heard.words.length === 0) return { route: 'ignore', commands: [] };
     const words = this.trimAttention(heard);
+    if (words.words.length === 0) return { route: 'ignore', commands: [] };
     const trimmed = this.trimFillers(words);
     const found = this.readPlain(words, trimmed);
     if (found) return found;
@@ -87,7 +88,7 @@ export class SentenceReader {
 
   /** One word replaced by what it may have been; stands only where all repairs come to the same commands. */
   private repair(words: Words): Result | undefined {
-    if (words.words.length > longestRepaired) return undefined;
+    if (words.words.length > longestRepaired || words.words.length < 2) return undefined;
     const results = new Map<string, Result>();
     words.words.forEach((word, at) => {
       for (const meant of this.rules.slips.get(word) ?? []) {
@@ -98,7 +99,7 @@ export class SentenceReader {
       }
     });
     const [only] = results.values();
-    return results.size === 1 && only?.commands.every((command) => repairable.test(command.intent)) ? only : undefined;
+    return results.size === 1 && only?.commands.every(isRepairable) ? only : undefined;
   }
 
   private trimAttention(words: Words): Words {
@@ -114,7 +115,10 @@ export class SentenceReader {
         break;
       }
     }
-    return start < end ? sliceWords(words, start, end) : words;
+    if (start < end) return sliceWords(words, start, end);
+    // A name alone says nothing; a greeting alone is for somebody to answer.
+    const named = words.words.some((_, at) => skip(this.rules.address, words, at) > at);
+    return named ? sliceWords(words, 0, 0) : words;
   }
 
   private trimFillers(words: Words): Words {
@@ -162,8 +166,11 @@ function createResult(clauses: readonly Clause[]): Result | undefined {
   let targets: Clause['targets'] = [];
   for (const clause of used) {
     if (clause.targets.length > 0) targets = clause.targets;
-    for (const command of clause.commands) commands.push(...withTargets(command, targets));
+    for (const command of clause.commands) {
+      commands.push(...withTargets(withTiming(command, used[0]?.leading ?? {}), targets));
+    }
   }
   if (used.length > 1 && !commands.every((command) => joinable.test(command.intent))) return undefined;
+  if (commands.length === 0) return undefined;
   return { route: used[0]?.route ?? 'agent', commands };
 }

@@ -29,6 +29,8 @@ export const sentenceFileSchema = z.strictObject({
   slips: z.record(z.string(), phrases).optional(),
   /** Effect names, each with what people call it: "campfire | bonfire". */
   effects: z.record(z.string(), z.string()).optional(),
+  /** Names of rooms, each with other words for it. */
+  places: z.record(z.string(), z.string()).optional(),
   /** Sentences of all kinds, run once after the start to warm up. */
   examples: phrases.optional(),
   /** Levels in words, with their percentage. */
@@ -45,9 +47,12 @@ export interface Sentences {
   /** What may have been heard, with what was meant. */
   readonly slips: ReadonlyMap<string, readonly string[]>;
   readonly effects: ReadonlyMap<string, readonly string[]>;
+  readonly places: ReadonlyMap<string, readonly string[]>;
   readonly levels: ReadonlyMap<string, number>;
   readonly examples: readonly string[];
 }
+
+const splitWords = (words: string) => words.split('|').map((word) => word.trim());
 
 /** Joins the files of one language. Throws a SyntaxError where two files define one rule. */
 export function createSentences(files: readonly SentenceFile[]): Sentences {
@@ -55,6 +60,7 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
   const spellings = new Map<string, readonly string[]>();
   const slips = new Map<string, string[]>();
   const effects = new Map<string, readonly string[]>();
+  const places = new Map<string, readonly string[]>();
   const levels = new Map<string, number>();
   for (const file of files) {
     for (const [name, templates] of Object.entries(file.rules ?? {})) {
@@ -65,11 +71,8 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
     for (const [meant, heard] of Object.entries(file.slips ?? {})) {
       for (const word of heard) slips.set(word, [...(slips.get(word) ?? []), meant]);
     }
-    for (const [effect, words] of Object.entries(file.effects ?? {}))
-      effects.set(
-        effect,
-        words.split('|').map((word) => word.trim()),
-      );
+    for (const [effect, words] of Object.entries(file.effects ?? {})) effects.set(effect, splitWords(words));
+    for (const [place, words] of Object.entries(file.places ?? {})) places.set(place, splitWords(words));
     for (const [words, percent] of Object.entries(file.levels ?? {})) levels.set(words, percent);
   }
   return {
@@ -77,6 +80,7 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
     spellings,
     slips,
     effects,
+    places,
     levels,
     groups: files.flatMap((file) => file.groups ?? []),
     examples: files.flatMap((file) => file.examples ?? []),

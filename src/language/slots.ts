@@ -85,6 +85,19 @@ const lamps = (reader: TargetReader, place: boolean, accepts: (said: Said) => bo
     .filter((found) => accepts(found.value))
     .map((found) => ({ next: found.next, value: { said: found.value } }));
 
+/** "cleaning estimate", "appointment": up to four words of which the last, or last two, name something to book. */
+const booking =
+  (nouns: Trie<true>) =>
+  (field: string): Slot =>
+  (words, at) => {
+    const found: Found<Readonly<Record<string, unknown>>>[] = [];
+    for (let noun = at; noun < Math.min(words.words.length, at + 4); noun += 1) {
+      const [last] = nouns.find(words.words, noun, words.words.length);
+      if (last) found.unshift({ next: last.next, value: { [field]: words.words.slice(at, last.next).join(' ') } });
+    }
+    return found;
+  };
+
 /** Words that end a name nobody configured ("the *pizza* timer"). */
 const nameBars = new Set(
   (
@@ -94,7 +107,12 @@ const nameBars = new Set(
 );
 
 /** Every slot that templates may use. src/language/en/README.md describes them. */
-export function createSlots(lexicon: Lexicon, reader: TargetReader, levelWords: ReadonlyMap<string, number>): Slots {
+export function createSlots(
+  lexicon: Lexicon,
+  reader: TargetReader,
+  levelWords: ReadonlyMap<string, number>,
+  bookings: Trie<true>,
+): Slots {
   const levelTrie = new Trie<number>();
   for (const [words, percent] of levelWords) levelTrie.add(words.split(' '), percent);
   return new Map<string, (field: string) => Slot>([
@@ -139,5 +157,6 @@ export function createSlots(lexicon: Lexicon, reader: TargetReader, levelWords: 
     ['name', free(3, nameBars)],
     ['text', free(40, new Set())],
     ['few', free(5, new Set())],
+    ['booking', booking(bookings)],
   ]);
 }

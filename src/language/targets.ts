@@ -18,6 +18,7 @@ const targetRules = [
   'which',
   'known_room',
   'known_fixture',
+  'elsewhere',
 ] as const;
 export type TargetWords = Readonly<Record<(typeof targetRules)[number], Trie<true>>>;
 
@@ -57,13 +58,26 @@ export class TargetReader {
     if (house > start) this.addWithNoun(words, house, { targets: [{ all: true }], light: false }, found);
     const room = this.skip(words, this.rules.room, start);
     if (room > start) this.addWithNoun(words, room, { targets: all ? [{ all: true }] : [], light: false }, found);
+    const pronoun = this.skip(words, this.rules.pronoun, at);
+    if (pronoun > at) found.push({ next: pronoun, value: { targets: [], light: false } });
     if (start === at) {
-      const pronoun = this.skip(words, this.rules.pronoun, at);
-      if (pronoun > at) found.push({ next: pronoun, value: { targets: [], light: false } });
       const everything = this.skip(words, this.rules.everything, at);
       if (everything > at) this.addWithPlace(words, everything, { targets: [{ all: true }], light: false }, found);
     }
+    for (const first of [...found]) this.addSecond(words, first, found);
     return found.sort((left, right) => right.next - left.next);
+  }
+
+  /** "the lamp in the bedroom *and the light in the kitchen*". */
+  private addSecond(words: Words, first: Found<Said>, found: List): void {
+    if (words.words[first.next] !== 'and' || first.value.targets.length === 0) return;
+    for (const second of this.read(words, first.next + 1)) {
+      if (second.value.targets.length === 0) continue;
+      const targets = [...first.value.targets, ...second.value.targets];
+      const unclear = first.value.unclear ?? second.value.unclear;
+      const light = first.value.light && second.value.light;
+      found.push({ next: second.next, value: { targets, light, ...(unclear ? { unclear } : {}) } });
+    }
   }
 
   /** A place on its own: "in the kitchen", "here", "everywhere", "upstairs". */
@@ -79,7 +93,10 @@ export class TargetReader {
     if (house > start && inside > at) return [{ next: house, value: { targets: [{ all: true }], light: false } }];
     const room = this.skip(words, this.rules.room, start);
     const named = this.readList(words, start);
-    if (named && named.next > room) return inside > at || named.known ? [named] : [];
+    if (named && named.next > room) {
+      const plain = named.known || this.skip(words, this.rules.elsewhere, at) === named.next;
+      return inside > at || plain ? [named] : [];
+    }
     return room > start && inside > at
       ? [{ next: room, value: { targets: every > inside ? [{ all: true }] : [], light: false } }]
       : [];

@@ -1,4 +1,5 @@
 import type { Lamp } from '../core/lamp.js';
+import type { Sentences } from './sentences.js';
 import { Trie } from './trie.js';
 import { normalizeName } from './words.js';
 
@@ -71,7 +72,10 @@ function createEffects(effects: readonly string[], synonyms: ReadonlyMap<string,
 }
 
 /** Indexes the vocabulary: a few milliseconds for hundreds of names, so it is simply done again when a name comes or goes. */
-export function createNames(vocabulary: Vocabulary, effects: ReadonlyMap<string, readonly string[]>): Names {
+export function createNames(
+  vocabulary: Vocabulary,
+  { effects, places: others }: Pick<Sentences, 'effects' | 'places'>,
+): Names {
   const places = new Trie<Referent>();
   const areasByLamp = new Map<string, { name: string; areas: string[] }>();
   for (const lamp of vocabulary.lamps) {
@@ -86,10 +90,20 @@ export function createNames(vocabulary: Vocabulary, effects: ReadonlyMap<string,
   for (const [key, { name, areas }] of areasByLamp) places.add(key.split(' '), { kind: 'lamp', name, areas });
   const groups = (kind: 'area' | 'floor') => {
     const names = new Set(vocabulary.lamps.flatMap((lamp) => lamp[kind] ?? []));
-    for (const name of names) if (spoken(name).length > 0) places.add(spoken(name), { kind, name });
+    for (const name of names) {
+      const words = spoken(name);
+      if (words.length === 0) continue;
+      places.add(words, { kind, name });
+      for (const other of others.get(words.join(' ')) ?? []) synonyms.push([other.split(' '), { kind, name }]);
+    }
   };
+  const synonyms: [readonly string[], Referent][] = [];
   groups('area');
   groups('floor');
+  // A configured name is never taken for another place's synonym.
+  for (const [words, referent] of synonyms) {
+    if (places.find(words, 0, words.length)[0]?.next !== words.length) places.add(words, referent);
+  }
   return {
     places,
     states: createList(vocabulary.states),

@@ -9,6 +9,7 @@ import type { Origin } from '../../src/core/origin.js';
 import type { HeardOutcome, Outcome } from '../../src/core/outcome.js';
 import { millis } from '../../src/core/units.js';
 import type { Microphone } from '../../src/ports/microphone.js';
+import { createEngine } from '../engine/create-engine.js';
 
 /** Real time, because real sockets are waited for. */
 export const realClock: Clock = {
@@ -85,8 +86,10 @@ export function createParts(clock: Clock = realClock) {
   });
   const conversation = new FakeConversation(facts);
   const logged: string[] = [];
+  const { engine } = createEngine();
   const parts: WebParts = {
     conversation,
+    engine,
     lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
     facts,
@@ -94,7 +97,7 @@ export function createParts(clock: Clock = realClock) {
     clock,
     log: { info: () => undefined, warn: (_details, message) => void logged.push(message) },
   };
-  return { facts, conversation, logged, parts };
+  return { facts, conversation, engine, logged, parts };
 }
 
 /** A web face on a free port of the loopback address, with everything behind it faked. */

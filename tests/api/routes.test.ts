@@ -14,6 +14,9 @@ const pinned = [
   'POST /api/session',
   'GET /api/lamps',
   'POST /api/say',
+  'POST /api/changes',
+  'POST /api/events',
+  'POST /api/undo',
   'GET /api/socket',
 ];
 

@@ -8,7 +8,7 @@ export class MemoryStore implements Store {
   #started = false;
 
   constructor(from?: MemoryStore) {
-    this.#records = from ? from.#records : new Map();
+    this.#records = from ? from.#records : new Map<string, Map<string, unknown>>();
     this.#log = from ? from.#log : [];
   }
 

@@ -71,7 +71,7 @@ export class RecorderMicrophone implements Microphone {
   #unavailable(cause: unknown, said: string): LanternError {
     const { program, device } = this.settings;
     const options = { cause };
-    if (cause instanceof Error && (cause as NodeJS.ErrnoException).code === 'ENOENT') {
+    if (typeof cause === 'object' && (cause as NodeJS.ErrnoException).code === 'ENOENT') {
       const message = `the recorder ${program} is not installed; install ${packages[program]}, or set voice.recorder to another program`;
       return new LanternError('microphone-unavailable', message, options);
     }

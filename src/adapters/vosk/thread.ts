@@ -1,6 +1,6 @@
 // The recogniser's thread: owns the model and every libvosk recogniser, so that decoding never holds up the rest.
 import { parentPort, workerData } from 'node:worker_threads';
-import { normalizeError } from '../../core/errors.js';
+import { LanternError, normalizeError } from '../../core/errors.js';
 import { VoskModel, type VoskStream } from './libvosk.js';
 import type { Answer, Request, ThreadSettings } from './messages.js';
 
@@ -18,7 +18,7 @@ function serve(model: VoskModel, request: Request): string {
   const stream = streams.get(request.stream);
   if (!stream) {
     if (request.type === 'close') return '';
-    throw new Error(`there is no open stream ${request.stream}`);
+    throw new LanternError('recogniser-failed', 'this stream was closed already');
   }
   switch (request.type) {
     case 'accept':
