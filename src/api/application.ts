@@ -36,7 +36,7 @@ const page = fileURLToPath(new URL('page/', import.meta.url));
 const socketLimit = 32;
 /** Bytes of a request's body; a sentence is far below. */
 const bodyLimit = 16 * 1024;
-/** Milliseconds in which a request must have arrived whole; who sends it drop by drop holds a connection. */
+/** Milliseconds in which a request must have arrived whole (Node looks every half minute): none holds a connection for ever. */
 const requestTimeout = 10_000;
 
 const pageHeaders = {
