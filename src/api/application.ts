@@ -36,6 +36,8 @@ const page = fileURLToPath(new URL('page/', import.meta.url));
 const socketLimit = 32;
 /** Bytes of a request's body; a sentence is far below. */
 const bodyLimit = 16 * 1024;
+/** Milliseconds in which a request must have arrived whole (Node looks every half minute): none holds a connection for ever. */
+const requestTimeout = 10_000;
 
 const pageHeaders = {
   'content-security-policy':
@@ -49,7 +51,12 @@ const pageHeaders = {
 
 /** The HTTP application, not yet listening: its routes are those of the route table and no others. */
 export async function createApplication(parts: WebParts, access: Access): Promise<FastifyInstance> {
-  const application = fastify({ bodyLimit, exposeHeadRoutes: false, forceCloseConnections: true });
+  const application = fastify({
+    bodyLimit,
+    requestTimeout,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+  });
   const feed = new FactFeed(parts.facts, parts.clock);
   const sessions = new Set<SocketSession>();
   const callers = new WeakMap<FastifyRequest, Caller>();

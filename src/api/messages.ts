@@ -20,10 +20,10 @@ export const lampSchema = z.object({
 });
 
 /** What `LampShown` looks like on the wire. */
-export const shownSchema = z.object({ id: z.string(), srgb: color });
+const shownSchema = z.object({ id: z.string(), srgb: color });
 
 /** Every fact by its name, as clients receive it. */
-export const factSchemas = {
+const factSchemas = {
   'wake-detected': z.object({ type: z.literal('wake-detected'), request, word: z.string() }),
   'listening-started': z.object({ type: z.literal('listening-started'), request }),
   'speech-heard': z.object({ type: z.literal('speech-heard'), request, text: z.string(), final: z.boolean() }),

@@ -53,8 +53,8 @@ export const outcomeSchema = z.object({
   }),
 });
 
-export const healthSchema = z.object({ status: z.literal('ok'), version: z.string() });
-export const lampsSchema = z.object({ lamps: z.array(lampSchema) });
+const healthSchema = z.object({ status: z.literal('ok'), version: z.string() });
+const lampsSchema = z.object({ lamps: z.array(lampSchema) });
 export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 const json = 'application/json';

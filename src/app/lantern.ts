@@ -9,6 +9,7 @@ import { Scope } from '../core/disposal.js';
 import { Hub } from '../core/events.js';
 import type { Fact, LampShown } from '../core/facts.js';
 import type { Frame } from '../core/scene.js';
+import { hertz } from '../core/units.js';
 import { Engine } from '../engine/engine.js';
 import type { Voice } from '../ports/voice.js';
 import { linearToSrgb } from '../render/lightness.js';
@@ -48,7 +49,7 @@ export class Lantern {
     this.light = new WorkerLightThread(
       new URL('./light-entry.js', import.meta.url),
       {
-        framesPerSecond: config.light.frames_per_second,
+        frameRate: hertz(config.light.frames_per_second),
         outputs: config.lamps.map(({ id, output }) => ({ lamp: id, driver: output.driver })),
       },
       (message) => this.facts.announce({ type: 'trouble-reported', part: 'light', message }),

@@ -28,7 +28,7 @@ const working = outputs.filter((output) => {
 });
 const stage = new Stage(working, systemRandom);
 const meter = new TickMeter();
-const period = 1000 / settings.framesPerSecond;
+const period = 1000 / settings.frameRate;
 const troubled = new Set<string>();
 let due = clock.monotonic() as number;
 let timer: Disposable | undefined;

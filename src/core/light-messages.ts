@@ -1,4 +1,5 @@
 import type { Frame, Scene } from './scene.js';
+import type { Hertz } from './units.js';
 
 /** Which output a lamp has, as the light thread needs to know it. */
 export interface OutputSettings {
@@ -8,7 +9,7 @@ export interface OutputSettings {
 
 /** What the light thread is started with. */
 export interface LightThreadSettings {
-  readonly framesPerSecond: number;
+  readonly frameRate: Hertz;
   readonly outputs: readonly OutputSettings[];
 }
 

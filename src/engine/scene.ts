@@ -1,4 +1,5 @@
 import type { Scene } from '../core/scene.js';
+import { level } from '../core/units.js';
 import type { LampStatus } from '../light/machine.js';
 import { defaultFadeMs, type LightState } from '../light/state.js';
 
@@ -10,7 +11,7 @@ export function createScene(lamp: string, status: LampStatus, state: LightState,
     g: state.g,
     b: state.b,
     speed: state.speed,
-    brightness: status.brightness / 100,
+    brightness: level(status.brightness / 100),
     fade: { ms: fadeMs ?? state.fade_ms ?? defaultFadeMs, space: 'linear' },
   };
 }

@@ -1,15 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { microphoneContract } from '../contracts/microphone.js';
 import { PushMicrophone } from '../../src/api/push-microphone.js';
-
-microphoneContract('the browser, over a socket', (samples) => {
-  const microphone = new PushMicrophone('browser');
-  const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
-  for (let at = 0; at < bytes.length; at += 641) microphone.push(bytes.subarray(at, at + 641));
-  microphone.end();
-  return microphone;
-});
+import { microphoneContract } from '../contracts/microphone.js';
 
 const live = new AbortController().signal;
 
@@ -18,6 +10,14 @@ async function readAll(microphone: PushMicrophone, signal = live): Promise<numbe
   for await (const frame of microphone.frames(signal)) samples.push(...frame);
   return samples;
 }
+
+microphoneContract("an API client's sound", (samples) => {
+  const microphone = new PushMicrophone('a test');
+  const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+  for (let at = 0; at < bytes.length; at += 1280) microphone.push(bytes.subarray(at, at + 1280));
+  microphone.end();
+  return microphone;
+});
 
 describe('a microphone that sound is pushed into', () => {
   test('VOICE-03 bytes come out as the samples they went in as, wherever they were cut', async () => {

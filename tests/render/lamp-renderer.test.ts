@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createSeededRandom } from '../../src/core/random.js';
 import type { Scene } from '../../src/core/scene.js';
+import { level } from '../../src/core/units.js';
 import type { Value } from '../../src/light/value.js';
 import { LampRenderer } from '../../src/render/lamp-renderer.js';
 import { lightnessToLinear, linearToLightness, linearToSrgb } from '../../src/render/lightness.js';
@@ -12,7 +13,7 @@ const scene = (parts: Partial<Scene>): Scene => ({
   g: 0,
   b: 0,
   speed: null,
-  brightness: 1,
+  brightness: level(1),
   fade: { ms: 0, space: 'linear' },
   ...parts,
 });

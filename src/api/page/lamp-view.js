@@ -23,7 +23,8 @@ export class LampView {
   describe(lamps) {
     for (const lamp of lamps) {
       const { figure, caption } = this.#figure(lamp.id);
-      const words = lamp.brightness < 100 ? `${lamp.state}, ${Math.round(lamp.brightness)} %` : lamp.state;
+      const state = readable(lamp.state);
+      const words = lamp.brightness < 100 ? `${state}, ${Math.round(lamp.brightness)} %` : state;
       caption.textContent = words;
       figure.firstElementChild?.setAttribute('aria-label', `${readable(lamp.id)}: ${words}`);
     }
@@ -92,7 +93,7 @@ export class LampView {
   }
 }
 
-/** @param {string} id "living_room-lamp" as "living room lamp" */
+/** "living_room-lamp" as "living room lamp", "color/red" as "red". @param {string} id */
 function readable(id) {
-  return id.replaceAll(/[_-]+/g, ' ');
+  return id.replace(/^(color|animation)\//, '').replaceAll(/[_/-]+/g, ' ');
 }

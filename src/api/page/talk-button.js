@@ -11,7 +11,7 @@ export class TalkButton {
 
   /**
    * @param {HTMLElement} button
-   * @param {HTMLElement} words what a screen reader is told
+   * @param {HTMLElement} words says that it listens, to screen readers too
    * @param {import('./connection.js').Connection} connection
    * @param {(text: string) => void} showNotice
    */
@@ -86,6 +86,6 @@ export class TalkButton {
     this.button.dataset.state = state;
     this.button.setAttribute('aria-pressed', String(state === 'on' || state === 'closing'));
     this.button.style.setProperty('--loudness', '0');
-    this.words.textContent = state === 'on' ? 'Listening' : '';
+    this.words.textContent = state === 'on' ? 'Listening. Press again when you have finished.' : '';
   }
 }
