@@ -118,6 +118,7 @@ export function createSlots(
   return new Map<string, (field: string) => Slot>([
     ['lamps', lamps(reader, false, () => true)],
     ['lights', lamps(reader, false, (said) => said.light)],
+    ['thing', lamps(reader, false, (said) => said.pronoun !== true)],
     ['place', lamps(reader, true, () => true)],
     ['level', levels(levelTrie)],
     [
