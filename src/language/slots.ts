@@ -151,9 +151,9 @@ export function createSlots(
     ['recurrence', single(parseRecurrence)],
     [
       'moment',
-      () => (words, at) => {
+      (field) => (words, at) => {
         const found = parseMoment(words.words, at);
-        return found ? [{ next: found.next, value: { ...found.value } }] : [];
+        return found ? [{ next: found.next, value: field === 'ignored' ? {} : { ...found.value } }] : [];
       },
     ],
     ['name', free(3, nameBars)],
