@@ -18,5 +18,7 @@ export interface Recognition {
   accept(frame: Int16Array): Promise<string>;
   /** Ends the utterance: the final words with their times. The stream then begins a new utterance. */
   finish(): Promise<Transcript>;
+  /** Forgets the utterance so far, at next to no cost. The stream then begins a new utterance. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }

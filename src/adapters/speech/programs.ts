@@ -1,0 +1,69 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** How fast and how loud to speak, and with which of the program's voices. */
+export interface SpeechStyle {
+  readonly voice?: string;
+  /** Words a minute. */
+  readonly rate?: number;
+  /** 0..1. */
+  readonly volume?: number;
+}
+
+/** A program that reads text on standard input and writes a WAV file to standard output. Text never stands in a command. */
+export interface Synthesizer {
+  readonly program: string;
+  readonly arguments: (style: SpeechStyle) => readonly string[];
+  readonly install: string;
+}
+
+/** A program that plays a WAV file from standard input. */
+export interface Player {
+  readonly program: string;
+  readonly arguments: readonly string[];
+  readonly install: string;
+}
+
+const espeakArguments = ({ voice, rate, volume }: SpeechStyle) => [
+  '--stdin',
+  '--stdout',
+  ...(voice === undefined ? [] : ['-v', voice]),
+  ...(rate === undefined ? [] : ['-s', `${Math.round(rate)}`]),
+  ...(volume === undefined ? [] : ['-a', `${Math.round(volume * 100)}`]),
+];
+
+/** In order of preference. */
+export const synthesizers: readonly Synthesizer[] = [
+  { program: 'espeak-ng', arguments: espeakArguments, install: 'espeak-ng' },
+  { program: 'espeak', arguments: espeakArguments, install: 'espeak' },
+  {
+    program: 'text2wave',
+    arguments: ({ voice, volume }) => [
+      ...(voice === undefined ? [] : ['-eval', `(voice_${voice.replaceAll(/\W/g, '')})`]),
+      ...(volume === undefined ? [] : ['-scale', `${volume}`]),
+    ],
+    install: 'festival',
+  },
+];
+export const players: readonly Player[] = [
+  { program: 'aplay', arguments: ['-q', '-'], install: 'alsa-utils' },
+  { program: 'play', arguments: ['-q', '-t', 'wav', '-'], install: 'sox' },
+];
+
+/** The first of these whose program is on the search path. */
+export function findInstalled<Candidate extends { readonly program: string }>(
+  candidates: readonly Candidate[],
+  path: string = process.env['PATH'] ?? '',
+): Candidate | undefined {
+  const folders = path.split(delimiter).filter((folder) => folder !== '');
+  return candidates.find(({ program }) => folders.some((folder) => isExecutable(join(folder, program))));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,123 @@
+import koffi from 'koffi';
+import { LanternError, describeError } from '../../core/errors.js';
+import { sampleRate } from '../../core/transcript.js';
+
+/** A pointer that libvosk gave; null means that it refused. */
+type Handle = bigint | object | null;
+
+/** The calls of vosk_api.h that Lantern makes. npm's build has no vosk_recognizer_set_grm: a grammar is set at construction. */
+interface Calls {
+  readonly newModel: (path: string) => Handle;
+  readonly freeModel: (model: Handle) => void;
+  readonly newRecognizer: (model: Handle, rate: number) => Handle;
+  readonly newGrammarRecognizer: (model: Handle, rate: number, grammar: string) => Handle;
+  readonly freeRecognizer: (recognizer: Handle) => void;
+  readonly setWords: (recognizer: Handle, on: number) => void;
+  /** Length in samples. 1 is libvosk's own endpoint, which Lantern does not use. Below 0 is an exception caught inside. */
+  readonly accept: (recognizer: Handle, samples: Int16Array, length: number) => number;
+  readonly partialResult: (recognizer: Handle) => string;
+  readonly finalResult: (recognizer: Handle) => string;
+  readonly reset: (recognizer: Handle) => void;
+}
+
+/** libvosk with one model loaded. Every handle is checked: on a null one its next call would end the process. */
+export class VoskModel {
+  readonly #calls: Calls;
+  #model: Handle;
+
+  /** @throws LanternError `recogniser-missing`, `model-damaged` */
+  constructor(library: string, folder: string) {
+    this.#calls = bind(library);
+    this.#model = this.#calls.newModel(folder);
+    if (this.#model === null)
+      throw new LanternError('model-damaged', `libvosk cannot load the speech model ${folder}; put a fresh copy there`);
+  }
+
+  /** @throws LanternError `recogniser-failed` when libvosk makes no recogniser */
+  open(phrases: readonly string[] | undefined): VoskStream {
+    const handle =
+      phrases === undefined
+        ? this.#calls.newRecognizer(this.#model, sampleRate)
+        : this.#calls.newGrammarRecognizer(this.#model, sampleRate, JSON.stringify(phrases));
+    if (handle === null) {
+      const what = phrases === undefined ? 'a recogniser' : `a recogniser for ${phrases.length} phrases`;
+      throw new LanternError('recogniser-failed', `libvosk could not make ${what} from this model`);
+    }
+    this.#calls.setWords(handle, 1);
+    return new VoskStream(this.#calls, handle);
+  }
+
+  free(): void {
+    if (this.#model !== null) this.#calls.freeModel(this.#model);
+    this.#model = null;
+  }
+}
+
+/** One recogniser of libvosk. */
+export class VoskStream {
+  constructor(
+    private readonly calls: Calls,
+    private handle: Handle,
+  ) {}
+
+  /** @throws LanternError `recogniser-failed` */
+  accept(samples: Int16Array): void {
+    if (this.calls.accept(this.#open(), samples, samples.length) < 0)
+      throw new LanternError('recogniser-failed', 'libvosk failed while decoding');
+  }
+
+  /** JSON: `{partial}`. */
+  partialResult(): string {
+    return this.calls.partialResult(this.#open());
+  }
+
+  /** JSON: `{text, result?: [{word, start, end, conf}]}`; times count from the first sample this stream ever took. */
+  finalResult(): string {
+    return this.calls.finalResult(this.#open());
+  }
+
+  reset(): void {
+    this.calls.reset(this.#open());
+  }
+
+  free(): void {
+    if (this.handle !== null) this.calls.freeRecognizer(this.handle);
+    this.handle = null;
+  }
+
+  #open(): Handle {
+    if (this.handle === null) throw new LanternError('recogniser-failed', 'the recogniser was closed already');
+    return this.handle;
+  }
+}
+
+// Types stay `void *`: koffi refuses a named type's second registration in one process.
+function bind(library: string): Calls {
+  try {
+    const vosk = koffi.load(library);
+    const setLogLevel = vosk.func('vosk_set_log_level', 'void', ['int']) as (level: number) => void;
+    setLogLevel(-1);
+    return {
+      newModel: vosk.func('vosk_model_new', 'void *', ['str']) as Calls['newModel'],
+      freeModel: vosk.func('vosk_model_free', 'void', ['void *']) as Calls['freeModel'],
+      newRecognizer: vosk.func('vosk_recognizer_new', 'void *', ['void *', 'float']) as Calls['newRecognizer'],
+      newGrammarRecognizer: vosk.func('vosk_recognizer_new_grm', 'void *', [
+        'void *',
+        'float',
+        'str',
+      ]) as Calls['newGrammarRecognizer'],
+      freeRecognizer: vosk.func('vosk_recognizer_free', 'void', ['void *']) as Calls['freeRecognizer'],
+      setWords: vosk.func('vosk_recognizer_set_words', 'void', ['void *', 'int']) as Calls['setWords'],
+      accept: vosk.func('vosk_recognizer_accept_waveform_s', 'int', ['void *', 'void *', 'int']) as Calls['accept'],
+      partialResult: vosk.func('vosk_recognizer_partial_result', 'str', ['void *']) as Calls['partialResult'],
+      finalResult: vosk.func('vosk_recognizer_final_result', 'str', ['void *']) as Calls['finalResult'],
+      reset: vosk.func('vosk_recognizer_reset', 'void', ['void *']) as Calls['reset'],
+    };
+  } catch (cause) {
+    throw new LanternError(
+      'recogniser-missing',
+      `${library} cannot be used as libvosk (${describeError(cause)}); set voice.recogniser.library to one for this machine`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { LanternError } from '../../core/errors.js';
+
+/** A model of 2 GB loads in some ten seconds from a slow card; one that takes a minute is not of use. */
+const patienceMs = 60_000;
+
+/**
+ * Tries a model in a process of its own, because libvosk ends or hangs its process on many damaged models.
+ * @throws LanternError `model-damaged`
+ */
+export function probeModel(program: URL, library: string, folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [fileURLToPath(program), library, folder], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: patienceMs,
+      killSignal: 'SIGKILL',
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-2000);
+    });
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code === 0) {
+        resolve();
+        return;
+      }
+      const detail =
+        /^ERROR[^)]*\) (.+)$/m.exec(said)?.[1] ?? (code === null ? `libvosk ended with ${signal ?? '?'}` : said.trim());
+      const message = `libvosk cannot use the speech model ${folder} (${detail.slice(0, 200)}); put a fresh copy of the model there`;
+      reject(new LanternError('model-damaged', message.replaceAll(/\s+/g, ' ')));
+    });
+  });
+}

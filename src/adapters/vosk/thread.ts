@@ -1,0 +1,56 @@
+// The recogniser's thread: owns the model and every libvosk recogniser, so that decoding never holds up the rest.
+import { parentPort, workerData } from 'node:worker_threads';
+import { LanternError, normalizeError } from '../../core/errors.js';
+import { VoskModel, type VoskStream } from './libvosk.js';
+import type { Answer, Request, ThreadSettings } from './messages.js';
+
+if (!parentPort) throw new Error('thread.js is a worker: VoskRecognizer starts it');
+const port = parentPort;
+const post = (answer: Answer) => port.postMessage(answer);
+
+const streams = new Map<number, VoskStream>();
+
+function serve(model: VoskModel, request: Request): string {
+  if (request.type === 'open') {
+    streams.set(request.stream, model.open(request.phrases));
+    return '';
+  }
+  const stream = streams.get(request.stream);
+  if (!stream) {
+    if (request.type === 'close') return '';
+    throw new LanternError('recogniser-failed', 'this stream was closed already');
+  }
+  switch (request.type) {
+    case 'accept':
+      stream.accept(request.samples);
+      return stream.partialResult();
+    case 'finish':
+      return stream.finalResult();
+    case 'reset':
+      stream.reset();
+      return '';
+    case 'close':
+      streams.delete(request.stream);
+      stream.free();
+      return '';
+    default:
+      return request satisfies never;
+  }
+}
+
+try {
+  const { library, model: folder } = workerData as ThreadSettings;
+  const model = new VoskModel(library, folder);
+  port.on('message', (request: Request) => {
+    try {
+      post({ type: 'answer', id: request.id, value: serve(model, request) });
+    } catch (thrown) {
+      const error = normalizeError(thrown);
+      post({ type: 'refusal', id: request.id, code: error.code, message: error.message });
+    }
+  });
+  post({ type: 'ready' });
+} catch (thrown) {
+  const error = normalizeError(thrown);
+  post({ type: 'unable', code: error.code, message: error.message });
+}

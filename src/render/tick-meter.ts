@@ -1,0 +1,24 @@
+import type { TickStatistics } from '../core/light-messages.js';
+
+const window = 8192;
+
+/** How evenly ticks come: the intervals of the last two minutes or so. */
+export class TickMeter {
+  readonly #intervals = new Float64Array(window);
+  #count = 0;
+  #last: number | null = null;
+
+  add(now: number): void {
+    if (this.#last !== null) {
+      this.#intervals[this.#count % window] = now - this.#last;
+      this.#count += 1;
+    }
+    this.#last = now;
+  }
+
+  statistics(): TickStatistics {
+    const sorted = this.#intervals.slice(0, Math.min(this.#count, window)).sort();
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    return { count: this.#count, medianInterval: at(0.5), percentile99Interval: at(0.99) };
+  }
+}

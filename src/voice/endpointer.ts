@@ -1,0 +1,77 @@
+import { frameMs } from './sound.js';
+
+/** When an utterance is over; all in milliseconds of audio. */
+export interface EndpointSettings {
+  /** Silence that ends an utterance. */
+  readonly silenceMs: number;
+  /** Silence that ends it when what was said is a complete command. */
+  readonly completeMs: number;
+  /** The longest utterance. */
+  readonly longestMs: number;
+  /** How long the recogniser may hear no new word while the sound goes on: then it is noise, not speech. */
+  readonly stalledMs: number;
+}
+
+export const endpointDefaults: EndpointSettings = {
+  silenceMs: 700,
+  completeMs: 300,
+  longestMs: 15_000,
+  stalledMs: 2000,
+};
+
+/** Speech has begun when so many of the last frames were speech: a click is shorter. */
+const recentFrames = 6;
+const speechFrames = 4;
+
+/** Follows one utterance to its end. The state before speech is `waiting`. */
+export class Endpointer {
+  #recent: boolean[] = [];
+  #state: 'waiting' | 'speaking' | 'ended' = 'waiting';
+  #waitedMs = 0;
+  #spokenMs = 0;
+  #silenceMs = 0;
+  #stalledMs = 0;
+  #text = '';
+
+  constructor(
+    private readonly settings: EndpointSettings,
+    private readonly isComplete: (text: string) => boolean,
+  ) {}
+
+  /** Takes the next frame: is it speech, and what words are there so far? */
+  hear(speech: boolean, text: string): 'waiting' | 'speaking' | 'ended' {
+    if (this.#state === 'waiting') this.#wait(speech);
+    if (this.#state === 'speaking') this.#follow(speech, text);
+    return this.#state;
+  }
+
+  /** Milliseconds without speech before it began. */
+  get waitedMs(): number {
+    return this.#waitedMs;
+  }
+
+  /** Milliseconds since the last speech. */
+  get silenceMs(): number {
+    return this.#silenceMs;
+  }
+
+  #wait(speech: boolean): void {
+    this.#waitedMs += frameMs;
+    this.#recent = [...this.#recent, speech].slice(-recentFrames);
+    if (this.#recent.filter(Boolean).length >= speechFrames) this.#state = 'speaking';
+  }
+
+  #follow(speech: boolean, text: string): void {
+    this.#spokenMs += frameMs;
+    this.#silenceMs = speech ? 0 : this.#silenceMs + frameMs;
+    this.#stalledMs = text === this.#text ? this.#stalledMs + frameMs : 0;
+    this.#text = text;
+    const { silenceMs, completeMs, longestMs, stalledMs } = this.settings;
+    const over =
+      this.#silenceMs >= silenceMs ||
+      (this.#silenceMs >= completeMs && text !== '' && this.isComplete(text)) ||
+      (this.#stalledMs >= stalledMs && text !== '') ||
+      this.#spokenMs >= longestMs;
+    if (over) this.#state = 'ended';
+  }
+}

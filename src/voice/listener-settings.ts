@@ -1,0 +1,24 @@
+import type { Clock } from '../core/clock.js';
+import type { Recognizer } from '../ports/recognizer.js';
+import type { WakeDetector } from '../ports/wake-detector.js';
+import type { EndpointSettings } from './endpointer.js';
+
+export interface ListenerParts {
+  readonly recognizer: Recognizer;
+  /** Null where no wake word can be heard; then only `wake: false` works. */
+  readonly wake: WakeDetector | null;
+  readonly clock: Clock;
+  /** Phrases that are expected, for a second reading. The same array as before means that nothing has changed. */
+  readonly phrases?: () => readonly string[];
+  /** Is this a complete command, so that less silence ends it? */
+  readonly isComplete?: (text: string) => boolean;
+  readonly endpoint?: Partial<EndpointSettings>;
+  /** How long after a wake word speech is waited for. */
+  readonly patienceMs?: number;
+  /** How long after an utterance another one may follow without the wake word; asked after each. */
+  readonly followUpMs?: () => number;
+}
+
+export interface ListenerSettings extends Required<Omit<ListenerParts, 'endpoint'>> {
+  readonly endpoint: EndpointSettings;
+}

@@ -1,0 +1,46 @@
+import type { Microphone } from '../ports/microphone.js';
+import { endpointDefaults } from './endpointer.js';
+import { ListenSession } from './listen-session.js';
+import type { ListenerParts, ListenerSettings } from './listener-settings.js';
+import { Readings } from './readings.js';
+import { cutFrames, frameSamples } from './sound.js';
+import type { VoiceEvent } from './voice-event.js';
+
+const noPhrases: readonly string[] = [];
+
+/** Hears utterances in sound: wake word, speech, endpoint, words. Time is that of the audio, so files are heard as fast as they decode. */
+export class Listener {
+  readonly #settings: ListenerSettings;
+
+  constructor(parts: ListenerParts) {
+    this.#settings = {
+      phrases: () => noPhrases,
+      isComplete: () => false,
+      patienceMs: 6000,
+      followUpMs: () => 0,
+      ...parts,
+      endpoint: { ...endpointDefaults, ...parts.endpoint },
+    };
+  }
+
+  /**
+   * Listens until the source ends or `signal` aborts. With `wake` false every utterance counts. The recogniser and the wake
+   * detector must be started. Nothing is read ahead: a slow consumer slows a file and makes a live source drop its oldest sound.
+   * @throws LanternError what the microphone, recogniser or wake detector throw
+   */
+  async *listen(
+    microphone: Microphone,
+    options: { wake: boolean; signal: AbortSignal },
+  ): AsyncGenerator<VoiceEvent, void, undefined> {
+    const { recognizer, phrases, wake } = this.#settings;
+    const readings = new Readings(recognizer, phrases, options.wake ? (wake?.words ?? []) : []);
+    const session = new ListenSession(this.#settings, readings, options.wake);
+    try {
+      await session.start();
+      for await (const frame of cutFrames(microphone.frames(options.signal), frameSamples)) yield* session.hear(frame);
+      if (!options.signal.aborted) yield* session.end();
+    } finally {
+      await readings.close();
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Transcript } from '../core/transcript.js';
+import type { Recognition, Recognizer } from '../ports/recognizer.js';
+import { chooseReading, unknownWord } from './choose-reading.js';
+
+/** Reads the same sound twice: in the model's general language and, where phrases are expected, in their grammar. */
+export class Readings {
+  #general: Recognition | undefined;
+  #expected: Recognition | undefined;
+  #phrases: readonly string[] | undefined;
+
+  /** @param wakeWords may come before any phrase */
+  constructor(
+    private readonly recognizer: Recognizer,
+    private readonly phrases: () => readonly string[],
+    private readonly wakeWords: readonly string[],
+  ) {}
+
+  /** Gets ready for an utterance. The grammar is built anew only when the phrases have changed. */
+  async begin(): Promise<void> {
+    const phrases = this.phrases();
+    this.#general ??= await this.recognizer.open();
+    if (phrases !== this.#phrases) {
+      await this.#expected?.close();
+      this.#expected =
+        phrases.length === 0 ? undefined : await this.recognizer.open({ phrases: this.#grammar(phrases) });
+      this.#phrases = phrases;
+    }
+  }
+
+  /** Decodes what comes next; answers with the words so far: the expected ones while everything fits them. */
+  async accept(samples: Int16Array): Promise<string> {
+    const [general = '', expected] = await Promise.all([
+      this.#general?.accept(samples),
+      this.#expected?.accept(samples),
+    ]);
+    return expected === undefined || expected === '' || expected.includes(unknownWord) ? general : expected;
+  }
+
+  /** Ends the utterance. */
+  async finish(): Promise<Transcript> {
+    const [general = { text: '', words: [] }, expected] = await Promise.all([
+      this.#general?.finish(),
+      this.#expected?.finish(),
+    ]);
+    return chooseReading(expected, general);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#general?.close(), this.#expected?.close()]);
+    this.#general = this.#expected = this.#phrases = undefined;
+  }
+
+  /** libvosk makes a bigram model of the phrases: a wake word may stand before each word that begins one. */
+  #grammar(phrases: readonly string[]): string[] {
+    const beginnings = new Set(phrases.map((phrase) => phrase.split(' ', 1)[0] ?? ''));
+    const woken = this.wakeWords.flatMap((word) => [
+      word,
+      ...[...beginnings].map((beginning) => `${word} ${beginning}`),
+    ]);
+    return [...phrases, ...woken, unknownWord];
+  }
+}

@@ -1,0 +1,46 @@
+import { joinSamples } from './sound.js';
+
+interface Remembered {
+  readonly start: number;
+  readonly frame: Int16Array;
+  readonly speech: boolean;
+}
+
+/** The last seconds of a stream, so that what was said before anyone listened is not lost. Places are samples since its start. */
+export class SoundMemory {
+  readonly #frames: Remembered[] = [];
+  #end = 0;
+
+  /** @param capacity in samples */
+  constructor(private readonly capacity: number) {}
+
+  /** Where the next frame begins. */
+  get end(): number {
+    return this.#end;
+  }
+
+  push(frame: Int16Array, speech: boolean): void {
+    this.#frames.push({ start: this.#end, frame, speech });
+    this.#end += frame.length;
+    while ((this.#frames[0]?.start ?? this.#end) < this.#end - this.capacity) this.#frames.shift();
+  }
+
+  /** The first place from `place` on that is still remembered. */
+  reach(place: number): number {
+    return Math.min(this.#end, Math.max(place, this.#frames[0]?.start ?? this.#end));
+  }
+
+  /** Everything from a place that is still remembered to the end. */
+  since(place: number): Int16Array<ArrayBuffer> {
+    return joinSamples(
+      ...this.#frames.flatMap(({ start, frame }) =>
+        start + frame.length <= place ? [] : [frame.subarray(Math.max(0, place - start))],
+      ),
+    );
+  }
+
+  /** For each whole frame from a place on: was it speech? */
+  speechSince(place: number): boolean[] {
+    return this.#frames.filter(({ start }) => start >= place).map(({ speech }) => speech);
+  }
+}

@@ -1,0 +1,97 @@
+import type { Transcript } from '../core/transcript.js';
+import { unknownWord } from './choose-reading.js';
+import { Endpointer, type EndpointSettings } from './endpointer.js';
+import type { Readings } from './readings.js';
+import type { SoundMemory } from './sound-memory.js';
+import { joinSamples, toMs, toSamples } from './sound.js';
+import { stripWake, stripWakeText } from './wake-words.js';
+
+/** A wake word that an utterance follows; `end` in samples of the stream. */
+export interface WokenBy {
+  readonly word: string;
+  readonly end: number;
+}
+
+/** Decoding this much at a time costs hardly more than libvosk alone; partial results are as old as this at most. */
+const chunk = toSamples(100);
+/** The backlog goes in pieces, so that other streams get their turn. */
+const backlogPiece = toSamples(500);
+/** The wake word's last sounds are not yet the utterance. */
+const afterWake = toSamples(75);
+
+/** One utterance being heard: from the memory of what came before, to its endpoint. */
+export class Utterance {
+  readonly #endpointer: Endpointer;
+  #waiting: Int16Array[] = [];
+  #waitingSamples = 0;
+  #text = '';
+  #checked = { text: '', complete: false };
+
+  /** @param start where in the stream its audio begins, in samples */
+  constructor(
+    private readonly readings: Readings,
+    private readonly start: number,
+    private readonly woken: WokenBy | undefined,
+    settings: EndpointSettings,
+    private readonly isComplete: (text: string) => boolean,
+  ) {
+    this.#endpointer = new Endpointer(settings, (text) => this.#isComplete(text));
+  }
+
+  /** The words so far, without the wake word. */
+  get text(): string {
+    return this.#text;
+  }
+
+  get waitedMs(): number {
+    return this.#endpointer.waitedMs;
+  }
+
+  get silenceMs(): number {
+    return this.#endpointer.silenceMs;
+  }
+
+  /** Takes what the memory holds from the start on. */
+  async begin(memory: SoundMemory): Promise<'waiting' | 'speaking' | 'ended'> {
+    await this.readings.begin();
+    const backlog = memory.since(this.start);
+    for (let at = 0; at < backlog.length; at += backlogPiece)
+      await this.#decode(backlog.subarray(at, at + backlogPiece));
+    const from = this.woken ? this.woken.end + afterWake : this.start;
+    let state: 'waiting' | 'speaking' | 'ended' = 'waiting';
+    for (const speech of memory.speechSince(from)) state = this.#endpointer.hear(speech, this.#text);
+    return state;
+  }
+
+  async hear(frame: Int16Array, speech: boolean): Promise<'waiting' | 'speaking' | 'ended'> {
+    this.#waiting.push(frame);
+    this.#waitingSamples += frame.length;
+    if (this.#waitingSamples >= chunk) await this.#decodeWaiting();
+    return this.#endpointer.hear(speech, this.#text);
+  }
+
+  /** The final words; empty when nothing was said, or nothing that the model has words for. */
+  async finish(): Promise<Transcript> {
+    await this.#decodeWaiting();
+    const whole = await this.readings.finish();
+    const said = this.woken ? stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000) : whole;
+    return said.words.every(({ word }) => word === unknownWord) ? { text: '', words: [] } : said;
+  }
+
+  async #decodeWaiting(): Promise<void> {
+    const samples = joinSamples(...this.#waiting);
+    this.#waiting = [];
+    this.#waitingSamples = 0;
+    if (samples.length > 0) await this.#decode(samples);
+  }
+
+  async #decode(samples: Int16Array): Promise<void> {
+    const text = await this.readings.accept(samples);
+    this.#text = this.woken ? stripWakeText(text, this.woken.word) : text;
+  }
+
+  #isComplete(text: string): boolean {
+    if (text !== this.#checked.text) this.#checked = { text, complete: this.isComplete(text) };
+    return this.#checked.complete;
+  }
+}

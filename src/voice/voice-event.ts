@@ -1,0 +1,22 @@
+import type { Transcript } from '../core/transcript.js';
+
+/** What a listener tells of a stream, in order. `atMs` counts milliseconds of audio from the stream's start. */
+export type VoiceEvent =
+  /** `atMs` is the wake word's end; `takenMs` the real time from its last frame to this event. */
+  | { type: 'wake-detected'; word: string; atMs: number; takenMs: number }
+  | { type: 'speech-started'; atMs: number }
+  /** The words so far; they may still change. */
+  | { type: 'speech-heard'; text: string }
+  /** The words of one utterance without the wake word; their times count from `atMs`. */
+  | { type: 'utterance-heard'; transcript: Transcript; atMs: number; ms: UtteranceTimes }
+  /** Nothing was said after the wake word: it is being waited for again. */
+  | { type: 'listening-ended'; atMs: number };
+
+export interface UtteranceTimes {
+  /** Real milliseconds from the wake word's last frame to its detection. */
+  readonly wake?: number;
+  /** Milliseconds of audio waited after the last speech. */
+  readonly endpoint: number;
+  /** Real milliseconds from the utterance's last frame to its final words. */
+  readonly recognise: number;
+}

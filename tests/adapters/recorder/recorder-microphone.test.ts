@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { RecorderMicrophone } from '../../../src/adapters/recorder/recorder-microphone.js';
+import { microphoneContract, readAll } from '../../contracts/microphone.js';
+import { Shims } from '../../support/shims.js';
+
+let shims: Shims;
+beforeEach(async () => {
+  shims = new Shims();
+  await shims.start();
+});
+afterEach(() => shims.stop());
+
+/** A recorder that gives these samples and then silence, until it is ended; like arecord it then exits with 1. */
+const recorder = (samples: Int16Array) => `
+  process.on('SIGTERM', () => process.exit(1));
+  process.stdout.on('error', () => process.exit(1));
+  process.stdout.write(Buffer.from('${Buffer.from(samples.buffer).toString('base64')}', 'base64'));
+  setInterval(() => process.stdout.write(Buffer.alloc(641)), 20);`;
+
+for (const program of ['arecord', 'sox', 'rec'] as const)
+  microphoneContract(
+    `RecorderMicrophone with ${program}`,
+    (samples) => {
+      shims.add(program, recorder(samples));
+      return new RecorderMicrophone({ program });
+    },
+    { endless: true },
+  );
+
+describe('VOICE-03 a recorder', () => {
+  test('is asked for raw 16 kHz mono from the configured device', async () => {
+    shims.add(
+      'arecord',
+      `process.stdout.write(JSON.stringify(process.argv.slice(2)).padEnd(200)); setInterval(() => {}, 1000);`,
+    );
+    const stopping = new AbortController();
+    let text = '';
+    for await (const frame of new RecorderMicrophone({ program: 'arecord', device: 'plughw:1' }).frames(
+      stopping.signal,
+    )) {
+      text += Buffer.from(frame.buffer).toString();
+      stopping.abort();
+    }
+    expect(JSON.parse(text)).toEqual(
+      ['-D', 'plughw:1', '-q', '-r', '16000', '-c', '1', '-t', 'raw', '-f', 'S16_LE', '-'].map(String),
+    );
+  });
+
+  test('that is not installed is named with its package', async () => {
+    await shims.start({ alone: true });
+    await expect(readAll(new RecorderMicrophone({ program: 'arecord' }))).rejects.toMatchObject({
+      code: 'microphone-unavailable',
+      message: expect.stringMatching(/arecord is not installed; install alsa-utils/),
+    });
+  });
+
+  test('without a device says what the recorder said, in one line', async () => {
+    shims.add(
+      'arecord',
+      `process.stderr.write('ALSA lib noise\\naudio open error: No such file or directory\\n'); process.exit(1);`,
+    );
+    const error: unknown = await readAll(new RecorderMicrophone({ program: 'arecord', device: 'hw:9' })).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ code: 'microphone-unavailable' });
+    expect((error as Error).message).toMatch(
+      /^arecord cannot record from the microphone hw:9 \(audio open error: [^\n]*arecord -l/,
+    );
+  });
+
+  test('that stops by itself gives what it had, then says that the microphone is gone', async () => {
+    shims.add('rec', `process.stdout.write(Buffer.alloc(640));`);
+    const heard: number[] = [];
+    const listening = (async () => {
+      for await (const frame of new RecorderMicrophone({ program: 'rec' }).frames(new AbortController().signal))
+        heard.push(...frame);
+    })();
+    await expect(listening).rejects.toMatchObject({
+      code: 'microphone-unavailable',
+      message: expect.stringContaining('stopped recording'),
+    });
+    expect(heard).toHaveLength(320);
+  });
+});

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ProgramVoice } from '../../../src/adapters/speech/program-voice.js';
+import { findInstalled, players, synthesizers } from '../../../src/adapters/speech/programs.js';
+import { SilentVoice } from '../../../src/adapters/speech/silent-voice.js';
+import { seconds } from '../../../src/core/units.js';
+import { VirtualClock } from '../../../src/core/virtual-clock.js';
+import { voiceContract } from '../../contracts/voice.js';
+import { Shims } from '../../support/shims.js';
+
+let shims: Shims;
+beforeEach(async () => {
+  shims = new Shims();
+  await shims.start({ alone: true });
+});
+afterEach(() => shims.stop());
+
+const clock = new VirtualClock();
+const voiceWith = (synthesizer: string, player: string, style = {}) =>
+  new ProgramVoice(
+    synthesizers.find(({ program }) => program === synthesizer)!,
+    players.find(({ program }) => program === player)!,
+    clock,
+    style,
+  );
+/** Says on standard output what it was asked to speak, then how it was called. */
+const echo = `let text = ''; process.stdin.on('data', (bytes) => (text += bytes)).on('end', () =>
+  process.stdout.write(text + '|' + process.argv.slice(2).join(' ')));`;
+/** Keeps what it was given to play; long sounds take as long as a test waits. */
+const keep = (path: string) => `
+  process.on('SIGTERM', () => {});
+  let text = ''; process.stdin.on('data', (bytes) => (text += bytes)).on('end', () => {
+    require('node:fs').writeFileSync(${JSON.stringify(path)}, text);
+    setTimeout(() => process.exit(0), text.length > 300 ? 20_000 : 0);
+  });`;
+const played = () => readFileSync(join(shims.folder, 'played'), 'utf8');
+const never = () => new AbortController().signal;
+
+voiceContract('SilentVoice', () => new SilentVoice());
+for (const [synthesizer, player] of [
+  ['espeak-ng', 'aplay'],
+  ['espeak', 'play'],
+  ['text2wave', 'aplay'],
+] as const)
+  voiceContract(`ProgramVoice with ${synthesizer} and ${player}`, () => {
+    shims.add(synthesizer, echo);
+    shims.add(player, keep(join(shims.folder, 'played')));
+    return voiceWith(synthesizer, player);
+  });
+
+describe('VOICE-04 speaking', () => {
+  test('hands over the text on standard input, never in a command', async () => {
+    shims.add('espeak-ng', echo);
+    shims.add('aplay', keep(join(shims.folder, 'played')));
+    const text = `hi") (system "touch ${shims.folder}/hole") $(touch ${shims.folder}/hole) --version`;
+    await voiceWith('espeak-ng', 'aplay').speak(text, never());
+    expect(played()).toBe(`${text}|--stdin --stdout`);
+    expect(existsSync(join(shims.folder, 'hole'))).toBe(false);
+  });
+
+  test('uses the voice, rate and volume that are configured', async () => {
+    shims.add('espeak-ng', echo);
+    shims.add('aplay', keep(join(shims.folder, 'played')));
+    await voiceWith('espeak-ng', 'aplay', { voice: 'en-gb', rate: 160, volume: 0.8 }).speak('Hello.', never());
+    expect(played()).toBe('Hello.|--stdin --stdout -v en-gb -s 160 -a 80');
+  });
+
+  test.each([
+    ['the synthesiser', [], 'cannot speak: espeak-ng is not installed; install espeak-ng'],
+    ['the player', ['espeak-ng'], 'cannot play speech: aplay is not installed; install alsa-utils'],
+  ])('names %s when it is missing', async (_, installed, message) => {
+    for (const program of installed) shims.add(program, echo);
+    if (installed.length === 0) shims.add('aplay', keep(join(shims.folder, 'played')));
+    await expect(voiceWith('espeak-ng', 'aplay').speak('Hello.', never())).rejects.toMatchObject({
+      code: 'speech-unavailable',
+      message,
+    });
+  });
+
+  test('says what the player said when there is no sound output', async () => {
+    shims.add('espeak-ng', echo);
+    shims.add('aplay', `process.stderr.write('audio open error:\\nNo such device'); process.exit(1);`);
+    await expect(voiceWith('espeak-ng', 'aplay').speak('Hello.', never())).rejects.toMatchObject({
+      code: 'speech-unavailable',
+      message: expect.stringContaining('aplay failed (audio open error: No such device)'),
+    });
+  });
+
+  test('a program that hangs is ended and named', async () => {
+    shims.add('espeak-ng', `setInterval(() => {}, 1000);`);
+    shims.add('aplay', keep(join(shims.folder, 'played')));
+    const spoken = voiceWith('espeak-ng', 'aplay').speak('Hello.', never());
+    clock.advance(seconds(20));
+    await expect(spoken).rejects.toMatchObject({
+      code: 'speech-unavailable',
+      message: expect.stringContaining('hung'),
+    });
+    expect(clock.pending).toEqual([]);
+  });
+
+  test('takes the first program that is installed', () => {
+    shims.add('text2wave', echo);
+    expect(findInstalled(synthesizers, shims.folder)?.program).toBe('text2wave');
+    shims.add('espeak-ng', echo);
+    expect(findInstalled(synthesizers, shims.folder)?.program).toBe('espeak-ng');
+    expect(findInstalled(players, shims.folder)).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { endpointDefaults, Endpointer } from '../../src/voice/endpointer.js';
+
+/** Milliseconds after which an utterance ends: `speechMs` of speech, then silence, with `text` heard throughout. */
+function endAfter(
+  speechMs: number,
+  text: string,
+  isComplete: (text: string) => boolean = () => false,
+  soundFor = speechMs,
+): number {
+  const endpointer = new Endpointer(endpointDefaults, isComplete);
+  for (let ms = 25; ms <= 60_000; ms += 25) {
+    const words = ms <= speechMs ? `${text} ${Math.floor(ms / 200)}` : text;
+    if (endpointer.hear(ms <= soundFor, text === '' ? '' : words) === 'ended') return ms;
+  }
+  return Infinity;
+}
+
+describe('VOICE-02 the endpoint', () => {
+  test('comes 0.7 s after the last speech', () => {
+    expect(endAfter(2000, 'turn the light')).toBe(2700);
+  });
+
+  test('comes 0.3 s after it when the sentence is a complete command', () => {
+    expect(endAfter(2000, 'turn the light red', (text) => text === 'turn the light red')).toBe(2300);
+  });
+
+  test('comes as fast after a short word as after a long sentence', () => {
+    expect(endAfter(200, 'stop', (text) => text === 'stop')).toBe(500);
+    expect(endAfter(200, 'hm')).toBe(900);
+  });
+
+  test('comes after 15 s at most', () => {
+    expect(endAfter(30_000, 'and')).toBeLessThanOrEqual(15_100);
+  });
+
+  test('comes when a noise goes on but the words do not', () => {
+    expect(endAfter(1000, 'turn it off', undefined, 30_000)).toBeLessThanOrEqual(3100);
+  });
+
+  test('does not come before anything was said, nor after a click', () => {
+    expect(endAfter(0, '')).toBe(Infinity);
+    expect(endAfter(50, '')).toBe(Infinity);
+  });
+});

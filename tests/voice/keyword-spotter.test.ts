@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { VoskRecognizer } from '../../src/adapters/vosk/recognizer.js';
+import { joinSamples } from '../../src/voice/sound.js';
+import { KeywordSpotter } from '../../src/voice/keyword-spotter.js';
+import { wakeDetectorContract, wakesIn } from '../contracts/wake-detector.js';
+import { modelFolder, readRecording, voskPrograms } from '../support/recordings.js';
+import { createTranscript, ScriptedRecognizer } from '../support/scripted-recognizer.js';
+import { createSound, silence, speech } from '../support/sounds.js';
+
+const recognizer = new VoskRecognizer({ model: modelFolder, programs: voskPrograms });
+beforeAll(() => recognizer.start());
+afterAll(() => recognizer.stop());
+
+async function use(work: (spotter: KeywordSpotter) => Promise<void>): Promise<void> {
+  const spotter = new KeywordSpotter(recognizer, { words: ['jarvis', 'computer'] });
+  await spotter.start();
+  await work(spotter);
+  await spotter.stop();
+}
+
+const [jarvis, computer, other, noise] = await Promise.all([
+  readRecording('jarvis-turn-it-off'),
+  readRecording('computer-turn-the-light-on'),
+  readRecording('other-speech'),
+  readRecording('noise'),
+]);
+wakeDetectorContract('KeywordSpotter on Vosk', use, { word: 'jarvis', spoken: jarvis, endMs: 1150, other });
+
+describe('VOICE-01 the keyword spotter', () => {
+  test('hears each of several words, one after the other, with the place of each', () =>
+    use(async (spotter) => {
+      const wakes = await wakesIn(spotter, joinSamples(other, jarvis, noise, computer));
+      expect(wakes.map(({ word }) => word)).toEqual(['jarvis', 'computer']);
+      expect(wakes[0]!.atMs).toBeGreaterThan(other.length / 16);
+      expect(wakes[0]!.atMs).toBeLessThan(other.length / 16 + 1500);
+    }));
+
+  test('hears nothing in noise', () =>
+    use(async (spotter) => {
+      expect(await wakesIn(spotter, noise)).toEqual([]);
+    }));
+});
+
+/** A spotter on scripted readings of one second of speech. */
+async function wakeOn(grammar: string, general: string, settings = {}, confidence = 1): Promise<string[]> {
+  const scripted = new ScriptedRecognizer(
+    [createTranscript(general), createTranscript('')],
+    [createTranscript(grammar, confidence), createTranscript('')],
+  );
+  const spotter = new KeywordSpotter(scripted, { words: ['jarvis'], ...settings });
+  await spotter.start();
+  const wakes = await wakesIn(spotter, createSound([1, silence], [1.2, speech], [1, silence]));
+  await spotter.stop();
+  return wakes.map(({ word }) => word);
+}
+
+describe('a wake word counts', () => {
+  test('when the grammar and the general language hear it at the same place', async () => {
+    expect(await wakeOn('[unk] jarvis', 'hey jarvis')).toEqual(['jarvis']);
+  });
+
+  test('but not when only the grammar hears it', async () => {
+    expect(await wakeOn('jarvis', 'service please')).toEqual([]);
+  });
+
+  test('but not when they hear it at different places', async () => {
+    expect(await wakeOn('[unk] [unk] jarvis', 'jarvis turn it')).toEqual([]);
+  });
+
+  test('but not when the grammar is unsure, unless it may be sensitive', async () => {
+    expect(await wakeOn('jarvis', 'jarvis', {}, 0.92)).toEqual([]);
+    expect(await wakeOn('jarvis', 'jarvis', { sensitivity: 1 }, 0.92)).toEqual(['jarvis']);
+  });
+});
+
+test('in a silent room nothing is decoded', async () => {
+  const scripted = new ScriptedRecognizer([], []);
+  const spotter = new KeywordSpotter(scripted, { words: ['jarvis'] });
+  await spotter.start();
+  await wakesIn(spotter, createSound([5, silence]));
+  await spotter.stop();
+  expect(scripted.accepted).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { chooseReading } from '../../src/voice/choose-reading.js';
+import { Readings } from '../../src/voice/readings.js';
+import { stripWake, stripWakeText } from '../../src/voice/wake-words.js';
+import { createTranscript, ScriptedRecognizer } from '../support/scripted-recognizer.js';
+
+const general = createTranscript('turn on the desk light');
+
+describe('of two readings', () => {
+  test('the expected one wins when it is confident and complete', () => {
+    const expected = createTranscript('turn on the bed light');
+    expect(chooseReading(expected, general)).toBe(expected);
+  });
+
+  test.each([
+    ['there is none', undefined],
+    ['it has no words', createTranscript('')],
+    ['it lacks a word', createTranscript('turn on the [unk] light')],
+    ['it is unsure', createTranscript('turn on the bed light', 0.5)],
+  ])('the general one wins when %s', (_, expected) => {
+    expect(chooseReading(expected, general)).toBe(general);
+  });
+});
+
+test('the grammar lets a wake word stand before each phrase, and is built anew only for new phrases', async () => {
+  const recognizer = new ScriptedRecognizer([], []);
+  let phrases: readonly string[] = ['turn it off', 'turn it on', 'stop'];
+  const readings = new Readings(recognizer, () => phrases, ['jarvis']);
+  await readings.begin();
+  await readings.begin();
+  expect(recognizer.opened).toEqual([
+    undefined,
+    ['turn it off', 'turn it on', 'stop', 'jarvis', 'jarvis turn', 'jarvis stop', '[unk]'],
+  ]);
+  phrases = [];
+  await readings.begin();
+  expect(recognizer.openStreams).toBe(1);
+  await readings.close();
+  expect(recognizer.openStreams).toBe(0);
+});
+
+describe('the wake word', () => {
+  const spoken = createTranscript('oh jarvis turn it off');
+
+  test('and what was said before it come off a transcript', () => {
+    expect(stripWake(spoken, 'jarvis', 0.6)).toMatchObject({ text: 'turn it off', words: spoken.words.slice(2) });
+  });
+
+  test('comes off where the detector ended it a little early', () => {
+    expect(stripWake(spoken, 'jarvis', 0.4).text).toBe('turn it off');
+  });
+
+  test('comes off when it was misheard', () => {
+    expect(stripWake(createTranscript('nervous turn it off'), 'jarvis', 0.35).text).toBe('turn it off');
+  });
+
+  test('stays where it belongs to the command', () => {
+    expect(stripWake(createTranscript('jarvis turn the computer off'), 'jarvis', 0.3).text).toBe(
+      'turn the computer off',
+    );
+  });
+
+  test('comes off the words so far', () => {
+    expect(stripWakeText('jarvis turn it', 'jarvis')).toBe('turn it');
+    expect(stripWakeText('hey jarvis', 'hey jarvis')).toBe('');
+    expect(stripWakeText('turn it', 'jarvis')).toBe('turn it');
+  });
+});
