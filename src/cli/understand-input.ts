@@ -5,6 +5,7 @@ import type { Context } from './context.js';
 /** Reads a sentence a line from standard input and prints what each would do. Nothing is done. */
 export async function understandInput({ config, json, surroundings }: Context): Promise<number> {
   const understand = createUnderstanding(config);
+  understand.warmUp();
   for await (const text of createInterface({ input: surroundings.input, crlfDelay: Infinity })) {
     const began = performance.now();
     const { route, commands, question } = understand(text);
