@@ -12,8 +12,12 @@ export interface WokenBy {
   readonly end: number;
 }
 
-/** Decoding this much at a time costs hardly more than libvosk alone; partial results are as old as this at most. */
-const chunk = toSamples(100);
+/** Decoding this much at a time costs hardly more than libvosk alone: each exchange with its thread has its price. */
+const chunk = toSamples(200);
+/** So many pieces may be on their way while more sound is read: the decoding thread then never idles over a file. */
+const inFlight = 4;
+/** After so much silence the words so far are brought up to date: whether they are a complete command is soon asked. */
+const updateAfterMs = 200;
 /** The backlog goes in pieces, so that other streams get their turn. */
 const backlogPiece = toSamples(500);
 /** The wake word's last sounds are not yet the utterance. */
@@ -24,6 +28,7 @@ export class Utterance {
   readonly #endpointer: Endpointer;
   #waiting: Int16Array[] = [];
   #waitingSamples = 0;
+  #decoding: Promise<void>[] = [];
   #text = '';
   #checked = { text: '', complete: false };
 
@@ -57,6 +62,7 @@ export class Utterance {
     const backlog = memory.since(this.start);
     for (let at = 0; at < backlog.length; at += backlogPiece)
       await this.#decode(backlog.subarray(at, at + backlogPiece));
+    await this.#settle(0);
     const from = this.woken ? this.woken.end + afterWake : this.start;
     let state: 'waiting' | 'speaking' | 'ended' = 'waiting';
     for (const speech of memory.speechSince(from)) state = this.#endpointer.hear(speech, this.#text);
@@ -66,14 +72,17 @@ export class Utterance {
   async hear(frame: Int16Array, speech: boolean): Promise<'waiting' | 'speaking' | 'ended'> {
     this.#waiting.push(frame);
     this.#waitingSamples += frame.length;
-    if (this.#waitingSamples >= chunk) await this.#decodeWaiting();
-    return this.#endpointer.hear(speech, this.#text);
+    const state = this.#endpointer.hear(speech, this.#text);
+    if (this.#waitingSamples >= chunk || this.#endpointer.silenceMs === updateAfterMs) await this.#decodeWaiting();
+    if (this.#endpointer.silenceMs >= updateAfterMs) await this.#settle(0);
+    return state;
   }
 
   /** The final words; empty when nothing was said, or nothing that the model has words for. */
   async finish(): Promise<Transcript> {
     await this.#decodeWaiting();
     const whole = await this.readings.finish();
+    await this.#settle(0);
     const said = this.woken ? stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000) : whole;
     return said.words.every(({ word }) => word === unknownWord) ? { text: '', words: [] } : said;
   }
@@ -86,8 +95,17 @@ export class Utterance {
   }
 
   async #decode(samples: Int16Array): Promise<void> {
-    const text = await this.readings.accept(samples);
-    this.#text = this.woken ? stripWakeText(text, this.woken.word) : text;
+    const decoded = this.readings.accept(samples).then((text) => {
+      this.#text = this.woken ? stripWakeText(text, this.woken.word) : text;
+    });
+    decoded.catch(() => undefined); // a failure is met where it is waited for
+    this.#decoding.push(decoded);
+    await this.#settle(inFlight);
+  }
+
+  /** Waits until at most `count` pieces are still being decoded. */
+  async #settle(count: number): Promise<void> {
+    while (this.#decoding.length > count) await this.#decoding.shift();
   }
 
   #isComplete(text: string): boolean {
