@@ -12,14 +12,14 @@ export interface WokenBy {
   readonly end: number;
 }
 
-/** Decoding this much at a time costs hardly more than libvosk alone: each exchange with its thread has its price. */
-const chunk = toSamples(200);
-/** So many pieces may be on their way while more sound is read: the decoding thread then never idles over a file. */
-const inFlight = 4;
+/**
+ * Sound is decoded in pieces of this, or, while the decoder is busy, of several at once: each exchange with its thread has its
+ * price. libvosk takes steps of 200 ms itself, so that what it hears does not depend on how many come together.
+ */
+const piece = toSamples(200);
+const largest = toSamples(1000);
 /** After so much silence the words so far are brought up to date: whether they are a complete command is soon asked. */
 const updateAfterMs = 200;
-/** The backlog goes in pieces, so that other streams get their turn. */
-const backlogPiece = toSamples(500);
 /** The wake word's last sounds are not yet the utterance. */
 const afterWake = toSamples(75);
 
@@ -28,7 +28,7 @@ export class Utterance {
   readonly #endpointer: Endpointer;
   #waiting: Int16Array[] = [];
   #waitingSamples = 0;
-  #decoding: Promise<void>[] = [];
+  #decoding: Promise<void> | undefined;
   #text = '';
   #checked = { text: '', complete: false };
 
@@ -60,9 +60,8 @@ export class Utterance {
   async begin(memory: SoundMemory): Promise<'waiting' | 'speaking' | 'ended'> {
     await this.readings.begin();
     const backlog = memory.since(this.start);
-    for (let at = 0; at < backlog.length; at += backlogPiece)
-      await this.#decode(backlog.subarray(at, at + backlogPiece));
-    await this.#settle(0);
+    for (let at = 0; at < backlog.length; at += largest) await this.#decode(backlog.slice(at, at + largest));
+    await this.#decoding;
     const from = this.woken ? this.woken.end + afterWake : this.start;
     let state: 'waiting' | 'speaking' | 'ended' = 'waiting';
     for (const speech of memory.speechSince(from)) state = this.#endpointer.hear(speech, this.#text);
@@ -73,8 +72,10 @@ export class Utterance {
     this.#waiting.push(frame);
     this.#waitingSamples += frame.length;
     const state = this.#endpointer.hear(speech, this.#text);
-    if (this.#waitingSamples >= chunk || this.#endpointer.silenceMs === updateAfterMs) await this.#decodeWaiting();
-    if (this.#endpointer.silenceMs >= updateAfterMs) await this.#settle(0);
+    const isDue = this.#waitingSamples % piece === 0 && !this.#decoding;
+    if (isDue || this.#waitingSamples >= largest || this.#endpointer.silenceMs === updateAfterMs)
+      await this.#decodeWaiting();
+    if (this.#endpointer.silenceMs >= updateAfterMs) await this.#decoding;
     return state;
   }
 
@@ -82,7 +83,7 @@ export class Utterance {
   async finish(): Promise<Transcript> {
     await this.#decodeWaiting();
     const whole = await this.readings.finish();
-    await this.#settle(0);
+    await this.#decoding;
     const said = this.woken ? stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000) : whole;
     return said.words.every(({ word }) => word === unknownWord) ? { text: '', words: [] } : said;
   }
@@ -94,18 +95,15 @@ export class Utterance {
     if (samples.length > 0) await this.#decode(samples);
   }
 
+  /** Sends the next piece once the one before is decoded; does not wait for it. */
   async #decode(samples: Int16Array): Promise<void> {
-    const decoded = this.readings.accept(samples).then((text) => {
+    await this.#decoding;
+    const decoding = this.readings.accept(samples).then((text) => {
       this.#text = this.woken ? stripWakeText(text, this.woken.word) : text;
+      this.#decoding = undefined;
     });
-    decoded.catch(() => undefined); // a failure is met where it is waited for
-    this.#decoding.push(decoded);
-    await this.#settle(inFlight);
-  }
-
-  /** Waits until at most `count` pieces are still being decoded. */
-  async #settle(count: number): Promise<void> {
-    while (this.#decoding.length > count) await this.#decoding.shift();
+    decoding.catch(() => undefined); // a failure is met where it is waited for
+    this.#decoding = decoding;
   }
 
   #isComplete(text: string): boolean {
