@@ -13,7 +13,7 @@ export class Readings {
   constructor(
     private readonly recognizer: Recognizer,
     private readonly phrases: () => readonly string[],
-    private readonly wakeWords: readonly string[],
+    readonly wakeWords: readonly string[],
   ) {}
 
   /** Gets ready for an utterance. The grammar is built anew only when the phrases have changed. */

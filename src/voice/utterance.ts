@@ -4,7 +4,7 @@ import { Endpointer, type EndpointSettings } from './endpointer.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
-import { stripWake, stripWakeText } from './wake-words.js';
+import { stripLeadingWake, stripWake, stripWakeText } from './wake-words.js';
 
 /** A wake word that an utterance follows; `end` in samples of the stream. */
 export interface WokenBy {
@@ -84,7 +84,9 @@ export class Utterance {
     await this.#decodeWaiting();
     const whole = await this.readings.finish();
     await this.#decoding;
-    const said = this.woken ? stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000) : whole;
+    const said = this.woken
+      ? stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000)
+      : stripLeadingWake(whole, this.readings.wakeWords);
     return said.words.every(({ word }) => word === unknownWord) ? { text: '', words: [] } : said;
   }
 
@@ -99,11 +101,17 @@ export class Utterance {
   async #decode(samples: Int16Array): Promise<void> {
     await this.#decoding;
     const decoding = this.readings.accept(samples).then((text) => {
-      this.#text = this.woken ? stripWakeText(text, this.woken.word) : text;
+      this.#text = this.#withoutWake(text);
       this.#decoding = undefined;
     });
     decoding.catch(() => undefined); // a failure is met where it is waited for
     this.#decoding = decoding;
+  }
+
+  #withoutWake(text: string): string {
+    if (this.woken) return stripWakeText(text, this.woken.word);
+    const wake = this.readings.wakeWords.find((word) => text.startsWith(`${word} `));
+    return wake === undefined ? text : text.slice(wake.length + 1);
   }
 
   #isComplete(text: string): boolean {

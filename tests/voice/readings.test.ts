@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { chooseReading } from '../../src/voice/choose-reading.js';
 import { Readings } from '../../src/voice/readings.js';
-import { stripWake, stripWakeText } from '../../src/voice/wake-words.js';
+import { stripLeadingWake, stripWake, stripWakeText } from '../../src/voice/wake-words.js';
 import { createTranscript, ScriptedRecognizer } from '../support/scripted-recognizer.js';
 
 const general = createTranscript('turn on the desk light');
@@ -80,5 +80,13 @@ describe('the wake word', () => {
     expect(stripWakeText('jarvis turn it', 'jarvis')).toBe('turn it');
     expect(stripWakeText('hey jarvis', 'hey jarvis')).toBe('');
     expect(stripWakeText('turn it', 'jarvis')).toBe('turn it');
+  });
+
+  test('comes off the beginning of what was said into an open microphone', () => {
+    const strip = (text: string) => stripLeadingWake(createTranscript(text), ['hey jarvis', 'jarvis']).text;
+    expect(strip('jarvis turn it off')).toBe('turn it off');
+    expect(strip('hey jarvis turn it off')).toBe('turn it off');
+    expect(strip('turn jarvis off')).toBe('turn jarvis off');
+    expect(strip('jarvis')).toBe('jarvis');
   });
 });
