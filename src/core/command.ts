@@ -70,6 +70,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
     date: z.string().optional(),
     all: z.literal(true).optional(),
   }),
+  z.strictObject({ intent: z.literal('alarm.get'), date: z.string().optional() }),
+  z.strictObject({ intent: z.literal('reminder.get'), date: z.string().optional() }),
   z.strictObject({
     intent: z.literal('reminder.set'),
     message: z.string().optional(),
@@ -95,7 +97,6 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('explain'), target: targetSchema.optional() }),
 ]);
 export type Command = z.infer<typeof commandSchema>;
-export type Intent = Command['intent'];
 
 /** Where a sentence goes: done by rules, answered by rules, a question back, a workflow, the agent, or nowhere. */
 export const routes = ['command', 'answer', 'ask', 'workflow', 'agent', 'ignore'] as const;

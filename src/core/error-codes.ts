@@ -21,6 +21,7 @@ export const errorTable = {
   'recogniser-failed': { fault: 'environment', exit: 5, meaning: 'the recogniser stopped working' },
   'wake-unavailable': { fault: 'environment', exit: 5, meaning: 'the wake word engine cannot be used' },
   'data-unwritable': { fault: 'environment', exit: 6, meaning: 'the data folder cannot be written' },
+  'data-in-use': { fault: 'user', exit: 6, meaning: 'a running Lantern owns the data folder' },
   'data-damaged': { fault: 'environment', exit: 6, meaning: 'the stored data cannot be read' },
   'address-unavailable': { fault: 'environment', exit: 7, meaning: 'the web address is taken or not allowed' },
   'microphone-unavailable': { fault: 'environment', exit: 8, meaning: 'no sound can be recorded' },
@@ -29,6 +30,12 @@ export const errorTable = {
   'change-invalid': { fault: 'user', exit: 9, meaning: 'a change to the light is not valid; nothing was changed' },
   'expression-invalid': { fault: 'user', exit: 9, meaning: 'an expression cannot be understood; the column is named' },
   'not-found': { fault: 'user', exit: 10, meaning: 'there is no such lamp, state, rule or request' },
+  'request-invalid': { fault: 'user', exit: 12, meaning: 'what was sent to the API is not a request it knows' },
+  'request-refused': {
+    fault: 'user',
+    exit: 12,
+    meaning: 'the API does not take this from the sender: token, address, size or rate',
+  },
   'part-absent': {
     fault: 'environment',
     exit: 11,

@@ -1,3 +1,5 @@
+import type { Level } from './units.js';
+
 /** How a fade mixes: `linear` light power, or `oklab` for even steps in perceived colour. */
 export type FadeSpace = 'linear' | 'oklab';
 
@@ -13,7 +15,7 @@ export interface Scene {
   /** Milliseconds a frame of the animation; null for a static look. */
   readonly speed: number | null;
   /** The dimmer, 0..1 in perceived lightness. */
-  readonly brightness: number;
+  readonly brightness: Level;
   readonly fade: { readonly ms: number; readonly space: FadeSpace };
 }
 

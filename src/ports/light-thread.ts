@@ -1,3 +1,4 @@
+import type { TickStatistics } from '../core/light-messages.js';
 import type { Frame, Scene } from '../core/scene.js';
 
 /** The renderer's thread, seen from the engine: scenes go in, what the outputs showed comes out. */
@@ -11,5 +12,6 @@ export interface LightThread {
   shown(lamp: string): Frame | undefined;
   /** Tells of every frame that differs from the one before it. */
   listen(onFrames: (frames: readonly Frame[]) => void): Disposable;
-  stop(): Promise<void>;
+  /** Ends the thread, leaving the light as it is; answers with how evenly it ran, null when it was not running. */
+  stop(): Promise<TickStatistics | null>;
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { PcmStreamMicrophone } from '../../../src/adapters/audio/pcm-stream-microphone.js';
-import { PushMicrophone } from '../../../src/adapters/audio/push-microphone.js';
 import { WavFileMicrophone } from '../../../src/adapters/audio/wav-file-microphone.js';
 import { microphoneContract, readAll } from '../../contracts/microphone.js';
 import { createWav } from './create-wav.js';
@@ -28,13 +27,6 @@ microphoneContract('PcmStreamMicrophone', (samples) => {
   return new PcmStreamMicrophone(Readable.from(parts), 'standard input');
 });
 
-microphoneContract('PushMicrophone', (samples) => {
-  const microphone = new PushMicrophone('browser');
-  for (let at = 0; at < samples.length; at += 320) microphone.push(samples.subarray(at, at + 320));
-  microphone.end();
-  return microphone;
-});
-
 describe('PcmStreamMicrophone', () => {
   test('is aborted while it waits for sound', async () => {
     const stopping = new AbortController();
@@ -49,24 +41,5 @@ describe('PcmStreamMicrophone', () => {
       code: 'audio-unreadable',
       message: 'standard input cannot be read: EIO',
     });
-  });
-});
-
-describe('PushMicrophone', () => {
-  test('VOICE-03 keeps the newest five seconds when nobody reads', async () => {
-    const microphone = new PushMicrophone('browser');
-    for (let second = 0; second < 8; second++) microphone.push(new Int16Array(16_000).fill(second));
-    microphone.end();
-    const heard = await readAll(microphone);
-    expect(heard[0]).toBe(3);
-    expect(heard).toHaveLength(5 * 16_000);
-    expect(microphone.dropped).toBe(3 * 16_000);
-  });
-
-  test('is aborted while it waits for sound', async () => {
-    const stopping = new AbortController();
-    const reading = readAll(new PushMicrophone('browser'), stopping.signal);
-    stopping.abort();
-    expect(await reading).toHaveLength(0);
   });
 });

@@ -1,0 +1,118 @@
+// Measures the fast path on files of labelled sentences: node bench/language.js DIRECTORY [--json] [--misses]
+// The directory holds *.jsonl (text, expect, slots) and home.yaml (the lamps they name). Lamps and states are added up
+// to 200 and 500, which is what the limits on time are stated for.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { loadSentences } from '../dist/app/load-sentences.js';
+import { createFastPath } from '../dist/language/fast-path.js';
+
+const directory = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? process.env.LANGUAGE_DATA;
+if (directory === undefined) {
+  console.error('usage: node bench/language.js DIRECTORY [--json] [--misses]');
+  process.exit(2);
+}
+const home = parse(readFileSync(join(directory, 'home.yaml'), 'utf8'));
+const effects = [
+  'pulse',
+  'breathe',
+  'candle',
+  'rainbow',
+  'strobe',
+  'police',
+  'sunrise',
+  'party',
+  'fireplace',
+  'aurora',
+];
+const lamps = home.lamps.map((lamp) => ({ aliases: [], ...lamp }));
+for (let index = lamps.length; index < 200; index += 1) {
+  lamps.push({
+    id: `lamp-${index}`,
+    name: `Fitting ${index}`,
+    area: `Suite ${index % 40}`,
+    aliases: [`unit ${index}`],
+  });
+}
+const states = Array.from({ length: 500 }, (_, index) => `mood number ${index}`);
+const vocabulary = {
+  lamps,
+  here: home.here,
+  states,
+  timers: [],
+  effects,
+  modes: ['home', 'receptionist', 'comms', 'security', 'chat'],
+};
+
+const sentences = loadSentences();
+const started = performance.now();
+const fastPath = createFastPath(sentences, vocabulary);
+const startup = performance.now() - started;
+fastPath.warmUp();
+
+const valueHolds = (slots, commands) => {
+  const some = (holds) => commands.some(holds);
+  if ('level' in slots) return some((command) => Math.abs(Number(command.level) - slots.level) < 1.01);
+  if ('color' in slots) return some((command) => command.color === slots.color.toLowerCase());
+  if ('kelvin' in slots) return some((command) => Math.abs(command.kelvin - slots.kelvin) <= 25);
+  if (slots.seconds > 0) return some((command) => command.seconds === slots.seconds || command.delay === slots.seconds);
+  return true;
+};
+/** right, missed (nothing done) or wrong, by the files' own labels. */
+function judge(file, row, { commands }) {
+  if (file === 'other') return commands.some(({ intent }) => intent.startsWith('light.')) ? 'wrong' : 'right';
+  if (file === 'everyday') {
+    const [label] = row.expect;
+    const prefix = { calendar_update: 'appointment', reminder_update: 'reminder' }[label] ?? label;
+    if (commands.length === 0) return 'missed';
+    return commands.every(({ intent }) => intent.startsWith(prefix)) ? 'right' : 'wrong';
+  }
+  if (commands.length === 0) return 'missed';
+  const wanted =
+    row.expect[0] === 'delayed'
+      ? commands.some((command) => 'delay' in command)
+      : commands.every(({ intent }) => row.expect.includes(intent));
+  return wanted && valueHolds(row.slots, commands) ? 'right' : 'wrong';
+}
+
+const report = {};
+for (const name of readdirSync(directory)
+  .filter((entry) => entry.endsWith('.jsonl'))
+  .sort()) {
+  const file = name.replace('.jsonl', '');
+  const rows = readFileSync(join(directory, name), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  for (const row of rows.slice(0, 200)) fastPath.understand(row.text); // let the compiler warm up
+  const times = [];
+  const tally = { sentences: rows.length, right: 0, missed: 0, wrong: 0 };
+  for (const row of rows) {
+    const before = performance.now();
+    const understood = fastPath.understand(row.text);
+    times.push(performance.now() - before);
+    const verdict = judge(file, row, understood);
+    tally[verdict] += 1;
+    if (verdict !== 'right' && process.argv.includes('--misses')) {
+      console.log(
+        `${file} ${verdict}: ${row.text} => ${understood.route} ${JSON.stringify(understood.commands)} ${understood.question ?? ''}`,
+      );
+    }
+  }
+  times.sort((left, right) => left - right);
+  const at = (share) => Number(times[Math.floor((times.length - 1) * share)].toFixed(4));
+  report[file] = {
+    ...tally,
+    'right %': Number(((100 * tally.right) / rows.length).toFixed(2)),
+    'wrong action %': Number(((100 * tally.wrong) / rows.length).toFixed(2)),
+    'p50 ms': at(0.5),
+    'p99 ms': at(0.99),
+    'max ms': at(1),
+  };
+}
+if (process.argv.includes('--json'))
+  console.log(JSON.stringify({ 'start-up ms': startup, lamps: lamps.length, states: states.length, files: report }));
+else {
+  console.table(report);
+  console.log(`start-up ${startup.toFixed(1)} ms with ${lamps.length} lamps and ${states.length} states`);
+}

@@ -1,0 +1,154 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { describeError, LanternError } from '../../core/errors.js';
+import type { LogAddition, LogEntry, LogKind, RecordKind, RecordWrite, Store } from '../../ports/store.js';
+
+/** The format of everything stored; raised together with a migration. */
+const formatVersion = 1;
+/** A log keeps this many entries, so that years of running stay bounded. */
+const longestLog = 10_000;
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS records (
+    kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, id)
+  );
+  CREATE TABLE IF NOT EXISTS logs (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS logs_by_kind ON logs (kind, id);
+`;
+
+interface Statements {
+  readonly put: Database.Statement;
+  readonly remove: Database.Statement;
+  readonly read: Database.Statement;
+  readonly add: Database.Statement;
+  readonly recent: Database.Statement;
+}
+
+/**
+ * The store on SQLite (libsql) in one file of the data folder. WAL with full synchronisation: a commit that returned is on
+ * the disk. Statements bind arrays of text and numbers only: libsql aborts the process on a bare Buffer, Date or boolean.
+ */
+export class SqliteStore implements Store {
+  #database: Database.Database | null = null;
+  #statements: Statements | null = null;
+
+  /** @param folder the data folder, made where it is missing */
+  constructor(private readonly folder: string) {}
+
+  start(): void {
+    if (this.#database) return;
+    validateFolder(this.folder);
+    const file = join(this.folder, 'lantern.db');
+    try {
+      const database = new Database(file, { timeout: 2000 });
+      this.#database = database;
+      database.pragma('journal_mode = WAL');
+      database.pragma('synchronous = FULL');
+      database.exec(schema);
+      this.#statements = prepareStatements(database);
+      this.#trimLogs(database);
+    } catch (error) {
+      this.stop();
+      throw createOpenError(file, error);
+    }
+  }
+
+  read(kind: RecordKind): ReadonlyMap<string, unknown> {
+    const rows = this.#open().read.all([kind]) as { id: string; value: string }[];
+    return new Map(rows.map((row) => [row.id, JSON.parse(row.value) as unknown]));
+  }
+
+  commit(writes: readonly RecordWrite[], addition?: LogAddition): number | undefined {
+    const statements = this.#open();
+    const database = this.#database;
+    if (!database || (writes.length === 0 && !addition)) return undefined;
+    let added: number | undefined;
+    try {
+      database.exec('BEGIN IMMEDIATE');
+      for (const { kind, id, value } of writes) {
+        if (value === null || value === undefined) statements.remove.run([kind, id]);
+        else statements.put.run([kind, id, formatVersion, JSON.stringify(value)]);
+      }
+      if (addition)
+        added = Number(statements.add.run([addition.kind, addition.at, JSON.stringify(addition.body)]).lastInsertRowid);
+      database.exec('COMMIT');
+    } catch (error) {
+      if (database.inTransaction) database.exec('ROLLBACK');
+      throw new LanternError(
+        'data-unwritable',
+        `${this.folder} cannot be written (${describeError(error)}); nothing was changed`,
+        {
+          cause: error,
+        },
+      );
+    }
+    return added;
+  }
+
+  recent(kind: LogKind, count: number): readonly LogEntry[] {
+    const rows = this.#open().recent.all([kind, count]) as { id: number; at: number; body: string }[];
+    return rows.map((row) => ({ id: row.id, at: row.at, body: JSON.parse(row.body) as unknown }));
+  }
+
+  stop(): void {
+    this.#statements = null;
+    this.#database?.close();
+    this.#database = null;
+  }
+
+  #open(): Statements {
+    if (!this.#statements) throw new LanternError('unexpected', 'the store is used before start() or after stop()');
+    return this.#statements;
+  }
+
+  #trimLogs(database: Database.Database): void {
+    database.prepare('DELETE FROM logs WHERE id <= (SELECT max(id) FROM logs) - ?').run([longestLog]);
+  }
+}
+
+function prepareStatements(database: Database.Database): Statements {
+  return {
+    put: database.prepare(
+      `INSERT INTO records (kind, id, version, value) VALUES (?, ?, ?, ?)
+       ON CONFLICT (kind, id) DO UPDATE SET version = excluded.version, value = excluded.value`,
+    ),
+    remove: database.prepare('DELETE FROM records WHERE kind = ? AND id = ?'),
+    read: database.prepare('SELECT id, value FROM records WHERE kind = ? ORDER BY rowid'),
+    add: database.prepare('INSERT INTO logs (kind, at, body) VALUES (?, ?, ?)'),
+    recent: database.prepare('SELECT id, at, body FROM logs WHERE kind = ? ORDER BY id DESC LIMIT ?'),
+  };
+}
+
+function validateFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new LanternError(
+      'data-unwritable',
+      `the data folder ${folder} cannot be written (${describeError(error)}); make it writable or name another with --data`,
+      { cause: error },
+    );
+  }
+}
+
+function createOpenError(file: string, error: unknown): LanternError {
+  const reason = describeError(error);
+  if (/not a database|malformed|corrupt/i.test(reason)) {
+    return new LanternError(
+      'data-damaged',
+      `${file} is damaged (${reason}); restore a backup or move it away to start afresh`,
+      { cause: error },
+    );
+  }
+  return new LanternError(
+    'data-unwritable',
+    `${file} cannot be opened (${reason}); check the folder or name another with --data`,
+    {
+      cause: error,
+    },
+  );
+}

@@ -1,0 +1,169 @@
+import { fileURLToPath } from 'node:url';
+import staticFiles from '@fastify/static';
+import websocket from '@fastify/websocket';
+import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Conversation } from '../assistant/conversation.js';
+import type { Clock } from '../core/clock.js';
+import { describeError, LanternError, normalizeError } from '../core/errors.js';
+import type { Hub } from '../core/events.js';
+import type { Fact, LampShown } from '../core/facts.js';
+import type { LampView } from '../core/lamp.js';
+import type { Engine } from '../engine/engine.js';
+import type { Access, Caller } from './access.js';
+import { FactFeed } from './fact-feed.js';
+import type { Log } from './log.js';
+import { createOpenApi } from './openapi.js';
+import { describeProblems } from '../core/describe-problems.js';
+import { RateLimit } from './rate-limit.js';
+import { changesBodySchema, eventBodySchema, routes, sayBodySchema, undoBodySchema, type RouteName } from './routes.js';
+import { messageLimit, SocketSession } from './socket-session.js';
+
+/** What the web face shows and whom it talks to. */
+export interface WebParts {
+  readonly conversation: Conversation;
+  readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo'>;
+  readonly lamps: () => readonly LampView[];
+  readonly shown: () => readonly LampShown[];
+  readonly facts: Hub<Fact>;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const page = fileURLToPath(new URL('page/', import.meta.url));
+/** More than a household has open. */
+const socketLimit = 32;
+/** Bytes of a request's body; a sentence is far below. */
+const bodyLimit = 16 * 1024;
+/** Milliseconds in which a request must have arrived whole (Node looks every half minute): none holds a connection for ever. */
+const requestTimeout = 10_000;
+
+const pageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-cache',
+};
+
+/** The HTTP application, not yet listening: its routes are those of the route table and no others. */
+export async function createApplication(parts: WebParts, access: Access): Promise<FastifyInstance> {
+  const application = fastify({
+    bodyLimit,
+    requestTimeout,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+  });
+  const feed = new FactFeed(parts.facts, parts.clock);
+  const sessions = new Set<SocketSession>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const sayLimit = new RateLimit(parts.clock, 10, 30);
+  const openApi = createOpenApi(parts.version);
+  const open = new Set<string | undefined>(Object.values(routes).flatMap(({ path, open }) => (open ? [path] : [])));
+
+  application.setErrorHandler((error: Partial<FastifyError>, _request, reply) => sendError(reply, error, parts.log));
+  application.setNotFoundHandler((request, reply) =>
+    refuse(reply, 404, 'not-found', `there is no ${request.method} ${request.url.slice(0, 200)} here`),
+  );
+  await application.register(websocket, {
+    // Above the limit a message is refused; only what is absurdly long ends the connection.
+    options: { maxPayload: 16 * messageLimit },
+    errorHandler: (error, socket) => {
+      parts.log.warn({ error }, 'a client of the socket broke the protocol');
+      socket.terminate();
+    },
+    preClose: (done) => {
+      feed.stop();
+      for (const session of sessions) session.stop();
+      application.websocketServer.close(done);
+    },
+  });
+  // After the socket's own hook, which marks an upgrade: one that is refused is then also hung up on.
+  application.addHook('onRequest', async (request, reply) => {
+    reply.headers(pageHeaders);
+    const verdict = access.judge(request.headers, open.has(request.routeOptions.url));
+    if (typeof verdict === 'object') return refuse(reply, verdict.status, 'request-refused', verdict.message);
+    callers.set(request, verdict);
+    if (request.ws && sessions.size >= socketLimit) {
+      return refuse(reply, 503, 'request-refused', `${socketLimit} clients are connected already; close one`);
+    }
+    return undefined;
+  });
+  await application.register(staticFiles, { root: page, serve: false, index: false, cacheControl: false });
+
+  const handlers: Record<Exclude<RouteName, 'socket'>, (request: FastifyRequest, reply: FastifyReply) => unknown> = {
+    page: (_request, reply) => {
+      if (access.pageIsFree) reply.header('set-cookie', access.pageCookie);
+      return reply.sendFile('index.html');
+    },
+    pageFile: (request, reply) => reply.sendFile((request.params as { '*': string })['*']),
+    health: () => ({ status: 'ok', version: parts.version }),
+    openapi: () => openApi,
+    session: (_request, reply) => reply.header('set-cookie', access.pageCookie).code(204).send(),
+    lamps: () => ({ lamps: parts.lamps() }),
+    say: (request) => {
+      const { text } = parseBody(sayBodySchema, request);
+      if (!sayLimit.take()) {
+        throw new LanternError('request-refused', 'too many sentences; send at most 10 a second');
+      }
+      return parts.conversation.say(text, { kind: callers.get(request) ?? 'api' });
+    },
+    changes: (request) => {
+      const { changes, detail = 'an API call' } = parseBody(changesBodySchema, request);
+      return parts.engine.apply(changes, { kind: callers.get(request) ?? 'api', detail });
+    },
+    events: (request) => {
+      const { name, lamp } = parseBody(eventBodySchema, request);
+      const event = { name, ...(lamp === undefined ? {} : { lamp }) };
+      return parts.engine.fire(event, { kind: callers.get(request) ?? 'api', detail: `the event ${name}` });
+    },
+    undo: (request) => {
+      parseBody(undoBodySchema, request);
+      return parts.engine.undo({ kind: callers.get(request) ?? 'api' });
+    },
+  };
+  for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {
+    const { method, path } = routes[name];
+    application.route({ method, url: path, handler: handlers[name] });
+  }
+  application.get(routes.socket.path, { websocket: true }, (socket, request) => {
+    const caller = callers.get(request) ?? 'api';
+    const session = new SocketSession(socket, caller, parts.conversation, parts.clock, parts.log);
+    sessions.add(session);
+    const hello = { type: 'hello', version: parts.version, lamps: parts.lamps(), shown: parts.shown() } as const;
+    session.start(hello, () => {
+      sessions.delete(session);
+      feed.remove(session);
+    });
+    feed.add(session);
+  });
+  feed.start();
+  return application;
+}
+
+/** @throws LanternError `request-invalid` with every problem */
+function parseBody<Body>(schema: z.ZodType<Body>, request: FastifyRequest): Body {
+  const body = schema.safeParse(request.body);
+  if (body.success) return body.data;
+  throw new LanternError('request-invalid', `the request is not valid: ${describeProblems(body.error)}`);
+}
+
+function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.code(status).send({ error: { code, message } });
+}
+
+function sendError(reply: FastifyReply, error: Partial<FastifyError>, log: Log): FastifyReply {
+  // Fastify's own errors (bad JSON, too large, wrong media type) carry the status that fits.
+  const status = error.statusCode ?? 500;
+  if (error.code?.startsWith('FST_') && status < 500) {
+    const code = status === 413 ? 'request-refused' : 'request-invalid';
+    return refuse(reply, status, code, `the request is not valid: ${describeError(error)}`);
+  }
+  const { code, fault } = normalizeError(error);
+  if (fault === 'bug') log.warn({ error }, 'a request failed');
+  return refuse(reply, fault === 'user' ? (code === 'request-refused' ? 429 : 400) : 500, code, describeError(error));
+}

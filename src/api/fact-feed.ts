@@ -1,0 +1,89 @@
+import type { Clock } from '../core/clock.js';
+import type { Hub } from '../core/events.js';
+import type { Fact } from '../core/facts.js';
+import { millis } from '../core/units.js';
+
+/** Who receives facts, already as JSON text, the same text for all. */
+export interface FactReceiver {
+  send(text: string): void;
+  /** A picture that the next one replaces: may be left out where the receiver is behind. */
+  sendFrame(text: string): void;
+}
+
+/** More than a screen shows is wasted on the way. */
+const framesPerSecond = 60;
+
+/** Passes facts on to every client, lamp colours at most 60 times a second, the same colours only once. */
+export class FactFeed {
+  readonly #receivers = new Set<FactReceiver>();
+  #subscription: Disposable | undefined;
+  #timer: Disposable | undefined;
+  #lastText = '';
+  #lastAt = Number.NEGATIVE_INFINITY;
+  #waiting: Extract<Fact, { type: 'lamps-shown' }> | undefined;
+
+  constructor(
+    private readonly facts: Hub<Fact>,
+    private readonly clock: Clock,
+  ) {}
+
+  start(): void {
+    this.#subscription ??= this.facts.listen((fact) => this.#take(fact));
+  }
+
+  stop(): void {
+    this.#subscription?.[Symbol.dispose]();
+    this.#subscription = undefined;
+    this.#timer?.[Symbol.dispose]();
+    this.#timer = undefined;
+    this.#waiting = undefined;
+    this.#receivers.clear();
+  }
+
+  add(receiver: FactReceiver): void {
+    this.#receivers.add(receiver);
+    this.#lastText = ''; // whoever is new has seen nothing yet
+  }
+
+  remove(receiver: FactReceiver): void {
+    this.#receivers.delete(receiver);
+  }
+
+  get receiverCount(): number {
+    return this.#receivers.size;
+  }
+
+  #take(fact: Fact): void {
+    if (this.#receivers.size === 0) return;
+    if (fact.type === 'lamps-shown') {
+      this.#waiting = fact;
+      this.#pace();
+    } else {
+      const text = JSON.stringify(fact);
+      for (const receiver of this.#receivers) receiver.send(text);
+    }
+  }
+
+  #pace(): void {
+    if (this.#timer) return;
+    const wait = this.#lastAt + 1000 / framesPerSecond - this.clock.monotonic();
+    if (wait <= 0) {
+      this.#flush();
+      return;
+    }
+    this.#timer = this.clock.after('lamp colours to the page', millis(wait), () => {
+      this.#timer = undefined;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    if (!this.#waiting) return;
+    const text = JSON.stringify(this.#waiting);
+    this.#waiting = undefined;
+    if (text === this.#lastText) return;
+    this.#lastText = text;
+    this.#lastAt = this.clock.monotonic();
+    for (const receiver of this.#receivers) receiver.sendFrame(text);
+  }
+}

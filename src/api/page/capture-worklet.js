@@ -1,0 +1,51 @@
+import { Resampler, targetRate, toSixteenBit } from './resampler.js';
+
+/** 40 ms: short enough for live partials, long enough not to flood the socket. */
+const frameLength = targetRate / 25;
+
+/** Runs in the audio thread: turns what the microphone gives into 16 kHz frames of 16 bits and posts them. */
+class Capture extends AudioWorkletProcessor {
+  constructor() {
+    super();
+    this.resampler = new Resampler(sampleRate);
+    this.frame = new Int16Array(frameLength);
+    this.filled = 0;
+    this.finished = false;
+    this.port.onmessage = () => {
+      this.finished = true;
+    };
+  }
+
+  /** @param {Float32Array[][]} inputs */
+  process(inputs) {
+    const channels = inputs[0] ?? [];
+    if (channels[0]) this.take(toSixteenBit(this.resampler.push(mix(channels))));
+    if (!this.finished) return true;
+    this.port.postMessage(this.frame.slice(0, this.filled).buffer);
+    this.port.postMessage('finished');
+    return false;
+  }
+
+  /** @param {Int16Array} samples */
+  take(samples) {
+    for (const sample of samples) {
+      this.frame[this.filled] = sample;
+      this.filled += 1;
+      if (this.filled < frameLength) continue;
+      this.port.postMessage(this.frame.buffer, [this.frame.buffer]);
+      this.frame = new Int16Array(frameLength);
+      this.filled = 0;
+    }
+  }
+}
+
+/** @param {Float32Array[]} channels */
+function mix(channels) {
+  const [first = new Float32Array(0), ...others] = channels;
+  if (others.length === 0) return first;
+  return first.map(
+    (sample, index) => (sample + others.reduce((sum, channel) => sum + (channel[index] ?? 0), 0)) / channels.length,
+  );
+}
+
+registerProcessor('capture', Capture);

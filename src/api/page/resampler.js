@@ -1,0 +1,103 @@
+/** What the recogniser takes, in Hertz. */
+export const targetRate = 16_000;
+/** The pass band's end as a share of the lower Nyquist frequency; the rest is the filter's slope. */
+const cutoff = 0.91;
+/** Zero crossings of the sinc on each side, and table steps between two of them: -80 dB beyond 8.7 kHz. */
+const crossings = 24;
+const steps = 64;
+/** Kaiser's window for 80 dB of attenuation (Oppenheim and Schafer, Discrete-Time Signal Processing, 7.5). */
+const beta = 7.857;
+
+/**
+ * Changes the rate of a stream of sound to 16 kHz with a windowed-sinc low-pass, so that nothing above 8 kHz folds
+ * back into the voice. Any input rate from 8 kHz up; the phase is carried from one block to the next.
+ */
+export class Resampler {
+  #history = new Float32Array(0);
+  /** Where the next output sample lies, in input samples from the start of the history. */
+  #position = 0;
+
+  /** @param {number} inputRate Hertz */
+  constructor(inputRate) {
+    this.step = inputRate / targetRate;
+    // In input samples: the sinc is as wide as the slower of the two rates asks for.
+    this.width = Math.max(1, this.step) / cutoff;
+    this.reach = Math.ceil(crossings * this.width);
+    this.table = createKernel();
+    this.#history = new Float32Array(this.reach);
+    this.#position = this.reach;
+  }
+
+  /**
+   * @param {Float32Array} block samples -1..1 at the input rate
+   * @returns {Float32Array} samples at 16 kHz, about `block.length / step` of them
+   */
+  push(block) {
+    const input = new Float32Array(this.#history.length + block.length);
+    input.set(this.#history);
+    input.set(block, this.#history.length);
+    const last = input.length - 2 - this.reach;
+    const count = Math.max(0, Math.floor((last - this.#position) / this.step) + 1);
+    const output = new Float32Array(count);
+    for (let index = 0; index < count; index += 1)
+      output[index] = this.#sample(input, this.#position + index * this.step);
+    const next = this.#position + count * this.step;
+    const keep = Math.max(0, Math.floor(next) - this.reach);
+    this.#history = input.slice(keep);
+    this.#position = next - keep;
+    return output;
+  }
+
+  /** @param {Float32Array} input @param {number} position */
+  #sample(input, position) {
+    const nearest = Math.floor(position);
+    return (
+      (this.#wing(input, nearest, -1, position - nearest) + this.#wing(input, nearest + 1, 1, nearest + 1 - position)) /
+      this.width
+    );
+  }
+
+  /**
+   * One side of the filter, outwards.
+   * @param {Float32Array} input
+   * @param {number} index the sample to begin with
+   * @param {1 | -1} direction
+   * @param {number} distance of that sample, in input samples
+   */
+  #wing(input, index, direction, distance) {
+    const stride = steps / this.width;
+    const end = this.table.length - 1;
+    let sum = 0;
+    for (let place = distance * stride; place < end; place += stride, index += direction) {
+      const left = place | 0;
+      const kernel = this.table[left];
+      sum += input[index] * (kernel + (this.table[left + 1] - kernel) * (place - left));
+    }
+    return sum;
+  }
+}
+
+/** Samples -1..1 as signed 16-bit, clipped. @param {Float32Array} samples */
+export function toSixteenBit(samples) {
+  return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
+}
+
+/** Half of the windowed sinc, from its middle outwards. */
+function createKernel() {
+  const length = crossings * steps;
+  return Float32Array.from({ length: length + 1 }, (_, index) => {
+    const x = (Math.PI * index) / steps;
+    const window = bessel(beta * Math.sqrt(1 - (index / length) ** 2)) / bessel(beta);
+    return (index === 0 ? 1 : Math.sin(x) / x) * window;
+  });
+}
+
+/** The modified Bessel function of order zero, by its power series. @param {number} x */
+function bessel(x) {
+  let sum = 1;
+  for (let term = 1, index = 1; term > sum * 1e-10; index += 1) {
+    term *= (x / (2 * index)) ** 2;
+    sum += term;
+  }
+  return sum;
+}

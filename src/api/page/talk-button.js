@@ -1,0 +1,91 @@
+import { measureLevel, openMicrophone } from './microphone.js';
+
+/** The button that turns the microphone on and off, with a meter around it. */
+export class TalkButton {
+  /** @type {'off' | 'opening' | 'on' | 'closing'} */
+  #state = 'off';
+  /** @type {{stop: () => Promise<void>} | undefined} */
+  #microphone;
+  /** How often Lantern was asked to listen and has not yet said that it ended. */
+  #asked = 0;
+
+  /**
+   * @param {HTMLElement} button
+   * @param {HTMLElement} words says that it listens, to screen readers too
+   * @param {import('./connection.js').Connection} connection
+   * @param {(text: string) => void} showNotice
+   */
+  constructor(button, words, connection, showNotice) {
+    this.button = button;
+    this.words = words;
+    this.connection = connection;
+    this.showNotice = showNotice;
+    button.addEventListener('click', () => void (this.#state === 'on' ? this.#stop() : this.#start()));
+    addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') void this.#stop();
+    });
+  }
+
+  /** Lantern has ended one listening; the last one takes the microphone with it. */
+  ended() {
+    this.#asked = Math.max(0, this.#asked - 1);
+    if (this.#asked === 0) void this.#close(false);
+  }
+
+  /** The connection is gone, and all listening with it. */
+  disconnected() {
+    this.#asked = 0;
+    void this.#close(false);
+  }
+
+  async #start() {
+    if (this.#state !== 'off') return;
+    this.#show('opening');
+    this.showNotice('');
+    try {
+      const microphone = await openMicrophone(
+        (samples) => this.#take(samples),
+        () => void this.#stop(),
+      );
+      this.#microphone = microphone;
+      if (!this.connection.send({ type: 'listen-start' })) throw new Error('Lantern is away; nobody would hear you.');
+      this.#asked += 1;
+      this.#show('on');
+    } catch (error) {
+      this.showNotice(error instanceof Error ? error.message : String(error));
+      await this.#microphone?.stop();
+      this.#microphone = undefined;
+      this.#show('off');
+    }
+  }
+
+  #stop() {
+    return this.#close(true);
+  }
+
+  /** @param {boolean} tell whether Lantern still listens and must be told that nothing more comes */
+  async #close(tell) {
+    if (this.#state !== 'on') return;
+    this.#show('closing');
+    await this.#microphone?.stop();
+    this.#microphone = undefined;
+    if (tell) this.connection.send({ type: 'listen-stop' });
+    this.#show('off');
+  }
+
+  /** @param {ArrayBuffer} samples */
+  #take(samples) {
+    if (this.#state !== 'on' && this.#state !== 'closing') return;
+    this.connection.sendSound(samples);
+    this.button.style.setProperty('--loudness', measureLevel(samples).toFixed(2));
+  }
+
+  /** @param {'off' | 'opening' | 'on' | 'closing'} state */
+  #show(state) {
+    this.#state = state;
+    this.button.dataset.state = state;
+    this.button.setAttribute('aria-pressed', String(state === 'on' || state === 'closing'));
+    this.button.style.setProperty('--loudness', '0');
+    this.words.textContent = state === 'on' ? 'Listening. Press again when you have finished.' : '';
+  }
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { commandSchema, routes as sentenceRoutes } from '../core/command.js';
+import { changeSchema } from '../light/change.js';
+import { nameSchema } from '../light/name.js';
+import { lampSchema, sentenceSchema } from './messages.js';
+
+interface RouteDescription {
+  readonly method: 'GET' | 'POST';
+  /** As fastify writes it; `*` is one file name. */
+  readonly path: string;
+  readonly summary: string;
+  /** Taken without a token. */
+  readonly open: boolean;
+  readonly body?: z.ZodType;
+  readonly reply: { readonly status: 101 | 200 | 204; readonly type?: string; readonly schema?: z.ZodType };
+}
+
+/** What a change is for, as history shows it. */
+const detailSchema = z.string().max(200).optional();
+export const changesBodySchema = z.strictObject({
+  changes: z.array(changeSchema).min(1).max(200),
+  detail: detailSchema,
+});
+export const eventBodySchema = z.strictObject({ name: nameSchema, lamp: z.string().optional() });
+export const undoBodySchema = z.strictObject({});
+const writeSchema = z.object({ kind: z.string(), id: z.string(), before: z.unknown(), after: z.unknown() });
+const doneSchema = z.object({
+  id: z.number().nullable(),
+  writes: z.array(writeSchema),
+  firings: z.array(z.object({ rule: z.string(), lamp: z.string(), to: z.string().nullable() })),
+});
+const historyEntrySchema = z.object({ id: z.number(), at: z.number(), origin: z.object({ kind: z.string() }) });
+
+export const sayBodySchema = z.strictObject({ text: sentenceSchema });
+const moment = z.object({ state: z.string(), rgb: z.tuple([z.number(), z.number(), z.number()]) });
+const duration = z.number().nonnegative();
+
+/** What `Outcome` looks like on the wire. */
+export const outcomeSchema = z.object({
+  request: z.string(),
+  text: z.string(),
+  route: z.enum(sentenceRoutes),
+  commands: z.array(commandSchema),
+  lamps: z.array(z.object({ id: z.string(), before: moment, after: moment })),
+  reply: z.string(),
+  ms: z.object({
+    wake: duration.optional(),
+    endpoint: duration.optional(),
+    recognise: duration.optional(),
+    decide: duration,
+    light: duration.optional(),
+    total: duration,
+  }),
+});
+
+const healthSchema = z.object({ status: z.literal('ok'), version: z.string() });
+const lampsSchema = z.object({ lamps: z.array(lampSchema) });
+export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+const json = 'application/json';
+
+/** Every route there is. The server registers these and no others; the OpenAPI document is made from them. */
+export const routes = {
+  page: {
+    method: 'GET',
+    path: '/',
+    summary: 'The web page',
+    open: true,
+    reply: { status: 200, type: 'text/html' },
+  },
+  pageFile: {
+    method: 'GET',
+    path: '/page/*',
+    summary: 'A file of the web page',
+    open: true,
+    reply: { status: 200, type: 'text/plain' },
+  },
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Whether Lantern is up, and its version',
+    open: true,
+    reply: { status: 200, type: json, schema: healthSchema },
+  },
+  openapi: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This document',
+    open: true,
+    reply: { status: 200, type: json },
+  },
+  session: {
+    method: 'POST',
+    path: '/api/session',
+    summary: 'Gives a browser that shows the token the cookie that stands for it',
+    open: false,
+    reply: { status: 204 },
+  },
+  lamps: {
+    method: 'GET',
+    path: '/api/lamps',
+    summary: 'Every lamp and what it is doing',
+    open: false,
+    reply: { status: 200, type: json, schema: lampsSchema },
+  },
+  say: {
+    method: 'POST',
+    path: '/api/say',
+    summary: 'Answers one typed sentence',
+    open: false,
+    body: sayBodySchema,
+    reply: { status: 200, type: json, schema: outcomeSchema },
+  },
+  changes: {
+    method: 'POST',
+    path: '/api/changes',
+    summary: 'Does a change set, whole or not at all',
+    open: false,
+    body: changesBodySchema,
+    reply: { status: 200, type: json, schema: doneSchema },
+  },
+  events: {
+    method: 'POST',
+    path: '/api/events',
+    summary: 'Lets rules answer an event',
+    open: false,
+    body: eventBodySchema,
+    reply: { status: 200, type: json, schema: doneSchema },
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/undo',
+    summary: 'Takes back the newest change set that somebody asked for',
+    open: false,
+    body: undoBodySchema,
+    reply: { status: 200, type: json, schema: historyEntrySchema },
+  },
+  socket: {
+    method: 'GET',
+    path: '/api/socket',
+    summary: 'A WebSocket: ClientMessage and 16 kHz mono s16le PCM one way, ServerMessage the other',
+    open: false,
+    reply: { status: 101 },
+  },
+} as const satisfies Record<string, RouteDescription>;
+
+export type RouteName = keyof typeof routes;
+/** The routes as a list, with the parts that only some have. */
+export const routeList: readonly RouteDescription[] = Object.values(routes);

@@ -1,0 +1,176 @@
+import type { WebSocket } from '@fastify/websocket';
+import type { Conversation } from '../assistant/conversation.js';
+import type { Clock } from '../core/clock.js';
+import { describeError, LanternError, normalizeError } from '../core/errors.js';
+import { seconds } from '../core/units.js';
+import type { Caller } from './access.js';
+import type { FactReceiver } from './fact-feed.js';
+import { clientMessageSchema, type ClientMessage, type ServerMessage } from './messages.js';
+import type { Log } from './log.js';
+import { describeProblems } from '../core/describe-problems.js';
+import { parseJson } from './parse-json.js';
+import { PushMicrophone } from './push-microphone.js';
+import { RateLimit } from './rate-limit.js';
+
+/** The largest message taken, in bytes: two seconds of sound. Larger ones are refused, much larger ones end the connection. */
+export const messageLimit = 65_536;
+/** Bytes waiting for a slow client above which lamp colours are left out. */
+const behindLimit = 256 * 1024;
+/** Bytes waiting for a slow client above which it is let go. */
+const lostLimit = 4 * 1024 * 1024;
+const pingEvery = seconds(20);
+
+/** One client on the WebSocket: what it says goes to the conversation, what happens comes back as facts. */
+export class SocketSession implements FactReceiver {
+  readonly #closed = new AbortController();
+  readonly #textLimit: RateLimit;
+  #microphone: PushMicrophone | undefined;
+  /** Ends when the last listening has; the next one waits for it, because what was said first is answered first. */
+  #listening: Promise<void> = Promise.resolve();
+  #listeningCount = 0;
+  #answered = true;
+  #ping: Disposable | undefined;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly caller: Caller,
+    private readonly conversation: Conversation,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
+    this.#textLimit = new RateLimit(clock, 10, 30);
+  }
+
+  /** Greets the client and starts to listen to it. `closed` is called once, when the connection is gone. */
+  start(hello: ServerMessage, closed: () => void): void {
+    this.socket.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
+    this.socket.on('pong', () => (this.#answered = true));
+    this.socket.once('close', () => {
+      this.#closed.abort();
+      this.#microphone?.end();
+      this.#ping?.[Symbol.dispose]();
+      closed();
+    });
+    this.#say(hello);
+    this.#watch();
+  }
+
+  /** Says goodbye, and does not wait long for the client to say it too. */
+  stop(): void {
+    this.#closed.abort();
+    this.socket.close(1001, 'Lantern is stopping');
+    const end = this.clock.after('goodbye to a client', seconds(0.2), () => this.socket.terminate());
+    this.socket.once('close', () => end[Symbol.dispose]());
+  }
+
+  send(text: string): void {
+    if (this.socket.bufferedAmount > lostLimit) {
+      this.log.warn({ waiting: this.socket.bufferedAmount }, 'a client of the socket reads nothing; it is let go');
+      this.socket.terminate();
+    } else this.socket.send(text);
+  }
+
+  sendFrame(text: string): void {
+    if (this.socket.bufferedAmount <= behindLimit) this.socket.send(text);
+  }
+
+  #say(message: ServerMessage): void {
+    this.send(JSON.stringify(message));
+  }
+
+  #fail(thrown: unknown): void {
+    const error = normalizeError(thrown);
+    if (error.fault === 'bug') this.log.warn({ error }, 'a request on the socket failed');
+    this.#say({ type: 'error', code: error.code, message: describeError(error) });
+  }
+
+  #receive(data: Buffer, isBinary: boolean): void {
+    try {
+      if (data.length > messageLimit) {
+        throw new LanternError(
+          'request-refused',
+          `a message of ${data.length} bytes is too long; send at most ${messageLimit}`,
+        );
+      }
+      if (isBinary) this.#hear(data);
+      else this.#handle(parseMessage(data.toString()));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #hear(data: Buffer): void {
+    // After listen-stop a last frame or two may still be on the way; before any listen-start it is a mistake.
+    if (this.#microphone) this.#microphone.push(data);
+    else if (this.#listeningCount === 0 && this.#textLimit.take()) {
+      throw new LanternError('request-invalid', 'sound came but nobody is listening; send listen-start first');
+    }
+  }
+
+  #handle(message: ClientMessage): void {
+    if (!this.#textLimit.take()) {
+      throw new LanternError('request-refused', 'too many messages; send at most 10 a second');
+    }
+    switch (message.type) {
+      case 'say':
+        void this.conversation.say(message.text, { kind: this.caller }).catch((error: unknown) => this.#fail(error));
+        return;
+      case 'listen-start':
+        this.#startListening();
+        return;
+      case 'listen-stop':
+        this.#microphone?.end();
+        this.#microphone = undefined;
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  #startListening(): void {
+    if (this.#microphone) throw new LanternError('request-invalid', 'already listening; send listen-stop first');
+    if (this.#listeningCount > 1) {
+      throw new LanternError('request-refused', 'what was said before is still being worked on; wait a moment');
+    }
+    const microphone = new PushMicrophone(this.caller === 'page' ? 'the microphone of the web page' : 'an API client');
+    this.#microphone = microphone;
+    this.#listeningCount += 1;
+    this.#listening = this.#listening.then(() => this.#listen(microphone));
+  }
+
+  async #listen(microphone: PushMicrophone): Promise<void> {
+    try {
+      const options = { wake: false, origin: { kind: this.caller }, signal: this.#closed.signal } as const;
+      const outcomes = this.conversation.listen(microphone, options)[Symbol.asyncIterator]();
+      // The outcomes reach every client as facts; here only the end matters.
+      while (!(await outcomes.next()).done);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      if (microphone.dropped > 0) this.log.warn({ samples: microphone.dropped }, 'sound from a client was dropped');
+      microphone.end();
+      if (this.#microphone === microphone) this.#microphone = undefined;
+      this.#listeningCount -= 1;
+      this.#say({ type: 'listening-ended' });
+    }
+  }
+
+  /** A phone that went out of range says nothing: who does not answer a ping by the next one is gone. */
+  #watch(): void {
+    this.#ping = this.clock.after('ping of a client', pingEvery, () => {
+      if (!this.#answered) {
+        this.socket.terminate();
+        return;
+      }
+      this.#answered = false;
+      this.socket.ping();
+      this.#watch();
+    });
+  }
+}
+
+function parseMessage(text: string): ClientMessage {
+  const parsed = clientMessageSchema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new LanternError('request-invalid', `the message is not one I know: ${describeProblems(parsed.error)}`);
+}

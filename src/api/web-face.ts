@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { LanternError } from '../core/errors.js';
+import { Access, isLoopback } from './access.js';
+import { createApplication, type WebParts } from './application.js';
+
+export interface WebOptions {
+  /** The address to listen on. Anything but loopback needs a token. Default 127.0.0.1. */
+  readonly host?: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** What programs show to be let in. On loopback one is made up where none is given. */
+  readonly token?: string;
+}
+
+/** Long enough not to be guessed over a network. */
+const shortestToken = 16;
+
+/** The web page and the HTTP and WebSocket API. */
+export class WebFace {
+  #application: FastifyInstance | undefined;
+  #url = '';
+
+  constructor(
+    private readonly parts: WebParts,
+    private readonly options: WebOptions,
+  ) {}
+
+  /** Where the page is, once started: "http://127.0.0.1:8080". */
+  get url(): string {
+    return this.#url;
+  }
+
+  /** @throws LanternError `address-unavailable` where the address is taken, not this machine's, or open without a token */
+  async start(): Promise<void> {
+    if (this.#application) return;
+    const { host = '127.0.0.1', port } = this.options;
+    const local = isLoopback(host);
+    const application = await createApplication(this.parts, new Access(this.#chooseToken(host, local), local));
+    this.#application = application;
+    try {
+      await application.listen({ host, port });
+    } catch (error) {
+      await this.stop();
+      throw new LanternError('address-unavailable', describeListenFailure(error, host, port), { cause: error });
+    }
+    const { port: taken } = application.server.address() as AddressInfo;
+    this.#url = `http://${host.includes(':') ? `[${host.replaceAll(/[[\]]/g, '')}]` : host}:${taken}`;
+    this.parts.log.info({ url: this.#url }, 'the web page is open');
+  }
+
+  /** Says goodbye to every client and frees the port, within half a second. */
+  async stop(): Promise<void> {
+    const application = this.#application;
+    this.#application = undefined;
+    await application?.close();
+  }
+
+  #chooseToken(host: string, local: boolean): string {
+    const { token } = this.options;
+    if (!local && (token ?? '').length < shortestToken) {
+      throw new LanternError(
+        'address-unavailable',
+        `${host} can be reached from other machines: set a token of at least ${shortestToken} characters, or listen on 127.0.0.1`,
+      );
+    }
+    return token ?? randomBytes(32).toString('base64url');
+  }
+}
+
+function describeListenFailure(error: unknown, host: string, port: number): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE') return `port ${port} on ${host} is taken; stop the other program or choose another port`;
+  if (code === 'EACCES') return `port ${port} may not be used by this user; choose one above 1023`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `${host} is not an address of this machine; choose 127.0.0.1 or one that is`;
+  }
+  return `cannot listen on ${host} port ${port} (${code ?? String(error)}); choose another address or port`;
+}

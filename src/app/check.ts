@@ -1,0 +1,60 @@
+import { findInstalled } from '../adapters/speech/programs.js';
+import { describeError } from '../core/errors.js';
+import type { Lantern } from './lantern.js';
+import type { Config } from './config-schema.js';
+
+/** How one part is: working, working in another way than it could, or not there. */
+export interface Finding {
+  readonly part: string;
+  readonly status: 'ok' | 'absent' | 'failed';
+  readonly message: string;
+}
+
+/** Looks at every part and says what is missing and what to do. Never throws: what fails is a finding. */
+export async function checkParts(
+  lantern: Lantern,
+  config: Config,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<readonly Finding[]> {
+  const look = async (part: string, check: () => string | Promise<string>): Promise<Finding> => {
+    try {
+      return { part, status: 'ok', message: await check() };
+    } catch (error) {
+      return { part, status: 'failed', message: describeError(error) };
+    }
+  };
+  const program = (part: string, names: readonly string[], use: string): Finding => {
+    const found = findInstalled(
+      names.map((name) => ({ program: name })),
+      environment['PATH'] ?? '',
+    );
+    if (found) return { part, status: 'ok', message: `${found.program} is there` };
+    return { part, status: 'absent', message: `none of ${names.join(', ')} is installed, so ${use}` };
+  };
+  return [
+    await look(
+      'light',
+      () =>
+        `${lantern.engine.lamps.length} lamp(s), ${config.lamps.map(({ id, output }) => `${id} on ${output.driver}`).join(', ')}`,
+    ),
+    await look(
+      'store',
+      () => `${lantern.engine.machine.states.size} states, ${lantern.engine.machine.rules.size} rules`,
+    ),
+    await look('hearing', async () => {
+      await lantern.openEars();
+      return `Vosk hears; wake words ${config.voice.wake.words.join(', ')}`;
+    }),
+    program(
+      'microphone',
+      ['arecord', 'sox', 'rec'],
+      'nothing can be recorded; the web page and text work (apt-get install alsa-utils)',
+    ),
+    program('speech', ['espeak-ng', 'text2wave'], 'replies are not spoken (apt-get install espeak-ng)'),
+    { part: 'language model', status: 'absent', message: 'the agent is not there yet; plain commands work without it' },
+    { part: 'sandbox', status: 'absent', message: 'tools of its own making are not there yet' },
+    { part: 'broker', status: 'absent', message: 'MQTT is not there yet' },
+    { part: 'calendar', status: 'absent', message: 'the calendar is not there yet' },
+    { part: 'button', status: 'absent', message: 'a button on a pin is not there yet' },
+  ];
+}

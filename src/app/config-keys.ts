@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { configSchema } from './config-schema.js';
+
+/** One setting, as help and the environment see it. */
+export interface ConfigKey {
+  /** Dotted: `voice.wake.words`. */
+  readonly path: string;
+  readonly environment: string;
+  readonly type: 'string' | 'number' | 'boolean' | 'list';
+  readonly description: string;
+  readonly default: unknown;
+}
+
+interface Node {
+  readonly type?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+}
+
+/** Every setting of the schema; nothing about them is written twice. Lists of lamps are for the file only. */
+export function listConfigKeys(): readonly ConfigKey[] {
+  const root = z.toJSONSchema(configSchema, { io: 'input' }) as Node;
+  return walk(root, []);
+}
+
+function walk(node: Node, path: readonly string[]): ConfigKey[] {
+  if (node.properties) return Object.entries(node.properties).flatMap(([key, child]) => walk(child, [...path, key]));
+  const type = typeOf(node);
+  return [
+    {
+      path: path.join('.'),
+      environment: type === null ? '' : `LANTERN_${path.join('_').toUpperCase()}`,
+      type: type ?? 'list',
+      description: node.description ?? '',
+      default: node.default,
+    },
+  ];
+}
+
+/** null: only the file can hold it. */
+function typeOf(node: Node): ConfigKey['type'] | null {
+  if (node.anyOf) return null;
+  if (node.type === 'array') return node.items?.type === 'string' ? 'list' : null;
+  if (node.type === 'integer' || node.type === 'number') return 'number';
+  return node.type === 'boolean' ? 'boolean' : 'string';
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes, 40 at most');
+
+/** A secret is never written in the configuration: it is named by the environment variable or file that holds it. */
+const secretSchema = z
+  .union([z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })])
+  .describe('a secret by reference: {env: NAME} or {file: PATH}');
+
+const lampSchema = z.strictObject({
+  id: idSchema.describe('how programs name the lamp'),
+  name: z.string().min(1).max(60).optional().describe('how people name it; its id where absent'),
+  area: z.string().min(1).max(60).optional().describe('the room it is in'),
+  floor: z.string().min(1).max(60).optional().describe('the floor it is on'),
+  aliases: z.array(z.string().min(1).max(60)).default([]).describe('other names people use'),
+  output: z
+    .strictObject({ driver: z.enum(['virtual']).default('virtual').describe('what drives it') })
+    .default({ driver: 'virtual' }),
+});
+
+const wakeSchema = z.strictObject({
+  engine: z
+    .enum(['auto', 'vosk', 'porcupine'])
+    .default('auto')
+    .describe('auto: Porcupine where an access key is configured, else Vosk'),
+  words: z
+    .array(z.string().regex(/^[a-z]+( [a-z]+)*$/, 'lower-case words'))
+    .min(1)
+    .default(['jarvis', 'computer'])
+    .describe('what opens the ear'),
+  sensitivity: z.number().min(0).max(1).default(0.5).describe('higher hears more, and more that was not meant'),
+  pause_ms: z.number().min(0).max(10_000).default(1500).describe('deaf to the wake word for so long after one'),
+  access_key: secretSchema.optional().describe("Porcupine's access key, by reference"),
+});
+
+const recogniserSchema = z.strictObject({
+  model: z.string().min(1).optional().describe('folder of a Vosk model; the bundled small English one where absent'),
+  library: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('path of libvosk, where the vosk package has none for this machine (arm64, armv7)'),
+});
+
+const endpointSchema = z.strictObject({
+  silence_ms: z.number().min(100).max(5000).default(700).describe('silence that ends a sentence'),
+  complete_ms: z
+    .number()
+    .min(100)
+    .max(5000)
+    .default(300)
+    .describe('silence that ends a sentence which is already a whole command'),
+  longest_ms: z.number().min(1000).max(60_000).default(15_000).describe('no sentence is longer'),
+});
+
+const microphoneSchema = z.strictObject({
+  enabled: z.boolean().default(true).describe('listen with the microphone, where there is one'),
+  recorder: z.enum(['auto', 'arecord', 'sox', 'rec']).default('auto').describe('the program that records'),
+  device: z.string().optional().describe('which sound card; the default one where absent'),
+});
+
+const speechSchema = z.strictObject({
+  engine: z.enum(['auto', 'espeak-ng', 'festival', 'silent']).default('auto').describe('what speaks replies'),
+  voice: z.string().optional().describe('a voice of that engine'),
+  volume: z.number().min(0).max(1).default(0.8).describe('0 is silent'),
+});
+
+/** The whole configuration: one YAML file, this one schema. Every key has a default or may be absent. */
+export const configSchema = z.strictObject({
+  lamps: z
+    .array(lampSchema)
+    .min(1)
+    .max(200)
+    .default([{ id: 'lamp', name: 'lamp', aliases: [], output: { driver: 'virtual' } }])
+    .describe('the lamps'),
+  here: z.string().optional().describe('the area meant by "here" and by a command that names none'),
+  time_zone: z.string().optional().describe("an IANA time zone; the machine's own where absent"),
+  light: z
+    .strictObject({
+      frames_per_second: z.number().int().min(10).max(120).default(60).describe('how often each lamp is rendered'),
+    })
+    .prefault({}),
+  voice: z
+    .strictObject({
+      wake: wakeSchema.prefault({}),
+      recogniser: recogniserSchema.prefault({}),
+      endpoint: endpointSchema.prefault({}),
+      microphone: microphoneSchema.prefault({}),
+      speech: speechSchema.prefault({}),
+    })
+    .prefault({}),
+  web: z
+    .strictObject({
+      enabled: z.boolean().default(true).describe('serve the page and the API'),
+      host: z.string().default('127.0.0.1').describe('address to listen on; others than loopback need a token'),
+      port: z.number().int().min(0).max(65_535).default(8420).describe('port to listen on; 0 picks a free one'),
+      token: secretSchema.optional().describe('what other machines must show, by reference'),
+    })
+    .prefault({}),
+  log: z
+    .strictObject({
+      level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('how much is logged'),
+    })
+    .prefault({}),
+});
+export type Config = z.infer<typeof configSchema>;
+export type Secret = z.infer<typeof secretSchema>;

@@ -1,0 +1,61 @@
+import { errorTable, type ErrorCode } from '../core/error-codes.js';
+import { describeError, LanternError } from '../core/errors.js';
+import type { Outcome } from '../core/outcome.js';
+import type { Done } from '../engine/engine.js';
+import type { HistoryEntry } from '../engine/history.js';
+import type { ChangeInput } from '../light/change.js';
+import type { LightEvent } from '../light/effect.js';
+import type { Lantern } from './lantern.js';
+import type { Running } from './running.js';
+
+/** What the command line can have done, by the Lantern that is running on the data folder or by one of its own. */
+export interface Controls {
+  say(text: string): Promise<Outcome>;
+  apply(changes: readonly ChangeInput[], detail: string): Promise<Done>;
+  fire(event: LightEvent): Promise<Done>;
+  undo(): Promise<HistoryEntry>;
+}
+
+/** Acts in this process. */
+export function createLocalControls({ assistant, engine }: Lantern): Controls {
+  return {
+    say: (text) => assistant.say(text, { kind: 'text' }),
+    apply: (changes, detail) => Promise.resolve(engine.apply(changes, { kind: 'cli', detail })),
+    fire: (event) => Promise.resolve(engine.fire(event, { kind: 'cli', detail: `the event ${event.name}` })),
+    undo: () => Promise.resolve(engine.undo({ kind: 'cli' })),
+  };
+}
+
+/** Asks the running Lantern over its API, so that two processes never own one light. */
+export function createRemoteControls({ url, token }: Running): Controls {
+  const post = async <Result>(path: string, body: unknown): Promise<Result> => {
+    const response = await fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch((error: unknown) => {
+      throw new LanternError(
+        'address-unavailable',
+        `the running Lantern does not answer at ${url}: ${describeError(error)}`,
+        { cause: error },
+      );
+    });
+    const answer = (await response.json()) as Result & { error?: { code: string; message: string } };
+    if (response.ok) return answer;
+    const code = answer.error?.code ?? '';
+    throw new LanternError(
+      isErrorCode(code) ? code : 'unexpected',
+      answer.error?.message ?? `${url} answered ${response.status}`,
+    );
+  };
+  return {
+    say: (text) => post('say', { text }),
+    apply: (changes, detail) => post('changes', { changes, detail }),
+    fire: (event) => post('events', event),
+    undo: () => post('undo', {}),
+  };
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorTable, code);
+}

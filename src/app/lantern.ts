@@ -1,0 +1,117 @@
+import { WorkerLightThread } from '../adapters/light-thread/worker-light-thread.js';
+import { SqliteStore } from '../adapters/sqlite/store.js';
+import { SystemClock } from '../adapters/system/clock.js';
+import { systemRandom } from '../adapters/system/random.js';
+import { Assistant } from '../assistant/assistant.js';
+import type { Clock } from '../core/clock.js';
+import type { Understanding } from '../core/command.js';
+import { Scope } from '../core/disposal.js';
+import { Hub } from '../core/events.js';
+import type { Fact, LampShown } from '../core/facts.js';
+import type { Frame } from '../core/scene.js';
+import { hertz } from '../core/units.js';
+import { Engine } from '../engine/engine.js';
+import type { Voice } from '../ports/voice.js';
+import { linearToSrgb } from '../render/lightness.js';
+import type { Config } from './config-schema.js';
+import { createHearing, type Hearing } from './hearing.js';
+import { configuredLamps, createUnderstanding } from './understanding.js';
+
+export interface LanternOptions {
+  readonly config: Config;
+  readonly dataFolder: string;
+  /** Where secrets that the configuration names are looked up. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** What speaks the replies to what was spoken; absent: silence. */
+  readonly createVoice?: (clock: Clock) => Voice;
+  /** Told of listeners that fail and of parts in trouble. */
+  readonly onTrouble: (part: string, message: string) => void;
+}
+
+/** The parts of one Lantern, put together. The light comes up first and goes down last; the ears are opened on request. */
+export class Lantern {
+  readonly clock = new SystemClock();
+  readonly facts: Hub<Fact>;
+  readonly store: SqliteStore;
+  readonly light: WorkerLightThread;
+  readonly engine: Engine;
+  readonly assistant: Assistant;
+  readonly hearing: Hearing;
+  readonly #understand: (text: string) => Understanding;
+  readonly #scope = new Scope();
+  #earsOpen = false;
+
+  constructor({ config, dataFolder, environment, createVoice, onTrouble }: LanternOptions) {
+    const { clock } = this;
+    this.facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
+    this.facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
+    this.store = new SqliteStore(dataFolder);
+    this.light = new WorkerLightThread(
+      new URL('./light-entry.js', import.meta.url),
+      {
+        frameRate: hertz(config.light.frames_per_second),
+        outputs: config.lamps.map(({ id, output }) => ({ lamp: id, driver: output.driver })),
+      },
+      (message) => this.facts.announce({ type: 'trouble-reported', part: 'light', message }),
+    );
+    const { store, light, facts } = this;
+    this.engine = new Engine({ store, clock, random: systemRandom, light, facts, lamps: configuredLamps(config) });
+    this.#understand = createUnderstanding(config, this.engine);
+    const understand = this.#understand;
+    this.hearing = createHearing(config, environment, clock, understand);
+    this.assistant = new Assistant({
+      engine: this.engine,
+      light,
+      store,
+      clock,
+      random: systemRandom,
+      facts,
+      understand,
+      listener: () => (this.#earsOpen ? this.hearing.listener : null),
+      voice: createVoice?.(clock) ?? null,
+      here: config.here,
+      timeZone: config.time_zone,
+    });
+  }
+
+  /** Brings up the store, the light thread and the engine: the light is back as it was. */
+  async start(): Promise<void> {
+    this.store.start();
+    this.#scope.add(() => this.store.stop());
+    await this.light.start();
+    this.#scope.add(async () => {
+      await this.light.stop();
+    });
+    const frames = this.light.listen((changed) =>
+      this.facts.announce({ type: 'lamps-shown', lamps: changed.map(toShown) }),
+    );
+    this.#scope.add(() => frames[Symbol.dispose]());
+    this.engine.start();
+  }
+
+  /** Loads the recogniser and the wake word. @throws LanternError what is missing, and the remedy */
+  async openEars(): Promise<void> {
+    if (this.#earsOpen) return;
+    this.#scope.add(() => this.hearing.stop());
+    await this.hearing.start();
+    // The sentences are compiled on first use; the first spoken one should not wait for it.
+    this.#understand('');
+    this.#earsOpen = true;
+  }
+
+  /** What the outputs show now, for screens. */
+  shown(): readonly LampShown[] {
+    return this.engine.lamps.map(({ id }) => toShown(this.light.shown(id) ?? { lamp: id, r: 0, g: 0, b: 0, at: 0 }));
+  }
+
+  /** Closes everything, in reverse; the light is left as it is. */
+  async stop(): Promise<void> {
+    this.assistant.stopSpeaking();
+    await this.#scope[Symbol.asyncDispose]();
+  }
+}
+
+function toShown({ lamp, r, g, b }: Frame): LampShown {
+  const byte = (value: number) => linearToSrgb(value / 65_535);
+  return { id: lamp, srgb: [byte(r), byte(g), byte(b)] };
+}

@@ -1,0 +1,67 @@
+// The light thread's entry: renders every lamp to its output, 60 times a second, whatever else the process is doing.
+import { parentPort, workerData } from 'node:worker_threads';
+import { SystemClock } from '../adapters/system/clock.js';
+import { systemRandom } from '../adapters/system/random.js';
+import { createOutput } from '../adapters/outputs/create-output.js';
+import { Ticker } from '../adapters/system/ticker.js';
+import { requestThreadPriority } from '../adapters/system/thread-priority.js';
+import { describeError } from '../core/errors.js';
+import type { LightOrder, LightReport, LightThreadSettings } from '../core/light-messages.js';
+import type { Frame } from '../core/scene.js';
+import { Stage } from '../render/stage.js';
+import { TickMeter } from '../render/tick-meter.js';
+
+const port = parentPort;
+if (!port) throw new Error('light-entry.js is started as a worker thread');
+// The light goes before everything else: a late frame is seen, a late word is not.
+requestThreadPriority(-10);
+const settings = workerData as LightThreadSettings;
+const clock = new SystemClock();
+const report = (message: LightReport) => port.postMessage(message);
+
+const outputs = settings.outputs.map(createOutput);
+const working = outputs.filter((output) => {
+  try {
+    output.start();
+    return true;
+  } catch (error) {
+    report({ type: 'trouble', lamp: output.lamp, message: describeError(error) });
+    return false;
+  }
+});
+const stage = new Stage(working, systemRandom);
+const meter = new TickMeter();
+const troubled = new Set<string>();
+function reportTrouble(lamp: string, error: unknown): void {
+  if (troubled.has(lamp)) return;
+  troubled.add(lamp);
+  report({ type: 'trouble', lamp, message: describeError(error) });
+}
+
+const ticker = new Ticker(clock, 1000 / settings.frameRate, (now) => {
+  meter.add(now);
+  const frames: Frame[] = [];
+  stage.tick(now, (frame) => frames.push(frame), reportTrouble);
+  if (frames.length > 0) report({ type: 'frames', frames });
+});
+
+port.on('message', (order: LightOrder) => {
+  switch (order.type) {
+    case 'show':
+      for (const scene of order.scenes) stage.show(scene, clock.monotonic());
+      return;
+    case 'data':
+      stage.setData(order.values);
+      return;
+    case 'stop':
+      ticker.stop();
+      for (const output of working) output.stop();
+      report({ type: 'stopped', ticks: meter.statistics() });
+      port.close();
+      return;
+  }
+  order satisfies never;
+});
+
+report({ type: 'ready' });
+ticker.start();

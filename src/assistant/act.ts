@@ -1,0 +1,100 @@
+import type { Command, Understanding } from '../core/command.js';
+import { describeError } from '../core/errors.js';
+import type { Origin } from '../core/origin.js';
+import type { LightCommand } from '../engine/light-commands.js';
+import { performCommands } from '../engine/perform.js';
+import { answerQuestion, formatTime } from './answers.js';
+import type { AssistantParts } from './assistant-parts.js';
+import { describeDone } from './replies.js';
+
+/** Does what a sentence was understood to mean; answers with what to say, which is only what happened. */
+export function act(understanding: Understanding, origin: Origin, parts: AssistantParts, lastReply: string): string {
+  switch (understanding.route) {
+    case 'command':
+    case 'answer':
+      return actOnCommands(understanding.commands, origin, parts, lastReply);
+    case 'ask':
+      return understanding.question ?? 'Can you say that another way?';
+    case 'workflow':
+      return absent(understanding.commands[0]);
+    case 'agent':
+      return "I can't do that without a language model, and none is set up. I can switch, dim and colour the light, and start effects.";
+    case 'ignore':
+      return '';
+  }
+  return understanding.route satisfies never;
+}
+
+function actOnCommands(commands: readonly Command[], origin: Origin, parts: AssistantParts, lastReply: string): string {
+  const later = commands.find((command) => 'delay' in command || 'at' in command || 'for' in command);
+  if (later) return `I can't do things later yet, so I did nothing: timers and schedules are not there yet.`;
+  const lights = commands.filter(isLightCommand);
+  const replies: string[] = [];
+  try {
+    if (lights.length > 0) {
+      const { done, lamps } = performCommands(parts.engine, lights, origin, parts.here);
+      replies.push(describeDone(lights, lamps, parts.engine, done.id !== null));
+    }
+    for (const command of commands) {
+      if (!isLightCommand(command)) replies.push(actOnOther(command, origin, parts, lastReply));
+    }
+  } catch (error) {
+    replies.push(`That did not work: ${describeError(error)}.`);
+  }
+  return replies.join(' ');
+}
+
+function isLightCommand(command: Command): command is LightCommand {
+  return command.intent.startsWith('light.');
+}
+
+function actOnOther(
+  command: Exclude<Command, LightCommand>,
+  origin: Origin,
+  parts: AssistantParts,
+  lastReply: string,
+): string {
+  switch (command.intent) {
+    case 'time.get':
+    case 'date.get':
+    case 'state.get':
+    case 'explain':
+    case 'assistant.help':
+      return answerQuestion(command, {
+        engine: parts.engine,
+        now: parts.clock.now(),
+        timeZone: parts.timeZone,
+        here: parts.here,
+      });
+    case 'assistant.undo': {
+      const undone = parts.engine.undo(origin);
+      const when = formatTime({ now: undone.at, timeZone: parts.timeZone });
+      return `Undone: ${undone.origin.detail ?? `what the ${undone.origin.kind} did`}, of ${when}.`;
+    }
+    case 'assistant.repeat':
+      return lastReply === '' ? 'I have not said anything yet.' : lastReply;
+    case 'assistant.stop':
+    case 'assistant.cancel':
+      return '';
+    case 'confirm.yes':
+    case 'confirm.no':
+      return 'There is no question open.';
+    default:
+      return absent(command);
+  }
+}
+
+/** What the fast path understands and no part does yet. Saying so beats pretending. */
+function absent(command: Command | undefined): string {
+  const [group = 'that'] = command?.intent.split('.') ?? [];
+  const names: Readonly<Record<string, string>> = {
+    timer: 'Timers',
+    alarm: 'Alarms',
+    reminder: 'Reminders',
+    weather: 'Weather reports',
+    calendar: 'Calendars',
+    appointment: 'Appointments',
+    mode: 'Modes',
+  };
+  return `${names[group] ?? 'Conversations of several turns'} are not there yet.`;
+}

@@ -1,0 +1,86 @@
+import type { Command } from '../core/command.js';
+import type { Engine } from '../engine/engine.js';
+import type { HistoryEntry } from '../engine/history.js';
+import { resolveTarget } from '../engine/targets.js';
+
+export interface AnswerContext {
+  readonly engine: Engine;
+  /** Wall time, milliseconds. */
+  readonly now: number;
+  readonly timeZone: string | undefined;
+  readonly here: string | undefined;
+}
+
+type Question = Extract<Command, { intent: 'time.get' | 'date.get' | 'state.get' | 'explain' | 'assistant.help' }>;
+
+/** What is known without a network, as one spoken sentence. @throws LanternError `not-found` for a lamp that is not there */
+export function answerQuestion(question: Question, context: AnswerContext): string {
+  switch (question.intent) {
+    case 'time.get':
+      if (question.place !== undefined) return `I only know the time here: it is ${formatTime(context)}.`;
+      return `It is ${formatTime(context)}.`;
+    case 'date.get':
+      return `It is ${format(context, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}.`;
+    case 'state.get':
+      return resolveTarget(question.target, context.engine.lamps, context.here)
+        .map(({ id, name }) => `${capitalize(name)} is ${describeStatus(context.engine, id)}.`)
+        .join(' ');
+    case 'explain':
+      return resolveTarget(question.target, context.engine.lamps, context.here)
+        .map(({ id, name }) => `${capitalize(name)} is ${describeStatus(context.engine, id)} ${explain(context, id)}.`)
+        .join(' ');
+    case 'assistant.help':
+      return 'Say for example: turn the light red, dim it to ten percent, make it pulse blue, turn it off, or undo that.';
+  }
+  return question satisfies never;
+}
+
+export function formatTime({ now, timeZone }: Pick<AnswerContext, 'now' | 'timeZone'>): string {
+  return format({ now, timeZone }, { hour: 'numeric', minute: '2-digit' });
+}
+
+function format(
+  { now, timeZone }: Pick<AnswerContext, 'now' | 'timeZone'>,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const formatted = new Intl.DateTimeFormat('en', {
+    ...options,
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(now);
+  // Intl writes a narrow no-break space before AM and PM, which speech programs stumble over.
+  return formatted.replaceAll(' ', ' ');
+}
+
+function describeStatus(engine: Engine, lamp: string): string {
+  const { state, brightness } = engine.status(lamp);
+  if (state === 'off') return 'off';
+  return `${state === 'on' ? 'on' : describeState(state)} at ${Math.round(brightness)} percent`;
+}
+
+/** A state's name as said: `color/red` -> red, `white/2700` -> white at 2700 kelvin. */
+export function describeState(state: string): string {
+  const [group, name, detail] = state.split('/');
+  if (group === 'color' && name !== undefined) return name;
+  if (group === 'white' && name !== undefined) return `white of ${name} kelvin`;
+  if (group === 'animation' && name !== undefined) return detail === undefined ? name : `${name} ${detail}`;
+  return state;
+}
+
+function explain(context: AnswerContext, lamp: string): string {
+  const cause = context.engine
+    .history(1000)
+    .find((entry) => entry.writes.some((write) => write.kind === 'lamp' && write.id === lamp));
+  if (!cause) return 'since it was set up';
+  return `because ${describeCause(cause)} at ${formatTime({ now: cause.at, timeZone: context.timeZone })}`;
+}
+
+function describeCause({ origin, rules, undoes }: HistoryEntry): string {
+  if (undoes !== undefined) return 'the change before was undone';
+  const rule = rules.length > 0 ? ` and the rule ${rules.join(', ')} answered` : '';
+  if (origin.detail === undefined) return `something came from the ${origin.kind}${rule}`;
+  return origin.request === undefined ? `of ${origin.detail}${rule}` : `you said "${origin.detail}"${rule}`;
+}
+
+function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

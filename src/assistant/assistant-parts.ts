@@ -1,0 +1,28 @@
+import type { Clock } from '../core/clock.js';
+import type { Understanding } from '../core/command.js';
+import type { Hub } from '../core/events.js';
+import type { Fact } from '../core/facts.js';
+import type { Random } from '../core/random.js';
+import type { Engine } from '../engine/engine.js';
+import type { LightThread } from '../ports/light-thread.js';
+import type { Store } from '../ports/store.js';
+import type { Voice } from '../ports/voice.js';
+import type { Listener } from '../voice/listener.js';
+
+/** What the assistant works with. Hearing and speaking may be absent; the rest of it works all the same. */
+export interface AssistantParts {
+  readonly engine: Engine;
+  readonly light: LightThread;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly facts: Hub<Fact>;
+  /** The fast path; its vocabulary is that of the moment. */
+  understand(text: string): Understanding;
+  /** The ears; null while they are not open. */
+  listener(): Pick<Listener, 'listen'> | null;
+  readonly voice: Voice | null;
+  /** The area meant by "here" and by a command that names none. */
+  readonly here: string | undefined;
+  readonly timeZone: string | undefined;
+}

@@ -1,0 +1,143 @@
+import { describeError, LanternError } from '../core/errors.js';
+import type { Origin } from '../core/origin.js';
+import type { HeardOutcome, LampMoment, Outcome, StageTimes } from '../core/outcome.js';
+import type { Microphone } from '../ports/microphone.js';
+import type { VoiceEvent } from '../voice/voice-event.js';
+import { act } from './act.js';
+import type { AssistantParts } from './assistant-parts.js';
+import type { Conversation } from './conversation.js';
+import { watchFirstFrame } from './first-frame.js';
+import { Request } from './request.js';
+
+interface ListenOptions {
+  readonly wake: boolean;
+  readonly origin: Origin;
+  readonly signal: AbortSignal;
+}
+
+type Heard = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'transcript'> & { readonly ms: object };
+const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
+
+/** The coordinator: one sentence, whoever says it, from its words to the light and the reply. */
+export class Assistant implements Conversation {
+  #lastReply = '';
+  #speaking: AbortController | null = null;
+
+  constructor(private readonly parts: AssistantParts) {}
+
+  async say(text: string, origin: Origin): Promise<Outcome> {
+    return this.#answer(text, new Request({ ...origin, detail: text }, this.parts.clock, this.parts.random));
+  }
+
+  async *listen(microphone: Microphone, { wake, origin, signal }: ListenOptions): AsyncIterable<HeardOutcome> {
+    const { clock, random, facts } = this.parts;
+    const listener = this.parts.listener();
+    if (!listener)
+      throw new LanternError(
+        'part-absent',
+        'nothing can be heard: the recogniser is not running; lantern check says why',
+      );
+    let request: Request | null = null;
+    let word: HeardOutcome['wake'] = null;
+    const hearingEnded = async (heard: Heard, during: Request): Promise<HeardOutcome> => {
+      const { text, words } = heard.transcript;
+      facts.announce({ type: 'speech-heard', request: during.id, text, final: true });
+      during.precede({ ...heard.ms });
+      return { ...(await this.#answer(text, during)), wake: word, transcript: text, words };
+    };
+    for await (const event of listener.listen(microphone, { wake, signal })) {
+      request ??= new Request(origin, clock, random);
+      if (event.type === 'wake-detected') {
+        word = { word: event.word, atMs: event.atMs };
+        this.stopSpeaking();
+      }
+      this.#announceHearing(event, request.id);
+      if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
+      yield await hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
+      request = null;
+      word = null;
+    }
+    // The source ended after a wake word: nothing more was said.
+    if (request && word) yield await hearingEnded(silence, request);
+  }
+
+  /** Silence, at once. */
+  stopSpeaking(): void {
+    this.#speaking?.abort();
+    this.#speaking = null;
+  }
+
+  /** The way of one sentence. */
+  async #answer(text: string, request: Request): Promise<Outcome> {
+    const { engine, clock, light, facts } = this.parts;
+    const before = this.#moments();
+    const understanding = request.measure('decide', () => this.parts.understand(text));
+    const { route, commands } = understanding;
+    facts.announce({ type: 'sentence-understood', request: request.id, text, route, commands });
+    if (commands.some(({ intent }) => intent === 'assistant.stop' || intent === 'assistant.cancel'))
+      this.stopSpeaking();
+
+    const decided = clock.monotonic();
+    const lightStart = request.elapsed;
+    const firstFrame = watchFirstFrame(light, clock);
+    const origin = { ...request.origin, request: request.id, detail: text };
+    const reply = request.measure('act', () => act(understanding, origin, this.parts, this.#lastReply));
+    if (reply !== '') this.#reply(reply, request);
+
+    const after = this.#moments();
+    const lamps = engine.lamps.map(({ id }) => ({ id, before: before.get(id) ?? dark, after: after.get(id) ?? dark }));
+    const changed = lamps.some((lamp) => JSON.stringify(lamp.before) !== JSON.stringify(lamp.after));
+    const shownAt = changed ? await firstFrame.at : null;
+    firstFrame[Symbol.dispose]();
+    if (shownAt !== null) request.note('light', lightStart, shownAt - decided);
+
+    this.#record(request, { text, route, reply });
+    return { request: request.id, text, route, commands, lamps, reply, ms: summarize(request) };
+  }
+
+  #reply(reply: string, request: Request): void {
+    const { facts, voice } = this.parts;
+    this.#lastReply = reply;
+    facts.announce({ type: 'reply-given', request: request.id, text: reply });
+    if (request.origin.kind !== 'voice' || !voice) return;
+    this.stopSpeaking();
+    this.#speaking = new AbortController();
+    voice.speak(reply, this.#speaking.signal).catch((error: unknown) => {
+      facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) });
+    });
+  }
+
+  #announceHearing(event: VoiceEvent, request: string): void {
+    const { facts } = this.parts;
+    if (event.type === 'wake-detected') facts.announce({ type: 'wake-detected', request, word: event.word });
+    if (event.type === 'speech-started') facts.announce({ type: 'listening-started', request });
+    if (event.type === 'speech-heard')
+      facts.announce({ type: 'speech-heard', request, text: event.text, final: false });
+  }
+
+  #moments(): ReadonlyMap<string, LampMoment> {
+    return new Map(this.parts.engine.lamps.map(({ id }) => [id, this.parts.engine.moment(id)]));
+  }
+
+  /** Kept for `lantern trace`. A store that fails is reported; the sentence has been answered all the same. */
+  #record({ id, origin, stages }: Request, result: { text: string; route: string; reply: string }): void {
+    const { store, clock, facts } = this.parts;
+    try {
+      store.commit([], { kind: 'request', at: clock.now(), body: { id, origin, stages, ...result } });
+    } catch (error) {
+      facts.announce({ type: 'trouble-reported', part: 'store', message: describeError(error) });
+    }
+  }
+}
+
+const dark: LampMoment = { state: 'off', rgb: [0, 0, 0] };
+
+function summarize(request: Request): StageTimes {
+  const times = Object.fromEntries(request.stages.map(({ name, ms }) => [name, round(ms)]));
+  delete times['act'];
+  return { ...times, decide: times['decide'] ?? 0, total: round(request.elapsed) };
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 100) / 100;
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../core/clock.js';
+import type { Origin } from '../core/origin.js';
+import type { Random } from '../core/random.js';
+
+/** One stage of a request: milliseconds from its start, and how long it took. */
+export interface Stage {
+  readonly name: string;
+  readonly start: number;
+  readonly ms: number;
+}
+
+/** One sentence being answered: an id that joins its stages, whoever does them. */
+export class Request {
+  readonly id: string;
+  readonly stages: Stage[] = [];
+  #began: number;
+  #preceding = 0;
+
+  constructor(
+    readonly origin: Origin,
+    private readonly clock: Clock,
+    random: Random,
+  ) {
+    // Sorts by time; the tail keeps two requests of one millisecond apart.
+    this.id = `${clock.now().toString(36)}-${Math.floor(random.next() * 36 ** 4)
+      .toString(36)
+      .padStart(4, '0')}`;
+    this.#began = clock.monotonic();
+  }
+
+  /** Milliseconds since the request began, hearing included. */
+  get elapsed(): number {
+    return this.#preceding + this.clock.monotonic() - this.#began;
+  }
+
+  /** Does a stage and notes how long it took, also when it fails. */
+  measure<Result>(name: string, stage: () => Result): Result {
+    const start = this.elapsed;
+    try {
+      return stage();
+    } finally {
+      this.stages.push({ name, start, ms: this.elapsed - start });
+    }
+  }
+
+  /** Notes stages that came before the request's own clock ran: of a spoken sentence, those of hearing it. */
+  precede(stages: Readonly<Record<string, number | undefined>>): void {
+    this.#began = this.clock.monotonic();
+    this.#preceding = 0;
+    for (const [name, ms] of Object.entries(stages)) {
+      if (ms === undefined) continue;
+      this.stages.push({ name, start: this.#preceding, ms });
+      this.#preceding += ms;
+    }
+  }
+
+  /** Notes a stage that began at `start` (by `elapsed`) and took `ms`. */
+  note(name: string, start: number, ms: number): void {
+    this.stages.push({ name, start, ms });
+  }
+}

@@ -1,0 +1,19 @@
+import type { Outcome } from '../core/outcome.js';
+
+/** The lamps that changed, for a line of text: ` (lamp: off -> color/red #ff0000)`; empty where none did. */
+export function describeLamps(lamps: Outcome['lamps']): string {
+  const changed = lamps.filter(
+    ({ before, after }) => before.state !== after.state || formatHex(before.rgb) !== formatHex(after.rgb),
+  );
+  if (changed.length === 0) return '';
+  const parts = changed.map(({ id, before, after }) => {
+    const from = before.state === after.state ? formatHex(before.rgb) : before.state;
+    const to = before.state === after.state ? formatHex(after.rgb) : `${after.state} ${formatHex(after.rgb)}`;
+    return `${id}: ${from} -> ${to}`;
+  });
+  return ` (${parts.join(', ')})`;
+}
+
+export function formatHex(rgb: readonly [number, number, number]): string {
+  return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,147 @@
+import { LanternError } from '../core/errors.js';
+import type { Controls } from '../app/controls.js';
+import type { Lantern } from '../app/lantern.js';
+import { withControls, withLantern, type Context } from './context.js';
+
+type Changes = Parameters<Controls['apply']>[0];
+
+/** Prints rows as JSON, one a line, or as text; `none` where there are none. */
+function printRows<Row>(
+  rows: readonly Row[],
+  describe: (row: Row) => string,
+  none: string,
+  { json, surroundings }: Context,
+): void {
+  for (const row of rows) surroundings.print(json ? JSON.stringify(row) : describe(row));
+  if (rows.length === 0 && !json) surroundings.print(none);
+}
+
+/** Applies one change set and says what it did. */
+async function applyChanges(changes: Changes, detail: string, said: string, context: Context): Promise<number> {
+  const done = await withControls(context, (controls) => controls.apply(changes, detail));
+  context.surroundings.print(context.json ? JSON.stringify(done) : done.id === null ? 'nothing changed' : said);
+  return 0;
+}
+
+/** JSON from the command line. @throws LanternError `usage-invalid` */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new LanternError(
+      'usage-invalid',
+      `"${text.slice(0, 60)}" is not JSON; quote it for the shell: '{"name":"calm","r":0,"g":40,"b":90}'`,
+    );
+  }
+}
+
+export async function listStates(context: Context): Promise<number> {
+  const rows = await withLantern(context, (lantern) => [...lantern.engine.machine.states.values()]);
+  const describe = (state: (typeof rows)[number]) =>
+    `${state.name}: r ${state.r}, g ${state.g}, b ${state.b}${state.speed === null ? '' : `, ${state.speed} ms a frame`}`;
+  printRows(rows, describe, 'no states', context);
+  return 0;
+}
+
+export async function showState(name: string, context: Context): Promise<number> {
+  const state = await withLantern(context, ({ engine }) => engine.machine.states.get(name));
+  if (!state) throw new LanternError('not-found', `there is no state "${name}"; lantern state list shows them all`);
+  context.surroundings.print(JSON.stringify(state, null, context.json ? 0 : 2));
+  return 0;
+}
+
+export function createState(json: string, context: Context): Promise<number> {
+  const state = parseJson(json) as never;
+  return applyChanges([{ kind: 'state.save', state }], 'lantern state create', 'saved', context);
+}
+
+export function deleteState(name: string, cascade: boolean, context: Context): Promise<number> {
+  return applyChanges(
+    [{ kind: 'state.delete', name, cascade }],
+    `lantern state delete ${name}`,
+    `deleted ${name}`,
+    context,
+  );
+}
+
+export function setState(name: string, lamp: string | undefined, context: Context): Promise<number> {
+  const ids = context.config.lamps.map(({ id }) => id).filter((id) => lamp === undefined || id === lamp);
+  if (ids.length === 0) throw new LanternError('not-found', `there is no lamp "${lamp ?? ''}"`);
+  const changes = ids.map((id) => ({ kind: 'lamp.set' as const, lamp: id, state: name }));
+  return applyChanges(changes, `lantern state set ${name}`, `${ids.join(', ')}: ${name}`, context);
+}
+
+export async function listRules(context: Context): Promise<number> {
+  const rows = await withLantern(context, (lantern) => [...lantern.engine.machine.rules.values()]);
+  const describe = (rule: (typeof rows)[number]) =>
+    `${rule.id}: in ${rule.from}, on ${rule.on}${rule.condition === undefined ? '' : ` if ${rule.condition}`}` +
+    `${rule.action === undefined ? '' : ` do ${rule.action}`}${rule.to === undefined ? '' : ` -> ${rule.to}`}` +
+    `${rule.priority === 0 ? '' : ` (priority ${rule.priority})`}${rule.enabled ? '' : ' (off)'}`;
+  printRows(rows, describe, 'no rules', context);
+  return 0;
+}
+
+export function addRule(json: string, context: Context): Promise<number> {
+  const rule = parseJson(json) as never;
+  return applyChanges([{ kind: 'rule.save', rule }], 'lantern rule add', 'added', context);
+}
+
+export function enableRule(id: string, enabled: boolean, context: Context): Promise<number> {
+  const verb = enabled ? 'enable' : 'disable';
+  return applyChanges([{ kind: 'rule.enable', id, enabled }], `lantern rule ${verb} ${id}`, `${verb}d ${id}`, context);
+}
+
+export function deleteRule(id: string, context: Context): Promise<number> {
+  return applyChanges([{ kind: 'rule.delete', id }], `lantern rule delete ${id}`, `deleted ${id}`, context);
+}
+
+export async function getData(name: string | undefined, context: Context): Promise<number> {
+  const variables = await withLantern(context, ({ engine }) => [...engine.machine.variables]);
+  const rows = variables
+    .filter(([key]) => name === undefined || key === name)
+    .map(([key, value]) => ({ name: key, value }));
+  if (name !== undefined && rows.length === 0) throw new LanternError('not-found', `there is no variable "${name}"`);
+  printRows(rows, (row) => `${row.name} = ${JSON.stringify(row.value)}`, 'no variables', context);
+  return 0;
+}
+
+export function setData(name: string, text: string, context: Context): Promise<number> {
+  const isScalar = /^(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null|".*")$/i.test(text);
+  const value = (isScalar ? parseJson(text) : text) as string;
+  return applyChanges(
+    [{ kind: 'data.set', name, value }],
+    `lantern data set ${name}`,
+    `${name} = ${JSON.stringify(value)}`,
+    context,
+  );
+}
+
+/** Fires an event and says which rules answered. */
+export async function fireEvent(name: string, lamp: string | undefined, context: Context): Promise<number> {
+  const event = { name, ...(lamp === undefined ? {} : { lamp }) };
+  const { id, firings } = await withControls(context, (controls) => controls.fire(event));
+  const { json, surroundings } = context;
+  if (json) surroundings.print(JSON.stringify({ event: name, id, firings }));
+  else
+    printRows(
+      firings,
+      (firing) => `${firing.lamp}: rule ${firing.rule}${firing.to === null ? '' : ` -> ${firing.to}`}`,
+      'no rule answered',
+      context,
+    );
+  return 0;
+}
+
+/** What each lamp shows. */
+export async function listLamps(context: Context): Promise<number> {
+  const describeLamp = ({ engine }: Lantern) =>
+    engine.lamps.map((lamp) => ({ ...lamp, ...engine.status(lamp.id), rgb: engine.moment(lamp.id).rgb }));
+  const rows = await withLantern(context, describeLamp);
+  printRows(
+    rows,
+    (row) => `${row.id}: ${row.state} at ${row.brightness} % rgb ${row.rgb.join(' ')}`,
+    'no lamps',
+    context,
+  );
+  return 0;
+}

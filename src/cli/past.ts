@@ -1,0 +1,61 @@
+import { LanternError } from '../core/errors.js';
+import { withControls, withLantern, type Context } from './context.js';
+import { drawWaterfall } from './waterfall.js';
+
+/** The newest change sets: when, who, what. */
+export async function listHistory(count: number, context: Context): Promise<number> {
+  const entries = await withLantern(context, ({ engine }) => engine.history(count));
+  for (const { id, at, origin, writes, rules, undoes } of entries) {
+    const changes = writes.map((write) => `${write.kind} ${write.id}`).join(', ');
+    const why = undoes === undefined ? (origin.detail ?? '') : `undo of ${undoes}`;
+    const line = `${id}  ${new Date(at).toISOString()}  ${origin.kind}  ${why}  [${changes}]${rules.length > 0 ? ` rules ${rules.join(', ')}` : ''}`;
+    context.surroundings.print(context.json ? JSON.stringify({ id, at, origin, writes, rules, undoes }) : line);
+  }
+  if (entries.length === 0 && !context.json) context.surroundings.print('nothing has happened yet');
+  return 0;
+}
+
+export async function undo(context: Context): Promise<number> {
+  const entry = await withControls(context, (controls) => controls.undo());
+  context.surroundings.print(
+    context.json
+      ? JSON.stringify({ undone: entry.id, origin: entry.origin })
+      : `undone: ${entry.origin.detail ?? entry.origin.kind}`,
+  );
+  return 0;
+}
+
+/** Why each lamp is as it is. */
+export async function explainLamps(context: Context): Promise<number> {
+  const { reply } = await withLantern(context, ({ assistant }) =>
+    assistant.say('why is the light like this', { kind: 'text' }),
+  );
+  context.surroundings.print(context.json ? JSON.stringify({ reply }) : reply);
+  return 0;
+}
+
+interface RecordedRequest {
+  readonly id: string;
+  readonly text: string;
+  readonly route: string;
+  readonly reply: string;
+  readonly origin: { readonly kind: string };
+  readonly stages: readonly { readonly name: string; readonly start: number; readonly ms: number }[];
+}
+
+/** The stages of the last request, or of one by its id, as a waterfall. */
+export async function showTrace(id: string | undefined, context: Context): Promise<number> {
+  const requests = await withLantern(context, ({ store }) => store.recent('request', id === undefined ? 1 : 1000));
+  const found = requests
+    .map((entry) => entry.body as RecordedRequest)
+    .find((request) => id === undefined || request.id === id);
+  if (!found)
+    throw new LanternError(
+      'not-found',
+      id === undefined ? 'no request has been made yet' : `there is no request ${id}`,
+    );
+  const { surroundings, json } = context;
+  if (json) surroundings.print(JSON.stringify(found));
+  else for (const line of drawWaterfall(found)) surroundings.print(line);
+  return 0;
+}

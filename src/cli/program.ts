@@ -1,0 +1,80 @@
+import { Command, CommanderError } from 'commander';
+import { LanternError, normalizeError } from '../core/errors.js';
+import { printVersion } from './about.js';
+import { definitions, type Definition } from './commands.js';
+import { createContext, type Surroundings } from './context.js';
+import { withCommonOptions, type CommonOptions } from './options.js';
+
+/** The command line, ready to parse; `finish` gets each command's exit code. */
+function createProgram(surroundings: Surroundings, finish: (exitCode: number) => void): Command {
+  const program = new Command('lantern')
+    .description('A light you talk to.')
+    .exitOverride()
+    .configureOutput({ writeOut: (line) => surroundings.print(line.trimEnd()), writeErr: () => undefined })
+    .addHelpText('after', '\nExit codes: docs/errors.md. Everything takes --json, --data DIR and --config FILE.');
+  for (const definition of definitions) addCommand(program, definition, surroundings, finish);
+  program
+    .command('version')
+    .description('the version of Lantern')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  lantern version')
+    .action((options: CommonOptions) => finish(printVersion(options.json === true, surroundings)));
+  return program;
+}
+
+function addCommand(
+  program: Command,
+  definition: Definition,
+  surroundings: Surroundings,
+  finish: (exitCode: number) => void,
+): void {
+  const [first = '', ...rest] = definition.words.split(' ');
+  const isGroup = rest[0] !== undefined && /^[a-z]/.test(rest[0]);
+  const parent = isGroup
+    ? (program.commands.find((known) => known.name() === first) ?? createGroup(program, first))
+    : program;
+  const command = parent.command(
+    (isGroup ? rest : [first, ...rest]).join(' '),
+    definition.words === 'run' ? { isDefault: true } : {},
+  );
+  withCommonOptions(command.description(definition.summary), definition.example);
+  for (const option of definition.options ?? []) command.addOption(option);
+  command.action(async () => {
+    const options = command.opts<CommonOptions & Record<string, unknown>>();
+    finish(await definition.run(createContext(options, surroundings), command.args, options));
+  });
+}
+
+function createGroup(program: Command, name: string): Command {
+  return program
+    .command(name)
+    .description(
+      `${name.replace(/s$/, '')}s: ${definitions
+        .filter(({ words }) => words.startsWith(`${name} `))
+        .map(({ words }) => words.split(' ')[1])
+        .join(', ')}`,
+    )
+    .exitOverride();
+}
+
+/** Runs one command line. Every error is one line (or one a problem) on standard error; answers with the exit code. */
+export async function runProgram(words: readonly string[], surroundings: Surroundings): Promise<number> {
+  let exitCode = 0;
+  try {
+    await createProgram(surroundings, (code) => (exitCode = code)).parseAsync([...words], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return reportUsage(error, surroundings);
+    const failure = normalizeError(error);
+    for (const line of failure.message.split('\n')) surroundings.printError(`lantern: ${line}`);
+    if (failure.fault === 'bug' && surroundings.environment['LANTERN_DEBUG'])
+      surroundings.printError(String((failure.cause as Error).stack));
+    return failure.exitCode;
+  }
+}
+
+function reportUsage(error: CommanderError, surroundings: Surroundings): number {
+  if (error.exitCode === 0) return 0;
+  surroundings.printError(`lantern: ${error.message.replace(/^error: /, '')}; see lantern --help`);
+  return new LanternError('usage-invalid', error.message).exitCode;
+}

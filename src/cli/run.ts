@@ -1,0 +1,100 @@
+import { fstatSync } from 'node:fs';
+import { keepListening } from '../app/ears.js';
+import { Lantern } from '../app/lantern.js';
+import { createLog } from '../app/log.js';
+import { findRunning } from '../app/running.js';
+import { serve } from '../app/serve.js';
+import { createVoice } from '../app/speaking.js';
+import { describeError, LanternError } from '../core/errors.js';
+import type { Context } from './context.js';
+import { chooseColors } from './swatch.js';
+import { TalkView } from './talk-view.js';
+
+/** Runs everything until a signal, or until the conversation in the terminal ends. */
+export async function run(context: Context): Promise<number> {
+  const { config, dataFolder, surroundings } = context;
+  const { environment, input, output } = surroundings;
+  const running = findRunning(dataFolder);
+  if (running) {
+    throw new LanternError(
+      'data-in-use',
+      `Lantern is already running on ${dataFolder} (process ${running.pid}), at ${running.url}`,
+    );
+  }
+  // On a terminal trouble is told in the conversation; JSON lines would only tear it up.
+  const log = createLog(process.stderr.isTTY ? 'silent' : config.log.level);
+  const lantern = new Lantern({
+    config,
+    dataFolder,
+    environment,
+    createVoice: (clock) => createVoice(config, clock),
+    onTrouble: (part, message) => log.warn({ part }, message),
+  });
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    await lantern.start();
+    const serving = await serve(lantern, config, dataFolder, environment, log);
+    try {
+      lantern.engine.fire({ name: 'started' }, { kind: 'start' });
+      if (serving.url !== null) surroundings.print(`Lantern is on. Page: ${serving.url}`);
+      const say = (text: string) => lantern.assistant.say(text, { kind: 'text' });
+      const colors = chooseColors(environment, output.isTTY);
+      const view = new TalkView(
+        { say, facts: lantern.facts, shown: () => lantern.shown() },
+        { input, output, colors },
+        lantern.clock,
+      );
+      const ears = openEars(lantern, context, stopping.signal, (line) => view.print(line));
+      await converse(view, stopping.signal);
+      stop();
+      await ears;
+    } finally {
+      await serving.stop();
+    }
+    return 0;
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    await lantern.stop();
+  }
+}
+
+/** Talks until the conversation ends or `signal` aborts. Where nobody can type (a service), only the signal ends it. */
+async function converse(view: TalkView, signal: AbortSignal): Promise<void> {
+  const aborted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  signal.addEventListener('abort', () => view.stop(), { once: true });
+  const talked = view.run();
+  await Promise.race([talked, aborted]);
+  if (!hasSomebodyToType()) await aborted;
+  await talked;
+}
+
+/** False for /dev/null and a closed input, as systemd and Docker start services. */
+function hasSomebodyToType(): boolean {
+  if (process.stdin.isTTY) return true;
+  try {
+    return !fstatSync(0).isCharacterDevice();
+  } catch {
+    return false;
+  }
+}
+
+/** Hearing may be missing: it is said once, and the rest of Lantern works all the same. */
+async function openEars(
+  lantern: Lantern,
+  { config }: Context,
+  signal: AbortSignal,
+  print: (line: string) => void,
+): Promise<void> {
+  try {
+    await lantern.openEars();
+    print(`Ears are open: ${config.voice.wake.words.join(', ')}.`);
+    await keepListening(lantern, config, signal);
+  } catch (error) {
+    lantern.facts.announce({ type: 'trouble-reported', part: 'hearing', message: describeError(error) });
+  }
+}

@@ -1,0 +1,19 @@
+import type { Rgb } from './lamp.js';
+import type { Kelvin } from './units.js';
+
+/**
+ * The colour of a black body, 0..255 a channel. Tanner Helland's fit (2012, tannerhelland.com) to Mitchell Charity's table;
+ * within 1 % of it between 1000 and 12000 K.
+ */
+export function blackbodyColor(temperature: Kelvin): Rgb {
+  const hundreds = temperature / 100;
+  const clamp = (value: number) => Math.round(Math.min(255, Math.max(0, value)));
+  const red = hundreds <= 66 ? 255 : 329.698_727_446 * (hundreds - 60) ** -0.133_204_759_2;
+  const green =
+    hundreds <= 66
+      ? 99.470_802_586_1 * Math.log(hundreds) - 161.119_568_166_1
+      : 288.122_169_528_3 * (hundreds - 60) ** -0.075_514_849_2;
+  const blue =
+    hundreds >= 66 ? 255 : hundreds <= 19 ? 0 : 138.517_731_223_1 * Math.log(hundreds - 10) - 305.044_792_730_7;
+  return { r: clamp(red), g: clamp(green), b: clamp(blue) };
+}

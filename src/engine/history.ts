@@ -1,0 +1,33 @@
+import type { Origin } from '../core/origin.js';
+import type { LogEntry } from '../ports/store.js';
+import type { MachineWrite } from '../light/draft.js';
+
+/** One change set as recorded: who asked, what was written, and which entry it took back, if any. */
+export interface ChangeSet {
+  readonly origin: Origin;
+  readonly writes: readonly MachineWrite[];
+  /** The rules that fired in it, in order. */
+  readonly rules: readonly string[];
+  readonly undoes?: number;
+}
+
+export interface HistoryEntry extends ChangeSet {
+  readonly id: number;
+  /** Wall time, milliseconds. */
+  readonly at: number;
+}
+
+/** What happens by itself is history too, but "undo that" means what somebody asked for. */
+const undoable: ReadonlySet<Origin['kind']> = new Set(['voice', 'text', 'page', 'api', 'cli', 'agent', 'button']);
+
+export function toHistory(entries: readonly LogEntry[]): readonly HistoryEntry[] {
+  return entries.map((entry) => ({ ...(entry.body as ChangeSet), id: entry.id, at: entry.at }));
+}
+
+/** The newest change set that somebody asked for and that is not undone yet. `newestFirst` as the store gives it. */
+export function findUndoable(newestFirst: readonly HistoryEntry[]): HistoryEntry | undefined {
+  const undone = new Set(newestFirst.map((entry) => entry.undoes));
+  return newestFirst.find(
+    (entry) => entry.undoes === undefined && !undone.has(entry.id) && undoable.has(entry.origin.kind),
+  );
+}

@@ -1,0 +1,96 @@
+import type { Random } from '../core/random.js';
+import type { Step } from '../light/apply.js';
+import { Draft, type MachineKind, type MachineWrite } from '../light/draft.js';
+import type { Effect, LightEvent } from '../light/effect.js';
+import type { Machine } from '../light/machine.js';
+import { transition, type Firing } from '../light/transition.js';
+
+/** More transitions than this from one cause are rules firing one another without end. */
+const longestRun = 100;
+
+/** One change or event and everything that follows from it, run to completion. Events queue; they never re-enter. */
+export class Run {
+  readonly firings: Firing[] = [];
+  readonly problems: string[] = [];
+  /** Lamps to show, with the fade asked for. */
+  readonly shows = new Map<string, number | null>();
+  readonly #queue: LightEvent[] = [];
+  readonly #writes = new Map<string, MachineWrite>();
+
+  constructor(public machine: Machine) {}
+
+  raise(event: LightEvent): void {
+    this.#queue.push(event);
+  }
+
+  /** Takes over the result of one change or transition. */
+  take(step: Step): void {
+    this.machine = step.machine;
+    for (const write of step.writes) this.#record(write);
+    for (const effect of step.effects) this.#queueEffect(effect);
+  }
+
+  /** Puts everything back as it was before `writes`. */
+  restore(writes: readonly MachineWrite[]): void {
+    const draft = new Draft(this.machine);
+    for (const write of writes) if (write.kind !== 'state') draft.put(write.kind, write.id, write.before as never);
+    for (const write of writes) {
+      const inUse = write.before === null && isStateInUse(draft, write.id);
+      if (write.kind === 'state' && !inUse) draft.put('state', write.id, write.before as never);
+    }
+    const effects: Effect[] = [];
+    const states = new Set(writes.filter((write) => write.kind === 'state').map((write) => write.id));
+    for (const [lamp, status] of draft.all('lamp')) {
+      const touched = writes.some((write) => write.kind === 'lamp' && write.id === lamp);
+      if (touched || states.has(status.state)) effects.push({ type: 'show', lamp, fadeMs: null });
+    }
+    this.take({ machine: draft.finish(), writes: draft.writes, effects });
+  }
+
+  complete(now: number, random: Random): void {
+    let transitions = 0;
+    for (let event = this.#queue.shift(); event; event = this.#queue.shift()) {
+      const step = transition(this.machine, event, now, random);
+      this.firings.push(...step.firings);
+      this.take(step);
+      if (step.firings.length > 0 && ++transitions >= longestRun) {
+        const looping = [...new Set(this.firings.slice(-10).map((firing) => firing.rule))].join(', ');
+        this.problems.push(
+          `the rules ${looping} fire one another without end and were stopped after ${longestRun} steps`,
+        );
+        return;
+      }
+    }
+  }
+
+  /** What differs from before the run. */
+  get writes(): readonly MachineWrite[] {
+    return [...this.#writes.values()].filter((write) => write.before !== write.after);
+  }
+
+  #record(write: MachineWrite): void {
+    const key = `${write.kind satisfies MachineKind} ${write.id}`;
+    this.#writes.set(key, { ...write, before: this.#writes.has(key) ? this.#writes.get(key)?.before : write.before });
+  }
+
+  #queueEffect(effect: Effect): void {
+    switch (effect.type) {
+      case 'show':
+        this.shows.set(effect.lamp, effect.fadeMs);
+        return;
+      case 'raise':
+        this.#queue.push(effect.event);
+        return;
+      case 'problem':
+        this.problems.push(`rule ${effect.rule}: ${effect.message}`);
+        return;
+    }
+    effect satisfies never;
+  }
+}
+
+/** A state that came with the undone change set but that something newer has come to rely on has to stay. */
+function isStateInUse(draft: Draft, name: string): boolean {
+  const byRule = [...draft.all('rule').values()].some((rule) => rule.to === name);
+  return byRule || [...draft.all('lamp').values()].some((status) => status.state === name);
+}

@@ -1,0 +1,42 @@
+import { parseNumber, type Found } from './numbers.js';
+
+/** How a level was said: `exact` for "50%" and "half", `bare` for a number that may yet mean something else. */
+export interface Level {
+  readonly percent: number;
+  readonly said: 'percent' | 'word' | 'bare';
+}
+
+const fractions = new Map<string, number>(
+  Object.entries({
+    half: 50,
+    halfway: 50,
+    'half way': 50,
+    'a half': 50,
+    'the half': 50,
+    'half brightness': 50,
+    middle: 50,
+    medium: 50,
+    'a third': 33,
+    'one third': 33,
+    'two thirds': 67,
+    'a quarter': 25,
+    'one quarter': 25,
+    'three quarters': 75,
+  }),
+);
+
+/** A percentage in figures or words at `at`: "50 percent", "twenty five percent", "seven", "three quarters". Not range-checked. */
+export function parsePercent(words: readonly string[], at: number): Found<Level> | undefined {
+  for (const length of [2, 1]) {
+    const value = at + length <= words.length ? fractions.get(words.slice(at, at + length).join(' ')) : undefined;
+    if (value !== undefined) return { next: at + length, value: { percent: value, said: 'word' } };
+  }
+  const sign = words[at] === 'minus' || words[at] === 'negative' ? -1 : 1;
+  const number = parseNumber(words, sign < 0 ? at + 1 : at);
+  if (!number) return undefined;
+  const percent = sign * number.value;
+  if (words[number.next] === 'percent') return { next: number.next + 1, value: { percent, said: 'percent' } };
+  if (words[number.next] === 'per' && words[number.next + 1] === 'cent')
+    return { next: number.next + 2, value: { percent, said: 'percent' } };
+  return { next: number.next, value: { percent, said: 'bare' } };
+}

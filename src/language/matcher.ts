@@ -1,0 +1,224 @@
+import type { Found } from './numbers.js';
+import { parseTemplate, type Template } from './template.js';
+import type { TemplateRules } from './template-rules.js';
+import { Trie } from './trie.js';
+import type { Words } from './words.js';
+
+export type Values = Readonly<Record<string, unknown>>;
+/** Reads a slot at a word; several readings, the one to prefer first. */
+export type Slot = (words: Words, at: number) => readonly Found<Values>[];
+/** Slots by name. `field` is the name the template gives the value. */
+export type Slots = ReadonlyMap<string, (field: string) => Slot>;
+
+export interface Match<Meaning> {
+  readonly meaning: Meaning;
+  readonly values: Values;
+}
+
+/** Captured values, newest first. */
+interface Captured {
+  readonly values: Values;
+  readonly before?: Captured;
+}
+const nothing: Values = {};
+const uncaptured: Captured = { values: nothing };
+type Step = (reading: Reading, at: number, captured: Captured) => Captured | undefined;
+
+/** More steps than this for one template are given up: a bound for hostile input, far above what a sentence needs. */
+const mostSteps = 5000;
+/** A template of at most so many phrases is spelled out whole. */
+const mostWholePhrases = 32;
+
+/** One clause being matched. */
+class Reading {
+  private readonly seen = new Map<number, readonly Found<Values>[]>();
+  steps = 0;
+
+  constructor(readonly words: Words) {}
+
+  /** Readings of a slot, worked out once for each word. */
+  read(id: number, slot: Slot, at: number): readonly Found<Values>[] {
+    const key = id * 64 + at;
+    let found = this.seen.get(key);
+    if (!found) {
+      found = slot(this.words, at);
+      this.seen.set(key, found);
+    }
+    return found;
+  }
+}
+
+const finish: Step = (reading, at, captured) => (at === reading.words.words.length ? captured : undefined);
+
+interface Compiled<Meaning> {
+  readonly meaning: Meaning;
+  readonly template: Template;
+  /** Made when a sentence first needs it, or by `prepare`: most start-ups never need most templates. */
+  start?: Step;
+  /** Words of each set must be in the clause, beside the set the template is filed under. */
+  readonly anchors: readonly ReadonlySet<string>[];
+  /** The last clause that looked at it, by number. */
+  seen: number;
+}
+
+/** Compiles templates once and finds all that stand for a whole clause. */
+export class Matcher<Meaning> {
+  /** Templates of few plain phrases: one walk finds them all. */
+  private readonly phrases = new Trie<Meaning>();
+  /** The other templates, by a word that one of them must have. */
+  private readonly byWord = new Map<string, Compiled<Meaning>[]>();
+  private readonly all: Compiled<Meaning>[] = [];
+  /** Templates that no word gives away. */
+  private readonly unanchored: Compiled<Meaning>[] = [];
+  private readonly ids = new Map<string, number>();
+  private readonly phraseSlots = new Map<string, Slot | null>();
+  private clauses = 0;
+
+  constructor(
+    private readonly rules: TemplateRules,
+    private readonly slots: Slots,
+  ) {}
+
+  /** Throws a SyntaxError for a mistake in the template and for a rule that does not exist. */
+  add(template: string, meaning: Meaning): void {
+    const parsed = parseTemplate(template);
+    const phrases = this.rules.listPhrases(parsed, mostWholePhrases);
+    if (phrases) {
+      for (const phrase of phrases) this.phrases.add(phrase, meaning);
+      return;
+    }
+    const [rarest, ...anchors] = this.rules.listAnchors(parsed);
+    const compiled = { meaning, template: parsed, anchors, seen: 0 };
+    this.all.push(compiled);
+    if (!rarest) this.unanchored.push(compiled);
+    for (const word of rarest ?? []) {
+      const filed = this.byWord.get(word);
+      if (filed) filed.push(compiled);
+      else this.byWord.set(word, [compiled]);
+    }
+  }
+
+  /** Every template that the whole clause fits, each with the first of its readings. */
+  match(words: Words): readonly Match<Meaning>[] {
+    const found: Match<Meaning>[] = [];
+    const length = words.words.length;
+    for (const phrase of this.phrases.find(words.words, 0, length)) {
+      if (phrase.next === length) for (const meaning of phrase.values) found.push({ meaning, values: nothing });
+    }
+    const reading = new Reading(words);
+    for (const candidate of this.findCandidates(words.words)) {
+      reading.steps = 0;
+      candidate.start ??= this.compile(candidate.template, finish);
+      const captured = candidate.start(reading, 0, uncaptured);
+      if (captured === undefined) continue;
+      const values: Record<string, unknown> = {};
+      for (let link: Captured | undefined = captured; link; link = link.before) Object.assign(values, link.values);
+      found.push({ meaning: candidate.meaning, values });
+    }
+    return found;
+  }
+
+  /** Compiles every template now. Throws a SyntaxError for a slot that does not exist. */
+  prepare(): void {
+    for (const compiled of this.all) compiled.start ??= this.compile(compiled.template, finish);
+  }
+
+  private *findCandidates(words: readonly string[]): Generator<Compiled<Meaning>> {
+    this.clauses += 1;
+    yield* this.unanchored;
+    for (const word of words) {
+      for (const compiled of this.byWord.get(word) ?? []) {
+        if (compiled.seen === this.clauses) continue;
+        compiled.seen = this.clauses;
+        if (compiled.anchors.every((anchor) => words.some((other) => anchor.has(other)))) yield compiled;
+      }
+    }
+  }
+
+  private idOf(key: string): number {
+    const id = this.ids.get(key) ?? this.ids.size;
+    this.ids.set(key, id);
+    return id;
+  }
+
+  private compile(template: Template, next: Step): Step {
+    switch (template.kind) {
+      case 'word':
+        return (reading, at, captured) =>
+          reading.words.words[at] === template.word ? next(reading, at + 1, captured) : undefined;
+      case 'sequence':
+        return template.parts.reduceRight<Step>((following, part) => this.compile(part, following), next);
+      case 'optional': {
+        const inner = this.compile(template.inner, next);
+        return (reading, at, captured) => inner(reading, at, captured) ?? next(reading, at, captured);
+      }
+      case 'rule':
+        return this.compileChoice(this.rules.ruleOf(template.name), next, `<${template.name}>`);
+      case 'choice':
+        return this.compileChoice(template, next, JSON.stringify(template));
+      case 'slot': {
+        const slot = this.slots.get(template.slot)?.(template.field);
+        if (!slot) throw new SyntaxError(`there is no slot {${template.slot}}`);
+        return createSlotStep(slot, this.idOf(`{${template.slot}:${template.field}}`), next);
+      }
+      default:
+        return template satisfies never;
+    }
+  }
+
+  private compileChoice(template: Template, next: Step, key: string): Step {
+    const slot = this.phraseSlotOf(template, key);
+    if (slot) return createSlotStep(slot, this.idOf(key), next);
+    const choices = template.kind === 'choice' ? template.choices : [template];
+    const steps = choices.map((choice) => this.compile(choice, next));
+    return (reading, at, captured) => {
+      for (const step of steps) {
+        const found = step(reading, at, captured);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    };
+  }
+
+  /** A part of plain words as one slot without a value, made once however often templates use it. */
+  private phraseSlotOf(template: Template, key: string): Slot | undefined {
+    const known = this.phraseSlots.get(key);
+    if (known !== undefined) return known ?? undefined; // null: looked at, and not of plain words
+    const phrases = this.rules.listPhrases(template);
+    const slot = phrases && createPhraseSlot(phrases);
+    this.phraseSlots.set(key, slot ?? null);
+    return slot;
+  }
+}
+
+function createPhraseSlot(phrases: readonly (readonly string[])[]): Slot {
+  const trie = new Trie<true>();
+  for (const phrase of phrases) if (phrase.length > 0) trie.add(phrase, true);
+  const empty = phrases.some((phrase) => phrase.length === 0);
+  return (words, at) => {
+    const found = trie.find(words.words, at, words.words.length).map(({ next }) => ({ next, value: nothing }));
+    return empty ? [...found, { next: at, value: nothing }] : found;
+  };
+}
+
+function createSlotStep(slot: Slot, id: number, next: Step): Step {
+  return (reading, at, captured) => {
+    reading.steps += 1;
+    if (reading.steps > mostSteps) return undefined;
+    for (const found of reading.read(id, slot, at)) {
+      const more = found.value === nothing ? captured : { values: found.value, before: captured };
+      const finished = next(reading, found.next, more);
+      if (finished !== undefined) return finished;
+    }
+    return undefined;
+  };
+}
+
+/** The phrases of a rule of plain words, for code that reads them itself. Throws a SyntaxError where it has slots. */
+export function createPhrases(rules: TemplateRules, name: string): Trie<true> {
+  const phrases = rules.listPhrases(rules.ruleOf(name), 10_000);
+  if (!phrases) throw new SyntaxError(`rule <${name}> is not one of plain words`);
+  const trie = new Trie<true>();
+  for (const phrase of phrases) trie.add(phrase, true);
+  return trie;
+}

@@ -1,0 +1,106 @@
+import { dayParts, parseClockTime } from './clock-times.js';
+import { parseDate, parseRecurrence } from './dates.js';
+import { parseDuration } from './durations.js';
+import type { Found } from './numbers.js';
+
+/** When something is to happen, as said: any of a clock time (HH:MM), a day, a repetition, seconds from now. */
+export interface Moment {
+  readonly at?: string;
+  readonly date?: string;
+  readonly recurrence?: string;
+  readonly delay?: number;
+}
+
+/** When a command takes effect, and for how long. */
+export interface Timing {
+  readonly at?: string;
+  readonly delay?: number;
+  readonly for?: number;
+}
+
+const has = (words: readonly string[], at: number, text: string) =>
+  text.split(' ').every((word, index) => words[at + index] === word);
+
+/** "in ten minutes", "after an hour", "ten minutes from now": seconds. */
+export function parseDelay(words: readonly string[], at: number): Found<number> | undefined {
+  const lead = words[at] === 'in' || words[at] === 'after';
+  const start = lead ? (has(words, at + 1, 'about') || has(words, at + 1, 'exactly') ? at + 2 : at + 1) : at;
+  const duration = parseDuration(words, start);
+  if (!duration) return undefined;
+  const tail = ['from now', 'later', 'time'].find((text) => has(words, duration.next, text));
+  if (!lead && (tail === undefined || tail === 'time')) return undefined;
+  return { next: duration.next + (tail?.split(' ').length ?? 0), value: duration.value };
+}
+
+/** "in ten minutes", "at half past seven", "tonight at eight", "for an hour", beside a command to the light. */
+export function parseTiming(words: readonly string[], at: number): Found<Timing> | undefined {
+  const delay = parseDelay(words, at);
+  if (delay) return { next: delay.next, value: { delay: delay.value } };
+  if (words[at] === 'for') {
+    const duration = parseDuration(words, has(words, at + 1, 'the next') ? at + 3 : at + 1);
+    return duration && { next: duration.next, value: { for: duration.value } };
+  }
+  const evening = words[at] === 'tonight' || (words[at] === 'this' && dayParts.get(words[at + 1] ?? '') !== undefined);
+  const start = evening ? (words[at] === 'this' ? at + 2 : at + 1) : at;
+  if (words[start] !== 'at' && words[start] !== 'by') return undefined;
+  const time = parseClockTime(words, start + 1);
+  if (!time || words[time.next] === 'percent') return undefined;
+  const half = evening ? dayParts.get(words[start - 1] ?? '')?.half : undefined;
+  const next = words[time.next] === 'today' || words[time.next] === 'tonight' ? time.next + 1 : time.next;
+  return { next, value: { at: inHalf(time.value, half) } };
+}
+
+/** Moves a clock time of the morning into the afternoon where the part of the day says so. */
+function inHalf(time: string, half: 'am' | 'pm' | undefined): string {
+  const hour = Number(time.slice(0, 2));
+  return half === 'pm' && hour < 12 ? `${hour + 12}${time.slice(2)}` : time;
+}
+
+const leads = new Set('at on for by around about starting'.split(' '));
+
+/**
+ * The longest run of days, times and repetitions at `at`, in any order: "tomorrow morning at six", "at 8 pm on friday",
+ * "every weekday at seven", "in ten minutes". Undefined where nothing of the kind is said.
+ */
+export function parseMoment(words: readonly string[], at: number): Found<Moment> | undefined {
+  const moment: { at?: string; date?: string; recurrence?: string; delay?: number } = {};
+  let half: 'am' | 'pm' | undefined;
+  let hour: number | undefined;
+  let next = at;
+  for (let part = parsePart(words, next, moment); part; part = parsePart(words, next, moment)) {
+    next = part.next;
+    const { daypart, ...rest } = part.value;
+    Object.assign(moment, rest);
+    if (daypart !== undefined) {
+      half = dayParts.get(daypart)?.half;
+      hour = dayParts.get(daypart)?.hour;
+    }
+  }
+  if (next === at) return undefined;
+  if (moment.at !== undefined) moment.at = inHalf(moment.at, half);
+  else if (hour !== undefined) moment.at = `${String(hour).padStart(2, '0')}:00`;
+  return { next, value: moment };
+}
+
+type Part = Moment & { readonly daypart?: string };
+
+/** One day, time, part of the day or repetition, with the small words before it; nothing that was said already. */
+function parsePart(words: readonly string[], at: number, said: Moment): Found<Part> | undefined {
+  const recurrence = said.recurrence === undefined ? parseRecurrence(words, at) : undefined;
+  if (recurrence) return { next: recurrence.next, value: { recurrence: recurrence.value } };
+  const delay = said.delay === undefined && said.at === undefined ? parseDelay(words, at) : undefined;
+  if (delay && delay.value < 86_400) return { next: delay.next, value: { delay: delay.value } };
+  const date = said.date === undefined ? parseDate(words, at) : undefined;
+  if (date) {
+    const daypart = words[at] === 'tonight' ? { daypart: 'tonight' } : {};
+    return { next: date.next, value: { date: date.value, ...daypart } };
+  }
+  const word = words[at] ?? '';
+  const lead = word === 'this' ? 1 : word === 'in' && words[at + 1] === 'the' ? 2 : 0;
+  const daypart = words[at + lead] ?? '';
+  if (dayParts.has(daypart)) return { next: at + lead + 1, value: { daypart } };
+  const time = said.at === undefined ? parseClockTime(words, at) : undefined;
+  if (time && words[time.next] !== 'percent') return { next: time.next, value: { at: time.value } };
+  const each = word === 'of' && (words[at + 1] === 'every' || words[at + 1] === 'each');
+  return each || leads.has(word) ? parsePart(words, at + 1, said) : undefined;
+}

@@ -1,0 +1,213 @@
+import type { Target } from '../core/command.js';
+import type { Found } from './numbers.js';
+import type { Trie } from './trie.js';
+import type { Lexicon, Referent } from './vocabulary.js';
+import type { Words } from './words.js';
+
+const targetRules = [
+  'light',
+  'every',
+  'the',
+  'within',
+  'here',
+  'room',
+  'house',
+  'everywhere',
+  'pronoun',
+  'everything',
+  'which',
+  'known_room',
+  'known_fixture',
+  'elsewhere',
+] as const;
+export type TargetWords = Readonly<Record<(typeof targetRules)[number], Trie<true>>>;
+
+/** The words around a target, each from the rule of its name. */
+export function createTargetWords(phrasesOf: (rule: string) => Trie<true>): TargetWords {
+  return Object.fromEntries(targetRules.map((rule) => [rule, phrasesOf(rule)])) as TargetWords;
+}
+
+/** Which lamps a phrase means, and how it said so. */
+export interface Said {
+  /** None: the lamps here. */
+  readonly targets: readonly Target[];
+  /** A lamp or the word "light" was said, not only "it" or the name of a room. */
+  readonly light: boolean;
+  /** Two lamps go by that name. */
+  readonly unclear?: true;
+}
+
+type List = Found<Said>[];
+
+/** Reads phrases that mean lamps: "all the lights in the kitchen", "the bedroom and office", "it", "everything upstairs". */
+export class TargetReader {
+  constructor(
+    private readonly rules: TargetWords,
+    private readonly lexicon: Lexicon,
+  ) {}
+
+  /** The lamps at `at`, longest reading first. */
+  read(words: Words, at: number): readonly Found<Said>[] {
+    const found: List = [];
+    const every = this.skip(words, this.rules.every, at);
+    const start = this.skip(words, this.rules.the, every);
+    const all = every > at;
+    this.addNoun(words, start, all, found);
+    this.addNamed(words, start, found);
+    const house = this.skip(words, this.rules.house, start);
+    if (house > start) this.addWithNoun(words, house, { targets: [{ all: true }], light: false }, found);
+    const room = this.skip(words, this.rules.room, start);
+    if (room > start) this.addWithNoun(words, room, { targets: all ? [{ all: true }] : [], light: false }, found);
+    const pronoun = this.skip(words, this.rules.pronoun, at);
+    if (pronoun > at) found.push({ next: pronoun, value: { targets: [], light: false } });
+    if (start === at) {
+      const everything = this.skip(words, this.rules.everything, at);
+      if (everything > at) this.addWithPlace(words, everything, { targets: [{ all: true }], light: false }, found);
+    }
+    for (const first of [...found]) this.addSecond(words, first, found);
+    return found.sort((left, right) => right.next - left.next);
+  }
+
+  /** "the lamp in the bedroom *and the light in the kitchen*". */
+  private addSecond(words: Words, first: Found<Said>, found: List): void {
+    if (words.words[first.next] !== 'and' || first.value.targets.length === 0) return;
+    for (const second of this.read(words, first.next + 1)) {
+      if (second.value.targets.length === 0) continue;
+      const targets = [...first.value.targets, ...second.value.targets];
+      const unclear = first.value.unclear ?? second.value.unclear;
+      const light = first.value.light && second.value.light;
+      found.push({ next: second.next, value: { targets, light, ...(unclear ? { unclear } : {}) } });
+    }
+  }
+
+  /** A place on its own: "in the kitchen", "here", "everywhere", "upstairs". */
+  readPlace(words: Words, at: number): readonly Found<Said>[] {
+    const here = this.skip(words, this.rules.here, at);
+    if (here > at) return [{ next: here, value: { targets: [], light: false } }];
+    const everywhere = this.skip(words, this.rules.everywhere, at);
+    if (everywhere > at) return [{ next: everywhere, value: { targets: [{ all: true }], light: false } }];
+    const inside = this.skip(words, this.rules.within, at);
+    const every = this.skip(words, this.rules.every, inside);
+    const start = this.skip(words, this.rules.the, every);
+    const house = this.skip(words, this.rules.house, start);
+    if (house > start && inside > at) return [{ next: house, value: { targets: [{ all: true }], light: false } }];
+    const room = this.skip(words, this.rules.room, start);
+    const named = this.readList(words, start);
+    if (named && named.next > room) {
+      const plain = named.known || this.skip(words, this.rules.elsewhere, at) === named.next;
+      return inside > at || plain ? [named] : [];
+    }
+    return room > start && inside > at
+      ? [{ next: room, value: { targets: every > inside ? [{ all: true }] : [], light: false } }]
+      : [];
+  }
+
+  /** "[all] the lights", with or without a place. */
+  private addNoun(words: Words, start: number, all: boolean, found: List): void {
+    const noun = this.skip(words, this.rules.light, start);
+    if (noun === start) return;
+    this.addWithPlace(words, noun, { targets: all ? [{ all: true }] : [], light: true }, found);
+  }
+
+  private addNamed(words: Words, start: number, found: List): void {
+    const named = this.readList(words, start);
+    if (!named) return;
+    if (named.known) found.push(named);
+    const noun = this.skip(words, this.rules.light, named.next);
+    if (noun > named.next) this.addWithPlace(words, noun, { ...named.value, light: true }, found);
+  }
+
+  private addWithNoun(words: Words, at: number, said: Said, found: List): void {
+    found.push({ next: at, value: said });
+    const noun = this.skip(words, this.rules.light, at);
+    if (noun > at) this.addWithPlace(words, noun, { ...said, light: true }, found);
+  }
+
+  /** Adds the phrase, and the phrase with the place after it, where the two agree. */
+  private addWithPlace(words: Words, at: number, said: Said, found: List): void {
+    found.push({ next: at, value: said });
+    const after = this.skip(words, this.rules.which, at);
+    for (const place of this.readPlace(words, after)) {
+      const joined = joinTargets(said, place.value);
+      if (joined) found.push({ next: place.next, value: joined });
+    }
+  }
+
+  /** "bedroom and kitchen", "the office, the garage light and the entrance". */
+  private readList(words: Words, at: number): (Found<Said> & { readonly known: boolean }) | undefined {
+    const targets: Target[] = [];
+    let known = true;
+    let unclear = false;
+    let light = false;
+    let next = at;
+    for (let start = at; ;) {
+      const entity = this.readEntity(words, this.skip(words, this.rules.the, start));
+      if (!entity) break;
+      targets.push(entity.target);
+      known &&= entity.known;
+      unclear ||= entity.unclear;
+      light ||= entity.target.name !== undefined;
+      next = entity.next;
+      const noun = this.skip(words, this.rules.light, next);
+      const joint = words.words[noun] === 'and' ? noun + 1 : words.breaks.has(noun) ? noun : 0;
+      if (joint === 0) break;
+      start = joint;
+    }
+    if (targets.length === 0) return undefined;
+    return { next, known, value: { targets, light, ...(unclear ? { unclear: true as const } : {}) } };
+  }
+
+  private readEntity(words: Words, at: number) {
+    const { places } = this.lexicon.names;
+    let [phrase] = places.find(words.words, at, words.words.length, true);
+    if (!phrase && at + 1 < words.words.length) {
+      // "bed room" for "bedroom", as recognizers write it.
+      const joined = `${words.words[at] ?? ''}${words.words[at + 1] ?? ''}`;
+      const [whole] = places.find([joined], 0, 1, true);
+      if (whole) phrase = { next: at + 2, values: whole.values };
+    }
+    if (phrase) {
+      const singular = /^(light|lamp|bulb)$/.test(words.words[phrase.next] ?? '');
+      const referent = chooseReferent(phrase.values, singular);
+      if (referent) return { next: phrase.next, known: true, ...this.targetOf(referent) };
+    }
+    const fixture = this.skip(words, this.rules.known_fixture, at);
+    const noun = this.skip(words, this.rules.light, fixture);
+    const text = (end: number) => words.words.slice(at, end).join(' ');
+    if (fixture > at && noun > fixture)
+      return { next: fixture, known: false, unclear: false, target: { name: text(noun) } };
+    const room = this.skip(words, this.rules.known_room, at);
+    return room > at ? { next: room, known: false, unclear: false, target: { area: text(room) } } : undefined;
+  }
+
+  private targetOf(referent: Referent): { target: Target; unclear: boolean } {
+    if (referent.kind !== 'lamp') return { target: { [referent.kind]: referent.name }, unclear: false };
+    if (referent.areas.length === 1) return { target: { name: referent.name }, unclear: false };
+    const { here } = this.lexicon.names;
+    const near = here !== undefined && referent.areas.filter((area) => area === here).length === 1;
+    return { target: { name: referent.name, ...(near ? { area: here } : {}) }, unclear: !near };
+  }
+
+  private skip(words: Words, rule: Trie<true>, at: number): number {
+    return rule.find(words.words, at, words.words.length)[0]?.next ?? at;
+  }
+}
+
+/** A room and a lamp of one name: "the kitchen light" is the lamp, "the kitchen" and "the kitchen lights" the room. */
+function chooseReferent(referents: readonly Referent[], singular: boolean): Referent | undefined {
+  const lamp = referents.find((referent) => referent.kind === 'lamp');
+  const place = referents.find((referent) => referent.kind !== 'lamp');
+  return singular ? (lamp ?? place) : (place ?? lamp);
+}
+
+/** The lamps meant by a phrase and a place beside it; undefined where they contradict each other. */
+export function joinTargets(said: Said, place: Said): Said | undefined {
+  const everyOne = said.targets.length === 0 || said.targets.every((target) => target.all === true);
+  if (everyOne) return { ...place, light: said.light };
+  const [where] = place.targets;
+  if (where === undefined || where.all === true) return said;
+  const [only] = said.targets;
+  if (said.targets.length > 1 || place.targets.length > 1 || only?.name === undefined || where.area === undefined)
+    return undefined;
+  return { targets: [{ name: only.name, area: where.area }], light: said.light };
+}

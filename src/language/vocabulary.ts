@@ -1,0 +1,115 @@
+import type { Lamp } from '../core/lamp.js';
+import type { Sentences } from './sentences.js';
+import { Trie } from './trie.js';
+import { normalizeName } from './words.js';
+
+/** The configuration's own words: they are understood from the moment they exist. */
+export interface Vocabulary {
+  readonly lamps: readonly Lamp[];
+  /** The area meant by "here" and by a command that names none. */
+  readonly here?: string;
+  /** Names of the saved states. */
+  readonly states: readonly string[];
+  readonly timers: readonly string[];
+  readonly effects: readonly string[];
+  readonly modes: readonly string[];
+}
+
+/** What a name in a sentence may stand for. */
+export type Referent =
+  | { readonly kind: 'lamp'; readonly name: string; readonly areas: readonly string[] }
+  | { readonly kind: 'area'; readonly name: string }
+  | { readonly kind: 'floor'; readonly name: string };
+
+/** The vocabulary, ready to be found in a sentence. */
+export interface Names {
+  readonly places: Trie<Referent>;
+  readonly states: Trie<string>;
+  readonly timers: Trie<string>;
+  readonly modes: Trie<string>;
+  readonly effects: Trie<string>;
+  readonly here: string | undefined;
+}
+
+/** A name as people say it: its words, without an article in front. */
+function spoken(name: string): readonly string[] {
+  const words = normalizeName(name.replaceAll(/[_-]/g, ' '));
+  return words[0] === 'the' && words.length > 1 ? words.slice(1) : words;
+}
+
+/** Holds the names in force, for readers that outlive a change of the vocabulary. */
+export interface Lexicon {
+  names: Names;
+}
+
+function createList(
+  names: readonly string[],
+  synonyms: ReadonlyMap<string, readonly string[]> = new Map(),
+): Trie<string> {
+  const trie = new Trie<string>();
+  for (const name of names) {
+    for (const said of new Set([name, ...(synonyms.get(name) ?? [])])) {
+      const words = spoken(said);
+      if (words.length > 0) trie.add(words, name);
+    }
+  }
+  return trie;
+}
+
+/** Effects by every word for them. A configured effect that is itself another's synonym ("disco") still means itself. */
+function createEffects(effects: readonly string[], synonyms: ReadonlyMap<string, readonly string[]>): Trie<string> {
+  const own = new Set(effects);
+  const words = new Map<string, readonly string[]>();
+  for (const [name, said] of synonyms) {
+    const target = own.has(name) ? name : said.find((word) => own.has(word));
+    if (target !== undefined)
+      words.set(
+        target,
+        [name, ...said].filter((word) => word === target || !own.has(word)),
+      );
+  }
+  return createList(effects, words);
+}
+
+/** Indexes the vocabulary: a few milliseconds for hundreds of names, so it is simply done again when a name comes or goes. */
+export function createNames(
+  vocabulary: Vocabulary,
+  { effects, places: others }: Pick<Sentences, 'effects' | 'places'>,
+): Names {
+  const places = new Trie<Referent>();
+  const areasByLamp = new Map<string, { name: string; areas: string[] }>();
+  for (const lamp of vocabulary.lamps) {
+    for (const said of new Set([lamp.name, ...lamp.aliases])) {
+      const key = spoken(said).join(' ');
+      if (key === '') continue;
+      const known = areasByLamp.get(key) ?? { name: lamp.name, areas: [] };
+      known.areas.push(lamp.area ?? '');
+      areasByLamp.set(key, known);
+    }
+  }
+  for (const [key, { name, areas }] of areasByLamp) places.add(key.split(' '), { kind: 'lamp', name, areas });
+  const groups = (kind: 'area' | 'floor') => {
+    const names = new Set(vocabulary.lamps.flatMap((lamp) => lamp[kind] ?? []));
+    for (const name of names) {
+      const words = spoken(name);
+      if (words.length === 0) continue;
+      places.add(words, { kind, name });
+      for (const other of others.get(words.join(' ')) ?? []) synonyms.push([other.split(' '), { kind, name }]);
+    }
+  };
+  const synonyms: [readonly string[], Referent][] = [];
+  groups('area');
+  groups('floor');
+  // A configured name is never taken for another place's synonym.
+  for (const [words, referent] of synonyms) {
+    if (places.find(words, 0, words.length)[0]?.next !== words.length) places.add(words, referent);
+  }
+  return {
+    places,
+    states: createList(vocabulary.states),
+    timers: createList(vocabulary.timers),
+    modes: createList(vocabulary.modes),
+    effects: createEffects(vocabulary.effects, effects),
+    here: vocabulary.here,
+  };
+}

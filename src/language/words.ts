@@ -1,0 +1,76 @@
+/** One sentence as the matcher sees it. */
+export interface Words {
+  readonly words: readonly string[];
+  /** Indices of words that follow a comma or the end of a sentence: a break where a new clause or list item may begin. */
+  readonly breaks: ReadonlySet<number>;
+}
+
+/** Nobody says more to a lamp in one breath; beyond it nothing is looked at, so that no text is ever slow. */
+export const longestText = 400;
+export const longestSentence = 48;
+
+const contracted = new Map(Object.entries({ re: 'are', m: 'am', ll: 'will', ve: 'have', d: 'would' }));
+/** After these, 's is "is"; after other words it is the possessive, which no template needs. */
+const subjects = new Set(
+  'it that what who where when how here there he she this everything light lights time date day'.split(' '),
+);
+const irregular = new Map<string, readonly string[]>(
+  Object.entries({
+    "can't": ['can', 'not'],
+    "won't": ['will', 'not'],
+    "shan't": ['shall', 'not'],
+    "let's": ['let', 'us'],
+    "o'clock": ['oclock'],
+    "y'all": ['you', 'all'],
+    "ma'am": [],
+    "what'd": ['what', 'did'],
+  }),
+);
+
+function expand(word: string): readonly string[] {
+  const known = irregular.get(word);
+  if (known) return known;
+  if (word.endsWith("n't")) return [word.slice(0, -3), 'not'];
+  const mark = word.indexOf("'");
+  if (mark < 0) return [word];
+  const stem = word.slice(0, mark);
+  const ending = word.slice(mark + 1);
+  if (ending === 's') return subjects.has(stem) ? [stem, 'is'] : [stem];
+  const full = contracted.get(ending);
+  return full ? [stem, full] : [word.replaceAll("'", '')];
+}
+
+const token = /#[0-9a-f]{3,6}(?![0-9a-z])|\d+(?:[.:/]\d+)*|[\p{L}\p{M}]+(?:'[\p{L}]+)*|[,.;!?]/gu;
+
+/**
+ * Lower case, no punctuation, contractions and the table's spellings written out, digits apart from letters ("7pm" is two
+ * words). Text beyond `longestText` characters is cut off; whoever asks compares lengths first.
+ */
+export function normalizeSentence(text: string, spellings: ReadonlyMap<string, readonly string[]>): Words {
+  const plain = text
+    .slice(0, longestText)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\u2018\u2019\u02bc`]/g, "'")
+    .replaceAll(/(\d),(?=\d{3})/g, '$1')
+    .replaceAll('%', ' percent ')
+    .replaceAll('&', ' and ')
+    .replaceAll('½', '1/2')
+    .replaceAll(/\b([ap])\s?\.\s?m\b\.?/g, ' $1m ');
+  const words: string[] = [];
+  const breaks = new Set<number>();
+  for (const [piece] of plain.matchAll(token)) {
+    if (/^[,.;!?]$/.test(piece)) {
+      if (words.length > 0) breaks.add(words.length);
+      continue;
+    }
+    for (const word of expand(piece)) words.push(...(spellings.get(word) ?? [word]));
+  }
+  breaks.delete(words.length);
+  return { words, breaks };
+}
+
+/** The words themselves, spelled as a name is compared: lower case, no punctuation, no possessives. */
+export function normalizeName(name: string): readonly string[] {
+  return normalizeSentence(name, new Map()).words;
+}

@@ -1,0 +1,153 @@
+import { LanternError } from '../core/errors.js';
+import type { Change } from './change.js';
+import { Draft, type MachineWrite } from './draft.js';
+import type { Effect } from './effect.js';
+import type { LampStatus, Machine } from './machine.js';
+import { builtInStates } from './state.js';
+
+/** A machine after a change or an event: what was written, and what is to be done outside. */
+export interface Step {
+  readonly machine: Machine;
+  readonly writes: readonly MachineWrite[];
+  readonly effects: readonly Effect[];
+}
+
+/**
+ * Does a whole change set, or throws and does nothing.
+ * @param now wall time in milliseconds
+ * @throws LanternError `change-invalid`, `not-found`
+ */
+export function applyChanges(machine: Machine, changes: readonly Change[], now: number): Step {
+  const draft = new Draft(machine);
+  const effects: Effect[] = [];
+  for (const change of changes) applyChange(draft, change, now, effects);
+  validateReferences(draft);
+  showRedefinedStates(draft, effects);
+  return { machine: draft.finish(), writes: draft.writes, effects };
+}
+
+function applyChange(draft: Draft, change: Change, now: number, effects: Effect[]): void {
+  switch (change.kind) {
+    case 'state.save':
+      draft.put('state', change.state.name, change.state);
+      return;
+    case 'state.delete':
+      deleteState(draft, change.name, change.cascade, now, effects);
+      return;
+    case 'rule.save': {
+      const id = change.rule.id ?? nextRuleId(draft);
+      const order = draft.get('rule', id)?.order ?? nextOrder(draft);
+      draft.put('rule', id, { ...change.rule, id, order });
+      return;
+    }
+    case 'rule.enable':
+      draft.put('rule', change.id, { ...findRule(draft, change.id), enabled: change.enabled });
+      return;
+    case 'rule.delete':
+      findRule(draft, change.id);
+      draft.put('rule', change.id, null);
+      return;
+    case 'lamp.set': {
+      const status = findLamp(draft, change.lamp);
+      const brightness = change.brightness ?? status.brightness;
+      if (change.state !== undefined)
+        enterState(draft, change.lamp, change.state, now, change.fade_ms ?? null, effects, brightness);
+      else if (brightness !== status.brightness) {
+        draft.put('lamp', change.lamp, { ...status, brightness });
+        effects.push({ type: 'show', lamp: change.lamp, fadeMs: change.fade_ms ?? null });
+      }
+      return;
+    }
+    case 'data.set':
+      draft.put('variable', change.name, change.value);
+      return;
+  }
+  change satisfies never;
+}
+
+/** Puts a lamp into a state, shows it, and lets rules know. */
+export function enterState(
+  draft: Draft,
+  lamp: string,
+  state: string,
+  now: number,
+  fadeMs: number | null,
+  effects: Effect[],
+  brightness?: number,
+): void {
+  const status = findLamp(draft, lamp);
+  draft.put('lamp', lamp, {
+    state,
+    brightness: brightness ?? status.brightness,
+    lastLit: state === 'off' ? status.lastLit : state,
+    since: now,
+  });
+  effects.push({ type: 'show', lamp, fadeMs }, { type: 'raise', event: { name: 'state_entered', lamp } });
+}
+
+function deleteState(draft: Draft, name: string, cascade: boolean, now: number, effects: Effect[]): void {
+  if (builtInStates.some((state) => state.name === name)) {
+    throw new LanternError('change-invalid', `the state "${name}" always exists and can't be deleted`);
+  }
+  if (!draft.get('state', name)) throw new LanternError('not-found', `there is no state "${name}"`);
+  const rules = [...draft.all('rule').values()].filter((rule) => rule.to === name || rule.from === name);
+  const lamps = [...draft.all('lamp')].filter(([, status]) => status.state === name).map(([id]) => id);
+  if (!cascade && rules.length + lamps.length > 0) {
+    const users = [...rules.map((rule) => `rule ${rule.id}`), ...lamps.map((id) => `lamp ${id}`)].join(', ');
+    throw new LanternError(
+      'change-invalid',
+      `the state "${name}" is used by ${users}; delete with cascade to take them along`,
+    );
+  }
+  for (const rule of rules) draft.put('rule', rule.id, null);
+  for (const lamp of lamps) enterState(draft, lamp, 'off', now, null, effects);
+  draft.put('state', name, null);
+}
+
+function validateReferences(draft: Draft): void {
+  for (const { kind, id } of draft.writes) {
+    const state =
+      kind === 'rule' ? draft.get('rule', id)?.to : kind === 'lamp' ? draft.get('lamp', id)?.state : undefined;
+    if (state === undefined || draft.get('state', state)) continue;
+    throw new LanternError(
+      'change-invalid',
+      `${kind} ${id} names the state "${state}", which does not exist; make it first`,
+    );
+  }
+}
+
+function showRedefinedStates(draft: Draft, effects: Effect[]): void {
+  const redefined = new Set(draft.writes.filter((write) => write.kind === 'state').map((write) => write.id));
+  if (redefined.size === 0) return;
+  const shown = new Set(effects.map((effect) => (effect.type === 'show' ? effect.lamp : '')));
+  for (const [lamp, status] of draft.all('lamp')) {
+    if (redefined.has(status.state) && !shown.has(lamp)) effects.push({ type: 'show', lamp, fadeMs: null });
+  }
+}
+
+function findLamp(draft: Draft, lamp: string): LampStatus {
+  const status = draft.get('lamp', lamp);
+  if (status) return status;
+  throw new LanternError(
+    'not-found',
+    `there is no lamp "${lamp}"; there are ${[...draft.all('lamp').keys()].join(', ')}`,
+  );
+}
+
+function findRule(draft: Draft, id: string) {
+  const rule = draft.get('rule', id);
+  if (rule) return rule;
+  throw new LanternError('not-found', `there is no rule "${id}"`);
+}
+
+function nextOrder(draft: Draft): number {
+  let highest = 0;
+  for (const rule of draft.all('rule').values()) highest = Math.max(highest, rule.order);
+  return highest + 1;
+}
+
+function nextRuleId(draft: Draft): string {
+  let number = draft.all('rule').size + 1;
+  while (draft.get('rule', `rule-${number}`)) number += 1;
+  return `rule-${number}`;
+}

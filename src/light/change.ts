@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { nameSchema } from './name.js';
+import { ruleSchema } from './rule.js';
+import { stateSchema } from './state.js';
+import { valueSchema } from './value.js';
+
+/** One wish to change the light; a change set is a list of them, done whole or not at all. */
+export const changeSchema = z.discriminatedUnion('kind', [
+  /** Makes a state, or replaces the one of that name. */
+  z.strictObject({ kind: z.literal('state.save'), state: stateSchema }),
+  /** With `cascade`, rules that name it go too and lamps in it go to `off`. */
+  z.strictObject({ kind: z.literal('state.delete'), name: nameSchema, cascade: z.boolean().default(false) }),
+  /** Adds a rule, or replaces the one with that id. */
+  z.strictObject({ kind: z.literal('rule.save'), rule: ruleSchema }),
+  z.strictObject({ kind: z.literal('rule.enable'), id: z.string(), enabled: z.boolean() }),
+  z.strictObject({ kind: z.literal('rule.delete'), id: z.string() }),
+  /** What is not given stays. `brightness` is the dimmer, 1..100. */
+  z.strictObject({
+    kind: z.literal('lamp.set'),
+    lamp: z.string(),
+    state: nameSchema.optional(),
+    brightness: z.number().min(1).max(100).optional(),
+    fade_ms: z.number().min(0).max(3_600_000).optional(),
+  }),
+  /** `null` removes the variable. */
+  z.strictObject({ kind: z.literal('data.set'), name: nameSchema, value: valueSchema }),
+]);
+export type Change = z.infer<typeof changeSchema>;
+/** A change as people write it, defaults left out. */
+export type ChangeInput = z.input<typeof changeSchema>;

@@ -1,0 +1,67 @@
+import type { Machine } from './machine.js';
+import { RuleIndex } from './rule-index.js';
+import type { LampStatus } from './machine.js';
+import type { Rule } from './rule.js';
+import type { LightState } from './state.js';
+import type { Value } from './value.js';
+
+interface Kinds {
+  state: LightState;
+  rule: Rule;
+  variable: Exclude<Value, undefined>;
+  lamp: LampStatus;
+}
+export type MachineKind = keyof Kinds;
+
+/** One entry as it was and as it is now; null where there was or is none. Enough to do it again or undo it. */
+export interface MachineWrite {
+  readonly kind: MachineKind;
+  readonly id: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const collectionOf = { state: 'states', rule: 'rules', variable: 'variables', lamp: 'lamps' } as const;
+
+/** A machine being changed: copies a collection on its first write, and remembers every write with what was there before. */
+export class Draft {
+  readonly #touched = new Map<MachineKind, Map<string, unknown>>();
+  readonly #writes = new Map<string, MachineWrite>();
+
+  constructor(private readonly base: Machine) {}
+
+  get<Kind extends MachineKind>(kind: Kind, id: string): Kinds[Kind] | undefined {
+    return this.all(kind).get(id);
+  }
+
+  all<Kind extends MachineKind>(kind: Kind): ReadonlyMap<string, Kinds[Kind]> {
+    return (this.#touched.get(kind) ?? this.base[collectionOf[kind]]) as ReadonlyMap<string, Kinds[Kind]>;
+  }
+
+  put<Kind extends MachineKind>(kind: Kind, id: string, value: Kinds[Kind] | null): void {
+    const key = `${kind} ${id}`;
+    const before = this.#writes.get(key)?.before ?? this.base[collectionOf[kind]].get(id) ?? null;
+    this.#writes.set(key, { kind, id, before, after: value });
+    const collection = this.#touched.get(kind) ?? new Map<string, unknown>(this.all(kind));
+    this.#touched.set(kind, collection);
+    if (value === null) collection.delete(id);
+    else collection.set(id, value);
+  }
+
+  /** What differs from the machine that the draft began with. */
+  get writes(): readonly MachineWrite[] {
+    return [...this.#writes.values()].filter((write) => write.before !== write.after);
+  }
+
+  finish(): Machine {
+    if (this.#touched.size === 0) return this.base;
+    const rules = this.all('rule');
+    return {
+      states: this.all('state'),
+      rules,
+      variables: this.all('variable'),
+      lamps: this.all('lamp'),
+      index: this.#touched.has('rule') ? new RuleIndex(rules.values()) : this.base.index,
+    };
+  }
+}

@@ -1,0 +1,11 @@
+/** Something that happened and that rules may answer. Without a lamp it concerns them all. */
+export interface LightEvent {
+  readonly name: string;
+  readonly lamp?: string;
+}
+
+/** What is to be done outside the machine after a change or a transition, as data. */
+export type Effect =
+  | { readonly type: 'show'; readonly lamp: string; readonly fadeMs: number | null }
+  | { readonly type: 'raise'; readonly event: LightEvent }
+  | { readonly type: 'problem'; readonly rule: string; readonly message: string };

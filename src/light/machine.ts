@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { RuleIndex } from './rule-index.js';
+import type { Rule } from './rule.js';
+import { builtInStates, type LightState } from './state.js';
+import type { Value } from './value.js';
+
+/** What one lamp is doing. `brightness` is the dimmer, 1..100; a lamp that is off keeps it for the next time. */
+export const lampStatusSchema = z.object({
+  state: z.string(),
+  brightness: z.number().min(1).max(100).default(100),
+  /** The last state that was not `off`: what an effect or a dimmer works on when the lamp comes back. */
+  lastLit: z.string().default('on'),
+  /** Wall time when the state was entered, milliseconds. */
+  since: z.number().default(0),
+});
+export type LampStatus = z.infer<typeof lampStatusSchema>;
+
+/** The light machine: plain values, never changed in place. */
+export interface Machine {
+  readonly states: ReadonlyMap<string, LightState>;
+  readonly rules: ReadonlyMap<string, Rule>;
+  readonly variables: ReadonlyMap<string, Value>;
+  readonly lamps: ReadonlyMap<string, LampStatus>;
+  /** Made from `rules`, which it always agrees with. */
+  readonly index: RuleIndex;
+}
+
+export function createMachine(parts: Partial<Omit<Machine, 'index'>>): Machine {
+  const rules = parts.rules ?? new Map<string, Rule>();
+  const states = new Map<string, LightState>(builtInStates.map((state) => [state.name, state]));
+  for (const [name, state] of parts.states ?? []) states.set(name, state);
+  return {
+    states,
+    rules,
+    variables: parts.variables ?? new Map<string, Value>(),
+    lamps: parts.lamps ?? new Map<string, LampStatus>(),
+    index: new RuleIndex(rules.values()),
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Names of states and variables: letters, digits and a few marks; `/` groups (`color/red`), `*` is left to rules. */
+export const nameSchema = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(
+    /^[\p{L}\p{N}_#.:-]+(?:[/ ][\p{L}\p{N}_#.:-]+)*$/u,
+    'letters, digits, _ - . : # and single / or spaces between them',
+  );
+
+/** A name in a rule: exact, `*` for any, or a prefix such as `color/*`. */
+export const patternSchema = z.union([
+  z.literal('*'),
+  nameSchema,
+  z
+    .string()
+    .max(80)
+    .regex(/^[^*\s]+[/:]\*$/, 'a name, * or a prefix such as color/*'),
+]);
+
+/** Whether `name` is what `pattern` means. */
+export function isMatch(pattern: string, name: string): boolean {
+  if (pattern === '*') return true;
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { LanternError } from '../core/errors.js';
+import { compileExpression } from './expression/compile.js';
+import type { Evaluate } from './expression/scope.js';
+import { nameSchema, patternSchema } from './name.js';
+
+function expressionSchema(purpose: 'condition' | 'action') {
+  return z.string().check((context) => {
+    try {
+      compileExpression(context.value, purpose);
+    } catch (error) {
+      if (!(error instanceof LanternError)) throw error;
+      context.issues.push({ code: 'custom', message: error.message, input: context.value });
+    }
+  });
+}
+
+/** In state `from`, when `on` happens and `condition` holds: run `action`, go to `to` (LIGHT-01). */
+export const ruleSchema = z.strictObject({
+  id: z.string().min(1).max(80).optional(),
+  from: patternSchema,
+  on: patternSchema,
+  /** Absent: run the action and stay. */
+  to: nameSchema.optional(),
+  condition: expressionSchema('condition').optional(),
+  action: expressionSchema('action').optional(),
+  /** Highest first; equal ones in the order added. */
+  priority: z.number().int().min(-1_000_000).max(1_000_000).default(0),
+  enabled: z.boolean().default(true),
+  /** Only for this lamp; absent: for each. */
+  lamp: z.string().optional(),
+  description: z.string().max(500).optional(),
+});
+
+/** A rule as kept: with its id, and its place among rules of equal priority. */
+export type Rule = z.infer<typeof ruleSchema> & { readonly id: string; readonly order: number };
+
+export interface CompiledRule {
+  readonly rule: Rule;
+  readonly condition: Evaluate | null;
+  readonly action: Evaluate | null;
+}
+
+/** Prepares a valid rule to be tried many times. */
+export function compileRule(rule: Rule): CompiledRule {
+  return {
+    rule,
+    condition: rule.condition === undefined ? null : compileExpression(rule.condition, 'condition'),
+    action: rule.action === undefined ? null : compileExpression(rule.action, 'action'),
+  };
+}
+
+/** The order in which rules are tried. */
+export function compareRules(a: Rule, b: Rule): number {
+  return b.priority - a.priority || a.order - b.order;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { compileExpression } from './expression/compile.js';
+import { LanternError } from '../core/errors.js';
+import { nameSchema } from './name.js';
+
+/** A channel: a number 0..255 (clamped), or an expression of `frame`, `t`, `random()`, data and maths. */
+const channelSchema = z.union([
+  z.number(),
+  z.string().check((context) => {
+    try {
+      compileExpression(context.value, 'channel');
+    } catch (error) {
+      if (!(error instanceof LanternError)) throw error;
+      context.issues.push({ code: 'custom', message: error.message, input: context.value });
+    }
+  }),
+]);
+
+/** A named look (LIGHT-05). */
+export const stateSchema = z.strictObject({
+  name: nameSchema,
+  r: channelSchema,
+  g: channelSchema,
+  b: channelSchema,
+  /** Milliseconds a frame; null or absent: static. */
+  speed: z.number().min(1).max(3_600_000).nullable().default(null),
+  /** How long fading into this state takes, milliseconds. */
+  fade_ms: z.number().min(0).max(3_600_000).optional(),
+  description: z.string().max(500).optional(),
+});
+export type LightState = z.infer<typeof stateSchema>;
+
+/** The states that always exist and can't be deleted. `on` may be redefined. */
+export const builtInStates: readonly LightState[] = [
+  { name: 'off', r: 0, g: 0, b: 0, speed: null, description: 'no light' },
+  { name: 'on', r: 255, g: 214, b: 170, speed: null, description: 'warm white' },
+];
+
+export const defaultFadeMs = 400;

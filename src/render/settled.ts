@@ -1,0 +1,17 @@
+import type { Random } from '../core/random.js';
+import type { Scene } from '../core/scene.js';
+import type { Value } from '../light/value.js';
+import { createProgram, evaluateChannel } from './program.js';
+
+/** What a scene shows once it has faded in, 0..255 a channel; of an animation, its first frame. */
+export function settledColor(
+  scene: Scene,
+  data: ReadonlyMap<string, Value>,
+  random: Random,
+): readonly [number, number, number] {
+  const scope = { frame: 0, t: 0, random: () => random.next(), getData: (name: string) => data.get(name) };
+  const [r, g, b] = createProgram(scene).channels.map((channel) =>
+    Math.round(evaluateChannel(channel, scope, scene.brightness) * 255),
+  );
+  return [r ?? 0, g ?? 0, b ?? 0];
+}

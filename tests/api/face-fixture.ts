@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Conversation } from '../../src/assistant/conversation.js';
+import type { WebParts } from '../../src/api/application.js';
+import { WebFace, type WebOptions } from '../../src/api/web-face.js';
+import type { Clock } from '../../src/core/clock.js';
+import { Hub } from '../../src/core/events.js';
+import type { Fact } from '../../src/core/facts.js';
+import type { Origin } from '../../src/core/origin.js';
+import type { HeardOutcome, Outcome } from '../../src/core/outcome.js';
+import { millis } from '../../src/core/units.js';
+import type { Microphone } from '../../src/ports/microphone.js';
+import { createEngine } from '../engine/create-engine.js';
+
+/** Real time, because real sockets are waited for. */
+export const realClock: Clock = {
+  now: () => millis(Date.now()),
+  monotonic: () => millis(performance.now()),
+  after(_name, delay, callback) {
+    const timer = setTimeout(callback, delay);
+    return { [Symbol.dispose]: () => clearTimeout(timer) };
+  },
+};
+
+export const testToken = 'a-token-for-tests-only';
+
+interface Listening {
+  readonly origin: Origin;
+  readonly wake: boolean;
+  readonly signal: AbortSignal;
+  readonly frames: Int16Array[];
+  ended: boolean;
+}
+
+/** Answers every sentence at once, turns its one lamp the colour it hears, and keeps the sound it is given. */
+export class FakeConversation implements Conversation {
+  readonly said: { text: string; origin: Origin }[] = [];
+  readonly listenings: Listening[] = [];
+  /** Set to make the next `say` fail. */
+  failure: Error | undefined;
+  #count = 0;
+
+  constructor(private readonly facts: Hub<Fact>) {}
+
+  say(text: string, origin: Origin): Promise<Outcome> {
+    this.said.push({ text, origin });
+    if (this.failure) return Promise.reject(this.failure);
+    const request = `request-${(this.#count += 1)}`;
+    const color = /red|blue/.exec(text)?.[0];
+    const rgb = color === 'blue' ? ([0, 0, 255] as const) : ([255, 0, 0] as const);
+    const commands = color ? [{ intent: 'light.color.set', color } as const] : [];
+    const route = color ? 'command' : 'ignore';
+    this.facts.announce({ type: 'sentence-understood', request, text, route, commands });
+    if (color) {
+      this.facts.announce({ type: 'light-changed', lamps: [{ id: 'lamp', state: color, brightness: 100, rgb }] });
+      this.facts.announce({ type: 'lamps-shown', lamps: [{ id: 'lamp', srgb: rgb }] });
+    }
+    const reply = color ? `The light is ${color}.` : '';
+    this.facts.announce({ type: 'reply-given', request, text: reply });
+    const before = { state: 'off', rgb: [0, 0, 0] } as const;
+    const lamps = color ? [{ id: 'lamp', before, after: { state: color, rgb } }] : [];
+    return Promise.resolve({ request, text, route, commands, lamps, reply, ms: { decide: 1, total: 2 } });
+  }
+
+  async *listen(
+    microphone: Microphone,
+    { wake, origin, signal }: { wake: boolean; origin: Origin; signal: AbortSignal },
+  ): AsyncGenerator<HeardOutcome, void> {
+    const listening: Listening = { origin, wake, signal, frames: [], ended: false };
+    this.listenings.push(listening);
+    const request = `heard-${this.listenings.length}`;
+    this.facts.announce({ type: 'listening-started', request });
+    for await (const frame of microphone.frames(signal)) listening.frames.push(frame);
+    listening.ended = true;
+    if (signal.aborted || listening.frames.length === 0) return;
+    this.facts.announce({ type: 'speech-heard', request, text: 'turn the light', final: false });
+    this.facts.announce({ type: 'speech-heard', request, text: 'turn the light red', final: true });
+    const outcome = await this.say('turn the light red', origin);
+    yield { ...outcome, wake: null, transcript: outcome.text, words: [] };
+  }
+}
+
+/** Everything behind a web face, faked. */
+export function createParts(clock: Clock = realClock) {
+  const facts = new Hub<Fact>((error) => {
+    throw error;
+  });
+  const conversation = new FakeConversation(facts);
+  const logged: string[] = [];
+  const { engine } = createEngine();
+  const parts: WebParts = {
+    conversation,
+    engine,
+    lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],
+    shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
+    facts,
+    version: '1.2.3',
+    clock,
+    log: { info: () => undefined, warn: (_details, message) => void logged.push(message) },
+  };
+  return { facts, conversation, engine, logged, parts };
+}
+
+/** A web face on a free port of the loopback address, with everything behind it faked. */
+export function createFace(options: Partial<WebOptions> = {}) {
+  const made = createParts();
+  return { ...made, face: new WebFace(made.parts, { port: 0, token: testToken, ...options }) };
+}
+
+/** Waits until `condition` holds, or fails after five seconds. */
+export async function until(condition: () => boolean, what: string): Promise<void> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if (condition()) return;
+    await wait(10);
+  }
+  throw new Error(`waited in vain until ${what}`);
+}

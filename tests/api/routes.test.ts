@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { Access } from '../../src/api/access.js';
+import { createApplication } from '../../src/api/application.js';
+import { createOpenApi, openApiPath } from '../../src/api/openapi.js';
+import { routeList } from '../../src/api/routes.js';
+import { createParts, testToken } from './face-fixture.js';
+
+/** What clients rely on. Change it only on purpose. */
+const pinned = [
+  'GET / open',
+  'GET /page/* open',
+  'GET /api/health open',
+  'GET /api/openapi.json open',
+  'POST /api/session',
+  'GET /api/lamps',
+  'POST /api/say',
+  'POST /api/changes',
+  'POST /api/events',
+  'POST /api/undo',
+  'GET /api/socket',
+];
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, { security?: unknown[]; responses: object }>>;
+  components: { schemas: Record<string, { anyOf: { properties: { type: { const: string } } }[] }> };
+}
+const openApi = () => JSON.parse(JSON.stringify(createOpenApi('1.2.3'))) as Document;
+
+describe('the routes', () => {
+  test('FACE-03 the routes are those that are pinned here', () => {
+    expect(routeList.map(({ method, path, open }) => `${method} ${path}${open ? ' open' : ''}`)).toEqual(pinned);
+  });
+
+  test('FACE-03 the server has each of them and no other', async () => {
+    const application = await createApplication(createParts().parts, new Access(testToken, true));
+    await application.ready();
+    const missing = routeList.filter(({ method, path }) => !application.hasRoute({ method, url: path }));
+    const tree = application.printRoutes({ commonPrefix: false });
+    await application.close();
+    expect(missing).toEqual([]);
+    expect(tree.match(/\((GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)/g)).toHaveLength(pinned.length);
+  });
+
+  test('FACE-03 the OpenAPI document describes each of them and no other', () => {
+    const described = Object.entries(openApi().paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described).toEqual(routeList.map(({ method, path }) => `${method} ${openApiPath(path)}`));
+  });
+
+  test('FACE-03 the OpenAPI document says which routes take no token', () => {
+    const { paths } = openApi();
+    expect(paths['/api/health']!['get']!.security).toEqual([]);
+    expect(paths['/api/lamps']!['get']!.security).toBeUndefined();
+  });
+
+  test('FACE-03 the OpenAPI document lists every message of the socket', () => {
+    const { schemas } = openApi().components;
+    const names = (schema: string) => schemas[schema]!.anyOf.map(({ properties }) => properties.type.const);
+    expect(names('ClientMessage')).toContain('listen-start');
+    expect(names('ServerMessage')).toContain('lamps-shown');
+  });
+});

@@ -1,0 +1,47 @@
+import type { TickStatistics } from '../../src/core/light-messages.js';
+import type { Frame, Scene } from '../../src/core/scene.js';
+import type { LightThread } from '../../src/ports/light-thread.js';
+import { evaluateChannel, createProgram } from '../../src/render/program.js';
+import { lightnessToLinear } from '../../src/render/lightness.js';
+
+/** A light thread that shows each scene at once and remembers what it was asked. */
+export class FakeLightThread implements LightThread {
+  readonly scenes: Scene[] = [];
+  readonly data: Record<string, unknown> = {};
+  readonly #shown = new Map<string, Frame>();
+  readonly #listeners = new Set<(frames: readonly Frame[]) => void>();
+
+  constructor(private readonly now: () => number = () => 0) {}
+
+  start(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  show(scene: Scene): void {
+    this.scenes.push(scene);
+    const scope = { frame: 0, t: 0, random: () => 0.5, getData: (name: string) => this.data[name] as undefined };
+    const [r = 0, g = 0, b = 0] = createProgram(scene).channels.map((channel) =>
+      Math.round(lightnessToLinear(evaluateChannel(channel, scope, scene.brightness)) * 65_535),
+    );
+    const frame = { lamp: scene.lamp, r, g, b, at: this.now() };
+    this.#shown.set(scene.lamp, frame);
+    for (const listener of this.#listeners) listener([frame]);
+  }
+
+  setData(values: Readonly<Record<string, unknown>>): void {
+    Object.assign(this.data, values);
+  }
+
+  shown(lamp: string): Frame | undefined {
+    return this.#shown.get(lamp);
+  }
+
+  listen(onFrames: (frames: readonly Frame[]) => void): Disposable {
+    this.#listeners.add(onFrames);
+    return { [Symbol.dispose]: () => void this.#listeners.delete(onFrames) };
+  }
+
+  stop(): Promise<TickStatistics | null> {
+    return Promise.resolve(null);
+  }
+}

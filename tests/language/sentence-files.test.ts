@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { englishSentences } from '../../src/app/load-sentences.js';
+import { createHome } from './home.js';
+
+const folder = join(englishSentences, 'tests');
+const read = (name: string): unknown => parse(readFileSync(join(folder, name), 'utf8'));
+const caseSchema = z.array(
+  z.strictObject({ says: z.array(z.string()), means: z.array(z.looseObject({ intent: z.string() })) }),
+);
+const home = createHome();
+
+describe.each(readdirSync(folder).filter((name) => name !== 'must-not-match.yaml'))('the sentences of %s', (name) => {
+  const cases = caseSchema.parse(read(name)).flatMap(({ says, means }) => says.map((text) => ({ text, means })));
+
+  test.each(cases)('LANG-01 "$text"', ({ text, means }) => {
+    expect(home.understand(text).commands).toEqual(means);
+  });
+});
+
+describe('must-not-match.yaml', () => {
+  test.each(z.array(z.string()).parse(read('must-not-match.yaml')))('LANG-04 "%s" comes to no command', (text) => {
+    const commands = home.understand(text).commands.filter(({ intent }) => !intent.startsWith('confirm.'));
+    expect(commands).toEqual([]);
+  });
+});
+
+test('LANG-01 every template compiles', () => {
+  expect(() => {
+    createHome().warmUp();
+  }).not.toThrow();
+});
