@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { LanternError } from '../core/errors.js';
-import { check, printConfig } from './about.js';
+import { check, printConfig, printModels } from './about.js';
 import type { Context } from './context.js';
 import { hearFiles } from './hear.js';
 import * as light from './light.js';
@@ -164,6 +164,12 @@ export const definitions: readonly Definition[] = [
     summary: 'every part, what is missing, what to do',
     example: 'lantern check',
     run: (context) => check(context),
+  },
+  {
+    words: 'models list',
+    summary: 'the speech models there are, and which is in use',
+    example: 'lantern models list',
+    run: (context) => printModels(context),
   },
   {
     words: 'config',

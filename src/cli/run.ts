@@ -46,7 +46,7 @@ export async function run(context: Context): Promise<number> {
         { input, output, colors },
         lantern.clock,
       );
-      const ears = openEars(lantern, context, stopping.signal);
+      const ears = openEars(lantern, context, stopping.signal, (line) => view.print(line));
       await converse(view, stopping.signal);
       stop();
       await ears;
@@ -84,9 +84,15 @@ function hasSomebodyToType(): boolean {
 }
 
 /** Hearing may be missing: it is said once, and the rest of Lantern works all the same. */
-async function openEars(lantern: Lantern, { config }: Context, signal: AbortSignal): Promise<void> {
+async function openEars(
+  lantern: Lantern,
+  { config }: Context,
+  signal: AbortSignal,
+  print: (line: string) => void,
+): Promise<void> {
   try {
     await lantern.openEars();
+    print(`Ears are open: ${config.voice.wake.words.join(', ')}.`);
     await keepListening(lantern, config, signal);
   } catch (error) {
     lantern.facts.announce({ type: 'trouble-reported', part: 'hearing', message: describeError(error) });

@@ -33,7 +33,7 @@ export class Listener {
     options: { wake: boolean; signal: AbortSignal },
   ): AsyncGenerator<VoiceEvent, void, undefined> {
     const { recognizer, phrases, wake } = this.#settings;
-    const readings = new Readings(recognizer, phrases, options.wake ? (wake?.words ?? []) : []);
+    const readings = new Readings(recognizer, phrases, wake?.words ?? []);
     const session = new ListenSession(this.#settings, readings, options.wake);
     try {
       await session.start();

@@ -59,6 +59,7 @@ describe('real recordings on Vosk', () => {
     ['turn-it-off-44k-stereo', 'turn it off'],
     ['turn-it-off-8-bit', 'turn it off'],
     ['turn-it-off-truncated', 'turn it off'],
+    ['jarvis-turn-it-off', 'turn it off'],
   ])('VOICE-03 %s is heard without a wake word', async (name, text) => {
     expect(heardIn(await hear(name, false))).toEqual([text]);
   });
