@@ -37,7 +37,7 @@ export async function run(context: Context): Promise<number> {
     await lantern.start();
     const serving = await serve(lantern, config, dataFolder, environment, log);
     try {
-      lantern.engine.fire({ name: 'started' }, { kind: 'start' });
+      lantern.startTime();
       if (serving.url !== null) surroundings.print(`Lantern is on. Page: ${serving.url}`);
       const say = (text: string) => lantern.assistant.say(text, { kind: 'text' });
       const colors = chooseColors(environment, output.isTTY);
