@@ -4,7 +4,6 @@ import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
 import { Assistant } from '../assistant/assistant.js';
 import type { Clock } from '../core/clock.js';
-import type { Understanding } from '../core/command.js';
 import { Scope } from '../core/disposal.js';
 import { Hub } from '../core/events.js';
 import type { Fact, LampShown } from '../core/facts.js';
@@ -15,7 +14,7 @@ import type { Voice } from '../ports/voice.js';
 import { linearToSrgb } from '../render/lightness.js';
 import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
-import { configuredLamps, createUnderstanding } from './understanding.js';
+import { Comprehension, configuredLamps } from './understanding.js';
 
 export interface LanternOptions {
   readonly config: Config;
@@ -37,7 +36,7 @@ export class Lantern {
   readonly engine: Engine;
   readonly assistant: Assistant;
   readonly hearing: Hearing;
-  readonly #understand: (text: string) => Understanding;
+  readonly comprehension: Comprehension;
   readonly #scope = new Scope();
   #earsOpen = false;
 
@@ -56,8 +55,8 @@ export class Lantern {
     );
     const { store, light, facts } = this;
     this.engine = new Engine({ store, clock, random: systemRandom, light, facts, lamps: configuredLamps(config) });
-    this.#understand = createUnderstanding(config, this.engine);
-    const understand = this.#understand;
+    this.comprehension = new Comprehension(config, this.engine);
+    const understand = (text: string) => this.comprehension.understand(text);
     this.hearing = createHearing(config, environment, clock, understand);
     this.assistant = new Assistant({
       engine: this.engine,
@@ -94,8 +93,6 @@ export class Lantern {
     if (this.#earsOpen) return;
     this.#scope.add(() => this.hearing.stop());
     await this.hearing.start();
-    // The sentences are compiled on first use; the first spoken one should not wait for it.
-    this.#understand('');
     this.#earsOpen = true;
   }
 

@@ -22,28 +22,40 @@ export function configuredLamps(config: Config): readonly Lamp[] {
 /** Text to commands for one configuration. `warmUp` makes the first sentence as quick as the hundredth. */
 export type Understand = ((text: string) => Understanding) & Pick<FastPath, 'warmUp'>;
 
-/** The fast path for a configuration; with an engine, its saved states are understood as soon as they exist. */
-export function createUnderstanding(config: Config, engine?: Pick<Engine, 'machine'>): Understand {
-  const lamps = configuredLamps(config);
-  const vocabularyOf = (states: Iterable<string>): Vocabulary => ({
-    lamps,
-    states: [...states],
-    timers: [],
-    effects: animationNames,
-    modes,
-    ...(config.here === undefined ? {} : { here: config.here }),
-  });
-  let known = engine?.machine.states;
-  const fastPath = createFastPath(loadSentences(), vocabularyOf(known?.keys() ?? []));
-  const understand = (text: string) => {
-    const states = engine?.machine.states;
-    if (states !== known) fastPath.update(vocabularyOf(states?.keys() ?? []));
-    known = states;
-    return fastPath.understand(text);
-  };
-  return Object.assign(understand, {
-    warmUp: () => {
-      fastPath.warmUp();
-    },
-  });
+/** The fast path of one Lantern: what it understands follows the configuration and the saved states. */
+export class Comprehension {
+  readonly #fastPath: FastPath;
+  #states: ReadonlyMap<string, unknown> | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly engine?: Pick<Engine, 'machine'>,
+  ) {
+    this.#fastPath = createFastPath(loadSentences(), this.#vocabulary());
+  }
+
+  /** What one sentence means, with the states there are now. */
+  understand(text: string): Understanding {
+    const states = this.engine?.machine.states;
+    if (states !== this.#states) this.#fastPath.update(this.#vocabulary());
+    this.#states = states;
+    return this.#fastPath.understand(text);
+  }
+
+  /** Some hundreds of milliseconds, best spent when idle: the first sentences are then as quick as the later ones. */
+  warmUp(): void {
+    this.#fastPath.warmUp();
+  }
+
+  #vocabulary(): Vocabulary {
+    const { here } = this.config;
+    return {
+      lamps: configuredLamps(this.config),
+      states: [...(this.engine?.machine.states.keys() ?? [])],
+      timers: [],
+      effects: animationNames,
+      modes,
+      ...(here === undefined ? {} : { here }),
+    };
+  }
 }

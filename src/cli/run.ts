@@ -93,6 +93,7 @@ async function openEars(
   try {
     await lantern.openEars();
     print(`Ears are open: ${config.voice.wake.words.join(', ')}.`);
+    lantern.comprehension.warmUp();
     await keepListening(lantern, config, signal);
   } catch (error) {
     lantern.facts.announce({ type: 'trouble-reported', part: 'hearing', message: describeError(error) });

@@ -175,11 +175,12 @@ export class TargetReader {
     }
     const fixture = this.skip(words, this.rules.known_fixture, at);
     const noun = this.skip(words, this.rules.light, fixture);
-    const text = (end: number) => words.words.slice(at, end).join(' ');
     if (fixture > at && noun > fixture)
-      return { next: fixture, known: false, unclear: false, target: { name: text(noun) } };
+      return { next: fixture, known: false, unclear: false, target: { name: words.words.slice(at, noun).join(' ') } };
     const room = this.skip(words, this.rules.known_room, at);
-    return room > at ? { next: room, known: false, unclear: false, target: { area: text(room) } } : undefined;
+    return room > at
+      ? { next: room, known: false, unclear: false, target: { area: words.words.slice(at, room).join(' ') } }
+      : undefined;
   }
 
   private targetOf(referent: Referent): { target: Target; unclear: boolean } {

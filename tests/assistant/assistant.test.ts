@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Assistant } from '../../src/assistant/assistant.js';
-import { createUnderstanding } from '../../src/app/understanding.js';
+import { Comprehension } from '../../src/app/understanding.js';
 import { loadConfig } from '../../src/app/load-config.js';
 import { createSeededRandom } from '../../src/core/random.js';
 import type { Lamp } from '../../src/core/lamp.js';
@@ -9,21 +9,24 @@ import type { VoiceEvent } from '../../src/voice/voice-event.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
 const text = { kind: 'text' as const };
-const microphone: Microphone = { name: 'a test', async *frames() {} };
+const noSound: AsyncIterable<Int16Array> = {
+  [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
+};
+const microphone: Microphone = { name: 'a test', frames: () => noSound };
 
 function createAssistant(lamps: readonly Lamp[] = oneLamp, events: readonly VoiceEvent[] = []) {
   const made = createEngine(lamps);
   const spoken: { text: string; signal: AbortSignal }[] = [];
   const config = loadConfig(null, {});
+  const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
+  const comprehension = new Comprehension({ ...config, lamps: configured }, made.engine);
   const assistant = new Assistant({
     ...made,
     random: createSeededRandom(2),
-    understand: createUnderstanding(
-      { ...config, lamps: lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] })) },
-      made.engine,
-    ),
+    understand: (said) => comprehension.understand(said),
     listener: () => ({
       async *listen() {
+        await Promise.resolve();
         yield* events;
       },
     }),
