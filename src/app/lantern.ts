@@ -15,6 +15,7 @@ import type { Voice } from '../ports/voice.js';
 import { linearToSrgb } from '../render/lightness.js';
 import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
+import { planWiring } from './wiring.js';
 import { configuredLamps, createUnderstanding } from './understanding.js';
 
 export interface LanternOptions {
@@ -50,7 +51,7 @@ export class Lantern {
       new URL('./light-entry.js', import.meta.url),
       {
         frameRate: hertz(config.light.frames_per_second),
-        outputs: config.lamps.map(({ id, output }) => ({ lamp: id, driver: output.driver })),
+        outputs: planWiring(config).outputs,
       },
       (message) => this.facts.announce({ type: 'trouble-reported', part: 'light', message }),
     );
