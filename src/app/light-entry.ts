@@ -3,15 +3,18 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
 import { createOutputs } from '../adapters/outputs/create-output.js';
+import { Ticker } from '../adapters/system/ticker.js';
+import { requestThreadPriority } from '../adapters/system/thread-priority.js';
 import { describeError } from '../core/errors.js';
 import type { LightOrder, LightReport, LightThreadSettings } from '../core/light-messages.js';
 import type { Frame } from '../core/scene.js';
-import { millis } from '../core/units.js';
 import { Stage } from '../render/stage.js';
 import { TickMeter } from '../render/tick-meter.js';
 
 const port = parentPort;
 if (!port) throw new Error('light-entry.js is started as a worker thread');
+// The light goes before everything else: a late frame is seen, a late word is not.
+requestThreadPriority(-10);
 const settings = workerData as LightThreadSettings;
 const clock = new SystemClock();
 const report = (message: LightReport) => port.postMessage(message);
@@ -28,27 +31,19 @@ const working = outputs.filter((output) => {
 });
 const stage = new Stage(working, systemRandom);
 const meter = new TickMeter();
-const period = 1000 / settings.frameRate;
 const troubled = new Set<string>();
-let due = clock.monotonic() as number;
-let timer: Disposable | undefined;
-
 function reportTrouble(lamp: string, error: unknown): void {
   if (troubled.has(lamp)) return;
   troubled.add(lamp);
   report({ type: 'trouble', lamp, message: describeError(error) });
 }
 
-function tick(): void {
-  const now = clock.monotonic();
+const ticker = new Ticker(clock, 1000 / settings.frameRate, (now) => {
   meter.add(now);
   const frames: Frame[] = [];
   stage.tick(now, (frame) => frames.push(frame), reportTrouble);
   if (frames.length > 0) report({ type: 'frames', frames });
-  // Ticks keep to the grid; after a long stall they start a new one instead of catching up.
-  due = Math.max(due + period, now);
-  timer = clock.after('light tick', millis(due - clock.monotonic()), tick);
-}
+});
 
 port.on('message', (order: LightOrder) => {
   switch (order.type) {
@@ -59,7 +54,7 @@ port.on('message', (order: LightOrder) => {
       stage.setData(order.values);
       return;
     case 'stop':
-      timer?.[Symbol.dispose]();
+      ticker.stop();
       for (const output of working) output.stop();
       report({ type: 'stopped', ticks: meter.statistics() });
       port.close();
@@ -69,4 +64,4 @@ port.on('message', (order: LightOrder) => {
 });
 
 report({ type: 'ready' });
-tick();
+ticker.start();

@@ -1,7 +1,7 @@
 import type { Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
-import { createFastPath, type FastPath } from '../language/fast-path.js';
+import { createFastPath, type FastPath, type Vocabulary } from '../language/fast-path.js';
 import { animationNames } from '../light/animations.js';
 import type { Config } from './config-schema.js';
 import { loadSentences } from './load-sentences.js';
@@ -19,25 +19,40 @@ export function configuredLamps(config: Config): readonly Lamp[] {
   }));
 }
 
-/** The fast path for a configuration; with an engine, its saved states are understood as soon as they exist. */
-export function createUnderstanding(config: Config, engine?: Pick<Engine, 'machine'>): (text: string) => Understanding {
-  const sentences = loadSentences();
-  const lamps = configuredLamps(config);
-  const build = (states: readonly string[]): FastPath =>
-    createFastPath(sentences, {
-      lamps,
-      states,
+/** The fast path of one Lantern: what it understands follows the configuration and the saved states. */
+export class Comprehension {
+  readonly #fastPath: FastPath;
+  #states: ReadonlyMap<string, unknown> | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly engine?: Pick<Engine, 'machine'>,
+  ) {
+    this.#fastPath = createFastPath(loadSentences(), this.#vocabulary());
+  }
+
+  /** What one sentence means, with the states there are now. */
+  understand(text: string): Understanding {
+    const states = this.engine?.machine.states;
+    if (states !== this.#states) this.#fastPath.update(this.#vocabulary());
+    this.#states = states;
+    return this.#fastPath.understand(text);
+  }
+
+  /** Some hundreds of milliseconds, best spent when idle: the first sentences are then as quick as the later ones. */
+  warmUp(): void {
+    this.#fastPath.warmUp();
+  }
+
+  #vocabulary(): Vocabulary {
+    const { here } = this.config;
+    return {
+      lamps: configuredLamps(this.config),
+      states: [...(this.engine?.machine.states.keys() ?? [])],
       timers: [],
       effects: animationNames,
       modes,
-      ...(config.here === undefined ? {} : { here: config.here }),
-    });
-  let known: Engine['machine']['states'] | undefined;
-  let fastPath: FastPath | undefined;
-  return (text) => {
-    const states = engine?.machine.states;
-    if (!fastPath || states !== known) fastPath = build([...(states?.keys() ?? [])]);
-    known = states;
-    return fastPath.understand(text);
-  };
+      ...(here === undefined ? {} : { here }),
+    };
+  }
 }

@@ -49,7 +49,7 @@ function createGroup(program: Command, name: string): Command {
   return program
     .command(name)
     .description(
-      `${name}s: ${definitions
+      `${name.replace(/s$/, '')}s: ${definitions
         .filter(({ words }) => words.startsWith(`${name} `))
         .map(({ words }) => words.split(' ')[1])
         .join(', ')}`,

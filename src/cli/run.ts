@@ -1,4 +1,5 @@
 import { fstatSync } from 'node:fs';
+import { openButton } from '../app/button.js';
 import { keepListening } from '../app/ears.js';
 import { Lantern } from '../app/lantern.js';
 import { createLog } from '../app/log.js';
@@ -35,9 +36,12 @@ export async function run(context: Context): Promise<number> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     await lantern.start();
+    // pigpio, where it drives a lamp, has taken the signals for itself: they are taken back.
+    process.off('SIGINT', stop).off('SIGTERM', stop).once('SIGINT', stop).once('SIGTERM', stop);
     const serving = await serve(lantern, config, dataFolder, environment, log);
+    const button = openButton(lantern, config);
     try {
-      lantern.engine.fire({ name: 'started' }, { kind: 'start' });
+      lantern.startTime();
       if (serving.url !== null) surroundings.print(`Lantern is on. Page: ${serving.url}`);
       const say = (text: string) => lantern.assistant.say(text, { kind: 'text' });
       const colors = chooseColors(environment, output.isTTY);
@@ -46,11 +50,12 @@ export async function run(context: Context): Promise<number> {
         { input, output, colors },
         lantern.clock,
       );
-      const ears = openEars(lantern, context, stopping.signal);
+      const ears = openEars(lantern, context, stopping.signal, (line) => view.print(line));
       await converse(view, stopping.signal);
       stop();
       await ears;
     } finally {
+      await button.stop();
       await serving.stop();
     }
     return 0;
@@ -84,9 +89,16 @@ function hasSomebodyToType(): boolean {
 }
 
 /** Hearing may be missing: it is said once, and the rest of Lantern works all the same. */
-async function openEars(lantern: Lantern, { config }: Context, signal: AbortSignal): Promise<void> {
+async function openEars(
+  lantern: Lantern,
+  { config }: Context,
+  signal: AbortSignal,
+  print: (line: string) => void,
+): Promise<void> {
   try {
     await lantern.openEars();
+    print(`Ears are open: ${config.voice.wake.words.join(', ')}.`);
+    lantern.comprehension.warmUp();
     await keepListening(lantern, config, signal);
   } catch (error) {
     lantern.facts.announce({ type: 'trouble-reported', part: 'hearing', message: describeError(error) });

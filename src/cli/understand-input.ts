@@ -1,13 +1,14 @@
 import { createInterface } from 'node:readline';
-import { createUnderstanding } from '../app/understanding.js';
+import { Comprehension } from '../app/understanding.js';
 import type { Context } from './context.js';
 
 /** Reads a sentence a line from standard input and prints what each would do. Nothing is done. */
 export async function understandInput({ config, json, surroundings }: Context): Promise<number> {
-  const understand = createUnderstanding(config);
+  const comprehension = new Comprehension(config);
+  comprehension.warmUp();
   for await (const text of createInterface({ input: surroundings.input, crlfDelay: Infinity })) {
     const began = performance.now();
-    const { route, commands, question } = understand(text);
+    const { route, commands, question } = comprehension.understand(text);
     const ms = Math.round((performance.now() - began) * 1000) / 1000;
     const asked = question === undefined ? {} : { question };
     if (json) surroundings.print(JSON.stringify({ text, route, commands, ...asked, ms }));

@@ -88,8 +88,14 @@ export const familiarColors = [
   'pink',
 ] as const;
 
-/** The name that a command carries when the speaker wants a colour and leaves the choice: `familiarColors` has the choices. */
+/** The name that a command carries when the speaker wants another colour and leaves the choice: `nextFamiliarColor` chooses. */
 export const anyColor = 'random';
+
+/** Another colour than `current`: the next of the familiar ones, the first after any other look. */
+export function nextFamiliarColor(current: string | undefined): string {
+  const index = familiarColors.findIndex((name) => name === current);
+  return familiarColors[(index + 1) % familiarColors.length] ?? familiarColors[0];
+}
 
 const compact = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9#]/g, '');
 /** Compact spelling ("skyblue") to the name a command carries and its hex. CSS wins where both lists have the name. */

@@ -59,6 +59,8 @@ export type LightReport =
 /** How evenly the frames came, milliseconds. */
 export interface TickStatistics {
   readonly count: number;
+  /** Ticks a second over the whole time. */
+  readonly rate: number;
   readonly medianInterval: number;
   readonly percentile99Interval: number;
 }

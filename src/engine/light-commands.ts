@@ -1,4 +1,4 @@
-import { parseColor } from '../core/color-names.js';
+import { anyColor, nextFamiliarColor, parseColor } from '../core/color-names.js';
 import { blackbodyColor } from '../core/blackbody.js';
 import type { Command } from '../core/command.js';
 import { LanternError } from '../core/errors.js';
@@ -39,7 +39,7 @@ export function planCommand(command: LightCommand, lamp: string, machine: Machin
       // Dimming never switches off: that has a word of its own.
       return planBrightness(lamp, status, lit, Math.max(1, status.brightness - (command.by ?? brightnessStep)));
     case 'light.color.set':
-      return planLook(lamp, colorState(command.color));
+      return planLook(lamp, colorState(command.color === anyColor ? otherColor(lit) : command.color));
     case 'light.temperature.set':
       return planLook(lamp, whiteState(command.kelvin));
     case 'light.temperature.warmer':
@@ -105,6 +105,8 @@ function colorState(color: string) {
   const name = color.trim().toLowerCase();
   return { name: `color/${name}`, ...knownColor(name) };
 }
+
+const otherColor = (state: string) => nextFamiliarColor(/^color\/(.+)$/.exec(state)?.[1]);
 
 function knownColor(color: string): Rgb {
   const rgb = parseColor(color);

@@ -66,7 +66,8 @@ function parsePlain(words: readonly string[], at: number): Found<Reading> | unde
   const hour = found.value;
   if (words[next] === 'hundred') return { next: next + 1, value: { hour, minute: 0 } };
   const oh = words[next] === 'oh' || words[next] === 'o';
-  const minute = /^\d/.test(word) ? undefined : parseNumber(words, oh ? next + 1 : next);
+  const typedMinute = /^[0-5]\d$/.test(words[next] ?? '');
+  const minute = /^\d/.test(word) && !typedMinute ? undefined : parseNumber(words, oh ? next + 1 : next);
   const fits =
     minute && Number.isInteger(minute.value) && (oh ? minute.value < 10 : minute.value >= 10 && minute.value <= 59);
   return fits ? { next: minute.next, value: { hour, minute: minute.value } } : { next, value: { hour, minute: 0 } };

@@ -35,9 +35,10 @@ const skipArticle = (words: readonly string[], at: number, value: number): Found
 function parsePart(words: readonly string[], at: number): Found<number> | undefined {
   const count = parseCount(words, at);
   if (!count) return undefined;
-  const unit = units.get(words[count.next] ?? '');
+  const after = words[count.next] === 'more' ? count.next + 1 : count.next;
+  const unit = units.get(words[after] ?? '');
   if (unit === undefined) return undefined;
-  const next = count.next + 1;
+  const next = after + 1;
   const tail = words.slice(next, next + 3).join(' ');
   if (tail === 'and a half') return { next: next + 3, value: (count.value + 0.5) * unit };
   if (tail === 'and a quarter') return { next: next + 3, value: (count.value + 0.25) * unit };

@@ -106,14 +106,14 @@ export class Matcher<Meaning> {
       if (phrase.next === length) for (const meaning of phrase.values) found.push({ meaning, values: nothing });
     }
     const reading = new Reading(words);
-    for (const candidate of this.findCandidates(words.words)) {
-      reading.steps = 0;
-      candidate.start ??= this.compile(candidate.template, finish);
-      const captured = candidate.start(reading, 0, uncaptured);
-      if (captured === undefined) continue;
-      const values: Record<string, unknown> = {};
-      for (let link: Captured | undefined = captured; link; link = link.before) Object.assign(values, link.values);
-      found.push({ meaning: candidate.meaning, values });
+    this.clauses += 1;
+    for (const candidate of this.unanchored) this.tryTemplate(candidate, reading, found);
+    for (const word of words.words) {
+      for (const candidate of this.byWord.get(word) ?? []) {
+        if (candidate.seen === this.clauses) continue;
+        candidate.seen = this.clauses;
+        if (holdsAll(words.words, candidate.anchors)) this.tryTemplate(candidate, reading, found);
+      }
     }
     return found;
   }
@@ -123,16 +123,14 @@ export class Matcher<Meaning> {
     for (const compiled of this.all) compiled.start ??= this.compile(compiled.template, finish);
   }
 
-  private *findCandidates(words: readonly string[]): Generator<Compiled<Meaning>> {
-    this.clauses += 1;
-    yield* this.unanchored;
-    for (const word of words) {
-      for (const compiled of this.byWord.get(word) ?? []) {
-        if (compiled.seen === this.clauses) continue;
-        compiled.seen = this.clauses;
-        if (compiled.anchors.every((anchor) => words.some((other) => anchor.has(other)))) yield compiled;
-      }
-    }
+  private tryTemplate(candidate: Compiled<Meaning>, reading: Reading, found: Match<Meaning>[]): void {
+    reading.steps = 0;
+    candidate.start ??= this.compile(candidate.template, finish);
+    const captured = candidate.start(reading, 0, uncaptured);
+    if (captured === undefined) return;
+    const values: Record<string, unknown> = {};
+    for (let link: Captured | undefined = captured; link; link = link.before) Object.assign(values, link.values);
+    found.push({ meaning: candidate.meaning, values });
   }
 
   private idOf(key: string): number {
@@ -189,6 +187,16 @@ export class Matcher<Meaning> {
     this.phraseSlots.set(key, slot ?? null);
     return slot;
   }
+}
+
+/** Whether the words hold one of each set. Loops, not closures: this runs thousands of times a sentence. */
+function holdsAll(words: readonly string[], sets: readonly ReadonlySet<string>[]): boolean {
+  for (const set of sets) {
+    let holds = false;
+    for (const word of words) if ((holds = set.has(word))) break;
+    if (!holds) return false;
+  }
+  return true;
 }
 
 function createPhraseSlot(phrases: readonly (readonly string[])[]): Slot {

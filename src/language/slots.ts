@@ -118,6 +118,7 @@ export function createSlots(
   return new Map<string, (field: string) => Slot>([
     ['lamps', lamps(reader, false, () => true)],
     ['lights', lamps(reader, false, (said) => said.light)],
+    ['thing', lamps(reader, false, (said) => said.pronoun !== true)],
     ['place', lamps(reader, true, () => true)],
     ['level', levels(levelTrie)],
     [
@@ -150,9 +151,9 @@ export function createSlots(
     ['recurrence', single(parseRecurrence)],
     [
       'moment',
-      () => (words, at) => {
+      (field) => (words, at) => {
         const found = parseMoment(words.words, at);
-        return found ? [{ next: found.next, value: { ...found.value } }] : [];
+        return found ? [{ next: found.next, value: field === 'ignored' ? {} : { ...found.value } }] : [];
       },
     ],
     ['name', free(3, nameBars)],

@@ -33,6 +33,8 @@ export interface Said {
   readonly targets: readonly Target[];
   /** A lamp or the word "light" was said, not only "it" or the name of a room. */
   readonly light: boolean;
+  /** Only "it" or "them" was said. */
+  readonly pronoun?: true;
   /** Two lamps go by that name. */
   readonly unclear?: true;
 }
@@ -59,7 +61,7 @@ export class TargetReader {
     const room = this.skip(words, this.rules.room, start);
     if (room > start) this.addWithNoun(words, room, { targets: all ? [{ all: true }] : [], light: false }, found);
     const pronoun = this.skip(words, this.rules.pronoun, at);
-    if (pronoun > at) found.push({ next: pronoun, value: { targets: [], light: false } });
+    if (pronoun > at) found.push({ next: pronoun, value: { targets: [], light: false, pronoun: true } });
     if (start === at) {
       const everything = this.skip(words, this.rules.everything, at);
       if (everything > at) this.addWithPlace(words, everything, { targets: [{ all: true }], light: false }, found);
@@ -151,7 +153,7 @@ export class TargetReader {
       const noun = this.skip(words, this.rules.light, next);
       const joint = words.words[noun] === 'and' ? noun + 1 : words.breaks.has(noun) ? noun : 0;
       if (joint === 0) break;
-      start = joint;
+      start = words.words[joint - 1] === 'and' ? this.skip(words, this.rules.within, joint) : joint;
     }
     if (targets.length === 0) return undefined;
     return { next, known, value: { targets, light, ...(unclear ? { unclear: true as const } : {}) } };
@@ -173,11 +175,12 @@ export class TargetReader {
     }
     const fixture = this.skip(words, this.rules.known_fixture, at);
     const noun = this.skip(words, this.rules.light, fixture);
-    const text = (end: number) => words.words.slice(at, end).join(' ');
     if (fixture > at && noun > fixture)
-      return { next: fixture, known: false, unclear: false, target: { name: text(noun) } };
+      return { next: fixture, known: false, unclear: false, target: { name: words.words.slice(at, noun).join(' ') } };
     const room = this.skip(words, this.rules.known_room, at);
-    return room > at ? { next: room, known: false, unclear: false, target: { area: text(room) } } : undefined;
+    return room > at
+      ? { next: room, known: false, unclear: false, target: { area: words.words.slice(at, room).join(' ') } }
+      : undefined;
   }
 
   private targetOf(referent: Referent): { target: Target; unclear: boolean } {

@@ -12,6 +12,7 @@ export const builtInRules: readonly Rule[] = [
     to: 'off',
     priority: 100,
     enabled: true,
+    mode: 'single',
     order: 0,
     description: 'whatever the rules say, holding the button switches the light off',
   },

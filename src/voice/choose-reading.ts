@@ -9,14 +9,18 @@ const leastMeanConfidence = 0.8;
 
 /**
  * Of two readings of the same sound, the one to believe: that of the expected phrases where it is confident and complete, so
- * that "bed light" is not "desk light"; else that of the general language.
+ * that "bed light" is not "desk light"; else that of the general language. libvosk makes of the phrases a model of which word
+ * may follow which, so its reading may be no phrase at all: `isPhrase` tells.
  */
-export function chooseReading(expected: Transcript | undefined, general: Transcript): Transcript {
-  return expected && isBelievable(expected) ? expected : general;
+export function chooseReading(
+  expected: Transcript | undefined,
+  general: Transcript,
+  isPhrase: (text: string) => boolean,
+): Transcript {
+  return expected && isPhrase(expected.text) && isConfident(expected) ? expected : general;
 }
 
-function isBelievable({ words }: Transcript): boolean {
-  if (words.length === 0 || words.some(({ word }) => word === unknownWord)) return false;
+function isConfident({ words }: Transcript): boolean {
   const confidences = words.map(({ confidence }) => confidence);
   const mean = confidences.reduce((sum, confidence) => sum + confidence, 0) / confidences.length;
   return mean >= leastMeanConfidence && Math.min(...confidences) >= leastConfidence;

@@ -7,12 +7,13 @@ export class Readings {
   #general: Recognition | undefined;
   #expected: Recognition | undefined;
   #phrases: readonly string[] | undefined;
+  #whole: ReadonlySet<string> = new Set();
 
   /** @param wakeWords may come before any phrase */
   constructor(
     private readonly recognizer: Recognizer,
     private readonly phrases: () => readonly string[],
-    private readonly wakeWords: readonly string[],
+    readonly wakeWords: readonly string[],
   ) {}
 
   /** Gets ready for an utterance. The grammar is built anew only when the phrases have changed. */
@@ -24,16 +25,17 @@ export class Readings {
       this.#expected =
         phrases.length === 0 ? undefined : await this.recognizer.open({ phrases: this.#grammar(phrases) });
       this.#phrases = phrases;
+      this.#whole = new Set(phrases);
     }
   }
 
-  /** Decodes what comes next; answers with the words so far: the expected ones while everything fits them. */
+  /** Decodes what comes next; answers with the words so far: the expected ones where they make a phrase. */
   async accept(samples: Int16Array): Promise<string> {
     const [general = '', expected] = await Promise.all([
       this.#general?.accept(samples),
       this.#expected?.accept(samples),
     ]);
-    return expected === undefined || expected === '' || expected.includes(unknownWord) ? general : expected;
+    return expected !== undefined && this.#isPhrase(expected) ? expected : general;
   }
 
   /** Ends the utterance. */
@@ -42,12 +44,22 @@ export class Readings {
       this.#general?.finish(),
       this.#expected?.finish(),
     ]);
-    return chooseReading(expected, general);
+    return chooseReading(expected, general, (text) => this.#isPhrase(text));
   }
 
   async close(): Promise<void> {
     await Promise.all([this.#general?.close(), this.#expected?.close()]);
     this.#general = this.#expected = this.#phrases = undefined;
+    this.#whole = new Set();
+  }
+
+  /** A whole phrase, with or without a wake word before it. */
+  #isPhrase(text: string): boolean {
+    if (this.#whole.has(text)) return true;
+    return this.wakeWords.some((word) => {
+      const at = ` ${text}`.lastIndexOf(` ${word} `);
+      return at !== -1 && this.#whole.has(text.slice(at + word.length + 1));
+    });
   }
 
   /** libvosk makes a bigram model of the phrases: a wake word may stand before each word that begins one. */

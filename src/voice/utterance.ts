@@ -4,7 +4,7 @@ import { Endpointer, type EndpointSettings } from './endpointer.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
-import { stripWake, stripWakeText } from './wake-words.js';
+import { stripLeadingWake, stripWake, stripWakeText } from './wake-words.js';
 
 /** A wake word that an utterance follows; `end` in samples of the stream. */
 export interface WokenBy {
@@ -12,10 +12,14 @@ export interface WokenBy {
   readonly end: number;
 }
 
-/** Decoding this much at a time costs hardly more than libvosk alone; partial results are as old as this at most. */
-const chunk = toSamples(100);
-/** The backlog goes in pieces, so that other streams get their turn. */
-const backlogPiece = toSamples(500);
+/**
+ * Sound is decoded in pieces of this, or, while the decoder is busy, of several at once: each exchange with its thread has its
+ * price. libvosk takes steps of 200 ms itself, so that what it hears does not depend on how many come together.
+ */
+const piece = toSamples(200);
+const largest = toSamples(1000);
+/** After so much silence the words so far are brought up to date: whether they are a complete command is soon asked. */
+const updateAfterMs = 200;
 /** The wake word's last sounds are not yet the utterance. */
 const afterWake = toSamples(75);
 
@@ -24,6 +28,7 @@ export class Utterance {
   readonly #endpointer: Endpointer;
   #waiting: Int16Array[] = [];
   #waitingSamples = 0;
+  #decoding: Promise<void> | undefined;
   #text = '';
   #checked = { text: '', complete: false };
 
@@ -55,8 +60,8 @@ export class Utterance {
   async begin(memory: SoundMemory): Promise<'waiting' | 'speaking' | 'ended'> {
     await this.readings.begin();
     const backlog = memory.since(this.start);
-    for (let at = 0; at < backlog.length; at += backlogPiece)
-      await this.#decode(backlog.subarray(at, at + backlogPiece));
+    for (let at = 0; at < backlog.length; at += largest) await this.#decode(backlog.slice(at, at + largest));
+    await this.#decoding;
     const from = this.woken ? this.woken.end + afterWake : this.start;
     let state: 'waiting' | 'speaking' | 'ended' = 'waiting';
     for (const speech of memory.speechSince(from)) state = this.#endpointer.hear(speech, this.#text);
@@ -66,15 +71,22 @@ export class Utterance {
   async hear(frame: Int16Array, speech: boolean): Promise<'waiting' | 'speaking' | 'ended'> {
     this.#waiting.push(frame);
     this.#waitingSamples += frame.length;
-    if (this.#waitingSamples >= chunk) await this.#decodeWaiting();
-    return this.#endpointer.hear(speech, this.#text);
+    const state = this.#endpointer.hear(speech, this.#text);
+    const isDue = this.#waitingSamples % piece === 0 && !this.#decoding;
+    if (isDue || this.#waitingSamples >= largest || this.#endpointer.silenceMs === updateAfterMs)
+      await this.#decodeWaiting();
+    if (this.#endpointer.silenceMs >= updateAfterMs) await this.#decoding;
+    return state;
   }
 
   /** The final words; empty when nothing was said, or nothing that the model has words for. */
   async finish(): Promise<Transcript> {
     await this.#decodeWaiting();
     const whole = await this.readings.finish();
-    const said = this.woken ? stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000) : whole;
+    await this.#decoding;
+    const said = this.woken
+      ? stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000)
+      : stripLeadingWake(whole, this.readings.wakeWords);
     return said.words.every(({ word }) => word === unknownWord) ? { text: '', words: [] } : said;
   }
 
@@ -85,9 +97,21 @@ export class Utterance {
     if (samples.length > 0) await this.#decode(samples);
   }
 
+  /** Sends the next piece once the one before is decoded; does not wait for it. */
   async #decode(samples: Int16Array): Promise<void> {
-    const text = await this.readings.accept(samples);
-    this.#text = this.woken ? stripWakeText(text, this.woken.word) : text;
+    await this.#decoding;
+    const decoding = this.readings.accept(samples).then((text) => {
+      this.#text = this.#withoutWake(text);
+      this.#decoding = undefined;
+    });
+    decoding.catch(() => undefined); // a failure is met where it is waited for
+    this.#decoding = decoding;
+  }
+
+  #withoutWake(text: string): string {
+    if (this.woken) return stripWakeText(text, this.woken.word);
+    const wake = this.readings.wakeWords.find((word) => text.startsWith(`${word} `));
+    return wake === undefined ? text : text.slice(wake.length + 1);
   }
 
   #isComplete(text: string): boolean {

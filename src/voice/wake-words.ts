@@ -23,3 +23,11 @@ export function stripWakeText(text: string, wake: string): string {
   const at = words.indexOf(wake.split(' ').at(-1) ?? wake);
   return at === -1 || at > 3 ? text : words.slice(at + 1).join(' ');
 }
+
+/** Takes a wake word off the beginning, where none was waited for: "jarvis turn it off" into an open microphone. */
+export function stripLeadingWake(transcript: Transcript, wakeWords: readonly string[]): Transcript {
+  const wake = wakeWords.find((word) => transcript.text.startsWith(`${word} `));
+  if (wake === undefined) return transcript;
+  const words = transcript.words.slice(wake.split(' ').length);
+  return { text: words.map(({ word }) => word).join(' '), words };
+}

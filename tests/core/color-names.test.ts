@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { familiarColors, normalizeColorName, parseColor } from '../../src/core/color-names.js';
+import { familiarColors, nextFamiliarColor, normalizeColorName, parseColor } from '../../src/core/color-names.js';
 import { cssColors } from '../../src/core/css-colors.js';
 
 describe('parseColor', () => {
@@ -26,6 +26,13 @@ describe('parseColor', () => {
       expect(parseColor(text)).toBeUndefined();
     },
   );
+
+  test('another colour is another one each time', () => {
+    const seen = familiarColors.map((name) => nextFamiliarColor(name));
+    expect(new Set(seen)).toEqual(new Set(familiarColors));
+    expect(familiarColors.filter((name) => nextFamiliarColor(name) === name)).toEqual([]);
+    expect(nextFamiliarColor('warm white')).toBe('red');
+  });
 
   test('another colour is picked from colours that exist', () => {
     expect(familiarColors.filter((name) => parseColor(name) === undefined)).toEqual([]);

@@ -92,10 +92,7 @@ export class VoskRecognizer implements Recognizer {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      worker.postMessage(
-        { ...question, id },
-        question.type === 'accept' ? [question.samples.buffer as ArrayBuffer] : [],
-      );
+      worker.postMessage({ ...question, id });
     });
   }
 
@@ -125,8 +122,10 @@ class VoskRecognition implements Recognition {
 
   async accept(frame: Int16Array): Promise<string> {
     this.#samples += frame.length;
-    // A copy: the caller's frame may go to several streams, and what is posted is gone.
-    return parsePartial(await this.ask({ type: 'accept', stream: this.stream, samples: frame.slice() }));
+    // Posting copies the whole buffer that a frame is a view of, so a part of a larger one is cut out first. Copying a
+    // frame is cheaper than handing it over, and the caller keeps it.
+    const samples = frame.byteLength === frame.buffer.byteLength ? frame : frame.slice();
+    return parsePartial(await this.ask({ type: 'accept', stream: this.stream, samples }));
   }
 
   async finish(): Promise<Transcript> {

@@ -1,0 +1,30 @@
+// All of Lantern's figures beside their goals: npm run bench [-- --json]
+// The machine's other work weighs on every figure: compare within one run.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Each figure: which script prints it, under which key, and what is aimed for. */
+const figures = [
+  ['decoding', 'ratio', '<=', 1.05, 'decoding, times what libvosk alone costs'],
+  ['backbone', 'finalToFrameMedianMs', '<=', 25, 'final words to first changed frame, median ms'],
+  ['backbone', 'finalToFramePercentile99Ms', '<=', 50, 'final words to first changed frame, 99th percentile ms'],
+  ['backbone', 'framesPerSecond', '>=', 59, 'frames a second while speech is decoded'],
+  ['backbone', 'frameIntervalPercentile99Ms', '<=', 19, 'frame interval while speech is decoded, 99th percentile ms'],
+  ['backbone', 'readyMs', '<=', 1500, 'cold start until the ears are open, ms'],
+  ['backbone', 'residentMb', '<=', 250, 'resident memory with the small model, MB'],
+];
+
+const results = new Map();
+for (const script of new Set(figures.map(([name]) => name))) {
+  process.stderr.write(`measuring ${script} …\n`);
+  const file = fileURLToPath(new URL(`${script}.js`, import.meta.url));
+  const ran = spawnSync(process.execPath, [file, '--json'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  if (ran.status !== 0) process.exit(ran.status ?? 1);
+  results.set(script, JSON.parse(ran.stdout.trim().split('\n').at(-1)));
+}
+const rows = figures.map(([script, key, sign, goal, what]) => {
+  const value = Math.round(results.get(script)[key] * 1000) / 1000;
+  return { what, value, goal: `${sign} ${goal}`, met: sign === '<=' ? value <= goal : value >= goal };
+});
+if (process.argv.includes('--json')) console.log(JSON.stringify(rows));
+else console.table(rows);

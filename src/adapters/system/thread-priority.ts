@@ -1,0 +1,17 @@
+import { setPriority } from 'node:os';
+
+/**
+ * Asks the system to run the calling thread before (negative) or after (positive) others: Linux's nice value, -20..19. On Linux
+ * process 0 means the calling thread (setpriority(2), "C library/kernel differences"); elsewhere nothing is done. Going
+ * before others needs the right to (systemd: LimitNICE); without it things stay as they are.
+ * @returns whether it was granted
+ */
+export function requestThreadPriority(nice: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    setPriority(0, nice);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals';
+import { Assistant } from '../../src/assistant/assistant.js';
+import { Comprehension } from '../../src/app/understanding.js';
+import { loadConfig } from '../../src/app/load-config.js';
+import { createSeededRandom } from '../../src/core/random.js';
+import type { Lamp } from '../../src/core/lamp.js';
+import type { Microphone } from '../../src/ports/microphone.js';
+import type { VoiceEvent } from '../../src/voice/voice-event.js';
+import { createEngine, oneLamp } from '../engine/create-engine.js';
+
+const text = { kind: 'text' as const };
+const noSound: AsyncIterable<Int16Array> = {
+  [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }),
+};
+const microphone: Microphone = { name: 'a test', frames: () => noSound };
+
+function createAssistant(lamps: readonly Lamp[] = oneLamp, events: readonly VoiceEvent[] = []) {
+  const made = createEngine(lamps);
+  const spoken: { text: string; signal: AbortSignal }[] = [];
+  const config = loadConfig(null, {});
+  const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
+  const comprehension = new Comprehension({ ...config, lamps: configured }, made.engine);
+  const assistant = new Assistant({
+    ...made,
+    random: createSeededRandom(2),
+    understand: (said) => comprehension.understand(said),
+    listener: () => ({
+      async *listen() {
+        await Promise.resolve();
+        yield* events;
+      },
+    }),
+    voice: {
+      name: 'a test',
+      speak(said, signal) {
+        spoken.push({ text: said, signal });
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+      },
+    },
+    here: undefined,
+    timeZone: 'Europe/Berlin',
+  });
+  return { ...made, assistant, spoken };
+}
+
+describe('the assistant', () => {
+  test('one sentence with two commands is one change set, undone together', async () => {
+    const { assistant, engine } = createAssistant();
+    const { lamps, reply } = await assistant.say('make it red and dim it to twenty percent', text);
+    expect(lamps[0]!.after).toEqual({ state: 'color/red', rgb: [51, 0, 0] });
+    expect(reply).toBe('The light is red at 20 percent.');
+    await assistant.say('undo that', text);
+    expect(engine.status('lamp')).toMatchObject({ state: 'off', brightness: 100 });
+  });
+
+  test('LIGHT-15 a lamp is addressed by name, an area by its lamps, and "all" means all', async () => {
+    const { assistant, engine } = createAssistant([
+      { id: 'desk', name: 'desk lamp', area: 'Office', aliases: [] },
+      { id: 'shelf', name: 'shelf', area: 'Office', aliases: [] },
+      { id: 'bed', name: 'bed light', area: 'Bedroom', aliases: [] },
+    ]);
+    const states = () => engine.lamps.map(({ id }) => engine.status(id).state);
+    await assistant.say('turn on the desk lamp', text);
+    expect(states()).toEqual(['on', 'off', 'off']);
+    await assistant.say('turn the office lights blue', text);
+    expect(states()).toEqual(['color/blue', 'color/blue', 'off']);
+    await assistant.say('turn off all the lights', text);
+    expect(states()).toEqual(['off', 'off', 'off']);
+  });
+
+  test('LIGHT-14 "why is the light red?" answers with what was said', async () => {
+    const { assistant } = createAssistant();
+    await assistant.say('turn the light red', text);
+    expect((await assistant.say('why is the light red', text)).reply).toMatch(
+      /^Lamp is red at 100 percent because you said "turn the light red" at \d+:\d\d [AP]M\.$/,
+    );
+  });
+
+  test('a question switches nothing', async () => {
+    const { assistant, engine } = createAssistant();
+    const { route, reply } = await assistant.say('is the light on', text);
+    expect([route, reply]).toEqual(['answer', 'Lamp is off.']);
+    expect(engine.history(5)).toEqual([]);
+  });
+
+  test('what is understood but not there yet is said to be so, and changes nothing', async () => {
+    const { assistant, engine } = createAssistant();
+    const { reply } = await assistant.say('turn the light on in ten minutes', text);
+    expect(reply).toContain('not there yet');
+    expect(engine.status('lamp').state).toBe('off');
+  });
+
+  test('a store that fails is said, and the light stays as it was', async () => {
+    const { assistant, store, told } = createAssistant();
+    store.failWith = new Error('the disk is full');
+    const { reply, lamps } = await assistant.say('turn the light red', text);
+    expect(reply).toBe('That did not work: the disk is full.');
+    expect(lamps[0]!.after.state).toBe('off');
+    expect(told).toContainEqual({ type: 'trouble-reported', part: 'store', message: 'the disk is full' });
+  });
+
+  test('every request is kept with its stages, for lantern trace', async () => {
+    const { assistant, store } = createAssistant();
+    const { request } = await assistant.say('turn the light red', text);
+    expect(store.recent('request', 1)[0]!.body).toMatchObject({
+      id: request,
+      text: 'turn the light red',
+      stages: [{ name: 'decide' }, { name: 'act' }, { name: 'light' }],
+    });
+  });
+
+  test('what was heard is answered, spoken, and silenced by the next wake word', async () => {
+    const heard = (said: string): VoiceEvent => ({
+      type: 'utterance-heard',
+      transcript: { text: said, words: [] },
+      atMs: 900,
+      ms: { wake: 5, endpoint: 300, recognise: 7 },
+    });
+    const { assistant, spoken, told } = createAssistant(oneLamp, [
+      { type: 'wake-detected', word: 'jarvis', atMs: 900, takenMs: 5 },
+      { type: 'speech-heard', text: 'turn the' },
+      heard('turn the light red'),
+      { type: 'wake-detected', word: 'computer', atMs: 5000, takenMs: 5 },
+      { type: 'listening-ended', atMs: 9000 },
+    ]);
+    const outcomes = [];
+    const options = { wake: true, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
+    for await (const outcome of assistant.listen(microphone, options)) outcomes.push(outcome);
+    expect(outcomes).toMatchObject([
+      {
+        wake: { word: 'jarvis', atMs: 900 },
+        transcript: 'turn the light red',
+        ms: { wake: 5, endpoint: 300, recognise: 7 },
+      },
+      { wake: { word: 'computer' }, transcript: '', route: 'ignore' },
+    ]);
+    expect(spoken.map((each) => [each.text, each.signal.aborted])).toEqual([['The light is red.', true]]);
+    expect(told.filter(({ type }) => type === 'speech-heard').map((fact) => ('text' in fact ? fact.text : ''))).toEqual(
+      ['turn the', 'turn the light red', ''],
+    );
+  });
+});
