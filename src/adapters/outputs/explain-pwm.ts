@@ -4,8 +4,8 @@ import type { PwmPin } from '../../core/light-messages.js';
 const configFile = '/boot/firmware/config.txt';
 
 /** What went wrong with a pin's PWM, where, and what helps, on one line. */
-export function createPwmError(lamp: string, pin: PwmPin, place: string, cause: unknown): LanternError {
-  return new LanternError('output-unavailable', `lamp ${lamp}, GPIO ${pin.gpio}: ${explain(pin, place, cause)}`, {
+export function createPwmError(pin: PwmPin, place: string, cause: unknown): LanternError {
+  return new LanternError('output-unavailable', `GPIO ${pin.gpio}: ${explain(pin, place, cause)}`, {
     cause,
   });
 }

@@ -53,15 +53,15 @@ export class PigpioLibrary {
   ) {}
 
   /** @throws LanternError `output-unavailable` */
-  open(lamp: string): PigpioModule {
+  open(): PigpioModule {
     if (this.#loaded) return this.#loaded;
-    this.#validateBoard(lamp);
-    const library = this.#load(lamp);
+    this.#validateBoard();
+    const library = this.#load();
     if (this.finest) library.configureClock(1, library.CLOCK_PCM);
     return (this.#loaded = library);
   }
 
-  #validateBoard(lamp: string): void {
+  #validateBoard(): void {
     let model = '';
     try {
       model = readFileSync(this.access.modelFile, 'utf8').replaceAll('\0', '');
@@ -71,11 +71,11 @@ export class PigpioLibrary {
     if (!/Raspberry Pi (5|500|Compute Module 5)\b/.test(model)) return;
     throw new LanternError(
       'output-unavailable',
-      `lamp ${lamp}: pigpio cannot drive a ${model}, whose pins are on the RP1 chip that pigpio does not know; use the driver sysfs-pwm`,
+      `pigpio cannot drive a ${model}, whose pins are on the RP1 chip that pigpio does not know; use the driver sysfs-pwm`,
     );
   }
 
-  #load(lamp: string): PigpioModule {
+  #load(): PigpioModule {
     let library: unknown;
     try {
       library = this.access.load();
@@ -83,7 +83,7 @@ export class PigpioLibrary {
       const missing = (cause as { code?: string }).code === 'MODULE_NOT_FOUND';
       throw new LanternError(
         'output-unavailable',
-        `lamp ${lamp}: the package pigpio ${missing ? 'is not installed' : `does not load (${describeError(cause)})`}; ${install}`,
+        `the package pigpio ${missing ? 'is not installed' : `does not load (${describeError(cause)})`}; ${install}`,
         { cause },
       );
     }
@@ -92,9 +92,9 @@ export class PigpioLibrary {
 }
 
 /** What a failure of the C library means. */
-export function createPigpioError(lamp: string, gpio: number, cause: unknown): LanternError {
+export function createPigpioError(gpio: number, cause: unknown): LanternError {
   const said = describeError(cause);
-  return new LanternError('output-unavailable', `lamp ${lamp}, GPIO ${gpio}: ${explain(said)}`, { cause });
+  return new LanternError('output-unavailable', `GPIO ${gpio}: ${explain(said)}`, { cause });
 }
 
 function explain(said: string): string {

@@ -36,7 +36,7 @@ export class PigpioOutput implements LightOutput {
 
   start(): void {
     if (this.#lines.length > 0) return;
-    const library = this.library.open(this.lamp);
+    const library = this.library.open();
     const pins = listPins(this.settings);
     const lines = pins.map((pin) => this.#open(library, pin));
     const steps = pins.map((pin, index) =>
@@ -74,7 +74,7 @@ export class PigpioOutput implements LightOutput {
         return createLine(hardwareFull, (duty) => line.hardwarePwmWrite(frequency, duty));
       return createLine(this.#openSoftware(line, pin), (duty) => line.pwmWrite(duty));
     } catch (cause) {
-      throw cause instanceof LanternError ? cause : createPigpioError(this.lamp, pin.gpio, cause);
+      throw cause instanceof LanternError ? cause : createPigpioError(pin.gpio, cause);
     }
   }
 
@@ -86,7 +86,7 @@ export class PigpioOutput implements LightOutput {
     if (range < fewestSteps)
       throw new LanternError(
         'output-unavailable',
-        `lamp ${this.lamp}, GPIO ${pin.gpio}: software PWM at ${frequency} Hz has only ${range} steps, ${fewestSteps} are needed; set a lower frequency (2000), or use a pin with hardware PWM`,
+        `GPIO ${pin.gpio}: software PWM at ${frequency} Hz has only ${range} steps, ${fewestSteps} are needed; set a lower frequency (2000), or use a pin with hardware PWM`,
       );
     line.pwmRange(range);
     return range;

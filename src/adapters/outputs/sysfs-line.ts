@@ -34,16 +34,16 @@ export class SysfsLine {
    * @param dark the pulse of a lamp that is off, nanoseconds: where a channel that nobody has used begins
    * @throws LanternError `output-unavailable`
    */
-  static open(lamp: string, pin: PwmPin, period: number, dark: number, access: SysfsAccess): SysfsLine {
+  static open(pin: PwmPin, period: number, dark: number, access: SysfsAccess): SysfsLine {
     const { files } = access;
-    const chip = findChip(lamp, pin, access);
+    const chip = findChip(pin, access);
     const channel = pin.source.kind === 'hardware' ? pin.source.channel : 0;
     const folder = join(chip, `pwm${channel}`);
     const attempt = <Result>(place: string, action: () => Result): Result => {
       try {
         return action();
       } catch (cause) {
-        throw createPwmError(lamp, pin, place, cause);
+        throw createPwmError(pin, place, cause);
       }
     };
     const path = (name: string) => join(folder, name);
@@ -93,16 +93,15 @@ export class SysfsLine {
 }
 
 /** The folder of the chip that serves a pin. The kernel numbers chips as they come, so numbers mean nothing. */
-function findChip(lamp: string, pin: PwmPin, { root, files }: SysfsAccess): string {
+function findChip(pin: PwmPin, { root, files }: SysfsAccess): string {
   let chips: readonly string[] = [];
   try {
     chips = files.list(root).filter((name) => name.startsWith('pwmchip'));
   } catch (cause) {
-    if ((cause as { code?: string }).code !== 'ENOENT') throw createPwmError(lamp, pin, root, cause);
+    if ((cause as { code?: string }).code !== 'ENOENT') throw createPwmError(pin, root, cause);
   }
   const found = chips.map((name) => join(root, name)).find((chip) => servesPin(files, chip, pin));
-  if (found === undefined)
-    throw createPwmError(lamp, pin, root, Object.assign(new Error('no chip'), { code: 'ENOENT' }));
+  if (found === undefined) throw createPwmError(pin, root, Object.assign(new Error('no chip'), { code: 'ENOENT' }));
   return found;
 }
 

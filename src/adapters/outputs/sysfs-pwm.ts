@@ -31,8 +31,7 @@ export class SysfsPwmOutput implements LightOutput {
     const lines: SysfsLine[] = [];
     try {
       const dark = this.#levels.toDuty(0);
-      for (const pin of listPins(this.settings))
-        lines.push(SysfsLine.open(this.lamp, pin, this.#period, dark, this.access));
+      for (const pin of listPins(this.settings)) lines.push(SysfsLine.open(pin, this.#period, dark, this.access));
     } catch (error) {
       for (const line of lines) line.close();
       throw error;

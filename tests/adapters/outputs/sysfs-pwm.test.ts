@@ -144,7 +144,7 @@ describe('SAFE-04 sysfs-pwm says on one line what is wrong and what helps', () =
     spoil(kernel);
     expect(() => output.start()).toThrow(expect.objectContaining({ code: 'output-unavailable' }));
     expect(() => output.start()).toThrow(message);
-    expect(() => output.start()).toThrow(/^lamp lamp, GPIO 12: [^\n]+$/);
+    expect(() => output.start()).toThrow(/^GPIO 12: [^\n]+$/);
     expect(kernel.openFiles).toBe(0);
   });
 
