@@ -19,6 +19,7 @@ import { linearToSrgb } from '../render/lightness.js';
 import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { Comprehension, configuredLamps } from './understanding.js';
+import { planWiring } from './wiring.js';
 
 export interface LanternOptions {
   readonly config: Config;
@@ -55,7 +56,7 @@ export class Lantern {
       new URL('./light-entry.js', import.meta.url),
       {
         frameRate: hertz(config.light.frames_per_second),
-        outputs: config.lamps.map(({ id, output }) => ({ lamp: id, driver: output.driver })),
+        outputs: planWiring(config).outputs,
       },
       (message) => this.facts.announce({ type: 'trouble-reported', part: 'light', message }),
     );

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
-import { createOutput } from '../adapters/outputs/create-output.js';
+import { createOutputs } from '../adapters/outputs/create-output.js';
 import { Ticker } from '../adapters/system/ticker.js';
 import { requestThreadPriority } from '../adapters/system/thread-priority.js';
 import { describeError } from '../core/errors.js';
@@ -19,7 +19,7 @@ const settings = workerData as LightThreadSettings;
 const clock = new SystemClock();
 const report = (message: LightReport) => port.postMessage(message);
 
-const outputs = settings.outputs.map(createOutput);
+const outputs = createOutputs(settings.outputs);
 const working = outputs.filter((output) => {
   try {
     output.start();
