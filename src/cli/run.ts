@@ -4,7 +4,6 @@ import { keepListening } from '../app/ears.js';
 import { Lantern } from '../app/lantern.js';
 import { createLog } from '../app/log.js';
 import { findRunning } from '../app/running.js';
-import { serve } from '../app/serve.js';
 import { createVoice } from '../app/speaking.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { Context } from './context.js';
@@ -38,6 +37,8 @@ export async function run(context: Context): Promise<number> {
     await lantern.start();
     // pigpio, where it drives a lamp, has taken the signals for itself: they are taken back.
     process.off('SIGINT', stop).off('SIGTERM', stop).once('SIGINT', stop).once('SIGTERM', stop);
+    // Loaded after the light is up: a web server takes longer to load than a lamp to light.
+    const { serve } = await import('../app/serve.js');
     const serving = await serve(lantern, config, dataFolder, environment, log);
     const button = openButton(lantern, config);
     try {

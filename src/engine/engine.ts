@@ -14,7 +14,7 @@ import { lampStatusSchema, type LampStatus, type Machine } from '../light/machin
 import { dryRun, type Judgement } from '../light/dry-run.js';
 import { Draft } from '../light/draft.js';
 import type { Moment } from '../light/moment.js';
-import { skipMissedTimers } from '../light/timer.js';
+import { skipMissedTimers } from '../light/due-timers.js';
 import { passTime, type Firing } from '../light/transition.js';
 import type { Schedules } from '../ports/schedule.js';
 import type { LightThread } from '../ports/light-thread.js';

@@ -8,7 +8,7 @@ import type { Moment } from './moment.js';
 import { isMatch } from './name.js';
 import { compileRule, type CompiledRule } from './rule.js';
 import { createScope, runAction, type Reads } from './rule-scope.js';
-import { fireDueTimers } from './timer.js';
+import { fireDueTimers } from './due-timers.js';
 
 /** A rule that fired for a lamp, with the data that its condition looked at. */
 export interface Firing {
