@@ -35,10 +35,10 @@ export async function run(context: Context): Promise<number> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     await lantern.start();
-    // pigpio, where it drives a lamp, has taken the signals for itself: they are taken back.
-    process.off('SIGINT', stop).off('SIGTERM', stop).once('SIGINT', stop).once('SIGTERM', stop);
     // Loaded after the light is up: a web server takes longer to load than a lamp to light.
     const { serve } = await import('../app/serve.js');
+    // pigpio, where it drives a lamp, has taken the signals for itself: they are taken back.
+    process.off('SIGINT', stop).off('SIGTERM', stop).once('SIGINT', stop).once('SIGTERM', stop);
     const serving = await serve(lantern, config, dataFolder, environment, log);
     const button = openButton(lantern, config);
     try {
