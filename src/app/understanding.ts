@@ -54,7 +54,8 @@ export class Comprehension {
     const { here } = this.config;
     return {
       lamps: configuredLamps(this.config),
-      states: [...(this.engine?.machine.states.keys() ?? [])],
+      // "On" and "off" are words of their own, not names.
+      states: [...(this.engine?.machine.states.keys() ?? [])].filter((name) => name !== 'on' && name !== 'off'),
       timers: [...(this.engine?.machine.timers.values() ?? [])].flatMap(({ name, purpose }) =>
         purpose?.kind === 'countdown' ? [name] : [],
       ),
