@@ -48,10 +48,9 @@ function createList(
 ): Trie<string> {
   const trie = new Trie<string>();
   for (const name of names) {
-    for (const said of new Set([name, ...(synonyms.get(name) ?? [])])) {
-      const words = spoken(said);
-      if (words.length > 0) trie.add(words, name);
-    }
+    // "Rainbow" and "the rainbow" are one phrase: twice the same would pass for two meanings.
+    const phrases = new Set([name, ...(synonyms.get(name) ?? [])].map((said) => spoken(said).join(' ')));
+    for (const phrase of phrases) if (phrase !== '') trie.add(phrase.split(' '), name);
   }
   return trie;
 }

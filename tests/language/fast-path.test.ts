@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { loadSentences } from '../../src/app/load-sentences.js';
+import { createFastPath } from '../../src/language/fast-path.js';
+import { animationNames } from '../../src/light/animations.js';
 import { createHome } from './home.js';
 
 const home = createHome();
@@ -161,5 +164,21 @@ describe('bad input', () => {
         expect(commandsOf(`${negation} ${light}`).filter(({ intent }) => intent.startsWith('light.'))).toEqual([]);
       }),
     );
+  });
+});
+
+describe('effects', () => {
+  const fastPath = createFastPath(loadSentences(), {
+    lamps: [{ id: 'lamp', name: 'lamp', aliases: [] }],
+    states: [],
+    timers: [],
+    effects: animationNames,
+    modes: [],
+  });
+
+  test.each(animationNames)('LANG-01 "%s" is understood alone and in a sentence', (effect) => {
+    const command = { intent: 'light.effect.start', effect };
+    expect(fastPath.understand(effect).commands).toEqual([command]);
+    expect(fastPath.understand(`start the ${effect} effect`).commands).toEqual([command]);
   });
 });
