@@ -71,7 +71,8 @@ export class WebFace {
 
 function describeListenFailure(error: unknown, host: string, port: number): string {
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EADDRINUSE') return `port ${port} on ${host} is taken; stop the other program or choose another port`;
+  if (code === 'EADDRINUSE')
+    return `port ${port} on ${host} is taken; stop the other program or choose another with web.port`;
   if (code === 'EACCES') return `port ${port} may not be used by this user; choose one above 1023`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `${host} is not an address of this machine; choose 127.0.0.1 or one that is`;

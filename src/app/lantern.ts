@@ -1,14 +1,18 @@
 import { WorkerLightThread } from '../adapters/light-thread/worker-light-thread.js';
 import { SqliteStore } from '../adapters/sqlite/store.js';
+import { CronerSchedules } from '../adapters/croner/schedules.js';
 import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
+import { answerQuestion } from '../assistant/answers.js';
 import { Assistant } from '../assistant/assistant.js';
 import type { Clock } from '../core/clock.js';
+import { Timekeeper } from '../automation/timekeeper.js';
 import { Scope } from '../core/disposal.js';
 import { Hub } from '../core/events.js';
 import type { Fact, LampShown } from '../core/facts.js';
 import type { Frame } from '../core/scene.js';
 import { hertz } from '../core/units.js';
+import { explainLamp } from '../engine/explain.js';
 import { Engine } from '../engine/engine.js';
 import type { Voice } from '../ports/voice.js';
 import { linearToSrgb } from '../render/lightness.js';
@@ -36,11 +40,13 @@ export class Lantern {
   readonly engine: Engine;
   readonly assistant: Assistant;
   readonly hearing: Hearing;
+  readonly timekeeper: Timekeeper;
   readonly comprehension: Comprehension;
   readonly #scope = new Scope();
   #earsOpen = false;
 
-  constructor({ config, dataFolder, environment, createVoice, onTrouble }: LanternOptions) {
+  constructor(private readonly options: LanternOptions) {
+    const { config, dataFolder, environment, createVoice, onTrouble } = options;
     const { clock } = this;
     this.facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
     this.facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
@@ -54,7 +60,16 @@ export class Lantern {
       (message) => this.facts.announce({ type: 'trouble-reported', part: 'light', message }),
     );
     const { store, light, facts } = this;
-    this.engine = new Engine({ store, clock, random: systemRandom, light, facts, lamps: configuredLamps(config) });
+    this.engine = new Engine({
+      store,
+      clock,
+      random: systemRandom,
+      schedules: new CronerSchedules(config.time_zone),
+      light,
+      facts,
+      lamps: configuredLamps(config),
+    });
+    this.timekeeper = new Timekeeper(this.engine, clock);
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
     this.hearing = createHearing(config, environment, clock, understand);
@@ -88,6 +103,13 @@ export class Lantern {
     this.engine.start();
   }
 
+  /** Lets time pass: timers, schedules and waiting rules. Only for a Lantern that stays. */
+  startTime(): void {
+    this.timekeeper.start();
+    this.#scope.add(() => this.timekeeper.stop());
+    this.engine.fire({ name: 'started' }, { kind: 'start' });
+  }
+
   /** Loads the recogniser and the wake word. @throws LanternError what is missing, and the remedy */
   async openEars(): Promise<void> {
     if (this.#earsOpen) return;
@@ -95,6 +117,22 @@ export class Lantern {
     await this.hearing.start();
     this.#earsOpen = true;
   }
+
+  /** Why a lamp is as it is, for programs and as a sentence. */
+  readonly explain = (lamp: string) => {
+    const context = {
+      engine: this.engine,
+      now: this.clock.now(),
+      timeZone: this.options.config.time_zone,
+      here: undefined,
+    };
+    const { name = lamp } = this.engine.lamps.find(({ id }) => id === lamp) ?? {};
+    return {
+      lamp,
+      ...explainLamp(this.engine, lamp),
+      sentence: answerQuestion({ intent: 'explain', target: { name } }, context),
+    };
+  };
 
   /** What the outputs show now, for screens. */
   shown(): readonly LampShown[] {

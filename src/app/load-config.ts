@@ -29,7 +29,7 @@ export function loadConfig(file: string | null, environment: Environment): Confi
   const problems = [...(parsed.error?.issues ?? []).flatMap(toProblems), ...findConfigProblems(overridden)];
   if (parsed.success && problems.length === 0) return Object.freeze(parsed.data);
   const describe = ({ path, message }: (typeof problems)[number]) =>
-    `${placeOf(file, document, lines, path)}${path.map(String).join('.')}: ${message}`;
+    `${placeOf(file, document, lines, path)}${path.map(String).join('.')}${path.length > 0 ? ': ' : ''}${message}`;
   throw new LanternError('config-invalid', problems.map(describe).join('\n'));
 }
 

@@ -19,9 +19,6 @@ export function configuredLamps(config: Config): readonly Lamp[] {
   }));
 }
 
-/** Text to commands for one configuration. `warmUp` makes the first sentence as quick as the hundredth. */
-export type Understand = ((text: string) => Understanding) & Pick<FastPath, 'warmUp'>;
-
 /** The fast path of one Lantern: what it understands follows the configuration and the saved states. */
 export class Comprehension {
   readonly #fastPath: FastPath;

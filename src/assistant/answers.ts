@@ -1,6 +1,7 @@
 import type { Command } from '../core/command.js';
+import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
-import type { HistoryEntry } from '../engine/history.js';
+import { explainLamp } from '../engine/explain.js';
 import { resolveTarget } from '../engine/targets.js';
 
 export interface AnswerContext {
@@ -67,18 +68,22 @@ export function describeState(state: string): string {
 }
 
 function explain(context: AnswerContext, lamp: string): string {
-  const cause = context.engine
-    .history(1000)
-    .find((entry) => entry.writes.some((write) => write.kind === 'lamp' && write.id === lamp));
-  if (!cause) return 'since it was set up';
-  return `because ${describeCause(cause)} at ${formatTime({ now: cause.at, timeZone: context.timeZone })}`;
+  const explanation = explainLamp(context.engine, lamp);
+  if (!explanation) return 'since it was set up';
+  const { firing, ruleOrigin, origin, undone, at } = explanation;
+  const when = formatTime({ now: at, timeZone: context.timeZone });
+  if (undone) return `because the change before was undone at ${when}`;
+  if (!firing) return `because ${describeOrigin(origin)} at ${when}`;
+  const seen = Object.entries(firing.data).map(([name, value]) => `${name} was ${String(value)}`);
+  const data = seen.length > 0 ? ` while ${seen.join(' and ')}` : '';
+  const made = ruleOrigin ? `; that rule is there because ${describeOrigin(ruleOrigin)}` : '';
+  return `because ${firing.event} happened at ${when}${data} and rule ${firing.rule} answered${made}`;
 }
 
-function describeCause({ origin, rules, undoes }: HistoryEntry): string {
-  if (undoes !== undefined) return 'the change before was undone';
-  const rule = rules.length > 0 ? ` and the rule ${rules.join(', ')} answered` : '';
-  if (origin.detail === undefined) return `something came from the ${origin.kind}${rule}`;
-  return origin.request === undefined ? `of ${origin.detail}${rule}` : `you said "${origin.detail}"${rule}`;
+/** As a clause: `you said "turn it red"`, `of lantern rule add`. */
+function describeOrigin({ kind, detail, request }: Origin): string {
+  if (detail === undefined) return `of the ${kind}`;
+  return request === undefined ? `of ${detail}` : `you said "${detail}"`;
 }
 
 function capitalize(text: string): string {

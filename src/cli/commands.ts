@@ -128,6 +128,31 @@ export const definitions: readonly Definition[] = [
     run: (context, [name = ''], { lamp }) => light.fireEvent(name, text(lamp), context),
   },
   {
+    words: 'dry-run <name>',
+    summary: 'which rule would answer an event now, and why not the others',
+    example: 'lantern dry-run button_click',
+    options: [lampOption],
+    run: (context, [name = ''], { lamp }) => light.dryRunEvent(name, text(lamp), context),
+  },
+  {
+    words: 'timer list',
+    summary: 'timers, intervals and schedules, and when each is due',
+    example: 'lantern timer list',
+    run: (context) => light.listTimers(context),
+  },
+  {
+    words: 'timer add <json>',
+    summary: 'set one; it fires the event timer:NAME or schedule:NAME',
+    example: `lantern timer add '{"name":"morning","kind":"schedule","cron":"30 6 * * 1-5","time_zone":"Europe/Berlin"}'`,
+    run: (context, [json = '']) => light.addTimer(json, context),
+  },
+  {
+    words: 'timer delete <event>',
+    summary: 'delete one, by its event',
+    example: 'lantern timer delete timer:tea',
+    run: (context, [id = '']) => light.deleteTimer(id, context),
+  },
+  {
     words: 'data get [name]',
     summary: 'the variables',
     example: 'lantern data get counter',

@@ -95,6 +95,24 @@ export function deleteRule(id: string, context: Context): Promise<number> {
   return applyChanges([{ kind: 'rule.delete', id }], `lantern rule delete ${id}`, `deleted ${id}`, context);
 }
 
+export async function listTimers(context: Context): Promise<number> {
+  const rows = await withLantern(context, ({ engine }) =>
+    [...engine.machine.timers].map(([event, timer]) => ({ event, ...timer })),
+  );
+  const describe = ({ event, due, every_ms: every, cron, missed }: (typeof rows)[number]) =>
+    `${event}: ${new Date(due).toISOString()}${every === undefined ? '' : `, every ${every} ms`}${cron === undefined ? '' : `, ${cron}`}, when missed: ${missed}`;
+  printRows(rows, describe, 'no timers', context);
+  return 0;
+}
+
+export function addTimer(json: string, context: Context): Promise<number> {
+  return applyChanges([{ kind: 'timer.save', timer: parseJson(json) as never }], 'lantern timer add', 'set', context);
+}
+
+export function deleteTimer(id: string, context: Context): Promise<number> {
+  return applyChanges([{ kind: 'timer.delete', id }], `lantern timer delete ${id}`, `deleted ${id}`, context);
+}
+
 export async function getData(name: string | undefined, context: Context): Promise<number> {
   const variables = await withLantern(context, ({ engine }) => [...engine.machine.variables]);
   const rows = variables
@@ -122,14 +140,30 @@ export async function fireEvent(name: string, lamp: string | undefined, context:
   const { id, firings } = await withControls(context, (controls) => controls.fire(event));
   const { json, surroundings } = context;
   if (json) surroundings.print(JSON.stringify({ event: name, id, firings }));
-  else
-    printRows(
-      firings,
-      (firing) => `${firing.lamp}: rule ${firing.rule}${firing.to === null ? '' : ` -> ${firing.to}`}`,
-      'no rule answered',
-      context,
-    );
+  else {
+    const describe = (firing: (typeof firings)[number]) =>
+      `${firing.lamp}: rule ${firing.rule}${firing.to === null ? '' : `, ${firing.from} -> ${firing.to}`}` +
+      `${firing.condition === null ? '' : ` because ${firing.condition}`}${describeData(firing.data)}`;
+    printRows(firings, describe, 'no rule answered', context);
+  }
   return 0;
+}
+
+/** Which rule would answer an event now, and why not the others. */
+export async function dryRunEvent(name: string, lamp: string | undefined, context: Context): Promise<number> {
+  const event = { name, ...(lamp === undefined ? {} : { lamp }) };
+  const rows = await withLantern(context, ({ engine }) => engine.dryRun(event));
+  const describe = ({ lamp: id, rule, verdict, to, data }: (typeof rows)[number]) =>
+    `${id}: rule ${rule} ${verdict}${to === null ? '' : ` (-> ${to})`}${describeData(data)}`;
+  printRows(rows, describe, `no rule is for ${name}`, context);
+  return 0;
+}
+
+function describeData(data: Readonly<Record<string, unknown>>): string {
+  const seen = Object.entries(data).map(
+    ([name, value]) => `${name} = ${value === undefined ? 'undefined' : JSON.stringify(value)}`,
+  );
+  return seen.length === 0 ? '' : `, ${seen.join(', ')}`;
 }
 
 /** What each lamp shows. */

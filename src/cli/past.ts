@@ -5,11 +5,12 @@ import { drawWaterfall } from './waterfall.js';
 /** The newest change sets: when, who, what. */
 export async function listHistory(count: number, context: Context): Promise<number> {
   const entries = await withLantern(context, ({ engine }) => engine.history(count));
-  for (const { id, at, origin, writes, rules, undoes } of entries) {
+  for (const { id, at, origin, writes, firings, undoes } of entries) {
+    const rules = [...new Set(firings.map(({ rule }) => rule))];
     const changes = writes.map((write) => `${write.kind} ${write.id}`).join(', ');
     const why = undoes === undefined ? (origin.detail ?? '') : `undo of ${undoes}`;
     const line = `${id}  ${new Date(at).toISOString()}  ${origin.kind}  ${why}  [${changes}]${rules.length > 0 ? ` rules ${rules.join(', ')}` : ''}`;
-    context.surroundings.print(context.json ? JSON.stringify({ id, at, origin, writes, rules, undoes }) : line);
+    context.surroundings.print(context.json ? JSON.stringify({ id, at, origin, writes, firings, undoes }) : line);
   }
   if (entries.length === 0 && !context.json) context.surroundings.print('nothing has happened yet');
   return 0;
@@ -27,10 +28,10 @@ export async function undo(context: Context): Promise<number> {
 
 /** Why each lamp is as it is. */
 export async function explainLamps(context: Context): Promise<number> {
-  const { reply } = await withLantern(context, ({ assistant }) =>
-    assistant.say('why is the light like this', { kind: 'text' }),
-  );
-  context.surroundings.print(context.json ? JSON.stringify({ reply }) : reply);
+  const { surroundings, json } = context;
+  const explained = await withLantern(context, ({ explain, engine }) => engine.lamps.map(({ id }) => explain(id)));
+  for (const { sentence, ...explanation } of explained)
+    surroundings.print(json ? JSON.stringify(explanation) : sentence);
   return 0;
 }
 

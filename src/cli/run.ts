@@ -3,7 +3,6 @@ import { keepListening } from '../app/ears.js';
 import { Lantern } from '../app/lantern.js';
 import { createLog } from '../app/log.js';
 import { findRunning } from '../app/running.js';
-import { serve } from '../app/serve.js';
 import { createVoice } from '../app/speaking.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { Context } from './context.js';
@@ -35,9 +34,11 @@ export async function run(context: Context): Promise<number> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
     await lantern.start();
+    // Loaded after the light is up: a web server takes longer to load than a lamp to light.
+    const { serve } = await import('../app/serve.js');
     const serving = await serve(lantern, config, dataFolder, environment, log);
     try {
-      lantern.engine.fire({ name: 'started' }, { kind: 'start' });
+      lantern.startTime();
       if (serving.url !== null) surroundings.print(`Lantern is on. Page: ${serving.url}`);
       const say = (text: string) => lantern.assistant.say(text, { kind: 'text' });
       const colors = chooseColors(environment, output.isTTY);

@@ -11,9 +11,14 @@ import { changeSchema, type Change, type ChangeInput } from '../light/change.js'
 import type { MachineWrite } from '../light/draft.js';
 import type { LightEvent } from '../light/effect.js';
 import { lampStatusSchema, type LampStatus, type Machine } from '../light/machine.js';
-import type { Firing } from '../light/transition.js';
+import { dryRun, type Judgement } from '../light/dry-run.js';
+import { Draft } from '../light/draft.js';
+import type { Moment } from '../light/moment.js';
+import { skipMissedTimers } from '../light/due-timers.js';
+import { passTime, type Firing } from '../light/transition.js';
+import type { Schedules } from '../ports/schedule.js';
 import type { LightThread } from '../ports/light-thread.js';
-import type { Store } from '../ports/store.js';
+import { recordKinds, type Store } from '../ports/store.js';
 import { linearToLightness } from '../render/lightness.js';
 import { settledColor } from '../render/settled.js';
 import { describeProblems } from '../core/describe-problems.js';
@@ -26,6 +31,7 @@ export interface EngineParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
+  readonly schedules: Schedules;
   readonly light: LightThread;
   readonly facts: Hub<Fact>;
   readonly lamps: readonly Lamp[];
@@ -44,6 +50,7 @@ export type Plan = (machine: Machine) => readonly ChangeInput[];
 
 /** The sole owner of the lamps: every change passes here, is validated, recorded, made durable, and then shown. */
 export class Engine {
+  readonly #timeListeners = new Set<() => void>();
   #machine: Machine;
 
   constructor(private readonly parts: EngineParts) {
@@ -53,7 +60,7 @@ export class Engine {
   /** Brings back what was stored and shows it at once. The store and the light thread are up already. */
   start(): void {
     const { store, clock, lamps } = this.parts;
-    const kinds = (['state', 'rule', 'variable', 'lamp'] as const).map((kind) => [kind, store.read(kind)] as const);
+    const kinds = recordKinds.map((kind) => [kind, store.read(kind)] as const);
     this.#machine = loadMachine(new Map(kinds), lamps, clock.now());
     this.parts.light.setData(Object.fromEntries(this.#machine.variables));
     for (const { id } of lamps) this.#show(id, 0);
@@ -78,8 +85,8 @@ export class Engine {
   /** As `apply`, in steps: each plan is made for the machine as the steps before it leave it. Whole or nothing. */
   carryOut(plans: readonly Plan[], origin: Origin): Done {
     const run = new Run(this.#machine);
-    const now = this.parts.clock.now();
-    for (const plan of plans) run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), now));
+    const moment = this.#moment();
+    for (const plan of plans) run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), moment));
     return this.#finish(run, origin);
   }
 
@@ -98,6 +105,40 @@ export class Engine {
     run.restore(entry.writes);
     this.#finish(run, origin, entry.id);
     return entry;
+  }
+
+  /** Which rule would fire for an event now, and why not the others. Changes nothing. */
+  dryRun(event: LightEvent): readonly Judgement[] {
+    return dryRun(this.#machine, event, this.#moment());
+  }
+
+  /** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null when none is. */
+  nextDue(): number | null {
+    const { timers, holds } = this.#machine;
+    const due = [...timers.values(), ...holds.values()].map((each) => each.due);
+    return due.length === 0 ? null : Math.min(...due);
+  }
+
+  /** Lets what is due by now happen. */
+  passTime(): Done {
+    const run = new Run(this.#machine);
+    run.takeTransition(passTime(this.#machine, this.#moment()));
+    return this.#finish(run, { kind: 'timer' });
+  }
+
+  /** What came due while nothing ran, and is to be skipped then, moves on without firing. */
+  skipMissed(): void {
+    const draft = new Draft(this.#machine);
+    skipMissedTimers(draft, this.#moment());
+    const run = new Run(this.#machine);
+    run.take({ machine: draft.finish(), writes: draft.writes, effects: [] });
+    this.#finish(run, { kind: 'start' });
+  }
+
+  /** Calls back when timers or waiting rules have changed. */
+  onTimesChanged(listener: () => void): Disposable {
+    this.#timeListeners.add(listener);
+    return { [Symbol.dispose]: () => void this.#timeListeners.delete(listener) };
   }
 
   /** The newest change sets first. */
@@ -131,12 +172,12 @@ export class Engine {
 
   #finish(run: Run, origin: Origin, undoes?: number): Done {
     const { store, clock, facts, light } = this.parts;
-    run.complete(clock.now(), this.parts.random);
+    run.complete(this.#moment());
     const { writes, firings } = run;
     const set: ChangeSet = {
       origin,
       writes,
-      rules: [...new Set(firings.map((firing) => firing.rule))],
+      firings,
       ...(undoes === undefined ? {} : { undoes }),
     };
     const changed = writes.length > 0 || undoes !== undefined;
@@ -155,7 +196,14 @@ export class Engine {
     for (const [lamp, fadeMs] of run.shows) this.#show(lamp, fadeMs);
     for (const problem of run.problems) facts.announce({ type: 'trouble-reported', part: 'rules', message: problem });
     if (run.shows.size > 0) facts.announce({ type: 'light-changed', lamps: this.views() });
+    if (writes.some(({ kind }) => kind === 'timer' || kind === 'hold'))
+      for (const listener of this.#timeListeners) listener();
     return { id: id ?? null, writes, firings };
+  }
+
+  #moment(): Moment {
+    const { clock, random, schedules } = this.parts;
+    return { now: clock.now(), random, nextRun: (...asked) => schedules.nextRun(...asked) };
   }
 
   #show(lamp: string, fadeMs: number | null): void {

@@ -1,13 +1,14 @@
 import type { Origin } from '../core/origin.js';
 import type { LogEntry } from '../ports/store.js';
 import type { MachineWrite } from '../light/draft.js';
+import type { Firing } from '../light/transition.js';
 
 /** One change set as recorded: who asked, what was written, and which entry it took back, if any. */
 export interface ChangeSet {
   readonly origin: Origin;
   readonly writes: readonly MachineWrite[];
-  /** The rules that fired in it, in order. */
-  readonly rules: readonly string[];
+  /** The rules that fired in it, in order, with the events and data they fired on. */
+  readonly firings: readonly Firing[];
   readonly undoes?: number;
 }
 

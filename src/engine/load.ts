@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Lamp } from '../core/lamp.js';
 import { createMachine, lampStatusSchema, type Machine } from '../light/machine.js';
+import { firedSchema, holdSchema } from '../light/hold.js';
 import { ruleSchema } from '../light/rule.js';
 import { stateSchema } from '../light/state.js';
+import { timerSchema } from '../light/timer.js';
 import { valueSchema } from '../light/value.js';
 
 const storedRuleSchema = ruleSchema.extend({ id: z.string(), order: z.number() });
@@ -31,6 +33,9 @@ export function loadMachine(
     rules: parseAll(stored.get('rule'), storedRuleSchema),
     variables: parseAll(stored.get('variable'), valueSchema),
     lamps: new Map(present),
+    timers: parseAll(stored.get('timer'), timerSchema),
+    holds: parseAll(stored.get('hold'), holdSchema),
+    fired: parseAll(stored.get('fired'), firedSchema),
   });
 }
 

@@ -1,9 +1,9 @@
-import type { Random } from '../core/random.js';
 import type { Step } from '../light/apply.js';
 import { Draft, type MachineKind, type MachineWrite } from '../light/draft.js';
 import type { Effect, LightEvent } from '../light/effect.js';
 import type { Machine } from '../light/machine.js';
-import { transition, type Firing } from '../light/transition.js';
+import type { Moment } from '../light/moment.js';
+import { reviewHolds, transition, type Firing, type Transition } from '../light/transition.js';
 
 /** More transitions than this from one cause are rules firing one another without end. */
 const longestRun = 100;
@@ -33,7 +33,11 @@ export class Run {
   /** Puts everything back as it was before `writes`. */
   restore(writes: readonly MachineWrite[]): void {
     const draft = new Draft(this.machine);
-    for (const write of writes) if (write.kind !== 'state') draft.put(write.kind, write.id, write.before as never);
+    for (const write of writes) {
+      // When a rule last fired or waits is a fact of time, not a change that somebody made.
+      if (write.kind === 'state' || write.kind === 'fired' || write.kind === 'hold') continue;
+      draft.put(write.kind, write.id, write.before as never);
+    }
     for (const write of writes) {
       const inUse = write.before === null && isStateInUse(draft, write.id);
       if (write.kind === 'state' && !inUse) draft.put('state', write.id, write.before as never);
@@ -47,20 +51,26 @@ export class Run {
     this.take({ machine: draft.finish(), writes: draft.writes, effects });
   }
 
-  complete(now: number, random: Random): void {
+  /** As `take`, for what fired rules. */
+  takeTransition(step: Transition): void {
+    this.firings.push(...step.firings);
+    this.take(step);
+  }
+
+  complete(moment: Moment): void {
     let transitions = 0;
     for (let event = this.#queue.shift(); event; event = this.#queue.shift()) {
-      const step = transition(this.machine, event, now, random);
-      this.firings.push(...step.firings);
-      this.take(step);
+      const step = transition(this.machine, event, moment);
+      this.takeTransition(step);
       if (step.firings.length > 0 && ++transitions >= longestRun) {
         const looping = [...new Set(this.firings.slice(-10).map((firing) => firing.rule))].join(', ');
         this.problems.push(
           `the rules ${looping} fire one another without end and were stopped after ${longestRun} steps`,
         );
-        return;
+        break;
       }
     }
+    if (this.machine.holds.size > 0) this.take(reviewHolds(this.machine, moment));
   }
 
   /** What differs from before the run. */

@@ -3,7 +3,9 @@ import type { Change } from './change.js';
 import { Draft, type MachineWrite } from './draft.js';
 import type { Effect } from './effect.js';
 import type { LampStatus, Machine } from './machine.js';
+import type { Moment } from './moment.js';
 import { builtInStates } from './state.js';
+import { createTimer, timerId } from './timer.js';
 
 /** A machine after a change or an event: what was written, and what is to be done outside. */
 export interface Step {
@@ -14,19 +16,19 @@ export interface Step {
 
 /**
  * Does a whole change set, or throws and does nothing.
- * @param now wall time in milliseconds
  * @throws LanternError `change-invalid`, `not-found`
  */
-export function applyChanges(machine: Machine, changes: readonly Change[], now: number): Step {
+export function applyChanges(machine: Machine, changes: readonly Change[], moment: Moment): Step {
   const draft = new Draft(machine);
   const effects: Effect[] = [];
-  for (const change of changes) applyChange(draft, change, now, effects);
+  for (const change of changes) applyChange(draft, change, moment, effects);
   validateReferences(draft);
   showRedefinedStates(draft, effects);
   return { machine: draft.finish(), writes: draft.writes, effects };
 }
 
-function applyChange(draft: Draft, change: Change, now: number, effects: Effect[]): void {
+function applyChange(draft: Draft, change: Change, moment: Moment, effects: Effect[]): void {
+  const { now } = moment;
   switch (change.kind) {
     case 'state.save':
       draft.put('state', change.state.name, change.state);
@@ -58,6 +60,13 @@ function applyChange(draft: Draft, change: Change, now: number, effects: Effect[
       }
       return;
     }
+    case 'timer.save':
+      draft.put('timer', timerId(change.timer), createTimer(change.timer, moment));
+      return;
+    case 'timer.delete':
+      if (!draft.get('timer', change.id)) throw new LanternError('not-found', `there is no timer "${change.id}"`);
+      draft.put('timer', change.id, null);
+      return;
     case 'data.set':
       draft.put('variable', change.name, change.value);
       return;

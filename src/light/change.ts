@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nameSchema } from './name.js';
 import { ruleSchema } from './rule.js';
 import { stateSchema } from './state.js';
+import { timerRequestSchema } from './timer.js';
 import { valueSchema } from './value.js';
 
 /** One wish to change the light; a change set is a list of them, done whole or not at all. */
@@ -22,6 +23,10 @@ export const changeSchema = z.discriminatedUnion('kind', [
     brightness: z.number().min(1).max(100).optional(),
     fade_ms: z.number().min(0).max(3_600_000).optional(),
   }),
+  /** Sets a timer, an interval or a schedule, or replaces the one of that name. */
+  z.strictObject({ kind: z.literal('timer.save'), timer: timerRequestSchema }),
+  /** By its event: `timer:tea`, `schedule:morning`. */
+  z.strictObject({ kind: z.literal('timer.delete'), id: z.string() }),
   /** `null` removes the variable. */
   z.strictObject({ kind: z.literal('data.set'), name: nameSchema, value: valueSchema }),
 ]);

@@ -3,6 +3,8 @@ import { RuleIndex } from './rule-index.js';
 import type { LampStatus } from './machine.js';
 import type { Rule } from './rule.js';
 import type { LightState } from './state.js';
+import type { Hold } from './hold.js';
+import type { Timer } from './timer.js';
 import type { Value } from './value.js';
 
 interface Kinds {
@@ -10,6 +12,9 @@ interface Kinds {
   rule: Rule;
   variable: Exclude<Value, undefined>;
   lamp: LampStatus;
+  timer: Timer;
+  hold: Hold;
+  fired: number;
 }
 export type MachineKind = keyof Kinds;
 
@@ -21,7 +26,15 @@ export interface MachineWrite {
   readonly after: unknown;
 }
 
-const collectionOf = { state: 'states', rule: 'rules', variable: 'variables', lamp: 'lamps' } as const;
+const collectionOf = {
+  state: 'states',
+  rule: 'rules',
+  variable: 'variables',
+  lamp: 'lamps',
+  timer: 'timers',
+  hold: 'holds',
+  fired: 'fired',
+} as const;
 
 /** A machine being changed: copies a collection on its first write, and remembers every write with what was there before. */
 export class Draft {
@@ -61,6 +74,9 @@ export class Draft {
       rules,
       variables: this.all('variable'),
       lamps: this.all('lamp'),
+      timers: this.all('timer'),
+      holds: this.all('hold'),
+      fired: this.all('fired'),
       index: this.#touched.has('rule') ? new RuleIndex(rules.values()) : this.base.index,
     };
   }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { RuleIndex } from './rule-index.js';
+import type { Hold } from './hold.js';
+import type { Timer } from './timer.js';
 import type { Rule } from './rule.js';
 import { builtInStates, type LightState } from './state.js';
 import type { Value } from './value.js';
@@ -21,6 +23,12 @@ export interface Machine {
   readonly rules: ReadonlyMap<string, Rule>;
   readonly variables: ReadonlyMap<string, Value>;
   readonly lamps: ReadonlyMap<string, LampStatus>;
+  /** By kind and name, which is also the event each fires. */
+  readonly timers: ReadonlyMap<string, Timer>;
+  /** Rules with `for_ms` that are waiting, by rule and lamp. */
+  readonly holds: ReadonlyMap<string, Hold>;
+  /** When rules with `cooldown_ms` last fired, by rule. */
+  readonly fired: ReadonlyMap<string, number>;
   /** Made from `rules`, which it always agrees with. */
   readonly index: RuleIndex;
 }
@@ -34,6 +42,9 @@ export function createMachine(parts: Partial<Omit<Machine, 'index'>>): Machine {
     rules,
     variables: parts.variables ?? new Map<string, Value>(),
     lamps: parts.lamps ?? new Map<string, LampStatus>(),
+    timers: parts.timers ?? new Map<string, Timer>(),
+    holds: parts.holds ?? new Map<string, Hold>(),
+    fired: parts.fired ?? new Map<string, number>(),
     index: new RuleIndex(rules.values()),
   };
 }

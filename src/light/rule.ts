@@ -27,6 +27,12 @@ export const ruleSchema = z.strictObject({
   /** Highest first; equal ones in the order added. */
   priority: z.number().int().min(-1_000_000).max(1_000_000).default(0),
   enabled: z.boolean().default(true),
+  /** After firing, it does not match again for so long. */
+  cooldown_ms: z.number().min(0).max(31_622_400_000).optional(),
+  /** It fires so long after its event, if its condition and state have held all the while. */
+  for_ms: z.number().min(1).max(31_622_400_000).optional(),
+  /** What its event does while it waits: `single` leaves the wait, `restart` begins it anew. */
+  mode: z.enum(['single', 'restart']).default('single'),
   /** Only for this lamp; absent: for each. */
   lamp: z.string().optional(),
   description: z.string().max(500).optional(),

@@ -1,97 +1,139 @@
 import { describeError } from '../core/errors.js';
-import type { Random } from '../core/random.js';
 import { enterState, type Step } from './apply.js';
 import { Draft } from './draft.js';
 import type { Effect, LightEvent } from './effect.js';
-import type { Scope } from './expression/scope.js';
+import { holdId } from './hold.js';
 import type { LampStatus, Machine } from './machine.js';
-import type { CompiledRule } from './rule.js';
-import { valueSchema, type Value } from './value.js';
+import type { Moment } from './moment.js';
+import { isMatch } from './name.js';
+import { compileRule, type CompiledRule } from './rule.js';
+import { createScope, runAction, type Reads } from './rule-scope.js';
+import { fireDueTimers } from './due-timers.js';
 
-/** A rule that fired, and for which lamps. */
+/** A rule that fired for a lamp, with the data that its condition looked at. */
 export interface Firing {
   readonly rule: string;
+  readonly event: string;
   readonly lamp: string;
+  readonly from: string;
+  /** The state entered; null: it stayed. */
   readonly to: string | null;
+  readonly condition: string | null;
+  readonly data: Reads;
 }
 
 export interface Transition extends Step {
   readonly firings: readonly Firing[];
 }
 
+/** A transition in the making. */
+interface Turn {
+  readonly draft: Draft;
+  readonly moment: Moment;
+  readonly event: string;
+  readonly effects: Effect[];
+  readonly firings: Firing[];
+  /** Rules whose action has run: once, however many lamps a rule fires for. */
+  readonly acted: Set<string>;
+}
+
 /**
- * What one event does: for each lamp it concerns, the first matching rule whose condition holds runs its action (once,
- * however many lamps it fires for) and moves the lamp. Pure: time and chance come in, effects come out as data.
+ * What one event does: for each lamp it concerns, the first matching rule whose condition holds runs its action and moves
+ * the lamp. Pure: time and chance come in, effects come out as data.
  * A rule that fails while it runs is reported as an effect and leaves the light as it was.
  */
-export function transition(machine: Machine, event: LightEvent, now: number, random: Random): Transition {
-  const draft = new Draft(machine);
-  const effects: Effect[] = [];
-  const firings: Firing[] = [];
-  const acted = new Set<string>();
+export function transition(machine: Machine, event: LightEvent, moment: Moment): Transition {
+  const turn = createTurn(machine, event.name, moment);
   for (const [lamp, status] of machine.lamps) {
     if (event.lamp !== undefined && event.lamp !== lamp) continue;
-    const candidate = findRule(machine, draft, event, lamp, status, now, random, effects);
-    if (!candidate) continue;
-    const { rule } = candidate;
-    if (candidate.action && !acted.has(rule.id)) {
-      acted.add(rule.id);
-      if (!runAction(candidate, draft, createScope(draft, status, now, random), effects)) continue;
-    }
-    if (rule.to !== undefined) enterState(draft, lamp, rule.to, now, null, effects);
-    firings.push({ rule: rule.id, lamp, to: rule.to ?? null });
-  }
-  return { machine: draft.finish(), writes: draft.writes, effects, firings };
-}
-
-function findRule(
-  machine: Machine,
-  draft: Draft,
-  event: LightEvent,
-  lamp: string,
-  status: LampStatus,
-  now: number,
-  random: Random,
-  effects: Effect[],
-): CompiledRule | null {
-  const scope = createScope(draft, status, now, random);
-  for (const candidate of machine.index.candidates(status.state, event.name)) {
-    if (candidate.rule.lamp !== undefined && candidate.rule.lamp !== lamp) continue;
-    try {
-      if (!candidate.condition || candidate.condition(scope)) return candidate;
-    } catch (error) {
-      effects.push({
-        type: 'problem',
-        rule: candidate.rule.id,
-        message: `its condition failed: ${describeError(error)}`,
-      });
+    for (const candidate of machine.index.candidates(status.state, event.name)) {
+      const data = judge(candidate, lamp, status, turn);
+      if (data && !startsHold(candidate, lamp, turn) && fire(candidate, lamp, status, data, turn)) break;
     }
   }
-  return null;
+  return finish(turn);
 }
 
-/** Runs an action against the draft; all its writes or none. */
-function runAction({ rule, action }: CompiledRule, draft: Draft, scope: Scope, effects: Effect[]): boolean {
-  const pending = new Map<string, Value>();
+/** What the passing of time does: timers that are due fire their events, and rules that waited long enough fire. */
+export function passTime(machine: Machine, moment: Moment): Transition {
+  const turn = createTurn(machine, 'time', moment);
+  fireDueTimers(turn.draft, moment, turn.effects);
+  for (const [id, { rule: ruleId, lamp, due }] of machine.holds) {
+    if (due > moment.now) continue;
+    turn.draft.put('hold', id, null);
+    const rule = machine.rules.get(ruleId);
+    const status = machine.lamps.get(lamp);
+    if (!rule || !status) continue;
+    const candidate = compileRule(rule);
+    const data = judge(candidate, lamp, status, { ...turn, event: rule.on });
+    if (data) fire(candidate, lamp, status, data, { ...turn, event: rule.on });
+  }
+  return finish(turn);
+}
+
+/** Ends the waits whose rule is gone or off, whose lamp has left the state, or whose condition no longer holds. */
+export function reviewHolds(machine: Machine, moment: Moment): Step {
+  const turn = createTurn(machine, 'review', moment);
+  for (const [id, { rule: ruleId, lamp }] of machine.holds) {
+    const rule = machine.rules.get(ruleId);
+    const status = machine.lamps.get(lamp);
+    const holds =
+      rule?.enabled && status && isMatch(rule.from, status.state) && judge(compileRule(rule), lamp, status, turn);
+    if (!holds) turn.draft.put('hold', id, null);
+  }
+  return finish(turn);
+}
+
+/** The data a rule's condition looked at if it holds for this lamp now; null where the rule does not apply. */
+function judge({ rule, condition }: CompiledRule, lamp: string, status: LampStatus, turn: Turn): Reads | null {
+  if (rule.lamp !== undefined && rule.lamp !== lamp) return null;
+  const fired = turn.draft.get('fired', rule.id);
+  if (rule.cooldown_ms !== undefined && fired !== undefined && turn.moment.now < fired + rule.cooldown_ms) return null;
+  if (!condition) return {};
+  const { scope, reads } = createScope(turn.draft, status, turn.moment);
   try {
-    action?.({
-      ...scope,
-      getData: (name) => (pending.has(name) ? pending.get(name) : scope.getData(name)),
-      setData: (name, value) => void pending.set(name, value === undefined ? undefined : valueSchema.parse(value)),
-    });
+    return condition(scope) ? reads : null;
   } catch (error) {
-    effects.push({ type: 'problem', rule: rule.id, message: `its action failed: ${describeError(error)}` });
-    return false;
+    turn.effects.push({ type: 'problem', rule: rule.id, message: `its condition failed: ${describeError(error)}` });
+    return null;
   }
-  for (const [name, value] of pending) draft.put('variable', name, value === undefined ? null : value);
+}
+
+/** A rule with `for_ms` waits first; it does not stand in the way of those after it. */
+function startsHold({ rule }: CompiledRule, lamp: string, { draft, moment }: Turn): boolean {
+  if (rule.for_ms === undefined) return false;
+  const id = holdId(rule.id, lamp);
+  if (rule.mode === 'restart' || !draft.get('hold', id))
+    draft.put('hold', id, { rule: rule.id, lamp, due: moment.now + rule.for_ms });
   return true;
 }
 
-function createScope(draft: Draft, status: LampStatus, now: number, random: Random): Scope {
-  return {
-    frame: 0,
-    t: (now - status.since) / 1000,
-    random: () => random.next(),
-    getData: (name) => draft.get('variable', name),
-  };
+/** Runs the action and enters the state; false where the action failed. */
+function fire(candidate: CompiledRule, lamp: string, status: LampStatus, data: Reads, turn: Turn): boolean {
+  const { rule, action } = candidate;
+  const { draft, moment, effects } = turn;
+  if (action && !turn.acted.has(rule.id)) {
+    turn.acted.add(rule.id);
+    if (!runAction(rule.id, action, draft, status, moment, effects)) return true;
+  }
+  if (rule.cooldown_ms !== undefined) draft.put('fired', rule.id, moment.now);
+  if (rule.to !== undefined) enterState(draft, lamp, rule.to, moment.now, null, effects);
+  turn.firings.push({
+    rule: rule.id,
+    event: turn.event,
+    lamp,
+    from: status.state,
+    to: rule.to ?? null,
+    condition: rule.condition ?? null,
+    data,
+  });
+  return true;
+}
+
+function createTurn(machine: Machine, event: string, moment: Moment): Turn {
+  return { draft: new Draft(machine), moment, event, effects: [], firings: [], acted: new Set() };
+}
+
+function finish({ draft, effects, firings }: Turn): Transition {
+  return { machine: draft.finish(), writes: draft.writes, effects, firings };
 }

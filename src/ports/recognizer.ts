@@ -6,7 +6,8 @@ export interface Recognizer {
   start(): Promise<void>;
   /**
    * Opens one stream. With `phrases` only those are expected (`[unk]` for anything else); without, the model's own language.
-   * Several streams may be open at once.
+   * Several streams may be open at once. Phrases with words that the model lacks are left out.
+   * @throws LanternError `recogniser-failed` when that leaves none
    */
   open(options?: { phrases?: readonly string[] }): Promise<Recognition>;
   stop(): Promise<void>;

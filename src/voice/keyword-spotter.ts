@@ -1,4 +1,4 @@
-import { LanternError } from '../core/errors.js';
+import { describeError, LanternError } from '../core/errors.js';
 import type { HeardWord, Wake } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
@@ -64,6 +64,7 @@ export class KeywordSpotter implements WakeDetector {
   async start(): Promise<void> {
     if (this.#grammar) return;
     await this.recognizer.start();
+    for (const word of this.words) await this.#try(word);
     this.#grammar = await this.recognizer.open({ phrases: [...this.words, unknownWord] });
     this.#general = await this.recognizer.open();
   }
@@ -102,6 +103,15 @@ export class KeywordSpotter implements WakeDetector {
   async stop(): Promise<void> {
     await Promise.all([this.#grammar?.close(), this.#general?.close()]);
     this.#grammar = this.#general = undefined;
+  }
+
+  async #try(word: string): Promise<void> {
+    try {
+      await (await this.recognizer.open({ phrases: [word] })).close();
+    } catch (cause) {
+      const message = `voice.wake.words: ${describeError(cause)}, so it cannot wake; choose a word that the model knows`;
+      throw new LanternError('wake-unavailable', message, { cause });
+    }
   }
 
   #begin(from: number): void {

@@ -1,3 +1,4 @@
+import { LanternError } from '../core/errors.js';
 import type { Microphone } from '../ports/microphone.js';
 import { endpointDefaults } from './endpointer.js';
 import { ListenSession } from './listen-session.js';
@@ -11,6 +12,7 @@ const noPhrases: readonly string[] = [];
 /** Hears utterances in sound: wake word, speech, endpoint, words. Time is that of the audio, so files are heard as fast as they decode. */
 export class Listener {
   readonly #settings: ListenerSettings;
+  #isWaitingForWake = false;
 
   constructor(parts: ListenerParts) {
     this.#settings = {
@@ -26,7 +28,8 @@ export class Listener {
   /**
    * Listens until the source ends or `signal` aborts. With `wake` false every utterance counts. The recogniser and the wake
    * detector must be started. Nothing is read ahead: a slow consumer slows a file and makes a live source drop its oldest sound.
-   * @throws LanternError what the microphone, recogniser or wake detector throw
+   * Several sources may be listened to at once; only one of them with a wake word.
+   * @throws LanternError `wake-unavailable`, and what the microphone, recogniser or wake detector throw
    */
   async *listen(
     microphone: Microphone,
@@ -35,11 +38,19 @@ export class Listener {
     const { recognizer, phrases, wake } = this.#settings;
     const readings = new Readings(recognizer, phrases, wake?.words ?? []);
     const session = new ListenSession(this.#settings, readings, options.wake);
+    // A wake detector hears one stream: two mixed would wake nobody.
+    if (options.wake && this.#isWaitingForWake)
+      throw new LanternError(
+        'wake-unavailable',
+        `${microphone.name} cannot wait for the wake word: another source does already`,
+      );
+    this.#isWaitingForWake ||= options.wake;
     try {
       await session.start();
       for await (const frame of cutFrames(microphone.frames(options.signal), frameSamples)) yield* session.hear(frame);
       if (!options.signal.aborted) yield* session.end();
     } finally {
+      if (options.wake) this.#isWaitingForWake = false;
       await readings.close();
     }
   }

@@ -12,7 +12,7 @@ describe('the web face', () => {
     const second = createFace({ port });
     await expect(second.face.start()).rejects.toMatchObject({
       code: 'address-unavailable',
-      message: `port ${port} on 127.0.0.1 is taken; stop the other program or choose another port`,
+      message: `port ${port} on 127.0.0.1 is taken; stop the other program or choose another with web.port`,
     });
     await first.face.stop();
     await second.face.start();

@@ -194,7 +194,11 @@ describe('the command line', () => {
       (await run('state', 'create', '{"name":"pulse","r":"sin(frame * 0.1) * 255","g":0,"b":0,"speed":50}')).out,
     ).toBe('saved\n');
     expect((await run('rule', 'add', '{"from":"*","on":"button_click","to":"pulse"}')).code).toBe(0);
-    expect((await run('event', 'button_click')).out).toBe('lamp: rule rule-1 -> pulse\n');
+    expect((await run('dry-run', 'button_click')).out).toBe('lamp: rule rule-1 fires (-> pulse)\n');
+    expect((await run('event', 'button_click')).out).toBe('lamp: rule rule-1, off -> pulse\n');
+    expect((await run('why')).out).toMatch(
+      /^Lamp is pulse at 100 percent because button_click happened at .* and rule rule-1 answered; that rule is there because of lantern rule add\.\n$/,
+    );
     expect((await run('state', 'delete', 'pulse')).error).toContain('is used by rule rule-1, lamp lamp');
     expect((await run('data', 'set', 'counter', '5')).code).toBe(0);
     expect((await run('data', 'get', 'counter')).out).toBe('counter = 5\n');

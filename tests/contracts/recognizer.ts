@@ -93,6 +93,17 @@ export function recognizerContract(name: string, create: () => Recognizer, spoke
       expect(other.text).not.toBe(first.text);
     });
 
+    test('leaves out phrases with words it lacks, and refuses when none is left', async () => {
+      const stream = await recognizer.open({ phrases: ['xyzzyplugh', second.text, '[unk]'] });
+      await recognize(stream, second.samples);
+      expect((await stream.finish()).text).toBe(second.text);
+      await stream.close();
+      await expect(recognizer.open({ phrases: ['xyzzyplugh', '[unk]'] })).rejects.toMatchObject({
+        code: 'recogniser-failed',
+        message: expect.stringContaining('xyzzyplugh'),
+      });
+    });
+
     test('an utterance without sound has no words', async () => {
       const stream = await recognizer.open();
       expect(await stream.finish()).toEqual({ text: '', words: [] });

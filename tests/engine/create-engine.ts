@@ -1,3 +1,4 @@
+import { CronerSchedules } from '../../src/adapters/croner/schedules.js';
 import { Hub } from '../../src/core/events.js';
 import type { Fact } from '../../src/core/facts.js';
 import type { Lamp } from '../../src/core/lamp.js';
@@ -20,7 +21,15 @@ export function createEngine(lamps: readonly Lamp[] = oneLamp, store = new Memor
   });
   facts.listen((fact) => void told.push(fact));
   store.start();
-  const engine = new Engine({ store, clock, random: createSeededRandom(1), light, facts, lamps });
+  const engine = new Engine({
+    store,
+    clock,
+    random: createSeededRandom(1),
+    schedules: new CronerSchedules('UTC'),
+    light,
+    facts,
+    lamps,
+  });
   engine.start();
   return { engine, store, clock, light, told, facts };
 }

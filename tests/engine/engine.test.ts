@@ -98,7 +98,10 @@ describe('the engine', () => {
     const { engine } = createEngine();
     engine.apply([{ kind: 'rule.save', rule: { id: 'alarm', from: '*', on: 'timer:tea', to: 'on' } }], voice);
     engine.fire({ name: 'timer:tea' }, { kind: 'timer', detail: 'tea' });
-    expect(engine.history(1)[0]).toMatchObject({ origin: { kind: 'timer' }, rules: ['alarm'] });
+    expect(engine.history(1)[0]).toMatchObject({
+      origin: { kind: 'timer' },
+      firings: [{ rule: 'alarm', event: 'timer:tea', to: 'on' }],
+    });
     expect(engine.undo(voice).origin).toEqual(voice);
   });
 

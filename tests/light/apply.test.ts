@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { applyChanges } from '../../src/light/apply.js';
 import { changeSchema, type ChangeInput } from '../../src/light/change.js';
+import { createMoment } from './create-moment.js';
 import { createMachine, type Machine } from '../../src/light/machine.js';
 
 const start = createMachine({ lamps: new Map([['lamp', { state: 'off', brightness: 100, lastLit: 'on', since: 0 }]]) });
@@ -8,7 +9,7 @@ const apply = (machine: Machine, ...changes: ChangeInput[]) =>
   applyChanges(
     machine,
     changes.map((change) => changeSchema.parse(change)),
-    5,
+    createMoment(5),
   ).machine;
 const pulse: ChangeInput = {
   kind: 'state.save',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createSeededRandom } from '../../src/core/random.js';
+import { createMoment } from './create-moment.js';
 import { createMachine, type LampStatus, type Machine } from '../../src/light/machine.js';
 import { ruleSchema, type Rule } from '../../src/light/rule.js';
 import { transition } from '../../src/light/transition.js';
@@ -26,7 +26,7 @@ function machineOf(rules: readonly object[], state = 'off', lamps: readonly stri
 }
 
 function fire(machine: Machine, name: string, onLamp?: string) {
-  return transition(machine, { name, ...(onLamp === undefined ? {} : { lamp: onLamp }) }, 1000, createSeededRandom(1));
+  return transition(machine, { name, ...(onLamp === undefined ? {} : { lamp: onLamp }) }, createMoment(1000));
 }
 const stateAfter = (machine: Machine, name: string) => fire(machine, name).machine.lamps.get('lamp')?.state;
 

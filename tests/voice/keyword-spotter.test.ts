@@ -35,6 +35,15 @@ describe('VOICE-01 the keyword spotter', () => {
       expect(wakes[0]!.atMs).toBeLessThan(other.length / 16 + 1500);
     }));
 
+  test('names a wake word that the model has no word for', async () => {
+    const spotter = new KeywordSpotter(recognizer, { words: ['jarvis', 'rumpelstiltskin'] });
+    await expect(spotter.start()).rejects.toMatchObject({
+      code: 'wake-unavailable',
+      message:
+        'voice.wake.words: the speech model lacks words for "rumpelstiltskin", so it cannot wake; choose a word that the model knows',
+    });
+  });
+
   test('hears nothing in noise', () =>
     use(async (spotter) => {
       expect(await wakesIn(spotter, noise)).toEqual([]);

@@ -8,6 +8,7 @@ import type { ListenerParts } from '../../src/voice/listener-settings.js';
 import { joinSamples } from '../../src/voice/sound.js';
 import type { VoiceEvent } from '../../src/voice/voice-event.js';
 import type { Microphone } from '../../src/ports/microphone.js';
+import type { WakeDetector } from '../../src/ports/wake-detector.js';
 import { modelFolder, readRecording, recordingPath, voskPrograms } from '../support/recordings.js';
 import { createTranscript, ScriptedRecognizer } from '../support/scripted-recognizer.js';
 import { createMicrophone, createSound, silence, speech } from '../support/sounds.js';
@@ -171,5 +172,31 @@ describe('the listener', () => {
     await expect(listen({ recognizer, wake: null }, createMicrophone(sentence), true)).rejects.toMatchObject({
       code: 'wake-unavailable',
     });
+  });
+
+  test('waits for a wake word in one source at a time, and in the next when that is over', async () => {
+    const wake: WakeDetector = {
+      words: ['jarvis'],
+      start: () => Promise.resolve(),
+      hear: () => Promise.resolve(null),
+      reset: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+    };
+    const listener = new Listener({ recognizer: new ScriptedRecognizer([]), wake, clock });
+    const endless: Microphone = {
+      name: 'kitchen',
+      async *frames(signal) {
+        while (!signal.aborted)
+          yield await new Promise<Int16Array>((resolve) => setTimeout(resolve, 5, new Int16Array(400)));
+      },
+    };
+    const stopping = new AbortController();
+    const first = listener.listen(endless, { wake: true, signal: stopping.signal }).next();
+    const second = listener.listen(createMicrophone(sentence), { wake: true, signal: stopping.signal }).next();
+    await expect(second).rejects.toMatchObject({ code: 'wake-unavailable' });
+    stopping.abort();
+    await first;
+    const third = listener.listen(createMicrophone(sentence), { wake: true, signal: new AbortController().signal });
+    expect((await third.next()).done).toBe(true);
   });
 });

@@ -72,7 +72,7 @@ export class RecorderMicrophone implements Microphone {
     const { program, device } = this.settings;
     const options = { cause };
     if (typeof cause === 'object' && (cause as NodeJS.ErrnoException).code === 'ENOENT') {
-      const message = `the recorder ${program} is not installed; install ${packages[program]}, or set voice.recorder to another program`;
+      const message = `the recorder ${program} is not installed; install ${packages[program]}, or set voice.microphone.recorder to another program`;
       return new LanternError('microphone-unavailable', message, options);
     }
     const detail =

@@ -9,6 +9,8 @@ type Handle = bigint | object | null;
 interface Calls {
   readonly newModel: (path: string) => Handle;
   readonly freeModel: (model: Handle) => void;
+  /** Below 0 where the model lacks the word. */
+  readonly findWord: (model: Handle, word: string) => number;
   readonly newRecognizer: (model: Handle, rate: number) => Handle;
   readonly newGrammarRecognizer: (model: Handle, rate: number, grammar: string) => Handle;
   readonly freeRecognizer: (recognizer: Handle) => void;
@@ -33,18 +35,31 @@ export class VoskModel {
       throw new LanternError('model-damaged', `libvosk cannot load the speech model ${folder}; put a fresh copy there`);
   }
 
-  /** @throws LanternError `recogniser-failed` when libvosk makes no recogniser */
+  /** @throws LanternError `recogniser-failed` when the model lacks words for every phrase, or libvosk makes no recogniser */
   open(phrases: readonly string[] | undefined): VoskStream {
     const handle =
       phrases === undefined
         ? this.#calls.newRecognizer(this.#model, sampleRate)
-        : this.#calls.newGrammarRecognizer(this.#model, sampleRate, JSON.stringify(phrases));
+        : this.#calls.newGrammarRecognizer(this.#model, sampleRate, JSON.stringify(this.#hearable(phrases)));
     if (handle === null) {
       const what = phrases === undefined ? 'a recogniser' : `a recogniser for ${phrases.length} phrases`;
       throw new LanternError('recogniser-failed', `libvosk could not make ${what} from this model`);
     }
     this.#calls.setWords(handle, 1);
     return new VoskStream(this.#calls, handle);
+  }
+
+  /** libvosk would leave a word it lacks out of its phrase, and say so on standard error. */
+  #hearable(phrases: readonly string[]): readonly string[] {
+    const known = new Map<string, boolean>();
+    const isKnown = (word: string) => {
+      const found = known.get(word) ?? this.#calls.findWord(this.#model, word) >= 0;
+      known.set(word, found);
+      return found;
+    };
+    const hearable = phrases.filter((phrase) => phrase.split(' ').every(isKnown));
+    if (hearable.some((phrase) => phrase !== '[unk]')) return hearable;
+    throw new LanternError('recogniser-failed', `the speech model lacks words for "${phrases[0] ?? ''}"`);
   }
 
   free(): void {
@@ -100,6 +115,7 @@ function bind(library: string): Calls {
     return {
       newModel: vosk.func('vosk_model_new', 'void *', ['str']) as Calls['newModel'],
       freeModel: vosk.func('vosk_model_free', 'void', ['void *']) as Calls['freeModel'],
+      findWord: vosk.func('vosk_model_find_word', 'int', ['void *', 'str']) as Calls['findWord'],
       newRecognizer: vosk.func('vosk_recognizer_new', 'void *', ['void *', 'float']) as Calls['newRecognizer'],
       newGrammarRecognizer: vosk.func('vosk_recognizer_new_grm', 'void *', [
         'void *',

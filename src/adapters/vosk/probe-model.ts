@@ -28,7 +28,8 @@ export function probeModel(program: URL, library: string, folder: string): Promi
       }
       const detail =
         /^ERROR[^)]*\) (.+)$/m.exec(said)?.[1] ?? (code === null ? `libvosk ended with ${signal ?? '?'}` : said.trim());
-      const message = `libvosk cannot use the speech model ${folder} (${detail.slice(0, 200)}); put a fresh copy of the model there`;
+      const reason = detail.split(/ File position|\n/)[0]?.slice(0, 200) ?? '';
+      const message = `libvosk cannot use the speech model ${folder} (${reason}); put a fresh copy of the model there`;
       reject(new LanternError('model-damaged', message.replaceAll(/\s+/g, ' ')));
     });
   });

@@ -1,0 +1,47 @@
+import type { Clock } from '../core/clock.js';
+import { millis } from '../core/units.js';
+import type { Engine } from '../engine/engine.js';
+
+/** A wall clock may be set while we wait: it is looked at again at least this often. */
+const longestWait = 30_000;
+
+/** Lets time pass in the engine: wakes it when a timer, a schedule or a waiting rule is due. */
+export class Timekeeper {
+  #timer: Disposable | undefined;
+  #watching: Disposable | undefined;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly clock: Clock,
+  ) {}
+
+  /** First deals with what came due while nothing ran: each fires or is skipped as it says. */
+  start(): void {
+    if (this.#watching) return;
+    this.engine.skipMissed();
+    this.#watching = this.engine.onTimesChanged(() => this.#arm());
+    this.#wake();
+  }
+
+  stop(): void {
+    this.#watching?.[Symbol.dispose]();
+    this.#watching = undefined;
+    this.#timer?.[Symbol.dispose]();
+    this.#timer = undefined;
+  }
+
+  #wake(): void {
+    const due = this.engine.nextDue();
+    if (due !== null && due <= this.clock.now()) this.engine.passTime();
+    this.#arm();
+  }
+
+  #arm(): void {
+    this.#timer?.[Symbol.dispose]();
+    this.#timer = undefined;
+    const due = this.engine.nextDue();
+    if (due === null || !this.#watching) return;
+    const wait = Math.min(longestWait, Math.max(0, due - this.clock.now()));
+    this.#timer = this.clock.after('next timer', millis(wait), () => this.#wake());
+  }
+}

@@ -1,0 +1,13 @@
+import type { Random } from '../core/random.js';
+
+/** What the machine may know of the world while it changes: the time, chance, and when a schedule comes round. */
+export interface Moment {
+  /** Wall time, milliseconds since the epoch. */
+  readonly now: number;
+  readonly random: Random;
+  /**
+   * The next time after `after` that a cron expression names, in wall-clock time of the zone; null when it never comes again.
+   * @throws LanternError `change-invalid` for an expression or zone that is not one
+   */
+  nextRun(cron: string, timeZone: string | undefined, after: number): number | null;
+}

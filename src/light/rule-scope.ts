@@ -1,0 +1,49 @@
+import { describeError } from '../core/errors.js';
+import type { Draft } from './draft.js';
+import type { Effect } from './effect.js';
+import type { Evaluate, Scope } from './expression/scope.js';
+import type { LampStatus } from './machine.js';
+import type { Moment } from './moment.js';
+import { nameSchema } from './name.js';
+import { valueSchema, type Value } from './value.js';
+
+/** Variables that an expression read, with what they were. */
+export type Reads = Readonly<Record<string, Value>>;
+
+/** What a rule's condition and action can reach, and a record of what they looked at. */
+export function createScope(draft: Draft, status: LampStatus, moment: Moment): { scope: Scope; reads: Reads } {
+  const reads: Record<string, Value> = {};
+  const scope = {
+    frame: 0,
+    t: (moment.now - status.since) / 1000,
+    random: () => moment.random.next(),
+    getData: (name: string) => (reads[name] = draft.get('variable', name)),
+  };
+  return { scope, reads };
+}
+
+/** Runs an action against the draft: all its writes or none. False, and a problem among the effects, where it fails. */
+export function runAction(
+  rule: string,
+  action: Evaluate,
+  draft: Draft,
+  status: LampStatus,
+  moment: Moment,
+  effects: Effect[],
+): boolean {
+  const { scope } = createScope(draft, status, moment);
+  const pending = new Map<string, Value>();
+  try {
+    action({
+      ...scope,
+      getData: (name) => (pending.has(name) ? pending.get(name) : scope.getData(name)),
+      setData: (name, value) =>
+        void pending.set(nameSchema.parse(name), value === undefined ? undefined : valueSchema.parse(value)),
+    });
+  } catch (error) {
+    effects.push({ type: 'problem', rule, message: `its action failed: ${describeError(error)}` });
+    return false;
+  }
+  for (const [name, value] of pending) draft.put('variable', name, value === undefined ? null : value);
+  return true;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { LanternError } from '../core/errors.js';
+import type { Moment } from './moment.js';
+import { nameSchema } from './name.js';
+
+const day = 86_400_000;
+const missedSchema = z.enum(['fire', 'skip']);
+
+/** A timer as asked for: exactly one of `after_ms`, `due`, `every_ms`, `cron`, `at` says when. */
+export const timerRequestSchema = z
+  .strictObject({
+    name: nameSchema,
+    /** Decides the event's name: `timer:tea`, `schedule:morning`. */
+    kind: z.enum(['timer', 'schedule']).default('timer'),
+    after_ms: z
+      .number()
+      .min(0)
+      .max(366 * day)
+      .optional(),
+    /** Wall time, milliseconds since the epoch. */
+    due: z.number().optional(),
+    every_ms: z
+      .number()
+      .min(1000)
+      .max(366 * day)
+      .optional(),
+    /** Five or six fields: `30 6 * * 1-5` is every weekday at half past six. */
+    cron: z.string().max(100).optional(),
+    /** Every day at this clock time, HH:MM. */
+    at: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a clock time such as 06:30')
+      .optional(),
+    time_zone: z.string().max(60).optional(),
+    /** What to do when its time passed while Lantern was off: a single timer fires, a repeating one skips, unless said. */
+    missed: missedSchema.optional(),
+  })
+  .refine(
+    ({ after_ms: after, due, every_ms: every, cron, at }) =>
+      [after, due, every, cron, at].filter((when) => when !== undefined).length === 1,
+    {
+      message: 'exactly one of after_ms, due, every_ms, cron and at says when',
+    },
+  );
+export type TimerRequest = z.infer<typeof timerRequestSchema>;
+
+/** A timer as kept. */
+export const timerSchema = z.object({
+  name: nameSchema,
+  kind: z.enum(['timer', 'schedule']),
+  /** Wall time of its next event, milliseconds. */
+  due: z.number(),
+  every_ms: z.number().optional(),
+  cron: z.string().optional(),
+  time_zone: z.string().optional(),
+  missed: missedSchema,
+});
+export type Timer = z.infer<typeof timerSchema>;
+
+/** A timer's key, and the event it fires. */
+export function timerId({ kind, name }: Pick<Timer, 'kind' | 'name'>): string {
+  return `${kind}:${name}`;
+}
+
+/** @throws LanternError `change-invalid` where the time never comes */
+export function createTimer(request: TimerRequest, moment: Moment): Timer {
+  const { name, kind, after_ms: after, every_ms: every, at, time_zone: zone } = request;
+  const cron = at === undefined ? request.cron : `${Number(at.slice(3))} ${Number(at.slice(0, 2))} * * *`;
+  const due =
+    cron === undefined ? (request.due ?? moment.now + (after ?? every ?? 0)) : moment.nextRun(cron, zone, moment.now);
+  if (due === null)
+    throw new LanternError('change-invalid', `the schedule "${name}" (${cron ?? ''}) never comes round`);
+  const repeats = every !== undefined || cron !== undefined;
+  return {
+    name,
+    kind,
+    due,
+    missed: request.missed ?? (repeats ? 'skip' : 'fire'),
+    ...(every === undefined ? {} : { every_ms: every }),
+    ...(cron === undefined ? {} : { cron }),
+    ...(zone === undefined ? {} : { time_zone: zone }),
+  };
+}
