@@ -136,7 +136,7 @@ export class Lantern {
 
   /** What the outputs show now, for screens. */
   shown(): readonly LampShown[] {
-    return this.engine.lamps.map(({ id }) => toShown(this.light.shown(id) ?? { lamp: id, r: 0, g: 0, b: 0, at: 0 }));
+    return this.engine.lamps.map(({ id }) => toShown(this.light.shown(id) ?? { lamp: id, r: 0, g: 0, b: 0 }));
   }
 
   /** Closes everything, in reverse; the light is left as it is. */
@@ -146,7 +146,7 @@ export class Lantern {
   }
 }
 
-function toShown({ lamp, r, g, b }: Frame): LampShown {
+function toShown({ lamp, r, g, b }: Omit<Frame, 'at' | 'fresh'>): LampShown {
   const byte = (value: number) => linearToSrgb(value / 65_535);
   return { id: lamp, srgb: [byte(r), byte(g), byte(b)] };
 }

@@ -29,26 +29,31 @@ const working = outputs.filter((output) => {
     return false;
   }
 });
-const stage = new Stage(working, systemRandom);
+let frames: Frame[] = [];
+const stage = new Stage({
+  sinks: working,
+  outputs: settings.outputs,
+  allowFlashing: settings.allowFlashing,
+  random: systemRandom,
+  onFrame: (frame) => void frames.push(frame),
+  onTrouble: (lamp, message) => report({ type: 'trouble', lamp, message }),
+});
 const meter = new TickMeter();
-const troubled = new Set<string>();
-function reportTrouble(lamp: string, error: unknown): void {
-  if (troubled.has(lamp)) return;
-  troubled.add(lamp);
-  report({ type: 'trouble', lamp, message: describeError(error) });
-}
-
 const ticker = new Ticker(clock, 1000 / settings.frameRate, (now) => {
   meter.add(now);
-  const frames: Frame[] = [];
-  stage.tick(now, (frame) => frames.push(frame), reportTrouble);
-  if (frames.length > 0) report({ type: 'frames', frames });
+  stage.tick(now);
+  if (frames.length === 0) return;
+  report({ type: 'frames', frames });
+  frames = [];
 });
 
 port.on('message', (order: LightOrder) => {
   switch (order.type) {
     case 'show':
       for (const scene of order.scenes) stage.show(scene, clock.monotonic());
+      return;
+    case 'overlay':
+      stage.overlay(order.overlay, order.lamps, clock.monotonic());
       return;
     case 'data':
       stage.setData(order.values);
