@@ -1,5 +1,6 @@
 import { findInstalled } from '../adapters/speech/programs.js';
 import { describeError } from '../core/errors.js';
+import { createButton } from './button.js';
 import type { Lantern } from './lantern.js';
 import type { Config } from './config-schema.js';
 
@@ -55,6 +56,21 @@ export async function checkParts(
     { part: 'sandbox', status: 'absent', message: 'tools of its own making are not there yet' },
     { part: 'broker', status: 'absent', message: 'MQTT is not there yet' },
     { part: 'calendar', status: 'absent', message: 'the calendar is not there yet' },
-    { part: 'button', status: 'absent', message: 'a button on a pin is not there yet' },
+    await checkButton(lantern, config),
   ];
+}
+
+/** Reads the button's pin for a moment. Where Lantern is running it has the pin, and this one can't. */
+async function checkButton({ clock }: Lantern, config: Config): Promise<Finding> {
+  const button = createButton(config, clock, () => undefined);
+  if (!button)
+    return { part: 'button', status: 'absent', message: 'none is configured; one on GPIO 26 is button.pin: 26' };
+  try {
+    await button.start(() => undefined);
+    return { part: 'button', status: 'ok', message: `GPIO ${config.button?.pin ?? ''} can be read` };
+  } catch (error) {
+    return { part: 'button', status: 'failed', message: describeError(error) };
+  } finally {
+    await button.stop();
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buttonSchema, outputSchema } from './output-schema.js';
 
 const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes, 40 at most');
 
@@ -13,9 +14,7 @@ const lampSchema = z.strictObject({
   area: z.string().min(1).max(60).optional().describe('the room it is in'),
   floor: z.string().min(1).max(60).optional().describe('the floor it is on'),
   aliases: z.array(z.string().min(1).max(60)).default([]).describe('other names people use'),
-  output: z
-    .strictObject({ driver: z.enum(['virtual']).default('virtual').describe('what drives it') })
-    .default({ driver: 'virtual' }),
+  output: outputSchema.default({ driver: 'virtual' }).describe('what drives it'),
 });
 
 const wakeSchema = z.strictObject({
@@ -73,11 +72,14 @@ export const configSchema = z.strictObject({
     .max(200)
     .default([{ id: 'lamp', name: 'lamp', aliases: [], output: { driver: 'virtual' } }])
     .describe('the lamps'),
+  board: z.string().default('auto').describe('which of hardware/boards the pins are on; auto: what the machine is'),
+  button: buttonSchema.optional(),
   here: z.string().optional().describe('the area meant by "here" and by a command that names none'),
   time_zone: z.string().optional().describe("an IANA time zone; the machine's own where absent"),
   light: z
     .strictObject({
       frames_per_second: z.number().int().min(10).max(120).default(60).describe('how often each lamp is rendered'),
+      allow_flashing: z.boolean().default(false).describe('let light flash faster than 3 Hz, which can harm people'),
     })
     .prefault({}),
   voice: z

@@ -19,6 +19,8 @@ import { linearToSrgb } from '../render/lightness.js';
 import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { Comprehension, configuredLamps } from './understanding.js';
+import { showMoments } from './moments.js';
+import { planWiring } from './wiring.js';
 
 export interface LanternOptions {
   readonly config: Config;
@@ -43,11 +45,13 @@ export class Lantern {
   readonly timekeeper: Timekeeper;
   readonly comprehension: Comprehension;
   readonly #scope = new Scope();
+  readonly #here: string | undefined;
   #earsOpen = false;
 
   constructor(private readonly options: LanternOptions) {
     const { config, dataFolder, environment, createVoice, onTrouble } = options;
     const { clock } = this;
+    this.#here = config.here;
     this.facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
     this.facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
     this.store = new SqliteStore(dataFolder);
@@ -55,7 +59,11 @@ export class Lantern {
       new URL('./light-entry.js', import.meta.url),
       {
         frameRate: hertz(config.light.frames_per_second),
-        outputs: config.lamps.map(({ id, output }) => ({ lamp: id, driver: output.driver })),
+        outputs: planWiring(config).outputs,
+        calibrations: Object.fromEntries(
+          config.lamps.flatMap(({ id, output }) => (output.calibration ? [[id, output.calibration] as const] : [])),
+        ),
+        allowFlashing: config.light.allow_flashing,
       },
       (message) => this.facts.announce({ type: 'trouble-reported', part: 'light', message }),
     );
@@ -100,6 +108,8 @@ export class Lantern {
       this.facts.announce({ type: 'lamps-shown', lamps: changed.map(toShown) }),
     );
     this.#scope.add(() => frames[Symbol.dispose]());
+    const moments = showMoments(this.facts, this.light, this.engine.lamps, this.#here);
+    this.#scope.add(() => moments[Symbol.dispose]());
     this.engine.start();
   }
 

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
-import { createOutput } from '../adapters/outputs/create-output.js';
+import { createOutputs } from '../adapters/outputs/create-output.js';
 import { Ticker } from '../adapters/system/ticker.js';
 import { requestThreadPriority } from '../adapters/system/thread-priority.js';
 import { describeError } from '../core/errors.js';
@@ -19,7 +19,7 @@ const settings = workerData as LightThreadSettings;
 const clock = new SystemClock();
 const report = (message: LightReport) => port.postMessage(message);
 
-const outputs = settings.outputs.map(createOutput);
+const outputs = createOutputs(settings.outputs);
 const working = outputs.filter((output) => {
   try {
     output.start();
@@ -32,7 +32,7 @@ const working = outputs.filter((output) => {
 let frames: Frame[] = [];
 const stage = new Stage({
   sinks: working,
-  outputs: settings.outputs,
+  calibrations: settings.calibrations,
   allowFlashing: settings.allowFlashing,
   random: systemRandom,
   onFrame: (frame) => void frames.push(frame),
@@ -41,19 +41,26 @@ const stage = new Stage({
 const meter = new TickMeter();
 const ticker = new Ticker(clock, 1000 / settings.frameRate, (now) => {
   meter.add(now);
-  stage.tick(now);
-  if (frames.length === 0) return;
-  report({ type: 'frames', frames });
-  frames = [];
+  const restless = stage.tick(now);
+  if (frames.length > 0) {
+    report({ type: 'frames', frames });
+    frames = [];
+  }
+  if (restless) return;
+  // All lamps rest: so does the thread, until the next order.
+  ticker.stop();
+  meter.pause();
 });
 
 port.on('message', (order: LightOrder) => {
   switch (order.type) {
     case 'show':
       for (const scene of order.scenes) stage.show(scene, clock.monotonic());
+      ticker.start();
       return;
     case 'overlay':
       stage.overlay(order.overlay, order.lamps, clock.monotonic());
+      ticker.start();
       return;
     case 'data':
       stage.setData(order.values);
@@ -69,4 +76,3 @@ port.on('message', (order: LightOrder) => {
 });
 
 report({ type: 'ready' });
-ticker.start();

@@ -5,15 +5,17 @@ import { describeError, LanternError } from '../core/errors.js';
 import { findConfigProblems } from './config-rules.js';
 import { listConfigKeys } from './config-keys.js';
 import { configSchema, type Config } from './config-schema.js';
+import { planWiring, type Machine } from './wiring.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The configuration: defaults, then the file, then environment variables. All problems are reported at once.
  * @param file the file asked for; null: none, the defaults serve
+ * @param machine whose pins they are; this one unless given
  * @throws LanternError `config-unreadable`, `config-invalid`
  */
-export function loadConfig(file: string | null, environment: Environment): Config {
+export function loadConfig(file: string | null, environment: Environment, machine?: Machine): Config {
   const text = file === null ? '' : readText(file);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -26,7 +28,11 @@ export function loadConfig(file: string | null, environment: Environment): Confi
   const values = (document.toJS() ?? {}) as unknown;
   const overridden = isObject(values) ? applyEnvironment(values, environment) : values;
   const parsed = configSchema.safeParse(overridden);
-  const problems = [...(parsed.error?.issues ?? []).flatMap(toProblems), ...findConfigProblems(overridden)];
+  const problems = [
+    ...(parsed.error?.issues ?? []).flatMap(toProblems),
+    ...findConfigProblems(overridden),
+    ...(parsed.success ? planWiring(parsed.data, machine).problems : []),
+  ];
   if (parsed.success && problems.length === 0) return Object.freeze(parsed.data);
   const describe = ({ path, message }: (typeof problems)[number]) =>
     `${placeOf(file, document, lines, path)}${path.map(String).join('.')}${path.length > 0 ? ': ' : ''}${message}`;

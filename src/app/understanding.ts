@@ -21,27 +21,31 @@ export function configuredLamps(config: Config): readonly Lamp[] {
 
 /** The fast path of one Lantern: what it understands follows the configuration and the saved states. */
 export class Comprehension {
-  readonly #fastPath: FastPath;
+  #fastPath: FastPath | undefined;
   #states: ReadonlyMap<string, unknown> | undefined;
 
   constructor(
     private readonly config: Config,
     private readonly engine?: Pick<Engine, 'machine'>,
-  ) {
-    this.#fastPath = createFastPath(loadSentences(), this.#vocabulary());
-  }
+  ) {}
 
   /** What one sentence means, with the states there are now. */
   understand(text: string): Understanding {
     const states = this.engine?.machine.states;
-    if (states !== this.#states) this.#fastPath.update(this.#vocabulary());
+    const fastPath = this.#ready();
+    if (states !== this.#states) fastPath.update(this.#vocabulary());
     this.#states = states;
-    return this.#fastPath.understand(text);
+    return fastPath.understand(text);
   }
 
   /** Some hundreds of milliseconds, best spent when idle: the first sentences are then as quick as the later ones. */
   warmUp(): void {
-    this.#fastPath.warmUp();
+    this.#ready().warmUp();
+  }
+
+  /** The sentence files are read when the first sentence comes, or when warming up: the light does not wait for them. */
+  #ready(): FastPath {
+    return (this.#fastPath ??= createFastPath(loadSentences(), this.#vocabulary()));
   }
 
   #vocabulary(): Vocabulary {

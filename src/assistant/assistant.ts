@@ -91,6 +91,7 @@ export class Assistant implements Conversation {
     firstFrame[Symbol.dispose]();
     if (shownAt !== null) request.note('light', lightStart, shownAt - decided);
 
+    facts.announce({ type: 'sentence-answered', request: request.id });
     this.#record(request, { text, route, reply });
     return { request: request.id, text, route, commands, lamps, reply, ms: summarize(request) };
   }
@@ -102,9 +103,13 @@ export class Assistant implements Conversation {
     if (request.origin.kind !== 'voice' || !voice) return;
     this.stopSpeaking();
     this.#speaking = new AbortController();
-    voice.speak(reply, this.#speaking.signal).catch((error: unknown) => {
-      facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) });
-    });
+    facts.announce({ type: 'speaking-started', request: request.id });
+    void voice
+      .speak(reply, this.#speaking.signal)
+      .catch((error: unknown) => {
+        facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) });
+      })
+      .then(() => facts.announce({ type: 'speaking-ended', request: request.id }));
   }
 
   #announceHearing(event: VoiceEvent, request: string): void {

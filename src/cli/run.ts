@@ -1,4 +1,5 @@
 import { fstatSync } from 'node:fs';
+import { openButton } from '../app/button.js';
 import { keepListening } from '../app/ears.js';
 import { Lantern } from '../app/lantern.js';
 import { createLog } from '../app/log.js';
@@ -36,7 +37,10 @@ export async function run(context: Context): Promise<number> {
     await lantern.start();
     // Loaded after the light is up: a web server takes longer to load than a lamp to light.
     const { serve } = await import('../app/serve.js');
+    // pigpio, where it drives a lamp, has taken the signals for itself: they are taken back.
+    process.off('SIGINT', stop).off('SIGTERM', stop).once('SIGINT', stop).once('SIGTERM', stop);
     const serving = await serve(lantern, config, dataFolder, environment, log);
+    const button = openButton(lantern, config);
     try {
       lantern.startTime();
       if (serving.url !== null) surroundings.print(`Lantern is on. Page: ${serving.url}`);
@@ -52,6 +56,7 @@ export async function run(context: Context): Promise<number> {
       stop();
       await ears;
     } finally {
+      await button.stop();
       await serving.stop();
     }
     return 0;

@@ -26,6 +26,7 @@ export const errorTable = {
   'address-unavailable': { fault: 'environment', exit: 7, meaning: 'the web address is taken or not allowed' },
   'microphone-unavailable': { fault: 'environment', exit: 8, meaning: 'no sound can be recorded' },
   'speech-unavailable': { fault: 'environment', exit: 8, meaning: 'no sound can be spoken' },
+  'button-unavailable': { fault: 'environment', exit: 8, meaning: 'the button cannot be read' },
   'output-unavailable': { fault: 'environment', exit: 8, meaning: 'the lamp cannot be driven' },
   'change-invalid': { fault: 'user', exit: 9, meaning: 'a change to the light is not valid; nothing was changed' },
   'expression-invalid': { fault: 'user', exit: 9, meaning: 'an expression cannot be understood; the column is named' },

@@ -3,17 +3,48 @@ import type { OverlayKind } from './overlay.js';
 import type { Frame, Scene } from './scene.js';
 import type { Hertz } from './units.js';
 
-/** Which output a lamp has, as the light thread needs to know it. */
-export interface OutputSettings {
-  readonly lamp: string;
-  readonly driver: 'virtual';
-  readonly calibration?: Calibration | undefined;
+/** One pin that pulses, and what makes the pulses. */
+export interface PwmPin {
+  /** The Broadcom number, as in "GPIO 12". */
+  readonly gpio: number;
+  /** A channel of a PWM controller, named by its address on the bus; or timed by software, which is coarser. */
+  readonly source:
+    { readonly kind: 'hardware'; readonly device: string; readonly channel: number } | { readonly kind: 'software' };
+  /** The shortest difference between two pulses, nanoseconds. */
+  readonly tick: number;
+  /** The line of config.txt that makes the kernel provide it. */
+  readonly overlay: string;
 }
+
+/** The pins of one lamp. Where there is a white one, it shows what red, green and blue have in common. */
+export interface PwmPins {
+  readonly red: PwmPin;
+  readonly green: PwmPin;
+  readonly blue: PwmPin;
+  readonly white?: PwmPin;
+}
+
+/** What every output by PWM is told. */
+export interface PwmSettings {
+  readonly lamp: string;
+  readonly frequency: Hertz;
+  /** For common-anode LEDs, which are lit while the pin is low. */
+  readonly inverted: boolean;
+  readonly pins: PwmPins;
+}
+
+/** Which output a lamp has, as the light thread needs to know it. Plain data: it crosses to the thread. */
+export type OutputSettings =
+  | { readonly lamp: string; readonly driver: 'virtual' }
+  | (PwmSettings & { readonly driver: 'sysfs-pwm' })
+  | (PwmSettings & { readonly driver: 'pigpio' });
 
 /** What the light thread is started with. */
 export interface LightThreadSettings {
   readonly frameRate: Hertz;
   readonly outputs: readonly OutputSettings[];
+  /** How the outputs of some lamps are calibrated, by lamp. */
+  readonly calibrations?: Readonly<Record<string, Calibration>>;
   /** Whether light may flash faster than 3 Hz; not where absent. */
   readonly allowFlashing?: boolean;
 }

@@ -1,4 +1,5 @@
 import { describeError } from '../core/errors.js';
+import { builtInRules } from './built-in-rules.js';
 import { Draft } from './draft.js';
 import type { LightEvent } from './effect.js';
 import type { LampStatus, Machine } from './machine.js';
@@ -31,7 +32,9 @@ export interface Judgement {
 
 /** Which rule would fire for an event now, and why not the others (LIGHT-12). Changes nothing. */
 export function dryRun(machine: Machine, event: LightEvent, moment: Moment): readonly Judgement[] {
-  const rules = [...machine.rules.values()].filter((rule) => isMatch(rule.on, event.name)).sort(compareRules);
+  const rules = [...builtInRules, ...machine.rules.values()]
+    .filter((rule) => isMatch(rule.on, event.name))
+    .sort(compareRules);
   const draft = new Draft(machine);
   return [...machine.lamps]
     .filter(([lamp]) => event.lamp === undefined || event.lamp === lamp)

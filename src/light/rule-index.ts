@@ -1,3 +1,4 @@
+import { builtInRules } from './built-in-rules.js';
 import { isMatch } from './name.js';
 import { compareRules, compileRule, type CompiledRule, type Rule } from './rule.js';
 
@@ -11,7 +12,7 @@ export class RuleIndex {
   readonly #candidates = new Map<string, readonly CompiledRule[]>();
 
   constructor(rules: Iterable<Rule>) {
-    for (const rule of [...rules].sort(compareRules)) {
+    for (const rule of [...builtInRules, ...rules].sort(compareRules)) {
       const compiled = compileRule(rule);
       if (rule.on.endsWith('*')) this.#patterns.push(compiled);
       else this.#bucket(rule.on).push(compiled);

@@ -12,18 +12,18 @@ const brightest = 0.3;
 
 /** Lays an overlay over a lamp's light. It blends in and out; once it is out, the light is exactly what it was. */
 export class OverlayBlend {
-  /** Already multiplied by the share. */
+  /** Red, green and blue, already multiplied by the share; the share; and when it was last blended. */
+  readonly #tint = new Float64Array(5);
   readonly #color: Triple = new Float64Array(3);
   #look: OverlayLook | null = null;
-  #share = 0;
   #since = 0;
-  #last = 0;
 
   /** Begins another overlay, or ends the one there is; also in the middle of a blend nothing jumps. */
   show(kind: OverlayKind | null, now: number): void {
     const look = kind === null ? null : overlayLooks[kind];
     if (look !== null && look === this.#look && now - this.#since < look.duration) return;
-    if (this.#share === 0) this.#last = now;
+    if (this.#tint[3] === 0) this.#tint[4] = now;
+    if (look) this.#color.set(look.color);
     this.#look = look;
     this.#since = now;
   }
@@ -32,25 +32,25 @@ export class OverlayBlend {
   blend(light: Triple, now: number): boolean {
     let look = this.#look;
     if (look && now - this.#since >= look.duration) look = this.#look = null;
-    if (!look && this.#share === 0) return false;
-    const way = 1 - Math.exp(-Math.max(0, now - this.#last) / inertia);
-    this.#last = now;
+    if (!look && this.#tint[3] === 0) return false;
+    const way = 1 - Math.exp(-Math.max(0, now - (this.#tint[4] ?? 0)) / inertia);
+    this.#tint[4] = now;
     const age = look ? now - this.#since - look.delay : 0;
     const wanted = look && age >= 0 ? look.share * breathe(age / look.period, look.depth) : 0;
     const peak = Math.max(light[0] ?? 0, light[1] ?? 0, light[2] ?? 0);
     const power = wanted * Math.min(brightest, Math.max(darkest, peak));
-    this.#share += (wanted - this.#share) * way;
-    for (let channel = 0; channel < 3; channel++) {
-      const tint = this.#color[channel] ?? 0;
-      this.#color[channel] = tint + ((look?.color[channel] ?? 0) * power - tint) * way;
+    for (let channel = 0; channel < 4; channel++) {
+      const tint = this.#tint[channel] ?? 0;
+      const aim = channel === 3 ? wanted : (this.#color[channel] ?? 0) * power;
+      this.#tint[channel] = tint + (aim - tint) * way;
     }
-    if (wanted === 0 && this.#share < invisible) {
-      this.#share = 0;
-      this.#color.fill(0);
+    const share = this.#tint[3] ?? 0;
+    if (wanted === 0 && share < invisible) {
+      this.#tint.fill(0, 0, 4);
       return look !== null;
     }
     for (let channel = 0; channel < 3; channel++)
-      light[channel] = (light[channel] ?? 0) * (1 - this.#share) + (this.#color[channel] ?? 0);
+      light[channel] = (light[channel] ?? 0) * (1 - share) + (this.#tint[channel] ?? 0);
     return true;
   }
 }

@@ -1,6 +1,5 @@
-import { uncalibrated } from '../core/calibration.js';
+import { uncalibrated, type Calibration } from '../core/calibration.js';
 import { describeError } from '../core/errors.js';
-import type { OutputSettings } from '../core/light-messages.js';
 import type { OverlayKind } from '../core/overlay.js';
 import type { Random } from '../core/random.js';
 import type { Frame, Scene } from '../core/scene.js';
@@ -17,8 +16,8 @@ interface Sink {
 
 interface StageParts {
   readonly sinks: readonly Sink[];
-  /** Where the calibration of each lamp's output stands. */
-  readonly outputs?: readonly Pick<OutputSettings, 'lamp' | 'calibration'>[];
+  /** By lamp; one that is not named is not calibrated. */
+  readonly calibrations?: Readonly<Record<string, Calibration>> | undefined;
   readonly allowFlashing?: boolean | undefined;
   readonly random: Random;
   /** Told of each frame that differs from the one before it. */
@@ -66,16 +65,22 @@ export class Stage {
     for (const [name, value] of Object.entries(values)) this.#data.set(name, value as Value);
   }
 
-  /** Renders every lamp for monotonic time `now`. Allocates nothing but the frames that it tells of. */
-  tick(now: number): void {
+  /**
+   * Renders every lamp for monotonic time `now`. Allocates nothing but the frames that it tells of.
+   * Answers whether another tick is wanted before there is a new order.
+   */
+  tick(now: number): boolean {
+    let restless = false;
     for (const part of this.#list) {
       const changed = part.renderer.render(now);
       if (!changed && !part.restless && !part.failing) continue;
+      restless = true;
       part.restless = part.quantizer.quantize(part.renderer.light, part.next);
       const differs = copy(part.next, part.written);
       if (differs || part.failing) this.#write(part, now);
       if (changed) this.#tell(part, now);
     }
+    return restless;
   }
 
   #write(part: Part, now: number): void {
@@ -99,8 +104,8 @@ export class Stage {
 
   #createPart(sink: Sink): Part {
     const { lamp, steps } = sink;
-    const { random, allowFlashing, onTrouble, outputs = [] } = this.parts;
-    const { calibration = uncalibrated } = outputs.find((output) => output.lamp === lamp) ?? {};
+    const { random, allowFlashing, onTrouble, calibrations } = this.parts;
+    const calibration = calibrations?.[lamp] ?? uncalibrated;
     const onNotANumber = (channel: string, expression: string) =>
       onTrouble(lamp, `${channel} = ${expression} is not a number and shows as 0`);
     return {

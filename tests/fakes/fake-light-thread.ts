@@ -37,7 +37,11 @@ export class FakeLightThread implements LightThread {
     this.overlays.push({ kind, lamps });
     for (const lamp of lamps) {
       const own = this.#own.get(lamp) ?? { lamp, r: 0, g: 0, b: 0, at: 0, fresh: false };
-      this.#tell(kind === null ? own : { ...own, r: (own.r + 30_000) >> 1, b: (own.b + 60_000) >> 1 });
+      this.#tell(
+        kind === null
+          ? { ...own, fresh: false }
+          : { ...own, r: (own.r + 30_000) >> 1, b: (own.b + 60_000) >> 1, fresh: false },
+      );
     }
   }
 

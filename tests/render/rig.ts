@@ -44,7 +44,7 @@ export function createRig(options: { steps?: number; calibration?: Calibration; 
           },
         },
       ],
-      outputs: [{ lamp: 'lamp', calibration }],
+      calibrations: calibration && { lamp: calibration },
       allowFlashing,
       random: createSeededRandom(1),
       onFrame: (frame) => void rig.frames.push(frame),

@@ -1,0 +1,150 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import type { Clock } from '../../core/clock.js';
+import { describeError } from '../../core/errors.js';
+import { millis } from '../../core/units.js';
+import type { Button } from '../../ports/button.js';
+import { createButtonError } from './explain.js';
+import { findGpioChip } from './find-chip.js';
+import { createArguments, parseEdge, parseGeneration, type Edge, type Generation } from './gpiomon.js';
+
+export interface GpiomonSettings {
+  /** The Broadcom number. */
+  readonly pin: number;
+  /** Address of the pins' controller: fe200000.gpio. */
+  readonly device: string;
+  /** Pressed connects to ground; false: to 3.3 V. */
+  readonly activeLow: boolean;
+  /** Where the kernel lists its chips; /sys/bus/gpio/devices unless given. */
+  readonly chips?: string;
+}
+
+const program = 'gpiomon';
+/** A gpiomon that can't have its line ends at once; one still up after this has it. */
+const provingMs = 150;
+const [firstWait, longestWait] = [1000, 60_000];
+/** Kernels before 5.7 stamp edges with the time of day; a stamp this far off counts as such, and the arrival is taken. */
+const farOff = 60_000;
+
+type OnEdge = (pressed: boolean, at: number) => void;
+
+/** A button on a pin, read through libgpiod's program gpiomon. A program that dies is started again, later and later. */
+export class GpiomonButton implements Button {
+  readonly name = 'button';
+  #child: ChildProcess | null = null;
+  #retry: Disposable | null = null;
+  #wait = firstWait;
+  #pressed = false;
+  #started = false;
+
+  /** @param onTrouble told, once each time, why the button stopped being read */
+  constructor(
+    private readonly settings: GpiomonSettings,
+    private readonly clock: Clock,
+    private readonly onTrouble: (message: string) => void,
+  ) {}
+
+  /** @throws LanternError `button-unavailable` */
+  async start(onEdge: OnEdge): Promise<void> {
+    if (this.#started) return;
+    this.#started = true;
+    try {
+      const generation = await this.#askGeneration();
+      await this.#watch(generation, onEdge);
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#started = false;
+    this.#retry?.[Symbol.dispose]();
+    this.#retry = null;
+    const child = this.#child;
+    this.#child = null;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async #askGeneration(): Promise<Generation> {
+    const { pin } = this.settings;
+    let said: string;
+    try {
+      said = (await promisify(execFile)(program, ['--version'], { timeout: 5000 })).stdout;
+    } catch (cause) {
+      throw createButtonError(pin, describeError(cause), cause);
+    }
+    const generation = parseGeneration(said);
+    if (generation === null)
+      throw createButtonError(pin, `its version is not understood: ${describeError(said.slice(0, 80))}`);
+    return generation;
+  }
+
+  /** Resolves when the line is ours; rejects when the program ends before. */
+  async #watch(generation: Generation, onEdge: OnEdge): Promise<void> {
+    const { pin, device, activeLow, chips } = this.settings;
+    const chip = findGpioChip(device, chips);
+    if (chip === undefined) throw createButtonError(pin, `no such device: ${device}`);
+    const child = spawn(program, createArguments(generation, { chip, line: pin, activeLow }), {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    let said = '';
+    child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-500)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const edge = parseEdge(generation, line);
+      if (edge && this.#child === child) this.#tell(edge, onEdge);
+    });
+    const ended = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(describeError(error)));
+      child.once('close', () => resolve(describeError(said)));
+    });
+    const early = await this.#raceProof(ended);
+    if (early !== null && this.#started) throw createButtonError(pin, early);
+    void ended.then((why) => {
+      if (this.#child === child) this.#restart(why, generation, onEdge);
+    });
+  }
+
+  /** Why the program ended, or null once it has lived long enough to have its line. */
+  async #raceProof(ended: Promise<string>): Promise<string | null> {
+    let timer: Disposable | undefined;
+    const proved = new Promise<null>((resolve) => {
+      timer = this.clock.after('button proves itself', millis(provingMs), () => resolve(null));
+    });
+    try {
+      return await Promise.race([ended, proved]);
+    } finally {
+      timer?.[Symbol.dispose]();
+    }
+  }
+
+  #restart(why: string, generation: Generation, onEdge: OnEdge): void {
+    this.#child = null;
+    // A release that nobody saw must not become a hold.
+    if (this.#pressed) this.#tell({ pressed: false, at: this.clock.monotonic() }, onEdge);
+    this.onTrouble(`${createButtonError(this.settings.pin, why).message} (it is tried again)`);
+    this.#retryLater(generation, onEdge);
+  }
+
+  #retryLater(generation: Generation, onEdge: OnEdge): void {
+    this.#retry = this.clock.after('button retry', millis(this.#wait), () => {
+      this.#watch(generation, onEdge).catch(() => {
+        if (this.#started) this.#retryLater(generation, onEdge);
+      });
+    });
+    this.#wait = Math.min(longestWait, this.#wait * 2);
+  }
+
+  #tell({ pressed, at }: Edge, onEdge: OnEdge): void {
+    // It works: the next failure is a new one.
+    this.#wait = firstWait;
+    this.#pressed = pressed;
+    const now = this.clock.monotonic();
+    onEdge(pressed, Math.abs(now - at) < farOff ? at : now);
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { calibrationSchema } from './calibration-schema.js';
+
+const gpioSchema = z.number().int().min(0).max(63);
+
+const every = { calibration: calibrationSchema.optional().describe('white point, curve and power limit') };
+
+const pwm = {
+  ...every,
+  pins: z
+    .strictObject({
+      red: gpioSchema,
+      green: gpioSchema,
+      blue: gpioSchema,
+      white: gpioSchema.optional().describe('shows what red, green and blue have in common'),
+    })
+    .describe('Broadcom numbers, as in GPIO 12'),
+  // Slower flickers on cameras and in the corner of the eye; faster leaves fewer steps and warms the transistors.
+  frequency: z.number().int().min(2000).max(20_000).default(2000).describe('pulses a second'),
+  inverted: z.boolean().default(false).describe('for common-anode LEDs, lit while the pin is low'),
+  software_pwm: z
+    .boolean()
+    .default(false)
+    .describe('allow pins without hardware PWM; their pulses are coarser and may tremble under load'),
+};
+
+/** What drives a lamp. Drivers by PWM name pins of the board. */
+export const outputSchema = z.discriminatedUnion(
+  'driver',
+  [
+    z.strictObject({ driver: z.literal('virtual'), ...every }),
+    z.strictObject({ driver: z.literal('sysfs-pwm'), ...pwm }),
+    z.strictObject({ driver: z.literal('pigpio'), ...pwm }),
+  ],
+  { error: 'the driver is virtual, sysfs-pwm or pigpio' },
+);
+export type OutputConfig = z.infer<typeof outputSchema>;
+
+/** A momentary button between a pin and ground (or 3.3 V). */
+export const buttonSchema = z.strictObject({
+  pin: gpioSchema.describe('Broadcom number of its pin'),
+  active_low: z.boolean().default(true).describe('pressed connects to ground, with a pull-up; false: to 3.3 V'),
+  debounce_ms: z.number().min(1).max(200).default(20).describe('a level counts once it has been steady for so long'),
+  double_ms: z
+    .number()
+    .min(0)
+    .max(2000)
+    .default(300)
+    .describe('a second press within this makes a double click; 0: no double clicks, and clicks act at once'),
+  hold_ms: z.number().min(200).max(10_000).default(700).describe('a press this long is a hold'),
+});

@@ -1,0 +1,54 @@
+import type { Clock } from '../core/clock.js';
+import { describeError } from '../core/errors.js';
+import type { Hub } from '../core/events.js';
+import type { Fact } from '../core/facts.js';
+import type { Engine } from '../engine/engine.js';
+import { performCommands } from '../engine/perform.js';
+import type { Button } from '../ports/button.js';
+import { ButtonGestures, type ButtonTiming, type Gesture } from './button-gestures.js';
+
+export interface ButtonEventsParts {
+  readonly button: Button;
+  readonly timing: ButtonTiming;
+  readonly clock: Clock;
+  readonly engine: Engine;
+  readonly facts: Hub<Fact>;
+}
+
+/**
+ * Fires the button's gestures as events that rules answer (LIGHT-07). Where no rule answers a click, it toggles the
+ * lamps; a hold switches them off by a rule that is built in (OUTPUT-04).
+ */
+export class ButtonEvents {
+  readonly #gestures: ButtonGestures;
+
+  constructor(private readonly parts: ButtonEventsParts) {
+    this.#gestures = new ButtonGestures(parts.clock, parts.timing, (gesture) => this.#fire(gesture));
+  }
+
+  /** @throws LanternError `button-unavailable` */
+  start(): Promise<void> {
+    return this.parts.button.start((pressed, at) => this.#gestures.edge(pressed, at));
+  }
+
+  async stop(): Promise<void> {
+    await this.parts.button.stop();
+    this.#gestures.stop();
+  }
+
+  /** What fails (a full disk) is told and contained: the next gesture works again. */
+  #fire(gesture: Gesture): void {
+    const { engine, facts, button } = this.parts;
+    const origin = { kind: 'button', detail: gesture.replace('_', ' ') } as const;
+    try {
+      const { firings } = engine.fire({ name: `button_${gesture}` }, origin);
+      if (gesture !== 'click' || firings.length > 0) return;
+      // One button for all lamps: if any is lit they go off, else they come on together.
+      const lit = engine.lamps.some(({ id }) => engine.status(id).state !== 'off');
+      const target = { all: true } as const;
+      performCommands(engine, [{ intent: lit ? 'light.off' : 'light.on', target }], origin, undefined);
+    } catch (error) {
+      facts.announce({ type: 'trouble-reported', part: button.name, message: describeError(error) });
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Rule } from './rule.js';
+
+/**
+ * Rules that are always there, before those of the same priority. They are in no list and can't be deleted; a rule of
+ * higher priority goes first.
+ */
+export const builtInRules: readonly Rule[] = [
+  {
+    id: 'built-in/hold-is-off',
+    from: '*',
+    on: 'button_hold',
+    to: 'off',
+    priority: 100,
+    enabled: true,
+    mode: 'single',
+    order: 0,
+    description: 'whatever the rules say, holding the button switches the light off',
+  },
+];

@@ -1,0 +1,151 @@
+import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { GpiomonButton, type GpiomonSettings } from '../../../src/adapters/gpio-button/gpiomon-button.js';
+import { SystemClock } from '../../../src/adapters/system/clock.js';
+import type { Clock } from '../../../src/core/clock.js';
+import { millis } from '../../../src/core/units.js';
+import { describeButton } from '../../contracts/button.js';
+import { createFolder } from '../../setup/folders.js';
+import { Shims } from '../../support/shims.js';
+
+let shims: Shims;
+let chips: string;
+beforeEach(async () => {
+  shims = new Shims();
+  await shims.start({ alone: true });
+  const devices = createFolder();
+  chips = join(devices, 'bus');
+  mkdirSync(chips);
+  // A Raspberry Pi 5 on kernel 6.6: the header's pins are on chip 4.
+  for (const [name, device] of [
+    ['gpiochip0', '107d508500.gpio'],
+    ['gpiochip4', '1f000d0000.gpio'],
+  ] as const) {
+    mkdirSync(join(devices, device, name), { recursive: true });
+    symlinkSync(join(devices, device, name), join(chips, name));
+  }
+});
+afterEach(() => shims.stop());
+
+/** Prints what is appended to the file `edges`, as gpiomon prints edges; "end" ends it. */
+const monitor = (version: string) => `
+  const fs = require('node:fs');
+  const edges = __dirname + '/edges';
+  fs.appendFileSync(__dirname + '/calls', process.argv.slice(2).join(' ') + '\\n');
+  if (process.argv[2] === '--version') { console.log('gpiomon (libgpiod) v${version}'); process.exit(); }
+  let done = fs.existsSync(edges) ? fs.readFileSync(edges, 'utf8').length : 0;
+  setInterval(() => {
+    const text = fs.existsSync(edges) ? fs.readFileSync(edges, 'utf8').slice(done) : '';
+    done += text.length;
+    if (text.includes('end')) { console.error('error waiting for events: Device or resource busy'); process.exit(1); }
+    process.stdout.write(text);
+  }, 5);`;
+const calls = () => readFileSync(join(shims.folder, 'calls'), 'utf8').trim().split('\n');
+const print = (text: string) => appendFileSync(join(shims.folder, 'edges'), text);
+
+/** A clock that says 0: edges have the times that the test gives them. */
+class StandingClock extends SystemClock {
+  override monotonic() {
+    return millis(0);
+  }
+}
+
+function createButton(settings: Partial<GpiomonSettings> = {}, clock: Clock = new StandingClock()) {
+  const troubles: string[] = [];
+  const all = { pin: 17, device: '1f000d0000.gpio', activeLow: true, chips, ...settings };
+  return { button: new GpiomonButton(all, clock, (message) => troubles.push(message)), troubles };
+}
+
+for (const [version, toLine] of [
+  ['1.6.3', (pressed: boolean, at: number) => `${pressed ? 1 : 0} 0 ${at * 1_000_000}`],
+  ['2.2.1', (pressed: boolean, at: number) => `${pressed ? 1 : 2} 0.${`${at}`.padStart(3, '0')}000000`],
+] as const)
+  describeButton(`gpiomon of libgpiod ${version}`, () => {
+    shims.add('gpiomon', monitor(version));
+    const play = async (times: readonly number[]) => {
+      print(times.map((at, index) => `${toLine(index % 2 === 0, at)}\n`).join(''));
+      await wait(150);
+    };
+    return { button: createButton().button, play };
+  });
+
+describe('OUTPUT-04 the button by gpiomon', () => {
+  test('finds the chip by its address, whatever its number', async () => {
+    shims.add('gpiomon', monitor('2.2.1'));
+    const { button } = createButton();
+    await button.start(() => undefined);
+    await button.stop();
+    expect(calls()[1]).toBe('--bias pull-up --active-low --event-clock monotonic --format %e %S --chip gpiochip4 17');
+  });
+
+  test('a program that dies is started again; a press that it left open is released', async () => {
+    shims.add('gpiomon', monitor('1.6.3'));
+    const { button, troubles } = createButton();
+    const edges: boolean[] = [];
+    await button.start((pressed) => edges.push(pressed));
+    print('1 0 5000000\n');
+    await wait(100);
+    print('end');
+    await wait(1500);
+    writeFileSync(join(shims.folder, 'edges'), '');
+    await wait(50);
+    expect(edges).toEqual([true, false]);
+    expect(troubles).toEqual([expect.stringMatching(/^the button on GPIO 17: another driver .*it is tried again\)$/)]);
+    expect(calls()).toHaveLength(3);
+    await button.stop();
+  });
+
+  test('stamps of the time of day, as kernels before 5.7 give them, are replaced by the time of arrival', async () => {
+    shims.add('gpiomon', monitor('1.6.3'));
+    const { button } = createButton({}, new SystemClock());
+    const at: number[] = [];
+    await button.start((_, time) => at.push(time));
+    print('1 1700000000 0\n');
+    await wait(100);
+    await button.stop();
+    expect(Math.abs(at[0]! - new SystemClock().monotonic())).toBeLessThan(2000);
+  });
+
+  const refusals: [string, string | null, Partial<GpiomonSettings>, RegExp][] = [
+    ['a missing program', null, {}, /gpiomon is not installed; install it with sudo apt-get install gpiod/],
+    ['another program of that name', `console.log('hello')`, {}, /version is not understood: hello/],
+    [
+      'a chip that is not there',
+      monitor('2.2.1'),
+      { device: 'fe200000.gpio' },
+      /chip is not there \(no such device: fe2/,
+    ],
+    ['no chips at all', monitor('2.2.1'), { chips: '/nonexistent' }, /chip is not there/],
+    [
+      'a line that is busy',
+      'error waiting for events: Device or resource busy',
+      {},
+      /another driver or program has the pin/,
+    ],
+    [
+      'no permission',
+      `unable to open chip '/dev/gpiochip4': Permission denied`,
+      {},
+      /put the user into the group gpio/,
+    ],
+    ['something else', 'it rains', {}, /gpiomon ended \(it rains\)/],
+  ];
+  test.each(refusals)('SAFE-04 %s is said on one line, with what helps', async (_, code, settings, message) => {
+    const isCode = code?.includes('console') ?? false;
+    const failing = `
+      if (process.argv[2] === '--version') console.log('gpiomon (libgpiod) v2.2.1');
+      else { console.error(${JSON.stringify(code)}); process.exit(1); }`;
+    if (code !== null) shims.add('gpiomon', isCode ? code : failing);
+    const { button, troubles } = createButton(settings);
+    const refused = button.start(() => undefined);
+    await expect(refused).rejects.toMatchObject({
+      code: 'button-unavailable',
+      message: expect.stringMatching(message),
+    });
+    await expect(refused).rejects.toMatchObject({ message: expect.stringMatching(/^the button on GPIO 17: [^\n]+$/) });
+    expect(troubles).toEqual([]);
+    await button.stop();
+  });
+});

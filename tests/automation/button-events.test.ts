@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import { ButtonEvents } from '../../src/automation/button-events.js';
+import type { Lamp } from '../../src/core/lamp.js';
+import { millis } from '../../src/core/units.js';
+import { createEngine, oneLamp } from '../engine/create-engine.js';
+import { SimulatedButton } from '../simulated/button.js';
+
+async function createBench(lamps: readonly Lamp[] = oneLamp) {
+  const parts = createEngine(lamps);
+  const { engine, clock, facts } = parts;
+  const button = new SimulatedButton();
+  const timing = { debounce: millis(20), double: millis(300), hold: millis(700) };
+  const events = new ButtonEvents({ button, timing, clock, engine, facts });
+  await events.start();
+  /** Presses for so long, and waits until all is told. */
+  const press = (length: number) => {
+    const at = clock.monotonic();
+    button.play([at]);
+    clock.advance(millis(length));
+    // The simulated button plays presses first: the release is the second of two edges.
+    button.play([at, at + length]);
+    clock.advance(millis(2000));
+  };
+  const states = () => lamps.map(({ id }) => engine.status(id).state);
+  return { ...parts, events, press, states };
+}
+
+const two: readonly Lamp[] = [
+  { id: 'a', name: 'a', aliases: [] },
+  { id: 'b', name: 'b', aliases: [] },
+];
+
+describe('OUTPUT-04 the button', () => {
+  test('a click toggles where no rule answers it', async () => {
+    const { engine, press, states } = await createBench();
+    engine.apply([{ kind: 'state.save', state: { name: 'red', r: 255, g: 0, b: 0 } }], { kind: 'cli' });
+    engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'red' }], { kind: 'cli' });
+    press(100);
+    expect(states()).toEqual(['off']);
+    press(100);
+    expect(states()).toEqual(['red']);
+    expect(engine.history(1)[0]).toMatchObject({ origin: { kind: 'button', detail: 'click' } });
+  });
+
+  test('of several lamps, any of them lit, a click switches all off; then all on', async () => {
+    const { engine, press, states } = await createBench(two);
+    engine.apply([{ kind: 'lamp.set', lamp: 'b', state: 'on' }], { kind: 'cli' });
+    press(100);
+    expect(states()).toEqual(['off', 'off']);
+    press(100);
+    expect(states()).toEqual(['on', 'on']);
+  });
+
+  test('LIGHT-07 rules answer click, double click and release', async () => {
+    const { engine, press, clock, states } = await createBench();
+    const save = (on: string, to: string) => [
+      { kind: 'state.save', state: { name: to, r: 1, g: 2, b: 3 } } as const,
+      { kind: 'rule.save', rule: { from: '*', on, to } } as const,
+    ];
+    const rules = [
+      ...save('button_click', 'clicked'),
+      ...save('button_double_click', 'doubled'),
+      ...save('button_release', 'released'),
+    ];
+    engine.apply(rules, { kind: 'cli' });
+    press(100);
+    expect(states()).toEqual(['clicked']);
+    press(1000);
+    expect(states()).toEqual(['released']);
+    expect(clock.pending).toEqual([]);
+  });
+
+  test('LIGHT-02 a hold switches off, with no rule and whatever a rule of lower priority says', async () => {
+    const { engine, press, states } = await createBench(two);
+    engine.apply([{ kind: 'lamp.set', lamp: 'a', state: 'on' }], { kind: 'cli' });
+    press(1000);
+    expect(states()).toEqual(['off', 'off']);
+    const rules = [0, 99, 100].map((priority) => ({
+      kind: 'rule.save' as const,
+      rule: { from: '*', on: 'button_hold', to: 'on', priority },
+    }));
+    engine.apply(rules, { kind: 'cli' });
+    engine.apply([{ kind: 'lamp.set', lamp: 'b', state: 'on' }], { kind: 'cli' });
+    press(1000);
+    expect(states()).toEqual(['off', 'off']);
+    expect([...engine.machine.rules.keys()]).toEqual(['rule-1', 'rule-2', 'rule-3']);
+  });
+
+  test('who means it can overrule the hold with a higher priority', async () => {
+    const { engine, press, states } = await createBench();
+    const rule = { from: '*', on: 'button_hold', to: 'on', priority: 101 };
+    engine.apply([{ kind: 'rule.save', rule }], { kind: 'cli' });
+    press(1000);
+    expect(states()).toEqual(['on']);
+  });
+
+  test('a disk that is full is told, and the button goes on working', async () => {
+    const { store, press, told, states } = await createBench();
+    store.failWith = new Error('the disk is full');
+    press(100);
+    expect(told).toContainEqual({ type: 'trouble-reported', part: 'a simulated button', message: 'the disk is full' });
+    store.failWith = null;
+    press(100);
+    expect(states()).toEqual(['on']);
+  });
+
+  test('is quiet after stop', async () => {
+    const { events, press, states, clock } = await createBench();
+    await events.stop();
+    press(100);
+    expect([states(), clock.pending]).toEqual([['off'], []]);
+  });
+});
