@@ -56,12 +56,37 @@ const boardSchema = z
 /** What a board's pins can do. */
 export type Board = z.infer<typeof boardSchema>;
 
-/** Every board in the folder, checked. @throws LanternError `config-invalid` with the file and everything wrong in it */
-export function loadBoards(folder = join(packageFolder, 'hardware', 'boards')): readonly Board[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .map((name) => parseBoard(join(folder, name), name.slice(0, -'.yaml'.length)));
+/** The boards that are described. A file is read when its board is asked for, once: a Pi Zero starts with one, not all. */
+export class BoardFolder {
+  readonly #loaded = new Map<string, Board>();
+
+  constructor(private readonly folder = join(packageFolder, 'hardware', 'boards')) {}
+
+  ids(): readonly string[] {
+    return readdirSync(this.folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .sort()
+      .map((name) => name.slice(0, -'.yaml'.length));
+  }
+
+  /** The board that calls itself so, as the device tree's model says. */
+  identify(model: string): string | undefined {
+    return this.ids().find((id) => {
+      const begins = /^model: (.+)$/m.exec(readFileSync(this.#file(id), 'utf8'))?.[1];
+      return begins !== undefined && model.startsWith(begins);
+    });
+  }
+
+  /** @throws LanternError `config-invalid` with the file and everything wrong in it */
+  load(id: string): Board {
+    const board = this.#loaded.get(id) ?? parseBoard(this.#file(id), id);
+    this.#loaded.set(id, board);
+    return board;
+  }
+
+  #file(id: string): string {
+    return join(this.folder, `${id}.yaml`);
+  }
 }
 
 /** What the machine calls itself, "" where it has no device tree. */

@@ -5,7 +5,9 @@ const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case lette
 
 /** A secret is never written in the configuration: it is named by the environment variable or file that holds it. */
 const secretSchema = z
-  .union([z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })])
+  .union([z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })], {
+    error: 'a secret is not written here but named: {env: NAME} or {file: PATH}',
+  })
   .describe('a secret by reference: {env: NAME} or {file: PATH}');
 
 const lampSchema = z.strictObject({

@@ -10,6 +10,8 @@ import type { Running } from './running.js';
 
 /** What the command line can have done, by the Lantern that is running on the data folder or by one of its own. */
 export interface Controls {
+  /** Whether a Lantern that stays does it: only then does time pass for timers. */
+  readonly stays: boolean;
   say(text: string): Promise<Outcome>;
   apply(changes: readonly ChangeInput[], detail: string): Promise<Done>;
   fire(event: LightEvent): Promise<Done>;
@@ -19,6 +21,7 @@ export interface Controls {
 /** Acts in this process. */
 export function createLocalControls({ assistant, engine }: Lantern): Controls {
   return {
+    stays: false,
     say: (text) => assistant.say(text, { kind: 'text' }),
     apply: (changes, detail) => Promise.resolve(engine.apply(changes, { kind: 'cli', detail })),
     fire: (event) => Promise.resolve(engine.fire(event, { kind: 'cli', detail: `the event ${event.name}` })),
@@ -49,6 +52,7 @@ export function createRemoteControls({ url, token }: Running): Controls {
     );
   };
   return {
+    stays: true,
     say: (text) => post('say', { text }),
     apply: (changes, detail) => post('changes', { changes, detail }),
     fire: (event) => post('events', event),

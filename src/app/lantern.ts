@@ -77,7 +77,10 @@ export class Lantern {
       facts,
       lamps: configuredLamps(config),
     });
-    this.timekeeper = new Timekeeper(this.engine, clock);
+    this.timekeeper = new Timekeeper(this.engine, clock, {
+      onDue: (timer) => this.assistant.timeIsUp(timer),
+      onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'timers', message }),
+    });
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
     this.hearing = createHearing(config, environment, clock, understand);

@@ -23,6 +23,7 @@ export function configuredLamps(config: Config): readonly Lamp[] {
 export class Comprehension {
   #fastPath: FastPath | undefined;
   #states: ReadonlyMap<string, unknown> | undefined;
+  #timers: ReadonlyMap<string, unknown> | undefined;
 
   constructor(
     private readonly config: Config,
@@ -31,10 +32,11 @@ export class Comprehension {
 
   /** What one sentence means, with the states there are now. */
   understand(text: string): Understanding {
-    const states = this.engine?.machine.states;
+    const { states, timers } = this.engine?.machine ?? {};
     const fastPath = this.#ready();
-    if (states !== this.#states) fastPath.update(this.#vocabulary());
+    if (states !== this.#states || timers !== this.#timers) fastPath.update(this.#vocabulary());
     this.#states = states;
+    this.#timers = timers;
     return fastPath.understand(text);
   }
 
@@ -52,8 +54,11 @@ export class Comprehension {
     const { here } = this.config;
     return {
       lamps: configuredLamps(this.config),
-      states: [...(this.engine?.machine.states.keys() ?? [])],
-      timers: [],
+      // "On" and "off" are words of their own, not names.
+      states: [...(this.engine?.machine.states.keys() ?? [])].filter((name) => name !== 'on' && name !== 'off'),
+      timers: [...(this.engine?.machine.timers.values() ?? [])].flatMap(({ name, purpose }) =>
+        purpose?.kind === 'countdown' ? [name] : [],
+      ),
       effects: animationNames,
       modes,
       ...(here === undefined ? {} : { here }),

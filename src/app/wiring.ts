@@ -1,6 +1,6 @@
 import type { OutputSettings, PwmPin, PwmPins } from '../core/light-messages.js';
 import { hertz } from '../core/units.js';
-import { loadBoards, readModel, type Board, type BoardPin } from './boards.js';
+import { BoardFolder, readModel, type Board, type BoardPin } from './boards.js';
 import type { Config } from './config-schema.js';
 import type { OutputConfig } from './output-schema.js';
 
@@ -22,38 +22,28 @@ export interface Wiring {
 
 /** Where boards and the machine's own name come from; handed in by tests. */
 export interface Machine {
-  readonly boards: () => readonly Board[];
+  readonly boards: BoardFolder;
   readonly model: () => string;
 }
 
 const colors = ['red', 'green', 'blue', 'white'] as const;
-const thisMachine: Machine = { boards: loadBoards, model: readModel };
+const thisMachine: Machine = { boards: new BoardFolder(), model: readModel };
 
 /** Works out every lamp's and the button's pins, and what is wrong with them (OUTPUT-03). Without pins it reads no file. */
 export function planWiring(config: WiredConfig, machine: Machine = thisMachine): Wiring {
   const virtual = config.lamps.every(({ output }) => output.driver === 'virtual');
   const outputs = config.lamps.map(({ id }) => ({ lamp: id, driver: 'virtual' }) as const);
   if (virtual && !config.button && config.board === 'auto') return { problems: [], outputs, button: null };
-  const boards = machine.boards();
-  const board = findBoard(config.board, boards, machine);
-  if (typeof board === 'string') {
-    const known = boards.map(({ id }) => id).join(', ');
-    return {
-      problems: [{ path: ['board'], message: `${board}; hardware/boards has ${known}` }],
-      outputs: [],
-      button: null,
-    };
-  }
-  return new Planner(board).plan(config);
+  const id = config.board === 'auto' ? machine.boards.identify(machine.model()) : config.board;
+  if (id !== undefined && machine.boards.ids().includes(id)) return new Planner(machine.boards.load(id)).plan(config);
+  const message = `${explainUnknown(id, machine)}; hardware/boards has ${machine.boards.ids().join(', ')}`;
+  return { problems: [{ path: ['board'], message }], outputs: [], button: null };
 }
 
-/** A board, or why there is none. */
-function findBoard(name: string, boards: readonly Board[], machine: Machine): Board | string {
-  if (name !== 'auto') return boards.find(({ id }) => id === name) ?? `there is no board "${name}"`;
-  const model = machine.model();
-  const found = boards.find((board) => model.startsWith(board.model));
-  if (found) return found;
-  return `pins are configured, and this machine (${model || 'without a device tree'}) is no board that is known; name one`;
+function explainUnknown(id: string | undefined, machine: Machine): string {
+  if (id !== undefined) return `there is no board "${id}"`;
+  const model = machine.model() || 'without a device tree';
+  return `pins are configured, and this machine (${model}) is no board that is known; name one`;
 }
 
 /** One pass over the configuration, noting who has which pin and channel. */

@@ -5,6 +5,8 @@ import type { LightCommand } from '../engine/light-commands.js';
 import { performCommands } from '../engine/perform.js';
 import { answerQuestion, formatTime } from './answers.js';
 import type { AssistantParts } from './assistant-parts.js';
+import { actOnTimer } from './countdowns.js';
+import { isForLater, planReturn, postpone } from './later.js';
 import { describeDone } from './replies.js';
 
 /** Does what a sentence was understood to mean; answers with what to say, which is only what happened. */
@@ -26,15 +28,10 @@ export function act(understanding: Understanding, origin: Origin, parts: Assista
 }
 
 function actOnCommands(commands: readonly Command[], origin: Origin, parts: AssistantParts, lastReply: string): string {
-  const later = commands.find((command) => 'delay' in command || 'at' in command || 'for' in command);
-  if (later) return `I can't do things later yet, so I did nothing: timers and schedules are not there yet.`;
   const lights = commands.filter(isLightCommand);
   const replies: string[] = [];
   try {
-    if (lights.length > 0) {
-      const { done, lamps } = performCommands(parts.engine, lights, origin, parts.here);
-      replies.push(describeDone(lights, lamps, parts.engine, done.id !== null));
-    }
+    if (lights.length > 0) replies.push(actOnLights(lights, origin, parts));
     for (const command of commands) {
       if (!isLightCommand(command)) replies.push(actOnOther(command, origin, parts, lastReply));
     }
@@ -44,7 +41,19 @@ function actOnCommands(commands: readonly Command[], origin: Origin, parts: Assi
   return replies.join(' ');
 }
 
-function isLightCommand(command: Command): command is LightCommand {
+/** Light commands of one sentence: now, later, or now and back again. */
+export function actOnLights(commands: readonly LightCommand[], origin: Origin, parts: AssistantParts): string {
+  const { engine, clock, here, timeZone } = parts;
+  const context = { engine, here, timeZone, now: clock.now() };
+  const said = origin.detail ?? '';
+  if (commands.some(isForLater)) return postpone(commands, said, origin, context);
+  const back = planReturn(commands, said, context);
+  const { done, lamps } = performCommands(engine, commands, origin, here, back ? [back.change] : []);
+  const reply = describeDone(commands, lamps, engine, done.id !== null);
+  return back ? `${reply} ${back.reply}` : reply;
+}
+
+export function isLightCommand(command: Command): command is LightCommand {
   return command.intent.startsWith('light.');
 }
 
@@ -76,6 +85,14 @@ function actOnOther(
     case 'assistant.stop':
     case 'assistant.cancel':
       return '';
+    case 'timer.start':
+    case 'timer.cancel':
+    case 'timer.pause':
+    case 'timer.resume':
+    case 'timer.status':
+    case 'timer.increase':
+    case 'timer.decrease':
+      return actOnTimer(command, parts.engine, origin, parts.clock.now());
     case 'confirm.yes':
     case 'confirm.no':
       return 'There is no question open.';
@@ -88,7 +105,6 @@ function actOnOther(
 function absent(command: Command | undefined): string {
   const [group = 'that'] = command?.intent.split('.') ?? [];
   const names: Readonly<Record<string, string>> = {
-    timer: 'Timers',
     alarm: 'Alarms',
     reminder: 'Reminders',
     weather: 'Weather reports',

@@ -1,10 +1,12 @@
 import { describeError, LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { HeardOutcome, LampMoment, Outcome, StageTimes } from '../core/outcome.js';
+import type { Engine } from '../engine/engine.js';
 import type { Microphone } from '../ports/microphone.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
-import { act } from './act.js';
+import { act, actOnLights, isLightCommand } from './act.js';
 import type { AssistantParts } from './assistant-parts.js';
+import { describeDone } from './countdowns.js';
 import type { Conversation } from './conversation.js';
 import { watchFirstFrame } from './first-frame.js';
 import { Request } from './request.js';
@@ -15,6 +17,7 @@ interface ListenOptions {
   readonly signal: AbortSignal;
 }
 
+type DueTimer = ReturnType<Engine['passTime']>['due'][number];
 type Heard = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'transcript'> & { readonly ms: object };
 const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
 
@@ -61,6 +64,29 @@ export class Assistant implements Conversation {
     if (request && word) yield await hearingEnded(silence, request);
   }
 
+  /** Does what a timer was set for, now that it is due; the event that it fires for rules has been answered already. */
+  timeIsUp({ name, purpose }: DueTimer): void {
+    const { engine, facts } = this.parts;
+    const request = new Request(
+      { kind: 'timer', detail: purpose && 'said' in purpose ? purpose.said : name },
+      this.parts.clock,
+      this.parts.random,
+    );
+    try {
+      if (purpose?.kind === 'countdown') this.#reply(describeDone(name), request, true);
+      if (purpose?.kind === 'commands') {
+        const lights = purpose.commands.filter(isLightCommand);
+        this.#reply(actOnLights(lights, { ...request.origin, request: request.id }, this.parts), request, false);
+      }
+      if (purpose?.kind === 'restore') {
+        const changes = purpose.lamps.map((lamp) => ({ kind: 'lamp.set' as const, ...lamp }));
+        engine.apply(changes, { ...request.origin, request: request.id });
+      }
+    } catch (error) {
+      facts.announce({ type: 'trouble-reported', part: `timer ${name}`, message: describeError(error) });
+    }
+  }
+
   /** Silence, at once. */
   stopSpeaking(): void {
     this.#speaking?.abort();
@@ -82,7 +108,7 @@ export class Assistant implements Conversation {
     const firstFrame = watchFirstFrame(light, clock);
     const origin = { ...request.origin, request: request.id, detail: text };
     const reply = request.measure('act', () => act(understanding, origin, this.parts, this.#lastReply));
-    if (reply !== '') this.#reply(reply, request);
+    if (reply !== '') this.#reply(reply, request, request.origin.kind === 'voice');
 
     const after = this.#moments();
     const lamps = engine.lamps.map(({ id }) => ({ id, before: before.get(id) ?? dark, after: after.get(id) ?? dark }));
@@ -96,26 +122,52 @@ export class Assistant implements Conversation {
     return { request: request.id, text, route, commands, lamps, reply, ms: summarize(request) };
   }
 
-  #reply(reply: string, request: Request): void {
+  #reply(reply: string, request: Request, aloud: boolean): void {
     const { facts, voice } = this.parts;
     this.#lastReply = reply;
     facts.announce({ type: 'reply-given', request: request.id, text: reply });
-    if (request.origin.kind !== 'voice' || !voice) return;
+    if (!aloud || !voice) {
+      this.#tellRules('idle');
+      return;
+    }
     this.stopSpeaking();
-    this.#speaking = new AbortController();
+    const speaking = new AbortController();
+    this.#speaking = speaking;
     facts.announce({ type: 'speaking-started', request: request.id });
-    void voice
-      .speak(reply, this.#speaking.signal)
-      .catch((error: unknown) => {
-        facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) });
-      })
-      .then(() => facts.announce({ type: 'speaking-ended', request: request.id }));
+    this.#tellRules('speaking');
+    voice
+      .speak(reply, speaking.signal)
+      .catch((error: unknown) =>
+        facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
+      )
+      .finally(() => {
+        facts.announce({ type: 'speaking-ended', request: request.id });
+        if (this.#speaking !== speaking) return;
+        this.#speaking = null;
+        this.#tellRules('idle');
+      });
+  }
+
+  /** The assistant's own moments are events that rules can answer (LIGHT-07). */
+  #tellRules(moment: 'wake_detected' | 'listening' | 'speaking' | 'idle' | 'error'): void {
+    const { engine, facts } = this.parts;
+    try {
+      engine.fire({ name: moment }, { kind: 'assistant', detail: moment });
+    } catch (error) {
+      facts.announce({ type: 'trouble-reported', part: 'rules', message: describeError(error) });
+    }
   }
 
   #announceHearing(event: VoiceEvent, request: string): void {
     const { facts } = this.parts;
-    if (event.type === 'wake-detected') facts.announce({ type: 'wake-detected', request, word: event.word });
-    if (event.type === 'speech-started') facts.announce({ type: 'listening-started', request });
+    if (event.type === 'wake-detected') {
+      facts.announce({ type: 'wake-detected', request, word: event.word });
+      this.#tellRules('wake_detected');
+    }
+    if (event.type === 'speech-started') {
+      facts.announce({ type: 'listening-started', request });
+      this.#tellRules('listening');
+    }
     if (event.type === 'speech-heard')
       facts.announce({ type: 'speech-heard', request, text: event.text, final: false });
   }

@@ -1,9 +1,18 @@
 import type { Clock } from '../core/clock.js';
+import { describeError } from '../core/errors.js';
 import { millis } from '../core/units.js';
 import type { Engine } from '../engine/engine.js';
+import type { Timer } from '../light/timer.js';
 
 /** A wall clock may be set while we wait: it is looked at again at least this often. */
 const longestWait = 30_000;
+const waitAfterTrouble = 5000;
+
+interface TimekeeperParts {
+  /** Does what a timer is for; its event has fired already. */
+  readonly onDue: (timer: Timer) => void;
+  readonly onTrouble: (message: string) => void;
+}
 
 /** Lets time pass in the engine: wakes it when a timer, a schedule or a waiting rule is due. */
 export class Timekeeper {
@@ -13,6 +22,7 @@ export class Timekeeper {
   constructor(
     private readonly engine: Engine,
     private readonly clock: Clock,
+    private readonly parts: TimekeeperParts,
   ) {}
 
   /** First deals with what came due while nothing ran: each fires or is skipped as it says. */
@@ -32,16 +42,25 @@ export class Timekeeper {
 
   #wake(): void {
     const due = this.engine.nextDue();
-    if (due !== null && due <= this.clock.now()) this.engine.passTime();
+    if (due !== null && due <= this.clock.now()) {
+      try {
+        for (const timer of this.engine.passTime().due) this.parts.onDue(timer);
+      } catch (error) {
+        // A full disk, say: what is due stays due, and is tried again in a while.
+        this.parts.onTrouble(describeError(error));
+        this.#arm(waitAfterTrouble);
+        return;
+      }
+    }
     this.#arm();
   }
 
-  #arm(): void {
+  #arm(shortestWait = 0): void {
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;
     const due = this.engine.nextDue();
     if (due === null || !this.#watching) return;
-    const wait = Math.min(longestWait, Math.max(0, due - this.clock.now()));
+    const wait = Math.min(longestWait, Math.max(shortestWait, due - this.clock.now()));
     this.#timer = this.clock.after('next timer', millis(wait), () => this.#wake());
   }
 }

@@ -15,6 +15,7 @@ import { dryRun, type Judgement } from '../light/dry-run.js';
 import { Draft } from '../light/draft.js';
 import type { Moment } from '../light/moment.js';
 import { skipMissedTimers } from '../light/due-timers.js';
+import type { Timer } from '../light/timer.js';
 import { passTime, type Firing } from '../light/transition.js';
 import type { Schedules } from '../ports/schedule.js';
 import type { LightThread } from '../ports/light-thread.js';
@@ -115,15 +116,23 @@ export class Engine {
   /** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null when none is. */
   nextDue(): number | null {
     const { timers, holds } = this.#machine;
-    const due = [...timers.values(), ...holds.values()].map((each) => each.due);
+    const running = [...timers.values()].filter((timer) => timer.paused_ms === undefined);
+    const due = [...running, ...holds.values()].map((each) => each.due);
     return due.length === 0 ? null : Math.min(...due);
   }
 
-  /** Lets what is due by now happen. */
-  passTime(): Done {
+  /** Lets what is due by now happen; answers with the timers that were. */
+  passTime(): Done & { readonly due: readonly Timer[] } {
     const run = new Run(this.#machine);
     run.takeTransition(passTime(this.#machine, this.#moment()));
-    return this.#finish(run, { kind: 'timer' });
+    return { ...this.#finish(run, { kind: 'timer' }), due: run.due };
+  }
+
+  /** The next time this clock time (HH:MM) comes round, wall time in milliseconds. */
+  nextClockTime(time: string): number {
+    const [hour = '0', minute = '0'] = time.split(':');
+    const moment = this.#moment();
+    return moment.nextRun(`${Number(minute)} ${Number(hour)} * * *`, undefined, moment.now) ?? moment.now;
   }
 
   /** What came due while nothing ran, and is to be skipped then, moves on without firing. */

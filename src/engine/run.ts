@@ -3,6 +3,7 @@ import { Draft, type MachineKind, type MachineWrite } from '../light/draft.js';
 import type { Effect, LightEvent } from '../light/effect.js';
 import type { Machine } from '../light/machine.js';
 import type { Moment } from '../light/moment.js';
+import type { Timer } from '../light/timer.js';
 import { reviewHolds, transition, type Firing, type Transition } from '../light/transition.js';
 
 /** More transitions than this from one cause are rules firing one another without end. */
@@ -12,6 +13,8 @@ const longestRun = 100;
 export class Run {
   readonly firings: Firing[] = [];
   readonly problems: string[] = [];
+  /** Timers that came due. */
+  readonly due: Timer[] = [];
   /** Lamps to show, with the fade asked for. */
   readonly shows = new Map<string, number | null>();
   readonly #queue: LightEvent[] = [];
@@ -90,6 +93,9 @@ export class Run {
         return;
       case 'raise':
         this.#queue.push(effect.event);
+        return;
+      case 'due':
+        this.due.push(effect.timer);
         return;
       case 'problem':
         this.problems.push(`rule ${effect.rule}: ${effect.message}`);

@@ -5,7 +5,7 @@ import type { Effect } from './effect.js';
 import type { LampStatus, Machine } from './machine.js';
 import type { Moment } from './moment.js';
 import { builtInStates } from './state.js';
-import { createTimer, timerId } from './timer.js';
+import { adjustTimer, createTimer, timerId } from './timer.js';
 
 /** A machine after a change or an event: what was written, and what is to be done outside. */
 export interface Step {
@@ -63,8 +63,11 @@ function applyChange(draft: Draft, change: Change, moment: Moment, effects: Effe
     case 'timer.save':
       draft.put('timer', timerId(change.timer), createTimer(change.timer, moment));
       return;
+    case 'timer.adjust':
+      draft.put('timer', change.id, adjustTimer(findTimer(draft, change.id), change, now));
+      return;
     case 'timer.delete':
-      if (!draft.get('timer', change.id)) throw new LanternError('not-found', `there is no timer "${change.id}"`);
+      findTimer(draft, change.id);
       draft.put('timer', change.id, null);
       return;
     case 'data.set':
@@ -147,6 +150,12 @@ function findRule(draft: Draft, id: string) {
   const rule = draft.get('rule', id);
   if (rule) return rule;
   throw new LanternError('not-found', `there is no rule "${id}"`);
+}
+
+function findTimer(draft: Draft, id: string) {
+  const timer = draft.get('timer', id);
+  if (timer) return timer;
+  throw new LanternError('not-found', `there is no timer "${id}"`);
 }
 
 function nextOrder(draft: Draft): number {

@@ -25,6 +25,13 @@ export const changeSchema = z.discriminatedUnion('kind', [
   }),
   /** Sets a timer, an interval or a schedule, or replaces the one of that name. */
   z.strictObject({ kind: z.literal('timer.save'), timer: timerRequestSchema }),
+  /** Pauses, resumes, lengthens or shortens one, by its event. */
+  z.strictObject({
+    kind: z.literal('timer.adjust'),
+    id: z.string(),
+    paused: z.boolean().optional(),
+    by_ms: z.number().optional(),
+  }),
   /** By its event: `timer:tea`, `schedule:morning`. */
   z.strictObject({ kind: z.literal('timer.delete'), id: z.string() }),
   /** `null` removes the variable. */

@@ -6,8 +6,8 @@ import type { Timer } from './timer.js';
 /** Fires every timer that is due: a single one is gone then, a repeating one moves on to its next time after now. */
 export function fireDueTimers(draft: Draft, moment: Moment, effects: Effect[]): void {
   for (const [id, timer] of draft.all('timer')) {
-    if (timer.due > moment.now) continue;
-    effects.push({ type: 'raise', event: { name: id } });
+    if (timer.due > moment.now || timer.paused_ms !== undefined) continue;
+    effects.push({ type: 'raise', event: { name: id } }, { type: 'due', timer });
     draft.put('timer', id, moveOn(timer, moment));
   }
 }
@@ -15,7 +15,8 @@ export function fireDueTimers(draft: Draft, moment: Moment, effects: Effect[]): 
 /** At start: what came due while Lantern was off and is to be skipped moves on without an event. */
 export function skipMissedTimers(draft: Draft, moment: Moment): void {
   for (const [id, timer] of draft.all('timer')) {
-    if (timer.due <= moment.now && timer.missed === 'skip') draft.put('timer', id, moveOn(timer, moment));
+    if (timer.due <= moment.now && timer.paused_ms === undefined && timer.missed === 'skip')
+      draft.put('timer', id, moveOn(timer, moment));
   }
 }
 

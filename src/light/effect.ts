@@ -1,3 +1,5 @@
+import type { Timer } from './timer.js';
+
 /** Something that happened and that rules may answer. Without a lamp it concerns them all. */
 export interface LightEvent {
   readonly name: string;
@@ -8,4 +10,6 @@ export interface LightEvent {
 export type Effect =
   | { readonly type: 'show'; readonly lamp: string; readonly fadeMs: number | null }
   | { readonly type: 'raise'; readonly event: LightEvent }
+  /** A timer is due: whoever set it does what it is for. */
+  | { readonly type: 'due'; readonly timer: Timer }
   | { readonly type: 'problem'; readonly rule: string; readonly message: string };

@@ -1,10 +1,25 @@
 import { z } from 'zod';
+import { commandSchema } from '../core/command.js';
 import { LanternError } from '../core/errors.js';
 import type { Moment } from './moment.js';
 import { nameSchema } from './name.js';
 
 const day = 86_400_000;
 const missedSchema = z.enum(['fire', 'skip']);
+
+/** What a timer is for, beside the event it fires: whoever set it does the rest when it is due. */
+const purposeSchema = z.discriminatedUnion('kind', [
+  /** Announced when done. `seconds` is what was asked for: "the five minute timer". */
+  z.strictObject({ kind: z.literal('countdown'), seconds: z.number().positive() }),
+  /** Commands said now and meant for later. */
+  z.strictObject({ kind: z.literal('commands'), commands: z.array(commandSchema).max(20), said: z.string().max(1000) }),
+  /** Lamps go back to what they were: "red for ten minutes". */
+  z.strictObject({
+    kind: z.literal('restore'),
+    lamps: z.array(z.strictObject({ lamp: z.string(), state: z.string(), brightness: z.number() })).max(200),
+    said: z.string().max(1000),
+  }),
+]);
 
 /** A timer as asked for: exactly one of `after_ms`, `due`, `every_ms`, `cron`, `at` says when. */
 export const timerRequestSchema = z
@@ -34,6 +49,7 @@ export const timerRequestSchema = z
     time_zone: z.string().max(60).optional(),
     /** What to do when its time passed while Lantern was off: a single timer fires, a repeating one skips, unless said. */
     missed: missedSchema.optional(),
+    purpose: purposeSchema.optional(),
   })
   .refine(
     ({ after_ms: after, due, every_ms: every, cron, at }) =>
@@ -54,6 +70,9 @@ export const timerSchema = z.object({
   cron: z.string().optional(),
   time_zone: z.string().optional(),
   missed: missedSchema,
+  purpose: purposeSchema.optional(),
+  /** Standing still with so many milliseconds to go; absent: running. */
+  paused_ms: z.number().optional(),
 });
 export type Timer = z.infer<typeof timerSchema>;
 
@@ -76,8 +95,21 @@ export function createTimer(request: TimerRequest, moment: Moment): Timer {
     kind,
     due,
     missed: request.missed ?? (repeats ? 'skip' : 'fire'),
+    ...(request.purpose === undefined ? {} : { purpose: request.purpose }),
     ...(every === undefined ? {} : { every_ms: every }),
     ...(cron === undefined ? {} : { cron }),
     ...(zone === undefined ? {} : { time_zone: zone }),
   };
+}
+
+/** A timer standing still or running again, or with its time moved by `byMs`; the time to go never falls below zero. */
+export function adjustTimer(
+  timer: Timer,
+  adjustment: { paused?: boolean | undefined; by_ms?: number | undefined },
+  now: number,
+): Timer {
+  const { paused_ms: wasPaused, ...running } = timer;
+  const left = Math.max(0, (wasPaused ?? timer.due - now) + (adjustment.by_ms ?? 0));
+  const paused = adjustment.paused ?? wasPaused !== undefined;
+  return paused ? { ...running, due: timer.due, paused_ms: left } : { ...running, due: now + left };
 }

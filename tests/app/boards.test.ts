@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { loadBoards, readModel } from '../../src/app/boards.js';
+import { BoardFolder, readModel } from '../../src/app/boards.js';
 import { createFolder } from '../setup/folders.js';
 
 const good = `id: board
@@ -16,11 +16,13 @@ pins: [{ gpio: 12, header: 32 }, { gpio: 13, header: 33 }]
 function load(text: string, name = 'board.yaml') {
   const folder = createFolder();
   writeFileSync(join(folder, name), text);
-  return loadBoards(folder);
+  const boards = new BoardFolder(folder);
+  return boards.ids().map((id) => boards.load(id));
 }
 
 describe('OUTPUT-03 boards are data', () => {
-  const boards = loadBoards();
+  const folder = new BoardFolder();
+  const boards = folder.ids().map((id) => folder.load(id));
 
   test('the four boards are there, each with the whole header', () => {
     expect(boards.map(({ id, pins, pigpio }) => [id, pins.length, pigpio !== undefined])).toEqual([
@@ -44,11 +46,15 @@ describe('OUTPUT-03 boards are data', () => {
     }
   });
 
-  test('no two boards take one another for themselves', () => {
-    for (const { id, model } of boards)
-      expect(boards.filter((other) => `${model} Rev 1.0`.startsWith(other.model)).map((other) => other.id)).toEqual([
-        id,
-      ]);
+  test.each([
+    ['Raspberry Pi Zero 2 W Rev 1.0', 'raspberry-pi-zero-2-w'],
+    ['Raspberry Pi 3 Model B Plus Rev 1.3', 'raspberry-pi-3b-plus'],
+    ['Raspberry Pi 4 Model B Rev 1.5', 'raspberry-pi-4b'],
+    ['Raspberry Pi 5 Model B Rev 1.0', 'raspberry-pi-5'],
+    ['Raspberry Pi 3 Model B Rev 1.2', undefined],
+    ['', undefined],
+  ])('a machine that calls itself "%s" is %s', (model, id) => {
+    expect(folder.identify(model)).toBe(id);
   });
 
   test.each([

@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { loadBoards } from '../../src/app/boards.js';
+import { BoardFolder } from '../../src/app/boards.js';
 import { listConfigKeys } from '../../src/app/config-keys.js';
 import { loadConfig } from '../../src/app/load-config.js';
 import { planWiring } from '../../src/app/wiring.js';
 import { createFolder } from '../setup/folders.js';
 
-const boards = loadBoards();
+const boards = new BoardFolder();
 
 /** Loads a configuration as if on a machine of this model. */
 function load(text: string, model = 'Raspberry Pi 4 Model B Rev 1.4') {
   const file = join(createFolder(), 'lantern.yaml');
   writeFileSync(file, text);
-  const machine = { boards: () => boards, model: () => model };
+  const machine = { boards, model: () => model };
   const config = loadConfig(file, {}, machine);
   return planWiring(config, machine);
 }
@@ -140,8 +140,9 @@ describe('OUTPUT-03 pins', () => {
     const never = () => {
       throw new Error('looked');
     };
-    const config = loadConfig(null, {}, { boards: never, model: never });
-    expect(planWiring(config, { boards: never, model: never }).outputs).toEqual([{ lamp: 'lamp', driver: 'virtual' }]);
+    const machine = { boards: new BoardFolder('/nonexistent'), model: never };
+    const config = loadConfig(null, {}, machine);
+    expect(planWiring(config, machine).outputs).toEqual([{ lamp: 'lamp', driver: 'virtual' }]);
   });
 });
 

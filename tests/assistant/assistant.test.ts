@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { Assistant } from '../../src/assistant/assistant.js';
 import { Comprehension } from '../../src/app/understanding.js';
 import { loadConfig } from '../../src/app/load-config.js';
+import { Timekeeper } from '../../src/automation/timekeeper.js';
+import { millis } from '../../src/core/units.js';
 import { createSeededRandom } from '../../src/core/random.js';
 import type { Lamp } from '../../src/core/lamp.js';
 import type { Microphone } from '../../src/ports/microphone.js';
@@ -38,9 +40,16 @@ function createAssistant(lamps: readonly Lamp[] = oneLamp, events: readonly Voic
       },
     },
     here: undefined,
-    timeZone: 'Europe/Berlin',
+    timeZone: 'UTC',
   });
-  return { ...made, assistant, spoken };
+  const keeper = new Timekeeper(made.engine, made.clock, {
+    onDue: (timer) => assistant.timeIsUp(timer),
+    onTrouble: (message) => {
+      throw new Error(message);
+    },
+  });
+  keeper.start();
+  return { ...made, assistant, spoken, keeper };
 }
 
 describe('the assistant', () => {
@@ -85,9 +94,48 @@ describe('the assistant', () => {
 
   test('what is understood but not there yet is said to be so, and changes nothing', async () => {
     const { assistant, engine } = createAssistant();
-    const { reply } = await assistant.say('turn the light on in ten minutes', text);
+    const { reply } = await assistant.say('set an alarm for seven', text);
     expect(reply).toContain('not there yet');
-    expect(engine.status('lamp').state).toBe('off');
+    expect(engine.history(5)).toEqual([]);
+  });
+
+  test('LIGHT-08 timers by voice: named, several, asked for, changed, paused, cancelled, done', async () => {
+    const { assistant, keeper, clock, spoken } = createAssistant();
+    const say = async (sentence: string) => (await assistant.say(sentence, text)).reply;
+    expect(await say('set a timer for five minutes')).toBe('Timer set for 5 minutes.');
+    expect(await say('set a pizza timer for an hour and a half')).toBe('Pizza timer set for 1 hour 30 minutes.');
+    clock.advance(millis(60_000));
+    expect(await say('how long is left on the pizza timer')).toBe('Your pizza timer has 1 hour 29 minutes to go.');
+    expect(await say('cancel the timer')).toBe('Which one: timer, or pizza?');
+    expect(await say('add five minutes to the pizza timer')).toBe('Your pizza timer now has 1 hour 34 minutes to go.');
+    expect(await say('pause the pizza timer')).toBe('Your pizza timer paused.');
+    clock.advance(millis(300_000));
+    expect(spoken.map((each) => each.text)).toEqual(['Your timer is done.']);
+    expect(await say('cancel all timers')).toBe('Your pizza timer cancelled.');
+    expect(await say('cancel the timer')).toBe('No timer is running.');
+    keeper.stop();
+  });
+
+  test('LIGHT-08 commands for later, for a while, and at a clock time', async () => {
+    const { assistant, engine, keeper, clock } = createAssistant();
+    const state = () => engine.status('lamp').state;
+    const say = async (sentence: string) => (await assistant.say(sentence, text)).reply;
+    expect(await say('turn the light red in ten minutes')).toBe('In 10 minutes, then.');
+    clock.advance(millis(599_000));
+    expect(state()).toBe('off');
+    clock.advance(millis(1000));
+    expect(state()).toBe('color/red');
+    expect(await say('turn the light blue for an hour')).toBe('The light is blue. For 1 hour.');
+    expect(state()).toBe('color/blue');
+    clock.advance(millis(3_600_000));
+    expect(state()).toBe('color/red');
+    expect(await say('turn it off at half past seven')).toBe('At 7:30 AM, then.');
+    clock.advance(millis(7.5 * 3_600_000));
+    expect(state()).toBe('off');
+    await say('turn the light blue for an hour');
+    await say('undo that');
+    expect([state(), engine.machine.timers.size]).toEqual(['off', 0]);
+    keeper.stop();
   });
 
   test('a store that fails is said, and the light stays as it was', async () => {

@@ -86,6 +86,15 @@ describe('OUTPUT-04 the button', () => {
     expect([...engine.machine.rules.keys()]).toEqual(['rule-1', 'rule-2', 'rule-3']);
   });
 
+  test('LIGHT-12 the hold shows in a dry run, beside the rules that it outranks', async () => {
+    const { engine } = await createBench();
+    engine.apply([{ kind: 'rule.save', rule: { from: '*', on: 'button_hold', to: 'on' } }], { kind: 'cli' });
+    expect(engine.dryRun({ name: 'button_hold' }).map(({ rule, verdict }) => [rule, verdict])).toEqual([
+      ['built-in/hold-is-off', 'fires'],
+      ['rule-1', 'outranked'],
+    ]);
+  });
+
   test('who means it can overrule the hold with a higher priority', async () => {
     const { engine, press, states } = await createBench();
     const rule = { from: '*', on: 'button_hold', to: 'on', priority: 101 };

@@ -202,7 +202,7 @@ describe('OUTPUT-04 any bounce', () => {
       fc.property(burst, burst, fc.double({ min: 20.5, max: 2000, noNaN: true }), (down, up, steady) => {
         const pressed = bounce(true, 0, down);
         const released = bounce(false, end(pressed) + steady, up);
-        const wasHold = released[0]![1] > usual.hold;
+        const wasHold = released[0]![1] >= usual.hold;
         expect(names(play([...pressed, ...released]))).toEqual(wasHold ? ['hold', 'release'] : ['click']);
       }),
     );
@@ -214,7 +214,7 @@ describe('OUTPUT-04 any bounce', () => {
         const first = [...bounce(true, 0, down.slice(0, 10)), ...bounce(false, 250, up.slice(0, 10))];
         const from = Math.max(250 + gap, end(first) + 20.5);
         const second = [...bounce(true, from, down.slice(0, 10)), [false, from + 250] as const];
-        const expected = from <= 250 + usual.double ? ['double_click'] : ['click', 'click'];
+        const expected = from < 250 + usual.double ? ['double_click'] : ['click', 'click'];
         expect(names(play([...first, ...second]))).toEqual(expected);
       }),
     );

@@ -16,11 +16,20 @@ const on = (event: string, to: string, extra: object = {}): ChangeInput => ({
 });
 const timer = (request: object): ChangeInput => ({ kind: 'timer.save', timer: { name: 'tea', ...request } });
 
+const fail = (message: string) => {
+  throw new Error(message);
+};
+
 function createKeeper(store = new MemoryStore()) {
   const made = createEngine(oneLamp, store);
-  const keeper = new Timekeeper(made.engine, made.clock);
+  const due: string[] = [];
+  const troubles: string[] = [];
+  const keeper = new Timekeeper(made.engine, made.clock, {
+    onDue: ({ name }) => void due.push(name),
+    onTrouble: (message) => void troubles.push(message),
+  });
   keeper.start();
-  return { ...made, keeper, state: () => made.engine.status('lamp').state };
+  return { ...made, keeper, due, troubles, state: () => made.engine.status('lamp').state };
 }
 
 describe('time', () => {
@@ -76,7 +85,7 @@ describe('time', () => {
     first.keeper.stop();
     const again = createEngine(oneLamp, store);
     again.clock.advance(millis(10_500));
-    const keeper = new Timekeeper(again.engine, again.clock);
+    const keeper = new Timekeeper(again.engine, again.clock, { onDue: () => undefined, onTrouble: fail });
     keeper.start();
     expect(Object.fromEntries(again.engine.machine.variables)).toEqual({ fired: 1 });
     expect([...again.engine.machine.timers.keys()]).toEqual(['timer:interval', 'timer:later']);
@@ -176,6 +185,31 @@ describe('time', () => {
     expect(engine.machine.holds.size).toBe(0);
     clock.advance(millis(5000));
     expect(state()).toBe('off');
+  });
+
+  test('a timer stands still while paused, and its time can be moved', () => {
+    const { engine, clock, due } = createKeeper();
+    engine.apply([timer({ after_ms: 60_000 })], voice);
+    clock.advance(millis(20_000));
+    engine.apply([{ kind: 'timer.adjust', id: 'timer:tea', paused: true }], voice);
+    clock.advance(millis(600_000));
+    expect([due, clock.pending]).toEqual([[], []]);
+    engine.apply([{ kind: 'timer.adjust', id: 'timer:tea', paused: false, by_ms: 10_000 }], voice);
+    clock.advance(millis(49_999));
+    expect(due).toEqual([]);
+    clock.advance(millis(1));
+    expect(due).toEqual(['tea']);
+  });
+
+  test('SAFE-02 a store that fails when a timer is due is reported, and the timer fires when it works again', () => {
+    const { engine, clock, store, due, troubles } = createKeeper();
+    engine.apply([timer({ after_ms: 1000 })], voice);
+    store.failWith = new Error('the disk is full');
+    clock.advance(millis(12_000));
+    expect([due, troubles]).toEqual([[], ['the disk is full', 'the disk is full', 'the disk is full']]);
+    store.failWith = null;
+    clock.advance(millis(5000));
+    expect(due).toEqual(['tea']);
   });
 
   test('SAFE-02 a wall clock that jumps ahead is noticed within half a minute', () => {
