@@ -16,6 +16,15 @@ const figures = [
   ['backbone', 'residentMb', '<=', 250, 'resident memory with the small model, MB'],
   ['rules', 'lanternUs', '<=', 20, 'an event among 1,000 rules, median microseconds'],
   ['rules', 'growth', '<=', 2, 'the same among 10,000 rules, times that'],
+  ['expressions', 'shareOfByHand', '>=', 0.8, 'sin(frame * 0.1) * 255, times as fast as by hand in JavaScript'],
+  ['expressions', 'timesMathjs', '>=', 10, 'the same, times as fast as mathjs compiled'],
+  ['rendering', 'threadPercent', '<=', 15, '100 animated lamps through the light thread, % of one core'],
+  ['rendering', 'renderingPercent', '<=', 15, 'of that the rendering alone, % of one core'],
+  ['rendering', 'idlePercent', '<=', 0.5, 'the light thread with nothing changing, % of one core'],
+  ['rendering', 'bytesPerTick', '<=', 4, 'allocated by one tick of one lamp, bytes'],
+  ['rendering', 'fade16Bits', '>=', 4, 'levels from 0 to 1 % in 10 s, 16 bits, times those of 8 bits'],
+  ['rendering', 'fade12500Steps', '>=', 4, 'the same with 12,500 steps of PWM'],
+  ['rendering', 'fadeStepsBack', '<=', 0, 'steps back on the way'],
 ];
 
 const results = new Map();

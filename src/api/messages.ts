@@ -37,6 +37,9 @@ const factSchemas = {
   'light-changed': z.object({ type: z.literal('light-changed'), lamps: z.array(lampSchema) }),
   'lamps-shown': z.object({ type: z.literal('lamps-shown'), lamps: z.array(shownSchema) }),
   'reply-given': z.object({ type: z.literal('reply-given'), request, text: z.string() }),
+  'speaking-started': z.object({ type: z.literal('speaking-started'), request }),
+  'speaking-ended': z.object({ type: z.literal('speaking-ended'), request }),
+  'sentence-answered': z.object({ type: z.literal('sentence-answered'), request }),
   'trouble-reported': z.object({ type: z.literal('trouble-reported'), part: z.string(), message: z.string() }),
 } satisfies { [Type in Fact['type']]: z.ZodType<Extract<Fact, { type: Type }>> };
 

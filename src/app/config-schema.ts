@@ -81,6 +81,7 @@ export const configSchema = z.strictObject({
   light: z
     .strictObject({
       frames_per_second: z.number().int().min(10).max(120).default(60).describe('how often each lamp is rendered'),
+      allow_flashing: z.boolean().default(false).describe('let light flash faster than 3 Hz, which can harm people'),
     })
     .prefault({}),
   voice: z

@@ -19,6 +19,7 @@ import { linearToSrgb } from '../render/lightness.js';
 import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { Comprehension, configuredLamps } from './understanding.js';
+import { showMoments } from './moments.js';
 import { planWiring } from './wiring.js';
 
 export interface LanternOptions {
@@ -44,11 +45,13 @@ export class Lantern {
   readonly timekeeper: Timekeeper;
   readonly comprehension: Comprehension;
   readonly #scope = new Scope();
+  readonly #here: string | undefined;
   #earsOpen = false;
 
   constructor(private readonly options: LanternOptions) {
     const { config, dataFolder, environment, createVoice, onTrouble } = options;
     const { clock } = this;
+    this.#here = config.here;
     this.facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
     this.facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
     this.store = new SqliteStore(dataFolder);
@@ -57,6 +60,10 @@ export class Lantern {
       {
         frameRate: hertz(config.light.frames_per_second),
         outputs: planWiring(config).outputs,
+        calibrations: Object.fromEntries(
+          config.lamps.flatMap(({ id, output }) => (output.calibration ? [[id, output.calibration] as const] : [])),
+        ),
+        allowFlashing: config.light.allow_flashing,
       },
       (message) => this.facts.announce({ type: 'trouble-reported', part: 'light', message }),
     );
@@ -104,6 +111,8 @@ export class Lantern {
       this.facts.announce({ type: 'lamps-shown', lamps: changed.map(toShown) }),
     );
     this.#scope.add(() => frames[Symbol.dispose]());
+    const moments = showMoments(this.facts, this.light, this.engine.lamps, this.#here);
+    this.#scope.add(() => moments[Symbol.dispose]());
     this.engine.start();
   }
 
@@ -140,7 +149,7 @@ export class Lantern {
 
   /** What the outputs show now, for screens. */
   shown(): readonly LampShown[] {
-    return this.engine.lamps.map(({ id }) => toShown(this.light.shown(id) ?? { lamp: id, r: 0, g: 0, b: 0, at: 0 }));
+    return this.engine.lamps.map(({ id }) => toShown(this.light.shown(id) ?? { lamp: id, r: 0, g: 0, b: 0 }));
   }
 
   /** Closes everything, in reverse; the light is left as it is. */
@@ -150,7 +159,7 @@ export class Lantern {
   }
 }
 
-function toShown({ lamp, r, g, b }: Frame): LampShown {
+function toShown({ lamp, r, g, b }: Omit<Frame, 'at' | 'fresh'>): LampShown {
   const byte = (value: number) => linearToSrgb(value / 65_535);
   return { id: lamp, srgb: [byte(r), byte(g), byte(b)] };
 }

@@ -29,32 +29,50 @@ const working = outputs.filter((output) => {
     return false;
   }
 });
-const stage = new Stage(working, systemRandom);
+let frames: Frame[] = [];
+const stage = new Stage({
+  sinks: working,
+  calibrations: settings.calibrations,
+  allowFlashing: settings.allowFlashing,
+  random: systemRandom,
+  onFrame: (frame) => void frames.push(frame),
+  onTrouble: (lamp, message) => report({ type: 'trouble', lamp, message }),
+});
 const meter = new TickMeter();
-const troubled = new Set<string>();
-function reportTrouble(lamp: string, error: unknown): void {
-  if (troubled.has(lamp)) return;
-  troubled.add(lamp);
-  report({ type: 'trouble', lamp, message: describeError(error) });
+/** Renders all lamps once and tells of what changed; false where all lamps rest. */
+function renderOnce(now: number): boolean {
+  const restless = stage.tick(now);
+  if (frames.length > 0) report({ type: 'frames', frames });
+  frames = [];
+  return restless;
 }
 
 const ticker = new Ticker(clock, 1000 / settings.frameRate, (now) => {
   meter.add(now);
-  const frames: Frame[] = [];
-  stage.tick(now, (frame) => frames.push(frame), reportTrouble);
-  if (frames.length > 0) report({ type: 'frames', frames });
+  if (renderOnce(now)) return;
+  // All lamps rest: so does the thread, until the next order.
+  ticker.stop();
+  meter.pause();
 });
 
 port.on('message', (order: LightOrder) => {
   switch (order.type) {
     case 'show':
       for (const scene of order.scenes) stage.show(scene, clock.monotonic());
+      ticker.start();
+      return;
+    case 'overlay':
+      stage.overlay(order.overlay, order.lamps, clock.monotonic());
+      ticker.start();
       return;
     case 'data':
       stage.setData(order.values);
       return;
     case 'stop':
       ticker.stop();
+      // Nobody will go on with a fade: the light is left as it was to become.
+      stage.finishFades();
+      renderOnce(clock.monotonic());
       for (const output of working) output.stop();
       report({ type: 'stopped', ticks: meter.statistics() });
       port.close();
@@ -64,4 +82,3 @@ port.on('message', (order: LightOrder) => {
 });
 
 report({ type: 'ready' });
-ticker.start();

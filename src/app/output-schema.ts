@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { calibrationSchema } from './calibration-schema.js';
 
 const gpioSchema = z.number().int().min(0).max(63);
 
+const every = { calibration: calibrationSchema.optional().describe('white point, curve and power limit') };
+
 const pwm = {
+  ...every,
   pins: z
     .strictObject({
       red: gpioSchema,
@@ -24,7 +28,7 @@ const pwm = {
 export const outputSchema = z.discriminatedUnion(
   'driver',
   [
-    z.strictObject({ driver: z.literal('virtual') }),
+    z.strictObject({ driver: z.literal('virtual'), ...every }),
     z.strictObject({ driver: z.literal('sysfs-pwm'), ...pwm }),
     z.strictObject({ driver: z.literal('pigpio'), ...pwm }),
   ],

@@ -120,6 +120,7 @@ export class Assistant implements Conversation {
     firstFrame[Symbol.dispose]();
     if (shownAt !== null) request.note('light', lightStart, shownAt - decided);
 
+    facts.announce({ type: 'sentence-answered', request: request.id });
     if (!this.#speaking) this.#tellRules('idle');
     this.#record(request, { text, route, reply });
     return { request: request.id, text, route, commands, lamps, reply, ms: summarize(request) };
@@ -133,6 +134,7 @@ export class Assistant implements Conversation {
     this.stopSpeaking();
     const speaking = new AbortController();
     this.#speaking = speaking;
+    facts.announce({ type: 'speaking-started', request: request.id });
     this.#tellRules('speaking');
     voice
       .speak(reply, speaking.signal)
@@ -140,6 +142,7 @@ export class Assistant implements Conversation {
         facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
       )
       .finally(() => {
+        facts.announce({ type: 'speaking-ended', request: request.id });
         // Another reply may be being spoken by now.
         if (this.#speaking !== speaking && this.#speaking !== null) return;
         this.#speaking = null;

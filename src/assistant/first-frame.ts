@@ -10,7 +10,7 @@ export interface FirstFrame extends Disposable {
   readonly at: Promise<number | null>;
 }
 
-/** Waits for the first frame that differs from the one before it. Begin before the change is made, so that none is missed. */
+/** Waits for the first frame of a new scene. Begin before the change is made, so that none is missed. */
 export function watchFirstFrame(light: LightThread, clock: Clock): FirstFrame {
   const parts: Disposable[] = [];
   const dispose = () => {
@@ -25,8 +25,8 @@ export function watchFirstFrame(light: LightThread, clock: Clock): FirstFrame {
     };
     parts.push(
       light.listen((frames) => {
-        // Frames of before may still be on their way from the light thread.
-        const frame = frames.find(({ at }) => at >= since);
+        // Frames of before may still be on their way, and an overlay or an animation changes the light all the time.
+        const frame = frames.find(({ at, fresh }) => at >= since && fresh);
         if (frame) finish(frame.at);
       }),
     );

@@ -127,6 +127,9 @@ export class TalkView {
       case 'listening-started':
       case 'sentence-understood':
       case 'light-changed':
+      case 'speaking-started':
+      case 'speaking-ended':
+      case 'sentence-answered':
         return;
       default:
         fact satisfies never;

@@ -10,6 +10,9 @@ export type Fact =
   | { type: 'light-changed'; lamps: readonly LampView[] }
   | { type: 'lamps-shown'; lamps: readonly LampShown[] }
   | { type: 'reply-given'; request: string; text: string }
+  | { type: 'speaking-started'; request: string }
+  | { type: 'speaking-ended'; request: string }
+  | { type: 'sentence-answered'; request: string }
   | { type: 'trouble-reported'; part: string; message: string };
 
 /** A lamp's colour as the output has it now, for swatches: sRGB 0..255. */

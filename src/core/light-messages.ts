@@ -1,3 +1,5 @@
+import type { Calibration } from './calibration.js';
+import type { OverlayKind } from './overlay.js';
 import type { Frame, Scene } from './scene.js';
 import type { Hertz } from './units.js';
 
@@ -41,11 +43,16 @@ export type OutputSettings =
 export interface LightThreadSettings {
   readonly frameRate: Hertz;
   readonly outputs: readonly OutputSettings[];
+  /** How the outputs of some lamps are calibrated, by lamp. */
+  readonly calibrations?: Readonly<Record<string, Calibration>>;
+  /** Whether light may flash faster than 3 Hz; not where absent. */
+  readonly allowFlashing?: boolean;
 }
 
 /** To the light thread. */
 export type LightOrder =
   | { type: 'show'; scenes: readonly Scene[] }
+  | { type: 'overlay'; overlay: OverlayKind | null; lamps: readonly string[] }
   | { type: 'data'; values: Readonly<Record<string, unknown>> }
   | { type: 'stop' };
 

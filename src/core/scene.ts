@@ -19,7 +19,7 @@ export interface Scene {
   readonly fade: { readonly ms: number; readonly space: FadeSpace };
 }
 
-/** What one lamp showed at one tick: linear light, 16 bits a channel. */
+/** What one lamp showed at one tick: linear light, 16 bits a channel, before its output's white point and its own steps. */
 export interface Frame {
   readonly lamp: string;
   readonly r: number;
@@ -27,4 +27,6 @@ export interface Frame {
   readonly b: number;
   /** Monotonic milliseconds at which the output had it. */
   readonly at: number;
+  /** Whether it is the first to differ since the lamp was given its scene. */
+  readonly fresh: boolean;
 }

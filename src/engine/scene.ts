@@ -12,6 +12,6 @@ export function createScene(lamp: string, status: LampStatus, state: LightState,
     b: state.b,
     speed: state.speed,
     brightness: level(status.brightness / 100),
-    fade: { ms: fadeMs ?? state.fade_ms ?? defaultFadeMs, space: 'linear' },
+    fade: { ms: fadeMs ?? state.fade_ms ?? defaultFadeMs, space: state.fade_space ?? 'linear' },
   };
 }

@@ -25,9 +25,9 @@ function look(r: string, g: string, b: string, speed = frameMs) {
   return (): Look => ({ r, g, b, speed });
 }
 
-/** Two sines that never quite repeat: a flame. */
+/** Two sines that never quite repeat: a flame. Its quick part is too small to count as flashing. */
 const flicker =
-  '0.72 + 0.16 * sin(frame * 0.11) * sin(frame * 0.043) + 0.12 * sin(frame * 0.31 + sin(frame * 0.07) * 3)';
+  '0.78 + 0.16 * sin(frame * 0.11) * sin(frame * 0.043) + 0.06 * sin(frame * 0.31 + sin(frame * 0.07) * 3)';
 
 /** The animations that always exist, as states made for a base colour. */
 const animations: Readonly<Record<string, (base: Rgb) => Look>> = {

@@ -1,62 +1,70 @@
+import { uncalibrated, type Calibration } from '../core/calibration.js';
+import type { OverlayKind } from '../core/overlay.js';
 import type { Random } from '../core/random.js';
 import type { Scene } from '../core/scene.js';
-import type { Scope } from '../light/expression/scope.js';
 import type { Value } from '../light/value.js';
-import { lightnessToLinear } from './lightness.js';
+import { FlashLimiter } from './flash-limiter.js';
+import { toLinear } from './lightness.js';
 import { linearToOklab, oklabToLinear, type Triple } from './oklab.js';
-import { createProgram, evaluateChannel, type Program } from './program.js';
+import { OverlayBlend } from './overlay-blend.js';
+import { PowerLimiter } from './power-limiter.js';
+import { createProgram, toLightness, type Program } from './program.js';
+import { TickScope } from './tick-scope.js';
 
-const fullScale = 65_535;
-
-/** What expressions can reach at a tick. One object a lamp, changed in place: a tick allocates nothing. */
-class TickScope implements Scope {
-  frame = 0;
-  t = 0;
-
-  constructor(
-    private readonly chance: Random,
-    private readonly data: ReadonlyMap<string, Value>,
-  ) {}
-
-  random(): number {
-    return this.chance.next();
-  }
-
-  getData(name: string): Value {
-    return this.data.get(name);
-  }
+interface LampRendererParts {
+  readonly random: Random;
+  readonly data: ReadonlyMap<string, Value>;
+  readonly calibration?: Calibration | undefined;
+  readonly allowFlashing?: boolean | undefined;
+  /** Told once of each expression that gives no number. */
+  readonly onNotANumber: (channel: 'r' | 'g' | 'b', expression: string) => void;
 }
 
+const channelNames = ['r', 'g', 'b'] as const;
+
 /**
- * Turns one lamp's scene into frames of linear light. A new scene fades in from what is showing, also in the middle of
- * another fade, so the light never jumps. Times are monotonic milliseconds and must not go back.
+ * Turns one lamp's scene into linear light. A new scene fades in from what is showing, also in the middle of another fade, so
+ * the light never jumps. Times are monotonic milliseconds and must not go back. A call of `render` allocates nothing.
  */
 export class LampRenderer {
+  /** What the last `render` gave: linear light, 0..1 a channel. */
+  readonly light: Triple = new Float64Array(3);
   readonly #scope: TickScope;
   readonly #from: Triple = new Float64Array(3);
-  readonly #now: Triple = new Float64Array(3);
-  readonly #error: Triple = new Float64Array(3);
+  readonly #look: Triple = new Float64Array(3);
+  readonly #overlay = new OverlayBlend();
+  readonly #flashes: FlashLimiter | null;
+  readonly #power: PowerLimiter;
+  readonly #gamma: number;
+  readonly #reported = new Set<string>();
   #program: Program | null = null;
+  #settled = false;
   #fadeStart = 0;
   #frameTime = 0;
   #enteredAt = 0;
   #lastTick = 0;
 
-  /** @param steps levels the output really has; each frame is rounded to them and the rest carried to the next frame */
-  constructor(
-    private readonly steps: number,
-    random: Random,
-    data: ReadonlyMap<string, Value>,
-  ) {
+  constructor(private readonly parts: LampRendererParts) {
+    const { random, data, calibration = uncalibrated, allowFlashing = false } = parts;
     this.#scope = new TickScope(random, data);
+    this.#flashes = allowFlashing ? null : new FlashLimiter();
+    this.#power = new PowerLimiter(calibration);
+    this.#gamma = calibration.curve === 'cie1931' ? 0 : calibration.curve.gamma;
+  }
+
+  /** The fade under way is over at the next tick. */
+  finishFade(): void {
+    this.#fadeStart = Number.NEGATIVE_INFINITY;
+    this.#settled = false;
   }
 
   /** Shows a scene from `now` on. The same look at another speed keeps its phase. */
   show(scene: Scene, now: number): void {
     const before = this.#program?.scene;
     const sameLook = before?.r === scene.r && before.g === scene.g && before.b === scene.b;
-    this.#from.set(this.#now);
+    this.#from.set(this.#look);
     this.#program = createProgram(scene);
+    this.#settled = false;
     this.#fadeStart = now;
     if (sameLook) return;
     this.#frameTime = 0;
@@ -64,27 +72,55 @@ export class LampRenderer {
     this.#lastTick = now;
   }
 
-  /** Writes the frame for `now` into `frame`: three channels of linear light, 0..65535, rounded to the output's steps. */
-  render(now: number, frame: Uint16Array): void {
+  /** Lays an overlay over whatever is shown, or takes it away. */
+  overlay(kind: OverlayKind | null, now: number): void {
+    this.#overlay.show(kind, now);
+    this.#settled = false;
+  }
+
+  /** Brings `light` up to `now`; answers whether it may differ from the call before. */
+  render(now: number): boolean {
     const program = this.#program;
-    if (!program) return;
-    const { scene } = program;
+    if (!program || this.#settled) return false;
+    this.#evaluate(program, now);
+    const { fade } = program.scene;
+    const elapsed = now - this.#fadeStart;
+    const fading = elapsed < fade.ms;
+    if (fading) this.#mix(elapsed / fade.ms, fade.space === 'oklab');
+    this.light.set(this.#look);
+    const overlaid = this.#overlay.blend(this.light, now);
+    this.#power.limit(this.light);
+    const held = this.#flashes?.limit(this.light, now) ?? false;
+    this.#settled = program.constant && !fading && !overlaid && !held;
+    return true;
+  }
+
+  #evaluate({ scene, channels }: Program, now: number): void {
     if (scene.speed !== null) this.#frameTime += Math.max(0, now - this.#lastTick) / scene.speed;
     this.#lastTick = now;
     this.#scope.frame = Math.floor(this.#frameTime);
     this.#scope.t = (now - this.#enteredAt) / 1000;
     for (let channel = 0; channel < 3; channel++) {
-      const evaluate = program.channels[channel];
-      if (evaluate) this.#now[channel] = lightnessToLinear(evaluateChannel(evaluate, this.#scope, scene.brightness));
+      const expression = channels[channel];
+      if (!expression) continue;
+      expression.run(this.#scope);
+      const value = expression.cells[0] ?? NaN;
+      if (Number.isNaN(value)) this.#reportNotANumber(channel, scene);
+      this.#look[channel] = toLinear(toLightness(value, scene.brightness), this.#gamma);
     }
-    const elapsed = now - this.#fadeStart;
-    if (elapsed < scene.fade.ms) this.#mix(elapsed / scene.fade.ms, scene.fade.space === 'oklab');
-    this.#quantize(frame);
+  }
+
+  #reportNotANumber(channel: number, scene: Scene): void {
+    const name = channelNames[channel] ?? 'r';
+    const expression = String(scene[name]);
+    if (this.#reported.has(expression)) return;
+    this.#reported.add(expression);
+    this.parts.onNotANumber(name, expression);
   }
 
   /** Blends what was showing when the fade began into what the scene shows now. */
   #mix(share: number, inOklab: boolean): void {
-    const to = this.#now;
+    const to = this.#look;
     const from = inOklab ? mixed : this.#from;
     if (inOklab) {
       mixed.set(this.#from);
@@ -95,19 +131,10 @@ export class LampRenderer {
       const start = from[channel] ?? 0;
       to[channel] = start + ((to[channel] ?? 0) - start) * share;
     }
-    if (inOklab) oklabToLinear(to);
-  }
-
-  /** Error feedback (first-order sigma-delta): over time the output averages to the exact value. */
-  #quantize(frame: Uint16Array): void {
-    const top = this.steps - 1;
-    for (let channel = 0; channel < 3; channel++) {
-      const exact = Math.min(1, Math.max(0, this.#now[channel] ?? 0));
-      const wanted = exact + (this.#error[channel] ?? 0);
-      const level = Math.min(top, Math.max(0, Math.round(wanted * top)));
-      this.#error[channel] = exact === 0 ? 0 : wanted - level / top;
-      frame[channel] = Math.round((level / top) * fullScale);
-    }
+    if (!inOklab) return;
+    oklabToLinear(to);
+    // Between two colours OKLab may leave what a lamp can show.
+    for (let channel = 0; channel < 3; channel++) to[channel] = Math.min(1, Math.max(0, to[channel] ?? 0));
   }
 }
 

@@ -11,6 +11,11 @@ export function linearToLightness(linear: number): number {
   return linear <= 8 / 903.3 ? (linear * 903.3) / 100 : (116 * Math.cbrt(linear) - 16) / 100;
 }
 
+/** As `lightnessToLinear` on the curve of an output; `gamma` 0 is CIE 1931. */
+export function toLinear(lightness: number, gamma: number): number {
+  return gamma === 0 ? lightnessToLinear(lightness) : lightness ** gamma;
+}
+
 /** Linear light 0..1 as an sRGB byte (IEC 61966-2-1), for screens. */
 export function linearToSrgb(linear: number): number {
   const encoded = linear <= 0.003_130_8 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;

@@ -3,7 +3,9 @@ export type Triple = Float64Array;
 
 /** Linear sRGB to OKLab, in place (Björn Ottosson, 2020, https://bottosson.github.io/posts/oklab). */
 export function linearToOklab(color: Triple): void {
-  const [r = 0, g = 0, b = 0] = color;
+  const r = color[0] ?? 0;
+  const g = color[1] ?? 0;
+  const b = color[2] ?? 0;
   const l = Math.cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b);
   const m = Math.cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b);
   const s = Math.cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b);
@@ -13,7 +15,9 @@ export function linearToOklab(color: Triple): void {
 }
 
 export function oklabToLinear(color: Triple): void {
-  const [lightness = 0, a = 0, b = 0] = color;
+  const lightness = color[0] ?? 0;
+  const a = color[1] ?? 0;
+  const b = color[2] ?? 0;
   const l = (lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b) ** 3;
   const m = (lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b) ** 3;
   const s = (lightness - 0.089_484_177_5 * a - 1.291_485_548 * b) ** 3;

@@ -1,7 +1,11 @@
+import { uncalibrated, type Calibration } from '../core/calibration.js';
+import { describeError } from '../core/errors.js';
+import type { OverlayKind } from '../core/overlay.js';
 import type { Random } from '../core/random.js';
 import type { Frame, Scene } from '../core/scene.js';
 import type { Value } from '../light/value.js';
 import { LampRenderer } from './lamp-renderer.js';
+import { Quantizer } from './quantizer.js';
 
 /** What the stage needs to know of an output; the LightOutput port is one. */
 interface Sink {
@@ -10,46 +14,122 @@ interface Sink {
   write(r: number, g: number, b: number, at: number): void;
 }
 
+interface StageParts {
+  readonly sinks: readonly Sink[];
+  /** By lamp; one that is not named is not calibrated. */
+  readonly calibrations?: Readonly<Record<string, Calibration>> | undefined;
+  readonly allowFlashing?: boolean | undefined;
+  readonly random: Random;
+  /** Told of each frame that differs from the one before it. */
+  readonly onFrame: (frame: Frame) => void;
+  /** Told once of each trouble; of an output's again when it had recovered. */
+  readonly onTrouble: (lamp: string, message: string) => void;
+}
+
 interface Part {
   readonly sink: Sink;
   readonly renderer: LampRenderer;
-  readonly frame: Uint16Array;
+  readonly quantizer: Quantizer;
+  /** What the output was last given, and what the last frame told. */
+  readonly written: Uint16Array;
   readonly shown: Uint16Array;
+  readonly next: Uint16Array;
+  restless: boolean;
+  failing: boolean;
+  fresh: boolean;
 }
 
 /** All lamps of one process: takes scenes and data, and at each tick renders every lamp to its output. */
 export class Stage {
   readonly #data = new Map<string, Value>();
-  readonly #parts = new Map<string, Part>();
+  readonly #lamps = new Map<string, Part>();
+  readonly #list: readonly Part[];
 
-  constructor(sinks: readonly Sink[], random: Random) {
-    for (const sink of sinks) {
-      const renderer = new LampRenderer(sink.steps, random, this.#data);
-      this.#parts.set(sink.lamp, { sink, renderer, frame: new Uint16Array(3), shown: new Uint16Array(3) });
-    }
+  constructor(private readonly parts: StageParts) {
+    this.#list = parts.sinks.map((sink) => this.#createPart(sink));
+    for (const part of this.#list) this.#lamps.set(part.sink.lamp, part);
+  }
+
+  /** Lets every fade be over at the next tick. */
+  finishFades(): void {
+    for (const { renderer } of this.#list) renderer.finishFade();
   }
 
   show(scene: Scene, now: number): void {
-    this.#parts.get(scene.lamp)?.renderer.show(scene, now);
+    const part = this.#lamps.get(scene.lamp);
+    if (!part) return;
+    part.renderer.show(scene, now);
+    part.fresh = true;
+  }
+
+  overlay(kind: OverlayKind | null, lamps: readonly string[], now: number): void {
+    for (const lamp of lamps) this.#lamps.get(lamp)?.renderer.overlay(kind, now);
   }
 
   setData(values: Readonly<Record<string, unknown>>): void {
     for (const [name, value] of Object.entries(values)) this.#data.set(name, value as Value);
   }
 
-  /** Renders every lamp for monotonic time `now`; `onFrame` gets those that differ from the tick before. */
-  tick(now: number, onFrame: (frame: Frame) => void, onTrouble: (lamp: string, error: unknown) => void): void {
-    for (const [lamp, { sink, renderer, frame, shown }] of this.#parts) {
-      try {
-        renderer.render(now, frame);
-        const [r = 0, g = 0, b = 0] = frame;
-        sink.write(r, g, b, now);
-        if (r === shown[0] && g === shown[1] && b === shown[2]) continue;
-        shown.set(frame);
-        onFrame({ lamp, r, g, b, at: now });
-      } catch (error) {
-        onTrouble(lamp, error);
-      }
+  /**
+   * Renders every lamp for monotonic time `now`. Allocates nothing but the frames that it tells of.
+   * Answers whether another tick is wanted before there is a new order.
+   */
+  tick(now: number): boolean {
+    let restless = false;
+    for (const part of this.#list) {
+      const changed = part.renderer.render(now);
+      if (!changed && !part.restless && !part.failing) continue;
+      restless = true;
+      part.restless = part.quantizer.quantize(part.renderer.light, part.next);
+      const differs = copy(part.next, part.written);
+      if (differs || part.failing) this.#write(part, now);
+      if (changed) this.#tell(part, now);
+    }
+    return restless;
+  }
+
+  #write(part: Part, now: number): void {
+    try {
+      part.sink.write(part.written[0] ?? 0, part.written[1] ?? 0, part.written[2] ?? 0, now);
+      part.failing = false;
+    } catch (error) {
+      if (!part.failing) this.parts.onTrouble(part.sink.lamp, describeError(error));
+      part.failing = true;
     }
   }
+
+  #tell(part: Part, now: number): void {
+    const { light } = part.renderer;
+    for (let channel = 0; channel < 3; channel++) part.next[channel] = Math.round((light[channel] ?? 0) * 65_535);
+    if (!copy(part.next, part.shown)) return;
+    const { shown, fresh } = part;
+    this.parts.onFrame({ lamp: part.sink.lamp, r: shown[0] ?? 0, g: shown[1] ?? 0, b: shown[2] ?? 0, at: now, fresh });
+    part.fresh = false;
+  }
+
+  #createPart(sink: Sink): Part {
+    const { lamp, steps } = sink;
+    const { random, allowFlashing, onTrouble, calibrations } = this.parts;
+    const calibration = calibrations?.[lamp] ?? uncalibrated;
+    const onNotANumber = (channel: string, expression: string) =>
+      onTrouble(lamp, `${channel} = ${expression} is not a number and shows as 0`);
+    return {
+      sink,
+      renderer: new LampRenderer({ random, data: this.#data, calibration, allowFlashing, onNotANumber }),
+      quantizer: new Quantizer(steps, calibration.white),
+      written: new Uint16Array(3),
+      shown: new Uint16Array(3),
+      next: new Uint16Array(3),
+      restless: false,
+      failing: false,
+      fresh: false,
+    };
+  }
+}
+
+/** Copies a frame over another; answers whether they differed. */
+function copy(from: Uint16Array, to: Uint16Array): boolean {
+  if (from[0] === to[0] && from[1] === to[1] && from[2] === to[2]) return false;
+  to.set(from);
+  return true;
 }

@@ -6,25 +6,30 @@ const window = 8192;
 export class TickMeter {
   readonly #intervals = new Float64Array(window);
   #count = 0;
-  #first: number | null = null;
-  #last: number | null = null;
+  #elapsed = 0;
+  /** NaN before the first tick, and while there are none to come. */
+  #last = NaN;
 
   add(now: number): void {
-    this.#first ??= now;
-    if (this.#last !== null) {
-      this.#intervals[this.#count % window] = now - this.#last;
-      this.#count += 1;
-    }
+    const interval = now - this.#last;
     this.#last = now;
+    if (Number.isNaN(interval)) return;
+    this.#intervals[this.#count % window] = interval;
+    this.#elapsed += interval;
+    this.#count += 1;
+  }
+
+  /** No tick is due for a while: the time until the next one is none between ticks. */
+  pause(): void {
+    this.#last = NaN;
   }
 
   statistics(): TickStatistics {
     const sorted = this.#intervals.slice(0, Math.min(this.#count, window)).sort();
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-    const elapsed = (this.#last ?? 0) - (this.#first ?? 0);
     return {
       count: this.#count,
-      rate: elapsed > 0 ? (this.#count * 1000) / elapsed : 0,
+      rate: this.#elapsed > 0 ? (this.#count * 1000) / this.#elapsed : 0,
       medianInterval: at(0.5),
       percentile99Interval: at(0.99),
     };

@@ -48,6 +48,22 @@ export function describeLightThread(name: string, create: () => LightThread): vo
       await light.stop();
     });
 
+    test('OUTPUT-05 an overlay shows with the next frames, and gives the light back exactly as it was', async () => {
+      const light = create();
+      await light.start();
+      light.show(scene({ g: 100 }));
+      await until(() => light.shown('lamp')?.g !== undefined);
+      const before = light.shown('lamp')!;
+      const frames: Frame[] = [];
+      light.listen((changed) => void frames.push(...changed));
+      light.overlay('listening', ['lamp']);
+      await until(() => frames.length > 0 && frames.at(-1)!.b > 100);
+      expect(frames.filter(({ fresh }) => fresh)).toEqual([]);
+      light.overlay(null, ['lamp']);
+      await until(() => frames.at(-1)!.b === 0 && frames.at(-1)!.g === before.g);
+      await light.stop();
+    });
+
     test('knows nothing of lamps it was not given, and starts and stops twice without harm', async () => {
       const light = create();
       await light.start();

@@ -1,4 +1,5 @@
 import type { TickStatistics } from '../../src/core/light-messages.js';
+import type { OverlayKind } from '../../src/core/overlay.js';
 import type { Frame, Scene } from '../../src/core/scene.js';
 import type { LightThread } from '../../src/ports/light-thread.js';
 import { evaluateChannel, createProgram } from '../../src/render/program.js';
@@ -8,6 +9,9 @@ import { lightnessToLinear } from '../../src/render/lightness.js';
 export class FakeLightThread implements LightThread {
   readonly scenes: Scene[] = [];
   readonly data: Record<string, unknown> = {};
+  readonly overlays: { readonly kind: OverlayKind | null; readonly lamps: readonly string[] }[] = [];
+  /** What each lamp shows under its overlay. */
+  readonly #own = new Map<string, Frame>();
   readonly #shown = new Map<string, Frame>();
   readonly #listeners = new Set<(frames: readonly Frame[]) => void>();
 
@@ -23,9 +27,22 @@ export class FakeLightThread implements LightThread {
     const [r = 0, g = 0, b = 0] = createProgram(scene).channels.map((channel) =>
       Math.round(lightnessToLinear(evaluateChannel(channel, scope, scene.brightness)) * 65_535),
     );
-    const frame = { lamp: scene.lamp, r, g, b, at: this.now() };
-    this.#shown.set(scene.lamp, frame);
-    for (const listener of this.#listeners) listener([frame]);
+    const frame = { lamp: scene.lamp, r, g, b, at: this.now(), fresh: true };
+    this.#own.set(scene.lamp, frame);
+    this.#tell(frame);
+  }
+
+  /** Tints the lamps at once, and gives them back at once. */
+  overlay(kind: OverlayKind | null, lamps: readonly string[]): void {
+    this.overlays.push({ kind, lamps });
+    for (const lamp of lamps) {
+      const own = this.#own.get(lamp) ?? { lamp, r: 0, g: 0, b: 0, at: 0, fresh: false };
+      this.#tell(
+        kind === null
+          ? { ...own, fresh: false }
+          : { ...own, r: (own.r + 30_000) >> 1, b: (own.b + 60_000) >> 1, fresh: false },
+      );
+    }
   }
 
   setData(values: Readonly<Record<string, unknown>>): void {
@@ -43,5 +60,10 @@ export class FakeLightThread implements LightThread {
 
   stop(): Promise<TickStatistics | null> {
     return Promise.resolve(null);
+  }
+
+  #tell(frame: Frame): void {
+    this.#shown.set(frame.lamp, frame);
+    for (const listener of this.#listeners) listener([frame]);
   }
 }

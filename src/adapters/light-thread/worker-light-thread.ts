@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { LightOrder, LightReport, LightThreadSettings, TickStatistics } from '../../core/light-messages.js';
+import type { OverlayKind } from '../../core/overlay.js';
 import type { Frame, Scene } from '../../core/scene.js';
 import type { LightThread } from '../../ports/light-thread.js';
 
@@ -34,6 +35,10 @@ export class WorkerLightThread implements LightThread {
 
   show(scene: Scene): void {
     this.#order({ type: 'show', scenes: [scene] });
+  }
+
+  overlay(overlay: OverlayKind | null, lamps: readonly string[]): void {
+    this.#order({ type: 'overlay', overlay, lamps });
   }
 
   setData(values: Readonly<Record<string, unknown>>): void {

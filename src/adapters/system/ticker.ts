@@ -12,6 +12,7 @@ const timerSlack = 1.5;
 export class Ticker {
   readonly #sleeper = new Int32Array(new SharedArrayBuffer(4));
   #timer: Disposable | undefined;
+  #running = false;
   #due = 0;
 
   constructor(
@@ -20,13 +21,17 @@ export class Ticker {
     private readonly onTick: (now: number) => void,
   ) {}
 
+  /** The first tick comes as soon as what is under way is done: orders that come together are shown together. */
   start(): void {
-    if (this.#timer) return;
+    if (this.#running) return;
+    this.#running = true;
     this.#due = this.clock.monotonic();
-    this.#tick();
+    this.#timer = this.clock.after('first light tick', millis(0), () => this.#tick());
   }
 
+  /** Also from within a tick. */
   stop(): void {
+    this.#running = false;
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;
   }
@@ -36,6 +41,7 @@ export class Ticker {
     if (early > 0) Atomics.wait(this.#sleeper, 0, 0, early);
     const now = this.clock.monotonic();
     this.onTick(now);
+    if (!this.#running) return;
     this.#due += this.period;
     if (this.#due < this.clock.monotonic()) this.#due = this.clock.monotonic();
     const wait = Math.max(0, this.#due - this.clock.monotonic() - timerSlack);

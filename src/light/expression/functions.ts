@@ -1,44 +1,119 @@
-import { toNumber, type Value } from '../value.js';
+import type { Value } from '../value.js';
+import type { Step } from './scope.js';
 
 interface BuiltIn {
   readonly parameters: readonly [minimum: number, maximum: number];
-  readonly call: (...values: number[]) => number;
+  /** Joins the steps of the arguments, which leave their numbers in the cells from `at` on, to one step. */
+  write(values: readonly Step[], cells: Float64Array, at: number): Step;
 }
 
-const numeric = (parameters: number, call: (...values: number[]) => number): BuiltIn => ({
-  parameters: [parameters, parameters],
-  call,
-});
+const none: Step = () => undefined;
+
+/** One literal closure a function: only so does V8 compute Math.sin and its like in place, without boxing. */
+type Unary = (value: Step, cells: Float64Array, at: number) => Step;
+function unary(write: Unary): BuiltIn {
+  return { parameters: [1, 1], write: ([value = none], cells, at) => write(value, cells, at) };
+}
+
+type Several = (values: readonly Step[], cells: Float64Array, at: number) => Step;
+function several(count: number, join: (cells: Float64Array, at: number) => void): BuiltIn {
+  const write: Several = (values, cells, at) => {
+    const [first = none, second = none, third = none] = values;
+    return (scope) => {
+      first(scope);
+      second(scope);
+      third(scope);
+      join(cells, at);
+    };
+  };
+  return { parameters: [count, count], write };
+}
+
+/** `min` and `max`: every argument after the first is met by the result so far. */
+function chain(join: (cells: Float64Array, at: number, next: number) => void): BuiltIn {
+  const write: Several = (values, cells, at) => (scope) => {
+    for (let index = 0; index < values.length; index++) {
+      (values[index] ?? none)(scope);
+      if (index > 0) join(cells, at, at + index);
+    }
+  };
+  return { parameters: [1, 16], write };
+}
 
 /** One channel of a fully saturated hue; `offset` turns the wheel. Hue in degrees, result 0..255 (HSV, S = V = 1). */
 function hueChannel(offset: number): BuiltIn {
-  return numeric(1, (hue = 0) => {
-    const position = (((hue + offset) % 360) + 360) % 360;
-    if (position < 60) return (255 * position) / 60;
-    if (position < 180) return 255;
-    return position < 240 ? (255 * (240 - position)) / 60 : 0;
+  return unary((value, cells, at) => (scope) => {
+    value(scope);
+    const position = ((((cells[at] ?? NaN) + offset) % 360) + 360) % 360;
+    if (position < 60) cells[at] = (255 * position) / 60;
+    else if (position < 180) cells[at] = 255;
+    else cells[at] = position < 240 ? (255 * (240 - position)) / 60 : 0;
   });
 }
 
 /** The functions that expressions may call on numbers, by name. */
 export const builtIns: ReadonlyMap<string, BuiltIn> = new Map(
   Object.entries({
-    sin: numeric(1, Math.sin),
-    cos: numeric(1, Math.cos),
-    tan: numeric(1, Math.tan),
-    abs: numeric(1, Math.abs),
-    floor: numeric(1, Math.floor),
-    ceil: numeric(1, Math.ceil),
-    round: numeric(1, Math.round),
-    sqrt: numeric(1, Math.sqrt),
-    exp: numeric(1, Math.exp),
-    log: numeric(1, Math.log),
-    pow: numeric(2, Math.pow),
-    sign: numeric(1, Math.sign),
-    min: { parameters: [1, 16], call: Math.min },
-    max: { parameters: [1, 16], call: Math.max },
-    clamp: numeric(3, (value = 0, low = 0, high = 0) => Math.min(Math.max(value, low), high)),
-    mix: numeric(3, (from = 0, to = 0, share = 0) => from + (to - from) * share),
+    sin: unary((value, cells, at) => (scope) => {
+      value(scope);
+      cells[at] = Math.sin(cells[at] ?? NaN);
+    }),
+    cos: unary((value, cells, at) => (scope) => {
+      value(scope);
+      cells[at] = Math.cos(cells[at] ?? NaN);
+    }),
+    tan: unary((value, cells, at) => (scope) => {
+      value(scope);
+      cells[at] = Math.tan(cells[at] ?? NaN);
+    }),
+    abs: unary((value, cells, at) => (scope) => {
+      value(scope);
+      cells[at] = Math.abs(cells[at] ?? NaN);
+    }),
+    floor: unary((value, cells, at) => (scope) => {
+      value(scope);
+      cells[at] = Math.floor(cells[at] ?? NaN);
+    }),
+    ceil: unary((value, cells, at) => (scope) => {
+      value(scope);
+      cells[at] = Math.ceil(cells[at] ?? NaN);
+    }),
+    round: unary((value, cells, at) => (scope) => {
+      value(scope);
+      cells[at] = Math.round(cells[at] ?? NaN);
+    }),
+    sqrt: unary((value, cells, at) => (scope) => {
+      value(scope);
+      cells[at] = Math.sqrt(cells[at] ?? NaN);
+    }),
+    exp: unary((value, cells, at) => (scope) => {
+      value(scope);
+      cells[at] = Math.exp(cells[at] ?? NaN);
+    }),
+    log: unary((value, cells, at) => (scope) => {
+      value(scope);
+      cells[at] = Math.log(cells[at] ?? NaN);
+    }),
+    sign: unary((value, cells, at) => (scope) => {
+      value(scope);
+      cells[at] = Math.sign(cells[at] ?? NaN);
+    }),
+    pow: several(2, (cells, at) => {
+      cells[at] = (cells[at] ?? NaN) ** (cells[at + 1] ?? NaN);
+    }),
+    clamp: several(3, (cells, at) => {
+      cells[at] = Math.min(Math.max(cells[at] ?? NaN, cells[at + 1] ?? NaN), cells[at + 2] ?? NaN);
+    }),
+    mix: several(3, (cells, at) => {
+      const from = cells[at] ?? NaN;
+      cells[at] = from + ((cells[at + 1] ?? NaN) - from) * (cells[at + 2] ?? NaN);
+    }),
+    min: chain((cells, at, next) => {
+      cells[at] = Math.min(cells[at] ?? NaN, cells[next] ?? NaN);
+    }),
+    max: chain((cells, at, next) => {
+      cells[at] = Math.max(cells[at] ?? NaN, cells[next] ?? NaN);
+    }),
     hue2r: hueChannel(120),
     hue2g: hueChannel(0),
     hue2b: hueChannel(-120),
@@ -52,42 +127,3 @@ export const constants: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['PI', Math.PI],
   ['E', Math.E],
 ]);
-
-type Binary = (left: Value, right: Value) => Value;
-
-/** JavaScript's operators on scalars. `+` joins when either side is text. */
-export const binaryOperators: ReadonlyMap<string, Binary> = new Map<string, Binary>([
-  [
-    '+',
-    (left, right) =>
-      typeof left === 'string' || typeof right === 'string'
-        ? `${String(left)}${String(right)}`
-        : toNumber(left) + toNumber(right),
-  ],
-  ['-', (left, right) => toNumber(left) - toNumber(right)],
-  ['*', (left, right) => toNumber(left) * toNumber(right)],
-  ['/', (left, right) => toNumber(left) / toNumber(right)],
-  ['%', (left, right) => toNumber(left) % toNumber(right)],
-  ['**', (left, right) => toNumber(left) ** toNumber(right)],
-  ['===', (left, right) => left === right],
-  ['!==', (left, right) => left !== right],
-  // Loose equality of scalars: null and undefined are one, numbers and numeric text compare as numbers.
-  ['==', (left, right) => isLooselyEqual(left, right)],
-  ['!=', (left, right) => !isLooselyEqual(left, right)],
-  ['<', (left, right) => compare(left, right, (a, b) => a < b)],
-  ['<=', (left, right) => compare(left, right, (a, b) => a <= b)],
-  ['>', (left, right) => compare(left, right, (a, b) => a > b)],
-  ['>=', (left, right) => compare(left, right, (a, b) => a >= b)],
-]);
-
-function isLooselyEqual(left: Value, right: Value): boolean {
-  if (left === right) return true;
-  const absent = left === undefined || left === null || right === undefined || right === null;
-  if (absent) return (left ?? null) === (right ?? null);
-  return typeof left !== typeof right && toNumber(left) === toNumber(right);
-}
-
-function compare(left: Value, right: Value, holds: (a: number | string, b: number | string) => boolean): boolean {
-  if (typeof left === 'string' && typeof right === 'string') return holds(left, right);
-  return holds(toNumber(left), toNumber(right));
-}

@@ -14,3 +14,6 @@ export interface Scope {
 
 /** A parsed expression: evaluates without parsing again. */
 export type Evaluate = (scope: Scope) => Value;
+
+/** Runs a piece of an expression and leaves its number in the cell it was made for. */
+export type Step = (scope: Scope) => void;

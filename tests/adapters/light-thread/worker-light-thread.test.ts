@@ -1,13 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { SystemClock } from '../../../src/adapters/system/clock.js';
 import { WorkerLightThread } from '../../../src/adapters/light-thread/worker-light-thread.js';
-import type { Frame } from '../../../src/core/scene.js';
+import type { Frame, Scene } from '../../../src/core/scene.js';
 import { hertz, level } from '../../../src/core/units.js';
 import { describeLightThread } from '../../contracts/light-thread.js';
 import { FakeLightThread } from '../../fakes/fake-light-thread.js';
 
 const entry = new URL('../../../dist/app/light-entry.js', import.meta.url);
 const settings = { frameRate: hertz(60), outputs: [{ lamp: 'lamp', driver: 'virtual' as const }] };
+const scene: Scene = {
+  ...{ lamp: 'lamp', r: 0, g: 0, b: 0, speed: null, brightness: level(1) },
+  fade: { ms: 0, space: 'linear' },
+};
 const create = () =>
   new WorkerLightThread(entry, settings, (message) => {
     throw new Error(message);
@@ -21,15 +26,7 @@ test('OUTPUT-01 the thread renders 60 frames a second, and a change of scene arr
   await light.start();
   const frames: Frame[] = [];
   light.listen((changed) => void frames.push(...changed));
-  light.show({
-    lamp: 'lamp',
-    r: 255,
-    g: 0,
-    b: 0,
-    speed: null,
-    brightness: level(1),
-    fade: { ms: 400, space: 'linear' },
-  });
+  light.show({ ...scene, r: 255, fade: { ms: 400, space: 'linear' } });
   await wait(700);
   const ticks = await light.stop();
   expect(ticks!.rate).toBeGreaterThan(50);
@@ -40,9 +37,53 @@ test('OUTPUT-01 the thread renders 60 frames a second, and a change of scene arr
   for (const [index, frame] of frames.entries()) expect(frame.r).toBeGreaterThan(frames[index - 1]?.r ?? -1);
 });
 
+test('OUTPUT-05 the light shows that it listens within a frame of being told', async () => {
+  const light = create();
+  await light.start();
+  light.show({ ...scene, r: 80, g: 80, b: 80 });
+  await wait(100);
+  const clock = new SystemClock();
+  const delays: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const told = clock.monotonic();
+    const first = new Promise<number>((resolve) => {
+      const listening = light.listen(([frame]) => {
+        listening[Symbol.dispose]();
+        resolve(frame!.at);
+      });
+    });
+    light.overlay('listening', ['lamp']);
+    delays.push((await first) - told);
+    light.overlay(null, ['lamp']);
+    // Until it has blended out: no frame is told any more.
+    let last = -1;
+    while (last !== light.shown('lamp')!.at) {
+      last = light.shown('lamp')!.at;
+      await wait(60);
+    }
+  }
+  await light.stop();
+  // The median, for a busy machine delays some.
+  expect(delays.sort((a, b) => a - b)[2]!).toBeLessThan(2 * (1000 / 60));
+}, 30_000);
+
+test('LIGHT-05 the thread tells of a channel that is not a number, once, naming lamp and channel', async () => {
+  const troubles: string[] = [];
+  const light = new WorkerLightThread(entry, settings, (message) => void troubles.push(message));
+  await light.start();
+  for (let round = 0; round < 3; round++) {
+    light.show({ ...scene, g: "getData('missing') + 1", b: 255 });
+    await wait(80);
+  }
+  await light.stop();
+  expect(troubles).toEqual([`lamp lamp: g = getData('missing') + 1 is not a number and shows as 0`]);
+  expect(light.shown('lamp')).toMatchObject({ g: 0, b: 65_535 });
+});
+
 test('the thread goes on ticking while the main thread is blocked', async () => {
   const light = create();
   await light.start();
+  light.show({ ...scene, r: 'frame', speed: 10 });
   await wait(50);
   const blockedUntil = performance.now() + 500;
   while (performance.now() < blockedUntil);
@@ -50,7 +91,35 @@ test('the thread goes on ticking while the main thread is blocked', async () => 
   expect(ticks!.count).toBeGreaterThan(20);
 });
 
+test('the thread rests while no lamp changes, and is there at once when one does', async () => {
+  const light = create();
+  await light.start();
+  light.show({ ...scene, r: 10 });
+  await wait(300);
+  light.show({ ...scene, r: 20 });
+  await wait(100);
+  const ticks = await light.stop();
+  expect(light.shown('lamp')!.r).toBeGreaterThan(0);
+  expect(ticks!.count).toBeLessThan(10);
+});
+
 test('a thread that does not start says so', async () => {
   const light = new WorkerLightThread(new URL('nowhere.js', entry), settings, () => undefined);
   await expect(light.start()).rejects.toMatchObject({ code: 'output-unavailable' });
+});
+
+test('a thread that is stopped in mid-fade leaves the light as it was to become', async () => {
+  const light = create();
+  await light.start();
+  light.show({
+    lamp: 'lamp',
+    r: 255,
+    g: 0,
+    b: 0,
+    speed: null,
+    brightness: level(1),
+    fade: { ms: 60_000, space: 'linear' },
+  });
+  await light.stop();
+  expect(light.shown('lamp')).toMatchObject({ r: 65_535, g: 0, b: 0 });
 });

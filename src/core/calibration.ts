@@ -1,0 +1,12 @@
+/** How one output's light differs from what the numbers say, and how much of it there may be. Plain data. */
+export interface Calibration {
+  /** Gains 0..1 of red, green and blue that make equal numbers look white. */
+  readonly white: readonly [number, number, number];
+  /** How a channel's number becomes light: `cie1931` (even steps to the eye) or a power. */
+  readonly curve: 'cie1931' | { readonly gamma: number };
+  /** The most that all channels together may draw: a share of their sum, or watts beside what each draws when full. */
+  readonly power_limit?:
+    number | { readonly watts: readonly [number, number, number]; readonly limit: number } | undefined;
+}
+
+export const uncalibrated: Calibration = { white: [1, 1, 1], curve: 'cie1931' };

@@ -1,0 +1,61 @@
+import type { OverlayKind } from '../core/overlay.js';
+import type { Triple } from './oklab.js';
+import { overlayLooks, type OverlayLook } from './overlay-looks.js';
+
+/** Milliseconds in which the blend goes 63 % of the way to where it is going. */
+const inertia = 120;
+/** Less than half the last of 16 bits: gone. */
+const invisible = 1 / 131_072;
+/** The tint is as bright as the lamp's brightest channel, within these: seen on a dark lamp, and never dazzling. Linear light. */
+const darkest = 0.02;
+const brightest = 0.3;
+
+/** Lays an overlay over a lamp's light. It blends in and out; once it is out, the light is exactly what it was. */
+export class OverlayBlend {
+  /** Red, green and blue, already multiplied by the share; the share; and when it was last blended. */
+  readonly #tint = new Float64Array(5);
+  readonly #color: Triple = new Float64Array(3);
+  #look: OverlayLook | null = null;
+  #since = 0;
+
+  /** Begins another overlay, or ends the one there is; also in the middle of a blend nothing jumps. */
+  show(kind: OverlayKind | null, now: number): void {
+    const look = kind === null ? null : overlayLooks[kind];
+    if (look !== null && look === this.#look && now - this.#since < look.duration) return;
+    if (this.#tint[3] === 0) this.#tint[4] = now;
+    if (look) this.#color.set(look.color);
+    this.#look = look;
+    this.#since = now;
+  }
+
+  /** Blends into `light` (linear, changed in place). Answers whether there is or will be anything to blend. */
+  blend(light: Triple, now: number): boolean {
+    let look = this.#look;
+    if (look && now - this.#since >= look.duration) look = this.#look = null;
+    if (!look && this.#tint[3] === 0) return false;
+    const way = 1 - Math.exp(-Math.max(0, now - (this.#tint[4] ?? 0)) / inertia);
+    this.#tint[4] = now;
+    const age = look ? now - this.#since - look.delay : 0;
+    const wanted = look && age >= 0 ? look.share * breathe(age / look.period, look.depth) : 0;
+    const peak = Math.max(light[0] ?? 0, light[1] ?? 0, light[2] ?? 0);
+    const power = wanted * Math.min(brightest, Math.max(darkest, peak));
+    for (let channel = 0; channel < 4; channel++) {
+      const tint = this.#tint[channel] ?? 0;
+      const aim = channel === 3 ? wanted : (this.#color[channel] ?? 0) * power;
+      this.#tint[channel] = tint + (aim - tint) * way;
+    }
+    const share = this.#tint[3] ?? 0;
+    if (wanted === 0 && share < invisible) {
+      this.#tint.fill(0, 0, 4);
+      return look !== null;
+    }
+    for (let channel = 0; channel < 3; channel++)
+      light[channel] = (light[channel] ?? 0) * (1 - share) + (this.#tint[channel] ?? 0);
+    return true;
+  }
+}
+
+/** From 1 down to 1 - depth and back in one turn. */
+function breathe(turns: number, depth: number): number {
+  return 1 - depth * (0.5 - 0.5 * Math.cos(2 * Math.PI * turns));
+}

@@ -1,0 +1,22 @@
+import type { Calibration } from '../core/calibration.js';
+import type { Triple } from './oklab.js';
+
+/** Keeps what all channels draw together below a limit by dimming all alike, so that the colour stays. */
+export class PowerLimiter {
+  readonly #draw: Triple;
+  readonly #limit: number;
+
+  constructor({ white, power_limit: limit = 1 }: Calibration) {
+    const watts = typeof limit === 'number' ? [1 / 3, 1 / 3, 1 / 3] : limit.watts;
+    this.#limit = typeof limit === 'number' ? limit : limit.limit;
+    this.#draw = Float64Array.from(white, (gain, channel) => gain * (watts[channel] ?? 0));
+  }
+
+  /** Limits `light` (linear, 0..1, changed in place). */
+  limit(light: Triple): void {
+    let drawn = 0;
+    for (let channel = 0; channel < 3; channel++) drawn += (light[channel] ?? 0) * (this.#draw[channel] ?? 0);
+    if (drawn <= this.#limit) return;
+    for (let channel = 0; channel < 3; channel++) light[channel] = ((light[channel] ?? 0) * this.#limit) / drawn;
+  }
+}
