@@ -8,6 +8,8 @@ import type { LightEvent } from '../light/effect.js';
 import type { Lantern } from './lantern.js';
 import type { Running } from './running.js';
 
+type Api = NonNullable<Running['api']>;
+
 /** What the command line can have done, by the Lantern that is running on the data folder or by one of its own. */
 export interface Controls {
   /** Whether a Lantern that stays does it: only then does time pass for timers. */
@@ -30,7 +32,7 @@ export function createLocalControls({ assistant, engine }: Lantern): Controls {
 }
 
 /** Asks the running Lantern over its API, so that two processes never own one light. */
-export function createRemoteControls({ url, token }: Running): Controls {
+export function createRemoteControls({ url, token }: Api): Controls {
   const post = async <Result>(path: string, body: unknown): Promise<Result> => {
     const response = await fetch(`${url}/api/${path}`, {
       method: 'POST',

@@ -1,7 +1,7 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describeError, LanternError } from '../../core/errors.js';
+import { createOpenError, validateFolder } from './data-folder.js';
 import type { LogAddition, LogEntry, LogKind, RecordKind, RecordWrite, Store } from '../../ports/store.js';
 
 /** The format of everything stored; raised together with a migration. */
@@ -120,35 +120,4 @@ function prepareStatements(database: Database.Database): Statements {
     add: database.prepare('INSERT INTO logs (kind, at, body) VALUES (?, ?, ?)'),
     recent: database.prepare('SELECT id, at, body FROM logs WHERE kind = ? ORDER BY id DESC LIMIT ?'),
   };
-}
-
-function validateFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new LanternError(
-      'data-unwritable',
-      `the data folder ${folder} cannot be written (${describeError(error)}); make it writable or name another with --data`,
-      { cause: error },
-    );
-  }
-}
-
-function createOpenError(file: string, error: unknown): LanternError {
-  const reason = describeError(error);
-  if (/not a database|malformed|corrupt/i.test(reason)) {
-    return new LanternError(
-      'data-damaged',
-      `${file} is damaged (${reason}); restore a backup or move it away to start afresh`,
-      { cause: error },
-    );
-  }
-  return new LanternError(
-    'data-unwritable',
-    `${file} cannot be opened (${reason}); check the folder or name another with --data`,
-    {
-      cause: error,
-    },
-  );
 }
