@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
+  /** Aborts when nobody reads the output any more. */
+  readonly outputClosed: AbortSignal;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }

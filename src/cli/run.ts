@@ -24,7 +24,7 @@ export async function run(context: Context): Promise<number> {
 
 async function runOwned(context: Context): Promise<number> {
   const { config, configFile, dataFolder, surroundings } = context;
-  const { environment, input, output } = surroundings;
+  const { environment, input, output, outputClosed } = surroundings;
   // On a terminal trouble is told in the conversation; JSON lines would only tear it up.
   const log = createLog(process.stderr.isTTY ? 'silent' : config.log.level);
   const lantern = new Lantern({
@@ -37,6 +37,7 @@ async function runOwned(context: Context): Promise<number> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);
+  outputClosed.addEventListener('abort', stop);
   try {
     await lantern.start();
     // Loaded after the light is up: a web server takes longer to load than a lamp to light.
