@@ -1,3 +1,4 @@
+import { sentenceLimit, sentenceSchema } from '../api/messages.js';
 import { errorTable, type ErrorCode } from '../core/error-codes.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
@@ -24,7 +25,7 @@ export interface Controls {
 export function createLocalControls({ assistant, engine }: Lantern): Controls {
   return {
     stays: false,
-    say: (text) => assistant.say(text, { kind: 'text' }),
+    say: async (text) => assistant.say(parseSentence(text), { kind: 'text' }),
     apply: (changes, detail) => Promise.resolve(engine.apply(changes, { kind: 'cli', detail })),
     fire: (event) => Promise.resolve(engine.fire(event, { kind: 'cli', detail: `the event ${event.name}` })),
     undo: () => Promise.resolve(engine.undo({ kind: 'cli' })),
@@ -55,11 +56,18 @@ export function createRemoteControls({ url, token }: Api): Controls {
   };
   return {
     stays: true,
-    say: (text) => post('say', { text }),
+    say: async (text) => post('say', { text: parseSentence(text) }),
     apply: (changes, detail) => post('changes', { changes, detail }),
     fire: (event) => post('events', event),
     undo: () => post('undo', {}),
   };
+}
+
+/** What the API takes as a sentence, so that a command answers the same whoever does it. */
+function parseSentence(text: string): string {
+  const sentence = sentenceSchema.safeParse(text);
+  if (sentence.success) return sentence.data;
+  throw new LanternError('request-invalid', `a sentence has 1 to ${sentenceLimit} characters; this has ${text.length}`);
 }
 
 function isErrorCode(code: string): code is ErrorCode {

@@ -124,14 +124,23 @@ export async function getData(name: string | undefined, context: Context): Promi
 }
 
 export function setData(name: string, text: string, context: Context): Promise<number> {
-  const isScalar = /^(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null|".*")$/i.test(text);
-  const value = (isScalar ? parseJson(text) : text) as string;
+  const value = parseScalar(text);
   return applyChanges(
     [{ kind: 'data.set', name, value }],
     `lantern data set ${name}`,
     `${name} = ${JSON.stringify(value)}`,
     context,
   );
+}
+
+/** A number, true, false, null or a quoted text as JSON has them; anything else is text as it stands. */
+function parseScalar(text: string): string | number | boolean | null {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null ? text : (value as string | number | boolean | null);
+  } catch {
+    return text;
+  }
 }
 
 /** Fires an event and says which rules answered. */

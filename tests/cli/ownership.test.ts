@@ -38,6 +38,10 @@ describe('one owner of a data folder', () => {
     const running = start(data);
     await running.printed('Lantern is on');
     expect((await lantern(data, 'state', 'set', 'on')).out).toBe('lamp: on\n');
+    expect(await lantern(data, 'say', '')).toMatchObject({
+      code: 12,
+      error: 'lantern: a sentence has 1 to 1000 characters; this has 0\n',
+    });
     running.child.stdin.end();
     expect((await running.ended).code).toBe(0);
 

@@ -21,7 +21,7 @@ export interface Started {
   /** When it has ended and its output is read whole. */
   readonly ended: Promise<Ran>;
   /** Resolves once standard output holds the text, or the process has ended. */
-  printed(text: string): Promise<void>;
+  readonly printed: (text: string) => Promise<void>;
 }
 
 /** Starts `lantern` as a user would: the real process, compiled. Its standard input stays open; none outlives its test. */
