@@ -31,6 +31,7 @@ const doneSchema = z.object({
   id: z.number().nullable(),
   writes: z.array(writeSchema),
   firings: z.array(z.object({ rule: z.string(), lamp: z.string(), to: z.string().nullable() })),
+  problems: z.array(z.string()),
 });
 const historyEntrySchema = z.object({ id: z.number(), at: z.number(), origin: z.object({ kind: z.string() }) });
 

@@ -1,12 +1,13 @@
 import type { Command, Understanding } from '../core/command.js';
 import { describeError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
+import type { Engine } from '../engine/engine.js';
 import type { LightCommand } from '../engine/light-commands.js';
 import { performCommands } from '../engine/perform.js';
 import { answerQuestion, formatTime } from './answers.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { actOnTimer } from './countdowns.js';
-import { isForLater, planReturn, postpone } from './later.js';
+import { isForLater, planLater, planReturn } from './later.js';
 import { describeDone } from './replies.js';
 
 /** Does what a sentence was understood to mean; answers with what to say, which is only what happened. */
@@ -41,16 +42,25 @@ function actOnCommands(commands: readonly Command[], origin: Origin, parts: Assi
   return replies.join(' ');
 }
 
-/** Light commands of one sentence: now, later, or now and back again. */
-export function actOnLights(commands: readonly LightCommand[], origin: Origin, parts: AssistantParts): string {
+/** Light commands of one sentence, now, later, or now and back again: one change set. `also` belongs to it. */
+export function actOnLights(
+  commands: readonly LightCommand[],
+  origin: Origin,
+  parts: AssistantParts,
+  also: Parameters<Engine['apply']>[0] = [],
+): string {
   const { engine, clock, here, timeZone } = parts;
   const context = { engine, here, timeZone, now: clock.now() };
   const said = origin.detail ?? '';
-  if (commands.some(isForLater)) return postpone(commands, said, origin, context);
-  const back = planReturn(commands, said, context);
-  const { done, lamps } = performCommands(engine, commands, origin, here, back ? [back.change] : []);
-  const reply = describeDone(commands, lamps, engine, done.id !== null);
-  return back ? `${reply} ${back.reply}` : reply;
+  const later = planLater(commands, said, context);
+  const now = commands.filter((command) => !isForLater(command));
+  const back = planReturn(now, said, context);
+  const before = new Map(engine.machine.lamps);
+  const { lamps } = performCommands(engine, now, origin, here, [...also, ...back.changes, ...later.changes]);
+  if (now.length === 0) return `${later.reply.charAt(0).toUpperCase()}${later.reply.slice(1)}, then.`;
+  const changed = engine.lamps.some(({ id }) => before.get(id) !== engine.machine.lamps.get(id));
+  const rest = later.reply === '' ? '' : `The rest ${later.reply}.`;
+  return [describeDone(now, lamps, engine, changed), back.reply, rest].filter((part) => part !== '').join(' ');
 }
 
 export function isLightCommand(command: Command): command is LightCommand {

@@ -60,7 +60,7 @@ function describeStatus(engine: Engine, lamp: string): string {
 
 /** A state's name as said: `color/red` -> red, `white/2700` -> white at 2700 kelvin. */
 export function describeState(state: string): string {
-  const [group, name, detail] = state.split('/');
+  const [group, name, detail] = state.replace(/:\d+$/, '').split('/');
   if (group === 'color' && name !== undefined) return name;
   if (group === 'white' && name !== undefined) return `white of ${name} kelvin`;
   if (group === 'animation' && name !== undefined) return detail === undefined ? name : `${name} ${detail}`;

@@ -72,18 +72,21 @@ export class Assistant implements Conversation {
       this.parts.clock,
       this.parts.random,
     );
+    const origin = { ...request.origin, request: request.id };
+    const done = { kind: 'timer.delete' as const, id: `timer:${name}` };
     try {
       if (purpose?.kind === 'countdown') this.#reply(describeDone(name), request, true);
       if (purpose?.kind === 'commands') {
         const lights = purpose.commands.filter(isLightCommand);
-        this.#reply(actOnLights(lights, { ...request.origin, request: request.id }, this.parts), request, false);
+        this.#reply(actOnLights(lights, origin, this.parts, [done]), request, false);
       }
       if (purpose?.kind === 'restore') {
-        const changes = purpose.lamps.map((lamp) => ({ kind: 'lamp.set' as const, ...lamp }));
-        engine.apply(changes, { ...request.origin, request: request.id });
+        engine.apply([done, ...purpose.lamps.map((lamp) => ({ kind: 'lamp.set' as const, ...lamp }))], origin);
       }
     } catch (error) {
       facts.announce({ type: 'trouble-reported', part: `timer ${name}`, message: describeError(error) });
+      // What can't be done (a state is gone) is not tried again; a store that fails throws here and is.
+      engine.apply([done], origin);
     }
   }
 
@@ -117,6 +120,7 @@ export class Assistant implements Conversation {
     firstFrame[Symbol.dispose]();
     if (shownAt !== null) request.note('light', lightStart, shownAt - decided);
 
+    if (!this.#speaking) this.#tellRules('idle');
     this.#record(request, { text, route, reply });
     return { request: request.id, text, route, commands, lamps, reply, ms: summarize(request) };
   }
@@ -125,10 +129,7 @@ export class Assistant implements Conversation {
     const { facts, voice } = this.parts;
     this.#lastReply = reply;
     facts.announce({ type: 'reply-given', request: request.id, text: reply });
-    if (!aloud || !voice) {
-      this.#tellRules('idle');
-      return;
-    }
+    if (!aloud || !voice) return;
     this.stopSpeaking();
     const speaking = new AbortController();
     this.#speaking = speaking;
@@ -139,7 +140,8 @@ export class Assistant implements Conversation {
         facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
       )
       .finally(() => {
-        if (this.#speaking !== speaking) return;
+        // Another reply may be being spoken by now.
+        if (this.#speaking !== speaking && this.#speaking !== null) return;
         this.#speaking = null;
         this.#tellRules('idle');
       });

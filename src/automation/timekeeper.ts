@@ -52,7 +52,9 @@ export class Timekeeper {
         return;
       }
     }
-    this.#arm();
+    const left = this.engine.nextDue();
+    // What nobody dealt with stays due, and must not be asked for without a pause.
+    this.#arm(left !== null && left <= this.clock.now() ? waitAfterTrouble : 0);
   }
 
   #arm(shortestWait = 0): void {

@@ -146,14 +146,15 @@ function parseScalar(text: string): string | number | boolean | null {
 /** Fires an event and says which rules answered. */
 export async function fireEvent(name: string, lamp: string | undefined, context: Context): Promise<number> {
   const event = { name, ...(lamp === undefined ? {} : { lamp }) };
-  const { id, firings } = await withControls(context, (controls) => controls.fire(event));
+  const { id, firings, problems } = await withControls(context, (controls) => controls.fire(event));
   const { json, surroundings } = context;
-  if (json) surroundings.print(JSON.stringify({ event: name, id, firings }));
+  if (json) surroundings.print(JSON.stringify({ event: name, id, firings, problems }));
   else {
     const describe = (firing: (typeof firings)[number]) =>
       `${firing.lamp}: rule ${firing.rule}${firing.to === null ? '' : `, ${firing.from} -> ${firing.to}`}` +
       `${firing.condition === null ? '' : ` because ${firing.condition}`}${describeData(firing.data)}`;
     printRows(firings, describe, 'no rule answered', context);
+    for (const problem of problems) surroundings.print(problem);
   }
   return 0;
 }

@@ -14,6 +14,7 @@ import { lampStatusSchema, type LampStatus, type Machine } from '../light/machin
 import { dryRun, type Judgement } from '../light/dry-run.js';
 import { Draft } from '../light/draft.js';
 import type { Moment } from '../light/moment.js';
+import { nameSchema } from '../light/name.js';
 import { skipMissedTimers } from '../light/due-timers.js';
 import type { Timer } from '../light/timer.js';
 import { passTime, type Firing } from '../light/transition.js';
@@ -44,6 +45,8 @@ export interface Done {
   readonly id: number | null;
   readonly writes: readonly MachineWrite[];
   readonly firings: readonly Firing[];
+  /** Rules that failed, or were stopped because they fire one another without end. */
+  readonly problems: readonly string[];
 }
 
 /** Makes changes in view of the machine that they are for. */
@@ -91,8 +94,12 @@ export class Engine {
     return this.#finish(run, origin);
   }
 
-  /** Lets rules answer an event, and the events that follow from it. */
+  /** Lets rules answer an event, and the events that follow from it. @throws LanternError `change-invalid`, `not-found` */
   fire(event: LightEvent, origin: Origin): Done {
+    const name = nameSchema.safeParse(event.name);
+    if (!name.success) throw new LanternError('change-invalid', `the event's name: ${describeProblems(name.error)}`);
+    if (event.lamp !== undefined && !this.#machine.lamps.has(event.lamp))
+      throw new LanternError('not-found', `there is no lamp "${event.lamp}"`);
     const run = new Run(this.#machine);
     run.raise(event);
     return this.#finish(run, origin);
@@ -100,12 +107,16 @@ export class Engine {
 
   /** Takes back the newest change set that somebody asked for; answers with it. @throws LanternError `not-found` */
   undo(origin: Origin): HistoryEntry {
-    const entry = findUndoable(this.history(1000));
-    if (!entry) throw new LanternError('not-found', 'there is nothing to undo');
-    const run = new Run(this.#machine);
-    run.restore(entry.writes);
-    this.#finish(run, origin, entry.id);
-    return entry;
+    for (;;) {
+      const entry = findUndoable(this.history(1000));
+      if (!entry) throw new LanternError('not-found', 'there is nothing to undo');
+      const run = new Run(this.#machine);
+      run.restore(entry.writes, this.parts.clock.now());
+      const changes = run.writes.length > 0;
+      this.#finish(run, origin, entry.id);
+      // One of which nothing is left to take back counts as undone, and the one before it is meant.
+      if (changes) return entry;
+    }
   }
 
   /** Which rule would fire for an event now, and why not the others. Changes nothing. */
@@ -207,7 +218,7 @@ export class Engine {
     if (run.shows.size > 0) facts.announce({ type: 'light-changed', lamps: this.views() });
     if (writes.some(({ kind }) => kind === 'timer' || kind === 'hold'))
       for (const listener of this.#timeListeners) listener();
-    return { id: id ?? null, writes, firings };
+    return { id: id ?? null, writes, firings, problems: run.problems };
   }
 
   #moment(): Moment {

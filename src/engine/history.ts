@@ -28,7 +28,10 @@ export function toHistory(entries: readonly LogEntry[]): readonly HistoryEntry[]
 /** The newest change set that somebody asked for and that is not undone yet. `newestFirst` as the store gives it. */
 export function findUndoable(newestFirst: readonly HistoryEntry[]): HistoryEntry | undefined {
   const undone = new Set(newestFirst.map((entry) => entry.undoes));
-  return newestFirst.find(
-    (entry) => entry.undoes === undefined && !undone.has(entry.id) && undoable.has(entry.origin.kind),
-  );
+  return newestFirst.find((entry) => entry.undoes === undefined && !undone.has(entry.id) && isAskedFor(entry.origin));
+}
+
+/** A sentence's commands for later are asked for too; a timer that fires rules is not. */
+function isAskedFor({ kind, request }: Origin): boolean {
+  return undoable.has(kind) || (kind === 'timer' && request !== undefined);
 }

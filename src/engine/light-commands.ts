@@ -39,24 +39,24 @@ export function planCommand(command: LightCommand, lamp: string, machine: Machin
       // Dimming never switches off: that has a word of its own.
       return planBrightness(lamp, status, lit, Math.max(1, status.brightness - (command.by ?? brightnessStep)));
     case 'light.color.set':
-      return planLook(lamp, colorState(command.color === anyColor ? otherColor(lit) : command.color));
+      return planLook(lamp, machine, colorState(command.color === anyColor ? otherColor(lit) : command.color));
     case 'light.temperature.set':
-      return planLook(lamp, whiteState(command.kelvin));
+      return planLook(lamp, machine, whiteState(command.kelvin));
     case 'light.temperature.warmer':
-      return planLook(lamp, whiteState(temperatureOf(lit) - temperatureStep));
+      return planLook(lamp, machine, whiteState(temperatureOf(lit) - temperatureStep));
     case 'light.temperature.cooler':
-      return planLook(lamp, whiteState(temperatureOf(lit) + temperatureStep));
+      return planLook(lamp, machine, whiteState(temperatureOf(lit) + temperatureStep));
     case 'light.effect.start':
       return planEffect(lamp, command.effect, command.color, machine, lit);
     case 'light.effect.stop':
-      return machine.states.get(status.state)?.speed === null ? [] : planLook(lamp, stillState(status.state));
+      return machine.states.get(status.state)?.speed === null ? [] : planLook(lamp, machine, stillState(status.state));
     case 'light.speed.set':
       // 50 is an animation's own pace, 100 four times that.
-      return planSpeed(machine, lit, (_now, own) => own / 2 ** ((command.speed - 50) / 25));
+      return planSpeed(lamp, machine, lit, (_now, own) => own / 2 ** ((command.speed - 50) / 25));
     case 'light.speed.increase':
-      return planSpeed(machine, lit, (now) => now / speedStep);
+      return planSpeed(lamp, machine, lit, (now) => now / speedStep);
     case 'light.speed.decrease':
-      return planSpeed(machine, lit, (now) => now * speedStep);
+      return planSpeed(lamp, machine, lit, (now) => now * speedStep);
     case 'light.scene.set':
       return [set(findState(machine, command.name))];
   }
@@ -70,12 +70,16 @@ function planBrightness(lamp: string, status: LampStatus, lit: string, wanted: n
   return brightness === status.brightness ? [] : [{ kind: 'lamp.set', lamp, brightness }];
 }
 
-function planLook(lamp: string, state: Omit<LightState, 'speed'> & { speed?: number | null }): ChangeInput[] {
-  if (state.name === 'on') return [{ kind: 'lamp.set', lamp, state: 'on' }];
-  return [
-    { kind: 'state.save', state },
-    { kind: 'lamp.set', lamp, state: state.name },
-  ];
+/** A look that sentences ask for is a state like any other; one that somebody has redefined stays as they want it. */
+function planLook(
+  lamp: string,
+  machine: Machine,
+  state: Omit<LightState, 'speed'> & { speed?: number | null },
+): ChangeInput[] {
+  const known = machine.states.has(state.name);
+  if (known && machine.lamps.get(lamp)?.state === state.name) return [];
+  const enter: ChangeInput = { kind: 'lamp.set', lamp, state: state.name };
+  return known ? [enter] : [{ kind: 'state.save', state }, enter];
 }
 
 function planEffect(
@@ -90,15 +94,27 @@ function planEffect(
   if (!look) return [{ kind: 'lamp.set', lamp, state: findState(machine, effect) }];
   const usesBase = JSON.stringify(look) !== JSON.stringify(createAnimation(effect, { r: 1, g: 2, b: 3 }));
   const name = usesBase && base.name !== null ? `animation/${effect}/${base.name}` : `animation/${effect}`;
-  return planLook(lamp, { name, ...look });
+  return planLook(lamp, machine, { name, ...look });
 }
 
-function planSpeed(machine: Machine, state: string, change: (now: number, own: number) => number): ChangeInput[] {
+/** Another pace is a state of its own, `NAME:MS`: other lamps in the same look keep theirs. */
+function planSpeed(
+  lamp: string,
+  machine: Machine,
+  state: string,
+  change: (now: number, own: number) => number,
+): ChangeInput[] {
   const found = machine.states.get(state);
   if (!found?.speed) throw new LanternError('change-invalid', `"${state}" does not move, so it has no speed`);
-  const own = createAnimation(state.split('/')[1] ?? '', { r: 0, g: 0, b: 0 })?.speed ?? found.speed;
-  const speed = Math.min(10_000, Math.max(1, change(found.speed, own)));
-  return [{ kind: 'state.save', state: { ...found, speed } }];
+  const name = ownPace(state);
+  const own = machine.states.get(name)?.speed ?? found.speed;
+  const speed = Math.round(Math.min(10_000, Math.max(1, change(found.speed, own))));
+  return planLook(lamp, machine, { ...found, name: speed === own ? name : `${name}:${speed}`, speed });
+}
+
+/** A state's name without the pace it was set to. */
+function ownPace(state: string): string {
+  return state.replace(/:\d+$/, '');
 }
 
 function colorState(color: string) {
@@ -126,7 +142,7 @@ function temperatureOf(state: string): number {
 
 /** The colour an effect is made of when none is said: the one showing. */
 function baseColor(machine: Machine, state: string): { name: string | null; rgb: Rgb } {
-  const named = /^(?:color|animation\/[^/]+)\/(.+)$/.exec(state)?.[1];
+  const named = /^(?:color|animation\/[^/]+)\/(.+)$/.exec(ownPace(state))?.[1];
   const rgb = named === undefined ? undefined : parseColor(named);
   if (named && rgb) return { name: named, rgb };
   const { r, g, b } = machine.states.get(state) ?? {};
@@ -138,7 +154,7 @@ function baseColor(machine: Machine, state: string): { name: string | null; rgb:
 
 /** What an animation stands still as: its base colour where it has one. */
 function stillState(state: string) {
-  const color = /^animation\/[^/]+\/(.+)$/.exec(state)?.[1];
+  const color = /^animation\/[^/]+\/(.+)$/.exec(ownPace(state))?.[1];
   return color && parseColor(color) ? colorState(color) : { name: 'on', r: 0, g: 0, b: 0 };
 }
 

@@ -3,7 +3,7 @@ import { Draft, type MachineKind, type MachineWrite } from '../light/draft.js';
 import type { Effect, LightEvent } from '../light/effect.js';
 import type { Machine } from '../light/machine.js';
 import type { Moment } from '../light/moment.js';
-import type { Timer } from '../light/timer.js';
+import { timerSchema, type Timer } from '../light/timer.js';
 import { reviewHolds, transition, type Firing, type Transition } from '../light/transition.js';
 
 /** More transitions than this from one cause are rules firing one another without end. */
@@ -33,12 +33,14 @@ export class Run {
     for (const effect of step.effects) this.#queueEffect(effect);
   }
 
-  /** Puts everything back as it was before `writes`. */
-  restore(writes: readonly MachineWrite[]): void {
+  /** Puts everything back as it was before `writes`, but for what is past (a timer's time) or gone (a lamp). */
+  restore(writes: readonly MachineWrite[], now: number): void {
     const draft = new Draft(this.machine);
     for (const write of writes) {
       // When a rule last fired or waits is a fact of time, not a change that somebody made.
       if (write.kind === 'state' || write.kind === 'fired' || write.kind === 'hold') continue;
+      if (write.kind === 'lamp' && !draft.get('lamp', write.id)) continue;
+      if (write.kind === 'timer' && isPast(write.before, now)) continue;
       draft.put(write.kind, write.id, write.before as never);
     }
     for (const write of writes) {
@@ -78,7 +80,7 @@ export class Run {
 
   /** What differs from before the run. */
   get writes(): readonly MachineWrite[] {
-    return [...this.#writes.values()].filter((write) => write.before !== write.after);
+    return [...this.#writes.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   }
 
   #record(write: MachineWrite): void {
@@ -109,4 +111,9 @@ export class Run {
 function isStateInUse(draft: Draft, name: string): boolean {
   const byRule = [...draft.all('rule').values()].some((rule) => rule.to === name);
   return byRule || [...draft.all('lamp').values()].some((status) => status.state === name);
+}
+
+function isPast(timer: unknown, now: number): boolean {
+  const parsed = timerSchema.safeParse(timer);
+  return parsed.success && parsed.data.paused_ms === undefined && parsed.data.due <= now;
 }

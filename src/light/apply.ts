@@ -31,6 +31,8 @@ function applyChange(draft: Draft, change: Change, moment: Moment, effects: Effe
   const { now } = moment;
   switch (change.kind) {
     case 'state.save':
+      if (change.state.name === 'off')
+        throw new LanternError('change-invalid', 'the state "off" is no light and can\'t be another');
       draft.put('state', change.state.name, change.state);
       return;
     case 'state.delete':

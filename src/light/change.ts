@@ -30,7 +30,7 @@ export const changeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('timer.adjust'),
     id: z.string(),
     paused: z.boolean().optional(),
-    by_ms: z.number().optional(),
+    by_ms: z.number().min(-31_622_400_000).max(31_622_400_000).optional(),
   }),
   /** By its event: `timer:tea`, `schedule:morning`. */
   z.strictObject({ kind: z.literal('timer.delete'), id: z.string() }),

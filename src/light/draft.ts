@@ -63,7 +63,7 @@ export class Draft {
 
   /** What differs from the machine that the draft began with. */
   get writes(): readonly MachineWrite[] {
-    return [...this.#writes.values()].filter((write) => write.before !== write.after);
+    return [...this.#writes.values()].filter(({ before, after }) => !isSameRecord(before, after));
   }
 
   finish(): Machine {
@@ -80,4 +80,9 @@ export class Draft {
       index: this.#touched.has('rule') ? new RuleIndex(rules.values()) : this.base.index,
     };
   }
+}
+
+/** Records are plain JSON made by one schema, so their keys come in one order. */
+function isSameRecord(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -5,7 +5,7 @@ import type { LightEvent } from './effect.js';
 import type { LampStatus, Machine } from './machine.js';
 import type { Moment } from './moment.js';
 import { isMatch } from './name.js';
-import { compareRules, compileRule, type Rule } from './rule.js';
+import { compareRules, compileRule, type CompiledRule } from './rule.js';
 import { createScope, type Reads } from './rule-scope.js';
 
 /** Why a rule would fire, or why not. */
@@ -41,7 +41,13 @@ export function dryRun(machine: Machine, event: LightEvent, moment: Moment): rea
     .flatMap(([lamp, status]) => {
       let taken = false;
       return rules.map((rule): Judgement => {
-        const { verdict, data } = judge(rule, lamp, status, draft, moment);
+        const { verdict, data } = judge(
+          machine.index.compiled(rule.id) ?? compileRule(rule),
+          lamp,
+          status,
+          draft,
+          moment,
+        );
         const outranked = taken && verdict === 'fires';
         taken ||= verdict === 'fires';
         return { lamp, rule: rule.id, verdict: outranked ? 'outranked' : verdict, to: rule.to ?? null, data };
@@ -50,7 +56,7 @@ export function dryRun(machine: Machine, event: LightEvent, moment: Moment): rea
 }
 
 function judge(
-  rule: Rule,
+  { rule, condition }: CompiledRule,
   lamp: string,
   status: LampStatus,
   draft: Draft,
@@ -63,7 +69,6 @@ function judge(
   if (!isMatch(rule.from, status.state)) return plain('other state');
   if (rule.cooldown_ms !== undefined && fired !== undefined && moment.now < fired + rule.cooldown_ms)
     return plain('cooling down');
-  const { condition } = compileRule(rule);
   const { scope, reads } = createScope(draft, status, moment);
   try {
     if (condition && !condition(scope)) return { verdict: 'condition false', data: reads };

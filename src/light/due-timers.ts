@@ -7,7 +7,10 @@ import type { Timer } from './timer.js';
 export function fireDueTimers(draft: Draft, moment: Moment, effects: Effect[]): void {
   for (const [id, timer] of draft.all('timer')) {
     if (timer.due > moment.now || timer.paused_ms !== undefined) continue;
-    effects.push({ type: 'raise', event: { name: id } }, { type: 'due', timer });
+    effects.push({ type: 'due', timer });
+    // What is kept for later is deleted by whoever does it, in the same change set: it is never lost in between.
+    if (timer.purpose && timer.purpose.kind !== 'countdown') continue;
+    effects.push({ type: 'raise', event: { name: id } });
     draft.put('timer', id, moveOn(timer, moment));
   }
 }

@@ -9,14 +9,20 @@ import { compareRules, compileRule, type CompiledRule, type Rule } from './rule.
 export class RuleIndex {
   readonly #exact = new Map<string, CompiledRule[]>();
   readonly #patterns: CompiledRule[] = [];
+  readonly #byId = new Map<string, CompiledRule>();
   readonly #candidates = new Map<string, readonly CompiledRule[]>();
 
   constructor(rules: Iterable<Rule>) {
     for (const rule of [...builtInRules, ...rules].sort(compareRules)) {
       const compiled = compileRule(rule);
+      this.#byId.set(rule.id, compiled);
       if (rule.on.endsWith('*')) this.#patterns.push(compiled);
       else this.#bucket(rule.on).push(compiled);
     }
+  }
+
+  compiled(id: string): CompiledRule | undefined {
+    return this.#byId.get(id);
   }
 
   /** Enabled rules for this state and event, in the order to try them. */

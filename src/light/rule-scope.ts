@@ -37,8 +37,7 @@ export function runAction(
     action({
       ...scope,
       getData: (name) => (pending.has(name) ? pending.get(name) : scope.getData(name)),
-      setData: (name, value) =>
-        void pending.set(nameSchema.parse(name), value === undefined ? undefined : valueSchema.parse(value)),
+      setData: (name, value) => void pending.set(validateName(name), validateValue(name, value)),
     });
   } catch (error) {
     effects.push({ type: 'problem', rule, message: `its action failed: ${describeError(error)}` });
@@ -46,4 +45,16 @@ export function runAction(
   }
   for (const [name, value] of pending) draft.put('variable', name, value === undefined ? null : value);
   return true;
+}
+
+function validateName(name: string): string {
+  if (nameSchema.safeParse(name).success) return name;
+  throw new RangeError(`"${name.slice(0, 40)}" is no name for a variable`);
+}
+
+function validateValue(name: string, value: Value): Value {
+  if (value === undefined || valueSchema.safeParse(value).success) return value;
+  throw new RangeError(
+    `${name} can't be ${typeof value === 'string' ? `a text of ${value.length} characters` : String(value)}`,
+  );
 }

@@ -5,6 +5,8 @@ import type { Moment } from './moment.js';
 import { nameSchema } from './name.js';
 
 const day = 86_400_000;
+/** The year 2100: nothing that a lamp is asked lies further on. */
+const farthest = 4_102_444_800_000;
 const missedSchema = z.enum(['fire', 'skip']);
 
 /** What a timer is for, beside the event it fires: whoever set it does the rest when it is due. */
@@ -33,7 +35,7 @@ export const timerRequestSchema = z
       .max(366 * day)
       .optional(),
     /** Wall time, milliseconds since the epoch. */
-    due: z.number().optional(),
+    due: z.number().min(0).max(farthest).optional(),
     every_ms: z
       .number()
       .min(1000)

@@ -6,7 +6,7 @@ import { holdId } from './hold.js';
 import type { LampStatus, Machine } from './machine.js';
 import type { Moment } from './moment.js';
 import { isMatch } from './name.js';
-import { compileRule, type CompiledRule } from './rule.js';
+import { compareRules, type CompiledRule, type Rule } from './rule.js';
 import { createScope, runAction, type Reads } from './rule-scope.js';
 import { fireDueTimers } from './due-timers.js';
 
@@ -33,8 +33,8 @@ interface Turn {
   readonly event: string;
   readonly effects: Effect[];
   readonly firings: Firing[];
-  /** Rules whose action has run: once, however many lamps a rule fires for. */
-  readonly acted: Set<string>;
+  /** Whether a rule's action succeeded; it runs once, however many lamps the rule fires for. */
+  readonly acted: Map<string, boolean>;
 }
 
 /**
@@ -48,7 +48,9 @@ export function transition(machine: Machine, event: LightEvent, moment: Moment):
     if (event.lamp !== undefined && event.lamp !== lamp) continue;
     for (const candidate of machine.index.candidates(status.state, event.name)) {
       const data = judge(candidate, lamp, status, turn);
-      if (data && !startsHold(candidate, lamp, turn) && fire(candidate, lamp, status, data, turn)) break;
+      if (!data || startsHold(candidate, lamp, turn)) continue;
+      fire(candidate, lamp, status, data, turn);
+      break;
     }
   }
   return finish(turn);
@@ -58,15 +60,18 @@ export function transition(machine: Machine, event: LightEvent, moment: Moment):
 export function passTime(machine: Machine, moment: Moment): Transition {
   const turn = createTurn(machine, 'time', moment);
   fireDueTimers(turn.draft, moment, turn.effects);
-  for (const [id, { rule: ruleId, lamp, due }] of machine.holds) {
-    if (due > moment.now) continue;
+  const waited = [...machine.holds].flatMap(([id, { rule, lamp, due }]) => {
+    if (due > moment.now) return [];
     turn.draft.put('hold', id, null);
-    const rule = machine.rules.get(ruleId);
-    const status = machine.lamps.get(lamp);
-    if (!rule || !status) continue;
-    const candidate = compileRule(rule);
-    const data = judge(candidate, lamp, status, { ...turn, event: rule.on });
-    if (data) fire(candidate, lamp, status, data, { ...turn, event: rule.on });
+    const candidate = machine.index.compiled(rule);
+    return candidate ? [{ candidate, lamp }] : [];
+  });
+  for (const { candidate, lamp } of waited.sort((a, b) => compareRules(a.candidate.rule, b.candidate.rule))) {
+    // A rule that fired just now may have moved the lamp.
+    const status = turn.draft.get('lamp', lamp);
+    const then = { ...turn, event: candidate.rule.on };
+    const data = status && appliesTo(candidate.rule, status) ? judge(candidate, lamp, status, then) : null;
+    if (status && data) fire(candidate, lamp, status, data, then);
   }
   return finish(turn);
 }
@@ -74,14 +79,17 @@ export function passTime(machine: Machine, moment: Moment): Transition {
 /** Ends the waits whose rule is gone or off, whose lamp has left the state, or whose condition no longer holds. */
 export function reviewHolds(machine: Machine, moment: Moment): Step {
   const turn = createTurn(machine, 'review', moment);
-  for (const [id, { rule: ruleId, lamp }] of machine.holds) {
-    const rule = machine.rules.get(ruleId);
+  for (const [id, { rule, lamp }] of machine.holds) {
+    const candidate = machine.index.compiled(rule);
     const status = machine.lamps.get(lamp);
-    const holds =
-      rule?.enabled && status && isMatch(rule.from, status.state) && judge(compileRule(rule), lamp, status, turn);
+    const holds = candidate && status && appliesTo(candidate.rule, status) && judge(candidate, lamp, status, turn);
     if (!holds) turn.draft.put('hold', id, null);
   }
   return finish(turn);
+}
+
+function appliesTo(rule: Rule, status: LampStatus): boolean {
+  return rule.enabled && isMatch(rule.from, status.state);
 }
 
 /** The data a rule's condition looked at if it holds for this lamp now; null where the rule does not apply. */
@@ -108,14 +116,13 @@ function startsHold({ rule }: CompiledRule, lamp: string, { draft, moment }: Tur
   return true;
 }
 
-/** Runs the action and enters the state; false where the action failed. */
-function fire(candidate: CompiledRule, lamp: string, status: LampStatus, data: Reads, turn: Turn): boolean {
+/** Runs the action and enters the state. An action that failed keeps its rule from moving any lamp. */
+function fire(candidate: CompiledRule, lamp: string, status: LampStatus, data: Reads, turn: Turn): void {
   const { rule, action } = candidate;
   const { draft, moment, effects } = turn;
-  if (action && !turn.acted.has(rule.id)) {
-    turn.acted.add(rule.id);
-    if (!runAction(rule.id, action, draft, status, moment, effects)) return true;
-  }
+  if (action && !turn.acted.has(rule.id))
+    turn.acted.set(rule.id, runAction(rule.id, action, draft, status, moment, effects));
+  if (turn.acted.get(rule.id) === false) return;
   if (rule.cooldown_ms !== undefined) draft.put('fired', rule.id, moment.now);
   if (rule.to !== undefined) enterState(draft, lamp, rule.to, moment.now, null, effects);
   turn.firings.push({
@@ -127,11 +134,10 @@ function fire(candidate: CompiledRule, lamp: string, status: LampStatus, data: R
     condition: rule.condition ?? null,
     data,
   });
-  return true;
 }
 
 function createTurn(machine: Machine, event: string, moment: Moment): Turn {
-  return { draft: new Draft(machine), moment, event, effects: [], firings: [], acted: new Set() };
+  return { draft: new Draft(machine), moment, event, effects: [], firings: [], acted: new Map() };
 }
 
 function finish({ draft, effects, firings }: Turn): Transition {

@@ -221,3 +221,18 @@ describe('time', () => {
     keeper.stop();
   });
 });
+
+describe('waiting rules that are due together', () => {
+  test('the higher priority goes first, and one whose state is then left does not fire', () => {
+    const { engine, clock, state } = createKeeper();
+    const rule = (id: string, to: string, priority: number): ChangeInput => ({
+      kind: 'rule.save',
+      rule: { id, from: 'off', on: 'go', to, priority, for_ms: 1000 },
+    });
+    const red: ChangeInput = { kind: 'state.save', state: { name: 'red', r: 255, g: 0, b: 0 } };
+    engine.apply([red, rule('low', 'on', 0), rule('high', 'red', 10)], voice);
+    engine.fire({ name: 'go' }, { kind: 'source' });
+    clock.advance(millis(1000));
+    expect([state(), engine.machine.holds.size]).toEqual(['red', 0]);
+  });
+});

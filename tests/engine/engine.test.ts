@@ -178,3 +178,44 @@ describe('the engine', () => {
     expect(engine.machine.variables.get('entered')).toBeUndefined();
   });
 });
+
+describe('what the engine refuses', () => {
+  test('OUTPUT-04 "off" can be no light but none', () => {
+    const { engine } = createEngine();
+    expect(() => engine.apply([{ kind: 'state.save', state: { name: 'off', r: 255, g: 0, b: 0 } }], voice)).toThrow(
+      'the state "off" is no light',
+    );
+  });
+
+  test('an event of no name or of a lamp that is not there', () => {
+    const { engine } = createEngine();
+    expect(() => engine.fire({ name: '' }, voice)).toThrow("the event's name");
+    expect(() => engine.fire({ name: 'go', lamp: 'nowhere' }, voice)).toThrow('there is no lamp "nowhere"');
+  });
+
+  test('LIGHT-04 a rule whose action fails moves none of the lamps', () => {
+    const lamps = ['a', 'b'].map((id) => ({ id, name: id, aliases: [] }));
+    const { engine, told } = createEngine(lamps);
+    engine.apply(
+      [{ kind: 'rule.save', rule: { id: 'bad', from: '*', on: 'go', to: 'on', action: "setData('x', 0 / 0)" } }],
+      voice,
+    );
+    expect(engine.fire({ name: 'go' }, voice)).toMatchObject({
+      firings: [],
+      problems: ["rule bad: its action failed: x can't be NaN"],
+    });
+    expect(lamps.map(({ id }) => engine.status(id).state)).toEqual(['off', 'off']);
+    expect(told).toContainEqual(expect.objectContaining({ type: 'trouble-reported' }));
+  });
+
+  test('undo brings back no lamp that the configuration no longer has', () => {
+    const store = new MemoryStore();
+    createEngine([...oneLamp, { id: 'bed', name: 'bed', aliases: [] }], store).engine.apply(
+      [{ kind: 'lamp.set', lamp: 'bed', state: 'on' }],
+      voice,
+    );
+    const { engine } = createEngine(oneLamp, store);
+    expect(() => engine.undo(voice)).toThrow('there is nothing to undo');
+    expect([...engine.machine.lamps.keys()]).toEqual(['lamp']);
+  });
+});

@@ -1,0 +1,43 @@
+import { Assistant } from '../../src/assistant/assistant.js';
+import { Comprehension } from '../../src/app/understanding.js';
+import { loadConfig } from '../../src/app/load-config.js';
+import { Timekeeper } from '../../src/automation/timekeeper.js';
+import { createSeededRandom } from '../../src/core/random.js';
+import type { Lamp } from '../../src/core/lamp.js';
+import type { VoiceEvent } from '../../src/voice/voice-event.js';
+import { createEngine, oneLamp } from '../engine/create-engine.js';
+
+/** An assistant on fakes, whose voice speaks until it is silenced; `events` are what its ears hear. */
+export function createAssistant(lamps: readonly Lamp[] = oneLamp, events: readonly VoiceEvent[] = []) {
+  const made = createEngine(lamps);
+  const spoken: { text: string; signal: AbortSignal }[] = [];
+  const config = loadConfig(null, {});
+  const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
+  const comprehension = new Comprehension({ ...config, lamps: configured }, made.engine);
+  const assistant = new Assistant({
+    ...made,
+    random: createSeededRandom(2),
+    understand: (said) => comprehension.understand(said),
+    listener: () => ({
+      async *listen() {
+        await Promise.resolve();
+        yield* events;
+      },
+    }),
+    voice: {
+      name: 'a test',
+      speak(said, signal) {
+        spoken.push({ text: said, signal });
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+      },
+    },
+    here: undefined,
+    timeZone: 'UTC',
+  });
+  const keeper = new Timekeeper(made.engine, made.clock, {
+    onDue: (timer) => assistant.timeIsUp(timer),
+    onTrouble: (message) => made.facts.announce({ type: 'trouble-reported', part: 'timers', message }),
+  });
+  keeper.start();
+  return { ...made, assistant, spoken, keeper };
+}
