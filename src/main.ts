@@ -1,9 +1,19 @@
 import { runProgram } from './cli/program.js';
 
+// Whoever read has read enough (`| head`): that is no error, and what is still printed is for nobody.
+const closed = new AbortController();
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  closed.abort();
+});
+// With standard error gone there is nobody to tell.
+process.stderr.on('error', () => undefined);
+
 process.exitCode = await runProgram(process.argv.slice(2), {
   environment: process.env,
   input: process.stdin,
   output: process.stdout,
+  outputClosed: closed.signal,
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),
 });

@@ -16,7 +16,15 @@ import type { Log } from './log.js';
 import { createOpenApi } from './openapi.js';
 import { describeProblems } from '../core/describe-problems.js';
 import { RateLimit } from './rate-limit.js';
-import { changesBodySchema, eventBodySchema, routes, sayBodySchema, undoBodySchema, type RouteName } from './routes.js';
+import {
+  changesBodySchema,
+  changesLimit,
+  eventBodySchema,
+  routes,
+  sayBodySchema,
+  undoBodySchema,
+  type RouteName,
+} from './routes.js';
 import { messageLimit, SocketSession } from './socket-session.js';
 
 /** What the web face shows and whom it talks to. */
@@ -36,6 +44,8 @@ const page = fileURLToPath(new URL('page/', import.meta.url));
 const socketLimit = 32;
 /** Bytes of a request's body; a sentence is far below. */
 const bodyLimit = 16 * 1024;
+/** Bytes of a change set's body. The longest change is a text of 10 000 characters, each up to six bytes where JSON escapes it. */
+const changesBodyLimit = changesLimit * 64 * 1024;
 /** Milliseconds in which a request must have arrived whole (Node looks every half minute): none holds a connection for ever. */
 const requestTimeout = 10_000;
 
@@ -99,7 +109,12 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       if (access.pageIsFree) reply.header('set-cookie', access.pageCookie);
       return reply.sendFile('index.html');
     },
-    pageFile: (request, reply) => reply.sendFile((request.params as { '*': string })['*']),
+    pageFile: (request, reply) => {
+      const { '*': file } = request.params as { '*': string };
+      if (/^\w[\w.-]*$/.test(file)) return reply.sendFile(file);
+      reply.callNotFound();
+      return reply;
+    },
     health: () => ({ status: 'ok', version: parts.version }),
     openapi: () => openApi,
     session: (_request, reply) => reply.header('set-cookie', access.pageCookie).code(204).send(),
@@ -127,7 +142,8 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   };
   for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {
     const { method, path } = routes[name];
-    application.route({ method, url: path, handler: handlers[name] });
+    const limit = name === 'changes' ? changesBodyLimit : bodyLimit;
+    application.route({ method, url: path, bodyLimit: limit, handler: handlers[name] });
   }
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const caller = callers.get(request) ?? 'api';

@@ -17,8 +17,11 @@ interface RouteDescription {
 
 /** What a change is for, as history shows it. */
 const detailSchema = z.string().max(200).optional();
+/** Changes in one set. */
+export const changesLimit = 200;
+
 export const changesBodySchema = z.strictObject({
-  changes: z.array(changeSchema).min(1).max(200),
+  changes: z.array(changeSchema).min(1).max(changesLimit),
   detail: detailSchema,
 });
 export const eventBodySchema = z.strictObject({ name: nameSchema, lamp: z.string().optional() });

@@ -11,11 +11,15 @@ export interface Finding {
   readonly message: string;
 }
 
-/** Looks at every part and says what is missing and what to do. Never throws: what fails is a finding. */
+/**
+ * Looks at every part and says what is missing and what to do. Never throws: what fails is a finding.
+ * @param owner the process that runs Lantern on the same data folder and so has the outputs and the button; null: none
+ */
 export async function checkParts(
   lantern: Lantern,
   config: Config,
   environment: Readonly<Record<string, string | undefined>>,
+  owner: number | null,
 ): Promise<readonly Finding[]> {
   const look = async (part: string, check: () => string | Promise<string>): Promise<Finding> => {
     try {
@@ -36,7 +40,8 @@ export async function checkParts(
     await look(
       'light',
       () =>
-        `${lantern.engine.lamps.length} lamp(s), ${config.lamps.map(({ id, output }) => `${id} on ${output.driver}`).join(', ')}`,
+        `${lantern.engine.lamps.length} lamp(s), ${config.lamps.map(({ id, output }) => `${id} on ${output.driver}`).join(', ')}` +
+        (owner === null ? '' : `; Lantern is running (process ${owner}) and has the outputs`),
     ),
     await look(
       'store',
@@ -56,15 +61,17 @@ export async function checkParts(
     { part: 'sandbox', status: 'absent', message: 'tools of its own making are not there yet' },
     { part: 'broker', status: 'absent', message: 'MQTT is not there yet' },
     { part: 'calendar', status: 'absent', message: 'the calendar is not there yet' },
-    await checkButton(lantern, config),
+    await checkButton(lantern, config, owner),
   ];
 }
 
 /** Reads the button's pin for a moment. Where Lantern is running it has the pin, and this one can't. */
-async function checkButton({ clock }: Lantern, config: Config): Promise<Finding> {
+async function checkButton({ clock }: Lantern, config: Config, owner: number | null): Promise<Finding> {
   const button = createButton(config, clock, () => undefined);
   if (!button)
     return { part: 'button', status: 'absent', message: 'none is configured; one on GPIO 26 is button.pin: 26' };
+  if (owner !== null)
+    return { part: 'button', status: 'ok', message: `Lantern is running (process ${owner}) and has it` };
   try {
     await button.start(() => undefined);
     return { part: 'button', status: 'ok', message: `GPIO ${config.button?.pin ?? ''} can be read` };

@@ -1,3 +1,4 @@
+import { sentenceLimit, sentenceSchema } from '../api/messages.js';
 import { errorTable, type ErrorCode } from '../core/error-codes.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
@@ -7,6 +8,8 @@ import type { ChangeInput } from '../light/change.js';
 import type { LightEvent } from '../light/effect.js';
 import type { Lantern } from './lantern.js';
 import type { Running } from './running.js';
+
+type Api = NonNullable<Running['api']>;
 
 /** What the command line can have done, by the Lantern that is running on the data folder or by one of its own. */
 export interface Controls {
@@ -22,7 +25,7 @@ export interface Controls {
 export function createLocalControls({ assistant, engine }: Lantern): Controls {
   return {
     stays: false,
-    say: (text) => assistant.say(text, { kind: 'text' }),
+    say: async (text) => assistant.say(parseSentence(text), { kind: 'text' }),
     apply: (changes, detail) => Promise.resolve(engine.apply(changes, { kind: 'cli', detail })),
     fire: (event) => Promise.resolve(engine.fire(event, { kind: 'cli', detail: `the event ${event.name}` })),
     undo: () => Promise.resolve(engine.undo({ kind: 'cli' })),
@@ -30,7 +33,7 @@ export function createLocalControls({ assistant, engine }: Lantern): Controls {
 }
 
 /** Asks the running Lantern over its API, so that two processes never own one light. */
-export function createRemoteControls({ url, token }: Running): Controls {
+export function createRemoteControls({ url, token }: Api): Controls {
   const post = async <Result>(path: string, body: unknown): Promise<Result> => {
     const response = await fetch(`${url}/api/${path}`, {
       method: 'POST',
@@ -53,11 +56,18 @@ export function createRemoteControls({ url, token }: Running): Controls {
   };
   return {
     stays: true,
-    say: (text) => post('say', { text }),
+    say: async (text) => post('say', { text: parseSentence(text) }),
     apply: (changes, detail) => post('changes', { changes, detail }),
     fire: (event) => post('events', event),
     undo: () => post('undo', {}),
   };
+}
+
+/** What the API takes as a sentence, so that a command answers the same whoever does it. */
+function parseSentence(text: string): string {
+  const sentence = sentenceSchema.safeParse(text);
+  if (sentence.success) return sentence.data;
+  throw new LanternError('request-invalid', `a sentence has 1 to ${sentenceLimit} characters; this has ${text.length}`);
 }
 
 function isErrorCode(code: string): code is ErrorCode {

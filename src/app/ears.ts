@@ -1,12 +1,12 @@
 import { RecorderMicrophone } from '../adapters/recorder/recorder-microphone.js';
 import { recorderPrograms, type RecorderProgram } from '../adapters/recorder/lpcm16.js';
 import { findInstalled } from '../adapters/speech/programs.js';
-import { sleep } from '../core/clock.js';
 import { describeError, LanternError } from '../core/errors.js';
 import { millis } from '../core/units.js';
 import type { Microphone } from '../ports/microphone.js';
 import type { Config } from './config-schema.js';
 import type { Lantern } from './lantern.js';
+import { pause } from './pause.js';
 
 const [firstWait, longestWait] = [1000, 60_000];
 
@@ -54,14 +54,10 @@ export async function keepListening(lantern: Lantern, config: Config, signal: Ab
         report(`${describeError(error)} (it is tried again)`);
       }
       if (isOver()) return;
-      await Promise.race([sleep(lantern.clock, 'microphone retry', millis(wait)), aborted(signal)]);
+      await pause(lantern.clock, 'microphone retry', millis(wait), signal);
       wait = Math.min(longestWait, wait * 2);
     }
   } catch (error) {
     report(describeError(error));
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -1,3 +1,4 @@
+import { NoLightThread } from '../adapters/light-thread/no-light-thread.js';
 import { WorkerLightThread } from '../adapters/light-thread/worker-light-thread.js';
 import { SqliteStore } from '../adapters/sqlite/store.js';
 import { CronerSchedules } from '../adapters/croner/schedules.js';
@@ -14,6 +15,7 @@ import type { Frame } from '../core/scene.js';
 import { hertz } from '../core/units.js';
 import { explainLamp } from '../engine/explain.js';
 import { Engine } from '../engine/engine.js';
+import type { LightThread } from '../ports/light-thread.js';
 import type { Voice } from '../ports/voice.js';
 import { linearToSrgb } from '../render/lightness.js';
 import type { Config } from './config-schema.js';
@@ -27,6 +29,8 @@ export interface LanternOptions {
   readonly dataFolder: string;
   /** Where secrets that the configuration names are looked up. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Shows nothing and opens no output: for looking only. */
+  readonly dark?: boolean;
   /** What speaks the replies to what was spoken; absent: silence. */
   readonly createVoice?: (clock: Clock) => Voice;
   /** Told of listeners that fail and of parts in trouble. */
@@ -38,7 +42,7 @@ export class Lantern {
   readonly clock = new SystemClock();
   readonly facts: Hub<Fact>;
   readonly store: SqliteStore;
-  readonly light: WorkerLightThread;
+  readonly light: LightThread;
   readonly engine: Engine;
   readonly assistant: Assistant;
   readonly hearing: Hearing;
@@ -49,24 +53,13 @@ export class Lantern {
   #earsOpen = false;
 
   constructor(private readonly options: LanternOptions) {
-    const { config, dataFolder, environment, createVoice, onTrouble } = options;
+    const { config, dataFolder, dark = false, environment, createVoice, onTrouble } = options;
     const { clock } = this;
     this.#here = config.here;
     this.facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
     this.facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
     this.store = new SqliteStore(dataFolder);
-    this.light = new WorkerLightThread(
-      new URL('./light-entry.js', import.meta.url),
-      {
-        frameRate: hertz(config.light.frames_per_second),
-        outputs: planWiring(config).outputs,
-        calibrations: Object.fromEntries(
-          config.lamps.flatMap(({ id, output }) => (output.calibration ? [[id, output.calibration] as const] : [])),
-        ),
-        allowFlashing: config.light.allow_flashing,
-      },
-      (message) => this.facts.announce({ type: 'trouble-reported', part: 'light', message }),
-    );
+    this.light = dark ? new NoLightThread() : this.#createLightThread();
     const { store, light, facts } = this;
     this.engine = new Engine({
       store,
@@ -97,6 +90,22 @@ export class Lantern {
       here: config.here,
       timeZone: config.time_zone,
     });
+  }
+
+  #createLightThread(): LightThread {
+    const { config } = this.options;
+    return new WorkerLightThread(
+      new URL('./light-entry.js', import.meta.url),
+      {
+        frameRate: hertz(config.light.frames_per_second),
+        outputs: planWiring(config).outputs,
+        calibrations: Object.fromEntries(
+          config.lamps.flatMap(({ id, output }) => (output.calibration ? [[id, output.calibration] as const] : [])),
+        ),
+        allowFlashing: config.light.allow_flashing,
+      },
+      (message) => this.facts.announce({ type: 'trouble-reported', part: 'light', message }),
+    );
   }
 
   /** Brings up the store, the light thread and the engine: the light is back as it was. */

@@ -70,12 +70,10 @@ function applyEnvironment(values: Record<string, unknown>, environment: Environm
     const value = environment[name];
     if (name === '' || value === undefined) continue;
     const keys = path.split('.');
-    let parent = values;
-    for (const key of keys.slice(0, -1)) {
-      const child = parent[key];
-      parent = isObject(child) ? child : (parent[key] = {} as Record<string, unknown>);
-    }
-    parent[keys.at(-1) ?? ''] = parseValue(value, type);
+    let parent: unknown = values;
+    for (const key of keys.slice(0, -1)) parent = isObject(parent) ? (parent[key] ??= {}) : undefined;
+    // What is there but holds no settings (`web: 5`) stays, for the schema to report.
+    if (isObject(parent)) parent[keys.at(-1) ?? ''] = parseValue(value, type);
   }
   return values;
 }

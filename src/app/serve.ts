@@ -4,26 +4,25 @@ import { isLoopback } from '../api/access.js';
 import { WebFace } from '../api/web-face.js';
 import type { Config } from './config-schema.js';
 import type { Lantern } from './lantern.js';
-import { announceRunning, forgetRunning } from './running.js';
+import type { Running } from './running.js';
 import { readSecret } from './secret.js';
 import { readVersion } from './version.js';
 
 export interface Serving {
-  /** Where the page is; null when the configuration switches it off. */
-  readonly url: string | null;
+  /** Where the page is and what opens the API; null when the configuration switches them off. */
+  readonly api: Running['api'];
   stop(): Promise<void>;
 }
 
-/** Opens the web page and the API, and tells the command line where. @throws LanternError `address-unavailable`, `config-invalid` */
+/** Opens the web page and the API. @throws LanternError `address-unavailable`, `config-invalid` */
 export async function serve(
   lantern: Lantern,
   config: Config,
-  dataFolder: string,
   environment: Readonly<Record<string, string | undefined>>,
   log: Logger,
 ): Promise<Serving> {
   const { enabled, host, port, token: reference } = config.web;
-  if (!enabled) return { url: null, stop: () => Promise.resolve() };
+  if (!enabled) return { api: null, stop: () => Promise.resolve() };
   const token = reference ? readSecret('web.token', reference, environment) : undefined;
   const local = token ?? randomBytes(24).toString('base64url');
   const web = new WebFace(
@@ -40,12 +39,5 @@ export async function serve(
     { host, port, ...(isLoopback(host) ? { token: local } : token === undefined ? {} : { token }) },
   );
   await web.start();
-  announceRunning(dataFolder, { pid: process.pid, url: web.url, token: local });
-  return {
-    url: web.url,
-    async stop() {
-      forgetRunning(dataFolder);
-      await web.stop();
-    },
-  };
+  return { api: { url: web.url, token: local }, stop: () => web.stop() };
 }

@@ -3,12 +3,17 @@ import { listConfigKeys } from '../app/config-keys.js';
 import { listModels } from '../app/models.js';
 import { bundledModel } from '../app/paths.js';
 import { readVersion } from '../app/version.js';
-import { withLantern, type Context, type Surroundings } from './context.js';
+import { withLight, withStored, type Context, type Surroundings } from './context.js';
 
 /** 0 where nothing failed; what is merely absent is no failure. */
 export async function check(context: Context): Promise<number> {
   const { surroundings, json, config } = context;
-  const findings = await withLantern(context, (lantern) => checkParts(lantern, config, surroundings.environment));
+  const { environment } = surroundings;
+  const findings = await withLight(
+    context,
+    (lantern) => checkParts(lantern, config, environment, null),
+    ({ pid }) => withStored(context, (lantern) => checkParts(lantern, config, environment, pid)),
+  );
   const marks = { ok: '✓', absent: '–', failed: '✗' } as const;
   for (const finding of findings) {
     surroundings.print(

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
+import { claimData, createInUseError } from '../app/claim-data.js';
 import { createLocalControls, createRemoteControls, type Controls } from '../app/controls.js';
 import type { Config } from '../app/config-schema.js';
 import { Lantern } from '../app/lantern.js';
 import { findConfigFile, loadConfig } from '../app/load-config.js';
 import { findDataFolder } from '../app/paths.js';
-import { findRunning } from '../app/running.js';
+import { findRunning, type Running } from '../app/running.js';
 import type { CommonOptions } from './options.js';
 
 /** What a command has around it; handed in, so that tests can look. */
@@ -11,6 +13,8 @@ export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
+  /** Aborts when nobody reads the output any more. */
+  readonly outputClosed: AbortSignal;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
@@ -19,6 +23,8 @@ export interface Surroundings {
 export interface Context {
   readonly surroundings: Surroundings;
   readonly config: Config;
+  /** Where the configuration is from, absolute; null: the defaults. */
+  readonly configFile: string | null;
   readonly dataFolder: string;
   readonly json: boolean;
 }
@@ -27,26 +33,29 @@ export interface Context {
 export function createContext(options: CommonOptions, surroundings: Surroundings): Context {
   const { environment } = surroundings;
   const dataFolder = findDataFolder(options.data, environment);
-  const config = loadConfig(findConfigFile(options.config, dataFolder, environment), environment);
-  return { surroundings, config, dataFolder, json: options.json === true };
+  // The lamps of a folder where Lantern runs are those it was started with.
+  const running = options.config === undefined ? findRunning(dataFolder) : null;
+  const file = running ? running.config : findConfigFile(options.config, dataFolder, environment);
+  const configFile = file === null ? null : resolve(file);
+  const config = loadConfig(file, environment);
+  return { surroundings, config, configFile, dataFolder, json: options.json === true };
 }
 
-/** A Lantern that is not started, silent, and reports trouble on standard error. */
-export function createLantern({ config, dataFolder, surroundings }: Context): Lantern {
-  return new Lantern({
+type Use<Result> = (lantern: Lantern) => Promise<Result> | Result;
+
+/** Does something with a Lantern of this process, and closes it whatever happens. The data folder is its own meanwhile. */
+async function useLantern<Result>(
+  { config, dataFolder, surroundings }: Context,
+  dark: boolean,
+  use: Use<Result>,
+): Promise<Result> {
+  const lantern = new Lantern({
     config,
     dataFolder,
+    dark,
     environment: surroundings.environment,
     onTrouble: (part, message) => surroundings.printError(`lantern: ${part}: ${message}`),
   });
-}
-
-/** Does something with a Lantern of this process, and closes it whatever happens. */
-export async function withLantern<Result>(
-  context: Context,
-  use: (lantern: Lantern) => Promise<Result> | Result,
-): Promise<Result> {
-  const lantern = createLantern(context);
   try {
     await lantern.start();
     return await use(lantern);
@@ -55,12 +64,34 @@ export async function withLantern<Result>(
   }
 }
 
-/** Does something through the Lantern that is running on the data folder, or else through one of this process. */
-export async function withControls<Result>(
+/** Looks at what is stored, also while Lantern runs: no output is opened, and nothing may be changed. */
+export function withStored<Result>(context: Context, look: Use<Result>): Promise<Result> {
+  return useLantern(context, true, look);
+}
+
+/** Does something with the light in this process, or `otherwise` where a Lantern is running on the data folder. */
+export async function withLight<Result>(
   context: Context,
-  use: (controls: Controls) => Promise<Result>,
+  use: Use<Result>,
+  otherwise: (running: Running) => Promise<Result>,
 ): Promise<Result> {
-  const running = findRunning(context.dataFolder);
-  if (running) return use(createRemoteControls(running));
-  return withLantern(context, (lantern) => use(createLocalControls(lantern)));
+  const claim = await claimData(context.dataFolder);
+  if (claim.kind === 'running') return otherwise(claim.running);
+  try {
+    return await useLantern(context, false, use);
+  } finally {
+    claim.lock.free();
+  }
+}
+
+/** Does something through the Lantern that is running on the data folder, or else through one of this process. */
+export function withControls<Result>(context: Context, use: (controls: Controls) => Promise<Result>): Promise<Result> {
+  return withLight(
+    context,
+    (lantern) => use(createLocalControls(lantern)),
+    ({ api, ...running }) => {
+      if (!api) throw createInUseError(context.dataFolder, { api, ...running });
+      return use(createRemoteControls(api));
+    },
+  );
 }

@@ -1,9 +1,9 @@
-import { LanternError, normalizeError } from '../core/errors.js';
+import { normalizeError, type LanternError } from '../core/errors.js';
 import type { HeardOutcome } from '../core/outcome.js';
 import type { Lantern } from '../app/lantern.js';
-import { findRunning } from '../app/running.js';
+import { createInUseError } from '../app/claim-data.js';
 import { openRecording } from '../app/sources.js';
-import { withLantern, type Context } from './context.js';
+import { withLight, type Context } from './context.js';
 import { describeLamps } from './describe.js';
 
 type Heard = Omit<HeardOutcome, 'request' | 'text'>;
@@ -13,14 +13,7 @@ type Heard = Omit<HeardOutcome, 'request' | 'text'>;
  * A file that cannot be heard is reported in its place and the others are heard all the same; the first error's code is the exit code.
  */
 export async function hearFiles(files: readonly string[], wake: boolean, context: Context): Promise<number> {
-  const running = findRunning(context.dataFolder);
-  if (running) {
-    throw new LanternError(
-      'data-in-use',
-      `Lantern is running on ${context.dataFolder} (process ${running.pid}); stop it, or name another folder with --data`,
-    );
-  }
-  return withLantern(context, async (lantern) => {
+  const hear = async (lantern: Lantern) => {
     await lantern.openEars();
     let exitCode = 0;
     for (const file of files) {
@@ -33,7 +26,8 @@ export async function hearFiles(files: readonly string[], wake: boolean, context
       }
     }
     return exitCode;
-  });
+  };
+  return withLight(context, hear, (running) => Promise.reject(createInUseError(context.dataFolder, running)));
 }
 
 async function hearFile(file: string, wake: boolean, lantern: Lantern, { surroundings }: Context): Promise<Heard> {

@@ -1,7 +1,7 @@
 import { LanternError } from '../core/errors.js';
 import type { Controls } from '../app/controls.js';
 import type { Lantern } from '../app/lantern.js';
-import { withControls, withLantern, type Context } from './context.js';
+import { withControls, withStored, type Context } from './context.js';
 
 type Changes = Parameters<Controls['apply']>[0];
 
@@ -36,7 +36,7 @@ function parseJson(text: string): unknown {
 }
 
 export async function listStates(context: Context): Promise<number> {
-  const rows = await withLantern(context, (lantern) => [...lantern.engine.machine.states.values()]);
+  const rows = await withStored(context, (lantern) => [...lantern.engine.machine.states.values()]);
   const describe = (state: (typeof rows)[number]) =>
     `${state.name}: r ${state.r}, g ${state.g}, b ${state.b}${state.speed === null ? '' : `, ${state.speed} ms a frame`}`;
   printRows(rows, describe, 'no states', context);
@@ -44,7 +44,7 @@ export async function listStates(context: Context): Promise<number> {
 }
 
 export async function showState(name: string, context: Context): Promise<number> {
-  const state = await withLantern(context, ({ engine }) => engine.machine.states.get(name));
+  const state = await withStored(context, ({ engine }) => engine.machine.states.get(name));
   if (!state) throw new LanternError('not-found', `there is no state "${name}"; lantern state list shows them all`);
   context.surroundings.print(JSON.stringify(state, null, context.json ? 0 : 2));
   return 0;
@@ -72,7 +72,7 @@ export function setState(name: string, lamp: string | undefined, context: Contex
 }
 
 export async function listRules(context: Context): Promise<number> {
-  const rows = await withLantern(context, (lantern) => [...lantern.engine.machine.rules.values()]);
+  const rows = await withStored(context, (lantern) => [...lantern.engine.machine.rules.values()]);
   const describe = (rule: (typeof rows)[number]) =>
     `${rule.id}: in ${rule.from}, on ${rule.on}${rule.condition === undefined ? '' : ` if ${rule.condition}`}` +
     `${rule.action === undefined ? '' : ` do ${rule.action}`}${rule.to === undefined ? '' : ` -> ${rule.to}`}` +
@@ -96,7 +96,7 @@ export function deleteRule(id: string, context: Context): Promise<number> {
 }
 
 export async function listTimers(context: Context): Promise<number> {
-  const rows = await withLantern(context, ({ engine }) =>
+  const rows = await withStored(context, ({ engine }) =>
     [...engine.machine.timers].map(([event, timer]) => ({ event, ...timer })),
   );
   const describe = ({ event, due, every_ms: every, cron, missed }: (typeof rows)[number]) =>
@@ -114,7 +114,7 @@ export function deleteTimer(id: string, context: Context): Promise<number> {
 }
 
 export async function getData(name: string | undefined, context: Context): Promise<number> {
-  const variables = await withLantern(context, ({ engine }) => [...engine.machine.variables]);
+  const variables = await withStored(context, ({ engine }) => [...engine.machine.variables]);
   const rows = variables
     .filter(([key]) => name === undefined || key === name)
     .map(([key, value]) => ({ name: key, value }));
@@ -124,14 +124,23 @@ export async function getData(name: string | undefined, context: Context): Promi
 }
 
 export function setData(name: string, text: string, context: Context): Promise<number> {
-  const isScalar = /^(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null|".*")$/i.test(text);
-  const value = (isScalar ? parseJson(text) : text) as string;
+  const value = parseScalar(text);
   return applyChanges(
     [{ kind: 'data.set', name, value }],
     `lantern data set ${name}`,
     `${name} = ${JSON.stringify(value)}`,
     context,
   );
+}
+
+/** A number, true, false, null or a quoted text as JSON has them; anything else is text as it stands. */
+function parseScalar(text: string): string | number | boolean | null {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null ? text : (value as string | number | boolean | null);
+  } catch {
+    return text;
+  }
 }
 
 /** Fires an event and says which rules answered. */
@@ -153,7 +162,7 @@ export async function fireEvent(name: string, lamp: string | undefined, context:
 /** Which rule would answer an event now, and why not the others. */
 export async function dryRunEvent(name: string, lamp: string | undefined, context: Context): Promise<number> {
   const event = { name, ...(lamp === undefined ? {} : { lamp }) };
-  const rows = await withLantern(context, ({ engine }) => engine.dryRun(event));
+  const rows = await withStored(context, ({ engine }) => engine.dryRun(event));
   const describe = ({ lamp: id, rule, verdict, to, data }: (typeof rows)[number]) =>
     `${id}: rule ${rule} ${verdict}${to === null ? '' : ` (-> ${to})`}${describeData(data)}`;
   printRows(rows, describe, `no rule is for ${name}`, context);
@@ -171,7 +180,7 @@ function describeData(data: Readonly<Record<string, unknown>>): string {
 export async function listLamps(context: Context): Promise<number> {
   const describeLamp = ({ engine }: Lantern) =>
     engine.lamps.map((lamp) => ({ ...lamp, ...engine.status(lamp.id), rgb: engine.moment(lamp.id).rgb }));
-  const rows = await withLantern(context, describeLamp);
+  const rows = await withStored(context, describeLamp);
   printRows(
     rows,
     (row) => `${row.id}: ${row.state} at ${row.brightness} % rgb ${row.rgb.join(' ')}`,

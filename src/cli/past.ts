@@ -1,10 +1,10 @@
 import { LanternError } from '../core/errors.js';
-import { withControls, withLantern, type Context } from './context.js';
+import { withControls, withStored, type Context } from './context.js';
 import { drawWaterfall } from './waterfall.js';
 
 /** The newest change sets: when, who, what. */
 export async function listHistory(count: number, context: Context): Promise<number> {
-  const entries = await withLantern(context, ({ engine }) => engine.history(count));
+  const entries = await withStored(context, ({ engine }) => engine.history(count));
   for (const { id, at, origin, writes, firings, undoes } of entries) {
     const rules = [...new Set(firings.map(({ rule }) => rule))];
     const changes = writes.map((write) => `${write.kind} ${write.id}`).join(', ');
@@ -29,7 +29,7 @@ export async function undo(context: Context): Promise<number> {
 /** Why each lamp is as it is. */
 export async function explainLamps(context: Context): Promise<number> {
   const { surroundings, json } = context;
-  const explained = await withLantern(context, ({ explain, engine }) => engine.lamps.map(({ id }) => explain(id)));
+  const explained = await withStored(context, ({ explain, engine }) => engine.lamps.map(({ id }) => explain(id)));
   for (const { sentence, ...explanation } of explained)
     surroundings.print(json ? JSON.stringify(explanation) : sentence);
   return 0;
@@ -46,7 +46,7 @@ interface RecordedRequest {
 
 /** The stages of the last request, or of one by its id, as a waterfall. */
 export async function showTrace(id: string | undefined, context: Context): Promise<number> {
-  const requests = await withLantern(context, ({ store }) => store.recent('request', id === undefined ? 1 : 1000));
+  const requests = await withStored(context, ({ store }) => store.recent('request', id === undefined ? 1 : 1000));
   const found = requests
     .map((entry) => entry.body as RecordedRequest)
     .find((request) => id === undefined || request.id === id);

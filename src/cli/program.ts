@@ -13,12 +13,9 @@ function createProgram(surroundings: Surroundings, finish: (exitCode: number) =>
     .configureOutput({ writeOut: (line) => surroundings.print(line.trimEnd()), writeErr: () => undefined })
     .addHelpText('after', '\nExit codes: docs/errors.md. Everything takes --json, --data DIR and --config FILE.');
   for (const definition of definitions) addCommand(program, definition, surroundings, finish);
-  program
-    .command('version')
-    .description('the version of Lantern')
-    .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  lantern version')
-    .action((options: CommonOptions) => finish(printVersion(options.json === true, surroundings)));
+  withCommonOptions(program.command('version').description('the version of Lantern'), 'lantern version').action(
+    (options: CommonOptions) => finish(printVersion(options.json === true, surroundings)),
+  );
   return program;
 }
 

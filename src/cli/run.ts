@@ -3,24 +3,28 @@ import { openButton } from '../app/button.js';
 import { keepListening } from '../app/ears.js';
 import { Lantern } from '../app/lantern.js';
 import { createLog } from '../app/log.js';
-import { findRunning } from '../app/running.js';
+import { claimData, createInUseError } from '../app/claim-data.js';
+import { announceRunning, forgetRunning } from '../app/running.js';
 import { createVoice } from '../app/speaking.js';
-import { describeError, LanternError } from '../core/errors.js';
+import { describeError } from '../core/errors.js';
 import type { Context } from './context.js';
 import { chooseColors } from './swatch.js';
 import { TalkView } from './talk-view.js';
 
-/** Runs everything until a signal, or until the conversation in the terminal ends. */
+/** Runs everything until a signal, or until the conversation in the terminal ends. @throws LanternError `data-in-use` */
 export async function run(context: Context): Promise<number> {
-  const { config, dataFolder, surroundings } = context;
-  const { environment, input, output } = surroundings;
-  const running = findRunning(dataFolder);
-  if (running) {
-    throw new LanternError(
-      'data-in-use',
-      `Lantern is already running on ${dataFolder} (process ${running.pid}), at ${running.url}`,
-    );
+  const claim = await claimData(context.dataFolder);
+  if (claim.kind === 'running') throw createInUseError(context.dataFolder, claim.running);
+  try {
+    return await runOwned(context);
+  } finally {
+    claim.lock.free();
   }
+}
+
+async function runOwned(context: Context): Promise<number> {
+  const { config, configFile, dataFolder, surroundings } = context;
+  const { environment, input, output, outputClosed } = surroundings;
   // On a terminal trouble is told in the conversation; JSON lines would only tear it up.
   const log = createLog(process.stderr.isTTY ? 'silent' : config.log.level);
   const lantern = new Lantern({
@@ -33,17 +37,19 @@ export async function run(context: Context): Promise<number> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   process.once('SIGINT', stop).once('SIGTERM', stop);
+  outputClosed.addEventListener('abort', stop);
   try {
     await lantern.start();
     // Loaded after the light is up: a web server takes longer to load than a lamp to light.
     const { serve } = await import('../app/serve.js');
     // pigpio, where it drives a lamp, has taken the signals for itself: they are taken back.
     process.off('SIGINT', stop).off('SIGTERM', stop).once('SIGINT', stop).once('SIGTERM', stop);
-    const serving = await serve(lantern, config, dataFolder, environment, log);
+    const serving = await serve(lantern, config, environment, log);
     const button = openButton(lantern, config);
     try {
+      announceRunning(dataFolder, { pid: process.pid, api: serving.api, config: configFile });
       lantern.startTime();
-      if (serving.url !== null) surroundings.print(`Lantern is on. Page: ${serving.url}`);
+      if (serving.api) surroundings.print(`Lantern is on. Page: ${serving.api.url}`);
       const say = (text: string) => lantern.assistant.say(text, { kind: 'text' });
       const colors = chooseColors(environment, output.isTTY);
       const view = new TalkView(
@@ -56,6 +62,7 @@ export async function run(context: Context): Promise<number> {
       stop();
       await ears;
     } finally {
+      forgetRunning(dataFolder);
       await button.stop();
       await serving.stop();
     }

@@ -7,6 +7,7 @@ export async function understandInput({ config, json, surroundings }: Context): 
   const comprehension = new Comprehension(config);
   comprehension.warmUp();
   for await (const text of createInterface({ input: surroundings.input, crlfDelay: Infinity })) {
+    if (surroundings.outputClosed.aborted) break;
     const began = performance.now();
     const { route, commands, question } = comprehension.understand(text);
     const ms = Math.round((performance.now() - began) * 1000) / 1000;

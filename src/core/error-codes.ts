@@ -21,7 +21,11 @@ export const errorTable = {
   'recogniser-failed': { fault: 'environment', exit: 5, meaning: 'the recogniser stopped working' },
   'wake-unavailable': { fault: 'environment', exit: 5, meaning: 'the wake word engine cannot be used' },
   'data-unwritable': { fault: 'environment', exit: 6, meaning: 'the data folder cannot be written' },
-  'data-in-use': { fault: 'user', exit: 6, meaning: 'a running Lantern owns the data folder' },
+  'data-in-use': {
+    fault: 'user',
+    exit: 6,
+    meaning: 'another process, a running Lantern or a command, owns the data folder',
+  },
   'data-damaged': { fault: 'environment', exit: 6, meaning: 'the stored data cannot be read' },
   'address-unavailable': { fault: 'environment', exit: 7, meaning: 'the web address is taken or not allowed' },
   'microphone-unavailable': { fault: 'environment', exit: 8, meaning: 'no sound can be recorded' },

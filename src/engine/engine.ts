@@ -24,7 +24,7 @@ import { recordKinds, type Store } from '../ports/store.js';
 import { linearToLightness } from '../render/lightness.js';
 import { settledColor } from '../render/settled.js';
 import { describeProblems } from '../core/describe-problems.js';
-import { findUndoable, toHistory, type ChangeSet, type HistoryEntry } from './history.js';
+import { findUndoable, readHistory, toHistory, type ChangeSet, type HistoryEntry } from './history.js';
 import { loadMachine } from './load.js';
 import { Run } from './run.js';
 import { createScene } from './scene.js';
@@ -108,7 +108,7 @@ export class Engine {
   /** Takes back the newest change set that somebody asked for; answers with it. @throws LanternError `not-found` */
   undo(origin: Origin): HistoryEntry {
     for (;;) {
-      const entry = findUndoable(this.history(1000));
+      const entry = findUndoable(this.wholeHistory());
       if (!entry) throw new LanternError('not-found', 'there is nothing to undo');
       const run = new Run(this.#machine);
       run.restore(entry.writes, this.parts.clock.now());
@@ -159,6 +159,11 @@ export class Engine {
   onTimesChanged(listener: () => void): Disposable {
     this.#timeListeners.add(listener);
     return { [Symbol.dispose]: () => void this.#timeListeners.delete(listener) };
+  }
+
+  /** Every change set that is kept, the newest first, read as far as it is asked for. */
+  wholeHistory(): Iterable<HistoryEntry> {
+    return readHistory(this.parts.store);
   }
 
   /** The newest change sets first. */

@@ -1,6 +1,7 @@
 import type { Origin } from '../core/origin.js';
 import type { Firing } from '../light/transition.js';
 import type { Engine } from './engine.js';
+import type { HistoryEntry } from './history.js';
 
 /** Why a lamp is as it is (LIGHT-14). */
 export interface Explanation {
@@ -20,14 +21,14 @@ export interface Explanation {
 
 /** The change that put a lamp into its present state, and what led to it; null for a lamp that nothing has touched yet. */
 export function explainLamp(engine: Engine, lamp: string): Explanation | null {
-  const history = engine.history(1000);
-  const cause = history.find(({ writes }) => writes.some(({ kind, id }) => kind === 'lamp' && id === lamp));
+  const cause = findEntry(engine, ({ writes }) => writes.some(({ kind, id }) => kind === 'lamp' && id === lamp));
   if (!cause) return null;
   const { state } = engine.status(lamp);
   const firing = cause.firings.findLast((each) => each.lamp === lamp && each.to === state) ?? null;
   const made =
     firing &&
-    history.find(
+    findEntry(
+      engine,
       ({ id, writes }) => id <= cause.id && writes.some((write) => write.kind === 'rule' && write.id === firing.rule),
     );
   return {
@@ -39,4 +40,9 @@ export function explainLamp(engine: Engine, lamp: string): Explanation | null {
     firing,
     ruleOrigin: made ? made.origin : null,
   };
+}
+
+function findEntry(engine: Engine, isWanted: (entry: HistoryEntry) => boolean): HistoryEntry | undefined {
+  for (const entry of engine.wholeHistory()) if (isWanted(entry)) return entry;
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Origin } from '../core/origin.js';
-import type { LogEntry } from '../ports/store.js';
+import type { LogEntry, Store } from '../ports/store.js';
 import type { MachineWrite } from '../light/draft.js';
 import type { Firing } from '../light/transition.js';
 
@@ -26,12 +26,27 @@ export function toHistory(entries: readonly LogEntry[]): readonly HistoryEntry[]
 }
 
 /** The newest change set that somebody asked for and that is not undone yet. `newestFirst` as the store gives it. */
-export function findUndoable(newestFirst: readonly HistoryEntry[]): HistoryEntry | undefined {
-  const undone = new Set(newestFirst.map((entry) => entry.undoes));
-  return newestFirst.find((entry) => entry.undoes === undefined && !undone.has(entry.id) && isAskedFor(entry.origin));
+export function findUndoable(newestFirst: Iterable<HistoryEntry>): HistoryEntry | undefined {
+  // An undo is newer than what it takes back, so it is met first.
+  const undone = new Set<number>();
+  for (const entry of newestFirst) {
+    if (entry.undoes !== undefined) undone.add(entry.undoes);
+    else if (!undone.has(entry.id) && isAskedFor(entry.origin)) return entry;
+  }
+  return undefined;
 }
 
 /** A sentence's commands for later are asked for too; a timer that fires rules is not. */
 function isAskedFor({ kind, request }: Origin): boolean {
   return undoable.has(kind) || (kind === 'timer' && request !== undefined);
+}
+
+/** Every change set that is kept, the newest first, a page at a time. */
+export function* readHistory(store: Store): Generator<HistoryEntry> {
+  for (let before: number | undefined; ;) {
+    const page = store.recent('history', 200, before);
+    yield* toHistory(page);
+    before = page.at(-1)?.id;
+    if (before === undefined) return;
+  }
 }

@@ -31,11 +31,11 @@ export interface LogAddition {
 export interface Store {
   /** Opens and repairs. @throws LanternError `data-unwritable`, `data-damaged` */
   start(): void;
-  /** All records of a kind, in the order first written. */
+  /** All records of a kind, in the order first written. One that cannot be read is left out, and kept. */
   read(kind: RecordKind): ReadonlyMap<string, unknown>;
   /** All of it or nothing; answers with the id of the log entry, if one was added. */
   commit(writes: readonly RecordWrite[], addition?: LogAddition): number | undefined;
-  /** The newest entries, newest first. */
-  recent(kind: LogKind, count: number): readonly LogEntry[];
+  /** The newest entries, newest first; with `beforeId` only those older than it. One that cannot be read is left out. */
+  recent(kind: LogKind, count: number, beforeId?: number): readonly LogEntry[];
   stop(): void;
 }

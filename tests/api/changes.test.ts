@@ -36,6 +36,13 @@ describe('changing the light over HTTP', () => {
     expect(made.engine.status('lamp').state).toBe('off');
   });
 
+  test('FACE-03 a change set as long as may be is taken whole', async () => {
+    const value = '\u0001'.repeat(10_000);
+    const changes = Array.from({ length: 200 }, (_, index) => ({ kind: 'data.set', name: `v${index}`, value }));
+    expect((await post('changes', { changes })).status).toBe(200);
+    expect(made.engine.machine.variables.size).toBe(200);
+  });
+
   test('SAFE-04 a change that is not valid is refused with the field and place, and nothing is changed', async () => {
     const bad = { kind: 'state.save', state: { name: 'x', r: 'sin(', g: 0, b: 0 } };
     const { status, body } = await post('changes', { changes: [bad] });

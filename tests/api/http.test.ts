@@ -56,6 +56,13 @@ describe('the HTTP API', () => {
     expect([wrong.status, errorOf(wrong).code]).toEqual([401, 'request-refused']);
   });
 
+  test.each(['/page/%2e%2e%2fapplication.js', '/page/..%2f..%2fmain.js', '/page/', '/page/.hidden'])(
+    'SAFE-04 %s is no file of the page',
+    async (path) => {
+      expect((await call(path)).status).toBe(404);
+    },
+  );
+
   test('FACE-03 answers a sentence with its outcome', async () => {
     const reply = await say({ text: 'turn it red' });
     expect(outcomeSchema.parse(JSON.parse(reply.text))).toMatchObject({ route: 'command', reply: 'The light is red.' });

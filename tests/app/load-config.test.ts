@@ -29,6 +29,12 @@ describe('the configuration', () => {
     expect(config.web).toEqual({ enabled: true, host: '127.0.0.1', port: 8420 });
   });
 
+  test('FACE-05 a variable of the environment does not hide that a group of settings is none', () => {
+    expect(problemsOf('web: 5', { LANTERN_WEB_PORT: '9000' })).toEqual([
+      expect.stringMatching(/^lantern.yaml:1: web: /),
+    ]);
+  });
+
   test('FACE-05 all problems are reported at once, each with its file, line and key', () => {
     const text = [
       'lamps:',

@@ -206,9 +206,23 @@ describe('the command line', () => {
     expect((await run('undo')).out).toBe('undone: lantern data set counter\n');
   });
 
+  test('a value that looks like a number or a truth but is not JSON is text', async () => {
+    const data = createFolder();
+    const values = ['007', 'TRUE', '"quoted"', '1e3', '[1]'];
+    for (const value of values) expect((await runLantern(['data', 'set', 'x', value, '--data', data])).code).toBe(0);
+    const kept = parseLines<{ writes: { after: unknown }[] }>(await runLantern(['history', '--json', '--data', data]));
+    expect(kept.map(({ writes }) => writes[0]!.after).reverse()).toEqual(['007', 'TRUE', 'quoted', 1000, '[1]']);
+  });
+
+  test('version takes what every command takes', async () => {
+    const ran = await runLantern(['version', '--json', '--data', createFolder()]);
+    expect(parseLines(ran)).toEqual([expect.objectContaining({ version: expect.any(String) })]);
+  });
+
   test.each([
     [['nonsense'], 2, /unknown command|too many arguments/],
     [['say'], 2, /missing required argument/],
+    [['say', ' '], 12, /a sentence has 1 to 1000 characters/],
     [['say', 'hello', '--wrong'], 2, /unknown option '--wrong'/],
     [['state', 'create', '{oops'], 2, /is not JSON/],
     [['state', 'create', '{"name":"x","r":"1 +","g":0,"b":0}'], 9, /unexpected token at column 4/],

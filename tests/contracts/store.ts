@@ -47,6 +47,16 @@ export function describeStore(name: string, create: () => { store: Store; reopen
       store.stop();
     });
 
+    test('a log is read page by page, each older than the one before', () => {
+      const { store } = create();
+      store.start();
+      const ids = [1, 2, 3, 4, 5].map((at) => store.commit([], { kind: 'history', at, body: at })!);
+      store.commit([], { kind: 'request', at: 6, body: 'other' });
+      const page = (before?: number) => store.recent('history', 2, before).map(({ at }) => at);
+      expect([page(), page(ids[3]), page(ids[1]), page(ids[0])]).toEqual([[5, 4], [3, 2], [1], []]);
+      store.stop();
+    });
+
     test('what was committed is there after reopening', () => {
       const { store, reopen } = create();
       store.start();

@@ -63,4 +63,14 @@ describe('explaining', () => {
       ruleOrigin: said('turn on when it is cold'),
     });
   });
+
+  test('LIGHT-13 thousands of things that happened by themselves hide neither the cause nor what can be undone', () => {
+    const { engine } = createEngine();
+    engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on' }], said('turn it on'));
+    const count = { id: 'count', from: '*', on: 'tick', action: "setData('n', (getData('n') ?? 0) + 1)" };
+    engine.apply([{ kind: 'rule.save', rule: count }], { kind: 'source' });
+    for (let tick = 0; tick < 2500; tick++) engine.fire({ name: 'tick' }, { kind: 'timer' });
+    expect(explainLamp(engine, 'lamp')?.origin).toEqual(said('turn it on'));
+    expect(engine.undo(said('undo')).origin.detail).toBe('turn it on');
+  });
 });

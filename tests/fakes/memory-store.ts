@@ -36,9 +36,9 @@ export class MemoryStore implements Store {
     return id;
   }
 
-  recent(kind: LogKind, count: number): readonly LogEntry[] {
+  recent(kind: LogKind, count: number, beforeId = Infinity): readonly LogEntry[] {
     this.#validateStarted();
-    const entries = this.#log.filter((entry) => entry.kind === kind).reverse();
+    const entries = this.#log.filter((entry) => entry.kind === kind && entry.id < beforeId).reverse();
     return entries.slice(0, count).map(({ id, at, body }) => ({ id, at, body }));
   }
 

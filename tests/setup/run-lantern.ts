@@ -1,7 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { afterEach } from '@jest/globals';
 
 const program = fileURLToPath(new URL('../../bin/lantern.js', import.meta.url));
+
+const children = new Set<ChildProcessWithoutNullStreams>();
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
 
 export interface Ran {
   readonly code: number | null;
@@ -9,23 +16,46 @@ export interface Ran {
   readonly error: string;
 }
 
-/** Runs `lantern` as a user would: the real process, compiled. */
-export async function runLantern(
-  words: readonly string[],
-  input: string | Buffer = '',
-  environment: Record<string, string> = {},
-): Promise<Ran> {
+export interface Started {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** When it has ended and its output is read whole. */
+  readonly ended: Promise<Ran>;
+  /** Resolves once standard output holds the text, or the process has ended. */
+  readonly printed: (text: string) => Promise<void>;
+}
+
+/** Starts `lantern` as a user would: the real process, compiled. Its standard input stays open; none outlives its test. */
+export function startLantern(words: readonly string[], environment: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [program, ...words], {
     env: { PATH: process.env['PATH'], HOME: '/nonexistent', ...environment },
   });
+  children.add(child);
   let out = '';
   let error = '';
   child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString()));
   child.stderr.on('data', (bytes: Buffer) => (error += bytes.toString()));
   child.stdin.on('error', () => undefined);
+  const ended = new Promise<Ran>((resolve) => {
+    child.on('close', (code) => {
+      children.delete(child);
+      resolve({ code, out, error });
+    });
+  });
+  const printed = async (text: string) => {
+    while (!out.includes(text) && children.has(child)) await wait(10);
+  };
+  return { child, ended, printed };
+}
+
+/** Runs `lantern` to its end. */
+export function runLantern(
+  words: readonly string[],
+  input: string | Buffer = '',
+  environment: Record<string, string> = {},
+): Promise<Ran> {
+  const { child, ended } = startLantern(words, environment);
   child.stdin.end(input);
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, out, error };
+  return ended;
 }
 
 /** The JSON objects that a command printed, one a line. */

@@ -1,13 +1,21 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describeError, LanternError } from '../../core/errors.js';
-import type { LogAddition, LogEntry, LogKind, RecordKind, RecordWrite, Store } from '../../ports/store.js';
+import { createOpenError, validateFolder } from './data-folder.js';
+import {
+  logKinds,
+  type LogAddition,
+  type LogEntry,
+  type LogKind,
+  type RecordKind,
+  type RecordWrite,
+  type Store,
+} from '../../ports/store.js';
 
 /** The format of everything stored; raised together with a migration. */
 const formatVersion = 1;
-/** A log keeps this many entries, so that years of running stay bounded. */
-const longestLog = 10_000;
+/** Each log keeps this many entries, so that years of running stay bounded; looked at once in so many additions. */
+const [longestLog, trimInterval] = [10_000, 500];
 
 const schema = `
   CREATE TABLE IF NOT EXISTS records (
@@ -25,6 +33,7 @@ interface Statements {
   readonly read: Database.Statement;
   readonly add: Database.Statement;
   readonly recent: Database.Statement;
+  readonly trim: Database.Statement;
 }
 
 /**
@@ -49,7 +58,6 @@ export class SqliteStore implements Store {
       database.pragma('synchronous = FULL');
       database.exec(schema);
       this.#statements = prepareStatements(database);
-      this.#trimLogs(database);
     } catch (error) {
       this.stop();
       throw createOpenError(file, error);
@@ -58,7 +66,7 @@ export class SqliteStore implements Store {
 
   read(kind: RecordKind): ReadonlyMap<string, unknown> {
     const rows = this.#open().read.all([kind]) as { id: string; value: string }[];
-    return new Map(rows.map((row) => [row.id, JSON.parse(row.value) as unknown]));
+    return new Map(rows.flatMap((row) => parseStored(row.value).map((value) => [row.id, value])));
   }
 
   commit(writes: readonly RecordWrite[], addition?: LogAddition): number | undefined {
@@ -74,6 +82,8 @@ export class SqliteStore implements Store {
       }
       if (addition)
         added = Number(statements.add.run([addition.kind, addition.at, JSON.stringify(addition.body)]).lastInsertRowid);
+      if (added !== undefined && added % trimInterval === 0)
+        for (const kind of logKinds) statements.trim.run([kind, kind, longestLog]);
       database.exec('COMMIT');
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK');
@@ -88,9 +98,9 @@ export class SqliteStore implements Store {
     return added;
   }
 
-  recent(kind: LogKind, count: number): readonly LogEntry[] {
-    const rows = this.#open().recent.all([kind, count]) as { id: number; at: number; body: string }[];
-    return rows.map((row) => ({ id: row.id, at: row.at, body: JSON.parse(row.body) as unknown }));
+  recent(kind: LogKind, count: number, beforeId = Number.MAX_SAFE_INTEGER): readonly LogEntry[] {
+    const rows = this.#open().recent.all([kind, beforeId, count]) as { id: number; at: number; body: string }[];
+    return rows.flatMap(({ id, at, body }) => parseStored(body).map((value) => ({ id, at, body: value })));
   }
 
   stop(): void {
@@ -103,9 +113,14 @@ export class SqliteStore implements Store {
     if (!this.#statements) throw new LanternError('unexpected', 'the store is used before start() or after stop()');
     return this.#statements;
   }
+}
 
-  #trimLogs(database: Database.Database): void {
-    database.prepare('DELETE FROM logs WHERE id <= (SELECT max(id) FROM logs) - ?').run([longestLog]);
+/** The value in a row, or none: one bad row (a flipped bit, another program) must not take the rest along. */
+function parseStored(text: string): readonly unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
   }
 }
 
@@ -118,37 +133,9 @@ function prepareStatements(database: Database.Database): Statements {
     remove: database.prepare('DELETE FROM records WHERE kind = ? AND id = ?'),
     read: database.prepare('SELECT id, value FROM records WHERE kind = ? ORDER BY rowid'),
     add: database.prepare('INSERT INTO logs (kind, at, body) VALUES (?, ?, ?)'),
-    recent: database.prepare('SELECT id, at, body FROM logs WHERE kind = ? ORDER BY id DESC LIMIT ?'),
+    recent: database.prepare('SELECT id, at, body FROM logs WHERE kind = ? AND id < ? ORDER BY id DESC LIMIT ?'),
+    trim: database.prepare(
+      'DELETE FROM logs WHERE kind = ? AND id <= (SELECT id FROM logs WHERE kind = ? ORDER BY id DESC LIMIT 1 OFFSET ?)',
+    ),
   };
-}
-
-function validateFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new LanternError(
-      'data-unwritable',
-      `the data folder ${folder} cannot be written (${describeError(error)}); make it writable or name another with --data`,
-      { cause: error },
-    );
-  }
-}
-
-function createOpenError(file: string, error: unknown): LanternError {
-  const reason = describeError(error);
-  if (/not a database|malformed|corrupt/i.test(reason)) {
-    return new LanternError(
-      'data-damaged',
-      `${file} is damaged (${reason}); restore a backup or move it away to start afresh`,
-      { cause: error },
-    );
-  }
-  return new LanternError(
-    'data-unwritable',
-    `${file} cannot be opened (${reason}); check the folder or name another with --data`,
-    {
-      cause: error,
-    },
-  );
 }

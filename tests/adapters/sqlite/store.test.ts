@@ -77,17 +77,37 @@ test('a failed commit changes nothing', () => {
   store.stop();
 });
 
-test('SAFE-05 logs keep their newest entries only', () => {
+test('SAFE-04 a row that is not JSON is left out and kept; everything else is there', () => {
   const folder = createFolder();
   const store = new SqliteStore(folder);
   store.start();
+  store.commit([{ kind: 'variable', id: 'good', value: 1 }], { kind: 'history', at: 1, body: 'good' });
+  const other = new Database(join(folder, 'lantern.db'));
+  other.exec(
+    `INSERT INTO records VALUES ('variable', 'bad', 1, '{oops'); INSERT INTO logs VALUES (99, 'history', 2, '')`,
+  );
+  expect([...store.read('variable')]).toEqual([['good', 1]]);
+  expect(store.recent('history', 5).map(({ body }) => body)).toEqual(['good']);
+  expect(other.prepare("SELECT value FROM records WHERE id = 'bad'").all()).toEqual([{ value: '{oops' }]);
+  other.close();
   store.stop();
+});
+
+test('SAFE-05 each log keeps its newest entries only, also while running, whatever the other grows to', () => {
+  const folder = createFolder();
+  const store = new SqliteStore(folder);
+  store.start();
+  store.commit([], { kind: 'history', at: 0, body: 'rare' });
   const database = new Database(join(folder, 'lantern.db'));
   database.exec(`INSERT INTO logs (kind, at, body)
-    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000) SELECT 'history', i, i FROM n`);
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000) SELECT 'request', i, i FROM n`);
   database.close();
-  store.start();
-  expect(store.recent('history', 20_000)).toHaveLength(10_000);
-  expect(store.recent('history', 1)[0]?.body).toBe(12_000);
+  // An addition every so often looks.
+  for (let at = 12_001; at <= 12_500; at++) store.commit([], { kind: 'request', at, body: at });
+  const kept = store.recent('request', 20_000);
+  expect(kept.length).toBeGreaterThanOrEqual(10_000);
+  expect(kept.length).toBeLessThan(10_500);
+  expect(kept[0]?.body).toBe(12_500);
+  expect(store.recent('history', 20_000).map(({ body }) => body)).toEqual(['rare']);
   store.stop();
 });
