@@ -25,7 +25,7 @@ const working = outputs.filter((output) => {
     output.start();
     return true;
   } catch (error) {
-    report({ type: 'trouble', lamp: output.lamp, message: describeError(error) });
+    report({ type: 'trouble', lamp: output.lamp, message: describeError(error), dark: true });
     return false;
   }
 });

@@ -1,9 +1,11 @@
 import type { Command, Understanding } from '../core/command.js';
 import { describeError } from '../core/errors.js';
+import type { Lamp } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import type { LightCommand } from '../engine/light-commands.js';
 import { performCommands } from '../engine/perform.js';
+import type { LightThread } from '../ports/light-thread.js';
 import { answerQuestion, formatTime } from './answers.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { actOnTimer } from './countdowns.js';
@@ -60,7 +62,16 @@ export function actOnLights(
   if (now.length === 0) return `${later.reply.charAt(0).toUpperCase()}${later.reply.slice(1)}, then.`;
   const changed = engine.lamps.some(({ id }) => before.get(id) !== engine.machine.lamps.get(id));
   const rest = later.reply === '' ? '' : `The rest ${later.reply}.`;
-  return [describeDone(now, lamps, engine, changed), back.reply, rest].filter((part) => part !== '').join(' ');
+  const dark = describeFailures(lamps.flat(), parts.light);
+  return [describeDone(now, lamps, engine, changed), dark, back.reply, rest].filter((part) => part !== '').join(' ');
+}
+
+/** A lamp whose output does not work has its state, and stays dark: that is said too. */
+function describeFailures(lamps: readonly Lamp[], light: LightThread): string {
+  const failures = new Map(lamps.map(({ id, name }) => [name, light.failure(id)]));
+  return [...failures]
+    .flatMap(([name, message]) => (message === undefined ? [] : [`But nothing shows on ${name}: ${message}.`]))
+    .join(' ');
 }
 
 export function isLightCommand(command: Command): command is LightCommand {

@@ -60,7 +60,8 @@ export type LightOrder =
 export type LightReport =
   | { type: 'ready' }
   | { type: 'frames'; frames: readonly Frame[] }
-  | { type: 'trouble'; lamp: string; message: string }
+  /** `dark`: the lamp's output could not be opened, so nothing shows on it. */
+  | { type: 'trouble'; lamp: string; message: string; dark?: true }
   | { type: 'stopped'; ticks: TickStatistics };
 
 /** How evenly the frames came, milliseconds. */

@@ -13,6 +13,8 @@ export interface LightThread {
   setData(values: Readonly<Record<string, unknown>>): void;
   /** What each lamp shows now. */
   shown(lamp: string): Frame | undefined;
+  /** Why nothing can be shown on a lamp; undefined while its output works. */
+  failure(lamp: string): string | undefined;
   /** Tells of every frame that differs from the one before it. */
   listen(onFrames: (frames: readonly Frame[]) => void): Disposable;
   /** Ends the thread, leaving the light as it is; answers with how evenly it ran, null when it was not running. */

@@ -97,6 +97,13 @@ describe('the assistant', () => {
     keeper.stop();
   });
 
+  test('a lamp whose output does not work is not said to shine', async () => {
+    const { assistant, light } = createAssistant();
+    light.failures.set('lamp', 'there is no PWM chip');
+    const { reply } = await assistant.say('turn the light red', text);
+    expect(reply).toBe('The light is red. But nothing shows on lamp: there is no PWM chip.');
+  });
+
   test('a store that fails is said, and the light stays as it was', async () => {
     const { assistant, store, told } = createAssistant();
     store.failWith = new Error('the disk is full');

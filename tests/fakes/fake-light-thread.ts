@@ -53,6 +53,13 @@ export class FakeLightThread implements LightThread {
     return this.#shown.get(lamp);
   }
 
+  /** Lamps that cannot be driven, and why. */
+  readonly failures = new Map<string, string>();
+
+  failure(lamp: string): string | undefined {
+    return this.failures.get(lamp);
+  }
+
   listen(onFrames: (frames: readonly Frame[]) => void): Disposable {
     this.#listeners.add(onFrames);
     return { [Symbol.dispose]: () => void this.#listeners.delete(onFrames) };

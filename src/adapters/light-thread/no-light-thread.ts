@@ -23,6 +23,10 @@ export class NoLightThread implements LightThread {
     return undefined;
   }
 
+  failure(): undefined {
+    return undefined;
+  }
+
   listen(): Disposable {
     return { [Symbol.dispose]: () => undefined };
   }

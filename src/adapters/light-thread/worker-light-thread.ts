@@ -11,6 +11,7 @@ type OnFrames = (frames: readonly Frame[]) => void;
 export class WorkerLightThread implements LightThread {
   readonly #listeners = new Set<OnFrames>();
   readonly #shown = new Map<string, Frame>();
+  readonly #dark = new Map<string, string>();
   #worker: Worker | null = null;
   #waitingForStop: ((ticks: TickStatistics | null) => void) | null = null;
 
@@ -49,6 +50,10 @@ export class WorkerLightThread implements LightThread {
     return this.#shown.get(lamp);
   }
 
+  failure(lamp: string): string | undefined {
+    return this.#dark.get(lamp);
+  }
+
   listen(onFrames: OnFrames): Disposable {
     this.#listeners.add(onFrames);
     return { [Symbol.dispose]: () => void this.#listeners.delete(onFrames) };
@@ -80,6 +85,7 @@ export class WorkerLightThread implements LightThread {
         for (const listener of this.#listeners) listener(report.frames);
         return;
       case 'trouble':
+        if (report.dark) this.#dark.set(report.lamp, report.message);
         this.onTrouble(`lamp ${report.lamp}: ${report.message}`);
         return;
       case 'stopped':
