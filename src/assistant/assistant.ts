@@ -138,9 +138,10 @@ export class Assistant implements Conversation {
     this.#tellRules('speaking');
     voice
       .speak(reply, speaking.signal)
-      .catch((error: unknown) =>
-        facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
-      )
+      .catch((error: unknown) => {
+        facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) });
+        this.#tellRules('error');
+      })
       .finally(() => {
         facts.announce({ type: 'speaking-ended', request: request.id });
         // Another reply may be being spoken by now.
