@@ -1,19 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { Frame, Scene } from '../../src/core/scene.js';
-import { level } from '../../src/core/units.js';
+import type { Frame } from '../../src/core/scene.js';
 import type { LightThread } from '../../src/ports/light-thread.js';
-
-const scene = (parts: Partial<Scene>): Scene => ({
-  lamp: 'lamp',
-  r: 0,
-  g: 0,
-  b: 0,
-  speed: null,
-  brightness: level(1),
-  fade: { ms: 0, space: 'linear' },
-  ...parts,
-});
+import { scene } from '../setup/scene.js';
 
 async function until(condition: () => boolean): Promise<void> {
   for (let tries = 0; tries < 200 && !condition(); tries++) await wait(10);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { uncalibrated } from '../../src/core/calibration.js';
-import { createRig, scene } from './rig.js';
+import { createRig } from './rig.js';
+import { scene } from '../setup/scene.js';
 
 const channel = fc.integer({ min: 0, max: 255 });
 const full = { r: 255, g: 255, b: 255 };

@@ -4,7 +4,8 @@ import type { FadeSpace } from '../../src/core/scene.js';
 import { level } from '../../src/core/units.js';
 import { lightnessToLinear, linearToLightness, linearToSrgb } from '../../src/render/lightness.js';
 import { linearToOklab } from '../../src/render/oklab.js';
-import { createRig, scene } from './rig.js';
+import { createRig } from './rig.js';
+import { scene } from '../setup/scene.js';
 
 const frameMs = 1000 / 60;
 const channel = fc.integer({ min: 0, max: 255 });

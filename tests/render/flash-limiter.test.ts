@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createAnimation } from '../../src/light/animations.js';
-import { createRig, scene } from './rig.js';
+import { createRig } from './rig.js';
+import { scene } from '../setup/scene.js';
 
 const frameMs = 1000 / 60;
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Value } from '../../src/light/value.js';
 import { lightnessToLinear } from '../../src/render/lightness.js';
-import { createRig, scene } from './rig.js';
+import { createRig } from './rig.js';
+import { scene } from '../setup/scene.js';
 
 describe('looks', () => {
   test('LIGHT-05 the example animates: {"name":"pulse","r":"sin(frame * 0.1) * 255","g":0,"b":0,"speed":50}', () => {

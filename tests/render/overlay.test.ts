@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { OverlayKind } from '../../src/core/overlay.js';
 import { overlayLooks } from '../../src/render/overlay-looks.js';
-import { createRig, scene } from './rig.js';
+import { createRig } from './rig.js';
+import { scene } from '../setup/scene.js';
 
 const frameMs = 1000 / 60;
 const kinds = Object.keys(overlayLooks) as OverlayKind[];

@@ -1,21 +1,9 @@
 import type { Calibration } from '../../src/core/calibration.js';
 import { createSeededRandom } from '../../src/core/random.js';
-import type { Frame, Scene } from '../../src/core/scene.js';
-import { level } from '../../src/core/units.js';
+import type { Frame } from '../../src/core/scene.js';
 import { Stage } from '../../src/render/stage.js';
 
 type Triple = readonly [number, number, number];
-
-export const scene = (parts: Partial<Scene>): Scene => ({
-  lamp: 'lamp',
-  r: 0,
-  g: 0,
-  b: 0,
-  speed: null,
-  brightness: level(1),
-  fade: { ms: 0, space: 'linear' },
-  ...parts,
-});
 
 /** One lamp on a real stage, with an output that keeps what it was given. */
 export function createRig(options: { steps?: number; calibration?: Calibration; allowFlashing?: boolean } = {}) {
