@@ -11,12 +11,8 @@ export class FetchHttp implements Http {
 
   async send(service: string, request: HttpRequest): Promise<HttpAnswer> {
     const abort = new AbortController();
-    const give = () => abort.abort();
-    let late = false;
-    const timer = this.clock.after(`the answer of ${service}`, request.timeLimit, () => {
-      late = true;
-      abort.abort();
-    });
+    const give = () => abort.abort('unwanted');
+    const timer = this.clock.after(`the answer of ${service}`, request.timeLimit, () => abort.abort('late'));
     request.signal?.addEventListener('abort', give);
     if (request.signal?.aborted) give();
     const { host } = parseAddress(service, request.url);
@@ -24,11 +20,13 @@ export class FetchHttp implements Http {
       return await follow(service, request, abort.signal);
     } catch (error) {
       if (error instanceof LanternError) throw error;
-      const told = late
-        ? `did not answer within ${request.timeLimit / 1000} seconds`
-        : abort.signal.aborted
-          ? 'was not waited for'
-          : explainFailure(error);
+      const reason: unknown = abort.signal.reason;
+      const told =
+        reason === 'late'
+          ? `did not answer within ${request.timeLimit / 1000} seconds`
+          : reason === 'unwanted'
+            ? 'was not waited for'
+            : explainFailure(error);
       throw new LanternError('part-unreachable', `${service} (${host}) ${told}`, { cause: error });
     } finally {
       timer[Symbol.dispose]();
