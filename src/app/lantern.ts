@@ -20,6 +20,7 @@ import type { Voice } from '../ports/voice.js';
 import { linearToSrgb } from '../render/lightness.js';
 import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
+import { createServices, type Services } from './services.js';
 import { Comprehension, configuredLamps } from './understanding.js';
 import { showMoments } from './moments.js';
 import { planWiring } from './wiring.js';
@@ -48,6 +49,7 @@ export class Lantern {
   readonly hearing: Hearing;
   readonly timekeeper: Timekeeper;
   readonly comprehension: Comprehension;
+  readonly services: Services;
   readonly #scope = new Scope();
   readonly #here: string | undefined;
   #earsOpen = false;
@@ -77,6 +79,7 @@ export class Lantern {
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
     this.hearing = createHearing(config, environment, clock, understand);
+    this.services = createServices(config, { store, clock, environment, onTrouble });
     this.assistant = new Assistant({
       engine: this.engine,
       light,
@@ -87,6 +90,8 @@ export class Lantern {
       understand,
       listener: () => (this.#earsOpen ? this.hearing.listener : null),
       voice: createVoice?.(clock) ?? null,
+      calendar: this.services.calendar,
+      weather: this.services.weather,
       here: config.here,
       timeZone: config.time_zone,
     });

@@ -25,7 +25,7 @@ interface Exchange {
 }
 
 const describeAsked = ({ method, url, headers, body }: Asked): string =>
-  [method, url, `depth ${headers['depth'] ?? '-'}`, headers.authorization ?? 'nobody', body].join('\n');
+  [method, url, `depth ${String(headers['depth'] ?? '-')}`, headers.authorization ?? 'nobody', body].join('\n');
 
 /** Radicale, Debian's, with its data in a folder. */
 export async function startRadicale(folder: string): Promise<DavServer> {
@@ -58,10 +58,11 @@ export async function startRadicale(folder: string): Promise<DavServer> {
 export async function startRecorder(server: DavServer, file: string): Promise<DavServer> {
   const exchanges: Exchange[] = [];
   const recorder = await startLocalServer(async (asked) => {
-    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = asked.headers;
+    const left = ['host', 'connection', 'content-length'];
+    const headers = Object.entries(asked.headers).filter(([name]) => !left.includes(name));
     const response = await fetch(`${server.url}${asked.url}`, {
       method: asked.method,
-      headers: headers as Record<string, string>,
+      headers: headers as [string, string][],
       ...(asked.body === '' ? {} : { body: asked.body }),
       redirect: 'manual',
     });
