@@ -1,11 +1,14 @@
-import { dayParts, parseClockTime } from './clock-times.js';
-import { parseDate, parseRecurrence } from './dates.js';
+import { dayParts, inHalf, parseClockTime, type Half } from './clock-times.js';
+import { parseDate } from './dates.js';
 import { parseDuration } from './durations.js';
 import type { Found } from './numbers.js';
+import { parseRecurrence } from './recurrences.js';
 
 /** When something is to happen, as said: any of a clock time (HH:MM), a day, a repetition, seconds from now. */
 export interface Moment {
   readonly at?: string;
+  /** The time may as well be twelve hours later: neither half of the day was said. */
+  readonly either?: true;
   readonly date?: string;
   readonly recurrence?: string;
   readonly delay?: number;
@@ -14,6 +17,7 @@ export interface Moment {
 /** When a command takes effect, and for how long. */
 export interface Timing {
   readonly at?: string;
+  readonly either?: true;
   readonly delay?: number;
   readonly for?: number;
 }
@@ -47,13 +51,7 @@ export function parseTiming(words: readonly string[], at: number): Found<Timing>
   if (!time || words[time.next] === 'percent') return undefined;
   const half = evening ? dayParts.get(words[start - 1] ?? '')?.half : undefined;
   const next = words[time.next] === 'today' || words[time.next] === 'tonight' ? time.next + 1 : time.next;
-  return { next, value: { at: inHalf(time.value, half) } };
-}
-
-/** Moves a clock time of the morning into the afternoon where the part of the day says so. */
-function inHalf(time: string, half: 'am' | 'pm' | undefined): string {
-  const hour = Number(time.slice(0, 2));
-  return half === 'pm' && hour < 12 ? `${hour + 12}${time.slice(2)}` : time;
+  return { next, value: inHalf(time.value, half) };
 }
 
 const leads = new Set('at on for by around about starting'.split(' '));
@@ -63,23 +61,30 @@ const leads = new Set('at on for by around about starting'.split(' '));
  * "every weekday at seven", "in ten minutes". Undefined where nothing of the kind is said.
  */
 export function parseMoment(words: readonly string[], at: number): Found<Moment> | undefined {
-  const moment: { at?: string; date?: string; recurrence?: string; delay?: number } = {};
-  let half: 'am' | 'pm' | undefined;
+  let moment: Moment = {};
+  let half: Half | undefined;
   let hour: number | undefined;
   let next = at;
   for (let part = parsePart(words, next, moment); part; part = parsePart(words, next, moment)) {
     next = part.next;
     const { daypart, ...rest } = part.value;
-    Object.assign(moment, rest);
+    moment = { ...moment, ...rest };
     if (daypart !== undefined) {
       half = dayParts.get(daypart)?.half;
       hour = dayParts.get(daypart)?.hour;
     }
   }
   if (next === at) return undefined;
-  if (moment.at !== undefined) moment.at = inHalf(moment.at, half);
-  else if (hour !== undefined) moment.at = `${String(hour).padStart(2, '0')}:00`;
-  return { next, value: moment };
+  return { next, value: settleTime(moment, half, hour) };
+}
+
+/** The moment with its time in the part of the day that was said; that part's usual hour where no time was. */
+function settleTime(moment: Moment, half: Half | undefined, hour: number | undefined): Moment {
+  const { at, either, ...rest } = moment;
+  if (at !== undefined) return { ...rest, ...inHalf({ at, ...(either ? { either } : {}) }, half) };
+  return hour === undefined || moment.delay !== undefined
+    ? moment
+    : { ...rest, at: `${String(hour).padStart(2, '0')}:00` };
 }
 
 type Part = Moment & { readonly daypart?: string };
@@ -100,7 +105,7 @@ function parsePart(words: readonly string[], at: number, said: Moment): Found<Pa
   const daypart = words[at + lead] ?? '';
   if (dayParts.has(daypart)) return { next: at + lead + 1, value: { daypart } };
   const time = said.at === undefined ? parseClockTime(words, at) : undefined;
-  if (time && words[time.next] !== 'percent') return { next: time.next, value: { at: time.value } };
+  if (time && words[time.next] !== 'percent') return { next: time.next, value: time.value };
   const each = word === 'of' && (words[at + 1] === 'every' || words[at + 1] === 'each');
   return each || leads.has(word) ? parsePart(words, at + 1, said) : undefined;
 }
