@@ -23,7 +23,8 @@ export class Conversations {
     this.#workflows = new Map(templates.map((template) => [template.workflow, new Workflow(template, talk)]));
     for (const [mode, { workflows }] of Object.entries(modes)) {
       const missing = workflows.find((name) => !this.#workflows.has(name));
-      if (missing !== undefined) throw new SyntaxError(`the mode ${mode} names the workflow ${missing}, which is not there`);
+      if (missing !== undefined)
+        throw new SyntaxError(`the mode ${mode} names the workflow ${missing}, which is not there`);
     }
   }
 
