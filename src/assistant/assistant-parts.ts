@@ -4,9 +4,11 @@ import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Random } from '../core/random.js';
 import type { Engine } from '../engine/engine.js';
+import type { Calendar } from '../ports/calendar.js';
 import type { LightThread } from '../ports/light-thread.js';
 import type { Store } from '../ports/store.js';
 import type { Voice } from '../ports/voice.js';
+import type { Weather } from '../ports/weather.js';
 import type { Listener } from '../voice/listener.js';
 
 /** What the assistant works with. Hearing and speaking may be absent; the rest of it works all the same. */
@@ -22,6 +24,9 @@ export interface AssistantParts {
   /** The ears; null while they are not open. */
   listener(): Pick<Listener, 'listen'> | null;
   readonly voice: Voice | null;
+  readonly calendar?: Calendar;
+  /** Null: none is configured. */
+  readonly weather?: Weather | null;
   /** The area meant by "here" and by a command that names none. */
   readonly here: string | undefined;
   readonly timeZone: string | undefined;
