@@ -50,7 +50,9 @@ export async function checkBooking(values: FieldValues, context: AgendaContext):
   const date = values['date']?.value ?? '';
   const time = values['time']?.value ?? '';
   const part = partsOfDay[time];
-  const candidates = part ? slotsOf(date, part, timeZone).filter((slot) => slot > now) : [instantOf(date, time, timeZone)];
+  const candidates = part
+    ? slotsOf(date, part, timeZone).filter((slot) => slot > now)
+    : [instantOf(date, time, timeZone)];
   if (candidates.every((slot) => slot <= now))
     return { ok: false, say: 'That time is past. Which day would suit you?', clear: ['date', 'time'] };
   for (const start of candidates) {

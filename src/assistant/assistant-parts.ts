@@ -3,10 +3,13 @@ import type { Understanding } from '../core/command.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Random } from '../core/random.js';
+import type { Conversations } from '../dialogue/conversations.js';
 import type { Engine } from '../engine/engine.js';
+import type { Calendar } from '../ports/calendar.js';
 import type { Calendar } from '../ports/calendar.js';
 import type { LightThread } from '../ports/light-thread.js';
 import type { Store } from '../ports/store.js';
+import type { Weather } from '../ports/weather.js';
 import type { Voice } from '../ports/voice.js';
 import type { Weather } from '../ports/weather.js';
 import type { Listener } from '../voice/listener.js';
@@ -27,6 +30,12 @@ export interface AssistantParts {
   readonly calendar?: Calendar;
   /** Null: none is configured. */
   readonly weather?: Weather | null;
+  readonly conversations: Conversations;
+  readonly calendar: Calendar;
+  /** Null where nobody knows the weather. */
+  readonly weather: Weather | null;
+  /** How long before an alarm the light begins to come up, in milliseconds; 0: not at all. */
+  readonly dawnMs: number;
   /** The area meant by "here" and by a command that names none. */
   readonly here: string | undefined;
   readonly timeZone: string | undefined;

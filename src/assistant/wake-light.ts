@@ -28,9 +28,13 @@ export function bringUpDawn(
   also: readonly ChangeInput[],
 ): void {
   const dark = resolveTarget(undefined, engine.lamps, here).filter(({ id }) => engine.status(id).state === 'off');
-  const wake = dark.map(
-    ({ id }): ChangeInput => ({ kind: 'lamp.set', lamp: id, state: 'dawn', brightness: 100, fade_ms: fadeMs }),
-  );
+  const wake = dark.map(({ id }): ChangeInput => ({
+    kind: 'lamp.set',
+    lamp: id,
+    state: 'dawn',
+    brightness: 100,
+    fade_ms: fadeMs,
+  }));
   const make = engine.machine.states.has('dawn') || wake.length === 0 ? [] : [look];
   engine.apply([...also, ...make, ...wake], origin);
 }

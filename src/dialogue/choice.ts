@@ -24,7 +24,9 @@ export function choose(labels: readonly string[], answer: string): readonly numb
   if (fitting.length > 1) return undefined;
   const left = words.filter((word) => !filler.has(word) || word === 'one');
   if (left.includes('last')) return [labels.length - 1];
-  const place = ordinals.findIndex((names) => left.some((word) => names.includes(word) && (word !== 'one' || left.length === 1)));
+  const place = ordinals.findIndex((names) =>
+    left.some((word) => names.includes(word) && (word !== 'one' || left.length === 1)),
+  );
   return place >= 0 && place < labels.length ? [place] : undefined;
 }
 

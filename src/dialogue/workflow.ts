@@ -15,12 +15,11 @@ export interface WorkflowState {
   readonly misses: number;
 }
 
-/** Reads a value of a kind out of a sentence; `before` is what a correction changes. */
-export type Extract = (
-  kind: FieldKind,
-  text: string,
-  before?: FieldValue,
-) => (FieldValue & { rest: string }) | undefined;
+/** What a sentence, or a part of one, says for a field, and in the same breath for others. */
+export type Extracted = FieldValue & { readonly also?: Readonly<Partial<Record<FieldKind, FieldValue>>> };
+
+/** Reads a value of a kind where a text holds that and nothing else; `before` is what a correction changes. */
+export type Extract = (kind: FieldKind, text: string, before?: FieldValue) => Extracted | undefined;
 
 /** One sentence of the conversation. */
 export interface Turn {
@@ -40,12 +39,14 @@ export interface Step {
   readonly aside?: true;
 }
 
-/** What the outside made of a check: completed values, or why not and which fields to ask for again. */
+/** What the outside made of the values: completed, or why not, which to forget, and which field is then waited for. */
 export type CheckResult =
   | { readonly ok: true; readonly values: FieldValues }
-  | { readonly ok: false; readonly say: string; readonly clear: readonly string[] };
+  | { readonly ok: false; readonly say: string; readonly clear: readonly string[]; readonly ask?: string };
 
 const mostMisses = 3;
+/** Where one answer ends and the next begins: "Sarah Johnson, 789 Main Street", "… and my number is …". */
+const parts = /[,;]\s+|\.\s+|\s+and\s+/;
 /** Kinds that are told apart from any other text, and so are taken also when not asked for. */
 const plainKinds: ReadonlySet<FieldKind> = new Set([
   'date',
@@ -74,10 +75,12 @@ export class Workflow {
   /** Begins with what the first sentence was understood to say, and what else can be read out of it. */
   begin(understood: FieldValues, turn: Pick<Turn, 'text' | 'extract'>): Step {
     const values = { ...understood };
-    for (const [field, { kind }] of Object.entries(this.template.fields)) {
-      if (values[field] !== undefined || !plainKinds.has(kind) || kind === 'address') continue;
-      const found = turn.extract(kind, turn.text);
-      if (found) values[field] = { value: found.value, said: found.said };
+    const open = Object.entries(this.template.fields).filter(
+      ([field, { kind }]) => !values[field] && kind !== 'address',
+    );
+    for (const [field, { kind }] of open) {
+      const found = plainKinds.has(kind) ? turn.extract(kind, turn.text) : undefined;
+      if (found) this.#keep(values, field, found);
     }
     const { workflow } = this.template;
     return this.#goOn({ workflow, phase: 'collecting', values, asking: null, skipped: [], misses: 0 });
@@ -99,8 +102,9 @@ export class Workflow {
   checked(state: WorkflowState, result: CheckResult): Step {
     if (result.ok) return this.#confirm({ ...state, values: result.values });
     const values = Object.fromEntries(Object.entries(state.values).filter(([field]) => !result.clear.includes(field)));
-    const asking = result.clear[0] ?? null;
-    return { state: { ...state, phase: 'collecting', values, asking, misses: 0 }, say: result.say };
+    const asking = result.ask ?? result.clear[0] ?? null;
+    const phase = asking === null ? 'confirming' : 'collecting';
+    return { state: { ...state, phase, values, asking, misses: 0 }, say: result.say };
   }
 
   /** Everything said so far, as a sentence. */
@@ -130,25 +134,40 @@ export class Workflow {
     const free = asked !== null && this.template.fields[asked]?.kind === 'message' && state.phase === 'collecting';
     if (turn.interrupts && !free && named === undefined) return { state, say: this.question(state), aside: true };
 
-    const values = { ...state.values };
-    let rest = correction.corrects ? correction.rest : turn.text;
-    const takeField = (field: string): void => {
-      const { kind } = this.template.fields[field] ?? {};
-      const found = kind && rest !== '' ? turn.extract(kind, rest, values[field]) : undefined;
-      if (!found) return;
-      values[field] = { value: found.value, said: found.said };
-      rest = found.rest.trim();
+    const values: Record<string, FieldValue> = { ...state.values };
+    const said = correction.corrects ? correction.rest : turn.text;
+    const wanted = this.#wanted(named ?? asked, correction.corrects || state.phase !== 'collecting', values);
+    const take = (text: string): boolean => {
+      for (const field of wanted) {
+        const { kind } = this.template.fields[field] ?? {};
+        const found = kind && text !== '' ? turn.extract(kind, text, values[field]) : undefined;
+        if (!found) continue;
+        this.#keep(values, field, found);
+        return true;
+      }
+      return false;
     };
-    if (named !== undefined) takeField(named);
-    else if (asked !== null) takeField(asked);
-    for (const [field, { kind }] of Object.entries(this.template.fields)) {
-      if (field === named || field === asked || !plainKinds.has(kind)) continue;
-      if (values[field] === undefined || correction.corrects || state.phase !== 'collecting') takeField(field);
-    }
+    if (!take(said)) said.split(parts).map((part) => take(part.trim()));
     const changed = Object.keys(values).some((field) => values[field] !== state.values[field]);
     if (changed) return this.#goOn({ ...state, phase: 'collecting', values, asking: null, misses: 0 });
     if (named !== undefined) return this.#ask({ ...state, phase: 'collecting', misses: 0 }, named);
     return this.#miss(state);
+  }
+
+  /** The fields that a sentence may fill: the one it is about first, then those whose values no other text looks like. */
+  #wanted(about: string | null, again: boolean, values: FieldValues): readonly string[] {
+    const others = Object.entries(this.template.fields)
+      .filter(([field, { kind }]) => field !== about && plainKinds.has(kind) && (again || values[field] === undefined))
+      .map(([field]) => field);
+    return about === null ? others : [about, ...others];
+  }
+
+  #keep(values: Record<string, FieldValue>, field: string, { value, said, also = {} }: Extracted): void {
+    values[field] = { value, said };
+    for (const [other, { kind }] of Object.entries(this.template.fields)) {
+      const beside = also[kind];
+      if (other !== field && beside) values[other] = beside;
+    }
   }
 
   #miss(state: WorkflowState): Step {
