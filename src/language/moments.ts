@@ -1,4 +1,4 @@
-import { dayParts, inHalf, parseClockTime, type Half } from './clock-times.js';
+import { dayParts, inHalf, parseClockTime } from './clock-times.js';
 import { parseDate } from './dates.js';
 import { parseDuration } from './durations.js';
 import type { Found } from './numbers.js';
@@ -56,41 +56,40 @@ export function parseTiming(words: readonly string[], at: number): Found<Timing>
 
 const leads = new Set('at on for by around about starting'.split(' '));
 
+/** A moment with the part of the day as it was said: "morning". */
+export type SaidMoment = Moment & { readonly daypart?: string };
+
 /**
  * The longest run of days, times and repetitions at `at`, in any order: "tomorrow morning at six", "at 8 pm on friday",
  * "every weekday at seven", "in ten minutes". Undefined where nothing of the kind is said.
  */
-export function parseMoment(words: readonly string[], at: number): Found<Moment> | undefined {
-  let moment: Moment = {};
-  let half: Half | undefined;
-  let hour: number | undefined;
+export function parseSaidMoment(words: readonly string[], at: number): Found<SaidMoment> | undefined {
+  let moment: SaidMoment = {};
   let next = at;
   for (let part = parsePart(words, next, moment); part; part = parsePart(words, next, moment)) {
     next = part.next;
-    const { daypart, ...rest } = part.value;
-    moment = { ...moment, ...rest };
-    if (daypart !== undefined) {
-      half = dayParts.get(daypart)?.half;
-      hour = dayParts.get(daypart)?.hour;
-    }
+    moment = { ...moment, ...part.value };
   }
   if (next === at) return undefined;
-  return { next, value: settleTime(moment, half, hour) };
+  const { at: time, either, ...rest } = moment;
+  if (time === undefined) return { next, value: moment };
+  const half = dayParts.get(moment.daypart ?? '')?.half;
+  return { next, value: { ...rest, ...inHalf({ at: time, ...(either ? { either } : {}) }, half) } };
 }
 
-/** The moment with its time in the part of the day that was said; that part's usual hour where no time was. */
-function settleTime(moment: Moment, half: Half | undefined, hour: number | undefined): Moment {
-  const { at, either, ...rest } = moment;
-  if (at !== undefined) return { ...rest, ...inHalf({ at, ...(either ? { either } : {}) }, half) };
-  return hour === undefined || moment.delay !== undefined
-    ? moment
-    : { ...rest, at: `${String(hour).padStart(2, '0')}:00` };
+/** The same with the usual hour of the part of the day, where one was said and no time. */
+export function parseMoment(words: readonly string[], at: number): Found<Moment> | undefined {
+  const found = parseSaidMoment(words, at);
+  if (!found) return undefined;
+  const { daypart, ...moment } = found.value;
+  const hour = dayParts.get(daypart ?? '')?.hour;
+  if (hour === undefined || moment.at !== undefined || moment.delay !== undefined)
+    return { next: found.next, value: moment };
+  return { next: found.next, value: { ...moment, at: `${String(hour).padStart(2, '0')}:00` } };
 }
-
-type Part = Moment & { readonly daypart?: string };
 
 /** One day, time, part of the day or repetition, with the small words before it; nothing that was said already. */
-function parsePart(words: readonly string[], at: number, said: Moment): Found<Part> | undefined {
+function parsePart(words: readonly string[], at: number, said: SaidMoment): Found<SaidMoment> | undefined {
   const recurrence = said.recurrence === undefined ? parseRecurrence(words, at) : undefined;
   if (recurrence) return { next: recurrence.next, value: { recurrence: recurrence.value } };
   const delay = said.delay === undefined && said.at === undefined ? parseDelay(words, at) : undefined;

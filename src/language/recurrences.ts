@@ -97,8 +97,16 @@ function skipMonthly(words: readonly string[], at: number): number | undefined {
 export function parseRecurrence(words: readonly string[], at: number): Found<string> | undefined {
   const start = words[at] === 'on' ? at + 1 : at;
   const known = fixed.get(words[start] ?? '');
-  if (known !== undefined) return { next: start + 1, value: known };
-  if ((words[start] ?? '').endsWith('days')) {
+  if (known !== undefined) {
+    const days =
+      known === 'weekly' ? parseWeekdays(words, words[start + 1] === 'on' ? start + 2 : start + 1) : undefined;
+    return days ? { next: days.next, value: printWeekdays(days.value) } : { next: start + 1, value: known };
+  }
+  const once = /^once (?:a|an|every|per) (\w+)$/.exec(words.slice(start, start + 3).join(' '));
+  const rhythm = units.get(once?.[1] ?? '');
+  if (rhythm !== undefined) return { next: start + 3, value: rhythm };
+  const range = /^(to|through|till|until)$/.test(words[start + 1] ?? '');
+  if (range || (words[start] ?? '').endsWith('days')) {
     const days = parseWeekdays(words, start);
     if (days) return { next: days.next, value: printWeekdays(days.value) };
   }
