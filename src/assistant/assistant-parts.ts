@@ -6,8 +6,9 @@ import type { Random } from '../core/random.js';
 import type { Engine } from '../engine/engine.js';
 import type { LightThread } from '../ports/light-thread.js';
 import type { Store } from '../ports/store.js';
-import type { Voice } from '../ports/voice.js';
+import type { Expectation } from '../voice/expectation.js';
 import type { Listener } from '../voice/listener.js';
+import type { Speaker } from '../voice/speaker.js';
 
 /** What the assistant works with. Hearing and speaking may be absent; the rest of it works all the same. */
 export interface AssistantParts {
@@ -21,7 +22,10 @@ export interface AssistantParts {
   understand(text: string): Understanding;
   /** The ears; null while they are not open. */
   listener(): Pick<Listener, 'listen'> | null;
-  readonly voice: Voice | null;
+  /** What says replies aloud; null: nothing does. */
+  readonly speaker: Speaker | null;
+  /** What the next utterance may be; nothing in particular where absent. */
+  readonly expectation?: () => Expectation;
   /** The area meant by "here" and by a command that names none. */
   readonly here: string | undefined;
   readonly timeZone: string | undefined;

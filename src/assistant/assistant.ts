@@ -3,6 +3,9 @@ import type { Origin } from '../core/origin.js';
 import type { HeardOutcome, LampMoment, Outcome, StageTimes } from '../core/outcome.js';
 import type { Engine } from '../engine/engine.js';
 import type { Microphone } from '../ports/microphone.js';
+import type { ChimeKind } from '../voice/chimes.js';
+import { expectNothing } from '../voice/expectation.js';
+import { Floor } from '../voice/floor.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import { act, actOnLights, isLightCommand } from './act.js';
 import type { AssistantParts } from './assistant-parts.js';
@@ -24,7 +27,6 @@ const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
 /** The coordinator: one sentence, whoever says it, from its words to the light and the reply. */
 export class Assistant implements Conversation {
   #lastReply = '';
-  #speaking: AbortController | null = null;
 
   constructor(private readonly parts: AssistantParts) {}
 
@@ -48,20 +50,27 @@ export class Assistant implements Conversation {
       during.precede({ ...heard.ms });
       return { ...(await this.#answer(text, during)), wake: word, transcript: text, words };
     };
-    for await (const event of listener.listen(microphone, { wake, signal })) {
-      request ??= new Request(origin, clock, random);
-      if (event.type === 'wake-detected') {
-        word = { word: event.word, atMs: event.atMs };
-        this.stopSpeaking();
+    const { speaker, expectation = () => expectNothing } = this.parts;
+    const said = () => speaker?.audible ?? null;
+    const floor = new Floor(speaker, clock);
+    try {
+      for await (const event of listener.listen(microphone, { wake, signal, expectation, said })) {
+        floor.follow(event);
+        if (event.type === 'stop-heard' || this.#isStray(event)) continue;
+        request ??= new Request(origin, clock, random);
+        if (event.type === 'wake-detected') word = { word: event.word, atMs: event.atMs };
+        this.#announceHearing(event, request.id);
+        if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
+        yield await hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
+        request = null;
+        word = null;
       }
-      this.#announceHearing(event, request.id);
-      if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
-      yield await hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
-      request = null;
-      word = null;
+      floor.free();
+      // The source ended after a wake word: nothing more was said.
+      if (request && word) yield await hearingEnded(silence, request);
+    } finally {
+      floor.free();
     }
-    // The source ended after a wake word: nothing more was said.
-    if (request && word) yield await hearingEnded(silence, request);
   }
 
   /** Does what a timer was set for, now that it is due; the event that it fires for rules has been answered already. */
@@ -75,10 +84,10 @@ export class Assistant implements Conversation {
     const origin = { ...request.origin, request: request.id };
     const done = { kind: 'timer.delete' as const, id: `timer:${name}` };
     try {
-      if (purpose?.kind === 'countdown') this.#reply(describeDone(name), request, true);
+      if (purpose?.kind === 'countdown') this.#reply(describeDone(name), request, 'done');
       if (purpose?.kind === 'commands') {
         const lights = purpose.commands.filter(isLightCommand);
-        this.#reply(actOnLights(lights, origin, this.parts, [done]), request, false);
+        this.#reply(actOnLights(lights, origin, this.parts, [done]), request, null);
       }
       if (purpose?.kind === 'restore') {
         engine.apply([done, ...purpose.lamps.map((lamp) => ({ kind: 'lamp.set' as const, ...lamp }))], origin);
@@ -92,8 +101,15 @@ export class Assistant implements Conversation {
 
   /** Silence, at once. */
   stopSpeaking(): void {
-    this.#speaking?.abort();
-    this.#speaking = null;
+    this.parts.speaker?.stop();
+  }
+
+  /** Said without the wake word after a reply: only what is surely meant for the light counts (TALK-07). */
+  #isStray(event: VoiceEvent): boolean {
+    if (event.type !== 'utterance-heard' || event.addressed !== 'follow-up') return false;
+    const { route, commands } = this.parts.understand(event.transcript.text);
+    const isAnswer = commands.some(({ intent }) => intent.startsWith('confirm.'));
+    return isAnswer || !['command', 'answer', 'workflow'].includes(route);
   }
 
   /** The way of one sentence. */
@@ -111,7 +127,8 @@ export class Assistant implements Conversation {
     const firstFrame = watchFirstFrame(light, clock);
     const origin = { ...request.origin, request: request.id, detail: text };
     const reply = request.measure('act', () => act(understanding, origin, this.parts, this.#lastReply));
-    if (reply !== '') this.#reply(reply, request, request.origin.kind === 'voice');
+    const chime = route === 'command' || route === 'answer' ? 'done' : 'sorry';
+    if (reply !== '') this.#reply(reply, request, request.origin.kind === 'voice' ? chime : null);
 
     const after = this.#moments();
     const lamps = engine.lamps.map(({ id }) => ({ id, before: before.get(id) ?? dark, after: after.get(id) ?? dark }));
@@ -121,34 +138,32 @@ export class Assistant implements Conversation {
     if (shownAt !== null) request.note('light', lightStart, shownAt - decided);
 
     facts.announce({ type: 'sentence-answered', request: request.id });
-    if (!this.#speaking) this.#tellRules('idle');
+    if (!this.parts.speaker?.isSpeaking) this.#tellRules('idle');
     this.#record(request, { text, route, reply });
     return { request: request.id, text, route, commands, lamps, reply, ms: summarize(request) };
   }
 
-  #reply(reply: string, request: Request, aloud: boolean): void {
-    const { facts, voice } = this.parts;
+  /** @param aloud what is heard of it where nothing can speak; null: it is only read */
+  #reply(reply: string, request: Request, aloud: ChimeKind | null): void {
+    const { facts, speaker } = this.parts;
     this.#lastReply = reply;
     facts.announce({ type: 'reply-given', request: request.id, text: reply });
-    if (!aloud || !voice) return;
-    this.stopSpeaking();
-    const speaking = new AbortController();
-    this.#speaking = speaking;
-    facts.announce({ type: 'speaking-started', request: request.id });
-    this.#tellRules('speaking');
-    voice
-      .speak(reply, speaking.signal)
-      .catch((error: unknown) => {
-        facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) });
-        this.#tellRules('error');
-      })
-      .finally(() => {
+    if (aloud === null) return;
+    const isAnnouncement = request.origin.kind === 'timer';
+    speaker?.say(reply, {
+      urgency: isAnnouncement ? 'announcement' : 'reply',
+      replace: !isAnnouncement,
+      chime: aloud,
+      onStarted: () => {
+        facts.announce({ type: 'speaking-started', request: request.id });
+        this.#tellRules('speaking');
+      },
+      onEnded: (how) => {
         facts.announce({ type: 'speaking-ended', request: request.id });
-        // Another reply may be being spoken by now.
-        if (this.#speaking !== speaking && this.#speaking !== null) return;
-        this.#speaking = null;
-        this.#tellRules('idle');
-      });
+        if (how === 'failed') this.#tellRules('error');
+        if (!speaker.isSpeaking) this.#tellRules('idle');
+      },
+    });
   }
 
   /** The assistant's own moments are events that rules can answer (LIGHT-07). */
