@@ -9,6 +9,7 @@ import { Assistant } from '../assistant/assistant.js';
 import type { Clock } from '../core/clock.js';
 import { Timekeeper } from '../automation/timekeeper.js';
 import { Scope } from '../core/disposal.js';
+import { describeError } from '../core/errors.js';
 import { Hub } from '../core/events.js';
 import type { Fact, LampShown } from '../core/facts.js';
 import type { Frame } from '../core/scene.js';
@@ -16,8 +17,8 @@ import { hertz } from '../core/units.js';
 import { explainLamp } from '../engine/explain.js';
 import { Engine } from '../engine/engine.js';
 import type { LightThread } from '../ports/light-thread.js';
-import type { Voice } from '../ports/voice.js';
 import { linearToSrgb } from '../render/lightness.js';
+import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { Comprehension, configuredLamps } from './understanding.js';
@@ -31,8 +32,8 @@ export interface LanternOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Shows nothing and opens no output: for looking only. */
   readonly dark?: boolean;
-  /** What speaks the replies to what was spoken; absent: silence. */
-  readonly createVoice?: (clock: Clock) => Voice;
+  /** What says aloud the replies to what was spoken; absent: silence. */
+  readonly createSpeaker?: (clock: Clock, onTrouble: SpeakerParts['onTrouble']) => Speaker;
   /** Told of listeners that fail and of parts in trouble. */
   readonly onTrouble: (part: string, message: string) => void;
 }
@@ -53,7 +54,7 @@ export class Lantern {
   #earsOpen = false;
 
   constructor(private readonly options: LanternOptions) {
-    const { config, dataFolder, dark = false, environment, createVoice, onTrouble } = options;
+    const { config, dataFolder, dark = false, environment, createSpeaker, onTrouble } = options;
     const { clock } = this;
     this.#here = config.here;
     this.facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
@@ -86,7 +87,10 @@ export class Lantern {
       facts,
       understand,
       listener: () => (this.#earsOpen ? this.hearing.listener : null),
-      voice: createVoice?.(clock) ?? null,
+      speaker:
+        createSpeaker?.(clock, (error) =>
+          facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
+        ) ?? null,
       here: config.here,
       timeZone: config.time_zone,
     });

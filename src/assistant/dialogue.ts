@@ -65,6 +65,21 @@ export class Dialogue {
     return this.#workflow() || this.#records.choices || this.#half ? 'answer' : 'nothing';
   }
 
+  /** The understanding of a sentence as it is told to clients: what answers an open question belongs to its workflow. */
+  expected(understanding: Understanding): Understanding {
+    const answers = this.expects === 'answer' && understanding.route === 'agent';
+    return answers ? { ...understanding, route: 'workflow' } : understanding;
+  }
+
+  /** Nobody answers: asks again, or leaves it; '' where nothing is open. */
+  silence(): string {
+    const open = this.#workflow();
+    if (!open) return '';
+    const step = open.workflow.take(open.state, { ...this.#turn(''), answer: null, interrupts: false });
+    this.#keep(step.state);
+    return step.say;
+  }
+
   /** The question that is still open, to be asked again after something else was done; '' for none. */
   get openQuestion(): string {
     const open = this.#workflow();

@@ -28,13 +28,25 @@ export function createFieldReader(now: number, timeZone: string | undefined): Ex
 }
 
 function toField(kind: FieldKind, value: unknown, now: number, timeZone: string | undefined): FieldValue | undefined {
+  if (kind === 'time' && typeof value === 'object' && value !== null) {
+    const time = toClock(value as SaidTime);
+    return { value: time, said: describeClock(time) };
+  }
   if (typeof value !== 'string') return undefined;
   if (kind === 'date') {
     return { value, said: describeDay(instantOf(value, '12:00', timeZone), { now, timeZone }).replace(/^on /, '') };
   }
-  if (kind === 'time') return { value, said: describeClock(value) };
   if (kind === 'recurrence') return { value, said: describeRecurrence(value) };
   return { value, said: value };
+}
+
+type SaidTime = { readonly at?: string; readonly either?: true; readonly part?: string };
+
+/** Of two times twelve hours apart nobody makes an appointment for the one before seven in the morning. */
+function toClock({ at, either, part }: SaidTime): string {
+  if (at === undefined) return part ?? '';
+  const hour = Number(at.slice(0, 2));
+  return either && hour < 7 ? `${hour + 12}${at.slice(2)}` : at;
 }
 
 /** HH:MM as said; a part of the day as it is. */

@@ -8,10 +8,17 @@ import type { ChangeInput } from '../light/change.js';
 import type { Timer } from '../light/timer.js';
 import { describeTime } from './dates.js';
 import { planDawn } from './alarms.js';
+import { isPhrase, startsWith, type Talk } from '../dialogue/talk.js';
+import { parseDuration } from '../language/durations.js';
+import { normalizeSentence } from '../language/words.js';
 import { describeDuration } from './durations.js';
 import { messageOf, toYou } from './reminders.js';
 
+/** As long as alarm clocks have put off since their gears allowed no more. */
+const snoozeMs = 9 * 60_000;
+
 export interface RingingParts {
+  readonly talk: Talk;
   readonly engine: Engine;
   readonly clock: Clock;
   readonly facts: Hub<Fact>;
@@ -48,6 +55,15 @@ export class Ringing {
   stop(): void {
     this.#next?.[Symbol.dispose]();
     this.#next = undefined;
+  }
+
+  /** Whether a sentence silences what rings or puts it off, and what to say then; null: it is about something else. */
+  take(text: string, yes: boolean, origin: Origin): string | null {
+    if (this.current.length === 0) return null;
+    const { talk } = this.parts;
+    if (yes || isPhrase(text, talk.acknowledge)) return this.acknowledge(origin);
+    if (!startsWith(text, talk.snooze) && !/\bmore (?:minutes?|time)\b/i.test(text)) return null;
+    return this.acknowledge(origin, findDuration(text) ?? snoozeMs);
   }
 
   /** Silences everything that rings; with `againMs` it rings again after that. Answers with what to say. */
@@ -93,4 +109,14 @@ export class Ringing {
     const { clock, timeZone } = this.parts;
     return `Your alarm of ${describeTime(timer.due, timeZone)}. It is ${describeTime(clock.now(), timeZone)}.`;
   }
+}
+
+/** The first duration said anywhere in a text, in milliseconds: "snooze for five minutes", "ten more minutes". */
+function findDuration(text: string): number | undefined {
+  const words = normalizeSentence(text, new Map()).words.filter((word) => word !== 'more');
+  for (let at = 0; at < words.length; at++) {
+    const found = parseDuration(words, at);
+    if (found) return Math.min(86_400_000, Math.max(1000, found.value * 1000));
+  }
+  return undefined;
 }

@@ -28,6 +28,10 @@ export class Conversations {
     }
   }
 
+  get talk(): Talk {
+    return this.files.talk;
+  }
+
   get modes(): Modes {
     return this.files.modes;
   }

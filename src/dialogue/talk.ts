@@ -7,6 +7,10 @@ export const talkSchema = z.strictObject({
   wrong: z.array(z.string()),
   becomes: z.array(z.string()),
   recall: z.array(z.string()),
+  /** To an alarm or a reminder: heard. */
+  acknowledge: z.array(z.string()),
+  /** To an alarm or a reminder: later. */
+  snooze: z.array(z.string()),
   nothing: z.array(z.string()),
   misunderstood: z.string(),
   giveUp: z.string(),
@@ -69,4 +73,9 @@ export function createCorrectionReader(talk: Talk, words: readonly string[]): (t
 export function isPhrase(text: string, phrases: readonly string[]): boolean {
   const tail = String.raw`(?:\s+(?:so far|until now|please|again|then|already))?`;
   return new RegExp(`^(?:please\\s+)?${either(phrases)}${tail}[\\s.!?]*$`, 'i').test(text.trim());
+}
+
+/** Whether a sentence begins with one of these phrases. */
+export function startsWith(text: string, phrases: readonly string[]): boolean {
+  return new RegExp(`^(?:please\\s+)?${either(phrases)}${end}`, 'i').test(text.trim());
 }

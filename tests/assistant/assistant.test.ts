@@ -127,6 +127,7 @@ describe('the assistant', () => {
     const heard = (said: string): VoiceEvent => ({
       type: 'utterance-heard',
       transcript: { text: said, words: [] },
+      addressed: 'wake',
       atMs: 900,
       ms: { wake: 5, endpoint: 300, recognise: 7 },
     });
@@ -152,5 +153,35 @@ describe('the assistant', () => {
     expect(told.filter(({ type }) => type === 'speech-heard').map((fact) => ('text' in fact ? fact.text : ''))).toEqual(
       ['turn the', 'turn the light red', ''],
     );
+  });
+
+  test('TALK-07 what follows a reply without the wake word counts only where it is surely meant for the light', async () => {
+    const followUp = (said: string): VoiceEvent => ({
+      type: 'utterance-heard',
+      transcript: { text: said, words: [] },
+      addressed: 'follow-up',
+      atMs: 900,
+      ms: { endpoint: 300, recognise: 7 },
+    });
+    const { assistant, told } = createAssistant(oneLamp, [
+      followUp('tell me about the french revolution'),
+      followUp('yes'),
+      followUp('turn it blue'),
+    ]);
+    const outcomes = [];
+    const options = { wake: true, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
+    for await (const outcome of assistant.listen(microphone, options)) outcomes.push(outcome);
+    expect(outcomes).toMatchObject([{ transcript: 'turn it blue', wake: null, reply: 'The light is blue.' }]);
+    expect(told.filter(({ type }) => type === 'sentence-understood')).toHaveLength(1);
+  });
+
+  test('VOICE-05 "stop" during speech silences it, and is no request', async () => {
+    const { assistant, spoken, clock } = createAssistant(oneLamp, [{ type: 'stop-heard', word: 'stop', atMs: 900 }]);
+    await assistant.say('set a timer for one minute', text);
+    clock.advance(millis(60_000));
+    expect(spoken.map(({ signal }) => signal.aborted)).toEqual([false]);
+    const options = { wake: true, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
+    for await (const outcome of assistant.listen(microphone, options)) throw new Error(`unexpected ${outcome.text}`);
+    expect(spoken.map(({ signal }) => signal.aborted)).toEqual([true]);
   });
 });

@@ -4,6 +4,7 @@ import { loadConfig } from '../../src/app/load-config.js';
 import { Timekeeper } from '../../src/automation/timekeeper.js';
 import { createSeededRandom } from '../../src/core/random.js';
 import type { Lamp } from '../../src/core/lamp.js';
+import { Speaker } from '../../src/voice/speaker.js';
 import type { VoiceEvent } from '../../src/voice/voice-event.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
@@ -24,13 +25,21 @@ export function createAssistant(lamps: readonly Lamp[] = oneLamp, events: readon
         yield* events;
       },
     }),
-    voice: {
-      name: 'a test',
-      speak(said, signal) {
-        spoken.push({ text: said, signal });
-        return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+    speaker: new Speaker({
+      voice: {
+        name: 'a test',
+        speak(said, signal) {
+          spoken.push({ text: said, signal });
+          return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+        },
       },
-    },
+      player: null,
+      chimeVolume: 1,
+      clock: made.clock,
+      onTrouble: (error) => {
+        throw error;
+      },
+    }),
     here: undefined,
     timeZone: 'UTC',
   });
