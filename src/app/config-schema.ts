@@ -80,6 +80,16 @@ export const configSchema = z.strictObject({
   button: buttonSchema.optional(),
   here: z.string().optional().describe('the area meant by "here" and by a command that names none'),
   time_zone: z.string().optional().describe("an IANA time zone; the machine's own where absent"),
+  alarms: z
+    .strictObject({
+      wake_light_minutes: z
+        .number()
+        .min(0)
+        .max(60)
+        .default(10)
+        .describe('so long before an alarm the light begins to come up; 0: not at all'),
+    })
+    .prefault({}),
   light: z
     .strictObject({
       frames_per_second: z.number().int().min(10).max(120).default(60).describe('how often each lamp is rendered'),

@@ -1,3 +1,4 @@
+import { LocalCalendar } from '../adapters/calendar/local-calendar.js';
 import { NoLightThread } from '../adapters/light-thread/no-light-thread.js';
 import { WorkerLightThread } from '../adapters/light-thread/worker-light-thread.js';
 import { SqliteStore } from '../adapters/sqlite/store.js';
@@ -21,6 +22,7 @@ import { linearToSrgb } from '../render/lightness.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
+import { loadConversations } from './load-conversations.js';
 import { Comprehension, configuredLamps } from './understanding.js';
 import { showMoments } from './moments.js';
 import { planWiring } from './wiring.js';
@@ -91,6 +93,16 @@ export class Lantern {
         createSpeaker?.(clock, (error) =>
           facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
         ) ?? null,
+      conversations: loadConversations(),
+      calendar: new LocalCalendar({
+        store,
+        clock,
+        random: systemRandom,
+        timeZone: config.time_zone,
+        onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
+      }),
+      weather: null,
+      dawnMs: config.alarms.wake_light_minutes * 60_000,
       here: config.here,
       timeZone: config.time_zone,
     });
@@ -133,6 +145,7 @@ export class Lantern {
   startTime(): void {
     this.timekeeper.start();
     this.#scope.add(() => this.timekeeper.stop());
+    this.assistant.startTime();
     this.engine.fire({ name: 'started' }, { kind: 'start' });
   }
 
@@ -167,7 +180,7 @@ export class Lantern {
 
   /** Closes everything, in reverse; the light is left as it is. */
   async stop(): Promise<void> {
-    this.assistant.stopSpeaking();
+    this.assistant.stop();
     await this.#scope[Symbol.asyncDispose]();
   }
 }

@@ -6,7 +6,7 @@ import { resolveDate } from '../language/dates.js';
 import type { Moment } from '../language/moments.js';
 import type { ChangeInput } from '../light/change.js';
 import type { Timer } from '../light/timer.js';
-import { daysBetween, describeDay, describeTime, listWords } from './dates.js';
+import { daysBetween, describeDue, describeTime, listWords } from './dates.js';
 import { freeNames } from './later.js';
 import type { Answer } from './answer.js';
 import { planWhen, type NoTiming, type WhenContext } from './when.js';
@@ -25,13 +25,15 @@ const shortestDawn = 60_000;
 export function setAlarm(moment: Moment, origin: Origin, context: AlarmContext): string | NoTiming {
   const { engine } = context;
   const timing = planWhen(moment, context, { prefer: 'early' });
-  if (typeof timing === 'string') return timing;
+  if ('problem' in timing) return timing;
   const name = freeNames(engine, 'alarm')();
-  const alarm: ChangeInput = { kind: 'timer.save', timer: { name, ...timing.timer, purpose: { kind: 'alarm' } } };
+  const alarm: ChangeInput = {
+    kind: 'timer.save',
+    timer: { name, ...timing.timer, purpose: { kind: 'alarm', said: timing.said } },
+  };
   const dawn = planDawn(name, timing.due, context);
   engine.apply([alarm, ...(dawn ? [dawn] : [])], origin);
-  const from = dawn && dawn.kind === 'timer.save' ? dawn.timer.due : undefined;
-  const light = from === undefined ? '' : ` The light comes up from ${describeTime(from, context.timeZone)}.`;
+  const light = dawn ? ` The light comes up from ${describeTime(dawn.timer.due, context.timeZone)}.` : '';
   return `Alarm set ${timing.said}.${light}`;
 }
 
@@ -48,7 +50,7 @@ export function actOnAlarms(command: AlarmCommand, origin: Origin, context: Alar
   const alarms = listAlarms(context.engine).filter((alarm) => isMeant(alarm.timer, command, context));
   if (alarms.length === 0)
     return { say: listAlarms(context.engine).length === 0 ? 'No alarm is set.' : 'There is no such alarm.' };
-  const described = (timer: Timer) => describeAlarm(timer, context);
+  const described = (timer: Timer) => describeDue(timer, context);
   if (command.intent === 'alarm.get') {
     const times = alarms.map(({ timer }) => described(timer));
     return { say: `${times.length === 1 ? 'Your alarm is' : 'Your alarms are'} ${listWords(times)}.` };
@@ -90,12 +92,6 @@ function isMeant(timer: Timer, command: AlarmCommand, { now, timeZone }: AlarmCo
   const minutes = Number(command.at.slice(0, 2)) * 60 + Number(command.at.slice(3));
   const due = local.hour * 60 + local.minute;
   return due === minutes || (command.either === true && due % 720 === minutes % 720);
-}
-
-function describeAlarm(timer: Timer, context: WhenContext): string {
-  const time = `at ${describeTime(timer.due, context.timeZone)}`;
-  const again = timer.cron !== undefined || timer.every_ms !== undefined;
-  return again ? `${time}, next ${describeDay(timer.due, context)}` : `${time} ${describeDay(timer.due, context)}`;
 }
 
 function dawnName(alarm: string): string {

@@ -1,7 +1,7 @@
 import type { Command, Understanding } from '../core/command.js';
-import { describeError, LanternError } from '../core/errors.js';
+import { LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
-import type { HeardOutcome, LampMoment, Outcome, StageTimes } from '../core/outcome.js';
+import type { HeardOutcome, LampMoment, Outcome } from '../core/outcome.js';
 import { millis } from '../core/units.js';
 import type { Timer } from '../light/timer.js';
 import type { Microphone } from '../ports/microphone.js';
@@ -16,7 +16,7 @@ import { Dialogue } from './dialogue.js';
 import { DueTimers } from './due-timers.js';
 import { Everyday } from './everyday.js';
 import { Mouth } from './mouth.js';
-import { Request } from './request.js';
+import { keepRequest, Request } from './request.js';
 import { Ringing } from './ringing.js';
 
 interface ListenOptions {
@@ -139,7 +139,8 @@ export class Assistant implements Conversation {
     const lightStart = request.elapsed;
     const firstFrame = watchFirstFrame(light, clock);
     const origin = { ...request.origin, request: request.id, detail: text };
-    const { route, commands, reply } = await request.measure('act', () => this.#respond(understanding, origin));
+    const { route, commands, reply } = await this.#respond(understanding, origin);
+    request.note('act', lightStart, request.elapsed - lightStart);
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
     if (reply !== '') this.#mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
 
@@ -153,8 +154,8 @@ export class Assistant implements Conversation {
     facts.announce({ type: 'sentence-answered', request: request.id });
     this.#mouth.rest();
     this.#awaitAnswer(request);
-    this.#record(request, { text, route, reply });
-    return { request: request.id, text, route, commands, lamps, reply, ms: summarize(request) };
+    keepRequest(request, { text, route, reply }, this.parts);
+    return { request: request.id, text, route, commands, lamps, reply, ms: request.times };
   }
 
   /** Whose sentence it is: stop words, what rings, an open question, and only then a sentence of its own. */
@@ -202,7 +203,8 @@ export class Assistant implements Conversation {
     const open = this.#dialogue.openQuestion;
     const reply = await act(understanding, this.#acting(origin));
     // Something else was done in the middle of a conversation: it goes on where it was.
-    return open === '' || open !== this.#dialogue.openQuestion || reply === '' ? reply : `${reply} ${open}`;
+    const waits = open !== '' && open === this.#dialogue.openQuestion && reply !== '' && !reply.endsWith(open);
+    return waits ? `${reply} ${open}` : reply;
   }
 
   #acting(origin: Origin): ActContext {
@@ -238,26 +240,6 @@ export class Assistant implements Conversation {
   #moments(): ReadonlyMap<string, LampMoment> {
     return new Map(this.parts.engine.lamps.map(({ id }) => [id, this.parts.engine.moment(id)]));
   }
-
-  /** Kept for `lantern trace`. A store that fails is reported; the sentence has been answered all the same. */
-  #record({ id, origin, stages }: Request, result: { text: string; route: string; reply: string }): void {
-    const { store, clock, facts } = this.parts;
-    try {
-      store.commit([], { kind: 'request', at: clock.now(), body: { id, origin, stages, ...result } });
-    } catch (error) {
-      facts.announce({ type: 'trouble-reported', part: 'store', message: describeError(error) });
-    }
-  }
 }
 
 const dark: LampMoment = { state: 'off', rgb: [0, 0, 0] };
-
-function summarize(request: Request): StageTimes {
-  const times = Object.fromEntries(request.stages.map(({ name, ms }) => [name, round(ms)]));
-  delete times['act'];
-  return { ...times, decide: times['decide'] ?? 0, total: round(request.elapsed) };
-}
-
-function round(ms: number): number {
-  return Math.round(ms * 100) / 100;
-}

@@ -46,7 +46,7 @@ function actOnAll(
         meant.map(({ id }) => ({ kind: 'timer.delete', id })),
         origin,
       );
-      return `${list(meant)} cancelled.`;
+      return `${list(meant)} ${meant.length === 1 ? 'is' : 'are'} cancelled.`;
     case 'timer.pause':
     case 'timer.resume': {
       const paused = command.intent === 'timer.pause';
@@ -54,7 +54,7 @@ function actOnAll(
         meant.map(({ id }) => ({ kind: 'timer.adjust', id, paused })),
         origin,
       );
-      return `${list(meant)} ${paused ? 'paused' : 'goes on'}.`;
+      return `${list(meant)} ${paused ? `${meant.length === 1 ? 'is' : 'are'} paused` : `go${meant.length === 1 ? 'es' : ''} on`}.`;
     }
     case 'timer.increase':
     case 'timer.decrease': {

@@ -1,4 +1,5 @@
 import { toLocalMoment } from '../core/local-time.js';
+import type { Timer } from '../light/timer.js';
 import type { Day } from '../language/dates.js';
 
 interface Here {
@@ -31,6 +32,13 @@ export function describeDay(instant: number, { now, timeZone }: Here): string {
   if (days > 1 && days < 7) return `on ${formatInstant(instant, timeZone, { weekday: 'long' })}`;
   const part = (options: Intl.DateTimeFormatOptions) => formatInstant(instant, timeZone, options);
   return `on ${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;
+}
+
+/** When an alarm or a reminder comes: a repeating one as it was said, any other by its day and time. */
+export function describeDue(timer: Timer, here: Here): string {
+  const again = timer.cron !== undefined || timer.every_ms !== undefined;
+  if (again && timer.purpose && 'said' in timer.purpose && timer.purpose.said !== undefined) return timer.purpose.said;
+  return `at ${describeTime(timer.due, here.timeZone)} ${describeDay(timer.due, here)}`;
 }
 
 /** Whole calendar days from one day to another. */

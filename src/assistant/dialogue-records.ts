@@ -46,16 +46,14 @@ export class DialogueRecords {
 
   /** Keeps what is given; null deletes. @throws LanternError `data-unwritable` */
   write(changed: { readonly [Name in keyof Records]?: Records[Name] | null }): void {
-    const kept: Record<string, unknown> = { ...this.#read() };
-    const writes = Object.entries(changed).flatMap(([id, value]) => {
-      if (JSON.stringify(kept[id] ?? null) === JSON.stringify(value ?? null)) return [];
-      if (value === null || value === undefined) delete kept[id];
-      else kept[id] = value;
-      return [{ kind: 'dialogue' as const, id, value: value ?? null }];
-    });
+    const kept = new Map<string, unknown>(Object.entries(this.#read()));
+    const writes = Object.entries(changed)
+      .filter(([id, value]) => JSON.stringify(kept.get(id) ?? null) !== JSON.stringify(value))
+      .map(([id, value]) => ({ kind: 'dialogue' as const, id, value }));
     if (writes.length === 0) return;
+    for (const { id, value } of writes) kept.set(id, value ?? undefined);
     this.store.commit(writes);
-    this.#values = kept;
+    this.#values = Object.fromEntries([...kept].filter(([, value]) => value !== undefined));
   }
 
   /** Read when first needed: the store is open by then. What no longer fits its form is passed over. */

@@ -23,7 +23,11 @@ export class DueTimers {
   timeIsUp({ name, purpose }: Timer): void {
     const { engine, facts, clock, random, here } = this.parts;
     if (!purpose) return;
-    const request = new Request({ kind: 'timer', detail: 'said' in purpose ? purpose.said : name }, clock, random);
+    const request = new Request(
+      { kind: 'timer', detail: 'said' in purpose ? (purpose.said ?? name) : name },
+      clock,
+      random,
+    );
     const origin = { ...request.origin, request: request.id };
     const done = { kind: 'timer.delete' as const, id: `timer:${name}` };
     try {

@@ -39,7 +39,7 @@ export interface Needed {
   readonly values: FieldValues;
 }
 
-const questions: Readonly<Record<NoTiming, string>> = {
+const questions: Readonly<Record<NoTiming['problem'], string>> = {
   'no-time': 'At what time?',
   'no-such-time': 'There is no such time to come. When do you mean?',
 };
@@ -109,7 +109,7 @@ export class Everyday implements WorkflowTools {
       command.intent === 'alarm.set'
         ? setAlarm(moment, origin, { ...this.#context(), dawnMs: this.parts.dawnMs })
         : setReminder(command.message ?? '', moment, origin, this.#context());
-    return isNoTiming(said) ? needed : { say: said };
+    return typeof said === 'string' ? { say: said } : needed;
   }
 
   #tellCalendar(
@@ -134,12 +134,12 @@ export class Everyday implements WorkflowTools {
 }
 
 const plain = (text: string) => ({ value: text, said: text });
-const isNoTiming = (said: string): said is NoTiming => Object.hasOwn(questions, said);
 
 /** The field is asked for again; of one that lacks only the hour, what was said is kept. */
 function toResult(said: string | NoTiming, field: string): CheckResult | string {
-  if (!isNoTiming(said)) return said;
-  return { ok: false, say: questions[said], clear: said === 'no-such-time' ? [field] : [], ask: field };
+  if (typeof said === 'string') return said;
+  const clear = said.problem === 'no-such-time' ? [field] : [];
+  return { ok: false, say: questions[said.problem], clear, ask: field };
 }
 
 async function attempt(task: () => Promise<string>): Promise<string> {

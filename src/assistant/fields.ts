@@ -29,7 +29,7 @@ export function createFieldReader(now: number, timeZone: string | undefined): Ex
 
 function toField(kind: FieldKind, value: unknown, now: number, timeZone: string | undefined): FieldValue | undefined {
   if (kind === 'time' && typeof value === 'object' && value !== null) {
-    const time = toClock(value as SaidTime);
+    const time = toClock(value);
     return { value: time, said: describeClock(time) };
   }
   if (typeof value !== 'string') return undefined;

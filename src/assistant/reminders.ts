@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.js';
 import { resolveDate } from '../language/dates.js';
 import type { Moment } from '../language/moments.js';
 import type { Timer } from '../light/timer.js';
-import { daysBetween, describeDay, describeTime, listWords } from './dates.js';
+import { daysBetween, describeDue } from './dates.js';
 import { freeNames } from './later.js';
 import { planWhen, type NoTiming, type WhenContext } from './when.js';
 
@@ -22,9 +22,9 @@ export function setReminder(
 ): string | NoTiming {
   const { engine } = context;
   const timing = planWhen(moment, context, { prefer: 'waking' });
-  if (typeof timing === 'string') return timing;
+  if ('problem' in timing) return timing;
   const name = freeNames(engine, 'reminder')();
-  const purpose = { kind: 'reminder' as const, message };
+  const purpose = { kind: 'reminder' as const, message, said: timing.said };
   engine.apply([{ kind: 'timer.save', timer: { name, ...timing.timer, purpose } }], origin);
   return `I will remind you ${timing.said}: ${toYou(message)}.`;
 }
@@ -40,11 +40,8 @@ export function tellReminders(
     .filter((timer) => !day || daysBetween(day, toLocalMoment(timer.due, timeZone)) === 0)
     .sort((one, other) => one.due - other.due);
   if (due.length === 0) return `There are no reminders${date === undefined ? '' : ' for that day'}.`;
-  const lines = due.map(
-    (timer) =>
-      `${toYou(messageOf(timer))}, at ${describeTime(timer.due, timeZone)} ${describeDay(timer.due, { now, timeZone })}`,
-  );
-  return `${due.length === 1 ? 'One reminder' : `${due.length} reminders`}: ${listWords(lines)}.`;
+  const lines = due.map((timer) => `${toYou(messageOf(timer))}, ${describeDue(timer, { now, timeZone })}`);
+  return `${due.length === 1 ? 'One reminder' : `${due.length} reminders`}: ${lines.join('; ')}.`;
 }
 
 /** What a reminder is about. */

@@ -107,7 +107,8 @@ export class Ringing {
   #describe(timer: Timer): string {
     if (timer.purpose?.kind === 'reminder') return `Reminder: ${toYou(messageOf(timer))}.`;
     const { clock, timeZone } = this.parts;
-    return `Your alarm of ${describeTime(timer.due, timeZone)}. It is ${describeTime(clock.now(), timeZone)}.`;
+    const [due, now] = [describeTime(timer.due, timeZone), describeTime(clock.now(), timeZone)];
+    return due === now ? `Your alarm: it is ${now}.` : `Your alarm of ${due}: it is ${now}.`;
   }
 }
 

@@ -23,7 +23,9 @@ export interface Timing {
 }
 
 /** Why no time comes of what was said: nothing tells the hour, or that time is past or on no calendar. */
-export type NoTiming = 'no-time' | 'no-such-time';
+export interface NoTiming {
+  readonly problem: 'no-time' | 'no-such-time';
+}
 
 /** What was said of a time as a timer's time. */
 export function planWhen(moment: Moment, context: WhenContext, reading: Reading): Timing | NoTiming {
@@ -32,9 +34,9 @@ export function planWhen(moment: Moment, context: WhenContext, reading: Reading)
 
 function planOnce(moment: Moment, context: WhenContext, reading: Reading): Timing | NoTiming {
   const { now, timeZone } = context;
-  if (moment.at === undefined && moment.delay === undefined) return 'no-time';
+  if (moment.at === undefined && moment.delay === undefined) return { problem: 'no-time' };
   const due = resolveMoment(moment, now, timeZone, reading);
-  if (due === undefined) return 'no-such-time';
+  if (due === undefined) return { problem: 'no-such-time' };
   const said =
     moment.delay === undefined
       ? `${describeTime(due, timeZone)} ${describeDay(due, context)}`
@@ -61,18 +63,18 @@ function planAgain(moment: Moment, context: WhenContext, reading: Reading): Timi
     const timer = { every_ms: every };
     return { timer, due: now + every, said: describeRecurrence(recurrence) };
   }
-  if (moment.at === undefined) return 'no-time';
+  if (moment.at === undefined) return { problem: 'no-time' };
   // Which half of the day is meant does not hang on what time it is now: seen from just before tomorrow.
   const onAnyDay = { at: moment.at, ...(moment.either ? { either: moment.either } : {}), date: 'tomorrow' };
   const local = resolveLocalMoment(onAnyDay, today, reading);
-  if (!local) return 'no-such-time';
+  if (!local) return { problem: 'no-such-time' };
   const at = `${pad(local.hour)}:${pad(local.minute)}`;
   const first: Day | undefined = date === undefined ? today : resolveDate(date, today);
-  if (!first) return 'no-such-time';
+  if (!first) return { problem: 'no-such-time' };
   const cron = printCron(recurrence, at, { ...first, weekday: weekdayOf(first) });
   if (cron !== undefined) {
     const due = context.nextTime(cron);
-    if (due === null) return 'no-such-time';
+    if (due === null) return { problem: 'no-such-time' };
     return { timer: { cron }, due, said: `${describeRecurrence(recurrence, first)} at ${describeTime(due, timeZone)}` };
   }
   const weekday = recurrence.split(':')[3];
@@ -82,7 +84,7 @@ function planAgain(moment: Moment, context: WhenContext, reading: Reading): Timi
     timeZone,
     reading,
   );
-  if (start === undefined || spaced === undefined || Number.isNaN(spaced)) return 'no-such-time';
+  if (start === undefined || spaced === undefined || Number.isNaN(spaced)) return { problem: 'no-such-time' };
   return {
     timer: { due: start, every_ms: spaced },
     due: start,

@@ -74,12 +74,12 @@ export class Workflow {
 
   /** Begins with what the first sentence was understood to say, and what else can be read out of it. */
   begin(understood: FieldValues, turn: Pick<Turn, 'text' | 'extract'>): Step {
-    const values = { ...understood };
-    const open = Object.entries(this.template.fields).filter(
-      ([field, { kind }]) => !values[field] && kind !== 'address',
-    );
-    for (const [field, { kind }] of open) {
-      const found = plainKinds.has(kind) ? turn.extract(kind, turn.text) : undefined;
+    const values: Record<string, FieldValue> = { ...understood };
+    for (const [field, { kind }] of Object.entries(this.template.fields)) {
+      if (values[field] !== undefined || !plainKinds.has(kind) || kind === 'address') continue;
+      const found = tails(turn.text)
+        .map((tail) => turn.extract(kind, tail))
+        .find((each) => each !== undefined);
       if (found) this.#keep(values, field, found);
     }
     const { workflow } = this.template;
@@ -118,7 +118,7 @@ export class Workflow {
   /** What the conversation waits to hear, asked again. */
   question(state: WorkflowState): string {
     if (state.phase === 'correcting') return this.talk.change_what;
-    if (state.phase === 'confirming') return fillIn(this.template.confirm ?? '', state.values);
+    if (state.phase === 'confirming') return capitalize(fillIn(this.template.confirm ?? '', state.values));
     return this.template.fields[state.asking ?? '']?.ask ?? '';
   }
 
@@ -204,4 +204,14 @@ export class Workflow {
     const called = Object.entries(this.template.fields).filter(([, { words }]) => words.includes(word));
     return (called.find(([field]) => field === state.asking) ?? called[0])?.[0];
   }
+}
+
+/** A sentence without its first word, without its first two, and so on: what it says of time stands at its end. */
+function tails(text: string): readonly string[] {
+  const words = text.trim().split(/\s+/).slice(0, 40);
+  return words.map((_, index) => words.slice(index).join(' '));
+}
+
+function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

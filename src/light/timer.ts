@@ -21,12 +21,12 @@ const purposeSchema = z.discriminatedUnion('kind', [
     lamps: z.array(z.strictObject({ lamp: z.string(), state: z.string(), brightness: z.number() })).max(200),
     said: z.string().max(1000),
   }),
-  /** Rings until somebody acknowledges it. */
-  z.strictObject({ kind: z.literal('alarm') }),
+  /** Rings until somebody acknowledges it. `said`: when, in words. */
+  z.strictObject({ kind: z.literal('alarm'), said: z.string().max(200).optional() }),
   /** The wake-up light of an alarm: it brightens until the alarm rings. */
   z.strictObject({ kind: z.literal('dawn'), alarm: nameSchema, until: z.number() }),
   /** Said, and shown on the light, until somebody acknowledges it. */
-  z.strictObject({ kind: z.literal('reminder'), message: z.string().max(1000) }),
+  z.strictObject({ kind: z.literal('reminder'), message: z.string().max(1000), said: z.string().max(200).optional() }),
 ]);
 
 /** A timer as asked for: exactly one of `after_ms`, `due`, `every_ms`, `cron`, `at` says when; `due` may say when `every_ms` begins. */

@@ -51,7 +51,7 @@ export interface NewAppointment {
 export interface Calendar {
   /** Where it is, for people: "the calendar on this machine". */
   readonly name: string;
-  /** Occurrences that overlap [from, to), by start; one without length counts where it starts. At most a year at a time. */
+  /** Occurrences that overlap [from, to), by start; one without length counts where it starts. Five years at most at a time. */
   between(from: number, to: number, signal?: AbortSignal): Promise<readonly CalendarEntry[]>;
   /** Whether nothing overlaps [from, to) but what is marked as leaving one free. */
   isFree(from: number, to: number, signal?: AbortSignal): Promise<boolean>;
