@@ -58,7 +58,9 @@ const microphoneSchema = z.strictObject({
 const speechSchema = z.strictObject({
   engine: z.enum(['auto', 'espeak-ng', 'festival', 'silent']).default('auto').describe('what speaks replies'),
   voice: z.string().optional().describe('a voice of that engine'),
+  rate: z.number().min(80).max(450).optional().describe("words a minute; the engine's own where absent"),
   volume: z.number().min(0).max(1).default(0.8).describe('0 is silent'),
+  chimes: z.boolean().default(true).describe('short sounds: after the wake word, and where nothing can speak'),
 });
 
 /** The whole configuration: one YAML file, this one schema. Every key has a default or may be absent. */
@@ -73,6 +75,16 @@ export const configSchema = z.strictObject({
   button: buttonSchema.optional(),
   here: z.string().optional().describe('the area meant by "here" and by a command that names none'),
   time_zone: z.string().optional().describe("an IANA time zone; the machine's own where absent"),
+  alarms: z
+    .strictObject({
+      wake_light_minutes: z
+        .number()
+        .min(0)
+        .max(60)
+        .default(10)
+        .describe('so long before an alarm the light begins to come up; 0: not at all'),
+    })
+    .prefault({}),
   light: z
     .strictObject({
       frames_per_second: z.number().int().min(10).max(120).default(60).describe('how often each lamp is rendered'),

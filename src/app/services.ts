@@ -25,7 +25,8 @@ interface ServiceParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly onTrouble: (part: string, message: string) => void;
+  /** Told of appointments that cannot be read. */
+  readonly onTrouble: (message: string) => void;
 }
 
 /** The calendar and the weather, as configured; nothing is asked yet. */
@@ -36,7 +37,7 @@ export function createServices(config: Config, parts: ServiceParts): Services {
     clock,
     random: systemRandom,
     timeZone: config.time_zone,
-    onTrouble: (message: string) => parts.onTrouble('calendar', message),
+    onTrouble: parts.onTrouble,
   };
   const { caldav } = config.calendar;
   const weather = createWeather(config, http, clock);

@@ -86,10 +86,11 @@ export function withTargets(command: Command, targets: readonly Target[]): reado
 /** The command, at another clause's time where it has none itself. */
 export function withTiming(command: Command, timing: Timing): Command {
   if (!command.intent.startsWith('light.') || 'at' in command || 'delay' in command) return command;
-  const { at, delay } = timing;
+  const { at, either, delay } = timing;
   return commandSchema.parse({
     ...command,
     ...(at === undefined ? {} : { at }),
+    ...(either === undefined ? {} : { either }),
     ...(delay === undefined ? {} : { delay }),
   });
 }

@@ -5,7 +5,8 @@ const months = 'january february march april may june july august september octo
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const pad = (value: number) => String(value).padStart(2, '0');
 
-const parseWeekday = (word: string) => {
+/** The weekday of a word, in full: "monday", "mondays", "tues". */
+export const parseWeekday = (word: string) => {
   const plain = word.replace(/s$/, '');
   return weekdays.find(
     (day) =>
@@ -29,7 +30,7 @@ interface MonthDay {
 }
 
 /** A month and a day as said, whether or not a calendar has them; "the 14th" alone has month 0. */
-function parseMonthDay(words: readonly string[], at: number): Found<MonthDay> | undefined {
+export function parseMonthDay(words: readonly string[], at: number): Found<MonthDay> | undefined {
   const typed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(words[at] ?? '');
   if (typed) {
     const [, month, day, year] = typed;
@@ -116,30 +117,6 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
   return parseOffset(words, at) ?? parseCalendarDate(words, at);
 }
 
-/** "every day", "daily", "every weekday", "weekends", "every monday", "on tuesdays": as "every day", "every monday", … */
-export function parseRecurrence(words: readonly string[], at: number): Found<string> | undefined {
-  const word = words[at] ?? '';
-  const fixed: Readonly<Record<string, string>> = {
-    daily: 'every day',
-    weekdays: 'every weekday',
-    weekends: 'every weekend',
-    everyday: 'every day',
-    weekly: 'every week',
-    hourly: 'every hour',
-  };
-  if (Object.hasOwn(fixed, word)) return { next: at + 1, value: fixed[word] ?? '' };
-  const start = word === 'on' ? at + 1 : at;
-  const day = words[start] ?? '';
-  if (day.endsWith('days') && parseWeekday(day)) return { next: start + 1, value: `every ${parseWeekday(day) ?? ''}` };
-  if (word !== 'every' && word !== 'each') return undefined;
-  const unit = (words[at + 1] ?? '').replace(/s$/, '');
-  if (['day', 'weekday', 'weekend', 'week', 'hour', 'month', 'year'].includes(unit))
-    return { next: at + 2, value: `every ${unit}` };
-  if (unit === 'morning' || unit === 'evening' || unit === 'night') return { next: at + 1, value: 'every day' };
-  const named = parseWeekday(unit);
-  return named && { next: at + 2, value: `every ${named}` };
-}
-
 /** A calendar day; month 1..12. */
 export interface Day {
   readonly year: number;
@@ -152,6 +129,11 @@ const toDays = ({ year, month, day }: Day) => Math.floor(Date.UTC(year, month - 
 function fromDays(days: number): Day {
   const date = new Date(days * dayMilliseconds);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** The day so many days later. */
+export function addDays(day: Day, days: number): Day {
+  return fromDays(toDays(day) + days);
 }
 
 /**

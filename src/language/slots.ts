@@ -1,11 +1,12 @@
 import { normalizeColorName } from '../core/color-names.js';
 import { parseClockTime, parseImpossibleTime } from './clock-times.js';
-import { parseDate, parseImpossibleDate, parseRecurrence } from './dates.js';
+import { parseDate, parseImpossibleDate } from './dates.js';
 import { parseDuration } from './durations.js';
 import { parsePercent } from './levels.js';
 import type { Slot, Slots } from './matcher.js';
 import { parseDelay, parseMoment } from './moments.js';
 import { parseNumber, type Found } from './numbers.js';
+import { parseRecurrence } from './recurrences.js';
 import type { Said, TargetReader } from './targets.js';
 import { Trie } from './trie.js';
 import type { Lexicon } from './vocabulary.js';
@@ -19,6 +20,15 @@ const single =
   (words, at) => {
     const found = parse(words.words, at);
     return found ? [{ next: found.next, value: { [field]: found.value } }] : [];
+  };
+
+/** A slot of several values, captured under names of their own whatever the template calls it. */
+const spread =
+  (parse: (words: readonly string[], at: number) => Found<object> | undefined) =>
+  (field: string): Slot =>
+  (words, at) => {
+    const found = parse(words.words, at);
+    return found ? [{ next: found.next, value: field === 'ignored' ? {} : { ...found.value } }] : [];
   };
 
 /** A slot of a configured name. Two names spelled alike are left out: neither is surely meant. */
@@ -145,17 +155,11 @@ export function createSlots(
     ['mode', named(lexicon, 'modes')],
     ['duration', single(parseDuration)],
     ['delay', single(parseDelay)],
-    ['time', single(parseClockTime)],
+    ['time', spread(parseClockTime)],
     ['date', single(parseDate)],
     ['impossible', single((words, at) => parseImpossibleDate(words, at) ?? parseImpossibleTime(words, at))],
     ['recurrence', single(parseRecurrence)],
-    [
-      'moment',
-      (field) => (words, at) => {
-        const found = parseMoment(words.words, at);
-        return found ? [{ next: found.next, value: field === 'ignored' ? {} : { ...found.value } }] : [];
-      },
-    ],
+    ['moment', spread(parseMoment)],
     ['name', free(3, nameBars)],
     ['text', free(40, new Set())],
     ['few', free(5, new Set())],

@@ -140,8 +140,9 @@ export class ListenSession {
       return;
     }
     const ms = { ...(wakeMs !== undefined && { wake: wakeMs }), endpoint: utterance.silenceMs, recognise };
-    yield { type: 'utterance-heard', transcript, atMs: toMs(start), ms };
-    const followUp = this.needsWake ? this.settings.followUpMs() : 0;
+    const addressed = this.needsWake ? 'wake' : 'open';
+    yield { type: 'utterance-heard', transcript, addressed, atMs: toMs(start), ms };
+    const followUp = this.needsWake ? this.settings.followUpMs : 0;
     if (followUp > 0)
       yield* this.#listenFrom(this.#memory.end, undefined, undefined, this.#memory.end + toSamples(followUp));
     else await this.#rest();
