@@ -1,4 +1,3 @@
-import { LocalCalendar } from '../adapters/calendar/local-calendar.js';
 import { NoLightThread } from '../adapters/light-thread/no-light-thread.js';
 import { WorkerLightThread } from '../adapters/light-thread/worker-light-thread.js';
 import { SqliteStore } from '../adapters/sqlite/store.js';
@@ -23,6 +22,7 @@ import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { loadConversations } from './load-conversations.js';
+import { createServices, type Services } from './services.js';
 import { Comprehension, configuredLamps } from './understanding.js';
 import { showMoments } from './moments.js';
 import { planWiring } from './wiring.js';
@@ -51,6 +51,7 @@ export class Lantern {
   readonly hearing: Hearing;
   readonly timekeeper: Timekeeper;
   readonly comprehension: Comprehension;
+  readonly services: Services;
   readonly #scope = new Scope();
   readonly #here: string | undefined;
   #earsOpen = false;
@@ -80,6 +81,7 @@ export class Lantern {
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
     this.hearing = createHearing(config, environment, clock, understand);
+    this.services = createServices(config, { store, clock, environment, onTrouble });
     this.assistant = new Assistant({
       engine: this.engine,
       light,
@@ -94,14 +96,8 @@ export class Lantern {
           facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
         ) ?? null,
       conversations: loadConversations(),
-      calendar: new LocalCalendar({
-        store,
-        clock,
-        random: systemRandom,
-        timeZone: config.time_zone,
-        onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
-      }),
-      weather: null,
+      calendar: this.services.calendar,
+      weather: this.services.weather,
       dawnMs: config.alarms.wake_light_minutes * 60_000,
       here: config.here,
       timeZone: config.time_zone,

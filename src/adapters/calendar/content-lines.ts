@@ -26,7 +26,7 @@ const shape = /^[A-Za-z0-9-]+(?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*
 
 /** @throws LanternError `appointment-invalid`, naming the file and the line */
 export function createLineError(file: string, line: number, problem: string): LanternError {
-  return new LanternError('appointment-invalid', `${file}, line ${line}: ${problem}; nothing was changed`);
+  return new LanternError('appointment-invalid', `${file}, line ${line}: ${problem}`);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { RecordWrite, Store } from '../../ports/store.js';
 import { createUid, findHome, validateSpan } from './calendar-rules.js';
 import { exceptOccurrence } from './except-occurrence.js';
 import { findFirst, isRecurring, listOccurrences, toEntries, type Occurrence } from './occurrences.js';
-import { parseEvents, type IcalEvent } from './parse-events.js';
+import { parseEvents, type IcalEvent, type IcalFile } from './parse-events.js';
 import { writeCalendar, writeEvent } from './write-events.js';
 import type { Zone } from './zones.js';
 
@@ -93,7 +93,7 @@ export class LocalCalendar implements Calendar {
    * @throws LanternError `appointment-invalid`, naming the line
    */
   importFile(text: string, file: string): Imported {
-    const { events, zones, others } = parseEvents(text, file);
+    const { events, zones, others } = parseImport(text, file);
     const kept = this.#kept();
     const groups = new Map<string, IcalEvent[]>();
     for (const event of events) groups.set(event.uid, [...(groups.get(event.uid) ?? []), event]);
@@ -156,5 +156,14 @@ export class LocalCalendar implements Calendar {
     const endless = events.some(isRecurring);
     const kept: Kept = { ical, from: Math.min(...spans), to: endless ? null : Math.max(...spans) };
     return { kind: 'appointment', id: uid, value: kept };
+  }
+}
+
+function parseImport(text: string, file: string): IcalFile {
+  try {
+    return parseEvents(text, file);
+  } catch (error) {
+    if (!(error instanceof LanternError)) throw error;
+    throw new LanternError(error.code, `${error.message}; nothing was changed`, { cause: error });
   }
 }

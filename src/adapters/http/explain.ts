@@ -17,19 +17,25 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/^(?:ERR_SSL|EPROTO)/, 'does not speak https there'],
 ];
 
-/** Why fetch failed: the code is in the cause, or in one of several. */
-export function explainFailure(error: unknown): string {
-  const codes = listCodes(error);
-  for (const [pattern, meaning] of meanings) {
-    const code = codes.find((each) => pattern.test(each));
-    if (code !== undefined) return meaning;
-  }
-  return `cannot be asked: ${describeError(error instanceof Error && error.cause ? error.cause : error)}`;
+interface Failure {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+  readonly errors?: unknown;
 }
 
-function listCodes(error: unknown): string[] {
-  if (!(error instanceof Error)) return [];
-  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
-  const several = error instanceof AggregateError ? error.errors.flatMap(listCodes) : [];
-  return [...own, ...several, ...listCodes(error.cause)];
+/** Why fetch failed: the code is in the cause, or in one of several. */
+export function explainFailure(error: unknown): string {
+  const failures = listFailures(error);
+  for (const [pattern, meaning] of meanings)
+    if (failures.some(({ code }) => typeof code === 'string' && pattern.test(code))) return meaning;
+  return `cannot be asked: ${describeError(failures.at(-1)?.message ?? error)}`;
+}
+
+/** The failure and what it came from, outermost first. */
+function listFailures(error: unknown): readonly Failure[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const failure: Failure = error;
+  const several = Array.isArray(failure.errors) ? failure.errors.flatMap(listFailures) : [];
+  return [failure, ...several, ...listFailures(failure.cause)];
 }

@@ -11,12 +11,8 @@ export class FetchHttp implements Http {
 
   async send(service: string, request: HttpRequest): Promise<HttpAnswer> {
     const abort = new AbortController();
-    const give = () => abort.abort();
-    let late = false;
-    const timer = this.clock.after(`the answer of ${service}`, request.timeLimit, () => {
-      late = true;
-      abort.abort();
-    });
+    const give = () => abort.abort('unwanted');
+    const timer = this.clock.after(`the answer of ${service}`, request.timeLimit, () => abort.abort('late'));
     request.signal?.addEventListener('abort', give);
     if (request.signal?.aborted) give();
     const { host } = parseAddress(service, request.url);
@@ -24,11 +20,13 @@ export class FetchHttp implements Http {
       return await follow(service, request, abort.signal);
     } catch (error) {
       if (error instanceof LanternError) throw error;
-      const told = late
-        ? `did not answer within ${request.timeLimit / 1000} seconds`
-        : abort.signal.aborted
-          ? 'was not waited for'
-          : explainFailure(error);
+      const reason: unknown = abort.signal.reason;
+      const told =
+        reason === 'late'
+          ? `did not answer within ${Number((request.timeLimit / 1000).toPrecision(2))} seconds`
+          : reason === 'unwanted'
+            ? 'was not waited for'
+            : explainFailure(error);
       throw new LanternError('part-unreachable', `${service} (${host}) ${told}`, { cause: error });
     } finally {
       timer[Symbol.dispose]();
@@ -61,18 +59,20 @@ async function follow(service: string, request: HttpRequest, signal: AbortSignal
   throw new LanternError('part-refused', `${service} (${url.host}) sends one on without end`);
 }
 
-/** https, or http on this machine. */
+/** @throws LanternError `part-refused` */
 function parseAddress(service: string, address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))) return url;
-  throw new LanternError(
-    'part-refused',
-    `${service}: ${url?.origin ?? 'the address'} is not an https address, as it must be`,
-  );
+  if (isSafeAddress(address)) return new URL(address);
+  const shown = URL.canParse(address) ? new URL(address).host : 'the address';
+  throw new LanternError('part-refused', `${service}: ${shown} is not an https address, as it must be`);
 }
 
-/** Whether an address is this machine's own. */
-export function isLoopback(hostname: string): boolean {
+/** https, or http on this machine: what is said there is read by nobody else. */
+export function isSafeAddress(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }
 
