@@ -1,6 +1,7 @@
 import type { Understanding } from '../core/command.js';
 import { ClauseReader } from './clause.js';
 import { createPhrases, Matcher } from './matcher.js';
+import { Router } from './router.js';
 import { SentenceReader } from './sentence-reader.js';
 import type { SentenceGroup, Sentences } from './sentences.js';
 import { createSlots } from './slots.js';
@@ -24,6 +25,14 @@ export interface FastPath {
   update(vocabulary: Vocabulary): void;
 }
 
+/** What is made of text too long to look at. */
+const unread = {
+  route: 'agent',
+  commands: [],
+  topic: 'chat',
+  confidence: 0,
+  entities: { lamps: [], states: [], colors: [], times: [], triggers: [] },
+} as const;
 /** So often a function runs before the engine takes it for worth optimizing. */
 const warmUpRounds = 40;
 
@@ -52,11 +61,14 @@ export function createFastPath(sentences: Sentences, vocabulary: Vocabulary): Fa
     reason: phrases('reason'),
     slips: sentences.slips,
   });
+  const router = new Router(sentences.cues, rules, lexicon);
   const understand = (text: string): Understanding => {
-    if (text.length > longestText) return { text, route: text.trim() === '' ? 'ignore' : 'agent', commands: [] };
+    if (text.length > longestText)
+      return text.trim() === '' ? { text, route: 'ignore', commands: [] } : { text, ...unread };
     const words = normalizeSentence(text, sentences.spellings);
-    if (words.words.length > longestSentence) return { text, route: 'agent', commands: [] };
-    return { text, ...reader.read(words) };
+    if (words.words.length > longestSentence) return { text, ...unread };
+    const result = reader.read(words);
+    return result.route === 'agent' ? { text, ...result, ...router.route(words) } : { text, ...result };
   };
   return {
     understand,
