@@ -1,5 +1,6 @@
 import type { Understanding } from '../core/command.js';
 import { ClauseReader } from './clause.js';
+import { Filing, type KeptFiling } from './filing.js';
 import { createPhrases, Matcher } from './matcher.js';
 import { Router } from './router.js';
 import { SentenceReader } from './sentence-reader.js';
@@ -21,6 +22,8 @@ export interface FastPath {
    * sentences' own examples so that the engine has optimized the way. Some hundreds of milliseconds, once, when idle.
    */
   warmUp(): void;
+  /** What of the start a build may keep, see `Sentences.filing`. */
+  filing(): KeptFiling;
   /** Takes another vocabulary from now on: a few milliseconds. */
   update(vocabulary: Vocabulary): void;
 }
@@ -43,11 +46,13 @@ const warmUpRounds = 40;
 export function createFastPath(sentences: Sentences, vocabulary: Vocabulary): FastPath {
   const lexicon = { names: createNames(vocabulary, sentences) };
   const rules = new TemplateRules(sentences.rules);
-  const phrases = (name: string) => createPhrases(rules, name);
+  const filing = new Filing(rules, sentences.filing);
+  const phrases = (name: string) => createPhrases(filing, name);
   const targets = new TargetReader(createTargetWords(phrases), lexicon);
   const matcher = new Matcher<SentenceGroup>(
     rules,
     createSlots(lexicon, targets, sentences.levels, phrases('appointment_noun')),
+    filing,
   );
   for (const group of sentences.groups) for (const sentence of group.sentences) matcher.add(sentence, group);
   const reader = new SentenceReader(new ClauseReader(matcher, targets), {
@@ -61,7 +66,7 @@ export function createFastPath(sentences: Sentences, vocabulary: Vocabulary): Fa
     reason: phrases('reason'),
     slips: sentences.slips,
   });
-  const router = new Router(sentences.cues, rules, lexicon);
+  const router = new Router(sentences.cues, rules, filing, lexicon);
   const understand = (text: string): Understanding => {
     if (text.length > longestText)
       return text.trim() === '' ? { text, route: 'ignore', commands: [] } : { text, ...unread };
@@ -71,6 +76,7 @@ export function createFastPath(sentences: Sentences, vocabulary: Vocabulary): Fa
     return result.route === 'agent' ? { text, ...result, ...router.route(words) } : { text, ...result };
   };
   return {
+    filing: () => filing.keep(),
     understand,
     warmUp() {
       matcher.prepare();

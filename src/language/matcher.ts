@@ -1,3 +1,4 @@
+import { Filing } from './filing.js';
 import {
   createPhraseSlot,
   createSlotStep,
@@ -21,16 +22,13 @@ export interface Match<Meaning> {
   readonly values: Values;
 }
 
-/** A template of at most so many phrases is spelled out whole. */
-const mostWholePhrases = 32;
-
 /** The template is at its end: that is enough where it need not be the whole clause. */
 const enough: Step = (_, __, captured) => captured;
 const finish: Step = (reading, at, captured) => (at === reading.words.words.length ? captured : undefined);
 
 interface Compiled<Meaning> {
   readonly meaning: Meaning;
-  readonly template: Template;
+  readonly template: string;
   /** Made when a sentence first needs it, or by `prepare`: most start-ups never need most templates. */
   start?: Step;
   /** The same for a search. */
@@ -57,18 +55,18 @@ export class Matcher<Meaning> {
   constructor(
     private readonly rules: TemplateRules,
     private readonly slots: Slots,
+    private readonly filing: Filing = new Filing(rules),
   ) {}
 
   /** Throws a SyntaxError for a mistake in the template and for a rule that does not exist. */
   add(template: string, meaning: Meaning): void {
-    const parsed = parseTemplate(template);
-    const phrases = this.rules.listPhrases(parsed, mostWholePhrases);
-    if (phrases) {
-      for (const phrase of phrases) this.phrases.add(phrase, meaning);
+    const filed = this.filing.file(template);
+    if ('phrases' in filed) {
+      for (const phrase of filed.phrases) this.phrases.add(phrase, meaning);
       return;
     }
-    const [rarest, ...anchors] = this.rules.listAnchors(parsed);
-    const compiled = { meaning, template: parsed, anchors, seen: 0 };
+    const [rarest, ...anchors] = filed.anchors;
+    const compiled = { meaning, template, anchors, seen: 0 };
     this.all.push(compiled);
     if (!rarest) this.unanchored.push(compiled);
     for (const word of rarest ?? []) {
@@ -111,7 +109,7 @@ export class Matcher<Meaning> {
         if (candidate.seen === this.clauses) continue;
         candidate.seen = this.clauses;
         if (!holdsAll(words.words, candidate.anchors)) continue;
-        candidate.inside ??= this.compile(candidate.template, enough);
+        candidate.inside ??= this.compile(parseTemplate(candidate.template), enough);
         for (let start = 0; start < length; start += 1) {
           reading.steps = 0;
           if (!candidate.inside(reading, start, uncaptured)) continue;
@@ -125,12 +123,12 @@ export class Matcher<Meaning> {
 
   /** Compiles every template now. Throws a SyntaxError for a slot that does not exist. */
   prepare(): void {
-    for (const compiled of this.all) compiled.start ??= this.compile(compiled.template, finish);
+    for (const compiled of this.all) compiled.start ??= this.compile(parseTemplate(compiled.template), finish);
   }
 
   private tryTemplate(candidate: Compiled<Meaning>, reading: Reading, found: Match<Meaning>[]): void {
     reading.steps = 0;
-    candidate.start ??= this.compile(candidate.template, finish);
+    candidate.start ??= this.compile(parseTemplate(candidate.template), finish);
     const captured = candidate.start(reading, 0, uncaptured);
     if (captured === undefined) return;
     const values: Record<string, unknown> = {};
@@ -195,10 +193,8 @@ export class Matcher<Meaning> {
 }
 
 /** The phrases of a rule of plain words, for code that reads them itself. Throws a SyntaxError where it has slots. */
-export function createPhrases(rules: TemplateRules, name: string): Trie<true> {
-  const phrases = rules.listPhrases(rules.ruleOf(name), 10_000);
-  if (!phrases) throw new SyntaxError(`rule <${name}> is not one of plain words`);
+export function createPhrases(filing: Filing, rule: string): Trie<true> {
   const trie = new Trie<true>();
-  for (const phrase of phrases) trie.add(phrase, true);
+  for (const phrase of filing.spell(rule)) trie.add(phrase, true);
   return trie;
 }

@@ -1,5 +1,6 @@
 import { topics, type Entities, type Topic } from '../core/command.js';
 import { findEntities } from './entities.js';
+import type { Filing } from './filing.js';
 import { Matcher } from './matcher.js';
 import type { Cue } from './sentences.js';
 import type { TemplateRules } from './template-rules.js';
@@ -28,9 +29,10 @@ export class Router {
   constructor(
     cues: readonly Cue[],
     rules: TemplateRules,
+    filing: Filing,
     private readonly lexicon: Lexicon,
   ) {
-    this.cues = new Matcher(rules, new Map());
+    this.cues = new Matcher(rules, new Map(), filing);
     for (const cue of cues) this.cues.add(cue.template, cue);
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KeptFiling } from './filing.js';
 import { topics, type Topic } from '../core/command.js';
 
 const phrases = z.array(z.string()).readonly();
@@ -64,6 +65,8 @@ export interface Sentences {
   readonly levels: ReadonlyMap<string, number>;
   readonly examples: readonly string[];
   readonly cues: readonly Cue[];
+  /** What a build kept of the start; worked out anew where it did not. */
+  readonly filing?: KeptFiling;
 }
 
 const splitWords = (words: string) => words.split('|').map((word) => word.trim());
