@@ -20,3 +20,7 @@ for (const file of readdirSync(join(root, 'src'), { recursive: true, withFileTyp
   const source = join(file.parentPath, file.name);
   cpSync(source, join(root, 'dist', source.slice(join(root, 'src').length)));
 }
+
+// The sentences as the start wants them; imported only now, since the compiler has just written it.
+const { saveCompiledSentences } = await import('../dist/app/load-sentences.js');
+saveCompiledSentences();

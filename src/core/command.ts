@@ -108,6 +108,26 @@ export type Command = z.infer<typeof commandSchema>;
 export const routes = ['command', 'answer', 'ask', 'workflow', 'agent', 'ignore'] as const;
 export type Route = (typeof routes)[number];
 
+/** What a sentence is about that no rule acts on: where the assistant takes it. */
+export const topics = [
+  'light-reconfiguration',
+  'automation',
+  'question-about-set-up',
+  'everyday-question',
+  'workflow',
+  'chat',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** What a sentence names. Colours, states and lamps by their own names; times and triggers as said. */
+export interface Entities {
+  readonly lamps: readonly string[];
+  readonly states: readonly string[];
+  readonly colors: readonly string[];
+  readonly times: readonly string[];
+  readonly triggers: readonly string[];
+}
+
 /** What the language layer made of one sentence. Acting on it is the assistant's part. */
 export interface Understanding {
   readonly text: string;
@@ -115,4 +135,8 @@ export interface Understanding {
   readonly commands: readonly Command[];
   /** With route `ask`: the one short question to put to the speaker. */
   readonly question?: string;
+  /** With route `agent`: what it is about, how sure that is (0..1, by rules alone seldom above 0.9), and what it names. */
+  readonly topic?: Topic;
+  readonly confidence?: number;
+  readonly entities?: Entities;
 }

@@ -1,6 +1,8 @@
 import type { Understanding } from '../core/command.js';
 import { ClauseReader } from './clause.js';
+import { Filing, type KeptFiling } from './filing.js';
 import { createPhrases, Matcher } from './matcher.js';
+import { Router } from './router.js';
 import { SentenceReader } from './sentence-reader.js';
 import type { SentenceGroup, Sentences } from './sentences.js';
 import { createSlots } from './slots.js';
@@ -20,10 +22,20 @@ export interface FastPath {
    * sentences' own examples so that the engine has optimized the way. Some hundreds of milliseconds, once, when idle.
    */
   warmUp(): void;
+  /** What of the start a build may keep, see `Sentences.filing`. */
+  filing(): KeptFiling;
   /** Takes another vocabulary from now on: a few milliseconds. */
   update(vocabulary: Vocabulary): void;
 }
 
+/** What is made of text too long to look at. */
+const unread = {
+  route: 'agent',
+  commands: [],
+  topic: 'chat',
+  confidence: 0,
+  entities: { lamps: [], states: [], colors: [], times: [], triggers: [] },
+} as const;
 /** So often a function runs before the engine takes it for worth optimizing. */
 const warmUpRounds = 40;
 
@@ -34,11 +46,13 @@ const warmUpRounds = 40;
 export function createFastPath(sentences: Sentences, vocabulary: Vocabulary): FastPath {
   const lexicon = { names: createNames(vocabulary, sentences) };
   const rules = new TemplateRules(sentences.rules);
-  const phrases = (name: string) => createPhrases(rules, name);
+  const filing = new Filing(rules, sentences.filing);
+  const phrases = (name: string) => createPhrases(filing, name);
   const targets = new TargetReader(createTargetWords(phrases), lexicon);
   const matcher = new Matcher<SentenceGroup>(
     rules,
     createSlots(lexicon, targets, sentences.levels, phrases('appointment_noun')),
+    filing,
   );
   for (const group of sentences.groups) for (const sentence of group.sentences) matcher.add(sentence, group);
   const reader = new SentenceReader(new ClauseReader(matcher, targets), {
@@ -52,13 +66,17 @@ export function createFastPath(sentences: Sentences, vocabulary: Vocabulary): Fa
     reason: phrases('reason'),
     slips: sentences.slips,
   });
+  const router = new Router(sentences.cues, rules, filing, lexicon);
   const understand = (text: string): Understanding => {
-    if (text.length > longestText) return { text, route: text.trim() === '' ? 'ignore' : 'agent', commands: [] };
+    if (text.length > longestText)
+      return text.trim() === '' ? { text, route: 'ignore', commands: [] } : { text, ...unread };
     const words = normalizeSentence(text, sentences.spellings);
-    if (words.words.length > longestSentence) return { text, route: 'agent', commands: [] };
-    return { text, ...reader.read(words) };
+    if (words.words.length > longestSentence) return { text, ...unread };
+    const result = reader.read(words);
+    return result.route === 'agent' ? { text, ...result, ...router.route(words) } : { text, ...result };
   };
   return {
+    filing: () => filing.keep(),
     understand,
     warmUp() {
       matcher.prepare();

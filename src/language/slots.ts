@@ -3,7 +3,7 @@ import { parseClockTime, parseImpossibleTime } from './clock-times.js';
 import { parseDate, parseImpossibleDate } from './dates.js';
 import { parseDuration } from './durations.js';
 import { parsePercent } from './levels.js';
-import type { Slot, Slots } from './matcher.js';
+import type { Slot, Slots } from './matcher-steps.js';
 import { parseDelay, parseMoment } from './moments.js';
 import { parseNumber, type Found } from './numbers.js';
 import { parseRecurrence } from './recurrences.js';

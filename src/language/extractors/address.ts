@@ -85,7 +85,7 @@ function readStreet(words: readonly string[], at: number): Read | undefined {
       };
     }
     const counted = /^\d/.test(word) ? undefined : parseOrdinal(words, next);
-    if (counted && counted.next === next + 2) {
+    if (counted?.next === next + 2) {
       name.push(printOrdinal(counted.value));
       next += 1;
       continue;
