@@ -21,7 +21,7 @@ const layers: Record<string, readonly string[]> = {
   voice: ['core', 'ports'],
   agent: ['core', 'ports', 'permission', 'memory'],
   tools: ['core', 'ports', 'light', 'pattern', 'permission', 'memory', 'engine', 'automation'],
-  assistant: ['core', 'ports', 'language', 'dialogue', 'voice', 'agent', 'memory', 'engine', 'automation'],
+  assistant: ['core', 'ports', 'light', 'language', 'dialogue', 'voice', 'agent', 'memory', 'engine', 'automation'],
   api: ['core', 'ports', 'light', 'assistant', 'engine', 'automation', 'permission', 'memory'],
   adapters: ['core', 'ports'],
   cli: ['app', 'core'],

@@ -9,6 +9,7 @@ import { Assistant } from '../assistant/assistant.js';
 import type { Clock } from '../core/clock.js';
 import { Timekeeper } from '../automation/timekeeper.js';
 import { Scope } from '../core/disposal.js';
+import { describeError } from '../core/errors.js';
 import { Hub } from '../core/events.js';
 import type { Fact, LampShown } from '../core/facts.js';
 import type { Frame } from '../core/scene.js';
@@ -16,10 +17,12 @@ import { hertz } from '../core/units.js';
 import { explainLamp } from '../engine/explain.js';
 import { Engine } from '../engine/engine.js';
 import type { LightThread } from '../ports/light-thread.js';
-import type { Voice } from '../ports/voice.js';
 import { linearToSrgb } from '../render/lightness.js';
+import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
+import { loadConversations } from './load-conversations.js';
+import { createServices, type Services } from './services.js';
 import { Comprehension, configuredLamps } from './understanding.js';
 import { showMoments } from './moments.js';
 import { planWiring } from './wiring.js';
@@ -31,8 +34,8 @@ export interface LanternOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Shows nothing and opens no output: for looking only. */
   readonly dark?: boolean;
-  /** What speaks the replies to what was spoken; absent: silence. */
-  readonly createVoice?: (clock: Clock) => Voice;
+  /** What says aloud the replies to what was spoken; absent: silence. */
+  readonly createSpeaker?: (clock: Clock, onTrouble: SpeakerParts['onTrouble']) => Speaker;
   /** Told of listeners that fail and of parts in trouble. */
   readonly onTrouble: (part: string, message: string) => void;
 }
@@ -48,12 +51,13 @@ export class Lantern {
   readonly hearing: Hearing;
   readonly timekeeper: Timekeeper;
   readonly comprehension: Comprehension;
+  readonly services: Services;
   readonly #scope = new Scope();
   readonly #here: string | undefined;
   #earsOpen = false;
 
   constructor(private readonly options: LanternOptions) {
-    const { config, dataFolder, dark = false, environment, createVoice, onTrouble } = options;
+    const { config, dataFolder, dark = false, environment, createSpeaker, onTrouble } = options;
     const { clock } = this;
     this.#here = config.here;
     this.facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
@@ -77,6 +81,12 @@ export class Lantern {
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
     this.hearing = createHearing(config, environment, clock, understand);
+    this.services = createServices(config, {
+      store,
+      clock,
+      environment,
+      onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
+    });
     this.assistant = new Assistant({
       engine: this.engine,
       light,
@@ -86,7 +96,14 @@ export class Lantern {
       facts,
       understand,
       listener: () => (this.#earsOpen ? this.hearing.listener : null),
-      voice: createVoice?.(clock) ?? null,
+      speaker:
+        createSpeaker?.(clock, (error) =>
+          facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
+        ) ?? null,
+      conversations: loadConversations(),
+      calendar: this.services.calendar,
+      weather: this.services.weather,
+      dawnMs: config.alarms.wake_light_minutes * 60_000,
       here: config.here,
       timeZone: config.time_zone,
     });
@@ -129,6 +146,7 @@ export class Lantern {
   startTime(): void {
     this.timekeeper.start();
     this.#scope.add(() => this.timekeeper.stop());
+    this.assistant.startTime();
     this.engine.fire({ name: 'started' }, { kind: 'start' });
   }
 
@@ -163,7 +181,7 @@ export class Lantern {
 
   /** Closes everything, in reverse; the light is left as it is. */
   async stop(): Promise<void> {
-    this.assistant.stopSpeaking();
+    this.assistant.stop();
     await this.#scope[Symbol.asyncDispose]();
   }
 }

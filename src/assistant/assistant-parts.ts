@@ -3,11 +3,14 @@ import type { Understanding } from '../core/command.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Random } from '../core/random.js';
+import type { Conversations } from '../dialogue/conversations.js';
 import type { Engine } from '../engine/engine.js';
+import type { Calendar } from '../ports/calendar.js';
 import type { LightThread } from '../ports/light-thread.js';
 import type { Store } from '../ports/store.js';
-import type { Voice } from '../ports/voice.js';
+import type { Weather } from '../ports/weather.js';
 import type { Listener } from '../voice/listener.js';
+import type { Speaker } from '../voice/speaker.js';
 
 /** What the assistant works with. Hearing and speaking may be absent; the rest of it works all the same. */
 export interface AssistantParts {
@@ -21,7 +24,14 @@ export interface AssistantParts {
   understand(text: string): Understanding;
   /** The ears; null while they are not open. */
   listener(): Pick<Listener, 'listen'> | null;
-  readonly voice: Voice | null;
+  /** What says replies aloud; null: nothing does. */
+  readonly speaker: Speaker | null;
+  readonly conversations: Conversations;
+  readonly calendar: Calendar;
+  /** Null where nobody knows the weather. */
+  readonly weather: Weather | null;
+  /** How long before an alarm the light begins to come up, in milliseconds; 0: not at all. */
+  readonly dawnMs: number;
   /** The area meant by "here" and by a command that names none. */
   readonly here: string | undefined;
   readonly timeZone: string | undefined;

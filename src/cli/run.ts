@@ -5,7 +5,7 @@ import { Lantern } from '../app/lantern.js';
 import { createLog } from '../app/log.js';
 import { claimData, createInUseError } from '../app/claim-data.js';
 import { announceRunning, forgetRunning } from '../app/running.js';
-import { createVoice } from '../app/speaking.js';
+import { createSpeaker } from '../app/speaking.js';
 import { describeError } from '../core/errors.js';
 import type { Context } from './context.js';
 import { chooseColors } from './swatch.js';
@@ -31,7 +31,7 @@ async function runOwned(context: Context): Promise<number> {
     config,
     dataFolder,
     environment,
-    createVoice: (clock) => createVoice(config, clock),
+    createSpeaker: (clock, onTrouble) => createSpeaker(config, clock, onTrouble),
     onTrouble: (part, message) => log.warn({ part }, message),
   });
   const stopping = new AbortController();

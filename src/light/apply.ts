@@ -5,7 +5,7 @@ import type { Effect } from './effect.js';
 import type { LampStatus, Machine } from './machine.js';
 import type { Moment } from './moment.js';
 import { builtInStates } from './state.js';
-import { adjustTimer, createTimer, timerId } from './timer.js';
+import { acknowledgeTimer, adjustTimer, createTimer, timerId } from './timer.js';
 
 /** A machine after a change or an event: what was written, and what is to be done outside. */
 export interface Step {
@@ -67,6 +67,9 @@ function applyChange(draft: Draft, change: Change, moment: Moment, effects: Effe
       return;
     case 'timer.adjust':
       draft.put('timer', change.id, adjustTimer(findTimer(draft, change.id), change, now));
+      return;
+    case 'timer.acknowledge':
+      draft.put('timer', change.id, acknowledgeTimer(findTimer(draft, change.id), change.again_ms, moment));
       return;
     case 'timer.delete':
       findTimer(draft, change.id);

@@ -2,6 +2,7 @@ import type { Clock } from '../core/clock.js';
 import type { Recognizer } from '../ports/recognizer.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
 import type { EndpointSettings } from './endpointer.js';
+import type { Expectation } from './expectation.js';
 
 export interface ListenerParts {
   readonly recognizer: Recognizer;
@@ -15,8 +16,19 @@ export interface ListenerParts {
   readonly endpoint?: Partial<EndpointSettings>;
   /** How long after a wake word speech is waited for. */
   readonly patienceMs?: number;
-  /** How long after an utterance another one may follow without the wake word; asked after each. */
-  readonly followUpMs?: () => number;
+  /** How long after a spoken reply an utterance may follow without the wake word, unless the conversation expects otherwise. */
+  readonly followUpMs?: number;
+}
+
+/** How one source is listened to. */
+export interface ListenOptions {
+  /** Wait for the wake word; without it every utterance counts. */
+  readonly wake: boolean;
+  readonly signal: AbortSignal;
+  /** What the conversation expects of the next utterance; asked before each. */
+  readonly expectation?: () => Expectation;
+  /** What the assistant is saying now and may be heard in the sound; null while it is silent. */
+  readonly said?: () => string | null;
 }
 
 export interface ListenerSettings extends Required<Omit<ListenerParts, 'endpoint'>> {

@@ -2,7 +2,7 @@ import { LanternError } from '../core/errors.js';
 import type { Microphone } from '../ports/microphone.js';
 import { endpointDefaults } from './endpointer.js';
 import { ListenSession } from './listen-session.js';
-import type { ListenerParts, ListenerSettings } from './listener-settings.js';
+import type { ListenerParts, ListenerSettings, ListenOptions } from './listener-settings.js';
 import { Readings } from './readings.js';
 import { cutFrames, frameSamples } from './sound.js';
 import type { VoiceEvent } from './voice-event.js';
@@ -19,7 +19,7 @@ export class Listener {
       phrases: () => noPhrases,
       isComplete: () => false,
       patienceMs: 6000,
-      followUpMs: () => 0,
+      followUpMs: 0,
       ...parts,
       endpoint: { ...endpointDefaults, ...parts.endpoint },
     };
@@ -31,13 +31,10 @@ export class Listener {
    * Several sources may be listened to at once; only one of them with a wake word.
    * @throws LanternError `wake-unavailable`, and what the microphone, recogniser or wake detector throw
    */
-  async *listen(
-    microphone: Microphone,
-    options: { wake: boolean; signal: AbortSignal },
-  ): AsyncGenerator<VoiceEvent, void, undefined> {
-    const { recognizer, phrases, wake } = this.#settings;
-    const readings = new Readings(recognizer, phrases, wake?.words ?? []);
-    const session = new ListenSession(this.#settings, readings, options.wake);
+  async *listen(microphone: Microphone, options: ListenOptions): AsyncGenerator<VoiceEvent, void, undefined> {
+    const { recognizer, wake } = this.#settings;
+    const readings = new Readings(recognizer, wake?.words ?? []);
+    const session = new ListenSession(this.#settings, readings, options);
     // A wake detector hears one stream: two mixed would wake nobody.
     if (options.wake && this.#isWaitingForWake)
       throw new LanternError(
@@ -51,6 +48,7 @@ export class Listener {
       if (!options.signal.aborted) yield* session.end();
     } finally {
       if (options.wake) this.#isWaitingForWake = false;
+      await session.close();
       await readings.close();
     }
   }

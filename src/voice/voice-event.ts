@@ -8,9 +8,14 @@ export type VoiceEvent =
   /** The words so far; they may still change. */
   | { type: 'speech-heard'; text: string }
   /** The words of one utterance without the wake word; their times count from `atMs`. */
-  | { type: 'utterance-heard'; transcript: Transcript; atMs: number; ms: UtteranceTimes }
+  | { type: 'utterance-heard'; transcript: Transcript; addressed: Addressed; atMs: number; ms: UtteranceTimes }
+  /** "Stop", or the like, while the assistant was speaking. */
+  | { type: 'stop-heard'; word: string; atMs: number }
   /** Nothing was said after the wake word: it is being waited for again. */
   | { type: 'listening-ended'; atMs: number };
+
+/** How an utterance came: after the wake word, without it after a reply, or into a microphone that needs none. */
+export type Addressed = 'wake' | 'follow-up' | 'open';
 
 export interface UtteranceTimes {
   /** Real milliseconds from the wake word's last frame to its detection. */

@@ -1,15 +1,24 @@
 import { Assistant } from '../../src/assistant/assistant.js';
 import { Comprehension } from '../../src/app/understanding.js';
 import { loadConfig } from '../../src/app/load-config.js';
+import { loadConversations } from '../../src/app/load-conversations.js';
 import { Timekeeper } from '../../src/automation/timekeeper.js';
 import { createSeededRandom } from '../../src/core/random.js';
 import type { Lamp } from '../../src/core/lamp.js';
+import { Speaker } from '../../src/voice/speaker.js';
 import type { VoiceEvent } from '../../src/voice/voice-event.js';
+import type { Weather } from '../../src/ports/weather.js';
+import { MemoryStore } from '../fakes/memory-store.js';
+import { SimulatedCalendar } from '../simulated/calendar.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
 /** An assistant on fakes, whose voice speaks until it is silenced; `events` are what its ears hear. */
-export function createAssistant(lamps: readonly Lamp[] = oneLamp, events: readonly VoiceEvent[] = []) {
-  const made = createEngine(lamps);
+export function createAssistant(
+  lamps: readonly Lamp[] = oneLamp,
+  events: readonly VoiceEvent[] = [],
+  { store = new MemoryStore(), calendar = new SimulatedCalendar(), weather = null as Weather | null } = {},
+) {
+  const made = createEngine(lamps, store);
   const spoken: { text: string; signal: AbortSignal }[] = [];
   const config = loadConfig(null, {});
   const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
@@ -24,13 +33,25 @@ export function createAssistant(lamps: readonly Lamp[] = oneLamp, events: readon
         yield* events;
       },
     }),
-    voice: {
-      name: 'a test',
-      speak(said, signal) {
-        spoken.push({ text: said, signal });
-        return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+    speaker: new Speaker({
+      voice: {
+        name: 'a test',
+        speak(said, signal) {
+          spoken.push({ text: said, signal });
+          return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+        },
       },
-    },
+      player: null,
+      chimeVolume: 1,
+      clock: made.clock,
+      onTrouble: (error) => {
+        throw error;
+      },
+    }),
+    conversations: loadConversations(),
+    calendar,
+    weather,
+    dawnMs: 600_000,
     here: undefined,
     timeZone: 'UTC',
   });
@@ -39,5 +60,5 @@ export function createAssistant(lamps: readonly Lamp[] = oneLamp, events: readon
     onTrouble: (message) => made.facts.announce({ type: 'trouble-reported', part: 'timers', message }),
   });
   keeper.start();
-  return { ...made, assistant, spoken, keeper };
+  return { ...made, assistant, spoken, keeper, calendar };
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { ProgramCall } from './run-programs.js';
 
 /** How fast and how loud to speak, and with which of the program's voices. */
 export interface SpeechStyle {
@@ -32,14 +33,18 @@ const espeakArguments = ({ voice, rate, volume }: SpeechStyle) => [
   ...(volume === undefined ? [] : ['-a', `${Math.round(volume * 100)}`]),
 ];
 
+/** Words a minute that festival speaks unless told otherwise, by ear. */
+const usualRate = 170;
+
 /** In order of preference. */
 export const synthesizers: readonly Synthesizer[] = [
   { program: 'espeak-ng', arguments: espeakArguments, install: 'espeak-ng' },
   { program: 'espeak', arguments: espeakArguments, install: 'espeak' },
   {
     program: 'text2wave',
-    arguments: ({ voice, volume }) => [
+    arguments: ({ voice, rate, volume }) => [
       ...(voice === undefined ? [] : ['-eval', `(voice_${voice.replaceAll(/\W/g, '')})`]),
+      ...(rate === undefined ? [] : ['-eval', `(Parameter.set 'Duration_Stretch ${(usualRate / rate).toFixed(2)})`]),
       ...(volume === undefined ? [] : ['-scale', `${volume}`]),
     ],
     install: 'festival',
@@ -49,6 +54,10 @@ export const players: readonly Player[] = [
   { program: 'aplay', arguments: ['-q', '-'], install: 'alsa-utils' },
   { program: 'play', arguments: ['-q', '-t', 'wav', '-'], install: 'sox' },
 ];
+
+export function createPlayerCall({ program, arguments: options, install }: Player): ProgramCall {
+  return { program, arguments: options, failure: 'cannot play speech', install };
+}
 
 /** The first of these whose program is on the search path. */
 export function findInstalled<Candidate extends { readonly program: string }>(

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ProgramVoice } from '../../../src/adapters/speech/program-voice.js';
 import { findInstalled, players, synthesizers } from '../../../src/adapters/speech/programs.js';
-import { SilentVoice } from '../../../src/adapters/speech/silent-voice.js';
+import { createWav, ProgramPlayer } from '../../../src/adapters/speech/program-player.js';
 import { seconds } from '../../../src/core/units.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';
+import { soundPlayerContract } from '../../contracts/sound-player.js';
 import { voiceContract } from '../../contracts/voice.js';
 import { Shims } from '../../support/shims.js';
 
@@ -37,7 +38,14 @@ const keep = (path: string) => `
 const played = () => readFileSync(join(shims.folder, 'played'), 'utf8');
 const never = () => new AbortController().signal;
 
-voiceContract('SilentVoice', () => new SilentVoice());
+for (const program of ['aplay', 'play'])
+  soundPlayerContract(`ProgramPlayer with ${program}`, () => {
+    shims.add(program, keep(join(shims.folder, 'played')));
+    return new ProgramPlayer(
+      players.find((each) => each.program === program)!,
+      clock,
+    );
+  });
 for (const [synthesizer, player] of [
   ['espeak-ng', 'aplay'],
   ['espeak', 'play'],
@@ -97,6 +105,21 @@ describe('VOICE-04 speaking', () => {
       message: expect.stringContaining('hung'),
     });
     expect(clock.pending).toEqual([]);
+  });
+
+  test('speaks at the rate that is configured with festival too, and no voice name becomes a command', async () => {
+    shims.add('text2wave', echo);
+    shims.add('aplay', keep(join(shims.folder, 'played')));
+    await voiceWith('text2wave', 'aplay', { voice: 'kal_diphone) (system "ls', rate: 85 }).speak('Hello.', never());
+    expect(played()).toBe("Hello.|-eval (voice_kal_diphonesystemls) -eval (Parameter.set 'Duration_Stretch 2.00)");
+  });
+
+  test('plays a sound as a WAV file on standard input', async () => {
+    shims.add('aplay', keep(join(shims.folder, 'played')));
+    await new ProgramPlayer(players[0]!, clock).play(Int16Array.of(1, 2, 258), never());
+    expect(readFileSync(join(shims.folder, 'played')).toString('latin1', 0, 4)).toBe('RIFF');
+    const wav = Buffer.from(createWav(Int16Array.of(1, -2, 258)));
+    expect([wav.readUInt32LE(24), wav.readUInt32LE(40), wav.readInt16LE(46), wav.length]).toEqual([16_000, 6, -2, 50]);
   });
 
   test('takes the first program that is installed', () => {

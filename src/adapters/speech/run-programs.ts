@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import type { Clock } from '../../core/clock.js';
+import { describeError, LanternError } from '../../core/errors.js';
+import { millis } from '../../core/units.js';
+
+/** One program of a row, each of which reads what the one before it wrote. */
+export interface ProgramCall {
+  readonly program: string;
+  readonly arguments: readonly string[];
+  /** What it does, for messages: "cannot speak", "cannot play speech". */
+  readonly failure: string;
+  /** The package that brings it. */
+  readonly install: string;
+}
+
+/**
+ * Runs programs in a row until the last has ended. When `signal` aborts they are killed, and that is no error.
+ * @param patienceMs after which they are taken to hang, and killed
+ * @throws LanternError `speech-unavailable`
+ */
+export async function runPrograms(
+  calls: readonly ProgramCall[],
+  input: string | Uint8Array,
+  { signal, clock, patienceMs }: { signal: AbortSignal; clock: Clock; patienceMs: number },
+): Promise<void> {
+  const children = calls.map((call) => spawn(call.program, [...call.arguments], { stdio: 'pipe' }));
+  const ended = children.map((child, at) => waitFor(child, child.stderr, calls[at]));
+  // Killed, not asked: a player that is asked plays on to the end of its buffer.
+  const kill = () => children.forEach((child) => child.kill('SIGKILL'));
+  const hung = new AbortController();
+  const limit = clock.after('speech', millis(patienceMs), () => hung.abort());
+  const cut = AbortSignal.any([signal, hung.signal]);
+  cut.addEventListener('abort', kill, { once: true });
+  try {
+    children.forEach((child, at) => {
+      child.stdin.on('error', ignore);
+      const next = children[at + 1];
+      if (next) child.stdout.on('error', ignore).pipe(next.stdin);
+      else child.stdout.resume();
+    });
+    children[0]?.stdin.end(input);
+    await Promise.all(ended);
+  } catch (error) {
+    if (isAborted(hung.signal)) {
+      const names = calls.map(({ program }) => program).join(' or ');
+      throw new LanternError('speech-unavailable', `${names} hung and was stopped; try it by hand`);
+    }
+    if (!isAborted(signal)) throw error;
+  } finally {
+    limit[Symbol.dispose]();
+    cut.removeEventListener('abort', kill);
+    kill();
+    await Promise.allSettled(ended);
+  }
+}
+
+function isAborted(signal: AbortSignal): boolean {
+  return signal.aborted;
+}
+
+function ignore(): void {
+  // A pipe to a program that has ended breaks; how the program ended says more.
+}
+
+function waitFor(child: ChildProcess, stderr: Readable, call: ProgramCall | undefined): Promise<void> {
+  const what = `${call?.failure ?? ''}: ${call?.program ?? ''}`;
+  let said = '';
+  stderr.on('data', (bytes: Buffer) => {
+    said = (said + bytes.toString()).slice(-1000);
+  });
+  return new Promise((resolve, reject) => {
+    const fail = (detail: string, cause?: unknown) =>
+      reject(new LanternError('speech-unavailable', `${what} ${detail}`, { cause }));
+    child.once('error', (cause: NodeJS.ErrnoException) =>
+      fail(
+        cause.code === 'ENOENT'
+          ? `is not installed; install ${call?.install ?? ''}`
+          : `does not start (${describeError(cause)})`,
+        cause,
+      ),
+    );
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve();
+      else
+        fail(
+          `failed (${describeError(said) || `exit code ${code ?? signal ?? '?'}`}); check the sound output with speaker-test`,
+        );
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { sampleRate } from '../core/transcript.js';
+
+/** Heard after the wake word, for something done, and for something that did not work. */
+export type ChimeKind = 'wake' | 'done' | 'sorry';
+
+interface Note {
+  readonly hertz: number;
+  readonly atMs: number;
+  readonly lastsMs: number;
+}
+
+/** Notes of the C major scale, equal temperament, A4 = 440 Hz. */
+const [a3, c4, c5, e5, g5] = [220, 261.63, 523.25, 659.26, 783.99] as const;
+const melodies: Readonly<Record<ChimeKind, readonly Note[]>> = {
+  wake: [
+    { hertz: c5, atMs: 0, lastsMs: 130 },
+    { hertz: g5, atMs: 70, lastsMs: 160 },
+  ],
+  done: [
+    { hertz: g5, atMs: 0, lastsMs: 160 },
+    { hertz: e5, atMs: 90, lastsMs: 110 },
+    { hertz: c5, atMs: 160, lastsMs: 240 },
+  ],
+  sorry: [
+    { hertz: c4, atMs: 0, lastsMs: 220 },
+    { hertz: a3, atMs: 160, lastsMs: 320 },
+  ],
+};
+const attackMs = 12;
+/** Of full scale, at full volume: a chime is a hint, not an alarm. */
+const loudest = 0.3;
+
+/** The samples of a chime, 16 kHz mono: soft notes that overlap, below half a second together. @param volume 0..1 */
+export function createChime(kind: ChimeKind, volume: number): Int16Array {
+  const notes = melodies[kind];
+  const length = Math.max(...notes.map(({ atMs, lastsMs }) => atMs + lastsMs));
+  const samples = new Float32Array((length * sampleRate) / 1000);
+  for (const note of notes) addNote(samples, note);
+  return Int16Array.from(samples, (value) => Math.round(value * volume * loudest * 32_767));
+}
+
+function addNote(samples: Float32Array, { hertz, atMs, lastsMs }: Note): void {
+  const start = (atMs * sampleRate) / 1000;
+  const count = Math.floor((lastsMs * sampleRate) / 1000);
+  for (let at = 0; at < count && start + at < samples.length; at++) {
+    const ms = (at * 1000) / sampleRate;
+    const attack = ms < attackMs ? 0.5 - 0.5 * Math.cos((Math.PI * ms) / attackMs) : 1;
+    // Falls to silence at the note's end, so that nothing clicks.
+    const decay = (1 - at / count) ** 2;
+    const angle = (2 * Math.PI * hertz * at) / sampleRate;
+    const tone = 0.8 * Math.sin(angle) + 0.2 * Math.sin(2 * angle);
+    samples[start + at] = (samples[start + at] ?? 0) + 0.6 * attack * decay * tone;
+  }
+}

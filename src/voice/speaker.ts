@@ -1,0 +1,172 @@
+import type { Clock } from '../core/clock.js';
+import type { SoundPlayer } from '../ports/sound-player.js';
+import type { Voice } from '../ports/voice.js';
+import { createChime, type ChimeKind } from './chimes.js';
+import { SentenceSplitter } from './sentence-splitter.js';
+import { Speech, type Piece, type SpeechOptions } from './speech.js';
+
+export interface SpeakerParts {
+  /** Null where nothing can speak or nothing should: then a chime is heard instead. */
+  readonly voice: Voice | null;
+  /** Plays the chimes; null for none. */
+  readonly player: SoundPlayer | null;
+  /** 0..1, of the chimes; the voice has its own. */
+  readonly chimeVolume: number;
+  readonly clock: Clock;
+  /** Told what keeps speech or a chime from being heard. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** So long after a sentence its echo may still be heard, and what waits between the microphone and its listener. */
+const echoMs = 250;
+/** A listener that hears while the next sentence begins may still be busy with this one. */
+const lagMs = 1000;
+
+/**
+ * Everything the assistant says, one sentence after the other: replies in the order they came, announcements after the
+ * sentence that is being spoken. Text may still be being written: its first sentence is spoken as soon as it is whole.
+ */
+export class Speaker {
+  #queue: Speech[] = [];
+  #playing: { readonly piece: Piece; readonly speech: Speech; readonly cut: AbortController } | null = null;
+  #holds = 0;
+  #last = { text: '', endedAt: -Infinity };
+
+  constructor(private readonly parts: SpeakerParts) {}
+
+  /** Speaks a text, or text as it is being written. Where nothing can speak a chime is heard, and nobody is called back. */
+  say(text: string | AsyncIterable<string>, options: SpeechOptions = {}): void {
+    const { voice } = this.parts;
+    if (!voice) {
+      this.chime(options.chime ?? 'done');
+      return;
+    }
+    const rank = options.urgency === 'announcement' ? 'announcement' : 'reply';
+    if (options.replace) this.#drop((speech) => speech.rank === rank);
+    const speech = new Speech(rank, options);
+    this.#queue.push(speech);
+    if (typeof text === 'string') {
+      const splitter = new SentenceSplitter();
+      speech.write([...splitter.push(text), ...splitter.flush()].map((sentence) => ({ sentence })));
+      speech.close();
+    } else void this.#follow(text, speech);
+    this.#advance();
+  }
+
+  /** Plays a chime after the sentence that is being spoken. */
+  chime(kind: ChimeKind): void {
+    if (!this.parts.player) return;
+    const speech = new Speech('chime', {});
+    speech.write([{ chime: kind }]);
+    speech.close();
+    this.#queue.push(speech);
+    this.#advance();
+  }
+
+  /** Silence at once; what was still to be said is forgotten. */
+  stop(): void {
+    this.#drop(() => true);
+  }
+
+  /** Nobody is talked over: until disposed of, only chimes are heard; what there is to say waits. */
+  hold(): Disposable {
+    let held = true;
+    this.#holds++;
+    return {
+      [Symbol.dispose]: () => {
+        if (!held) return;
+        held = false;
+        this.#holds--;
+        this.#advance();
+      },
+    };
+  }
+
+  get isSpeaking(): boolean {
+    return this.#queue.some(({ rank, hasStarted }) => rank !== 'chime' && hasStarted);
+  }
+
+  /** What a microphone may hear of it now, echo included; null where nothing is being said. */
+  get audible(): string | null {
+    const sinceLast = this.parts.clock.monotonic() - this.#last.endedAt;
+    const now = this.#playing && 'sentence' in this.#playing.piece ? this.#playing.piece.sentence : null;
+    const before = sinceLast < (now === null ? echoMs : lagMs) ? this.#last.text : null;
+    return before === null ? now : [before, now ?? ''].join(' ').trim();
+  }
+
+  async #follow(text: AsyncIterable<string>, speech: Speech): Promise<void> {
+    const splitter = new SentenceSplitter();
+    const write = (sentences: readonly string[]) => {
+      speech.write(sentences.map((sentence) => ({ sentence })));
+      this.#advance();
+    };
+    try {
+      for await (const bit of text) {
+        if (speech.isOver) return;
+        write(splitter.push(bit));
+      }
+      speech.close();
+      write(splitter.flush());
+    } catch (error) {
+      this.parts.onTrouble(error);
+      speech.close();
+      this.#advance();
+    }
+  }
+
+  #drop(which: (speech: Speech) => boolean): void {
+    const dropped = this.#queue.filter(which);
+    this.#queue = this.#queue.filter((speech) => !dropped.includes(speech));
+    if (this.#playing && dropped.includes(this.#playing.speech)) this.#playing.cut.abort();
+    for (const speech of dropped) speech.end('stopped');
+  }
+
+  /** Plays the next piece unless one is being played: two programs at once would fight for the sound card. */
+  #advance(): void {
+    if (this.#isPlaying()) return;
+    const finished = this.#queue.filter(({ isSpoken }) => isSpoken);
+    this.#queue = this.#queue.filter((speech) => !finished.includes(speech));
+    for (const speech of finished) speech.end('spoken');
+    // Who was told may have had something to say.
+    if (this.#isPlaying()) return;
+    const speech = this.#choose();
+    const piece = speech?.take();
+    if (!speech || !piece) return;
+    const cut = new AbortController();
+    this.#playing = { piece, speech, cut };
+    speech.start();
+    void this.#play(piece, cut.signal)
+      .catch((error: unknown) => this.#fail(speech, piece, error))
+      .finally(() => {
+        if ('sentence' in piece) this.#last = { text: piece.sentence, endedAt: this.parts.clock.monotonic() };
+        this.#playing = null;
+        this.#advance();
+      });
+  }
+
+  #isPlaying(): boolean {
+    return this.#playing !== null;
+  }
+
+  /** Chimes before announcements before replies; within them the order they came in. */
+  #choose(): Speech | undefined {
+    const first = (rank: Speech['rank']) => this.#queue.find((speech) => speech.rank === rank);
+    const ranks = this.#holds > 0 ? (['chime'] as const) : (['chime', 'announcement', 'reply'] as const);
+    return ranks.map(first).find((speech) => speech?.hasMore);
+  }
+
+  #play(piece: Piece, signal: AbortSignal): Promise<void> {
+    const { voice, player, chimeVolume } = this.parts;
+    if ('sentence' in piece) return voice?.speak(piece.sentence, signal) ?? Promise.resolve();
+    return player?.play(createChime(piece.chime, chimeVolume), signal) ?? Promise.resolve();
+  }
+
+  #fail(speech: Speech, piece: Piece, error: unknown): void {
+    this.#queue = this.#queue.filter((each) => each !== speech);
+    const wasWanted = !speech.isOver;
+    speech.end('failed');
+    if (!wasWanted) return;
+    this.parts.onTrouble(error);
+    if ('sentence' in piece) this.chime('sorry');
+  }
+}

@@ -1,0 +1,72 @@
+import type { ChimeKind } from './chimes.js';
+
+/** What is played without a break. */
+export type Piece = { readonly sentence: string } | { readonly chime: ChimeKind };
+
+export interface SpeechOptions {
+  /** An announcement (an alarm, a timer) is spoken after the current sentence, before the rest of a reply. */
+  readonly urgency?: 'reply' | 'announcement';
+  /** What is being said or waits with the same urgency is dropped: a newer reply makes it stale. */
+  readonly replace?: boolean;
+  /** The chime heard where nothing can speak; `done` unless given. */
+  readonly chime?: ChimeKind;
+  /** Called when its first sentence begins. */
+  readonly onStarted?: () => void;
+  /** Called once after that; never where it was stopped before it began. */
+  readonly onEnded?: (how: 'spoken' | 'stopped' | 'failed') => void;
+}
+
+/** One thing to say, in pieces, of which more may come. */
+export class Speech {
+  readonly #pieces: Piece[] = [];
+  #isClosed = false;
+  #hasStarted = false;
+  #isOver = false;
+
+  constructor(
+    readonly rank: 'chime' | 'announcement' | 'reply',
+    private readonly options: SpeechOptions,
+  ) {}
+
+  get hasStarted(): boolean {
+    return this.#hasStarted;
+  }
+
+  get hasMore(): boolean {
+    return this.#pieces.length > 0;
+  }
+
+  /** Every piece has been taken and none will come. */
+  get isSpoken(): boolean {
+    return this.#isClosed && !this.hasMore;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  write(pieces: readonly Piece[]): void {
+    this.#pieces.push(...pieces);
+  }
+
+  /** No more pieces will come. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  take(): Piece | undefined {
+    return this.#pieces.shift();
+  }
+
+  start(): void {
+    if (this.#hasStarted) return;
+    this.#hasStarted = true;
+    this.options.onStarted?.();
+  }
+
+  end(how: 'spoken' | 'stopped' | 'failed'): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    if (this.#hasStarted) this.options.onEnded?.(how);
+  }
+}

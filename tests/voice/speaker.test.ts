@@ -1,0 +1,209 @@
+import { describe, expect, test } from '@jest/globals';
+import { millis } from '../../src/core/units.js';
+import { VirtualClock } from '../../src/core/virtual-clock.js';
+import { createChime } from '../../src/voice/chimes.js';
+import { Floor } from '../../src/voice/floor.js';
+import { Speaker, type SpeakerParts } from '../../src/voice/speaker.js';
+import { ScriptedPlayer, ScriptedVoice, settle } from '../support/scripted-voice.js';
+
+function createSpeaker(parts: Partial<SpeakerParts> = {}) {
+  const voice = new ScriptedVoice();
+  const player = new ScriptedPlayer();
+  const clock = new VirtualClock();
+  const troubles: unknown[] = [];
+  const onTrouble = (error: unknown) => void troubles.push(error);
+  const speaker = new Speaker({ voice, player, clock, chimeVolume: 1, onTrouble, ...parts });
+  const told: string[] = [];
+  const tell = (name: string) => ({
+    onStarted: () => void told.push(`${name} started`),
+    onEnded: (how: string) => void told.push(`${name} ${how}`),
+  });
+  return { speaker, voice, player, clock, troubles, told, tell };
+}
+
+/** Text that a test writes bit by bit. */
+function createText() {
+  const written: { bits: readonly string[]; over: boolean; failure?: Error }[] = [];
+  let wake: () => void = () => undefined;
+  const text = (async function* () {
+    for (;;) {
+      const next = written.shift();
+      if (!next) await new Promise<void>((resolve) => (wake = resolve));
+      else if (next.failure) throw next.failure;
+      else if (next.over) return;
+      else yield* next.bits;
+    }
+  })();
+  const add = (next: (typeof written)[number]) => {
+    written.push(next);
+    wake();
+    return settle();
+  };
+  return {
+    text,
+    write: (bit: string) => add({ bits: [bit], over: false }),
+    end: () => add({ bits: [], over: true }),
+    fail: (failure: Error) => add({ bits: [], over: false, failure }),
+  };
+}
+
+describe('VOICE-04 the speaker', () => {
+  test('speaks a reply sentence by sentence, and tells when it starts and ends', async () => {
+    const { speaker, voice, told, tell } = createSpeaker();
+    speaker.say('The light is red. It was blue.', tell('reply'));
+    expect([voice.texts, told]).toEqual([['The light is red.'], ['reply started']]);
+    await voice.finish();
+    expect([voice.texts.length, speaker.isSpeaking]).toEqual([2, true]);
+    await voice.finish();
+    expect([told, speaker.isSpeaking]).toEqual([['reply started', 'reply spoken'], false]);
+  });
+
+  test('begins as soon as the first sentence is written, and waits for the next', async () => {
+    const { speaker, voice, told, tell } = createSpeaker();
+    const { text, write, end } = createText();
+    speaker.say(text, tell('reply'));
+    await write('It is ');
+    expect(voice.texts).toEqual([]);
+    await write('raining.');
+    expect(voice.texts).toEqual(['It is raining.']);
+    await voice.finish();
+    expect(told).toEqual(['reply started']);
+    await write(' Take a coat');
+    await end();
+    expect(voice.texts).toEqual(['It is raining.', 'Take a coat']);
+    await voice.finish();
+    expect(told).toEqual(['reply started', 'reply spoken']);
+  });
+
+  test('a text that breaks off is spoken as far as it came', async () => {
+    const { speaker, voice, troubles, told, tell } = createSpeaker();
+    const { text, write, fail } = createText();
+    speaker.say(text, tell('reply'));
+    await write('One. Two');
+    await fail(new Error('the network is gone'));
+    await voice.finish();
+    expect([voice.texts, told]).toEqual([['One.'], ['reply started', 'reply spoken']]);
+    expect(troubles).toEqual([new Error('the network is gone')]);
+  });
+
+  test('replies wait for each other; an announcement comes after the current sentence', async () => {
+    const { speaker, voice } = createSpeaker();
+    speaker.say('One. Two.');
+    speaker.say('Three.');
+    speaker.say('Your timer is done.', { urgency: 'announcement' });
+    for (let sentence = 0; sentence < 4; sentence++) await voice.finish();
+    expect(voice.texts).toEqual(['One.', 'Your timer is done.', 'Two.', 'Three.']);
+  });
+
+  test('an announcement does not wait for a reply that is still being written', async () => {
+    const { speaker, voice } = createSpeaker();
+    const { text, write } = createText();
+    speaker.say(text);
+    await write('Let me see.');
+    await voice.finish();
+    speaker.say('Your timer is done.', { urgency: 'announcement' });
+    expect(voice.texts).toEqual(['Let me see.', 'Your timer is done.']);
+    speaker.stop();
+  });
+
+  test('a newer reply may replace an older one, and leaves announcements', async () => {
+    const { speaker, voice, told, tell } = createSpeaker();
+    speaker.say('One. Two.', tell('old'));
+    speaker.say('Your timer is done.', { urgency: 'announcement' });
+    speaker.say('Three.', { replace: true, ...tell('new') });
+    expect([voice.spoken[0]!.signal.aborted, told]).toEqual([true, ['old started', 'old stopped']]);
+    await settle();
+    await voice.finish();
+    expect(voice.texts).toEqual(['One.', 'Your timer is done.', 'Three.']);
+  });
+
+  test('VOICE-05 stop is silence at once, and everything that waited is forgotten', async () => {
+    const { speaker, voice, told, tell } = createSpeaker();
+    const { text, write } = createText();
+    speaker.say('One. Two.', tell('first'));
+    speaker.say(text, tell('second'));
+    speaker.stop();
+    expect([voice.spoken[0]!.signal.aborted, speaker.isSpeaking]).toEqual([true, false]);
+    await write('Three.');
+    expect([voice.texts, told]).toEqual([['One.'], ['first started', 'first stopped']]);
+    speaker.say('Four.');
+    expect(voice.texts).toEqual(['One.', 'Four.']);
+  });
+
+  test('while somebody has the floor nothing is said, and then what waited', () => {
+    const { speaker, voice } = createSpeaker();
+    const held = speaker.hold();
+    speaker.say('Your timer is done.', { urgency: 'announcement' });
+    expect(voice.texts).toEqual([]);
+    held[Symbol.dispose]();
+    held[Symbol.dispose]();
+    expect(voice.texts).toEqual(['Your timer is done.']);
+  });
+
+  test('a chime is heard where nothing can speak', async () => {
+    const { speaker, player, told, tell } = createSpeaker({ voice: null });
+    speaker.say('The light is red.', tell('reply'));
+    await settle();
+    speaker.say('I can not do that.', { chime: 'sorry' });
+    await settle();
+    expect(player.played).toEqual([createChime('done', 1).length, createChime('sorry', 1).length]);
+    expect([told, speaker.isSpeaking]).toEqual([[], false]);
+  });
+
+  test('SAFE-02 a voice that fails is reported, a chime is heard instead, and the next reply is spoken', async () => {
+    const { speaker, voice, player, troubles, told, tell } = createSpeaker();
+    speaker.say('One. Two.', tell('reply'));
+    voice.spoken[0]!.fail(new Error('no sound card'));
+    await settle();
+    expect([troubles, told]).toEqual([[new Error('no sound card')], ['reply started', 'reply failed']]);
+    expect(player.played).toEqual([createChime('sorry', 1).length]);
+    speaker.say('Three.');
+    expect(voice.texts).toEqual(['One.', 'Three.']);
+  });
+
+  test('VOICE-05 knows what of it a microphone may hear, with its echo', async () => {
+    const { speaker, voice, clock } = createSpeaker();
+    expect(speaker.audible).toBeNull();
+    speaker.say('Say Jarvis. Then speak.');
+    expect(speaker.audible).toBe('Say Jarvis.');
+    await voice.finish();
+    expect(speaker.audible).toBe('Say Jarvis. Then speak.');
+    await voice.finish();
+    expect(speaker.audible).toBe('Then speak.');
+    clock.advance(millis(1000));
+    expect(speaker.audible).toBeNull();
+  });
+});
+
+describe('the floor', () => {
+  const wake = { type: 'wake-detected', word: 'jarvis', atMs: 900, takenMs: 5 } as const;
+
+  test('VOICE-05 the wake word silences, and what is to be announced waits until the answer', async () => {
+    const { speaker, voice, clock } = createSpeaker();
+    const floor = new Floor(speaker, clock);
+    speaker.say('A long story.');
+    floor.follow(wake);
+    expect(voice.spoken[0]!.signal.aborted).toBe(true);
+    speaker.say('Your timer is done.', { urgency: 'announcement' });
+    await settle();
+    expect(voice.texts).toEqual(['A long story.']);
+    floor.follow({ type: 'listening-ended', atMs: 9000 });
+    expect(voice.texts).toEqual(['A long story.', 'Your timer is done.']);
+    expect(clock.pending).toEqual([]);
+  });
+
+  test('a chime answers the wake word only where nobody goes on speaking', async () => {
+    const { speaker, player, clock } = createSpeaker();
+    const floor = new Floor(speaker, clock);
+    floor.follow(wake);
+    floor.follow({ type: 'speech-started', atMs: 1000 });
+    clock.advance(millis(1000));
+    expect(player.played).toEqual([]);
+    floor.free();
+    floor.follow(wake);
+    clock.advance(millis(1000));
+    await settle();
+    expect(player.played).toEqual([createChime('wake', 1).length]);
+    floor.free();
+  });
+});
