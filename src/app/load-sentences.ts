@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
@@ -15,6 +15,7 @@ interface CompiledSentences {
   readonly files: readonly SentenceFile[];
   readonly filing: KeptFiling;
 }
+/** The file of a build, beside the sentence files. */
 const compiledName = 'compiled.json';
 
 /**
@@ -47,9 +48,4 @@ export function compileSentences(directory: string = englishSentences): string {
   const nothing = { lamps: [], states: [], timers: [], effects: [], modes: [] };
   const compiled: CompiledSentences = { files, filing: createFastPath(createSentences(files), nothing).filing() };
   return JSON.stringify(compiled);
-}
-
-/** Puts the compiled sentences of a folder beside them: a step of the build (tools/build.js). @public */
-export function saveCompiledSentences(directory: string = englishSentences): void {
-  writeFileSync(join(directory, compiledName), compileSentences(directory));
 }

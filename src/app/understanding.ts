@@ -6,6 +6,7 @@ import { createFastPath, type FastPath, type Vocabulary } from '../language/fast
 import { createMachine } from '../light/machine.js';
 import type { PatternLibrary } from '../pattern/library.js';
 import { animationNames } from '../light/animations.js';
+import type { LightState } from '../light/state.js';
 import type { Config } from './config-schema.js';
 import { loadPatterns } from './load-patterns.js';
 import { loadSentences } from './load-sentences.js';
@@ -24,25 +25,36 @@ export function configuredLamps(config: Config): readonly Lamp[] {
   }));
 }
 
+/** The names of saved states. "On" and "off" are words of their own, not names. */
+function namesOf(states: readonly LightState[]): Pick<Vocabulary, 'states' | 'stateAliases'> {
+  const named = states.filter(({ name }) => name !== 'on' && name !== 'off');
+  return {
+    states: named.map(({ name }) => name),
+    stateAliases: new Map(named.map(({ name, aliases = [] }) => [name, aliases])),
+  };
+}
+
 /** The fast path of one Lantern: what it understands follows the configuration and the saved states. */
 export class Comprehension {
   #fastPath: FastPath | undefined;
   #patterns: PatternLibrary | undefined;
   #states: ReadonlyMap<string, unknown> | undefined;
   #timers: ReadonlyMap<string, unknown> | undefined;
+  readonly #lamps: readonly Lamp[];
+  #stateNames: Pick<Vocabulary, 'states' | 'stateAliases'> = { states: [] };
 
   constructor(
     private readonly config: Config,
     private readonly engine?: Pick<Engine, 'machine'>,
-  ) {}
+  ) {
+    this.#lamps = configuredLamps(config);
+  }
 
   /** What one sentence means, with the states there are now. */
   understand(text: string): Understanding {
     const { states, timers } = this.engine?.machine ?? {};
     const fastPath = this.#ready();
     if (states !== this.#states || timers !== this.#timers) fastPath.update(this.#vocabulary());
-    this.#states = states;
-    this.#timers = timers;
     return fastPath.understand(text);
   }
 
@@ -75,11 +87,14 @@ export class Comprehension {
 
   #vocabulary(): Vocabulary {
     const { here } = this.config;
+    const { states, timers } = this.engine?.machine ?? {};
+    if (states && states !== this.#states) this.#stateNames = namesOf([...states.values()]);
+    this.#states = states;
+    this.#timers = timers;
     return {
-      lamps: configuredLamps(this.config),
-      // "On" and "off" are words of their own, not names.
-      states: [...(this.engine?.machine.states.keys() ?? [])].filter((name) => name !== 'on' && name !== 'off'),
-      timers: [...(this.engine?.machine.timers.values() ?? [])].flatMap(({ name, purpose }) =>
+      ...this.#stateNames,
+      lamps: this.#lamps,
+      timers: [...(timers?.values() ?? [])].flatMap(({ name, purpose }) =>
         purpose?.kind === 'countdown' ? [name] : [],
       ),
       effects: animationNames,

@@ -13,7 +13,7 @@ import { planWhen, type WhenContext } from './when.js';
 export interface SlotContext {
   readonly machine: Machine;
   readonly when: WhenContext;
-  understand(text: string): Pick<Understanding, 'route' | 'commands'>;
+  readonly understand: (text: string) => Pick<Understanding, 'route' | 'commands'>;
 }
 
 export interface SlotReading {

@@ -47,7 +47,7 @@ export function createClause(
   if (said?.unclear) return { ...base, route: 'ask', question: 'Which one do you mean? Two lamps go by that name.' };
   const intent = group.intent;
   // A remark without an intent tells why, and asks for nothing.
-  if (intent === undefined) return { ...base, route: 'ignore' };
+  if (intent === undefined) return { ...base, route: group.route ?? 'ignore' };
   const values: Record<string, unknown> = { intent, ...group.values };
   for (const [field, value] of Object.entries(captured)) {
     if (isSaid(value) || field === 'ignored') continue;
@@ -58,7 +58,10 @@ export function createClause(
   const withLamps = intentsWithLamps.test(intent);
   if (!withLamps && (targets.length > 0 || said?.light === true)) return undefined;
   const commands: Command[] = [];
-  for (const target of withLamps && targets.length > 0 ? targets : [undefined]) {
+  const { level, ...others } = values;
+  const parts = group.then === undefined ? [values] : [others, { ...timing, intent: group.then, level }];
+  const lamps = withLamps && targets.length > 0 ? targets : [undefined];
+  for (const [values, target] of lamps.flatMap((lamp) => parts.map((part) => [part, lamp] as const))) {
     const parsed = commandSchema.safeParse(target ? { ...values, target } : values);
     if (!parsed.success) {
       const field = parsed.error.issues

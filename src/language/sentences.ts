@@ -7,9 +7,11 @@ const phrases = z.array(z.string()).readonly();
 /** What one or more templates mean: an intent with fixed values, or a question back. */
 const groupSchema = z.strictObject({
   intent: z.string().optional(),
+  /** A second intent of the same words, which takes the level: "red at fifty percent". */
+  then: z.literal('light.brightness.set').optional(),
   /** Put back to the speaker instead of acting. */
   ask: z.string().optional(),
-  route: z.enum(['command', 'answer', 'workflow', 'ask']).optional(),
+  route: z.enum(['command', 'answer', 'workflow', 'ask', 'agent']).optional(),
   values: z.record(z.string(), z.unknown()).optional(),
   /** Of several readings those of the highest rank stand; between two of one rank there is none. */
   rank: z.number().optional(),
