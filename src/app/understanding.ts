@@ -1,6 +1,7 @@
 import type { Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
+import { listExpected, type ExpectedPhrases } from '../language/expected.js';
 import { createFastPath, type FastPath, type Vocabulary } from '../language/fast-path.js';
 import { animationNames } from '../light/animations.js';
 import type { Config } from './config-schema.js';
@@ -24,6 +25,7 @@ export class Comprehension {
   #fastPath: FastPath | undefined;
   #states: ReadonlyMap<string, unknown> | undefined;
   #timers: ReadonlyMap<string, unknown> | undefined;
+  #expected: { timers: unknown; names: string; phrases: readonly string[] } | undefined;
 
   constructor(
     private readonly config: Config,
@@ -38,6 +40,18 @@ export class Comprehension {
     this.#states = states;
     this.#timers = timers;
     return fastPath.understand(text);
+  }
+
+  /** What the recogniser should expect with the timers there are now: the same array as long as they are the same. */
+  expected(): readonly string[] {
+    const timers = this.engine?.machine.timers;
+    if (!this.#expected || timers !== this.#expected.timers) {
+      const names = this.#vocabulary().timers.join();
+      if (names !== this.#expected?.names)
+        this.#expected = { timers, names, phrases: joinPhrases(listExpected(loadSentences(), this.#vocabulary())) };
+      else this.#expected = { ...this.#expected, timers };
+    }
+    return this.#expected.phrases;
   }
 
   /** Some hundreds of milliseconds, best spent when idle: the first sentences are then as quick as the later ones. */
@@ -64,4 +78,8 @@ export class Comprehension {
       ...(here === undefined ? {} : { here }),
     };
   }
+}
+
+function joinPhrases({ sentences, decoys }: ExpectedPhrases): readonly string[] {
+  return [...sentences, ...decoys];
 }

@@ -33,6 +33,12 @@ export const sentenceFileSchema = z.strictObject({
   places: z.record(z.string(), z.string()).optional(),
   /** Sentences of all kinds, run once after the start to warm up. */
   examples: phrases.optional(),
+  /** Templates of what people say most, for a recogniser to expect. */
+  expected: phrases.optional(),
+  /** Templates of what else is said, so that a recogniser need not take it for the expected. */
+  decoys: phrases.optional(),
+  /** Lamps that homes have. */
+  others: z.string().optional(),
   /** Levels in words, with their percentage. */
   levels: z.record(z.string(), z.number()).optional(),
 });
@@ -50,6 +56,9 @@ export interface Sentences {
   readonly places: ReadonlyMap<string, readonly string[]>;
   readonly levels: ReadonlyMap<string, number>;
   readonly examples: readonly string[];
+  readonly expected: readonly string[];
+  readonly decoys: readonly string[];
+  readonly others: readonly string[];
 }
 
 const splitWords = (words: string) => words.split('|').map((word) => word.trim());
@@ -84,5 +93,8 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
     levels,
     groups: files.flatMap((file) => file.groups ?? []),
     examples: files.flatMap((file) => file.examples ?? []),
+    expected: files.flatMap((file) => file.expected ?? []),
+    decoys: files.flatMap((file) => file.decoys ?? []),
+    others: files.flatMap((file) => (file.others === undefined ? [] : splitWords(file.others))),
   };
 }
