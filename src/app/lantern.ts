@@ -81,13 +81,13 @@ export class Lantern {
     });
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
-    this.hearing = createHearing(config, environment, clock, understand);
     this.services = createServices(config, {
       store,
       clock,
       environment,
       onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
     });
+    this.hearing = createHearing(config, environment, clock, this.comprehension);
     this.assistant = new Assistant({
       engine: this.engine,
       light,

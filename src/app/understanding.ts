@@ -2,6 +2,7 @@ import { readSlots } from '../assistant/pattern-slots.js';
 import type { Command, Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
+import { listExpected, type ExpectedPhrases } from '../language/expected.js';
 import { createFastPath, type FastPath, type Vocabulary } from '../language/fast-path.js';
 import { createMachine } from '../light/machine.js';
 import type { PatternLibrary } from '../pattern/library.js';
@@ -42,6 +43,7 @@ export class Comprehension {
   #timers: ReadonlyMap<string, unknown> | undefined;
   readonly #lamps: readonly Lamp[];
   #stateNames: Pick<Vocabulary, 'states' | 'stateAliases'> = { states: [] };
+  #expected: { timers: unknown; names: string; phrases: readonly string[] } | undefined;
 
   constructor(
     private readonly config: Config,
@@ -56,6 +58,18 @@ export class Comprehension {
     const fastPath = this.#ready();
     if (states !== this.#states || timers !== this.#timers) fastPath.update(this.#vocabulary());
     return fastPath.understand(text);
+  }
+
+  /** What the recogniser should expect with the timers there are now: the same array as long as they are the same. */
+  expected(): readonly string[] {
+    const timers = this.engine?.machine.timers;
+    if (!this.#expected || timers !== this.#expected.timers) {
+      const names = this.#vocabulary().timers.join();
+      if (names !== this.#expected?.names)
+        this.#expected = { timers, names, phrases: joinPhrases(listExpected(loadSentences(), this.#vocabulary())) };
+      else this.#expected = { ...this.#expected, timers };
+    }
+    return this.#expected.phrases;
   }
 
   /** Some hundreds of milliseconds, best spent when idle: the first sentences are then as quick as the later ones. */
@@ -102,4 +116,8 @@ export class Comprehension {
       ...(here === undefined ? {} : { here }),
     };
   }
+}
+
+function joinPhrases({ sentences, decoys }: ExpectedPhrases): readonly string[] {
+  return [...sentences, ...decoys];
 }

@@ -37,6 +37,12 @@ export const sentenceFileSchema = z.strictObject({
   places: z.record(z.string(), z.string()).optional(),
   /** Sentences of all kinds, run once after the start to warm up. */
   examples: phrases.optional(),
+  /** Templates of what people say most, for a recogniser to expect. */
+  expected: phrases.optional(),
+  /** Templates of what else is said, so that a recogniser need not take it for the expected. */
+  decoys: phrases.optional(),
+  /** Lamps that homes have. */
+  others: z.string().optional(),
   /** Levels in words, with their percentage. */
   levels: z.record(z.string(), z.number()).optional(),
   /**
@@ -69,6 +75,9 @@ export interface Sentences {
   readonly cues: readonly Cue[];
   /** What a build kept of the start; worked out anew where it did not. */
   readonly filing?: KeptFiling;
+  readonly expected: readonly string[];
+  readonly decoys: readonly string[];
+  readonly others: readonly string[];
 }
 
 const splitWords = (words: string) => words.split('|').map((word) => word.trim());
@@ -112,5 +121,8 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
     groups: files.flatMap((file) => file.groups ?? []),
     examples: files.flatMap((file) => file.examples ?? []),
     cues: files.flatMap(listCues),
+    expected: files.flatMap((file) => file.expected ?? []),
+    decoys: files.flatMap((file) => file.decoys ?? []),
+    others: files.flatMap((file) => (file.others === undefined ? [] : splitWords(file.others))),
   };
 }
