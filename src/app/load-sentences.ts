@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { createFastPath } from '../language/fast-path.js';
 import type { KeptFiling } from '../language/filing.js';
+import { readPatternSentences } from './load-patterns.js';
 import { createSentences, sentenceFileSchema, type SentenceFile, type Sentences } from '../language/sentences.js';
 
 /** Where the English sentence files are, in the sources as in the build. */
@@ -33,11 +34,12 @@ export function loadSentences(directory: string = englishSentences): Sentences {
 
 function readSentenceFiles(directory: string): readonly SentenceFile[] {
   const names = readdirSync(directory).filter((name) => name.endsWith('.yaml'));
-  return names.sort().map((name) => {
+  const files = names.sort().map((name) => {
     const parsed = sentenceFileSchema.safeParse(parse(readFileSync(join(directory, name), 'utf8')));
     if (!parsed.success) throw new SyntaxError(`${name}: ${parsed.error.message}`);
     return parsed.data;
   });
+  return directory === englishSentences ? [...files, readPatternSentences()] : files;
 }
 
 /** The text of the compiled sentences of a folder, for a build to put beside them. */

@@ -1,12 +1,17 @@
-import type { Understanding } from '../core/command.js';
+import { readSlots } from '../assistant/pattern-slots.js';
+import type { Command, Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
 import { createFastPath, type FastPath, type Vocabulary } from '../language/fast-path.js';
+import { createMachine } from '../light/machine.js';
+import type { PatternLibrary } from '../pattern/library.js';
 import { animationNames } from '../light/animations.js';
 import type { LightState } from '../light/state.js';
 import type { Config } from './config-schema.js';
+import { loadPatterns } from './load-patterns.js';
 import { loadSentences } from './load-sentences.js';
 
+const emptyMachine = createMachine({});
 const modes: readonly string[] = ['home', 'receptionist', 'comms', 'security', 'chat'];
 
 /** The lamps of the configuration as the rest of Lantern knows them. */
@@ -32,6 +37,7 @@ function namesOf(states: readonly LightState[]): Pick<Vocabulary, 'states' | 'st
 /** The fast path of one Lantern: what it understands follows the configuration and the saved states. */
 export class Comprehension {
   #fastPath: FastPath | undefined;
+  #patterns: PatternLibrary | undefined;
   #states: ReadonlyMap<string, unknown> | undefined;
   #timers: ReadonlyMap<string, unknown> | undefined;
   readonly #lamps: readonly Lamp[];
@@ -59,7 +65,24 @@ export class Comprehension {
 
   /** The sentence files are read when the first sentence comes, or when warming up: the light does not wait for them. */
   #ready(): FastPath {
-    return (this.#fastPath ??= createFastPath(loadSentences(), this.#vocabulary()));
+    return (this.#fastPath ??= createFastPath(loadSentences(), this.#vocabulary(), (command) =>
+      this.#accepts(command),
+    ));
+  }
+
+  /** Whether what a pattern's free words say can be read: a look, a day, a number. Only its form counts here, not the time. */
+  #accepts(command: Command): boolean {
+    if (command.intent !== 'automation.make') return true;
+    this.#patterns ??= loadPatterns();
+    const pattern = this.#patterns.find(command.pattern);
+    const read =
+      pattern &&
+      readSlots(pattern, command.slots, {
+        machine: this.engine?.machine ?? emptyMachine,
+        understand: (text) => this.#ready().understand(text),
+        when: { now: 0, timeZone: 'UTC', nextTime: () => 1 },
+      });
+    return read !== undefined && read !== null;
   }
 
   #vocabulary(): Vocabulary {

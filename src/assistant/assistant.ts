@@ -10,6 +10,7 @@ import { Floor } from '../voice/floor.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import { act, actOnCommands, type ActContext } from './act.js';
 import type { AssistantParts } from './assistant-parts.js';
+import { Automations } from './automations.js';
 import type { Conversation } from './conversation.js';
 import { watchFirstFrame } from './first-frame.js';
 import { Dialogue } from './dialogue.js';
@@ -36,6 +37,7 @@ export class Assistant implements Conversation {
   readonly ringing: Ringing;
   readonly #mouth: Mouth;
   readonly #everyday: Everyday;
+  readonly #automations: Automations;
   readonly #dialogue: Dialogue;
   readonly #due: DueTimers;
   #patience: Disposable | undefined;
@@ -43,6 +45,7 @@ export class Assistant implements Conversation {
   constructor(private readonly parts: AssistantParts) {
     this.#mouth = new Mouth(parts);
     this.#everyday = new Everyday(parts);
+    this.#automations = new Automations({ ...parts, understand: (text) => parts.understand(text) });
     this.#dialogue = new Dialogue({ ...parts, tools: this.#everyday, understand: (text) => parts.understand(text) });
     this.ringing = new Ringing({
       ...parts,
@@ -211,7 +214,15 @@ export class Assistant implements Conversation {
 
   #acting(origin: Origin): ActContext {
     const { parts } = this;
-    return { parts, origin, dialogue: this.#dialogue, everyday: this.#everyday, lastReply: this.#mouth.lastReply };
+    const automations = this.#automations;
+    return {
+      parts,
+      origin,
+      dialogue: this.#dialogue,
+      everyday: this.#everyday,
+      automations,
+      lastReply: this.#mouth.lastReply,
+    };
   }
 
   /** Whoever is silent is asked once more, and then left in peace (TALK-02). */

@@ -86,6 +86,12 @@ export const commandSchema = z.discriminatedUnion('intent', [
     message: z.string().optional(),
     ...moment,
   }),
+  /** A rule made on the spot: the pattern it follows, and what the sentence said for the pattern's slots. */
+  z.strictObject({
+    intent: z.literal('automation.make'),
+    pattern: z.string(),
+    slots: z.record(z.string(), z.unknown()).default({}),
+  }),
   z.strictObject({ intent: z.literal('time.get'), place: z.string().optional() }),
   z.strictObject({ intent: z.literal('date.get'), date }),
   z.strictObject({ intent: z.literal('weather.get'), date, ...clockTime, place: z.string().optional() }),

@@ -53,6 +53,7 @@ export function createClause(
     if (isSaid(value) || field === 'ignored') continue;
     values[field] = isLevel(value) ? value.percent : value;
   }
+  if (intent === 'automation.make') return { ...base, route: 'command', commands: toAutomation(values, captured) };
   Object.assign(values, timing);
   const withLamps = intentsWithLamps.test(intent);
   if (!withLamps && (targets.length > 0 || said?.light === true)) return undefined;
@@ -72,6 +73,15 @@ export function createClause(
     commands.push(parsed.data);
   }
   return { ...base, route: group.route ?? 'command', commands };
+}
+
+/** What a pattern's sentence said for its slots, as it was said: whoever makes the rule reads it on. */
+function toAutomation(
+  values: Record<string, unknown>,
+  captured: Readonly<Record<string, unknown>>,
+): readonly Command[] {
+  const slots = Object.fromEntries(Object.entries(captured).filter(([field]) => field !== 'ignored'));
+  return [commandSchema.parse({ intent: values['intent'], pattern: values['pattern'], slots })];
 }
 
 /** The lamps a template captured, none where it captured none. */

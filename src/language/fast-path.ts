@@ -1,4 +1,4 @@
-import type { Understanding } from '../core/command.js';
+import type { Command, Understanding } from '../core/command.js';
 import { ClauseReader } from './clause.js';
 import { Filing, type KeptFiling } from './filing.js';
 import { createPhrases, Matcher } from './matcher.js';
@@ -40,10 +40,15 @@ const unread = {
 const warmUpRounds = 40;
 
 /**
- * Compiles the sentences for a vocabulary, in some tens of milliseconds. Throws a SyntaxError for a mistake in the
+ * Compiles the sentences for a vocabulary, in some tens of milliseconds. A sentence of which `accepts` refuses a command is
+ * not understood: free words in it make no sense to whoever would act on them. Throws a SyntaxError for a mistake in the
  * sentences.
  */
-export function createFastPath(sentences: Sentences, vocabulary: Vocabulary): FastPath {
+export function createFastPath(
+  sentences: Sentences,
+  vocabulary: Vocabulary,
+  accepts: (command: Command) => boolean = () => true,
+): FastPath {
   let current = vocabulary;
   const lexicon = { names: createNames(vocabulary, sentences) };
   const rules = new TemplateRules(sentences.rules);
@@ -73,7 +78,8 @@ export function createFastPath(sentences: Sentences, vocabulary: Vocabulary): Fa
       return text.trim() === '' ? { text, route: 'ignore', commands: [] } : { text, ...unread };
     const words = normalizeSentence(text, sentences.spellings);
     if (words.words.length > longestSentence) return { text, ...unread };
-    const result = reader.read(words);
+    const read = reader.read(words);
+    const result = read.commands.every(accepts) ? read : ({ route: 'agent', commands: [] } as const);
     return result.route === 'agent' ? { text, ...result, ...router.route(words) } : { text, ...result };
   };
   return {
