@@ -88,7 +88,7 @@ export class Assistant implements Conversation {
         if (event.type === 'stop-heard' || this.#isStray(event)) continue;
         request ??= new Request(origin, clock, random);
         if (event.type === 'wake-detected') word = { word: event.word, atMs: event.atMs };
-        this.#announceHearing(event, request.id);
+        this.#mouth.tellHearing(event, request.id);
         if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
         yield await hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
         request = null;
@@ -234,20 +234,6 @@ export class Assistant implements Conversation {
       this.#mouth.say(said, request, 'sorry');
       this.#awaitAnswer(request);
     });
-  }
-
-  #announceHearing(event: VoiceEvent, request: string): void {
-    const { facts } = this.parts;
-    if (event.type === 'wake-detected') {
-      facts.announce({ type: 'wake-detected', request, word: event.word });
-      this.#mouth.tellRules('wake_detected');
-    }
-    if (event.type === 'speech-started') {
-      facts.announce({ type: 'listening-started', request });
-      this.#mouth.tellRules('listening');
-    }
-    if (event.type === 'speech-heard')
-      facts.announce({ type: 'speech-heard', request, text: event.text, final: false });
   }
 
   #moments(): ReadonlyMap<string, LampMoment> {
