@@ -21,9 +21,27 @@ const pick = (list) => list[Math.floor(random() * list.length)];
 const lamps = ['the light', 'the lamp', 'it', 'the lights', 'the bed light', 'the kitchen lights', 'the desk lamp'];
 const places = ['', '', '', ' in the kitchen', ' in the office', ' in the bedroom'];
 const colors = ['red', 'green', 'blue', 'yellow', 'orange', 'purple', 'white', 'warm white', 'pink'];
-const percents = ['five', 'ten', 'twenty', 'thirty', 'forty', 'fifty', 'seventy five', 'eighty', 'ninety', 'one hundred'];
+const percents = [
+  'five',
+  'ten',
+  'twenty',
+  'thirty',
+  'forty',
+  'fifty',
+  'seventy five',
+  'eighty',
+  'ninety',
+  'one hundred',
+];
 const durations = ['one minute', 'two minutes', 'five minutes', 'ten minutes', 'fifteen minutes', 'thirty seconds'];
-const longer = ['half an hour', 'one hour', 'two hours', 'an hour and a half', 'one hour and ten minutes', 'forty five minutes'];
+const longer = [
+  'half an hour',
+  'one hour',
+  'two hours',
+  'an hour and a half',
+  'one hour and ten minutes',
+  'forty five minutes',
+];
 const duration = () => pick([...durations, ...longer]);
 /** What people say to a lamp and a timer; commands only, since these are counted. */
 const templates = [
