@@ -77,7 +77,7 @@ export class Lantern {
     });
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
-    this.hearing = createHearing(config, environment, clock, this.comprehension);
+    this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     this.assistant = new Assistant({
       engine: this.engine,
       light,
