@@ -1,6 +1,7 @@
 // Measures the fast path on files of labelled sentences: node bench/language.js DIRECTORY [--json] [--misses]
 // The directory holds *.jsonl (text, expect, slots) and home.yaml (the lamps they name). Lamps and states are added up
 // to 200 and 500, which is what the limits on time are stated for.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -44,10 +45,22 @@ const vocabulary = {
   modes: ['home', 'receptionist', 'comms', 'security', 'chat'],
 };
 
+const readingStarted = performance.now();
 const sentences = loadSentences();
+const reading = performance.now() - readingStarted;
 const started = performance.now();
 const fastPath = createFastPath(sentences, vocabulary);
-const startup = performance.now() - started;
+if (process.argv.includes('--start-up')) {
+  console.log(JSON.stringify({ reading, matcher: performance.now() - started }));
+  process.exit(0);
+}
+/** A start, in a process of its own: the second in one process would be quicker than any real one. */
+const startOnce = () =>
+  JSON.parse(execFileSync(process.execPath, [process.argv[1], directory, '--start-up'], { encoding: 'utf8' }));
+const median = (values) => values.sort((left, right) => left - right)[values.length >> 1];
+const starts = Array.from({ length: 7 }, startOnce);
+const startup = median(starts.map(({ matcher }) => matcher));
+const reads = median(starts.map((start) => start.reading));
 fastPath.warmUp();
 
 const valueHolds = (slots, commands) => {
@@ -58,14 +71,26 @@ const valueHolds = (slots, commands) => {
   if (slots.seconds > 0) return some((command) => command.seconds === slots.seconds || command.delay === slots.seconds);
   return true;
 };
+// What the coarse labels of everyday.jsonl come to where no command does: the router's topic.
+const familyByLabel = {
+  timer: 'workflow',
+  alarm: 'workflow',
+  reminder: 'workflow',
+  reminder_update: 'workflow',
+  calendar_update: 'workflow',
+  calendar: 'everyday-question',
+  weather: 'everyday-question',
+};
+const asksAbout = (label, { route, question }) => label === 'timer' && route === 'ask' && question === 'For how long?';
 /** right, missed (nothing done) or wrong, by the files' own labels. */
-function judge(file, row, { commands }) {
+function judge(file, row, understood) {
+  const { commands } = understood;
   if (file === 'other') return commands.some(({ intent }) => intent.startsWith('light.')) ? 'wrong' : 'right';
   if (file === 'everyday') {
     const [label] = row.expect;
     const prefix = { calendar_update: 'appointment', reminder_update: 'reminder' }[label] ?? label;
-    if (commands.length === 0) return 'missed';
-    return commands.every(({ intent }) => intent.startsWith(prefix)) ? 'right' : 'wrong';
+    if (commands.length > 0) return commands.every(({ intent }) => intent.startsWith(prefix)) ? 'right' : 'wrong';
+    return understood.topic === familyByLabel[label] || asksAbout(label, understood) ? 'right' : 'missed';
   }
   if (commands.length === 0) return 'missed';
   const wanted =
@@ -79,6 +104,17 @@ function timeOf(text) {
   const before = performance.now();
   fastPath.understand(text);
   return performance.now() - before;
+}
+
+/** The router on its own test sentences: what they are about, against what it took them for. */
+function readConfusion() {
+  const byTopic = parse(readFileSync(new URL('../src/language/en/tests/topics.yaml', import.meta.url), 'utf8'));
+  const rows = Object.entries(byTopic).map(([topic, texts]) => {
+    const row = Object.fromEntries(Object.keys(byTopic).map((name) => [name, 0]));
+    for (const text of texts) row[fastPath.understand(text).topic] += 1;
+    return [topic, row];
+  });
+  return Object.fromEntries(rows);
 }
 
 const report = {};
@@ -124,5 +160,8 @@ if (process.argv.includes('--json'))
   console.log(JSON.stringify({ 'start-up ms': startup, lamps: lamps.length, states: states.length, files: report }));
 else {
   console.table(report);
-  console.log(`start-up ${startup.toFixed(1)} ms with ${lamps.length} lamps and ${states.length} states`);
+  console.table(readConfusion());
+  console.log(
+    `reading the sentences ${reads.toFixed(1)} ms, start-up of the matcher ${startup.toFixed(1)} ms with ${lamps.length} lamps and ${states.length} states`,
+  );
 }

@@ -40,6 +40,10 @@ const factSchemas = {
   'speaking-started': z.object({ type: z.literal('speaking-started'), request }),
   'speaking-ended': z.object({ type: z.literal('speaking-ended'), request }),
   'sentence-answered': z.object({ type: z.literal('sentence-answered'), request }),
+  'ringing-changed': z.object({
+    type: z.literal('ringing-changed'),
+    ringing: z.array(z.object({ id: z.string(), text: z.string() })),
+  }),
   'trouble-reported': z.object({ type: z.literal('trouble-reported'), part: z.string(), message: z.string() }),
 } satisfies { [Type in Fact['type']]: z.ZodType<Extract<Fact, { type: Type }>> };
 

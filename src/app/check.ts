@@ -60,9 +60,34 @@ export async function checkParts(
     { part: 'language model', status: 'absent', message: 'the agent is not there yet; plain commands work without it' },
     { part: 'sandbox', status: 'absent', message: 'tools of its own making are not there yet' },
     { part: 'broker', status: 'absent', message: 'MQTT is not there yet' },
-    { part: 'calendar', status: 'absent', message: 'the calendar is not there yet' },
+    await look('calendar', () => checkCalendar(lantern)),
+    await checkWeather(lantern, config),
     await checkButton(lantern, config, owner),
   ];
+}
+
+/** Asks for one day; a server must answer for it. */
+async function checkCalendar({ services: { calendar }, clock }: Lantern): Promise<string> {
+  const now = clock.now();
+  const { length } = await calendar.between(now, now + 86_400_000);
+  return `${calendar.name}; ${length} appointment(s) within a day`;
+}
+
+async function checkWeather({ services: { weather } }: Lantern, { place }: Config): Promise<Finding> {
+  const part = 'weather';
+  if (!weather)
+    return { part, status: 'absent', message: 'none is configured, nobody is asked; weather.provider: open-meteo' };
+  if (!place) return { part, status: 'ok', message: `${weather.name}; for named places only, since place is not set` };
+  try {
+    const { maximumC } = await weather.report(null, null);
+    return {
+      part,
+      status: 'ok',
+      message: `${weather.name}; ${maximumC ?? 'an unknown number of'} degrees today in ${place.name}`,
+    };
+  } catch (error) {
+    return { part, status: 'failed', message: describeError(error) };
+  }
 }
 
 /** Reads the button's pin for a moment. Where Lantern is running it has the pin, and this one can't. */

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { buttonSchema, outputSchema } from './output-schema.js';
+import { secretSchema } from './secret-schema.js';
+import { calendarSchema, placeSchema, weatherSchema } from './service-schemas.js';
 
 const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes, 40 at most');
-
-/** A secret is never written in the configuration: it is named by the environment variable or file that holds it. */
-const secretSchema = z
-  .union([z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })], {
-    error: 'a secret is not written here but named: {env: NAME} or {file: PATH}',
-  })
-  .describe('a secret by reference: {env: NAME} or {file: PATH}');
 
 const lampSchema = z.strictObject({
   id: idSchema.describe('how programs name the lamp'),
@@ -84,6 +79,16 @@ export const configSchema = z.strictObject({
   button: buttonSchema.optional(),
   here: z.string().optional().describe('the area meant by "here" and by a command that names none'),
   time_zone: z.string().optional().describe("an IANA time zone; the machine's own where absent"),
+  alarms: z
+    .strictObject({
+      wake_light_minutes: z
+        .number()
+        .min(0)
+        .max(60)
+        .default(10)
+        .describe('so long before an alarm the light begins to come up; 0: not at all'),
+    })
+    .prefault({}),
   light: z
     .strictObject({
       frames_per_second: z.number().int().min(10).max(120).default(60).describe('how often each lamp is rendered'),
@@ -113,6 +118,9 @@ export const configSchema = z.strictObject({
       token: secretSchema.optional().describe('what other machines must show, by reference'),
     })
     .prefault({}),
+  place: placeSchema.optional(),
+  weather: weatherSchema.optional(),
+  calendar: calendarSchema.prefault({}),
   log: z
     .strictObject({
       level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('how much is logged'),
@@ -120,4 +128,3 @@ export const configSchema = z.strictObject({
     .prefault({}),
 });
 export type Config = z.infer<typeof configSchema>;
-export type Secret = z.infer<typeof secretSchema>;

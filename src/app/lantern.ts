@@ -21,6 +21,9 @@ import { linearToSrgb } from '../render/lightness.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
+import { loadPatterns } from './load-patterns.js';
+import { loadConversations } from './load-conversations.js';
+import { createServices, type Services } from './services.js';
 import { Comprehension, configuredLamps } from './understanding.js';
 import { showMoments } from './moments.js';
 import { planWiring } from './wiring.js';
@@ -49,6 +52,7 @@ export class Lantern {
   readonly hearing: Hearing;
   readonly timekeeper: Timekeeper;
   readonly comprehension: Comprehension;
+  readonly services: Services;
   readonly #scope = new Scope();
   readonly #here: string | undefined;
   #earsOpen = false;
@@ -77,6 +81,12 @@ export class Lantern {
     });
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
+    this.services = createServices(config, {
+      store,
+      clock,
+      environment,
+      onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
+    });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     this.assistant = new Assistant({
       engine: this.engine,
@@ -91,6 +101,11 @@ export class Lantern {
         createSpeaker?.(clock, (error) =>
           facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
         ) ?? null,
+      conversations: loadConversations(),
+      patterns: loadPatterns(),
+      calendar: this.services.calendar,
+      weather: this.services.weather,
+      dawnMs: config.alarms.wake_light_minutes * 60_000,
       here: config.here,
       timeZone: config.time_zone,
     });
@@ -133,6 +148,7 @@ export class Lantern {
   startTime(): void {
     this.timekeeper.start();
     this.#scope.add(() => this.timekeeper.stop());
+    this.assistant.startTime();
     this.engine.fire({ name: 'started' }, { kind: 'start' });
   }
 
@@ -167,7 +183,7 @@ export class Lantern {
 
   /** Closes everything, in reverse; the light is left as it is. */
   async stop(): Promise<void> {
-    this.assistant.stopSpeaking();
+    this.assistant.stop();
     await this.#scope[Symbol.asyncDispose]();
   }
 }

@@ -15,9 +15,11 @@ export function showMoments(
   const shownOn = (here === undefined || near.length === 0 ? lamps : near).map(({ id }) => id);
   let current: OverlayKind | null = null;
   let speaker = '';
+  /** What shows while nothing else does: that something rings. */
+  let resting: OverlayKind | null = null;
   const show = (kind: OverlayKind | null) => {
     current = kind;
-    light.overlay(kind, shownOn);
+    light.overlay(kind ?? resting, shownOn);
   };
   return facts.listen((fact) => {
     switch (fact.type) {
@@ -38,6 +40,10 @@ export function showMoments(
         return;
       case 'sentence-answered':
         if (current === 'listening' || current === 'thinking') show(null);
+        return;
+      case 'ringing-changed':
+        resting = fact.ringing.length > 0 ? 'reminder' : null;
+        if (current === null) show(null);
         return;
       case 'trouble-reported':
         // A light in trouble is not helped by a signal on the light.

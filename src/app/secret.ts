@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describeError, LanternError } from '../core/errors.js';
-import type { Secret } from './config-schema.js';
+import type { Secret } from './secret-schema.js';
 
 /**
  * A secret's value, read where the configuration says it is.

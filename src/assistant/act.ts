@@ -7,21 +7,40 @@ import type { LightCommand } from '../engine/light-commands.js';
 import { performCommands } from '../engine/perform.js';
 import type { LightThread } from '../ports/light-thread.js';
 import { answerQuestion, formatTime } from './answers.js';
+import type { Answer } from './answer.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { actOnTimer } from './countdowns.js';
+import type { Automations } from './automations.js';
+import type { Dialogue } from './dialogue.js';
+import type { Everyday } from './everyday.js';
 import { isForLater, planLater, planReturn } from './later.js';
 import { describeDone } from './replies.js';
 
-/** Does what a sentence was understood to mean; answers with what to say, which is only what happened. */
-export function act(understanding: Understanding, origin: Origin, parts: AssistantParts, lastReply: string): string {
+/** What acting on a sentence needs beside the parts. */
+export interface ActContext {
+  readonly parts: AssistantParts;
+  readonly dialogue: Dialogue;
+  readonly everyday: Everyday;
+  readonly automations: Automations;
+  readonly origin: Origin;
+  readonly lastReply: string;
+}
+
+/**
+ * Does what a sentence was understood to mean; answers with what to say, which is only what happened. The lights are done
+ * before the first wait, so that they never wait for the outside.
+ */
+export async function act(understanding: Understanding, context: ActContext): Promise<string> {
+  const { text, commands } = understanding;
   switch (understanding.route) {
     case 'command':
     case 'answer':
-      return actOnCommands(understanding.commands, origin, parts, lastReply);
+      return actOnCommands(commands, text, context);
     case 'ask':
+      context.dialogue.awaitRest(text);
       return understanding.question ?? 'Can you say that another way?';
     case 'workflow':
-      return absent(understanding.commands[0]);
+      return actOnCommands(commands, text, context);
     case 'agent':
       return "I can't do that without a language model, and none is set up. I can switch, dim and colour the light, and start effects.";
     case 'ignore':
@@ -30,18 +49,19 @@ export function act(understanding: Understanding, origin: Origin, parts: Assista
   return understanding.route satisfies never;
 }
 
-function actOnCommands(commands: readonly Command[], origin: Origin, parts: AssistantParts, lastReply: string): string {
+/** Does commands that are known, whichever sentence they came from. */
+export async function actOnCommands(commands: readonly Command[], text: string, context: ActContext): Promise<string> {
   const lights = commands.filter(isLightCommand);
   const replies: string[] = [];
   try {
-    if (lights.length > 0) replies.push(actOnLights(lights, origin, parts));
+    if (lights.length > 0) replies.push(actOnLights(lights, context.origin, context.parts));
     for (const command of commands) {
-      if (!isLightCommand(command)) replies.push(actOnOther(command, origin, parts, lastReply));
+      if (!isLightCommand(command)) replies.push(await actOnOther(command, text, context));
     }
   } catch (error) {
     replies.push(`That did not work: ${describeError(error)}.`);
   }
-  return replies.join(' ');
+  return replies.filter((reply) => reply !== '').join(' ');
 }
 
 /** Light commands of one sentence, now, later, or now and back again: one change set. `also` belongs to it. */
@@ -78,12 +98,8 @@ export function isLightCommand(command: Command): command is LightCommand {
   return command.intent.startsWith('light.');
 }
 
-function actOnOther(
-  command: Exclude<Command, LightCommand>,
-  origin: Origin,
-  parts: AssistantParts,
-  lastReply: string,
-): string {
+async function actOnOther(command: Exclude<Command, LightCommand>, text: string, context: ActContext): Promise<string> {
+  const { parts, origin, lastReply, dialogue, everyday } = context;
   switch (command.intent) {
     case 'time.get':
     case 'date.get':
@@ -113,25 +129,24 @@ function actOnOther(
     case 'timer.status':
     case 'timer.increase':
     case 'timer.decrease':
-      return actOnTimer(command, parts.engine, origin, parts.clock.now());
+      return ask(actOnTimer(command, parts.engine, origin, parts.clock.now()), dialogue);
     case 'confirm.yes':
     case 'confirm.no':
       return 'There is no question open.';
-    default:
-      return absent(command);
+    case 'mode.set':
+      return dialogue.enterMode(command.mode);
+    case 'automation.make':
+      return context.automations.make(command, origin);
+    default: {
+      const done = await everyday.act(command, origin);
+      if (!('workflow' in done)) return ask(done, dialogue);
+      return (await dialogue.begin(done.workflow, text, done.values, origin)) ?? 'Can you say that another way?';
+    }
   }
 }
 
-/** What the fast path understands and no part does yet. Saying so beats pretending. */
-function absent(command: Command | undefined): string {
-  const [group = 'that'] = command?.intent.split('.') ?? [];
-  const names: Readonly<Record<string, string>> = {
-    alarm: 'Alarms',
-    reminder: 'Reminders',
-    weather: 'Weather reports',
-    calendar: 'Calendars',
-    appointment: 'Appointments',
-    mode: 'Modes',
-  };
-  return `${names[group] ?? 'Conversations of several turns'} are not there yet.`;
+/** What is said; where it is a question, its answer is waited for. */
+function ask(answer: Answer, dialogue: Dialogue): string {
+  dialogue.offer(answer);
+  return answer.say;
 }

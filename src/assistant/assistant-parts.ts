@@ -3,10 +3,13 @@ import type { Understanding } from '../core/command.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Random } from '../core/random.js';
+import type { Conversations } from '../dialogue/conversations.js';
 import type { Engine } from '../engine/engine.js';
+import type { PatternLibrary } from '../pattern/library.js';
+import type { Calendar } from '../ports/calendar.js';
 import type { LightThread } from '../ports/light-thread.js';
 import type { Store } from '../ports/store.js';
-import type { Expectation } from '../voice/expectation.js';
+import type { Weather } from '../ports/weather.js';
 import type { Listener } from '../voice/listener.js';
 import type { Speaker } from '../voice/speaker.js';
 
@@ -24,8 +27,13 @@ export interface AssistantParts {
   listener(): Pick<Listener, 'listen'> | null;
   /** What says replies aloud; null: nothing does. */
   readonly speaker: Speaker | null;
-  /** What the next utterance may be; nothing in particular where absent. */
-  readonly expectation?: () => Expectation;
+  readonly conversations: Conversations;
+  readonly patterns: PatternLibrary;
+  readonly calendar: Calendar;
+  /** Null where nobody knows the weather. */
+  readonly weather: Weather | null;
+  /** How long before an alarm the light begins to come up, in milliseconds; 0: not at all. */
+  readonly dawnMs: number;
   /** The area meant by "here" and by a command that names none. */
   readonly here: string | undefined;
   readonly timeZone: string | undefined;

@@ -1,18 +1,24 @@
-import { describeError, LanternError } from '../core/errors.js';
+import type { Command, Understanding } from '../core/command.js';
+import { LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
-import type { HeardOutcome, LampMoment, Outcome, StageTimes } from '../core/outcome.js';
-import type { Engine } from '../engine/engine.js';
+import type { HeardOutcome, LampMoment, Outcome } from '../core/outcome.js';
+import { millis } from '../core/units.js';
+import type { Timer } from '../light/timer.js';
 import type { Microphone } from '../ports/microphone.js';
-import type { ChimeKind } from '../voice/chimes.js';
-import { expectNothing } from '../voice/expectation.js';
+import { expectNothing, type Expectation } from '../voice/expectation.js';
 import { Floor } from '../voice/floor.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
-import { act, actOnLights, isLightCommand } from './act.js';
+import { act, actOnCommands, type ActContext } from './act.js';
 import type { AssistantParts } from './assistant-parts.js';
-import { describeDone } from './countdowns.js';
+import { Automations } from './automations.js';
 import type { Conversation } from './conversation.js';
 import { watchFirstFrame } from './first-frame.js';
-import { Request } from './request.js';
+import { Dialogue } from './dialogue.js';
+import { DueTimers } from './due-timers.js';
+import { Everyday } from './everyday.js';
+import { Mouth } from './mouth.js';
+import { keepRequest, Request } from './request.js';
+import { Ringing } from './ringing.js';
 
 interface ListenOptions {
   readonly wake: boolean;
@@ -20,15 +26,35 @@ interface ListenOptions {
   readonly signal: AbortSignal;
 }
 
-type DueTimer = ReturnType<Engine['passTime']>['due'][number];
+type Response = Pick<Outcome, 'route' | 'commands' | 'reply'>;
+/** Milliseconds that somebody in a conversation may think about an answer. */
+const patience = millis(30_000);
 type Heard = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'transcript'> & { readonly ms: object };
 const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
 
 /** The coordinator: one sentence, whoever says it, from its words to the light and the reply. */
 export class Assistant implements Conversation {
-  #lastReply = '';
+  readonly ringing: Ringing;
+  readonly #mouth: Mouth;
+  readonly #everyday: Everyday;
+  readonly #automations: Automations;
+  readonly #dialogue: Dialogue;
+  readonly #due: DueTimers;
+  #patience: Disposable | undefined;
 
-  constructor(private readonly parts: AssistantParts) {}
+  constructor(private readonly parts: AssistantParts) {
+    this.#mouth = new Mouth(parts);
+    this.#everyday = new Everyday(parts);
+    this.#automations = new Automations({ ...parts, understand: (text) => parts.understand(text) });
+    this.#dialogue = new Dialogue({ ...parts, tools: this.#everyday, understand: (text) => parts.understand(text) });
+    this.ringing = new Ringing({
+      ...parts,
+      talk: parts.conversations.talk,
+      announce: (text) =>
+        this.#mouth.say(text, new Request({ kind: 'timer', detail: text }, parts.clock, parts.random), 'wake'),
+    });
+    this.#due = new DueTimers(parts, this.#mouth, this.ringing);
+  }
 
   async say(text: string, origin: Origin): Promise<Outcome> {
     return this.#answer(text, new Request({ ...origin, detail: text }, this.parts.clock, this.parts.random));
@@ -50,16 +76,19 @@ export class Assistant implements Conversation {
       during.precede({ ...heard.ms });
       return { ...(await this.#answer(text, during)), wake: word, transcript: text, words };
     };
-    const { speaker, expectation = () => expectNothing } = this.parts;
+    const { speaker } = this.parts;
+    const expectation = (): Expectation =>
+      this.#dialogue.expects === 'answer' ? { longSilence: true } : expectNothing;
     const said = () => speaker?.audible ?? null;
     const floor = new Floor(speaker, clock);
     try {
       for await (const event of listener.listen(microphone, { wake, signal, expectation, said })) {
         floor.follow(event);
+        if (event.type === 'stop-heard') this.ringing.acknowledge(origin);
         if (event.type === 'stop-heard' || this.#isStray(event)) continue;
         request ??= new Request(origin, clock, random);
         if (event.type === 'wake-detected') word = { word: event.word, atMs: event.atMs };
-        this.#announceHearing(event, request.id);
+        this.#mouth.tellHearing(event, request.id);
         if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
         yield await hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
         request = null;
@@ -73,40 +102,32 @@ export class Assistant implements Conversation {
     }
   }
 
-  /** Does what a timer was set for, now that it is due; the event that it fires for rules has been answered already. */
-  timeIsUp({ name, purpose }: DueTimer): void {
-    const { engine, facts } = this.parts;
-    const request = new Request(
-      { kind: 'timer', detail: purpose && 'said' in purpose ? purpose.said : name },
-      this.parts.clock,
-      this.parts.random,
-    );
-    const origin = { ...request.origin, request: request.id };
-    const done = { kind: 'timer.delete' as const, id: `timer:${name}` };
-    try {
-      if (purpose?.kind === 'countdown') this.#reply(describeDone(name), request, 'done');
-      if (purpose?.kind === 'commands') {
-        const lights = purpose.commands.filter(isLightCommand);
-        this.#reply(actOnLights(lights, origin, this.parts, [done]), request, null);
-      }
-      if (purpose?.kind === 'restore') {
-        engine.apply([done, ...purpose.lamps.map((lamp) => ({ kind: 'lamp.set' as const, ...lamp }))], origin);
-      }
-    } catch (error) {
-      facts.announce({ type: 'trouble-reported', part: `timer ${name}`, message: describeError(error) });
-      // What can't be done (a state is gone) is not tried again; a store that fails throws here and is.
-      engine.apply([done], origin);
-    }
+  /** Does what a timer was set for, now that it is due. */
+  timeIsUp(timer: Timer): void {
+    this.#due.timeIsUp(timer);
+  }
+
+  /** Goes on with what rang and was not acknowledged when Lantern was last stopped. */
+  startTime(): void {
+    this.ringing.start();
   }
 
   /** Silence, at once. */
   stopSpeaking(): void {
-    this.parts.speaker?.stop();
+    this.#mouth.stop();
+  }
+
+  /** Waits for nobody any more. */
+  stop(): void {
+    this.stopSpeaking();
+    this.ringing.stop();
+    this.#patience?.[Symbol.dispose]();
   }
 
   /** Said without the wake word after a reply: only what is surely meant for the light counts (TALK-07). */
   #isStray(event: VoiceEvent): boolean {
     if (event.type !== 'utterance-heard' || event.addressed !== 'follow-up') return false;
+    if (this.#dialogue.expects === 'answer' || this.ringing.current.length > 0) return false;
     const { route, commands } = this.parts.understand(event.transcript.text);
     const isAnswer = commands.some(({ intent }) => intent.startsWith('confirm.'));
     return isAnswer || !['command', 'answer', 'workflow'].includes(route);
@@ -117,18 +138,16 @@ export class Assistant implements Conversation {
     const { engine, clock, light, facts } = this.parts;
     const before = this.#moments();
     const understanding = request.measure('decide', () => this.parts.understand(text));
-    const { route, commands } = understanding;
-    facts.announce({ type: 'sentence-understood', request: request.id, text, route, commands });
-    if (commands.some(({ intent }) => intent === 'assistant.stop' || intent === 'assistant.cancel'))
-      this.stopSpeaking();
-
+    this.#patience?.[Symbol.dispose]();
+    facts.announce({ type: 'sentence-understood', request: request.id, ...this.#dialogue.expected(understanding) });
     const decided = clock.monotonic();
     const lightStart = request.elapsed;
     const firstFrame = watchFirstFrame(light, clock);
     const origin = { ...request.origin, request: request.id, detail: text };
-    const reply = request.measure('act', () => act(understanding, origin, this.parts, this.#lastReply));
-    const chime = route === 'command' || route === 'answer' ? 'done' : 'sorry';
-    if (reply !== '') this.#reply(reply, request, request.origin.kind === 'voice' ? chime : null);
+    const { route, commands, reply } = await this.#respond(understanding, origin);
+    request.note('act', lightStart, request.elapsed - lightStart);
+    const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
+    if (reply !== '') this.#mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
 
     const after = this.#moments();
     const lamps = engine.lamps.map(({ id }) => ({ id, before: before.get(id) ?? dark, after: after.get(id) ?? dark }));
@@ -138,81 +157,88 @@ export class Assistant implements Conversation {
     if (shownAt !== null) request.note('light', lightStart, shownAt - decided);
 
     facts.announce({ type: 'sentence-answered', request: request.id });
-    if (!this.parts.speaker?.isSpeaking) this.#tellRules('idle');
-    this.#record(request, { text, route, reply });
-    return { request: request.id, text, route, commands, lamps, reply, ms: summarize(request) };
+    this.#mouth.rest();
+    this.#awaitAnswer(request);
+    keepRequest(request, { text, route, reply }, this.parts);
+    return { request: request.id, text, route, commands, lamps, reply, ms: request.times };
   }
 
-  /** @param aloud what is heard of it where nothing can speak; null: it is only read */
-  #reply(reply: string, request: Request, aloud: ChimeKind | null): void {
-    const { facts, speaker } = this.parts;
-    this.#lastReply = reply;
-    facts.announce({ type: 'reply-given', request: request.id, text: reply });
-    if (aloud === null) return;
-    const isAnnouncement = request.origin.kind === 'timer';
-    speaker?.say(reply, {
-      urgency: isAnnouncement ? 'announcement' : 'reply',
-      replace: !isAnnouncement,
-      chime: aloud,
-      onStarted: () => {
-        facts.announce({ type: 'speaking-started', request: request.id });
-        this.#tellRules('speaking');
-      },
-      onEnded: (how) => {
-        facts.announce({ type: 'speaking-ended', request: request.id });
-        if (how === 'failed') this.#tellRules('error');
-        if (!speaker.isSpeaking) this.#tellRules('idle');
-      },
+  /** Whose sentence it is: stop words, what rings, an open question, and only then a sentence of its own. */
+  async #respond(understanding: Understanding, origin: Origin): Promise<Response> {
+    return (
+      this.#stop(understanding, origin) ??
+      this.#hush(understanding, origin) ??
+      (await this.#answerQuestion(understanding, origin)) ?? {
+        route: understanding.route,
+        commands: understanding.commands,
+        reply: await this.#obey(understanding, origin),
+      }
+    );
+  }
+
+  /** 1. "Stop", "cancel": silence, and an end to whatever was going on. */
+  #stop({ route, commands }: Understanding, origin: Origin): Response | null {
+    const stops = ({ intent }: Command) => intent === 'assistant.stop' || intent === 'assistant.cancel';
+    if (!commands.some(stops)) return null;
+    this.stopSpeaking();
+    if (!commands.every(stops)) return null;
+    return { route, commands, reply: this.ringing.acknowledge(origin) || this.#dialogue.cancel() };
+  }
+
+  /** An alarm or a reminder is acknowledged, or put off. */
+  #hush({ text, commands }: Understanding, origin: Origin): Response | null {
+    const yes = commands.length === 1 && commands[0]?.intent === 'confirm.yes';
+    const reply = this.ringing.take(text, yes, origin);
+    if (reply === null) return null;
+    this.stopSpeaking();
+    return { route: 'command', commands: [], reply };
+  }
+
+  /** 2. The answer to a question that is open: a workflow's field, which of several things, the rest of a sentence. */
+  async #answerQuestion(understanding: Understanding, origin: Origin): Promise<Response | null> {
+    const taken = await this.#dialogue.take(understanding.text, understanding, origin);
+    if (!taken) return null;
+    const { route, say, commands = [] } = taken;
+    const done = commands.length === 0 ? '' : await actOnCommands(commands, understanding.text, this.#acting(origin));
+    return { route, commands, reply: say || done };
+  }
+
+  /** 3 to 5. Commands and questions of the fast path, workflows, and what is left for a model. */
+  async #obey(understanding: Understanding, origin: Origin): Promise<string> {
+    const open = this.#dialogue.openQuestion;
+    const reply = await act(understanding, this.#acting(origin));
+    // Something else was done in the middle of a conversation: it goes on where it was.
+    const waits = open !== '' && open === this.#dialogue.openQuestion && reply !== '' && !reply.endsWith(open);
+    return waits ? `${reply} ${open}` : reply;
+  }
+
+  #acting(origin: Origin): ActContext {
+    const { parts } = this;
+    const automations = this.#automations;
+    return {
+      parts,
+      origin,
+      dialogue: this.#dialogue,
+      everyday: this.#everyday,
+      automations,
+      lastReply: this.#mouth.lastReply,
+    };
+  }
+
+  /** Whoever is silent is asked once more, and then left in peace (TALK-02). */
+  #awaitAnswer(request: Request): void {
+    if (request.origin.kind !== 'voice' || this.#dialogue.expects === 'nothing') return;
+    this.#patience = this.parts.clock.after('an answer', patience, () => {
+      const said = this.#dialogue.silence();
+      if (said === '') return;
+      this.#mouth.say(said, request, 'sorry');
+      this.#awaitAnswer(request);
     });
-  }
-
-  /** The assistant's own moments are events that rules can answer (LIGHT-07). */
-  #tellRules(moment: 'wake_detected' | 'listening' | 'speaking' | 'idle' | 'error'): void {
-    const { engine, facts } = this.parts;
-    try {
-      engine.fire({ name: moment }, { kind: 'assistant', detail: moment });
-    } catch (error) {
-      facts.announce({ type: 'trouble-reported', part: 'rules', message: describeError(error) });
-    }
-  }
-
-  #announceHearing(event: VoiceEvent, request: string): void {
-    const { facts } = this.parts;
-    if (event.type === 'wake-detected') {
-      facts.announce({ type: 'wake-detected', request, word: event.word });
-      this.#tellRules('wake_detected');
-    }
-    if (event.type === 'speech-started') {
-      facts.announce({ type: 'listening-started', request });
-      this.#tellRules('listening');
-    }
-    if (event.type === 'speech-heard')
-      facts.announce({ type: 'speech-heard', request, text: event.text, final: false });
   }
 
   #moments(): ReadonlyMap<string, LampMoment> {
     return new Map(this.parts.engine.lamps.map(({ id }) => [id, this.parts.engine.moment(id)]));
   }
-
-  /** Kept for `lantern trace`. A store that fails is reported; the sentence has been answered all the same. */
-  #record({ id, origin, stages }: Request, result: { text: string; route: string; reply: string }): void {
-    const { store, clock, facts } = this.parts;
-    try {
-      store.commit([], { kind: 'request', at: clock.now(), body: { id, origin, stages, ...result } });
-    } catch (error) {
-      facts.announce({ type: 'trouble-reported', part: 'store', message: describeError(error) });
-    }
-  }
 }
 
 const dark: LampMoment = { state: 'off', rgb: [0, 0, 0] };
-
-function summarize(request: Request): StageTimes {
-  const times = Object.fromEntries(request.stages.map(({ name, ms }) => [name, round(ms)]));
-  delete times['act'];
-  return { ...times, decide: times['decide'] ?? 0, total: round(request.elapsed) };
-}
-
-function round(ms: number): number {
-  return Math.round(ms * 100) / 100;
-}

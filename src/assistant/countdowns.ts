@@ -1,6 +1,7 @@
 import type { Command } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
+import type { Answer } from './answer.js';
 import { describeDuration } from './durations.js';
 
 export type TimerCommand = Extract<Command, { intent: `timer.${string}` }>;
@@ -18,11 +19,20 @@ interface Countdown {
 const unnamed = 'timer';
 
 /** Sets, stops and tells of countdowns; answers with what to say. `now` is wall time in milliseconds. */
-export function actOnTimer(command: TimerCommand, engine: Engine, origin: Origin, now: number): string {
+export function actOnTimer(command: TimerCommand, engine: Engine, origin: Origin, now: number): Answer {
   const running = listCountdowns(engine, now);
-  if (command.intent === 'timer.start') return start(command.seconds, command.name, running, engine, origin);
+  if (command.intent === 'timer.start') return { say: start(command.seconds, command.name, running, engine, origin) };
   const meant = select(command, running);
-  if (typeof meant === 'string') return meant;
+  if (!('countdowns' in meant)) return meant;
+  return { say: actOnAll(command, meant.countdowns, engine, origin) };
+}
+
+function actOnAll(
+  command: Exclude<TimerCommand, { intent: 'timer.start' }>,
+  meant: readonly Countdown[],
+  engine: Engine,
+  origin: Origin,
+): string {
   switch (command.intent) {
     case 'timer.status':
       return meant
@@ -36,7 +46,7 @@ export function actOnTimer(command: TimerCommand, engine: Engine, origin: Origin
         meant.map(({ id }) => ({ kind: 'timer.delete', id })),
         origin,
       );
-      return `${list(meant)} cancelled.`;
+      return `${list(meant)} ${meant.length === 1 ? 'is' : 'are'} cancelled.`;
     case 'timer.pause':
     case 'timer.resume': {
       const paused = command.intent === 'timer.pause';
@@ -44,7 +54,7 @@ export function actOnTimer(command: TimerCommand, engine: Engine, origin: Origin
         meant.map(({ id }) => ({ kind: 'timer.adjust', id, paused })),
         origin,
       );
-      return `${list(meant)} ${paused ? 'paused' : 'goes on'}.`;
+      return `${list(meant)} ${paused ? `${meant.length === 1 ? 'is' : 'are'} paused` : `go${meant.length === 1 ? 'es' : ''} on`}.`;
     }
     case 'timer.increase':
     case 'timer.decrease': {
@@ -101,9 +111,9 @@ function start(
 function select(
   command: Exclude<TimerCommand, { intent: 'timer.start' }>,
   running: readonly Countdown[],
-): readonly Countdown[] | string {
-  if (running.length === 0) return 'No timer is running.';
-  if ('all' in command && command.all) return running;
+): { readonly countdowns: readonly Countdown[] } | Answer {
+  if (running.length === 0) return { say: 'No timer is running.' };
+  if ('all' in command && command.all) return { countdowns: running };
   const { name } = command;
   const length =
     'seconds' in command && command.intent !== 'timer.increase' && command.intent !== 'timer.decrease'
@@ -112,11 +122,15 @@ function select(
   const found = running.filter(
     (each) => (name === undefined || each.name === name) && (length === undefined || each.seconds === length),
   );
-  if (found.length === 0)
-    return `There is no such timer; there ${running.length === 1 ? 'is' : 'are'} ${running.map((each) => each.name).join(', ')}.`;
-  if (found.length > 1 && command.intent !== 'timer.status')
-    return `Which one: ${found.map((each) => each.name).join(', or ')}?`;
-  return found;
+  if (found.length === 0) {
+    const names = running.map((each) => each.name).join(', ');
+    return { say: `There is no such timer; there ${running.length === 1 ? 'is' : 'are'} ${names}.` };
+  }
+  if (found.length === 1 || command.intent === 'timer.status') return { countdowns: found };
+  return {
+    say: `Which one: ${found.map((each) => each.name).join(', or ')}?`,
+    choices: found.map((each) => ({ label: each.name, command: { ...command, name: each.name } })),
+  };
 }
 
 function subject({ name }: Countdown): string {

@@ -2,6 +2,7 @@ import type { Command } from '../core/command.js';
 import type { Engine } from '../engine/engine.js';
 import type { LightCommand } from '../engine/light-commands.js';
 import { resolveTarget } from '../engine/targets.js';
+import { resolveMoment } from '../language/resolve-moment.js';
 import { formatTime } from './answers.js';
 import { describeDuration } from './durations.js';
 
@@ -31,7 +32,7 @@ export function planLater(commands: readonly LightCommand[], said: string, conte
   const { engine, now, timeZone } = context;
   const times = new Map<string, LightCommand[]>();
   for (const command of commands.filter(isForLater)) {
-    const key = `${command.at ?? ''} ${command.delay ?? ''}`;
+    const key = `${command.at ?? ''} ${command.either ?? ''} ${command.delay ?? ''}`;
     times.set(key, [...(times.get(key) ?? []), command]);
   }
   const names = freeNames(engine, 'later');
@@ -39,7 +40,9 @@ export function planLater(commands: readonly LightCommand[], said: string, conte
   const replies: string[] = [];
   for (const [first, ...rest] of times.values()) {
     if (!first) continue;
-    const due = first.at === undefined ? now + (first.delay ?? 0) * 1000 : engine.nextClockTime(first.at);
+    const { at, either, delay = 0 } = first;
+    const time = at === undefined ? { delay } : { at, ...(either ? { either } : {}) };
+    const due = resolveMoment(time, now, timeZone, { prefer: 'early' }) ?? now;
     const purpose = { kind: 'commands' as const, commands: [first, ...rest].map(dropTime), said };
     changes.push({ kind: 'timer.save', timer: { name: names(), due, purpose } });
     replies.push(
@@ -96,11 +99,12 @@ function dropTime(command: LightCommand): LightCommand {
   const rest = { ...command };
   delete rest.delay;
   delete rest.at;
+  delete rest.either;
   return rest;
 }
 
 /** Names that no timer has yet, one after the other. */
-function freeNames(engine: Engine, base: string): () => string {
+export function freeNames(engine: Engine, base: string): () => string {
   let number = 0;
   return () => {
     do number += 1;

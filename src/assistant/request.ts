@@ -1,6 +1,11 @@
 import type { Clock } from '../core/clock.js';
+import { describeError } from '../core/errors.js';
+import type { Hub } from '../core/events.js';
+import type { Fact } from '../core/facts.js';
 import type { Origin } from '../core/origin.js';
+import type { StageTimes } from '../core/outcome.js';
 import type { Random } from '../core/random.js';
+import type { Store } from '../ports/store.js';
 
 /** One stage of a request: milliseconds from its start, and how long it took. */
 export interface Stage {
@@ -33,6 +38,13 @@ export class Request {
     return this.#preceding + this.clock.monotonic() - this.#began;
   }
 
+  /** How long each stage took, for programs. */
+  get times(): StageTimes {
+    const times = Object.fromEntries(this.stages.map(({ name, ms }) => [name, round(ms)]));
+    delete times['act'];
+    return { ...times, decide: times['decide'] ?? 0, total: round(this.elapsed) };
+  }
+
   /** Does a stage and notes how long it took, also when it fails. */
   measure<Result>(name: string, stage: () => Result): Result {
     const start = this.elapsed;
@@ -58,4 +70,21 @@ export class Request {
   note(name: string, start: number, ms: number): void {
     this.stages.push({ name, start, ms });
   }
+}
+
+/** Kept for `lantern trace`. A store that fails is reported; the sentence has been answered all the same. */
+export function keepRequest(
+  { id, origin, stages }: Request,
+  result: { readonly text: string; readonly route: string; readonly reply: string },
+  { store, clock, facts }: { readonly store: Store; readonly clock: Clock; readonly facts: Hub<Fact> },
+): void {
+  try {
+    store.commit([], { kind: 'request', at: clock.now(), body: { id, origin, stages, ...result } });
+  } catch (error) {
+    facts.announce({ type: 'trouble-reported', part: 'store', message: describeError(error) });
+  }
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 100) / 100;
 }

@@ -1,26 +1,14 @@
 import { Option } from 'commander';
 import { LanternError } from '../core/errors.js';
 import { check, printConfig } from './about.js';
-import type { Context } from './context.js';
+import { calendarDefinitions } from './calendar-commands.js';
+import type { Definition } from './definition.js';
 import { hearFiles } from './hear.js';
 import * as light from './light.js';
 import { download, printModels, remove, verify } from './models.js';
 import { explainLamps, listHistory, showTrace, undo } from './past.js';
 import { sayText } from './say.js';
 import { understandInput } from './understand-input.js';
-
-export interface Definition {
-  readonly words: string;
-  readonly summary: string;
-  readonly example: string;
-  readonly options?: readonly Option[];
-  /** Takes the arguments, the options and where it runs; answers with the exit code. */
-  run(
-    context: Context,
-    values: readonly string[],
-    options: Readonly<Record<string, unknown>>,
-  ): Promise<number> | number;
-}
 
 const lampOption = new Option('--lamp <id>', 'only this lamp');
 const manifestOption = new Option('--manifest <file>', 'another list of models, as models/manifest.json');
@@ -166,6 +154,7 @@ export const definitions: readonly Definition[] = [
     example: 'lantern data set counter 5',
     run: (context, [name = '', value = '']) => light.setData(name, value, context),
   },
+  ...calendarDefinitions,
   {
     words: 'why',
     summary: 'why the light is as it is',

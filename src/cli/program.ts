@@ -1,8 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { LanternError, normalizeError } from '../core/errors.js';
 import { printVersion } from './about.js';
-import { definitions, type Definition } from './commands.js';
+import { definitions } from './commands.js';
 import { createContext, type Surroundings } from './context.js';
+import type { Definition } from './definition.js';
 import { withCommonOptions, type CommonOptions } from './options.js';
 
 /** The command line, ready to parse; `finish` gets each command's exit code. */

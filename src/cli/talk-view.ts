@@ -130,6 +130,7 @@ export class TalkView {
       case 'speaking-started':
       case 'speaking-ended':
       case 'sentence-answered':
+      case 'ringing-changed':
         return;
       default:
         fact satisfies never;

@@ -9,13 +9,14 @@ export async function understandInput({ config, json, surroundings }: Context): 
   for await (const text of createInterface({ input: surroundings.input, crlfDelay: Infinity })) {
     if (surroundings.outputClosed.aborted) break;
     const began = performance.now();
-    const { route, commands, question } = comprehension.understand(text);
+    const { route, commands, question, topic, confidence, entities } = comprehension.understand(text);
     const ms = Math.round((performance.now() - began) * 1000) / 1000;
     const asked = question === undefined ? {} : { question };
-    if (json) surroundings.print(JSON.stringify({ text, route, commands, ...asked, ms }));
+    const about = topic === undefined ? {} : { topic, confidence, entities };
+    if (json) surroundings.print(JSON.stringify({ text, route, commands, ...asked, ...about, ms }));
     else
       surroundings.print(
-        `${route}: ${commands.map((command) => JSON.stringify(command)).join(' ') || (question ?? '-')}`,
+        `${route}: ${commands.map((command) => JSON.stringify(command)).join(' ') || (question ?? topic ?? '-')}`,
       );
   }
   return 0;

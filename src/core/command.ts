@@ -11,16 +11,29 @@ export const targetSchema = z.strictObject({
 });
 export type Target = z.infer<typeof targetSchema>;
 
-/** When a command takes effect, beside any intent: after `delay` seconds, at clock time `at` (HH:MM), for `for` seconds. */
+/**
+ * A clock time: `at` is HH:MM of 24 hours; with `either` it may as well be twelve hours later, since "at five" says no half
+ * of the day. `resolveMoment` of src/language chooses.
+ */
+const clockTime = { at: z.string().optional(), either: z.literal(true).optional() };
+/** When a command takes effect, beside any intent: after `delay` seconds, at a clock time, for `for` seconds. */
 const when = {
   delay: z.number().positive().optional(),
-  at: z.string().optional(),
+  ...clockTime,
   for: z.number().positive().optional(),
 };
 const light = { target: targetSchema.optional(), ...when };
 const percent = z.number().min(0).max(100);
 const duration = z.number().positive();
 const timer = { name: z.string().optional(), ...when };
+/**
+ * A day as said, which needs a calendar to become one (`resolveDate` of src/language): "today", "tomorrow", "yesterday",
+ * "friday", "next friday", "in 5 days", "weekend", "03-04" (month and day), "2019-03-04", "day 14" (of the month).
+ */
+const date = z.string().optional();
+/** A repetition in the closed form of src/language/recurrences.ts: "daily", "weekdays", "weekly:mon,thu", "monthly:1", … */
+const recurrence = z.string().optional();
+const moment = { ...clockTime, date, recurrence, delay: duration.optional() };
 
 /** One thing to do, as the fast path understood it. The intents are those of the language documentation. */
 export const commandSchema = z.discriminatedUnion('intent', [
@@ -59,31 +72,30 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('timer.decrease'), seconds: duration, ...timer }),
   z.strictObject({
     intent: z.literal('alarm.set'),
-    at: z.string().optional(),
-    date: z.string().optional(),
-    recurrence: z.string().optional(),
-    delay: duration.optional(),
+    ...moment,
   }),
   z.strictObject({
     intent: z.literal('alarm.cancel'),
-    at: z.string().optional(),
-    date: z.string().optional(),
+    ...moment,
     all: z.literal(true).optional(),
   }),
-  z.strictObject({ intent: z.literal('alarm.get'), date: z.string().optional() }),
-  z.strictObject({ intent: z.literal('reminder.get'), date: z.string().optional() }),
+  z.strictObject({ intent: z.literal('alarm.get'), date, ...clockTime }),
+  z.strictObject({ intent: z.literal('reminder.get'), date, ...clockTime }),
   z.strictObject({
     intent: z.literal('reminder.set'),
     message: z.string().optional(),
-    at: z.string().optional(),
-    date: z.string().optional(),
-    recurrence: z.string().optional(),
-    delay: duration.optional(),
+    ...moment,
+  }),
+  /** A rule made on the spot: the pattern it follows, and what the sentence said for the pattern's slots. */
+  z.strictObject({
+    intent: z.literal('automation.make'),
+    pattern: z.string(),
+    slots: z.record(z.string(), z.unknown()).default({}),
   }),
   z.strictObject({ intent: z.literal('time.get'), place: z.string().optional() }),
-  z.strictObject({ intent: z.literal('date.get'), date: z.string().optional() }),
-  z.strictObject({ intent: z.literal('weather.get'), date: z.string().optional(), place: z.string().optional() }),
-  z.strictObject({ intent: z.literal('calendar.get'), date: z.string().optional() }),
+  z.strictObject({ intent: z.literal('date.get'), date }),
+  z.strictObject({ intent: z.literal('weather.get'), date, ...clockTime, place: z.string().optional() }),
+  z.strictObject({ intent: z.literal('calendar.get'), date, ...clockTime }),
   z.strictObject({ intent: z.literal('appointment.book'), what: z.string().optional() }),
   z.strictObject({ intent: z.literal('confirm.yes') }),
   z.strictObject({ intent: z.literal('confirm.no') }),
@@ -102,6 +114,26 @@ export type Command = z.infer<typeof commandSchema>;
 export const routes = ['command', 'answer', 'ask', 'workflow', 'agent', 'ignore'] as const;
 export type Route = (typeof routes)[number];
 
+/** What a sentence is about that no rule acts on: where the assistant takes it. */
+export const topics = [
+  'light-reconfiguration',
+  'automation',
+  'question-about-set-up',
+  'everyday-question',
+  'workflow',
+  'chat',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** What a sentence names. Colours, states and lamps by their own names; times and triggers as said. */
+export interface Entities {
+  readonly lamps: readonly string[];
+  readonly states: readonly string[];
+  readonly colors: readonly string[];
+  readonly times: readonly string[];
+  readonly triggers: readonly string[];
+}
+
 /** What the language layer made of one sentence. Acting on it is the assistant's part. */
 export interface Understanding {
   readonly text: string;
@@ -109,4 +141,8 @@ export interface Understanding {
   readonly commands: readonly Command[];
   /** With route `ask`: the one short question to put to the speaker. */
   readonly question?: string;
+  /** With route `agent`: what it is about, how sure that is (0..1, by rules alone seldom above 0.9), and what it names. */
+  readonly topic?: Topic;
+  readonly confidence?: number;
+  readonly entities?: Entities;
 }

@@ -46,6 +46,21 @@ export const errorTable = {
     exit: 13,
     meaning: 'a file could not be fetched, or is not what it should be',
   },
+  'appointment-invalid': {
+    fault: 'user',
+    exit: 9,
+    meaning: 'an appointment or a calendar file is not valid; nothing was changed',
+  },
+  'part-unreachable': {
+    fault: 'environment',
+    exit: 13,
+    meaning: 'a service on the network (calendar, weather) does not answer, or not in time',
+  },
+  'part-refused': {
+    fault: 'environment',
+    exit: 13,
+    meaning: 'a service on the network answers, but not with what was asked: password, address, rate or form',
+  },
   'part-absent': {
     fault: 'environment',
     exit: 11,

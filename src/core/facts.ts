@@ -13,6 +13,8 @@ export type Fact =
   | { type: 'speaking-started'; request: string }
   | { type: 'speaking-ended'; request: string }
   | { type: 'sentence-answered'; request: string }
+  /** Alarms and reminders that are due and not acknowledged, as said. */
+  | { type: 'ringing-changed'; ringing: readonly { id: string; text: string }[] }
   | { type: 'trouble-reported'; part: string; message: string };
 
 /** A lamp's colour as the output has it now, for swatches: sRGB 0..255. */

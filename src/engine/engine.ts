@@ -16,7 +16,7 @@ import { Draft } from '../light/draft.js';
 import type { Moment } from '../light/moment.js';
 import { nameSchema } from '../light/name.js';
 import { skipMissedTimers } from '../light/due-timers.js';
-import type { Timer } from '../light/timer.js';
+import { isRunning, type Timer } from '../light/timer.js';
 import { passTime, type Firing } from '../light/transition.js';
 import type { Schedules } from '../ports/schedule.js';
 import type { LightThread } from '../ports/light-thread.js';
@@ -127,7 +127,7 @@ export class Engine {
   /** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null when none is. */
   nextDue(): number | null {
     const { timers, holds } = this.#machine;
-    const running = [...timers.values()].filter((timer) => timer.paused_ms === undefined);
+    const running = [...timers.values()].filter(isRunning);
     const due = [...running, ...holds.values()].map((each) => each.due);
     return due.length === 0 ? null : Math.min(...due);
   }
@@ -139,11 +139,9 @@ export class Engine {
     return { ...this.#finish(run, { kind: 'timer' }), due: run.due };
   }
 
-  /** The next time this clock time (HH:MM) comes round, wall time in milliseconds. */
-  nextClockTime(time: string): number {
-    const [hour = '0', minute = '0'] = time.split(':');
-    const moment = this.#moment();
-    return moment.nextRun(`${Number(minute)} ${Number(hour)} * * *`, undefined, moment.now) ?? moment.now;
+  /** The next time after `after` (now, where absent) that a cron expression names, wall time; null where it never comes. */
+  nextTime(cron: string, after: number = this.parts.clock.now()): number | null {
+    return this.parts.schedules.nextRun(cron, undefined, after);
   }
 
   /** What came due while nothing ran, and is to be skipped then, moves on without firing. */

@@ -3,7 +3,7 @@ import { Draft, type MachineKind, type MachineWrite } from '../light/draft.js';
 import type { Effect, LightEvent } from '../light/effect.js';
 import type { Machine } from '../light/machine.js';
 import type { Moment } from '../light/moment.js';
-import { timerSchema, type Timer } from '../light/timer.js';
+import { isRunning, timerSchema, type Timer } from '../light/timer.js';
 import { reviewHolds, transition, type Firing, type Transition } from '../light/transition.js';
 
 /** More transitions than this from one cause are rules firing one another without end. */
@@ -115,5 +115,5 @@ function isStateInUse(draft: Draft, name: string): boolean {
 
 function isPast(timer: unknown, now: number): boolean {
   const parsed = timerSchema.safeParse(timer);
-  return parsed.success && parsed.data.paused_ms === undefined && parsed.data.due <= now;
+  return parsed.success && isRunning(parsed.data) && parsed.data.due <= now;
 }

@@ -5,7 +5,8 @@ const months = 'january february march april may june july august september octo
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const pad = (value: number) => String(value).padStart(2, '0');
 
-const parseWeekday = (word: string) => {
+/** The weekday of a word, in full: "monday", "mondays", "tues". */
+export const parseWeekday = (word: string) => {
   const plain = word.replace(/s$/, '');
   return weekdays.find(
     (day) =>
@@ -22,6 +23,33 @@ const parseMonth = (word: string) =>
       (word === 'sept' && month === 'september'),
   ) + 1;
 
+/** Days that have a name, and the same date each year. */
+const holidays: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'christmas eve': '12-24',
+    'christmas day': '12-25',
+    christmas: '12-25',
+    'boxing day': '12-26',
+    'new year eve': '12-31',
+    'new years eve': '12-31',
+    'new year day': '01-01',
+    'new years day': '01-01',
+    halloween: '10-31',
+    'valentine day': '02-14',
+    'valentines day': '02-14',
+  }),
+);
+
+/** "christmas eve", "this weekend", "the weekend". */
+function parseNamedDay(words: readonly string[], at: number): Found<string> | undefined {
+  for (const length of [3, 2, 1]) {
+    const date = holidays.get(words.slice(at, at + length).join(' '));
+    if (date !== undefined) return { next: at + length, value: date };
+  }
+  const lead = words[at] === 'this' || words[at] === 'the' || words[at] === 'coming' ? 1 : 0;
+  return lead > 0 && words[at + 1] === 'weekend' ? { next: at + 2, value: 'weekend' } : undefined;
+}
+
 interface MonthDay {
   readonly month: number;
   readonly day: number;
@@ -29,7 +57,7 @@ interface MonthDay {
 }
 
 /** A month and a day as said, whether or not a calendar has them; "the 14th" alone has month 0. */
-function parseMonthDay(words: readonly string[], at: number): Found<MonthDay> | undefined {
+export function parseMonthDay(words: readonly string[], at: number): Found<MonthDay> | undefined {
   const typed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(words[at] ?? '');
   if (typed) {
     const [, month, day, year] = typed;
@@ -92,7 +120,7 @@ function parseOffset(words: readonly string[], at: number): Found<string> | unde
 
 /**
  * The day at `at`, in words that need no calendar yet: "today", "tomorrow", "friday", "next friday", "in 5 days",
- * "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
+ * "weekend", "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
  * Days that no calendar has (30 February) are none.
  */
 export function parseDate(words: readonly string[], at: number): Found<string> | undefined {
@@ -113,31 +141,7 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
     return { next: after, value: next ? `next ${named}` : named };
   }
   if (next && words[at + 1] === 'week') return { next: at + 2, value: 'in 7 days' };
-  return parseOffset(words, at) ?? parseCalendarDate(words, at);
-}
-
-/** "every day", "daily", "every weekday", "weekends", "every monday", "on tuesdays": as "every day", "every monday", … */
-export function parseRecurrence(words: readonly string[], at: number): Found<string> | undefined {
-  const word = words[at] ?? '';
-  const fixed: Readonly<Record<string, string>> = {
-    daily: 'every day',
-    weekdays: 'every weekday',
-    weekends: 'every weekend',
-    everyday: 'every day',
-    weekly: 'every week',
-    hourly: 'every hour',
-  };
-  if (Object.hasOwn(fixed, word)) return { next: at + 1, value: fixed[word] ?? '' };
-  const start = word === 'on' ? at + 1 : at;
-  const day = words[start] ?? '';
-  if (day.endsWith('days') && parseWeekday(day)) return { next: start + 1, value: `every ${parseWeekday(day) ?? ''}` };
-  if (word !== 'every' && word !== 'each') return undefined;
-  const unit = (words[at + 1] ?? '').replace(/s$/, '');
-  if (['day', 'weekday', 'weekend', 'week', 'hour', 'month', 'year'].includes(unit))
-    return { next: at + 2, value: `every ${unit}` };
-  if (unit === 'morning' || unit === 'evening' || unit === 'night') return { next: at + 1, value: 'every day' };
-  const named = parseWeekday(unit);
-  return named && { next: at + 2, value: `every ${named}` };
+  return parseOffset(words, at) ?? parseNamedDay(words, at) ?? parseCalendarDate(words, at);
 }
 
 /** A calendar day; month 1..12. */
@@ -154,6 +158,11 @@ function fromDays(days: number): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
+/** The day so many days later. */
+export function addDays(day: Day, days: number): Day {
+  return fromDays(toDays(day) + days);
+}
+
 /**
  * The calendar day of what `parseDate` gave, seen from `today`: a weekday is its next occurrence (today excluded), "next"
  * adds nothing to it unless it is within this week; a month and day without a year is the next one to come. Undefined where there
@@ -166,6 +175,10 @@ export function resolveDate(date: string, today: Day): Day | undefined {
   if (date === 'yesterday') return fromDays(now - 1);
   const offset = /^in (\d+) days$/.exec(date);
   if (offset) return fromDays(now + Number(offset[1]));
+  if (date === 'weekend') {
+    const ofWeek = (now + 4) % 7;
+    return ofWeek === 0 || ofWeek === 6 ? today : fromDays(now + 6 - ofWeek);
+  }
   const weekday = weekdays.findIndex((day) => date === day || date === `next ${day}`);
   if (weekday >= 0) {
     // 1 January 1970 was a Thursday, the fifth of the week counted from Sunday.

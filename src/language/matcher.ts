@@ -1,60 +1,38 @@
-import type { Found } from './numbers.js';
+import { Filing } from './filing.js';
+import {
+  createPhraseSlot,
+  createSlotStep,
+  holdsAll,
+  nothing,
+  Reading,
+  uncaptured,
+  type Captured,
+  type Slot,
+  type Slots,
+  type Step,
+  type Values,
+} from './matcher-steps.js';
 import { parseTemplate, type Template } from './template.js';
 import type { TemplateRules } from './template-rules.js';
 import { Trie } from './trie.js';
 import type { Words } from './words.js';
-
-export type Values = Readonly<Record<string, unknown>>;
-/** Reads a slot at a word; several readings, the one to prefer first. */
-export type Slot = (words: Words, at: number) => readonly Found<Values>[];
-/** Slots by name. `field` is the name the template gives the value. */
-export type Slots = ReadonlyMap<string, (field: string) => Slot>;
 
 export interface Match<Meaning> {
   readonly meaning: Meaning;
   readonly values: Values;
 }
 
-/** Captured values, newest first. */
-interface Captured {
-  readonly values: Values;
-  readonly before?: Captured;
-}
-const nothing: Values = {};
-const uncaptured: Captured = { values: nothing };
-type Step = (reading: Reading, at: number, captured: Captured) => Captured | undefined;
-
-/** More steps than this for one template are given up: a bound for hostile input, far above what a sentence needs. */
-const mostSteps = 5000;
-/** A template of at most so many phrases is spelled out whole. */
-const mostWholePhrases = 32;
-
-/** One clause being matched. */
-class Reading {
-  private readonly seen = new Map<number, readonly Found<Values>[]>();
-  steps = 0;
-
-  constructor(readonly words: Words) {}
-
-  /** Readings of a slot, worked out once for each word. */
-  read(id: number, slot: Slot, at: number): readonly Found<Values>[] {
-    const key = id * 64 + at;
-    let found = this.seen.get(key);
-    if (!found) {
-      found = slot(this.words, at);
-      this.seen.set(key, found);
-    }
-    return found;
-  }
-}
-
+/** The template is at its end: that is enough where it need not be the whole clause. */
+const enough: Step = (_, __, captured) => captured;
 const finish: Step = (reading, at, captured) => (at === reading.words.words.length ? captured : undefined);
 
 interface Compiled<Meaning> {
   readonly meaning: Meaning;
-  readonly template: Template;
+  readonly template: string;
   /** Made when a sentence first needs it, or by `prepare`: most start-ups never need most templates. */
   start?: Step;
+  /** The same for a search. */
+  inside?: Step;
   /** Words of each set must be in the clause, beside the set the template is filed under. */
   readonly anchors: readonly ReadonlySet<string>[];
   /** The last clause that looked at it, by number. */
@@ -77,18 +55,18 @@ export class Matcher<Meaning> {
   constructor(
     private readonly rules: TemplateRules,
     private readonly slots: Slots,
+    private readonly filing: Filing = new Filing(rules),
   ) {}
 
   /** Throws a SyntaxError for a mistake in the template and for a rule that does not exist. */
   add(template: string, meaning: Meaning): void {
-    const parsed = parseTemplate(template);
-    const phrases = this.rules.listPhrases(parsed, mostWholePhrases);
-    if (phrases) {
-      for (const phrase of phrases) this.phrases.add(phrase, meaning);
+    const filed = this.filing.file(template);
+    if ('phrases' in filed) {
+      for (const phrase of filed.phrases) this.phrases.add(phrase, meaning);
       return;
     }
-    const [rarest, ...anchors] = this.rules.listAnchors(parsed);
-    const compiled = { meaning, template: parsed, anchors, seen: 0 };
+    const [rarest, ...anchors] = filed.anchors;
+    const compiled = { meaning, template, anchors, seen: 0 };
     this.all.push(compiled);
     if (!rarest) this.unanchored.push(compiled);
     for (const word of rarest ?? []) {
@@ -118,14 +96,39 @@ export class Matcher<Meaning> {
     return found;
   }
 
+  /** What every template means that some of the words fit, wherever they stand. */
+  search(words: Words): ReadonlySet<Meaning> {
+    const found = new Set<Meaning>();
+    const length = words.words.length;
+    const reading = new Reading(words);
+    this.clauses += 1;
+    for (let at = 0; at < length; at += 1) {
+      for (const { values } of this.phrases.find(words.words, at, length))
+        for (const meaning of values) found.add(meaning);
+      for (const candidate of this.byWord.get(words.words[at] ?? '') ?? []) {
+        if (candidate.seen === this.clauses) continue;
+        candidate.seen = this.clauses;
+        if (!holdsAll(words.words, candidate.anchors)) continue;
+        candidate.inside ??= this.compile(parseTemplate(candidate.template), enough);
+        for (let start = 0; start < length; start += 1) {
+          reading.steps = 0;
+          if (!candidate.inside(reading, start, uncaptured)) continue;
+          found.add(candidate.meaning);
+          break;
+        }
+      }
+    }
+    return found;
+  }
+
   /** Compiles every template now. Throws a SyntaxError for a slot that does not exist. */
   prepare(): void {
-    for (const compiled of this.all) compiled.start ??= this.compile(compiled.template, finish);
+    for (const compiled of this.all) compiled.start ??= this.compile(parseTemplate(compiled.template), finish);
   }
 
   private tryTemplate(candidate: Compiled<Meaning>, reading: Reading, found: Match<Meaning>[]): void {
     reading.steps = 0;
-    candidate.start ??= this.compile(candidate.template, finish);
+    candidate.start ??= this.compile(parseTemplate(candidate.template), finish);
     const captured = candidate.start(reading, 0, uncaptured);
     if (captured === undefined) return;
     const values: Record<string, unknown> = {};
@@ -189,44 +192,9 @@ export class Matcher<Meaning> {
   }
 }
 
-/** Whether the words hold one of each set. Loops, not closures: this runs thousands of times a sentence. */
-function holdsAll(words: readonly string[], sets: readonly ReadonlySet<string>[]): boolean {
-  for (const set of sets) {
-    let holds = false;
-    for (const word of words) if ((holds = set.has(word))) break;
-    if (!holds) return false;
-  }
-  return true;
-}
-
-function createPhraseSlot(phrases: readonly (readonly string[])[]): Slot {
-  const trie = new Trie<true>();
-  for (const phrase of phrases) if (phrase.length > 0) trie.add(phrase, true);
-  const empty = phrases.some((phrase) => phrase.length === 0);
-  return (words, at) => {
-    const found = trie.find(words.words, at, words.words.length).map(({ next }) => ({ next, value: nothing }));
-    return empty ? [...found, { next: at, value: nothing }] : found;
-  };
-}
-
-function createSlotStep(slot: Slot, id: number, next: Step): Step {
-  return (reading, at, captured) => {
-    reading.steps += 1;
-    if (reading.steps > mostSteps) return undefined;
-    for (const found of reading.read(id, slot, at)) {
-      const more = found.value === nothing ? captured : { values: found.value, before: captured };
-      const finished = next(reading, found.next, more);
-      if (finished !== undefined) return finished;
-    }
-    return undefined;
-  };
-}
-
 /** The phrases of a rule of plain words, for code that reads them itself. Throws a SyntaxError where it has slots. */
-export function createPhrases(rules: TemplateRules, name: string): Trie<true> {
-  const phrases = rules.listPhrases(rules.ruleOf(name), 10_000);
-  if (!phrases) throw new SyntaxError(`rule <${name}> is not one of plain words`);
+export function createPhrases(filing: Filing, rule: string): Trie<true> {
   const trie = new Trie<true>();
-  for (const phrase of phrases) trie.add(phrase, true);
+  for (const phrase of filing.spell(rule)) trie.add(phrase, true);
   return trie;
 }

@@ -1,11 +1,14 @@
-import { dayParts, parseClockTime } from './clock-times.js';
-import { parseDate, parseRecurrence } from './dates.js';
+import { dayParts, inHalf, parseClockTime } from './clock-times.js';
+import { parseDate } from './dates.js';
 import { parseDuration } from './durations.js';
 import type { Found } from './numbers.js';
+import { parseRecurrence } from './recurrences.js';
 
 /** When something is to happen, as said: any of a clock time (HH:MM), a day, a repetition, seconds from now. */
 export interface Moment {
   readonly at?: string;
+  /** The time may as well be twelve hours later: neither half of the day was said. */
+  readonly either?: true;
   readonly date?: string;
   readonly recurrence?: string;
   readonly delay?: number;
@@ -14,6 +17,7 @@ export interface Moment {
 /** When a command takes effect, and for how long. */
 export interface Timing {
   readonly at?: string;
+  readonly either?: true;
   readonly delay?: number;
   readonly for?: number;
 }
@@ -47,45 +51,45 @@ export function parseTiming(words: readonly string[], at: number): Found<Timing>
   if (!time || words[time.next] === 'percent') return undefined;
   const half = evening ? dayParts.get(words[start - 1] ?? '')?.half : undefined;
   const next = words[time.next] === 'today' || words[time.next] === 'tonight' ? time.next + 1 : time.next;
-  return { next, value: { at: inHalf(time.value, half) } };
-}
-
-/** Moves a clock time of the morning into the afternoon where the part of the day says so. */
-function inHalf(time: string, half: 'am' | 'pm' | undefined): string {
-  const hour = Number(time.slice(0, 2));
-  return half === 'pm' && hour < 12 ? `${hour + 12}${time.slice(2)}` : time;
+  return { next, value: inHalf(time.value, half) };
 }
 
 const leads = new Set('at on for by around about starting'.split(' '));
+
+/** A moment with the part of the day as it was said: "morning". */
+export type SaidMoment = Moment & { readonly daypart?: string };
 
 /**
  * The longest run of days, times and repetitions at `at`, in any order: "tomorrow morning at six", "at 8 pm on friday",
  * "every weekday at seven", "in ten minutes". Undefined where nothing of the kind is said.
  */
-export function parseMoment(words: readonly string[], at: number): Found<Moment> | undefined {
-  const moment: { at?: string; date?: string; recurrence?: string; delay?: number } = {};
-  let half: 'am' | 'pm' | undefined;
-  let hour: number | undefined;
+export function parseSaidMoment(words: readonly string[], at: number): Found<SaidMoment> | undefined {
+  let moment: SaidMoment = {};
   let next = at;
   for (let part = parsePart(words, next, moment); part; part = parsePart(words, next, moment)) {
     next = part.next;
-    const { daypart, ...rest } = part.value;
-    Object.assign(moment, rest);
-    if (daypart !== undefined) {
-      half = dayParts.get(daypart)?.half;
-      hour = dayParts.get(daypart)?.hour;
-    }
+    moment = { ...moment, ...part.value };
   }
   if (next === at) return undefined;
-  if (moment.at !== undefined) moment.at = inHalf(moment.at, half);
-  else if (hour !== undefined) moment.at = `${String(hour).padStart(2, '0')}:00`;
-  return { next, value: moment };
+  const { at: time, either, ...rest } = moment;
+  if (time === undefined) return { next, value: moment };
+  const half = dayParts.get(moment.daypart ?? '')?.half;
+  return { next, value: { ...rest, ...inHalf({ at: time, ...(either ? { either } : {}) }, half) } };
 }
 
-type Part = Moment & { readonly daypart?: string };
+/** The same with the usual hour of the part of the day, where one was said and no time. */
+export function parseMoment(words: readonly string[], at: number): Found<Moment> | undefined {
+  const found = parseSaidMoment(words, at);
+  if (!found) return undefined;
+  const { daypart, ...moment } = found.value;
+  const hour = dayParts.get(daypart ?? '')?.hour;
+  if (hour === undefined || moment.at !== undefined || moment.delay !== undefined)
+    return { next: found.next, value: moment };
+  return { next: found.next, value: { ...moment, at: `${String(hour).padStart(2, '0')}:00` } };
+}
 
 /** One day, time, part of the day or repetition, with the small words before it; nothing that was said already. */
-function parsePart(words: readonly string[], at: number, said: Moment): Found<Part> | undefined {
+function parsePart(words: readonly string[], at: number, said: SaidMoment): Found<SaidMoment> | undefined {
   const recurrence = said.recurrence === undefined ? parseRecurrence(words, at) : undefined;
   if (recurrence) return { next: recurrence.next, value: { recurrence: recurrence.value } };
   const delay = said.delay === undefined && said.at === undefined ? parseDelay(words, at) : undefined;
@@ -100,7 +104,7 @@ function parsePart(words: readonly string[], at: number, said: Moment): Found<Pa
   const daypart = words[at + lead] ?? '';
   if (dayParts.has(daypart)) return { next: at + lead + 1, value: { daypart } };
   const time = said.at === undefined ? parseClockTime(words, at) : undefined;
-  if (time && words[time.next] !== 'percent') return { next: time.next, value: { at: time.value } };
+  if (time && words[time.next] !== 'percent') return { next: time.next, value: time.value };
   const each = word === 'of' && (words[at + 1] === 'every' || words[at + 1] === 'each');
   return each || leads.has(word) ? parsePart(words, at + 1, said) : undefined;
 }

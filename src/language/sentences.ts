@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import type { KeptFiling } from './filing.js';
+import { topics, type Topic } from '../core/command.js';
 
 const phrases = z.array(z.string()).readonly();
 
 /** What one or more templates mean: an intent with fixed values, or a question back. */
 const groupSchema = z.strictObject({
   intent: z.string().optional(),
+  /** A second intent of the same words, which takes the level: "red at fifty percent". */
+  then: z.literal('light.brightness.set').optional(),
   /** Put back to the speaker instead of acting. */
   ask: z.string().optional(),
-  route: z.enum(['command', 'answer', 'workflow', 'ask']).optional(),
+  route: z.enum(['command', 'answer', 'workflow', 'ask', 'agent']).optional(),
   values: z.record(z.string(), z.unknown()).optional(),
   /** Of several readings those of the highest rank stand; between two of one rank there is none. */
   rank: z.number().optional(),
@@ -41,9 +45,21 @@ export const sentenceFileSchema = z.strictObject({
   others: z.string().optional(),
   /** Levels in words, with their percentage. */
   levels: z.record(z.string(), z.number()).optional(),
+  /**
+   * What speaks for each topic: templates of plain words, by their weight. `@color` stands for any of
+   * the entities of that kind, `@first` for the beginning of the sentence, `@last` for its end.
+   */
+  topics: z.partialRecord(z.enum(topics), z.record(z.string(), phrases)).optional(),
 });
 export type SentenceFile = z.infer<typeof sentenceFileSchema>;
 export type SentenceGroup = z.infer<typeof groupSchema>;
+
+/** A phrase that speaks for a topic (or, below 0, against it). */
+export interface Cue {
+  readonly topic: Topic;
+  readonly weight: number;
+  readonly template: string;
+}
 
 /** Everything the language layer knows about one language, before the configuration's own names. */
 export interface Sentences {
@@ -56,12 +72,23 @@ export interface Sentences {
   readonly places: ReadonlyMap<string, readonly string[]>;
   readonly levels: ReadonlyMap<string, number>;
   readonly examples: readonly string[];
+  readonly cues: readonly Cue[];
+  /** What a build kept of the start; worked out anew where it did not. */
+  readonly filing?: KeptFiling;
   readonly expected: readonly string[];
   readonly decoys: readonly string[];
   readonly others: readonly string[];
 }
 
 const splitWords = (words: string) => words.split('|').map((word) => word.trim());
+
+function listCues({ topics: byTopic = {} }: SentenceFile): readonly Cue[] {
+  return topics.flatMap((topic) =>
+    Object.entries(byTopic[topic] ?? {}).flatMap(([weight, templates]) =>
+      templates.map((template) => ({ topic, weight: Number(weight), template })),
+    ),
+  );
+}
 
 /** Joins the files of one language. Throws a SyntaxError where two files define one rule. */
 export function createSentences(files: readonly SentenceFile[]): Sentences {
@@ -93,6 +120,7 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
     levels,
     groups: files.flatMap((file) => file.groups ?? []),
     examples: files.flatMap((file) => file.examples ?? []),
+    cues: files.flatMap(listCues),
     expected: files.flatMap((file) => file.expected ?? []),
     decoys: files.flatMap((file) => file.decoys ?? []),
     others: files.flatMap((file) => (file.others === undefined ? [] : splitWords(file.others))),

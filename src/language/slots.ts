@@ -1,11 +1,12 @@
 import { normalizeColorName } from '../core/color-names.js';
 import { parseClockTime, parseImpossibleTime } from './clock-times.js';
-import { parseDate, parseImpossibleDate, parseRecurrence } from './dates.js';
+import { parseDate, parseImpossibleDate } from './dates.js';
 import { parseDuration } from './durations.js';
-import { parsePercent } from './levels.js';
-import type { Slot, Slots } from './matcher.js';
+import { parsePercent, type Level } from './levels.js';
+import type { Slot, Slots } from './matcher-steps.js';
 import { parseDelay, parseMoment } from './moments.js';
 import { parseNumber, type Found } from './numbers.js';
+import { parseRecurrence } from './recurrences.js';
 import type { Said, TargetReader } from './targets.js';
 import { Trie } from './trie.js';
 import type { Lexicon } from './vocabulary.js';
@@ -19,6 +20,15 @@ const single =
   (words, at) => {
     const found = parse(words.words, at);
     return found ? [{ next: found.next, value: { [field]: found.value } }] : [];
+  };
+
+/** A slot of several values, captured under names of their own whatever the template calls it. */
+const spread =
+  (parse: (words: readonly string[], at: number) => Found<object> | undefined) =>
+  (field: string): Slot =>
+  (words, at) => {
+    const found = parse(words.words, at);
+    return found ? [{ next: found.next, value: field === 'ignored' ? {} : { ...found.value } }] : [];
   };
 
 /** A slot of a configured name. Two names spelled alike are left out: neither is surely meant. */
@@ -56,6 +66,25 @@ const color =
     }
     return found;
   };
+
+/** Colours whose names are nothing else: "I need salmon" and "get me an orange" are not about light. */
+const hues = new Set(
+  'red green blue yellow purple pink white violet cyan magenta turquoise teal indigo crimson'.split(' '),
+);
+const shades = new Set('light dark deep pale soft bright warm cool cold pastel'.split(' '));
+
+/** "blue", "dark red", "warm white": one that needs no other word to be a colour. */
+function parseHue(words: readonly string[], at: number): Found<string> | undefined {
+  const next = shades.has(words[at] ?? '') ? at + 2 : at + 1;
+  const name = hues.has(words[next - 1] ?? '') ? normalizeColorName(words.slice(at, next).join(' ')) : undefined;
+  return name === undefined ? undefined : { next, value: name };
+}
+
+/** A colour temperature without its unit, where only that can be meant. */
+function parseThousands(words: readonly string[], at: number): Found<number> | undefined {
+  const number = parseNumber(words, at);
+  return number && number.value >= 1000 ? number : undefined;
+}
 
 /** "2700 kelvin", "2700k", "twenty seven hundred kelvin". */
 function parseKelvin(words: readonly string[], at: number): Found<number> | undefined {
@@ -102,7 +131,7 @@ const booking =
 const nameBars = new Set(
   (
     'timer timers alarm alarms set start create make for of and to from by in on at with a an the my all is are it that left more light lights ' +
-    'hour hours minute minutes second seconds'
+    'hour hours minute minutes second seconds half 1/2 1/4 3/4 quarter quarters couple about exactly another'
   ).split(' '),
 );
 
@@ -129,6 +158,11 @@ export function createSlots(
       },
     ],
     [
+      'worded',
+      (field) => (words, at) =>
+        levels(levelTrie)(field)(words, at).filter(({ value }) => (value[field] as Level).said !== 'bare'),
+    ],
+    [
       'small',
       (field) => (words, at) => {
         const found = parsePercent(words.words, at);
@@ -138,24 +172,20 @@ export function createSlots(
     ],
     ['number', single(parseNumber)],
     ['color', color],
+    ['hue', single(parseHue)],
     ['kelvin', single(parseKelvin)],
+    ['thousands', single(parseThousands)],
     ['effect', named(lexicon, 'effects')],
     ['state', named(lexicon, 'states')],
     ['timer', named(lexicon, 'timers')],
     ['mode', named(lexicon, 'modes')],
     ['duration', single(parseDuration)],
     ['delay', single(parseDelay)],
-    ['time', single(parseClockTime)],
+    ['time', spread(parseClockTime)],
     ['date', single(parseDate)],
     ['impossible', single((words, at) => parseImpossibleDate(words, at) ?? parseImpossibleTime(words, at))],
     ['recurrence', single(parseRecurrence)],
-    [
-      'moment',
-      (field) => (words, at) => {
-        const found = parseMoment(words.words, at);
-        return found ? [{ next: found.next, value: field === 'ignored' ? {} : { ...found.value } }] : [];
-      },
-    ],
+    ['moment', spread(parseMoment)],
     ['name', free(3, nameBars)],
     ['text', free(40, new Set())],
     ['few', free(5, new Set())],

@@ -32,6 +32,12 @@ export const changeSchema = z.discriminatedUnion('kind', [
     paused: z.boolean().optional(),
     by_ms: z.number().min(-31_622_400_000).max(31_622_400_000).optional(),
   }),
+  /** Silences a ringing alarm or reminder; with `again_ms` it rings again after that. */
+  z.strictObject({
+    kind: z.literal('timer.acknowledge'),
+    id: z.string(),
+    again_ms: z.number().min(1000).max(86_400_000).optional(),
+  }),
   /** By its event: `timer:tea`, `schedule:morning`. */
   z.strictObject({ kind: z.literal('timer.delete'), id: z.string() }),
   /** `null` removes the variable. */

@@ -21,9 +21,15 @@ const purposeSchema = z.discriminatedUnion('kind', [
     lamps: z.array(z.strictObject({ lamp: z.string(), state: z.string(), brightness: z.number() })).max(200),
     said: z.string().max(1000),
   }),
+  /** Rings until somebody acknowledges it. `said`: when, in words. */
+  z.strictObject({ kind: z.literal('alarm'), said: z.string().max(200).optional() }),
+  /** The wake-up light of an alarm: it brightens until the alarm rings. */
+  z.strictObject({ kind: z.literal('dawn'), alarm: nameSchema, until: z.number() }),
+  /** Said, and shown on the light, until somebody acknowledges it. */
+  z.strictObject({ kind: z.literal('reminder'), message: z.string().max(1000), said: z.string().max(200).optional() }),
 ]);
 
-/** A timer as asked for: exactly one of `after_ms`, `due`, `every_ms`, `cron`, `at` says when. */
+/** A timer as asked for: exactly one of `after_ms`, `due`, `every_ms`, `cron`, `at` says when; `due` may say when `every_ms` begins. */
 export const timerRequestSchema = z
   .strictObject({
     name: nameSchema,
@@ -55,7 +61,7 @@ export const timerRequestSchema = z
   })
   .refine(
     ({ after_ms: after, due, every_ms: every, cron, at }) =>
-      [after, due, every, cron, at].filter((when) => when !== undefined).length === 1,
+      [after, every === undefined ? due : undefined, every, cron, at].filter((when) => when !== undefined).length === 1,
     {
       message: 'exactly one of after_ms, due, every_ms, cron and at says when',
     },
@@ -75,6 +81,8 @@ export const timerSchema = z.object({
   purpose: purposeSchema.optional(),
   /** Standing still with so many milliseconds to go; absent: running. */
   paused_ms: z.number().optional(),
+  /** An alarm or a reminder that is due, since this wall time, and not acknowledged yet: its time stands still until then. */
+  ringing_since: z.number().optional(),
 });
 export type Timer = z.infer<typeof timerSchema>;
 
@@ -102,6 +110,30 @@ export function createTimer(request: TimerRequest, moment: Moment): Timer {
     ...(cron === undefined ? {} : { cron }),
     ...(zone === undefined ? {} : { time_zone: zone }),
   };
+}
+
+/** Whether it is waiting for its time, as against standing still and ringing. */
+export function isRunning(timer: Timer): boolean {
+  return timer.paused_ms === undefined && timer.ringing_since === undefined;
+}
+
+/** What a timer is after its time has come: gone (null), or waiting for its next. */
+export function moveOn(timer: Timer, moment: Moment): Timer | null {
+  if (timer.cron !== undefined) {
+    const due = moment.nextRun(timer.cron, timer.time_zone, moment.now);
+    return due === null ? null : { ...timer, due };
+  }
+  if (timer.every_ms === undefined) return null;
+  // The grid is kept, however late this is: an interval does not drift.
+  const missed = Math.floor((moment.now - timer.due) / timer.every_ms) + 1;
+  return { ...timer, due: timer.due + missed * timer.every_ms };
+}
+
+/** A ringing timer once somebody has heard it: as after its time has come, or ringing again after `againMs`. */
+export function acknowledgeTimer(timer: Timer, againMs: number | undefined, moment: Moment): Timer | null {
+  const { ringing_since: since, ...quiet } = timer;
+  if (since === undefined) throw new LanternError('not-found', `"${timer.name}" is not ringing`);
+  return againMs === undefined ? moveOn(quiet, moment) : { ...quiet, due: moment.now + againMs };
 }
 
 /** A timer standing still or running again, or with its time moved by `byMs`; the time to go never falls below zero. */

@@ -1,5 +1,15 @@
 /** What is kept by key; each value is JSON and carries the version of its format. */
-export const recordKinds = ['state', 'rule', 'variable', 'lamp', 'timer', 'hold', 'fired'] as const;
+export const recordKinds = [
+  'state',
+  'rule',
+  'variable',
+  'lamp',
+  'timer',
+  'hold',
+  'fired',
+  'dialogue',
+  'appointment',
+] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** What is only ever added to. */

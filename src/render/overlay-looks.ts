@@ -24,5 +24,6 @@ export const overlayLooks: Readonly<Record<OverlayKind, OverlayLook>> = {
   thinking: { ...look, color: [0.4, 0.1, 1], share: 0.45, period: 1600, delay: 150 },
   speaking: { ...look, color: [0.1, 0.8, 0.5], share: 0.4, period: 1200 },
   error: { ...look, color: [1, 0.03, 0], share: 0.6, period: 900, depth: 0.9, duration: 1800 },
+  reminder: { ...look, color: [1, 0.55, 0.15], share: 0.5, period: 4000, depth: 0.8, duration: Infinity },
   permission: { ...look, color: [1, 0.4, 0], share: 0.55, period: 1500, depth: 0.7, duration: Infinity },
 };

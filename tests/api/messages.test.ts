@@ -24,6 +24,7 @@ describe('the messages of the socket', () => {
       'speaking-started',
       'speaking-ended',
       'sentence-answered',
+      'ringing-changed',
       'trouble-reported',
       'listening-ended',
       'error',

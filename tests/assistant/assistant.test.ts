@@ -51,13 +51,6 @@ describe('the assistant', () => {
     expect(engine.history(5)).toEqual([]);
   });
 
-  test('what is understood but not there yet is said to be so, and changes nothing', async () => {
-    const { assistant, engine } = createAssistant();
-    const { reply } = await assistant.say('set an alarm for seven', text);
-    expect(reply).toContain('not there yet');
-    expect(engine.history(5)).toEqual([]);
-  });
-
   test('LIGHT-08 timers by voice: named, several, asked for, changed, paused, cancelled, done', async () => {
     const { assistant, keeper, clock, spoken } = createAssistant();
     const say = async (sentence: string) => (await assistant.say(sentence, text)).reply;
@@ -67,10 +60,10 @@ describe('the assistant', () => {
     expect(await say('how long is left on the pizza timer')).toBe('Your pizza timer has 1 hour 29 minutes to go.');
     expect(await say('cancel the timer')).toBe('Which one: timer, or pizza?');
     expect(await say('add five minutes to the pizza timer')).toBe('Your pizza timer now has 1 hour 34 minutes to go.');
-    expect(await say('pause the pizza timer')).toBe('Your pizza timer paused.');
+    expect(await say('pause the pizza timer')).toBe('Your pizza timer is paused.');
     clock.advance(millis(300_000));
     expect(spoken.map((each) => each.text)).toEqual(['Your timer is done.']);
-    expect(await say('cancel all timers')).toBe('Your pizza timer cancelled.');
+    expect(await say('cancel all timers')).toBe('Your pizza timer is cancelled.');
     expect(await say('cancel the timer')).toBe('No timer is running.');
     keeper.stop();
   });

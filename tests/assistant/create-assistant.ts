@@ -1,16 +1,25 @@
 import { Assistant } from '../../src/assistant/assistant.js';
 import { Comprehension } from '../../src/app/understanding.js';
 import { loadConfig } from '../../src/app/load-config.js';
+import { loadPatterns } from '../../src/app/load-patterns.js';
+import { loadConversations } from '../../src/app/load-conversations.js';
 import { Timekeeper } from '../../src/automation/timekeeper.js';
 import { createSeededRandom } from '../../src/core/random.js';
 import type { Lamp } from '../../src/core/lamp.js';
 import { Speaker } from '../../src/voice/speaker.js';
 import type { VoiceEvent } from '../../src/voice/voice-event.js';
+import type { Weather } from '../../src/ports/weather.js';
+import { MemoryStore } from '../fakes/memory-store.js';
+import { SimulatedCalendar } from '../simulated/calendar.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
 /** An assistant on fakes, whose voice speaks until it is silenced; `events` are what its ears hear. */
-export function createAssistant(lamps: readonly Lamp[] = oneLamp, events: readonly VoiceEvent[] = []) {
-  const made = createEngine(lamps);
+export function createAssistant(
+  lamps: readonly Lamp[] = oneLamp,
+  events: readonly VoiceEvent[] = [],
+  { store = new MemoryStore(), calendar = new SimulatedCalendar(), weather = null as Weather | null } = {},
+) {
+  const made = createEngine(lamps, store);
   const spoken: { text: string; signal: AbortSignal }[] = [];
   const config = loadConfig(null, {});
   const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
@@ -40,6 +49,11 @@ export function createAssistant(lamps: readonly Lamp[] = oneLamp, events: readon
         throw error;
       },
     }),
+    conversations: loadConversations(),
+    patterns: loadPatterns(),
+    calendar,
+    weather,
+    dawnMs: 600_000,
     here: undefined,
     timeZone: 'UTC',
   });
@@ -48,5 +62,6 @@ export function createAssistant(lamps: readonly Lamp[] = oneLamp, events: readon
     onTrouble: (message) => made.facts.announce({ type: 'trouble-reported', part: 'timers', message }),
   });
   keeper.start();
-  return { ...made, assistant, spoken, keeper };
+  const understand = (text: string) => comprehension.understand(text);
+  return { ...made, assistant, spoken, keeper, calendar, understand };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseDate, parseImpossibleDate, parseRecurrence, resolveDate } from '../../src/language/dates.js';
+import { parseDate, parseImpossibleDate, resolveDate } from '../../src/language/dates.js';
 
 describe('parseDate', () => {
   test.each([
@@ -25,16 +25,6 @@ describe('parseDate', () => {
     expect(parseDate(text.split(' '), 0)).toBeUndefined();
     expect(parseImpossibleDate(text.split(' '), 0)?.value).toBe(true);
   });
-});
-
-test.each([
-  ['every day', 'every day'],
-  ['daily', 'every day'],
-  ['every weekday', 'every weekday'],
-  ['every monday', 'every monday'],
-  ['on tuesdays', 'every tuesday'],
-])('parseRecurrence reads "%s" as "%s"', (text, recurrence) => {
-  expect(parseRecurrence(text.split(' '), 0)?.value).toBe(recurrence);
 });
 
 describe('resolveDate', () => {

@@ -56,28 +56,39 @@ describe('parseClockTime', () => {
     ['twenty minutes past six', '06:20'],
     ['seven thirty', '07:30'],
     ['seven oh five', '07:05'],
+    ['7:30', '07:30'],
+    ['seven oclock', '07:00'],
+    ['twelve', '12:00'],
+  ])('LANG-03 reads "%s" as %s of either half of the day', (text, at) => {
+    expect(whole(parseClockTime)(text)).toEqual({ at, either: true });
+  });
+
+  test.each([
     ['seven thirty pm', '19:30'],
     ['7 pm', '19:00'],
-    ['7:30', '07:30'],
+    ['07:30', '07:30'],
+    ['0730', '07:30'],
     ['430 am', '04:30'],
     ['twelve am', '00:00'],
     ['12 pm', '12:00'],
     ['noon', '12:00'],
     ['midnight', '00:00'],
-    ['seven oclock', '07:00'],
     ['eight in the evening', '20:00'],
     ['six in the morning', '06:00'],
+    ['twelve at night', '00:00'],
+    ['two at night', '02:00'],
     ['nineteen hundred', '19:00'],
+    ['seven hundred hours', '07:00'],
     ['twenty two thirty', '22:30'],
-  ])('LANG-03 reads "%s" as %s', (text, time) => {
-    expect(whole(parseClockTime)(text)).toBe(time);
+  ])('LANG-03 reads "%s" as %s', (text, at) => {
+    expect(whole(parseClockTime)(text)).toEqual({ at });
   });
 
   test('LANG-03 reads every minute of the clock in figures', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hour, minute) => {
         const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-        expect(whole(parseClockTime)(time)).toBe(time);
+        expect(whole(parseClockTime)(time)?.at).toBe(time);
       }),
     );
   });
@@ -105,7 +116,8 @@ describe('parseTiming', () => {
   test.each([
     ['in ten minutes', { delay: 600 }],
     ['ten minutes from now', { delay: 600 }],
-    ['at half past seven', { at: '07:30' }],
+    ['at half past seven', { at: '07:30', either: true }],
+    ['at five pm', { at: '17:00' }],
     ['tonight at eight', { at: '20:00' }],
     ['for an hour', { for: 3600 }],
   ])('reads "%s"', (text, timing) => {
@@ -122,7 +134,8 @@ describe('parseMoment', () => {
     ['tomorrow morning at six', { date: 'tomorrow', at: '06:00' }],
     ['tomorrow morning', { date: 'tomorrow', at: '09:00' }],
     ['at 8 pm on friday', { at: '20:00', date: 'friday' }],
-    ['every weekday at seven', { recurrence: 'every weekday', at: '07:00' }],
+    ['every weekday at seven', { recurrence: 'weekdays', at: '07:00', either: true }],
+    ['every morning at seven', { recurrence: 'daily', at: '07:00' }],
     ['in ten minutes', { delay: 600 }],
     ['tonight', { date: 'today', at: '20:00' }],
     ['this afternoon at three', { at: '15:00' }],

@@ -1,0 +1,105 @@
+import type { Clock } from '../../core/clock.js';
+import { describeError } from '../../core/errors.js';
+import type { Random } from '../../core/random.js';
+import type { Calendar, CalendarEntry, NewAppointment } from '../../ports/calendar.js';
+import type { Http } from '../../ports/http.js';
+import { CalDavConnection, type CalDavAccount, type CalDavObject } from './caldav-connection.js';
+import { createUid, findHome, validateSpan } from './calendar-rules.js';
+import { exceptOccurrence } from './except-occurrence.js';
+import { formatUtc } from './format-times.js';
+import { findFirst, listOccurrences, toEntries, type Occurrence } from './occurrences.js';
+import { parseEvents, type IcalFile } from './parse-events.js';
+import { writeCalendar, writeEvent } from './write-events.js';
+import type { Zone } from './zones.js';
+
+export interface CalDavParts {
+  readonly http: Http;
+  readonly account: CalDavAccount;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** The machine's own where absent. */
+  readonly timeZone: string | undefined;
+  readonly onTrouble: (message: string) => void;
+}
+
+/** Appointments on a CalDAV server (RFC 4791). Every question goes to the server: what others changed is seen at once. */
+export class CalDavCalendar implements Calendar {
+  readonly name: string;
+  readonly #home: Zone;
+  readonly #connection: CalDavConnection;
+  readonly #reported = new Set<string>();
+
+  constructor(private readonly parts: CalDavParts) {
+    const { http, account, timeZone } = parts;
+    this.name = `the calendar of ${account.user} at ${URL.canParse(account.url) ? new URL(account.url).host : account.url}`;
+    this.#home = findHome(timeZone);
+    this.#connection = new CalDavConnection(http, account);
+  }
+
+  async between(from: number, to: number, signal?: AbortSignal): Promise<readonly CalendarEntry[]> {
+    return toEntries(await this.#occurrences(from, to, signal));
+  }
+
+  async isFree(from: number, to: number, signal?: AbortSignal): Promise<boolean> {
+    return (await this.#occurrences(from, to, signal)).every(({ free }) => free);
+  }
+
+  async add(appointment: NewAppointment, signal?: AbortSignal): Promise<CalendarEntry> {
+    const uid = createUid(this.parts.random);
+    const text = writeCalendar([writeEvent(appointment, uid, this.#home, this.parts.clock.now())], []);
+    const { events } = parseEvents(text, 'the new appointment');
+    await this.#connection.create(`${uid}.ics`, text, signal);
+    return findFirst(events, this.#home);
+  }
+
+  async remove(id: string, occurrence?: number, signal?: AbortSignal): Promise<boolean> {
+    const found = await this.#find(id, signal);
+    if (!found) return false;
+    const left = occurrence === undefined ? [] : exceptOccurrence(found.file.events, occurrence, this.#home);
+    if (!left) return false;
+    if (left.length === 0) await this.#connection.delete(found.object, signal);
+    else await this.#connection.update(found.object, writeCalendar(left, found.file.zones), signal);
+    return true;
+  }
+
+  async #find(uid: string, signal?: AbortSignal): Promise<{ object: CalDavObject; file: IcalFile } | undefined> {
+    const objects = await this.#connection.query(
+      {
+        _attributes: { name: 'VEVENT' },
+        'prop-filter': {
+          _attributes: { name: 'UID' },
+          'text-match': { _attributes: { collation: 'i;octet' }, _text: uid },
+        },
+      },
+      signal,
+    );
+    // Servers look for a part of the text only.
+    return this.#parse(objects).find(({ file }) => file.events.some((event) => event.uid === uid));
+  }
+
+  async #occurrences(from: number, to: number, signal?: AbortSignal): Promise<Occurrence[]> {
+    validateSpan(from, to);
+    // Servers may take days and floating times to be in UTC; what is too much is sorted out here.
+    const margin = 86_400_000;
+    const range = { start: formatUtc(from - margin), end: formatUtc(to + margin) };
+    const objects = await this.#connection.query(
+      { _attributes: { name: 'VEVENT' }, 'time-range': { _attributes: range } },
+      signal,
+    );
+    return this.#parse(objects).flatMap(({ file }) => listOccurrences(file.events, from, to, this.#home));
+  }
+
+  /** One appointment that cannot be read does not take the rest along. */
+  #parse(objects: readonly CalDavObject[]) {
+    return objects.flatMap((object) => {
+      try {
+        return [{ object, file: parseEvents(object.text, object.url) }];
+      } catch (error) {
+        if (!this.#reported.has(object.url))
+          this.parts.onTrouble(`an appointment is left out: ${describeError(error)}`);
+        this.#reported.add(object.url);
+        return [];
+      }
+    });
+  }
+}

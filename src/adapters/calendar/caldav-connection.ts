@@ -1,0 +1,188 @@
+import { calendarQuery, createObject, deleteObject, propfind, updateObject, type DAVResponse } from 'tsdav';
+import { LanternError } from '../../core/errors.js';
+import { seconds } from '../../core/units.js';
+import type { Http } from '../../ports/http.js';
+
+const service = 'the calendar server';
+const timeLimit = seconds(5);
+/** Bytes; a year of a busy calendar is well below. */
+const byteLimit = 8 * 1024 * 1024;
+
+export interface CalDavAccount {
+  readonly url: string;
+  readonly user: string;
+  /** Looked up when it is needed. @throws LanternError `config-invalid` */
+  readonly password: () => string;
+  /** Which calendar, by the name it shows; needed where there are several. */
+  readonly calendar: string | undefined;
+}
+
+/** An object of the server: one appointment with all that belongs to it. */
+export interface CalDavObject {
+  readonly url: string;
+  readonly etag: string | undefined;
+  readonly text: string;
+}
+
+/** One calendar of a CalDAV server (RFC 4791). tsdav writes and reads the XML; all connections go through the Http port. */
+export class CalDavConnection {
+  #calendar: Promise<string> | null = null;
+
+  constructor(
+    private readonly http: Http,
+    private readonly account: CalDavAccount,
+  ) {}
+
+  /** Objects that a filter finds. */
+  async query(filter: object, signal?: AbortSignal): Promise<readonly CalDavObject[]> {
+    const url = await this.#findCalendar(signal);
+    const found = await calendarQuery({
+      url,
+      props: { 'd:getetag': {}, 'c:calendar-data': {} },
+      filters: { 'comp-filter': { _attributes: { name: 'VCALENDAR' }, 'comp-filter': filter } },
+      depth: '1',
+      fetch: this.#fetch(signal),
+    });
+    return found.flatMap(({ href, props }) => {
+      const { calendarData, getetag } = (props ?? {}) as Record<string, unknown>;
+      const text = readText(calendarData);
+      if (href === undefined || text === undefined) return [];
+      return [{ url: new URL(href, url).href, etag: readText(getetag), text }];
+    });
+  }
+
+  async create(name: string, text: string, signal?: AbortSignal): Promise<void> {
+    const url = new URL(name, await this.#findCalendar(signal)).href;
+    const headers = { 'content-type': 'text/calendar; charset=utf-8', 'if-none-match': '*' };
+    await createObject({ url, data: text, headers, fetch: this.#fetch(signal) });
+  }
+
+  async update({ url, etag = '' }: CalDavObject, text: string, signal?: AbortSignal): Promise<void> {
+    const headers = { 'content-type': 'text/calendar; charset=utf-8' };
+    await updateObject({ url, data: text, etag, headers, fetch: this.#fetch(signal) });
+  }
+
+  async delete({ url, etag = '' }: CalDavObject, signal?: AbortSignal): Promise<void> {
+    await deleteObject({ url, etag, fetch: this.#fetch(signal) });
+  }
+
+  /** Where the calendar is; looked for once, and again after a failure. */
+  async #findCalendar(signal?: AbortSignal): Promise<string> {
+    const looking = (this.#calendar ??= this.#discover(signal));
+    try {
+      return await looking;
+    } catch (error) {
+      this.#calendar = null;
+      throw error;
+    }
+  }
+
+  /** From the address to the person, to where their calendars are, to the calendar (RFC 6764, 6); or the address is the calendar. */
+  async #discover(signal?: AbortSignal): Promise<string> {
+    const fetch = this.#fetch(signal);
+    const ask = (url: string, depth: '0' | '1') =>
+      propfind({
+        url,
+        props: {
+          'd:resourcetype': {},
+          'd:displayname': {},
+          'd:current-user-principal': {},
+          'c:calendar-home-set': {},
+          'c:supported-calendar-component-set': {},
+        },
+        depth,
+        fetch,
+      });
+    const hrefOf = (responses: readonly DAVResponse[], name: string, base: string): string | undefined => {
+      const value = responses.map(
+        ({ props }) => (props as Record<string, { href?: unknown }> | undefined)?.[name]?.href,
+      );
+      const href = value.map(readText).find((each) => each !== undefined);
+      return href === undefined ? undefined : new URL(href, base).href;
+    };
+    const start = this.account.url;
+    const top = await ask(start, '0');
+    if (top.some(isCalendar)) return withSlash(start);
+    const principal = hrefOf(top, 'currentUserPrincipal', start);
+    const home =
+      hrefOf(top, 'calendarHomeSet', start) ??
+      (principal === undefined ? undefined : hrefOf(await ask(principal, '0'), 'calendarHomeSet', principal));
+    if (home === undefined)
+      throw new LanternError('part-refused', `${service}: there are no calendars at ${start}; check the address`);
+    const calendars = (await ask(home, '1')).filter(isCalendar);
+    return withSlash(this.#choose(calendars, home));
+  }
+
+  #choose(calendars: readonly DAVResponse[], home: string): string {
+    const wanted = this.account.calendar?.toLowerCase();
+    const named = calendars.map(({ href = '', props }) => {
+      const shown = readText((props as Record<string, unknown> | undefined)?.['displayname']);
+      return { url: new URL(href, home).href, name: shown ?? href.split('/').filter(Boolean).at(-1) ?? href };
+    });
+    const fitting = wanted === undefined ? named : named.filter(({ name }) => name.toLowerCase() === wanted);
+    const [only] = fitting;
+    if (only && fitting.length === 1) return only.url;
+    const names = named.map(({ name }) => `"${name}"`).join(', ');
+    throw new LanternError(
+      'part-refused',
+      named.length === 0
+        ? `${service}: ${this.account.user} has no calendar there; make one first`
+        : `${service}: name one of the calendars ${names} in calendar.caldav.calendar`,
+    );
+  }
+
+  /** What tsdav asks with: answers that are refusals never reach it, for it would hide some. */
+  #fetch(signal?: AbortSignal): typeof fetch {
+    const { user, password } = this.account;
+    return async (address, init = {}) => {
+      const url = address instanceof Request ? address.url : address.toString();
+      const answer = await this.http.send(service, {
+        url,
+        method: init.method ?? 'GET',
+        headers: {
+          ...Object.fromEntries(new Headers(init.headers)),
+          authorization: `Basic ${Buffer.from(`${user}:${password()}`).toString('base64')}`,
+        },
+        ...(typeof init.body === 'string' ? { body: init.body } : {}),
+        timeLimit,
+        byteLimit,
+        ...(signal ? { signal } : {}),
+      });
+      validateStatus(answer.status, new URL(url).host, user);
+      const isEmpty = answer.status === 204 || answer.text === '';
+      return new Response(isEmpty ? null : answer.text, { status: answer.status, headers: answer.headers });
+    };
+  }
+}
+
+/** @throws LanternError unless the status is a success */
+function validateStatus(status: number, host: string, user: string): void {
+  if (status >= 200 && status < 300) return;
+  const [code, told] = ((): ['part-refused' | 'part-unreachable', string] => {
+    if (status === 401 || status === 403) return ['part-refused', `does not take the password of "${user}"`];
+    if (status === 404) return ['part-refused', 'has nothing there; check the address'];
+    if (status === 412) return ['part-refused', 'has a newer version of that appointment; try again'];
+    if (status >= 500) return ['part-unreachable', `is in trouble itself (it answers ${status})`];
+    return ['part-refused', `refuses it (it answers ${status})`];
+  })();
+  throw new LanternError(code, `${service} (${host}) ${told}`);
+}
+
+function isCalendar({ props }: DAVResponse): boolean {
+  const { resourcetype, supportedCalendarComponentSet } = (props ?? {}) as Record<string, unknown>;
+  if (typeof resourcetype !== 'object' || resourcetype === null || !('calendar' in resourcetype)) return false;
+  // Lists of to-dos are calendars too.
+  const components = JSON.stringify(supportedCalendarComponentSet ?? {});
+  return components === '{}' || components.includes('VEVENT');
+}
+
+/** Text as tsdav gives it: numbers look like numbers, and some servers use CDATA. */
+function readText(value: unknown): string | undefined {
+  if (typeof value === 'string' && value !== '') return value;
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'object' && value !== null && '_cdata' in value ? readText(value._cdata) : undefined;
+}
+
+function withSlash(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`;
+}

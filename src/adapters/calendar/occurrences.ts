@@ -1,0 +1,95 @@
+import { LanternError } from '../../core/errors.js';
+import type { CalendarEntry } from '../../ports/calendar.js';
+import type { IcalEvent, WallTime } from './parse-events.js';
+import { expandRule } from './recurrence-rule.js';
+import type { Zone } from './zones.js';
+
+/** An entry and whether it leaves one free. */
+export interface Occurrence {
+  readonly entry: CalendarEntry;
+  readonly free: boolean;
+}
+
+const dayLength = 86_400_000;
+
+/**
+ * What of one appointment overlaps [from, to).
+ * @param events those of one UID: the appointment, and occurrences of it that are otherwise
+ * @param home where times without a zone, and whole days, are
+ */
+export function listOccurrences(events: readonly IcalEvent[], from: number, to: number, home: Zone): Occurrence[] {
+  const appointment = events.find(({ replaces }) => !replaces);
+  const others = events.filter(({ replaces }) => replaces);
+  const toEpoch = ({ wall, zone }: WallTime) => (zone ?? home).toEpoch(wall);
+  const create = (event: IcalEvent, start: number, end: number, recurring: boolean): Occurrence => ({
+    free: event.free,
+    entry: {
+      id: event.uid,
+      title: event.title === '' ? 'an appointment without a name' : event.title,
+      start,
+      end,
+      allDay: event.start.isDate,
+      recurring,
+      ...(event.notes === '' ? {} : { notes: event.notes }),
+      ...(event.place === '' ? {} : { place: event.place }),
+    },
+  });
+  const endOf = (event: IcalEvent, start: WallTime): number => {
+    // An end in another zone (a flight) keeps the time that really passes; else clocks on the wall say it.
+    if (event.end && event.end.zone !== event.start.zone)
+      return toEpoch(start) + toEpoch(event.end) - toEpoch(event.start);
+    return toEpoch({ ...start, wall: start.wall + event.length });
+  };
+  const replaced = new Set(others.map(({ replaces }) => replaces && toEpoch(replaces)));
+  const found = others.map((event) => create(event, toEpoch(event.start), endOf(event, event.start), true));
+  if (appointment && !appointment.cancelled) {
+    const gone = new Set(appointment.except.map(toEpoch));
+    const goneDays = new Set(appointment.except.filter(({ isDate }) => isDate).map(({ wall }) => wall));
+    const recurring = isRecurring(appointment);
+    for (const start of listStarts(appointment, from, to)) {
+      const at = toEpoch(start);
+      const isGone = gone.has(at) || goneDays.has(Math.floor(start.wall / dayLength) * dayLength) || replaced.has(at);
+      if (!isGone) found.push(create(appointment, at, endOf(appointment, start), recurring));
+    }
+  }
+  const cancelled = new Set(others.flatMap((event, index) => (event.cancelled ? [found[index]] : [])));
+  return found.filter((each) => !cancelled.has(each) && overlaps(each.entry, from, to));
+}
+
+/** The first occurrence of an appointment just made. @throws LanternError `unexpected` where there is none: the start is one */
+export function findFirst(events: readonly IcalEvent[], home: Zone): CalendarEntry {
+  const start = Math.min(...events.map((event) => (event.start.zone ?? home).toEpoch(event.start.wall)));
+  const [first] = toEntries(listOccurrences(events, start, start + 1, home));
+  if (!first) throw new LanternError('unexpected', 'an appointment without an occurrence was written');
+  return first;
+}
+
+/** Whether an appointment comes more than once. */
+export function isRecurring({ rule, extra }: IcalEvent): boolean {
+  return rule !== null || extra.length > 0;
+}
+
+/** Each start once, with two days to spare on both sides: no zone is further off. */
+function listStarts(event: IcalEvent, from: number, to: number): readonly WallTime[] {
+  const { start, rule, extra, length } = event;
+  if (!rule && extra.length === 0) return [start];
+  const walls = rule ? expandRule(rule, start.wall, from - length - 2 * dayLength, to + 2 * dayLength) : [start.wall];
+  const starts = new Map(
+    [...walls.map((wall) => ({ ...start, wall })), ...extra].map((each) => [
+      `${each.zone?.name ?? ''} ${each.wall}`,
+      each,
+    ]),
+  );
+  return [...starts.values()];
+}
+
+function overlaps({ start, end }: CalendarEntry, from: number, to: number): boolean {
+  return start < to && (end > from || (start === end && start >= from));
+}
+
+/** Their entries by start; what starts together by its end and name. */
+export function toEntries(occurrences: readonly Occurrence[]): readonly CalendarEntry[] {
+  return occurrences
+    .map(({ entry }) => entry)
+    .sort((a, b) => a.start - b.start || a.end - b.end || a.title.localeCompare(b.title, 'en'));
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** A secret is never written in the configuration: it is named by the environment variable or file that holds it. */
+export const secretSchema = z
+  .union([z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })], {
+    error: 'a secret is not written here but named: {env: NAME} or {file: PATH}',
+  })
+  .describe('a secret by reference: {env: NAME} or {file: PATH}');
+export type Secret = z.infer<typeof secretSchema>;

@@ -1,0 +1,63 @@
+import type { Command } from '../core/command.js';
+import type { Origin } from '../core/origin.js';
+import { toLocalMoment } from '../core/local-time.js';
+import type { Engine } from '../engine/engine.js';
+import { resolveDate } from '../language/dates.js';
+import type { Moment } from '../language/moments.js';
+import type { Timer } from '../light/timer.js';
+import { daysBetween, describeDue } from './dates.js';
+import { freeNames } from './later.js';
+import { planWhen, type NoTiming, type WhenContext } from './when.js';
+
+export interface ReminderContext extends WhenContext {
+  readonly engine: Engine;
+}
+
+/** Keeps a reminder until its time; answers with what to say, or why there is no such time. */
+export function setReminder(
+  message: string,
+  moment: Moment,
+  origin: Origin,
+  context: ReminderContext,
+): string | NoTiming {
+  const { engine } = context;
+  const timing = planWhen(moment, context, { prefer: 'waking' });
+  if ('problem' in timing) return timing;
+  const name = freeNames(engine, 'reminder')();
+  const purpose = { kind: 'reminder' as const, message, said: timing.said };
+  engine.apply([{ kind: 'timer.save', timer: { name, ...timing.timer, purpose } }], origin);
+  return `I will remind you ${timing.said}: ${toYou(message)}.`;
+}
+
+/** Which reminders there are. */
+export function tellReminders(
+  { date }: Extract<Command, { intent: 'reminder.get' }>,
+  { engine, now, timeZone }: Omit<ReminderContext, 'nextTime'>,
+): string {
+  const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
+  const due = [...engine.machine.timers.values()]
+    .filter(({ purpose }) => purpose?.kind === 'reminder')
+    .filter((timer) => !day || daysBetween(day, toLocalMoment(timer.due, timeZone)) === 0)
+    .sort((one, other) => one.due - other.due);
+  if (due.length === 0) return `There are no reminders${date === undefined ? '' : ' for that day'}.`;
+  const lines = due.map((timer) => `${toYou(messageOf(timer))}, ${describeDue(timer, { now, timeZone })}`);
+  return `${due.length === 1 ? 'One reminder' : `${due.length} reminders`}: ${lines.join('; ')}.`;
+}
+
+/** What a reminder is about. */
+export function messageOf({ purpose }: Timer): string {
+  return purpose?.kind === 'reminder' ? purpose.message : '';
+}
+
+/** "call my mom" said back: "call your mom". */
+export function toYou(message: string): string {
+  const turned: Readonly<Record<string, string>> = {
+    my: 'your',
+    mine: 'yours',
+    me: 'you',
+    i: 'you',
+    am: 'are',
+    myself: 'yourself',
+  };
+  return message.replace(/\b(my|mine|me|i|am|myself)\b/gi, (word) => turned[word.toLowerCase()] ?? word);
+}

@@ -1,0 +1,35 @@
+const ordinals: readonly (readonly string[])[] = [
+  ['first', 'one', '1', '1st', 'former'],
+  ['second', 'two', '2', '2nd', 'latter'],
+  ['third', 'three', '3', '3rd'],
+  ['fourth', 'four', '4', '4th'],
+  ['fifth', 'five', '5', '5th'],
+];
+const filler = new Set('the a an one that this my please i mean meant timer alarm lamp light at on for'.split(' '));
+const everything = new Set(['all', 'both', 'everything']);
+
+/**
+ * Which of several things an answer means, by their labels: their words, or their place in the list. The indices of those
+ * meant; undefined where the answer fits none, or more than one without saying "both".
+ */
+export function choose(labels: readonly string[], answer: string): readonly number[] | undefined {
+  const words = toWords(answer);
+  if (words.some((word) => everything.has(word))) return labels.map((_, index) => index);
+  const meant = words.filter((word) => !filler.has(word));
+  const fitting = labels.flatMap((label, index) => {
+    const said = toWords(label);
+    return meant.length > 0 && meant.every((word) => said.includes(word)) ? [index] : [];
+  });
+  if (fitting.length === 1) return fitting;
+  if (fitting.length > 1) return undefined;
+  const left = words.filter((word) => !filler.has(word) || word === 'one');
+  if (left.includes('last')) return [labels.length - 1];
+  const place = ordinals.findIndex((names) =>
+    left.some((word) => names.includes(word) && (word !== 'one' || left.length === 1)),
+  );
+  return place >= 0 && place < labels.length ? [place] : undefined;
+}
+
+function toWords(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** A mode: which workflows and tools it has on offer (TALK-06). */
+const modeSchema = z.strictObject({
+  workflows: z.array(z.string()),
+  /** The workflow taken for its intent whatever it is about. */
+  always: z.string().optional(),
+  /** Said on entering it. */
+  entered: z.string(),
+});
+export const modesSchema = z.record(z.string(), modeSchema);
+export type Modes = z.infer<typeof modesSchema>;
+
+/** The mode that Lantern is in unless somebody says otherwise. */
+export const homeMode = 'home';

@@ -1,0 +1,217 @@
+import { createCorrectionReader, isPhrase, type Correction, type Talk } from './talk.js';
+import { fillIn, type FieldKind, type FieldValue, type FieldValues, type Template } from './template.js';
+
+/** One conversation as it stands; JSON, so that it survives a restart. */
+export interface WorkflowState {
+  readonly workflow: string;
+  /** `checking` and `running` wait for the outside; `correcting` waits to hear what is wrong. */
+  readonly phase: 'collecting' | 'checking' | 'confirming' | 'correcting' | 'running';
+  readonly values: FieldValues;
+  /** The field asked for. */
+  readonly asking: string | null;
+  /** Optional fields that are to stay empty. */
+  readonly skipped: readonly string[];
+  /** Turns in a row that led nowhere. */
+  readonly misses: number;
+}
+
+/** What a sentence, or a part of one, says for a field, and in the same breath for others. */
+export type Extracted = FieldValue & { readonly also?: Readonly<Partial<Record<FieldKind, FieldValue>>> };
+
+/** Reads a value of a kind where a text holds that and nothing else; `before` is what a correction changes. */
+export type Extract = (kind: FieldKind, text: string, before?: FieldValue) => Extracted | undefined;
+
+/** One sentence of the conversation. */
+export interface Turn {
+  readonly text: string;
+  readonly answer: 'yes' | 'no' | null;
+  /** Whether the fast path knows it as a command or a question of its own. */
+  readonly interrupts: boolean;
+  readonly extract: Extract;
+}
+
+/** What a turn led to: the conversation as it then stands (null: over), what to say, and what the outside is to do. */
+export interface Step {
+  readonly state: WorkflowState | null;
+  readonly say: string;
+  readonly effect?: 'check' | 'run';
+  /** The sentence was not for this conversation, which goes on as it was. */
+  readonly aside?: true;
+}
+
+/** What the outside made of the values: completed, or why not, which to forget, and which field is then waited for. */
+export type CheckResult =
+  | { readonly ok: true; readonly values: FieldValues }
+  | { readonly ok: false; readonly say: string; readonly clear: readonly string[]; readonly ask?: string };
+
+const mostMisses = 3;
+/** Where one answer ends and the next begins: "Sarah Johnson, 789 Main Street", "… and my number is …". */
+const parts = /[,;]\s+|\.\s+|\s+and\s+/;
+/** Kinds that are told apart from any other text, and so are taken also when not asked for. */
+const plainKinds: ReadonlySet<FieldKind> = new Set([
+  'date',
+  'time',
+  'phone',
+  'email',
+  'recurrence',
+  'moment',
+  'address',
+]);
+
+/** Runs the conversation that a template describes (TALK-01, TALK-02): pure, one step a sentence. */
+export class Workflow {
+  readonly #readCorrection: (text: string) => Correction;
+
+  constructor(
+    readonly template: Template,
+    private readonly talk: Talk,
+  ) {
+    this.#readCorrection = createCorrectionReader(
+      talk,
+      Object.values(template.fields).flatMap(({ words }) => words),
+    );
+  }
+
+  /** Begins with what the first sentence was understood to say, and what else can be read out of it. */
+  begin(understood: FieldValues, turn: Pick<Turn, 'text' | 'extract'>): Step {
+    const values: Record<string, FieldValue> = { ...understood };
+    for (const [field, { kind }] of Object.entries(this.template.fields)) {
+      if (values[field] !== undefined || !plainKinds.has(kind) || kind === 'address') continue;
+      const found = tails(turn.text)
+        .map((tail) => turn.extract(kind, tail))
+        .find((each) => each !== undefined);
+      if (found) this.#keep(values, field, found);
+    }
+    const { workflow } = this.template;
+    return this.#goOn({ workflow, phase: 'collecting', values, asking: null, skipped: [], misses: 0 });
+  }
+
+  take(state: WorkflowState, turn: Turn): Step {
+    if (isPhrase(turn.text, this.talk.recall)) return { state, say: `${this.recall(state)} ${this.question(state)}` };
+    if (turn.answer === 'yes' && state.phase === 'confirming')
+      return { state: { ...state, phase: 'running' }, say: '', effect: 'run' };
+    const { asking } = state;
+    if (asking !== null && this.template.fields[asking]?.optional && isPhrase(turn.text, this.talk.nothing))
+      return this.#goOn({ ...state, skipped: [...state.skipped, asking], asking: null, misses: 0 });
+    if (turn.answer === 'no' && (state.phase === 'confirming' || state.phase === 'correcting'))
+      return { state: { ...state, phase: 'correcting', misses: 0 }, say: this.talk.change_what };
+    return this.#collect(state, turn);
+  }
+
+  /** The outside has looked at the values. */
+  checked(state: WorkflowState, result: CheckResult): Step {
+    if (result.ok) return this.#confirm({ ...state, values: result.values });
+    const values = Object.fromEntries(Object.entries(state.values).filter(([field]) => !result.clear.includes(field)));
+    const asking = result.ask ?? result.clear[0] ?? null;
+    const phase = asking === null ? 'confirming' : 'collecting';
+    return { state: { ...state, phase, values, asking, misses: 0 }, say: result.say };
+  }
+
+  /** Everything said so far, as a sentence. */
+  recall({ values }: WorkflowState): string {
+    const summary = fillIn(this.template.summary, values).replace(/^, /, '');
+    return Object.keys(values).length === 0
+      ? this.talk.empty
+      : fillIn(this.talk.begun, { summary: { value: '', said: summary } });
+  }
+
+  /** What the conversation waits to hear, asked again. */
+  question(state: WorkflowState): string {
+    if (state.phase === 'correcting') return this.talk.change_what;
+    if (state.phase === 'confirming') return capitalize(fillIn(this.template.confirm ?? '', state.values));
+    return this.template.fields[state.asking ?? '']?.ask ?? '';
+  }
+
+  /** What is said where it is given up or broken off. */
+  parting(sentence: 'giveUp' | 'cancelled'): string {
+    return fillIn(this.talk[sentence], { title: { value: '', said: this.template.title } });
+  }
+
+  #collect(state: WorkflowState, turn: Turn): Step {
+    const correction = this.#readCorrection(turn.text);
+    const named = this.#fieldCalled(correction.field, state);
+    const asked = state.asking;
+    const free = asked !== null && this.template.fields[asked]?.kind === 'message' && state.phase === 'collecting';
+    if (turn.interrupts && !free && named === undefined) return { state, say: this.question(state), aside: true };
+
+    const values: Record<string, FieldValue> = { ...state.values };
+    const said = correction.corrects ? correction.rest : turn.text;
+    const wanted = this.#wanted(named ?? asked, correction.corrects || state.phase !== 'collecting', values);
+    const take = (text: string): boolean => {
+      for (const field of wanted) {
+        const { kind } = this.template.fields[field] ?? {};
+        const found = kind && text !== '' ? turn.extract(kind, text, values[field]) : undefined;
+        if (!found) continue;
+        this.#keep(values, field, found);
+        return true;
+      }
+      return false;
+    };
+    if (!take(said)) said.split(parts).map((part) => take(part.trim()));
+    const changed = Object.keys(values).some((field) => values[field] !== state.values[field]);
+    if (changed) return this.#goOn({ ...state, phase: 'collecting', values, asking: null, misses: 0 });
+    if (named !== undefined) return this.#ask({ ...state, phase: 'collecting', misses: 0 }, named);
+    return this.#miss(state);
+  }
+
+  /** The fields that a sentence may fill: the one it is about first, then those whose values no other text looks like. */
+  #wanted(about: string | null, again: boolean, values: FieldValues): readonly string[] {
+    const others = Object.entries(this.template.fields)
+      .filter(([field, { kind }]) => field !== about && plainKinds.has(kind) && (again || values[field] === undefined))
+      .map(([field]) => field);
+    return about === null ? others : [about, ...others];
+  }
+
+  #keep(values: Record<string, FieldValue>, field: string, { value, said, also = {} }: Extracted): void {
+    values[field] = { value, said };
+    for (const [other, { kind }] of Object.entries(this.template.fields)) {
+      const beside = also[kind];
+      if (other !== field && beside) values[other] = beside;
+    }
+  }
+
+  #miss(state: WorkflowState): Step {
+    const misses = state.misses + 1;
+    if (misses >= mostMisses) return { state: null, say: this.parting('giveUp') };
+    return { state: { ...state, misses }, say: `${this.talk.misunderstood} ${this.question(state)}` };
+  }
+
+  #goOn(state: WorkflowState): Step {
+    const missing = Object.entries(this.template.fields).find(
+      ([field, { ask, optional }]) =>
+        state.values[field] === undefined && ask !== undefined && !(optional && state.skipped.includes(field)),
+    );
+    if (missing) return this.#ask(state, missing[0]);
+    if (this.template.check !== undefined)
+      return { state: { ...state, phase: 'checking', asking: null }, say: '', effect: 'check' };
+    return this.#confirm(state);
+  }
+
+  #ask(state: WorkflowState, field: string): Step {
+    return { state: { ...state, asking: field }, say: this.template.fields[field]?.ask ?? this.talk.change_what };
+  }
+
+  #confirm(state: WorkflowState): Step {
+    if (this.template.confirm === undefined)
+      return { state: { ...state, phase: 'running', asking: null }, say: '', effect: 'run' };
+    const confirming = { ...state, phase: 'confirming' as const, asking: null, misses: 0 };
+    return { state: confirming, say: this.question(confirming) };
+  }
+
+  /** "The time" may be what people call two fields: the one asked for, or said already, is meant. */
+  #fieldCalled(word: string | undefined, state: WorkflowState): string | undefined {
+    if (word === undefined) return undefined;
+    const called = Object.entries(this.template.fields).filter(([, { words }]) => words.includes(word));
+    return (called.find(([field]) => field === state.asking) ?? called[0])?.[0];
+  }
+}
+
+/** A sentence without its first word, without its first two, and so on: what it says of time stands at its end. */
+function tails(text: string): readonly string[] {
+  const words = text.trim().split(/\s+/).slice(0, 40);
+  return words.map((_, index) => words.slice(index).join(' '));
+}
+
+function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,25 @@
+import { extractAddress } from './extractors/address.js';
+import { extractDate } from './extractors/date.js';
+import { extractEmail } from './extractors/email.js';
+import type { Extractor, ExtractorName } from './extractors/extractor.js';
+import { extractMessage } from './extractors/message.js';
+import { extractName } from './extractors/name.js';
+import { extractPhone } from './extractors/phone.js';
+import { extractRecurrence } from './extractors/recurrence.js';
+import { extractTime } from './extractors/time.js';
+import { extractYesNo } from './extractors/yes-no.js';
+
+export type { Extracted, Extractor, ExtractorName } from './extractors/extractor.js';
+
+/** The extractors that workflows name in their templates. */
+export const extractors: Readonly<Record<ExtractorName, Extractor>> = {
+  name: extractName,
+  address: extractAddress,
+  phone: extractPhone,
+  email: extractEmail,
+  date: extractDate,
+  time: extractTime,
+  recurrence: extractRecurrence,
+  message: extractMessage,
+  yes_no: extractYesNo,
+};
