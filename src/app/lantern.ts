@@ -87,7 +87,7 @@ export class Lantern {
       environment,
       onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
     });
-    this.hearing = createHearing(config, environment, clock, this.comprehension);
+    this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     this.assistant = new Assistant({
       engine: this.engine,
       light,
