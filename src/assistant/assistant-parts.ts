@@ -5,6 +5,7 @@ import type { Fact } from '../core/facts.js';
 import type { Random } from '../core/random.js';
 import type { Conversations } from '../dialogue/conversations.js';
 import type { Engine } from '../engine/engine.js';
+import type { Memory } from '../memory/memory.js';
 import type { PatternLibrary } from '../pattern/library.js';
 import type { Calendar } from '../ports/calendar.js';
 import type { LightThread } from '../ports/light-thread.js';
@@ -27,6 +28,8 @@ export interface AssistantParts {
   listener(): Pick<Listener, 'listen'> | null;
   /** What says replies aloud; null: nothing does. */
   readonly speaker: Speaker | null;
+  /** Null where it can't be opened: nothing is remembered then. */
+  readonly memory: Memory | null;
   readonly conversations: Conversations;
   readonly patterns: PatternLibrary;
   readonly calendar: Calendar;

@@ -6,6 +6,7 @@ import type { Definition } from './definition.js';
 import { hearFiles } from './hear.js';
 import * as light from './light.js';
 import { download, printModels, remove, verify } from './models.js';
+import { memoryDefinitions } from './memory.js';
 import { explainLamps, listHistory, showTrace, undo } from './past.js';
 import { sayText } from './say.js';
 import { understandInput } from './understand-input.js';
@@ -155,6 +156,7 @@ export const definitions: readonly Definition[] = [
     run: (context, [name = '', value = '']) => light.setData(name, value, context),
   },
   ...calendarDefinitions,
+  ...memoryDefinitions,
   {
     words: 'why',
     summary: 'why the light is as it is',

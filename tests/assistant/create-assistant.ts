@@ -1,6 +1,7 @@
 import { Assistant } from '../../src/assistant/assistant.js';
 import { Comprehension } from '../../src/app/understanding.js';
 import { loadConfig } from '../../src/app/load-config.js';
+import type { Memory } from '../../src/memory/memory.js';
 import { loadPatterns } from '../../src/app/load-patterns.js';
 import { loadConversations } from '../../src/app/load-conversations.js';
 import { Timekeeper } from '../../src/automation/timekeeper.js';
@@ -17,7 +18,12 @@ import { createEngine, oneLamp } from '../engine/create-engine.js';
 export function createAssistant(
   lamps: readonly Lamp[] = oneLamp,
   events: readonly VoiceEvent[] = [],
-  { store = new MemoryStore(), calendar = new SimulatedCalendar(), weather = null as Weather | null } = {},
+  {
+    store = new MemoryStore(),
+    calendar = new SimulatedCalendar(),
+    weather = null as Weather | null,
+    memory = null as Memory | null,
+  } = {},
 ) {
   const made = createEngine(lamps, store);
   const spoken: { text: string; signal: AbortSignal }[] = [];
@@ -53,6 +59,7 @@ export function createAssistant(
     patterns: loadPatterns(),
     calendar,
     weather,
+    memory,
     dawnMs: 600_000,
     here: undefined,
     timeZone: 'UTC',
