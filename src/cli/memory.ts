@@ -21,7 +21,7 @@ async function listMemories(about: string | undefined, count: number, context: C
 async function forgetMemories(values: readonly string[], context: Context): Promise<number> {
   const ids = values.map((value) => {
     if (/^\d{1,15}$/.test(value)) return Number(value);
-    throw new LanternError('usage', `"${value}" is no memory's number; lantern memory list shows them`);
+    throw new LanternError('usage-invalid', `"${value}" is no memory's number; lantern memory list shows them`);
   });
   const forgotten = await withStored(context, ({ memory }) => memory.forget(ids));
   if (forgotten === 0) throw new LanternError('not-found', `there is no memory ${values.join(', ')}`);
