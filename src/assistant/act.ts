@@ -16,6 +16,7 @@ import type { Everyday } from './everyday.js';
 import { isForLater, planLater, planReturn } from './later.js';
 import { actOnMemory } from './remembering.js';
 import { describeDone } from './replies.js';
+import { tellSetUp } from './set-up.js';
 
 /** What acting on a sentence needs beside the parts. */
 export interface ActContext {
@@ -136,6 +137,11 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
       return 'There is no question open.';
     case 'mode.set':
       return dialogue.enterMode(command.mode);
+    case 'setup.event':
+    case 'setup.uses':
+    case 'setup.path':
+    case 'setup.list':
+      return tellSetUp(command, parts.engine.machine);
     case 'memory.add':
     case 'memory.get':
     case 'memory.forget':
