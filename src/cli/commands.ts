@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { LanternError } from '../core/errors.js';
-import { check, printConfig } from './about.js';
+import { check, checkVoiceParts, printConfig } from './about.js';
 import { calendarDefinitions } from './calendar-commands.js';
 import type { Definition } from './definition.js';
 import { hearFiles } from './hear.js';
@@ -180,8 +180,12 @@ export const definitions: readonly Definition[] = [
   {
     words: 'check',
     summary: 'every part, what is missing, what to do',
-    example: 'lantern check',
-    run: (context) => check(context),
+    example: 'lantern check --voice',
+    options: [
+      new Option('--voice', 'record two seconds, write down the words, speak'),
+      new Option('--wav <file>', 'with --voice: hear this recording instead of the microphone'),
+    ],
+    run: (context, _values, { voice, wav }) => (voice === true ? checkVoiceParts(text(wav), context) : check(context)),
   },
   {
     words: 'models list',
