@@ -98,6 +98,12 @@ export const configSchema = z.strictObject({
       endpoint: endpointSchema.prefault({}),
       microphone: microphoneSchema.prefault({}),
       speech: speechSchema.prefault({}),
+      follow_up_ms: z
+        .number()
+        .min(0)
+        .max(60_000)
+        .default(6000)
+        .describe('after a spoken reply no wake word is needed for so long'),
     })
     .prefault({}),
   web: z

@@ -28,7 +28,7 @@ export function createHearing(
   clock: Clock,
   understand: (text: string) => Understanding,
 ): Hearing {
-  const { recogniser, endpoint } = config.voice;
+  const { recogniser, endpoint, follow_up_ms: followUpMs } = config.voice;
   const recognizer = new VoskRecognizer({
     model: recogniser.model ?? bundledModel,
     ...(recogniser.library === undefined ? {} : { library: recogniser.library }),
@@ -38,6 +38,7 @@ export function createHearing(
     recognizer,
     wake,
     clock,
+    followUpMs,
     isComplete: (text) => understand(text).route === 'command',
     endpoint: { silenceMs: endpoint.silence_ms, completeMs: endpoint.complete_ms, longestMs: endpoint.longest_ms },
   });

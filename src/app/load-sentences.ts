@@ -47,7 +47,7 @@ export function compileSentences(directory: string = englishSentences): string {
   return JSON.stringify(compiled);
 }
 
-/** Puts the compiled sentences of a folder beside them: a step of the build. */
+/** Puts the compiled sentences of a folder beside them: a step of the build (tools/build.js). @public */
 export function saveCompiledSentences(directory: string = englishSentences): void {
   writeFileSync(join(directory, compiledName), compileSentences(directory));
 }

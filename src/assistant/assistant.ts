@@ -81,6 +81,7 @@ export class Assistant implements Conversation {
     try {
       for await (const event of listener.listen(microphone, { wake, signal, expectation, said })) {
         floor.follow(event);
+        if (event.type === 'stop-heard') this.ringing.acknowledge(origin);
         if (event.type === 'stop-heard' || this.#isStray(event)) continue;
         request ??= new Request(origin, clock, random);
         if (event.type === 'wake-detected') word = { word: event.word, atMs: event.atMs };
@@ -123,6 +124,7 @@ export class Assistant implements Conversation {
   /** Said without the wake word after a reply: only what is surely meant for the light counts (TALK-07). */
   #isStray(event: VoiceEvent): boolean {
     if (event.type !== 'utterance-heard' || event.addressed !== 'follow-up') return false;
+    if (this.#dialogue.expects === 'answer' || this.ringing.current.length > 0) return false;
     const { route, commands } = this.parts.understand(event.transcript.text);
     const isAnswer = commands.some(({ intent }) => intent.startsWith('confirm.'));
     return isAnswer || !['command', 'answer', 'workflow'].includes(route);

@@ -23,7 +23,6 @@ const fieldSchema = z.strictObject({
   /** What people call it: "change the address". */
   words: z.array(z.string()).min(1),
 });
-type Field = z.infer<typeof fieldSchema>;
 
 /**
  * A conversation that collects fields, confirms and then runs one tool (TALK-01). `{field}` in a sentence stands for the

@@ -1,26 +1,18 @@
 import { LanternError } from '../core/errors.js';
 import type { Wake } from '../core/transcript.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
-import type { ListenerSettings } from './listener-settings.js';
+import { Attention } from './attention.js';
+import { expectNothing } from './expectation.js';
+import type { ListenerSettings, ListenOptions } from './listener-settings.js';
+import { OwnVoiceEar, stopPhrases } from './own-voice.js';
+import { plan } from './plan.js';
 import type { Readings } from './readings.js';
 import { SoundMemory } from './sound-memory.js';
 import { SpeechDetector } from './speech-detector.js';
 import { frameSamples, toMs, toSamples } from './sound.js';
-import { Utterance } from './utterance.js';
 import type { VoiceEvent } from './voice-event.js';
 
 type Events = AsyncGenerator<VoiceEvent, void, undefined>;
-
-/** An utterance in progress and what it was begun with. */
-interface Attention {
-  readonly utterance: Utterance;
-  readonly start: number;
-  readonly wakeMs: number | undefined;
-  /** Where patience ends when nothing is said; undefined where it never does. */
-  readonly until: number | undefined;
-  state: 'waiting' | 'speaking';
-  text: string;
-}
 
 /** A wake word is heard late by up to this; what was said since then is still remembered. */
 const memorySamples = toSamples(4000);
@@ -37,128 +29,178 @@ const speechFrames = 3;
 export class ListenSession {
   readonly #memory = new SoundMemory(memorySamples);
   readonly #detector = new SpeechDetector();
+  readonly #ownVoice: OwnVoiceEar;
   #attention: Attention | undefined;
   /** Where the wake detector's stream began, in samples of ours. */
   #wakeBase = 0;
+  /** The assistant is speaking; after "stop" it is about to fall silent, and no answer is waited for. */
+  #saying: 'nothing' | 'something' | 'stopped' = 'nothing';
+  /** Until here, in samples, no wake word is needed; and what lies before `#windowStart` may be the assistant's own voice. */
+  #windowEnd = 0;
+  #windowStart = 0;
 
   constructor(
     private readonly settings: ListenerSettings,
     private readonly readings: Readings,
-    private readonly needsWake: boolean,
-  ) {}
+    private readonly options: ListenOptions,
+  ) {
+    this.#ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords);
+  }
 
   async start(): Promise<void> {
-    if (!this.needsWake) return;
+    if (!this.options.wake) return;
     await this.#wakeDetector().reset();
     // The first words after a wake must not wait for the grammar to be built.
-    await this.readings.begin();
+    await this.readings.begin(this.settings.phrases());
   }
 
   async *hear(frame: Int16Array): Events {
     const arrived = this.settings.clock.monotonic();
     const speech = this.#detector.hear(frame);
     this.#memory.push(frame, speech);
-    if (this.#attention) yield* this.#attend(this.#attention, frame, speech, arrived);
-    else if (this.needsWake) yield* this.#awaitWake(frame, arrived);
-    else if (this.#hasSpeechBegun()) yield* this.#begin(this.#memory.end - preRoll, undefined, undefined);
+    const said = this.options.wake ? (this.options.said?.() ?? null) : null;
+    if (this.#attention?.addressed === 'wake') yield* this.#attend(this.#attention, frame, speech, arrived);
+    else if (said !== null) yield* this.#hearThrough(said, arrived);
+    else {
+      if (this.#saying !== 'nothing') await this.#openWindow();
+      if (this.options.wake) yield* this.#awaitWake(frame, arrived);
+      const attention = this.#current();
+      if (attention) {
+        // Whoever has just woken it has been heard up to this frame.
+        if (attention.addressed !== 'wake') yield* this.#attend(attention, frame, speech, arrived);
+      } else if (this.#needsNoWake() && this.#hasSpeechBegun()) yield* this.#beginWithoutWake();
+    }
   }
 
   /** The source is over: what was being said ends here. */
   async *end(): Events {
     const isAttending = () => this.#attention !== undefined;
-    for (let silence = 0; this.needsWake && !isAttending() && silence < closingSilence; silence += frameSamples)
+    for (let silence = 0; this.options.wake && !isAttending() && silence < closingSilence; silence += frameSamples)
       yield* this.#awaitWake(new Int16Array(frameSamples), this.settings.clock.monotonic());
     if (this.#attention) yield* this.#finish(this.#attention, this.settings.clock.monotonic());
   }
 
+  async close(): Promise<void> {
+    await this.#ownVoice.close();
+  }
+
   async *#awaitWake(frame: Int16Array, arrived: number): Events {
     const wake = await this.#wakeDetector().hear(frame);
-    if (!wake) return;
+    if (wake) yield* this.#wakeUp({ ...wake, atMs: toMs(this.#wakeBase) + wake.atMs }, arrived);
+  }
+
+  /** @param wake its time counts from the stream's start */
+  async *#wakeUp({ word, atMs }: Wake, arrived: number): Events {
+    await this.#attention?.utterance.finish();
     const takenMs = this.settings.clock.monotonic() - arrived;
-    const end = Math.min(this.#memory.end, this.#wakeBase + toSamples(wake.atMs));
-    yield { type: 'wake-detected', word: wake.word, atMs: toMs(end), takenMs };
-    yield* this.#begin(end - wakeLead, { ...wake, end }, takenMs);
+    const end = Math.min(this.#memory.end, toSamples(atMs));
+    yield { type: 'wake-detected', word, atMs: toMs(end), takenMs };
+    const until = this.#memory.end + toSamples(this.settings.patienceMs);
+    yield* this.#begin(new Attention('wake', takenMs, until), end - wakeLead, { word, end });
   }
 
-  async *#begin(from: number, wake: (Wake & { end: number }) | undefined, wakeMs: number | undefined): Events {
-    const patience = wake ? this.#memory.end + toSamples(this.settings.patienceMs) : undefined;
-    yield* this.#listenFrom(from, wake, wakeMs, patience);
+  /** While the assistant speaks only the wake word and "stop" count, and not where it says them itself. */
+  async *#hearThrough(said: string, arrived: number): Events {
+    if (this.#attention) await this.#attention.utterance.finish();
+    this.#attention = undefined;
+    if (this.#saying === 'nothing') this.#saying = 'something';
+    const heard = await this.#ownVoice.hear(this.#memory, said);
+    if (!heard) return;
+    if (!stopPhrases.includes(heard.word)) {
+      this.#saying = 'nothing';
+      await this.#ownVoice.close();
+      yield* this.#wakeUp(heard, arrived);
+      return;
+    }
+    this.#saying = 'stopped';
+    yield { type: 'stop-heard', word: heard.word, atMs: heard.atMs };
   }
 
-  async *#listenFrom(
-    from: number,
-    wake: { word: string; end: number } | undefined,
-    wakeMs: number | undefined,
-    until: number | undefined,
-  ): Events {
-    const { endpoint, isComplete } = this.settings;
+  /** The assistant has just fallen silent: an answer needs no wake word (TALK-07). */
+  async #openWindow(): Promise<void> {
+    const ms = this.#saying === 'stopped' ? 0 : (this.#expectation().followUpMs ?? this.settings.followUpMs);
+    this.#saying = 'nothing';
+    this.#windowStart = this.#memory.end;
+    this.#windowEnd = this.#memory.end + toSamples(ms);
+    await this.#ownVoice.close();
+    await this.#rest();
+  }
+
+  async *#beginWithoutWake(): Events {
+    const from = Math.max(this.#windowStart, this.#memory.end - preRoll);
+    yield* this.#begin(new Attention(this.options.wake ? 'follow-up' : 'open', undefined, undefined), from, undefined);
+  }
+
+  async *#begin(attention: Attention, from: number, wake: { word: string; end: number } | undefined): Events {
     const start = this.#memory.reach(from);
-    const utterance = new Utterance(this.readings, start, wake, endpoint, isComplete);
-    const attention: Attention = { utterance, start, wakeMs, until, state: 'waiting', text: '' };
+    const utterance = attention.begin(this.readings, start, wake, plan(this.#expectation(), this.settings));
     this.#attention = attention;
     const state = await utterance.begin(this.#memory);
-    yield* this.#tell(attention, state);
+    yield* attention.tell(state, this.#memory.end);
     if (state === 'ended') yield* this.#finish(attention, this.settings.clock.monotonic());
   }
 
   async *#attend(attention: Attention, frame: Int16Array, speech: boolean, arrived: number): Events {
     const state = await attention.utterance.hear(frame, speech);
-    yield* this.#tell(attention, state);
+    yield* attention.tell(state, this.#memory.end);
     if (state === 'ended') yield* this.#finish(attention, arrived);
-    else if (state === 'waiting') yield* this.#waitOn(attention);
+    else if (state === 'waiting' && attention.isImpatient(this.#memory.end)) {
+      await attention.utterance.finish();
+      yield* this.#giveUp(attention);
+    }
   }
 
-  /** Speech has not begun. Without a wake word that was a false start; after one there is patience. */
-  async *#waitOn({ until, utterance }: Attention): Events {
-    if (until === undefined ? utterance.waitedMs < 1000 : this.#memory.end < until) return;
-    await utterance.finish();
-    await this.#rest();
-    if (this.needsWake) yield { type: 'listening-ended', atMs: toMs(this.#memory.end) };
-  }
-
-  *#tell(attention: Attention, state: 'waiting' | 'speaking' | 'ended'): Generator<VoiceEvent> {
-    if (state === 'waiting') return;
-    if (attention.state === 'waiting') yield { type: 'speech-started', atMs: toMs(this.#memory.end) };
-    attention.state = 'speaking';
-    const { text } = attention.utterance;
-    if (text !== attention.text && text !== '') yield { type: 'speech-heard', text };
-    attention.text = text;
-  }
-
-  async *#finish({ utterance, start, wakeMs, until }: Attention, arrived: number): Events {
+  async *#finish(attention: Attention, arrived: number): Events {
+    const { utterance, start, until, wakeMs } = attention;
     const transcript = await utterance.finish();
     const recognise = this.settings.clock.monotonic() - arrived;
-    this.#attention = undefined;
     if (transcript.text === '') {
       // A noise, or the wake word's own echo: whoever said it may still be about to speak.
-      if (until !== undefined && this.#memory.end < until) {
-        yield* this.#listenFrom(this.#memory.end, undefined, wakeMs, until);
-        return;
-      }
-      await this.#rest();
-      if (this.needsWake) yield { type: 'listening-ended', atMs: toMs(this.#memory.end) };
+      if (until !== undefined && this.#memory.end < until)
+        yield* this.#begin(new Attention('wake', wakeMs, until), this.#memory.end, undefined);
+      else yield* this.#giveUp(attention);
       return;
     }
     const ms = { ...(wakeMs !== undefined && { wake: wakeMs }), endpoint: utterance.silenceMs, recognise };
-    const addressed = this.needsWake ? 'wake' : 'open';
+    const addressed = attention.addressed === 'follow-up' && utterance.isAddressed ? 'wake' : attention.addressed;
+    this.#attention = undefined;
     yield { type: 'utterance-heard', transcript, addressed, atMs: toMs(start), ms };
-    const followUp = this.needsWake ? this.settings.followUpMs : 0;
-    if (followUp > 0)
-      yield* this.#listenFrom(this.#memory.end, undefined, undefined, this.#memory.end + toSamples(followUp));
-    else await this.#rest();
+    // A question that nothing could speak is answered without the wake word all the same.
+    const followUp = this.#expectation().followUpMs;
+    if (followUp !== undefined) this.#windowEnd = this.#memory.end + toSamples(followUp);
+    await this.#rest();
   }
 
-  /** Back to waiting for the wake word, or for the next utterance. */
+  async *#giveUp({ addressed }: Attention): Events {
+    this.#attention = undefined;
+    if (addressed !== 'wake') return;
+    await this.#rest();
+    yield { type: 'listening-ended', atMs: toMs(this.#memory.end) };
+  }
+
+  /** Back to waiting for the wake word, which has heard nothing meanwhile. */
   async #rest(): Promise<void> {
     this.#attention = undefined;
-    if (!this.needsWake) return;
+    if (!this.options.wake) return;
     await this.#wakeDetector().reset();
     this.#wakeBase = this.#memory.end;
   }
 
+  #current(): Attention | undefined {
+    return this.#attention;
+  }
+
+  #needsNoWake(): boolean {
+    return !this.options.wake || this.#memory.end < this.#windowEnd;
+  }
+
   #hasSpeechBegun(): boolean {
-    const recent = this.#memory.speechSince(this.#memory.end - recentFrames * frameSamples);
-    return recent.filter(Boolean).length >= speechFrames;
+    const from = Math.max(this.#windowStart, this.#memory.end - recentFrames * frameSamples);
+    return this.#memory.speechSince(from).filter(Boolean).length >= speechFrames;
+  }
+
+  #expectation() {
+    return this.options.expectation?.() ?? expectNothing;
   }
 
   #wakeDetector(): WakeDetector {

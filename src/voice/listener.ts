@@ -32,9 +32,9 @@ export class Listener {
    * @throws LanternError `wake-unavailable`, and what the microphone, recogniser or wake detector throw
    */
   async *listen(microphone: Microphone, options: ListenOptions): AsyncGenerator<VoiceEvent, void, undefined> {
-    const { recognizer, phrases, wake } = this.#settings;
-    const readings = new Readings(recognizer, phrases, wake?.words ?? []);
-    const session = new ListenSession(this.#settings, readings, options.wake);
+    const { recognizer, wake } = this.#settings;
+    const readings = new Readings(recognizer, wake?.words ?? []);
+    const session = new ListenSession(this.#settings, readings, options);
     // A wake detector hears one stream: two mixed would wake nobody.
     if (options.wake && this.#isWaitingForWake)
       throw new LanternError(
@@ -48,6 +48,7 @@ export class Listener {
       if (!options.signal.aborted) yield* session.end();
     } finally {
       if (options.wake) this.#isWaitingForWake = false;
+      await session.close();
       await readings.close();
     }
   }

@@ -12,13 +12,11 @@ export class Readings {
   /** @param wakeWords may come before any phrase */
   constructor(
     private readonly recognizer: Recognizer,
-    private readonly phrases: () => readonly string[],
     readonly wakeWords: readonly string[],
   ) {}
 
-  /** Gets ready for an utterance. The grammar is built anew only when the phrases have changed. */
-  async begin(): Promise<void> {
-    const phrases = this.phrases();
+  /** Gets ready for an utterance. The grammar is built anew only when the phrases are not the same array as before. */
+  async begin(phrases: readonly string[]): Promise<void> {
     this.#general ??= await this.recognizer.open();
     if (phrases !== this.#phrases) {
       await this.#expected?.close();

@@ -17,8 +17,10 @@ export interface SpeakerParts {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** So long after a sentence its echo may still be heard, and what the sound card had not played yet. */
-const echoMs = 700;
+/** So long after a sentence its echo may still be heard, and what waits between the microphone and its listener. */
+const echoMs = 250;
+/** A listener that hears while the next sentence begins may still be busy with this one. */
+const lagMs = 1000;
 
 /**
  * Everything the assistant says, one sentence after the other: replies in the order they came, announcements after the
@@ -86,11 +88,10 @@ export class Speaker {
 
   /** What a microphone may hear of it now, echo included; null where nothing is being said. */
   get audible(): string | null {
-    const { text, endedAt } = this.#last;
-    const before = this.parts.clock.monotonic() - endedAt < echoMs ? text : null;
+    const sinceLast = this.parts.clock.monotonic() - this.#last.endedAt;
     const now = this.#playing && 'sentence' in this.#playing.piece ? this.#playing.piece.sentence : null;
-    if (now === null) return before;
-    return before === null ? now : `${before} ${now}`;
+    const before = sinceLast < (now === null ? echoMs : lagMs) ? this.#last.text : null;
+    return before === null ? now : [before, now ?? ''].join(' ').trim();
   }
 
   async #follow(text: AsyncIterable<string>, speech: Speech): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Transcript } from '../core/transcript.js';
 import { unknownWord } from './choose-reading.js';
-import { Endpointer, type EndpointSettings } from './endpointer.js';
+import { Endpointer } from './endpointer.js';
+import type { UtterancePlan } from './plan.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
@@ -18,8 +19,12 @@ export interface WokenBy {
  */
 const piece = toSamples(200);
 const largest = toSamples(1000);
-/** After so much silence the words so far are brought up to date: whether they are a complete command is soon asked. */
+/**
+ * After so much silence the words so far are brought up to date every 50 ms: whether they are a complete command is soon asked,
+ * and libvosk knows a short word only when it has heard what follows it.
+ */
 const updateAfterMs = 200;
+const updateEveryMs = 50;
 /** The wake word's last sounds are not yet the utterance. */
 const afterWake = toSamples(75);
 
@@ -31,21 +36,26 @@ export class Utterance {
   #decoding: Promise<void> | undefined;
   #text = '';
   #checked = { text: '', complete: false };
+  #isAddressed = false;
 
   /** @param start where in the stream its audio begins, in samples */
   constructor(
     private readonly readings: Readings,
     private readonly start: number,
     private readonly woken: WokenBy | undefined,
-    settings: EndpointSettings,
-    private readonly isComplete: (text: string) => boolean,
+    private readonly plan: UtterancePlan,
   ) {
-    this.#endpointer = new Endpointer(settings, (text) => this.#isComplete(text));
+    this.#endpointer = new Endpointer(plan.endpoint, (text) => this.#isComplete(text));
   }
 
   /** The words so far, without the wake word. */
   get text(): string {
     return this.#text;
+  }
+
+  /** Known when it is finished: did it begin with a wake word that none had been waited for? */
+  get isAddressed(): boolean {
+    return this.#isAddressed;
   }
 
   get waitedMs(): number {
@@ -58,7 +68,7 @@ export class Utterance {
 
   /** Takes what the memory holds from the start on. */
   async begin(memory: SoundMemory): Promise<'waiting' | 'speaking' | 'ended'> {
-    await this.readings.begin();
+    await this.readings.begin(this.plan.phrases);
     const backlog = memory.since(this.start);
     for (let at = 0; at < backlog.length; at += largest) await this.#decode(backlog.slice(at, at + largest));
     await this.#decoding;
@@ -73,9 +83,10 @@ export class Utterance {
     this.#waitingSamples += frame.length;
     const state = this.#endpointer.hear(speech, this.#text);
     const isDue = this.#waitingSamples % piece === 0 && !this.#decoding;
-    if (isDue || this.#waitingSamples >= largest || this.#endpointer.silenceMs === updateAfterMs)
-      await this.#decodeWaiting();
-    if (this.#endpointer.silenceMs >= updateAfterMs) await this.#decoding;
+    const { silenceMs } = this.#endpointer;
+    const isUpdateDue = silenceMs >= updateAfterMs && silenceMs % updateEveryMs === 0;
+    if (isDue || isUpdateDue || this.#waitingSamples >= largest) await this.#decodeWaiting();
+    if (silenceMs >= updateAfterMs) await this.#decoding;
     return state;
   }
 
@@ -87,6 +98,7 @@ export class Utterance {
     const said = this.woken
       ? stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000)
       : stripLeadingWake(whole, this.readings.wakeWords);
+    this.#isAddressed = said.words.length < whole.words.length;
     return said.words.every(({ word }) => word === unknownWord) ? { text: '', words: [] } : said;
   }
 
@@ -115,7 +127,7 @@ export class Utterance {
   }
 
   #isComplete(text: string): boolean {
-    if (text !== this.#checked.text) this.#checked = { text, complete: this.isComplete(text) };
+    if (text !== this.#checked.text) this.#checked = { text, complete: this.plan.isComplete(text) };
     return this.#checked.complete;
   }
 }

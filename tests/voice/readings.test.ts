@@ -26,16 +26,15 @@ describe('of two readings', () => {
 
 test('the grammar lets a wake word stand before each phrase, and is built anew only for new phrases', async () => {
   const recognizer = new ScriptedRecognizer([], []);
-  let phrases: readonly string[] = ['turn it off', 'turn it on', 'stop'];
-  const readings = new Readings(recognizer, () => phrases, ['jarvis']);
-  await readings.begin();
-  await readings.begin();
+  const phrases = ['turn it off', 'turn it on', 'stop'];
+  const readings = new Readings(recognizer, ['jarvis']);
+  await readings.begin(phrases);
+  await readings.begin(phrases);
   expect(recognizer.opened).toEqual([
     undefined,
     ['turn it off', 'turn it on', 'stop', 'jarvis', 'jarvis turn', 'jarvis stop', '[unk]'],
   ]);
-  phrases = [];
-  await readings.begin();
+  await readings.begin([]);
   expect(recognizer.openStreams).toBe(1);
   await readings.close();
   expect(recognizer.openStreams).toBe(0);
@@ -46,9 +45,8 @@ test('a phrase is a whole one, also behind a wake word', async () => {
     createTranscript(text),
   );
   const general = expected.map(() => createTranscript('something else'));
-  const readings = new Readings(new ScriptedRecognizer(general, expected), () => phrases, ['jarvis']);
-  const phrases = ['turn it off', 'stop'];
-  await readings.begin();
+  const readings = new Readings(new ScriptedRecognizer(general, expected), ['jarvis']);
+  await readings.begin(['turn it off', 'stop']);
   const heard: string[] = [];
   for (let at = 0; at < 4; at++) heard.push((await readings.finish()).text);
   expect(heard).toEqual(['jarvis turn it off', 'oh jarvis stop', 'something else', 'something else']);

@@ -1,0 +1,102 @@
+import type { Wake } from '../core/transcript.js';
+import type { Recognition, Recognizer } from '../ports/recognizer.js';
+import { unknownWord } from './choose-reading.js';
+import type { SoundMemory } from './sound-memory.js';
+import { toMs, toSamples } from './sound.js';
+import { measureDistance } from './word-distance.js';
+
+/** What silences the assistant without the wake word. */
+export const stopPhrases: readonly string[] = ['stop', 'cancel', 'never mind'];
+
+const chunk = toSamples(100);
+/** What comes next may have begun before the words that are expected changed. */
+const overlap = toSamples(700);
+/** Results in a row that must agree before a word counts, and how sure of it the last must be. */
+const agreement = 2;
+const leastConfidence = 0.8;
+/** A program that speaks reads digits and signs as some of these. */
+const numberWords =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million point percent degrees and o clock a m p first second third'.split(
+    ' ',
+  );
+
+/**
+ * Hears the wake words and "stop" through the assistant's own voice. The recogniser is given what is being said as what it may
+ * hear, so that it takes the assistant's words for these and not for a wake word that sounds like them. A word that is being
+ * said, or one like it, is never heard: the assistant neither wakes nor stops itself.
+ */
+export class OwnVoiceEar {
+  #recognition: Recognition | undefined;
+  #said: string | undefined;
+  #listensFor: readonly string[] = [];
+  /** In samples of the stream: where the current reading began, and how far it has got. */
+  #began = 0;
+  #decoded = 0;
+  #agreed = 0;
+
+  constructor(
+    private readonly recognizer: Recognizer,
+    private readonly wakeWords: readonly string[],
+  ) {}
+
+  /** Takes the newest frame, which the memory holds. Answers with the wake word or the stop phrase that it completed. */
+  async hear(memory: SoundMemory, said: string): Promise<Wake | null> {
+    if (said !== this.#said) await this.#expect(said, memory);
+    const recognition = this.#recognition;
+    if (!recognition || memory.end - this.#decoded < chunk) return null;
+    const samples = memory.since(this.#decoded);
+    this.#decoded = memory.end;
+    const text = await recognition.accept(samples);
+    this.#agreed = this.#listensFor.some((phrase) => contains(text, phrase)) ? this.#agreed + 1 : 0;
+    return this.#agreed >= agreement ? this.#confirm(recognition) : null;
+  }
+
+  /** The assistant is silent: frees what was acquired. */
+  async close(): Promise<void> {
+    const recognition = this.#recognition;
+    this.#recognition = this.#said = undefined;
+    await recognition?.close();
+  }
+
+  async #expect(said: string, memory: SoundMemory): Promise<void> {
+    const isFirst = this.#said === undefined;
+    await this.close();
+    this.#said = said;
+    const words = listWords(said);
+    this.#listensFor = [...this.wakeWords, ...stopPhrases].filter((phrase) => !mayBeHeardIn(words, phrase));
+    this.#began = this.#decoded = isFirst ? memory.end : memory.reach(Math.max(this.#began, memory.end - overlap));
+    this.#agreed = 0;
+    if (this.#listensFor.length > 0)
+      this.#recognition = await this.recognizer.open({ phrases: [...this.#listensFor, unknownWord, ...words] });
+  }
+
+  async #confirm(recognition: Recognition): Promise<Wake | null> {
+    const began = this.#began;
+    this.#began = this.#decoded;
+    this.#agreed = 0;
+    const { text, words } = await recognition.finish();
+    for (const phrase of this.#listensFor) {
+      const last = words.findLast(({ word }) => word === phrase.split(' ').at(-1));
+      if (last && contains(text, phrase) && last.confidence >= leastConfidence)
+        return { word: phrase, atMs: toMs(began) + last.end * 1000, confidence: last.confidence };
+    }
+    return null;
+  }
+}
+
+/** Is every word of the phrase, or one that looks like it ("commuter", "top", "stopped"), among these? */
+function mayBeHeardIn(words: readonly string[], phrase: string): boolean {
+  return phrase.split(' ').every((wanted) => {
+    const tolerance = Math.floor(wanted.length * 0.4);
+    return words.some((word) => word.startsWith(wanted) || measureDistance(word, wanted) <= tolerance);
+  });
+}
+
+function listWords(said: string): string[] {
+  const words = said.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  return [...words, ...(/[\d%°]/.test(said) ? numberWords : [])];
+}
+
+function contains(text: string, phrase: string): boolean {
+  return ` ${text} `.includes(` ${phrase} `);
+}

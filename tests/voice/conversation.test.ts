@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { VoskRecognizer } from '../../src/adapters/vosk/recognizer.js';
+import { VirtualClock } from '../../src/core/virtual-clock.js';
+import type { Expectation } from '../../src/voice/expectation.js';
+import { KeywordSpotter } from '../../src/voice/keyword-spotter.js';
+import { Listener } from '../../src/voice/listener.js';
+import { joinSamples } from '../../src/voice/sound.js';
+import type { VoiceEvent } from '../../src/voice/voice-event.js';
+import { modelFolder, readRecording, voskPrograms } from '../support/recordings.js';
+import { createMicrophone, createSound, silence } from '../support/sounds.js';
+
+const recognizer = new VoskRecognizer({ model: modelFolder, programs: voskPrograms });
+const wake = new KeywordSpotter(recognizer, { words: ['jarvis', 'computer'] });
+beforeAll(() => wake.start());
+afterAll(async () => {
+  await wake.stop();
+  await recognizer.stop();
+});
+
+interface Scene {
+  readonly sound: Int16Array;
+  /** What the assistant says, and from when to when, in seconds of the sound. */
+  readonly said?: { readonly text: string; readonly from: number; readonly to: number };
+  readonly expectation?: Expectation;
+  readonly isComplete?: (text: string) => boolean;
+}
+
+/** Hears a sound during which the assistant speaks; each event with the second of the sound that it came in. */
+async function hear({ sound, said, expectation = {}, isComplete = () => false }: Scene) {
+  const listener = new Listener({ recognizer, wake, clock: new VirtualClock(), followUpMs: 3000, isComplete });
+  let second = 0;
+  const microphone = createMicrophone(sound);
+  const counted = {
+    name: 'a scene',
+    async *frames(signal: AbortSignal) {
+      for await (const frame of microphone.frames(signal)) {
+        second += frame.length / 16_000;
+        yield frame;
+      }
+    },
+  };
+  let silenced = Infinity;
+  const events: (VoiceEvent & { readonly second: number })[] = [];
+  const options = {
+    wake: true,
+    signal: new AbortController().signal,
+    expectation: () => expectation,
+    said: () => (said && second >= said.from && second < Math.min(said.to, silenced) ? said.text : null),
+  };
+  for await (const event of listener.listen(counted, options)) {
+    if (event.type === 'stop-heard' || event.type === 'wake-detected') silenced = second;
+    events.push({ ...event, second });
+  }
+  return events;
+}
+
+/** Mixes sounds, each from its second on and at its share of its own loudness. */
+function mix(length: number, ...parts: readonly (readonly [sound: Int16Array, from: number, gain: number])[]) {
+  const mixed = new Float32Array(length * 16_000);
+  for (const [sound, from, gain] of parts)
+    sound.forEach((sample, at) => {
+      const place = from * 16_000 + at;
+      if (place < mixed.length) mixed[place] = (mixed[place] ?? 0) + sample * gain;
+    });
+  return Int16Array.from(mixed, (value) => Math.max(-32_768, Math.min(32_767, Math.round(value))));
+}
+
+const typesOf = (events: readonly VoiceEvent[]) =>
+  events.map(({ type }) => type).filter((type) => !type.startsWith('speech'));
+const heardIn = (events: readonly VoiceEvent[]) =>
+  events.flatMap((event) => (event.type === 'utterance-heard' ? [[event.transcript.text, event.addressed]] : []));
+const blue = 'The light is blue at forty percent. Your pizza timer has ten minutes to go.';
+
+describe('VOICE-05 while the assistant speaks', () => {
+  test.each([
+    ['own-voice', blue],
+    ['own-voice-names-itself', 'Say Jarvis, and then what to do. Or say stop.'],
+  ])('its own voice neither wakes nor stops it: %s', async (name, text) => {
+    const sound = joinSamples(createSound([1, silence]), await readRecording(name), createSound([1, silence]));
+    const said = { text, from: 1, to: sound.length / 16_000 - 1.5 };
+    expect(await hear({ sound, said })).toEqual([]);
+  });
+
+  test.each([0.1, 0.3])(
+    '"stop" through its voice at %s of the loudness is heard, within 400 ms of the word',
+    async (gain) => {
+      const [own, stop] = await Promise.all(['own-voice', 'stop'].map(readRecording));
+      const sound = mix(8, [own!, 1, gain], [stop!, 3, 1]);
+      const [event, ...rest] = await hear({ sound, said: { text: blue, from: 1, to: 6 } });
+      expect(event).toMatchObject({ type: 'stop-heard', word: 'stop' });
+      // In the recording the word ends 0.87 s after its start; the last second is the room.
+      const wordEnd = 3 + stop!.length / 16_000 - 1;
+      expect(event!.second - wordEnd).toBeLessThan(0.4);
+      expect(rest).toEqual([]);
+    },
+  );
+
+  test('the wake word through its voice is heard, and the command after it', async () => {
+    const [own, command] = await Promise.all(['own-voice', 'jarvis-turn-it-off'].map(readRecording));
+    const text = blue;
+    const events = await hear({
+      // It falls silent where it hears the wake word.
+      sound: mix(8, [own!.subarray(0, 2.2 * 16_000), 1, 0.2], [command!, 2, 1]),
+      said: { text, from: 1, to: 6 },
+    });
+    expect(typesOf(events)).toEqual(['wake-detected', 'utterance-heard']);
+    expect(heardIn(events)).toEqual([['turn it off', 'wake']]);
+  });
+
+  test('other speech is not listened to', async () => {
+    const [own, other] = await Promise.all(['own-voice', 'turn-it-off'].map(readRecording));
+    expect(
+      await hear({ sound: mix(7, [own!, 1, 0.2], [other!, 2, 1]), said: { text: blue, from: 1, to: 6.5 } }),
+    ).toEqual([]);
+  });
+});
+
+describe('TALK-07 after a spoken reply', () => {
+  const reply = { text: 'The light is red.', from: 0.5, to: 1 };
+
+  test('a command needs no wake word', async () => {
+    const command = await readRecording('make-it-pulse-blue');
+    const sound = mix(7, [command, 2, 1]);
+    expect(heardIn(await hear({ sound, said: reply }))).toEqual([['make it pulse blue', 'follow-up']]);
+    expect(await hear({ sound })).toEqual([]);
+  });
+
+  test('what follows is not told before it is whole: anybody may be talking', async () => {
+    const sound = mix(7, [await readRecording('turn-it-off'), 2, 1]);
+    expect((await hear({ sound, said: reply })).map(({ type }) => type)).toEqual(['utterance-heard']);
+  });
+
+  test('the wake word works as ever, and counts where it is said in the same breath', async () => {
+    const sound = mix(8, [await readRecording('jarvis-turn-it-off'), 2, 1]);
+    expect(heardIn(await hear({ sound, said: reply }))).toEqual([['turn it off', 'wake']]);
+  });
+
+  test('the window closes after its time; a pending question may keep it open for longer', async () => {
+    const sound = mix(10, [await readRecording('turn-it-off'), 5, 1]);
+    expect(await hear({ sound, said: reply })).toEqual([]);
+    const heard = await hear({ sound, said: reply, expectation: { followUpMs: 8000 } });
+    expect(heardIn(heard)).toEqual([['turn it off', 'follow-up']]);
+  });
+
+  test('a window of nothing is none', async () => {
+    const sound = mix(7, [await readRecording('turn-it-off'), 2, 1]);
+    expect(await hear({ sound, said: reply, expectation: { followUpMs: 0 } })).toEqual([]);
+  });
+});
+
+describe('VOICE-02 what the conversation expects', () => {
+  const reply = { text: 'When?', from: 0.5, to: 1 };
+  const isComplete = (text: string) => ['turn it off', 'stop'].includes(text);
+
+  test.each([
+    [{}, 300],
+    [{ longSilence: true }, 1500],
+  ])('%j ends a sentence after %d ms of silence', async (expectation, endpoint) => {
+    const sound = mix(8, [await readRecording('turn-it-off'), 2, 1]);
+    const [event] = await hear({ sound, said: reply, expectation, isComplete });
+    expect(event).toMatchObject({ type: 'utterance-heard', ms: { endpoint } });
+  });
+
+  test('in the middle of a conversation "stop" still ends it at once', async () => {
+    const sound = mix(8, [await readRecording('stop'), 2, 1]);
+    const [event] = await hear({ sound, said: reply, expectation: { longSilence: true }, isComplete });
+    expect(event).toMatchObject({ type: 'utterance-heard', transcript: { text: 'stop' } });
+    expect(event).toHaveProperty('ms.endpoint', expect.closeTo(325, -2));
+  });
+
+  test.each(['yes', 'no'])(
+    'VOICE-06 "%s" answers a question of consent, as fast as a long sentence ends',
+    async (word) => {
+      const sound = mix(8, [await readRecording(word), 2, 1]);
+      const [event] = await hear({ sound, said: reply, expectation: { grammar: 'yes-no' } });
+      expect(event).toMatchObject({ type: 'utterance-heard', transcript: { text: word }, ms: { endpoint: 300 } });
+    },
+  );
+
+  test('VOICE-06 to a question of consent, what is neither yes nor no stays what it is', async () => {
+    const sound = mix(8, [await readRecording('turn-it-off'), 2, 1]);
+    const events = await hear({ sound, said: reply, expectation: { grammar: 'yes-no' }, isComplete });
+    expect(heardIn(events)).toEqual([['turn it off', 'follow-up']]);
+  });
+});
