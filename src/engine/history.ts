@@ -9,7 +9,8 @@ export interface ChangeSet {
   readonly writes: readonly MachineWrite[];
   /** The rules that fired in it, in order, with the events and data they fired on. */
   readonly firings: readonly Firing[];
-  readonly undoes?: number;
+  /** The entries that it took back: one, or all of a request of the agent. */
+  readonly undoes?: number | readonly number[];
 }
 
 export interface HistoryEntry extends ChangeSet {
@@ -25,15 +26,55 @@ export function toHistory(entries: readonly LogEntry[]): readonly HistoryEntry[]
   return entries.map((entry) => ({ ...(entry.body as ChangeSet), id: entry.id, at: entry.at }));
 }
 
-/** The newest change set that somebody asked for and that is not undone yet. `newestFirst` as the store gives it. */
-export function findUndoable(newestFirst: Iterable<HistoryEntry>): HistoryEntry | undefined {
-  // An undo is newer than what it takes back, so it is met first.
+/** Entries looked through for more of one request: what the agent does in between is far less. */
+const longestRequest = 2000;
+
+/**
+ * The newest change set that somebody asked for and that is not undone yet, the newest entry first: what a request of the
+ * agent did is one set, however many steps it took. Empty where there is none.
+ */
+export function findUndoable(newestFirst: Iterable<HistoryEntry>): readonly HistoryEntry[] {
+  for (const entry of standing(newestFirst)) {
+    if (!isAskedFor(entry.origin)) continue;
+    const { kind, request } = entry.origin;
+    return kind === 'agent' && request !== undefined ? findRequest(newestFirst, request) : [entry];
+  }
+  return [];
+}
+
+/** Every entry that the agent made for a request and that is not undone yet, the newest first. */
+export function findRequest(newestFirst: Iterable<HistoryEntry>, request: string): readonly HistoryEntry[] {
+  const found: HistoryEntry[] = [];
+  let looked = 0;
+  for (const entry of standing(newestFirst, true)) {
+    if (++looked > longestRequest) break;
+    if (entry.origin.kind === 'agent' && entry.origin.request === request) found.push(entry);
+  }
+  return found;
+}
+
+/** What several change sets did together: every record as the oldest of them found it. */
+export function mergeWrites(newestFirst: readonly HistoryEntry[]): readonly MachineWrite[] {
+  const merged = new Map<string, MachineWrite>();
+  for (const { writes } of newestFirst) {
+    for (const write of writes) {
+      const key = `${write.kind} ${write.id}`;
+      merged.set(key, { ...write, after: (merged.get(key) ?? write).after });
+    }
+  }
+  return [...merged.values()];
+}
+
+/** Entries that nobody took back. `withUndos`: those that took back others too. */
+function* standing(newestFirst: Iterable<HistoryEntry>, withUndos = false): Generator<HistoryEntry> {
+  // An undo is newer than what it takes back, so it is met first; one that was itself taken back takes back nothing.
   const undone = new Set<number>();
   for (const entry of newestFirst) {
-    if (entry.undoes !== undefined) undone.add(entry.undoes);
-    else if (!undone.has(entry.id) && isAskedFor(entry.origin)) return entry;
+    if (undone.has(entry.id)) continue;
+    const { undoes } = entry;
+    if (undoes !== undefined) for (const id of [undoes].flat()) undone.add(id);
+    if (undoes === undefined || withUndos) yield entry;
   }
-  return undefined;
 }
 
 /** A sentence's commands for later are asked for too; a timer that fires rules is not. */
