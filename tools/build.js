@@ -1,6 +1,6 @@
 // Compiles src to dist and copies what the compiler leaves behind (sentence files, the web page).
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,5 +22,5 @@ for (const file of readdirSync(join(root, 'src'), { recursive: true, withFileTyp
 }
 
 // The sentences as the start wants them; imported only now, since the compiler has just written it.
-const { saveCompiledSentences } = await import('../dist/app/load-sentences.js');
-saveCompiledSentences();
+const { compileSentences } = await import('../dist/app/load-sentences.js');
+writeFileSync(join(root, 'dist/language/en/compiled.json'), compileSentences());

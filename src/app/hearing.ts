@@ -1,6 +1,5 @@
 import { PorcupineDetector } from '../adapters/porcupine/detector.js';
 import type { Clock } from '../core/clock.js';
-import type { Understanding } from '../core/command.js';
 import { LanternError } from '../core/errors.js';
 import type { Recognizer } from '../ports/recognizer.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
@@ -10,6 +9,7 @@ import { Listener } from '../voice/listener.js';
 import type { Config } from './config-schema.js';
 import { bundledModel } from './paths.js';
 import { readSecret } from './secret.js';
+import type { Comprehension } from './understanding.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -26,7 +26,7 @@ export function createHearing(
   config: Config,
   environment: Environment,
   clock: Clock,
-  understand: (text: string) => Understanding,
+  comprehension: Pick<Comprehension, 'understand' | 'expected'>,
 ): Hearing {
   const { recogniser, endpoint, follow_up_ms: followUpMs } = config.voice;
   const recognizer = new VoskRecognizer({
@@ -39,7 +39,8 @@ export function createHearing(
     wake,
     clock,
     followUpMs,
-    isComplete: (text) => understand(text).route === 'command',
+    phrases: () => comprehension.expected(),
+    isComplete: (text) => comprehension.understand(text).route === 'command',
     endpoint: { silenceMs: endpoint.silence_ms, completeMs: endpoint.complete_ms, longestMs: endpoint.longest_ms },
   });
   return {

@@ -21,6 +21,7 @@ import { linearToSrgb } from '../render/lightness.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
+import { loadPatterns } from './load-patterns.js';
 import { loadConversations } from './load-conversations.js';
 import { createServices, type Services } from './services.js';
 import { Comprehension, configuredLamps } from './understanding.js';
@@ -80,13 +81,13 @@ export class Lantern {
     });
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
-    this.hearing = createHearing(config, environment, clock, understand);
     this.services = createServices(config, {
       store,
       clock,
       environment,
       onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
     });
+    this.hearing = createHearing(config, environment, clock, this.comprehension);
     this.assistant = new Assistant({
       engine: this.engine,
       light,
@@ -101,6 +102,7 @@ export class Lantern {
           facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
         ) ?? null,
       conversations: loadConversations(),
+      patterns: loadPatterns(),
       calendar: this.services.calendar,
       weather: this.services.weather,
       dawnMs: config.alarms.wake_light_minutes * 60_000,

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { createFastPath } from '../language/fast-path.js';
 import type { KeptFiling } from '../language/filing.js';
+import { readPatternSentences } from './load-patterns.js';
 import { createSentences, sentenceFileSchema, type SentenceFile, type Sentences } from '../language/sentences.js';
 
 /** Where the English sentence files are, in the sources as in the build. */
@@ -14,6 +15,7 @@ interface CompiledSentences {
   readonly files: readonly SentenceFile[];
   readonly filing: KeptFiling;
 }
+/** The file of a build, beside the sentence files. */
 const compiledName = 'compiled.json';
 
 /**
@@ -32,11 +34,12 @@ export function loadSentences(directory: string = englishSentences): Sentences {
 
 function readSentenceFiles(directory: string): readonly SentenceFile[] {
   const names = readdirSync(directory).filter((name) => name.endsWith('.yaml'));
-  return names.sort().map((name) => {
+  const files = names.sort().map((name) => {
     const parsed = sentenceFileSchema.safeParse(parse(readFileSync(join(directory, name), 'utf8')));
     if (!parsed.success) throw new SyntaxError(`${name}: ${parsed.error.message}`);
     return parsed.data;
   });
+  return directory === englishSentences ? [...files, readPatternSentences()] : files;
 }
 
 /** The text of the compiled sentences of a folder, for a build to put beside them. */
@@ -45,9 +48,4 @@ export function compileSentences(directory: string = englishSentences): string {
   const nothing = { lamps: [], states: [], timers: [], effects: [], modes: [] };
   const compiled: CompiledSentences = { files, filing: createFastPath(createSentences(files), nothing).filing() };
   return JSON.stringify(compiled);
-}
-
-/** Puts the compiled sentences of a folder beside them: a step of the build (tools/build.js). @public */
-export function saveCompiledSentences(directory: string = englishSentences): void {
-  writeFileSync(join(directory, compiledName), compileSentences(directory));
 }

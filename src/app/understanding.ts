@@ -1,11 +1,18 @@
-import type { Understanding } from '../core/command.js';
+import { readSlots } from '../assistant/pattern-slots.js';
+import type { Command, Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
+import { listExpected, type ExpectedPhrases } from '../language/expected.js';
 import { createFastPath, type FastPath, type Vocabulary } from '../language/fast-path.js';
+import { createMachine } from '../light/machine.js';
+import type { PatternLibrary } from '../pattern/library.js';
 import { animationNames } from '../light/animations.js';
+import type { LightState } from '../light/state.js';
 import type { Config } from './config-schema.js';
+import { loadPatterns } from './load-patterns.js';
 import { loadSentences } from './load-sentences.js';
 
+const emptyMachine = createMachine({});
 const modes: readonly string[] = ['home', 'receptionist', 'comms', 'security', 'chat'];
 
 /** The lamps of the configuration as the rest of Lantern knows them. */
@@ -19,25 +26,50 @@ export function configuredLamps(config: Config): readonly Lamp[] {
   }));
 }
 
+/** The names of saved states. "On" and "off" are words of their own, not names. */
+function namesOf(states: readonly LightState[]): Pick<Vocabulary, 'states' | 'stateAliases'> {
+  const named = states.filter(({ name }) => name !== 'on' && name !== 'off');
+  return {
+    states: named.map(({ name }) => name),
+    stateAliases: new Map(named.map(({ name, aliases = [] }) => [name, aliases])),
+  };
+}
+
 /** The fast path of one Lantern: what it understands follows the configuration and the saved states. */
 export class Comprehension {
   #fastPath: FastPath | undefined;
+  #patterns: PatternLibrary | undefined;
   #states: ReadonlyMap<string, unknown> | undefined;
   #timers: ReadonlyMap<string, unknown> | undefined;
+  readonly #lamps: readonly Lamp[];
+  #stateNames: Pick<Vocabulary, 'states' | 'stateAliases'> = { states: [] };
+  #expected: { timers: unknown; names: string; phrases: readonly string[] } | undefined;
 
   constructor(
     private readonly config: Config,
     private readonly engine?: Pick<Engine, 'machine'>,
-  ) {}
+  ) {
+    this.#lamps = configuredLamps(config);
+  }
 
   /** What one sentence means, with the states there are now. */
   understand(text: string): Understanding {
     const { states, timers } = this.engine?.machine ?? {};
     const fastPath = this.#ready();
     if (states !== this.#states || timers !== this.#timers) fastPath.update(this.#vocabulary());
-    this.#states = states;
-    this.#timers = timers;
     return fastPath.understand(text);
+  }
+
+  /** What the recogniser should expect with the timers there are now: the same array as long as they are the same. */
+  expected(): readonly string[] {
+    const timers = this.engine?.machine.timers;
+    if (!this.#expected || timers !== this.#expected.timers) {
+      const names = this.#vocabulary().timers.join();
+      if (names !== this.#expected?.names)
+        this.#expected = { timers, names, phrases: joinPhrases(listExpected(loadSentences(), this.#vocabulary())) };
+      else this.#expected = { ...this.#expected, timers };
+    }
+    return this.#expected.phrases;
   }
 
   /** Some hundreds of milliseconds, best spent when idle: the first sentences are then as quick as the later ones. */
@@ -47,16 +79,36 @@ export class Comprehension {
 
   /** The sentence files are read when the first sentence comes, or when warming up: the light does not wait for them. */
   #ready(): FastPath {
-    return (this.#fastPath ??= createFastPath(loadSentences(), this.#vocabulary()));
+    return (this.#fastPath ??= createFastPath(loadSentences(), this.#vocabulary(), (command) =>
+      this.#accepts(command),
+    ));
+  }
+
+  /** Whether what a pattern's free words say can be read: a look, a day, a number. Only its form counts here, not the time. */
+  #accepts(command: Command): boolean {
+    if (command.intent !== 'automation.make') return true;
+    this.#patterns ??= loadPatterns();
+    const pattern = this.#patterns.find(command.pattern);
+    const read =
+      pattern &&
+      readSlots(pattern, command.slots, {
+        machine: this.engine?.machine ?? emptyMachine,
+        understand: (text) => this.#ready().understand(text),
+        when: { now: 0, timeZone: 'UTC', nextTime: () => 1 },
+      });
+    return read !== undefined && read !== null;
   }
 
   #vocabulary(): Vocabulary {
     const { here } = this.config;
+    const { states, timers } = this.engine?.machine ?? {};
+    if (states && states !== this.#states) this.#stateNames = namesOf([...states.values()]);
+    this.#states = states;
+    this.#timers = timers;
     return {
-      lamps: configuredLamps(this.config),
-      // "On" and "off" are words of their own, not names.
-      states: [...(this.engine?.machine.states.keys() ?? [])].filter((name) => name !== 'on' && name !== 'off'),
-      timers: [...(this.engine?.machine.timers.values() ?? [])].flatMap(({ name, purpose }) =>
+      ...this.#stateNames,
+      lamps: this.#lamps,
+      timers: [...(timers?.values() ?? [])].flatMap(({ name, purpose }) =>
         purpose?.kind === 'countdown' ? [name] : [],
       ),
       effects: animationNames,
@@ -64,4 +116,8 @@ export class Comprehension {
       ...(here === undefined ? {} : { here }),
     };
   }
+}
+
+function joinPhrases({ sentences, decoys }: ExpectedPhrases): readonly string[] {
+  return [...sentences, ...decoys];
 }

@@ -10,6 +10,7 @@ import { answerQuestion, formatTime } from './answers.js';
 import type { Answer } from './answer.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { actOnTimer } from './countdowns.js';
+import type { Automations } from './automations.js';
 import type { Dialogue } from './dialogue.js';
 import type { Everyday } from './everyday.js';
 import { isForLater, planLater, planReturn } from './later.js';
@@ -20,6 +21,7 @@ export interface ActContext {
   readonly parts: AssistantParts;
   readonly dialogue: Dialogue;
   readonly everyday: Everyday;
+  readonly automations: Automations;
   readonly origin: Origin;
   readonly lastReply: string;
 }
@@ -133,6 +135,8 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
       return 'There is no question open.';
     case 'mode.set':
       return dialogue.enterMode(command.mode);
+    case 'automation.make':
+      return context.automations.make(command, origin);
     default: {
       const done = await everyday.act(command, origin);
       if (!('workflow' in done)) return ask(done, dialogue);

@@ -5,6 +5,7 @@ import type { Fact } from '../core/facts.js';
 import type { Random } from '../core/random.js';
 import type { Conversations } from '../dialogue/conversations.js';
 import type { Engine } from '../engine/engine.js';
+import type { PatternLibrary } from '../pattern/library.js';
 import type { Calendar } from '../ports/calendar.js';
 import type { LightThread } from '../ports/light-thread.js';
 import type { Store } from '../ports/store.js';
@@ -27,6 +28,7 @@ export interface AssistantParts {
   /** What says replies aloud; null: nothing does. */
   readonly speaker: Speaker | null;
   readonly conversations: Conversations;
+  readonly patterns: PatternLibrary;
   readonly calendar: Calendar;
   /** Null where nobody knows the weather. */
   readonly weather: Weather | null;

@@ -10,6 +10,7 @@ import { Floor } from '../voice/floor.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import { act, actOnCommands, type ActContext } from './act.js';
 import type { AssistantParts } from './assistant-parts.js';
+import { Automations } from './automations.js';
 import type { Conversation } from './conversation.js';
 import { watchFirstFrame } from './first-frame.js';
 import { Dialogue } from './dialogue.js';
@@ -36,6 +37,7 @@ export class Assistant implements Conversation {
   readonly ringing: Ringing;
   readonly #mouth: Mouth;
   readonly #everyday: Everyday;
+  readonly #automations: Automations;
   readonly #dialogue: Dialogue;
   readonly #due: DueTimers;
   #patience: Disposable | undefined;
@@ -43,6 +45,7 @@ export class Assistant implements Conversation {
   constructor(private readonly parts: AssistantParts) {
     this.#mouth = new Mouth(parts);
     this.#everyday = new Everyday(parts);
+    this.#automations = new Automations({ ...parts, understand: (text) => parts.understand(text) });
     this.#dialogue = new Dialogue({ ...parts, tools: this.#everyday, understand: (text) => parts.understand(text) });
     this.ringing = new Ringing({
       ...parts,
@@ -85,7 +88,7 @@ export class Assistant implements Conversation {
         if (event.type === 'stop-heard' || this.#isStray(event)) continue;
         request ??= new Request(origin, clock, random);
         if (event.type === 'wake-detected') word = { word: event.word, atMs: event.atMs };
-        this.#announceHearing(event, request.id);
+        this.#mouth.tellHearing(event, request.id);
         if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
         yield await hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
         request = null;
@@ -211,7 +214,15 @@ export class Assistant implements Conversation {
 
   #acting(origin: Origin): ActContext {
     const { parts } = this;
-    return { parts, origin, dialogue: this.#dialogue, everyday: this.#everyday, lastReply: this.#mouth.lastReply };
+    const automations = this.#automations;
+    return {
+      parts,
+      origin,
+      dialogue: this.#dialogue,
+      everyday: this.#everyday,
+      automations,
+      lastReply: this.#mouth.lastReply,
+    };
   }
 
   /** Whoever is silent is asked once more, and then left in peace (TALK-02). */
@@ -223,20 +234,6 @@ export class Assistant implements Conversation {
       this.#mouth.say(said, request, 'sorry');
       this.#awaitAnswer(request);
     });
-  }
-
-  #announceHearing(event: VoiceEvent, request: string): void {
-    const { facts } = this.parts;
-    if (event.type === 'wake-detected') {
-      facts.announce({ type: 'wake-detected', request, word: event.word });
-      this.#mouth.tellRules('wake_detected');
-    }
-    if (event.type === 'speech-started') {
-      facts.announce({ type: 'listening-started', request });
-      this.#mouth.tellRules('listening');
-    }
-    if (event.type === 'speech-heard')
-      facts.announce({ type: 'speech-heard', request, text: event.text, final: false });
   }
 
   #moments(): ReadonlyMap<string, LampMoment> {

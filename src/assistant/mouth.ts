@@ -1,5 +1,6 @@
 import { describeError } from '../core/errors.js';
 import type { ChimeKind } from '../voice/chimes.js';
+import type { VoiceEvent } from '../voice/voice-event.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Request } from './request.js';
 
@@ -47,6 +48,21 @@ export class Mouth {
   /** Nothing more is to be done or said just now, unless something is still being said. */
   rest(): void {
     if (!this.parts.speaker?.isSpeaking) this.tellRules('idle');
+  }
+
+  /** What is heard, as it is heard, told to clients and rules. */
+  tellHearing(event: VoiceEvent, request: string): void {
+    const { facts } = this.parts;
+    if (event.type === 'wake-detected') {
+      facts.announce({ type: 'wake-detected', request, word: event.word });
+      this.tellRules('wake_detected');
+    }
+    if (event.type === 'speech-started') {
+      facts.announce({ type: 'listening-started', request });
+      this.tellRules('listening');
+    }
+    if (event.type === 'speech-heard')
+      facts.announce({ type: 'speech-heard', request, text: event.text, final: false });
   }
 
   /** The assistant's own moments are events that rules can answer (LIGHT-07). */

@@ -28,7 +28,7 @@ const duration = z.number().positive();
 const timer = { name: z.string().optional(), ...when };
 /**
  * A day as said, which needs a calendar to become one (`resolveDate` of src/language): "today", "tomorrow", "yesterday",
- * "friday", "next friday", "in 5 days", "03-04" (month and day), "2019-03-04", "day 14" (of the month).
+ * "friday", "next friday", "in 5 days", "weekend", "03-04" (month and day), "2019-03-04", "day 14" (of the month).
  */
 const date = z.string().optional();
 /** A repetition in the closed form of src/language/recurrences.ts: "daily", "weekdays", "weekly:mon,thu", "monthly:1", … */
@@ -79,17 +79,23 @@ export const commandSchema = z.discriminatedUnion('intent', [
     ...moment,
     all: z.literal(true).optional(),
   }),
-  z.strictObject({ intent: z.literal('alarm.get'), date }),
-  z.strictObject({ intent: z.literal('reminder.get'), date }),
+  z.strictObject({ intent: z.literal('alarm.get'), date, ...clockTime }),
+  z.strictObject({ intent: z.literal('reminder.get'), date, ...clockTime }),
   z.strictObject({
     intent: z.literal('reminder.set'),
     message: z.string().optional(),
     ...moment,
   }),
+  /** A rule made on the spot: the pattern it follows, and what the sentence said for the pattern's slots. */
+  z.strictObject({
+    intent: z.literal('automation.make'),
+    pattern: z.string(),
+    slots: z.record(z.string(), z.unknown()).default({}),
+  }),
   z.strictObject({ intent: z.literal('time.get'), place: z.string().optional() }),
   z.strictObject({ intent: z.literal('date.get'), date }),
-  z.strictObject({ intent: z.literal('weather.get'), date, place: z.string().optional() }),
-  z.strictObject({ intent: z.literal('calendar.get'), date }),
+  z.strictObject({ intent: z.literal('weather.get'), date, ...clockTime, place: z.string().optional() }),
+  z.strictObject({ intent: z.literal('calendar.get'), date, ...clockTime }),
   z.strictObject({ intent: z.literal('appointment.book'), what: z.string().optional() }),
   z.strictObject({ intent: z.literal('confirm.yes') }),
   z.strictObject({ intent: z.literal('confirm.no') }),

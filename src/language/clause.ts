@@ -56,7 +56,9 @@ export class ClauseReader {
       if (rank > best) readings.clear();
       best = rank;
       const leading = core.leading ? { leading: core.timing } : {};
-      readings.set(JSON.stringify([clause.commands, clause.question]), { ...clause, ...leading });
+      const key = JSON.stringify([clause.commands, clause.question]);
+      // A remark stays one, though some template says the same as a command.
+      if (readings.get(key)?.remark !== true) readings.set(key, { ...clause, ...leading });
     }
     if (readings.size > 1) return 'unclear';
     const [only] = readings.values();

@@ -47,17 +47,21 @@ export function createClause(
   if (said?.unclear) return { ...base, route: 'ask', question: 'Which one do you mean? Two lamps go by that name.' };
   const intent = group.intent;
   // A remark without an intent tells why, and asks for nothing.
-  if (intent === undefined) return { ...base, route: 'ignore' };
+  if (intent === undefined) return { ...base, route: group.route ?? 'ignore' };
   const values: Record<string, unknown> = { intent, ...group.values };
   for (const [field, value] of Object.entries(captured)) {
     if (isSaid(value) || field === 'ignored') continue;
     values[field] = isLevel(value) ? value.percent : value;
   }
+  if (intent === 'automation.make') return { ...base, route: 'command', commands: toAutomation(values, captured) };
   Object.assign(values, timing);
   const withLamps = intentsWithLamps.test(intent);
   if (!withLamps && (targets.length > 0 || said?.light === true)) return undefined;
   const commands: Command[] = [];
-  for (const target of withLamps && targets.length > 0 ? targets : [undefined]) {
+  const { level, ...others } = values;
+  const parts = group.then === undefined ? [values] : [others, { ...timing, intent: group.then, level }];
+  const lamps = withLamps && targets.length > 0 ? targets : [undefined];
+  for (const [values, target] of lamps.flatMap((lamp) => parts.map((part) => [part, lamp] as const))) {
     const parsed = commandSchema.safeParse(target ? { ...values, target } : values);
     if (!parsed.success) {
       const field = parsed.error.issues
@@ -69,6 +73,15 @@ export function createClause(
     commands.push(parsed.data);
   }
   return { ...base, route: group.route ?? 'command', commands };
+}
+
+/** What a pattern's sentence said for its slots, as it was said: whoever makes the rule reads it on. */
+function toAutomation(
+  values: Record<string, unknown>,
+  captured: Readonly<Record<string, unknown>>,
+): readonly Command[] {
+  const slots = Object.fromEntries(Object.entries(captured).filter(([field]) => field !== 'ignored'));
+  return [commandSchema.parse({ intent: values['intent'], pattern: values['pattern'], slots })];
 }
 
 /** The lamps a template captured, none where it captured none. */

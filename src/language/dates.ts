@@ -23,6 +23,33 @@ const parseMonth = (word: string) =>
       (word === 'sept' && month === 'september'),
   ) + 1;
 
+/** Days that have a name, and the same date each year. */
+const holidays: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'christmas eve': '12-24',
+    'christmas day': '12-25',
+    christmas: '12-25',
+    'boxing day': '12-26',
+    'new year eve': '12-31',
+    'new years eve': '12-31',
+    'new year day': '01-01',
+    'new years day': '01-01',
+    halloween: '10-31',
+    'valentine day': '02-14',
+    'valentines day': '02-14',
+  }),
+);
+
+/** "christmas eve", "this weekend", "the weekend". */
+function parseNamedDay(words: readonly string[], at: number): Found<string> | undefined {
+  for (const length of [3, 2, 1]) {
+    const date = holidays.get(words.slice(at, at + length).join(' '));
+    if (date !== undefined) return { next: at + length, value: date };
+  }
+  const lead = words[at] === 'this' || words[at] === 'the' || words[at] === 'coming' ? 1 : 0;
+  return lead > 0 && words[at + 1] === 'weekend' ? { next: at + 2, value: 'weekend' } : undefined;
+}
+
 interface MonthDay {
   readonly month: number;
   readonly day: number;
@@ -93,7 +120,7 @@ function parseOffset(words: readonly string[], at: number): Found<string> | unde
 
 /**
  * The day at `at`, in words that need no calendar yet: "today", "tomorrow", "friday", "next friday", "in 5 days",
- * "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
+ * "weekend", "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
  * Days that no calendar has (30 February) are none.
  */
 export function parseDate(words: readonly string[], at: number): Found<string> | undefined {
@@ -114,7 +141,7 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
     return { next: after, value: next ? `next ${named}` : named };
   }
   if (next && words[at + 1] === 'week') return { next: at + 2, value: 'in 7 days' };
-  return parseOffset(words, at) ?? parseCalendarDate(words, at);
+  return parseOffset(words, at) ?? parseNamedDay(words, at) ?? parseCalendarDate(words, at);
 }
 
 /** A calendar day; month 1..12. */
@@ -148,6 +175,10 @@ export function resolveDate(date: string, today: Day): Day | undefined {
   if (date === 'yesterday') return fromDays(now - 1);
   const offset = /^in (\d+) days$/.exec(date);
   if (offset) return fromDays(now + Number(offset[1]));
+  if (date === 'weekend') {
+    const ofWeek = (now + 4) % 7;
+    return ofWeek === 0 || ofWeek === 6 ? today : fromDays(now + 6 - ofWeek);
+  }
   const weekday = weekdays.findIndex((day) => date === day || date === `next ${day}`);
   if (weekday >= 0) {
     // 1 January 1970 was a Thursday, the fifth of the week counted from Sunday.

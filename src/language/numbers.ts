@@ -32,7 +32,7 @@ function parseBelowHundred(words: readonly string[], at: number): Found<number> 
 
 /** 0..999 in words: "a hundred", "two hundred and five", "four fifty" is not a number. */
 function parseBelowThousand(words: readonly string[], at: number): Found<number> | undefined {
-  const article = words[at] === 'a' && (words[at + 1] === 'hundred' || words[at + 1] === 'thousand');
+  const article = words[at] === 'a' && (words[at + 1] === 'hundred' || scales.has(words[at + 1] ?? ''));
   const head = article ? { next: at + 1, value: 1 } : parseBelowHundred(words, at);
   if (!head || words[head.next] !== 'hundred') return head;
   const hundreds = head.value * 100;

@@ -171,6 +171,8 @@ function createResult(clauses: readonly Clause[]): Result | undefined {
     }
   }
   if (used.length > 1 && !commands.every((command) => joinable.test(command.intent))) return undefined;
+  // A saying, which is to be left alone: not even a slip of the recognizer is looked for in it.
+  if (used.length === 1 && used[0]?.route === 'agent') return { route: 'agent', commands: [] };
   if (commands.length === 0) return undefined;
   return { route: used[0]?.route ?? 'agent', commands };
 }

@@ -7,9 +7,11 @@ const phrases = z.array(z.string()).readonly();
 /** What one or more templates mean: an intent with fixed values, or a question back. */
 const groupSchema = z.strictObject({
   intent: z.string().optional(),
+  /** A second intent of the same words, which takes the level: "red at fifty percent". */
+  then: z.literal('light.brightness.set').optional(),
   /** Put back to the speaker instead of acting. */
   ask: z.string().optional(),
-  route: z.enum(['command', 'answer', 'workflow', 'ask']).optional(),
+  route: z.enum(['command', 'answer', 'workflow', 'ask', 'agent']).optional(),
   values: z.record(z.string(), z.unknown()).optional(),
   /** Of several readings those of the highest rank stand; between two of one rank there is none. */
   rank: z.number().optional(),
@@ -35,6 +37,12 @@ export const sentenceFileSchema = z.strictObject({
   places: z.record(z.string(), z.string()).optional(),
   /** Sentences of all kinds, run once after the start to warm up. */
   examples: phrases.optional(),
+  /** Templates of what people say most, for a recogniser to expect. */
+  expected: phrases.optional(),
+  /** Templates of what else is said, so that a recogniser need not take it for the expected. */
+  decoys: phrases.optional(),
+  /** Lamps that homes have. */
+  others: z.string().optional(),
   /** Levels in words, with their percentage. */
   levels: z.record(z.string(), z.number()).optional(),
   /**
@@ -67,6 +75,9 @@ export interface Sentences {
   readonly cues: readonly Cue[];
   /** What a build kept of the start; worked out anew where it did not. */
   readonly filing?: KeptFiling;
+  readonly expected: readonly string[];
+  readonly decoys: readonly string[];
+  readonly others: readonly string[];
 }
 
 const splitWords = (words: string) => words.split('|').map((word) => word.trim());
@@ -110,5 +121,8 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
     groups: files.flatMap((file) => file.groups ?? []),
     examples: files.flatMap((file) => file.examples ?? []),
     cues: files.flatMap(listCues),
+    expected: files.flatMap((file) => file.expected ?? []),
+    decoys: files.flatMap((file) => file.decoys ?? []),
+    others: files.flatMap((file) => (file.others === undefined ? [] : splitWords(file.others))),
   };
 }

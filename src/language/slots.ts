@@ -2,7 +2,7 @@ import { normalizeColorName } from '../core/color-names.js';
 import { parseClockTime, parseImpossibleTime } from './clock-times.js';
 import { parseDate, parseImpossibleDate } from './dates.js';
 import { parseDuration } from './durations.js';
-import { parsePercent } from './levels.js';
+import { parsePercent, type Level } from './levels.js';
 import type { Slot, Slots } from './matcher-steps.js';
 import { parseDelay, parseMoment } from './moments.js';
 import { parseNumber, type Found } from './numbers.js';
@@ -67,6 +67,25 @@ const color =
     return found;
   };
 
+/** Colours whose names are nothing else: "I need salmon" and "get me an orange" are not about light. */
+const hues = new Set(
+  'red green blue yellow purple pink white violet cyan magenta turquoise teal indigo crimson'.split(' '),
+);
+const shades = new Set('light dark deep pale soft bright warm cool cold pastel'.split(' '));
+
+/** "blue", "dark red", "warm white": one that needs no other word to be a colour. */
+function parseHue(words: readonly string[], at: number): Found<string> | undefined {
+  const next = shades.has(words[at] ?? '') ? at + 2 : at + 1;
+  const name = hues.has(words[next - 1] ?? '') ? normalizeColorName(words.slice(at, next).join(' ')) : undefined;
+  return name === undefined ? undefined : { next, value: name };
+}
+
+/** A colour temperature without its unit, where only that can be meant. */
+function parseThousands(words: readonly string[], at: number): Found<number> | undefined {
+  const number = parseNumber(words, at);
+  return number && number.value >= 1000 ? number : undefined;
+}
+
 /** "2700 kelvin", "2700k", "twenty seven hundred kelvin". */
 function parseKelvin(words: readonly string[], at: number): Found<number> | undefined {
   const number = parseNumber(words, at);
@@ -112,7 +131,7 @@ const booking =
 const nameBars = new Set(
   (
     'timer timers alarm alarms set start create make for of and to from by in on at with a an the my all is are it that left more light lights ' +
-    'hour hours minute minutes second seconds'
+    'hour hours minute minutes second seconds half 1/2 1/4 3/4 quarter quarters couple about exactly another'
   ).split(' '),
 );
 
@@ -139,6 +158,11 @@ export function createSlots(
       },
     ],
     [
+      'worded',
+      (field) => (words, at) =>
+        levels(levelTrie)(field)(words, at).filter(({ value }) => (value[field] as Level).said !== 'bare'),
+    ],
+    [
       'small',
       (field) => (words, at) => {
         const found = parsePercent(words.words, at);
@@ -148,7 +172,9 @@ export function createSlots(
     ],
     ['number', single(parseNumber)],
     ['color', color],
+    ['hue', single(parseHue)],
     ['kelvin', single(parseKelvin)],
+    ['thousands', single(parseThousands)],
     ['effect', named(lexicon, 'effects')],
     ['state', named(lexicon, 'states')],
     ['timer', named(lexicon, 'timers')],

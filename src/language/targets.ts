@@ -62,10 +62,8 @@ export class TargetReader {
     if (room > start) this.addWithNoun(words, room, { targets: all ? [{ all: true }] : [], light: false }, found);
     const pronoun = this.skip(words, this.rules.pronoun, at);
     if (pronoun > at) found.push({ next: pronoun, value: { targets: [], light: false, pronoun: true } });
-    if (start === at) {
-      const everything = this.skip(words, this.rules.everything, at);
-      if (everything > at) this.addWithPlace(words, everything, { targets: [{ all: true }], light: false }, found);
-    }
+    const everything = this.skip(words, this.rules.everything, at);
+    if (everything > at) this.addWithPlace(words, everything, { targets: [{ all: true }], light: false }, found);
     for (const first of [...found]) this.addSecond(words, first, found);
     return found.sort((left, right) => right.next - left.next);
   }

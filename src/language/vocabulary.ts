@@ -10,6 +10,8 @@ export interface Vocabulary {
   readonly here?: string;
   /** Names of the saved states. */
   readonly states: readonly string[];
+  /** Other names of saved states, by their own. */
+  readonly stateAliases?: ReadonlyMap<string, readonly string[]>;
   readonly timers: readonly string[];
   readonly effects: readonly string[];
   readonly modes: readonly string[];
@@ -70,14 +72,41 @@ function createEffects(effects: readonly string[], synonyms: ReadonlyMap<string,
   return createList(effects, words);
 }
 
-/** Indexes the vocabulary: a few milliseconds for hundreds of names, so it is simply done again when a name comes or goes. */
+/** What was indexed before: lists that are the same array still need no second reading. */
+export interface Indexed {
+  readonly vocabulary: Vocabulary;
+  readonly names: Names;
+}
+
+/**
+ * Indexes the vocabulary: a millisecond or two for hundreds of names, and nothing for the lists that are still those of
+ * `before`, so it is simply done again when a name comes or goes.
+ */
 export function createNames(
   vocabulary: Vocabulary,
-  { effects, places: others }: Pick<Sentences, 'effects' | 'places'>,
+  { effects, places }: Pick<Sentences, 'effects' | 'places'>,
+  before?: Indexed,
 ): Names {
+  const kept = (list: 'lamps' | 'states' | 'effects') => before?.vocabulary[list] === vocabulary[list];
+  const sameAliases = before?.vocabulary.stateAliases === vocabulary.stateAliases;
+  return {
+    places: before && kept('lamps') ? before.names.places : createPlaces(vocabulary.lamps, places),
+    states:
+      before && kept('states') && sameAliases
+        ? before.names.states
+        : createList(vocabulary.states, vocabulary.stateAliases),
+    timers: createList(vocabulary.timers),
+    modes: createList(vocabulary.modes),
+    effects: before && kept('effects') ? before.names.effects : createEffects(vocabulary.effects, effects),
+    here: vocabulary.here,
+  };
+}
+
+/** The lamps, areas and floors by what they are called. */
+function createPlaces(lamps: readonly Lamp[], others: Sentences['places']): Trie<Referent> {
   const places = new Trie<Referent>();
   const areasByLamp = new Map<string, { name: string; areas: string[] }>();
-  for (const lamp of vocabulary.lamps) {
+  for (const lamp of lamps) {
     for (const said of new Set([lamp.name, ...lamp.aliases])) {
       const key = spoken(said).join(' ');
       if (key === '') continue;
@@ -88,7 +117,7 @@ export function createNames(
   }
   for (const [key, { name, areas }] of areasByLamp) places.add(key.split(' '), { kind: 'lamp', name, areas });
   const groups = (kind: 'area' | 'floor') => {
-    const names = new Set(vocabulary.lamps.flatMap((lamp) => lamp[kind] ?? []));
+    const names = new Set(lamps.flatMap((lamp) => lamp[kind] ?? []));
     for (const name of names) {
       const words = spoken(name);
       if (words.length === 0) continue;
@@ -103,12 +132,5 @@ export function createNames(
   for (const [words, referent] of synonyms) {
     if (places.find(words, 0, words.length)[0]?.next !== words.length) places.add(words, referent);
   }
-  return {
-    places,
-    states: createList(vocabulary.states),
-    timers: createList(vocabulary.timers),
-    modes: createList(vocabulary.modes),
-    effects: createEffects(vocabulary.effects, effects),
-    here: vocabulary.here,
-  };
+  return places;
 }

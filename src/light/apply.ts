@@ -5,6 +5,7 @@ import type { Effect } from './effect.js';
 import type { LampStatus, Machine } from './machine.js';
 import type { Moment } from './moment.js';
 import { builtInStates } from './state.js';
+import { previousState, type Rule } from './rule.js';
 import { acknowledgeTimer, adjustTimer, createTimer, timerId } from './timer.js';
 
 /** A machine after a change or an event: what was written, and what is to be done outside. */
@@ -93,8 +94,10 @@ export function enterState(
   brightness?: number,
 ): void {
   const status = findLamp(draft, lamp);
+  const previous = status.state === state ? status.previous : status.state;
   draft.put('lamp', lamp, {
     state,
+    ...(previous === undefined ? {} : { previous }),
     brightness: brightness ?? status.brightness,
     lastLit: state === 'off' ? status.lastLit : state,
     since: now,
@@ -124,13 +127,17 @@ function deleteState(draft: Draft, name: string, cascade: boolean, now: number, 
 function validateReferences(draft: Draft): void {
   for (const { kind, id } of draft.writes) {
     const state =
-      kind === 'rule' ? draft.get('rule', id)?.to : kind === 'lamp' ? draft.get('lamp', id)?.state : undefined;
+      kind === 'rule' ? namedTarget(draft.get('rule', id)) : kind === 'lamp' ? draft.get('lamp', id)?.state : undefined;
     if (state === undefined || draft.get('state', state)) continue;
     throw new LanternError(
       'change-invalid',
       `${kind} ${id} names the state "${state}", which does not exist; make it first`,
     );
   }
+}
+
+function namedTarget(rule: Rule | undefined): string | undefined {
+  return rule?.to === previousState ? undefined : rule?.to;
 }
 
 function showRedefinedStates(draft: Draft, effects: Effect[]): void {

@@ -12,6 +12,8 @@ export const lampStatusSchema = z.object({
   brightness: z.number().min(1).max(100).default(100),
   /** The last state that was not `off`: what an effect or a dimmer works on when the lamp comes back. */
   lastLit: z.string().default('on'),
+  /** The state before this one, where rules may go back to; absent: there was none. */
+  previous: z.string().optional(),
   /** Wall time when the state was entered, milliseconds. */
   since: z.number().default(0),
 });

@@ -15,13 +15,16 @@ function expressionSchema(purpose: 'condition' | 'action') {
   });
 }
 
+/** As a rule's `to`: the state that the lamp was in before the present one. No state can have this name. */
+export const previousState = '@previous';
+
 /** In state `from`, when `on` happens and `condition` holds: run `action`, go to `to` (LIGHT-01). */
 export const ruleSchema = z.strictObject({
   id: z.string().min(1).max(80).optional(),
   from: patternSchema,
   on: patternSchema,
   /** Absent: run the action and stay. */
-  to: nameSchema.optional(),
+  to: z.union([nameSchema, z.literal(previousState)]).optional(),
   condition: expressionSchema('condition').optional(),
   action: expressionSchema('action').optional(),
   /** Highest first; equal ones in the order added. */

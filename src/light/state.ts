@@ -29,6 +29,8 @@ export const stateSchema = z.strictObject({
   /** How the fade mixes: `linear` (light itself, where absent) or `oklab` (even steps of colour to the eye). */
   fade_space: z.enum(['linear', 'oklab']).optional(),
   description: z.string().max(500).optional(),
+  /** Other names people use for it. */
+  aliases: z.array(z.string().min(1).max(60)).max(20).optional(),
 });
 export type LightState = z.infer<typeof stateSchema>;
 

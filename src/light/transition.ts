@@ -6,7 +6,7 @@ import { holdId } from './hold.js';
 import type { LampStatus, Machine } from './machine.js';
 import type { Moment } from './moment.js';
 import { isMatch } from './name.js';
-import { compareRules, type CompiledRule, type Rule } from './rule.js';
+import { compareRules, previousState, type CompiledRule, type Rule } from './rule.js';
 import { createScope, runAction, type Reads } from './rule-scope.js';
 import { fireDueTimers } from './due-timers.js';
 
@@ -124,16 +124,22 @@ function fire(candidate: CompiledRule, lamp: string, status: LampStatus, data: R
     turn.acted.set(rule.id, runAction(rule.id, action, draft, status, moment, effects));
   if (turn.acted.get(rule.id) === false) return;
   if (rule.cooldown_ms !== undefined) draft.put('fired', rule.id, moment.now);
-  if (rule.to !== undefined) enterState(draft, lamp, rule.to, moment.now, null, effects);
+  const to = rule.to === previousState ? findPrevious(status, draft) : rule.to;
+  if (to !== undefined) enterState(draft, lamp, to, moment.now, null, effects);
   turn.firings.push({
     rule: rule.id,
     event: turn.event,
     lamp,
     from: status.state,
-    to: rule.to ?? null,
+    to: to ?? null,
     condition: rule.condition ?? null,
     data,
   });
+}
+
+/** Where the lamp was before; where that state is gone, or there was none, it goes dark. */
+function findPrevious({ previous }: LampStatus, draft: Draft): string {
+  return previous !== undefined && draft.get('state', previous) ? previous : 'off';
 }
 
 function createTurn(machine: Machine, event: string, moment: Moment): Turn {

@@ -51,7 +51,7 @@ export class ListenSession {
     if (!this.options.wake) return;
     await this.#wakeDetector().reset();
     // The first words after a wake must not wait for the grammar to be built.
-    await this.readings.begin(this.settings.phrases());
+    await this.readings.begin(this.settings.phrases(), this.settings.isComplete);
   }
 
   async *hear(frame: Int16Array): Events {

@@ -5,6 +5,7 @@ import { stopPhrases } from './own-voice.js';
 
 /** How one utterance is to be heard. */
 export interface UtterancePlan {
+  /** What is expected, for a second reading; none where empty. */
   readonly phrases: readonly string[];
   readonly isComplete: (text: string) => boolean;
   readonly endpoint: EndpointSettings;

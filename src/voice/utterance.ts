@@ -68,7 +68,7 @@ export class Utterance {
 
   /** Takes what the memory holds from the start on. */
   async begin(memory: SoundMemory): Promise<'waiting' | 'speaking' | 'ended'> {
-    await this.readings.begin(this.plan.phrases);
+    await this.readings.begin(this.plan.phrases, this.plan.isComplete);
     const backlog = memory.since(this.start);
     for (let at = 0; at < backlog.length; at += largest) await this.#decode(backlog.slice(at, at + largest));
     await this.#decoding;

@@ -1,6 +1,7 @@
 import { Assistant } from '../../src/assistant/assistant.js';
 import { Comprehension } from '../../src/app/understanding.js';
 import { loadConfig } from '../../src/app/load-config.js';
+import { loadPatterns } from '../../src/app/load-patterns.js';
 import { loadConversations } from '../../src/app/load-conversations.js';
 import { Timekeeper } from '../../src/automation/timekeeper.js';
 import { createSeededRandom } from '../../src/core/random.js';
@@ -49,6 +50,7 @@ export function createAssistant(
       },
     }),
     conversations: loadConversations(),
+    patterns: loadPatterns(),
     calendar,
     weather,
     dawnMs: 600_000,
@@ -60,5 +62,6 @@ export function createAssistant(
     onTrouble: (message) => made.facts.announce({ type: 'trouble-reported', part: 'timers', message }),
   });
   keeper.start();
-  return { ...made, assistant, spoken, keeper, calendar };
+  const understand = (text: string) => comprehension.understand(text);
+  return { ...made, assistant, spoken, keeper, calendar, understand };
 }

@@ -77,6 +77,12 @@ describe('the configuration', () => {
     expect(commandsOf('activate deep work')).toEqual([{ intent: 'light.scene.set', name: 'deep_work' }]);
   });
 
+  test('LANG-06 a saved state is meant by its other names too, and as a routine', () => {
+    const home = createHome({ stateAliases: new Map([['movie night', ['cinema', 'the big screen']]]) });
+    for (const text of ['cinema', 'switch to cinema please', 'activate the big screen', 'run the movie night routine'])
+      expect(home.understand(text).commands).toEqual([{ intent: 'light.scene.set', name: 'movie night' }]);
+  });
+
   test('LANG-06 a room that is not configured is named in the command, never replaced by another', () => {
     expect(commandsOf('turn off the bathroom light')).toEqual([{ intent: 'light.off', target: { area: 'bathroom' } }]);
     expect(commandsOf('turn off the bathroom')).toEqual([]);

@@ -1,0 +1,13 @@
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+/** A whole number of 0 to 100 as it is said: 45 is "forty five". */
+export function spellNumber(number: number): string {
+  if (!Number.isInteger(number) || number < 0 || number > 100) throw new RangeError(`0 to 100, not ${number}`);
+  if (number === 100) return 'one hundred';
+  const unit = number % 10;
+  return small[number] ?? [tens[Math.floor(number / 10)], ...(unit === 0 ? [] : [small[unit]])].join(' ');
+}

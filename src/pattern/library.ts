@@ -1,0 +1,20 @@
+import type { Pattern } from './pattern.js';
+
+/** The patterns there are, by name. */
+export class PatternLibrary {
+  readonly #patterns: ReadonlyMap<string, Pattern>;
+
+  /** @throws SyntaxError where two have one name */
+  constructor(patterns: readonly Pattern[]) {
+    this.#patterns = new Map(patterns.map((pattern) => [pattern.name, pattern]));
+    if (this.#patterns.size < patterns.length) throw new SyntaxError('two patterns have one name');
+  }
+
+  get all(): readonly Pattern[] {
+    return [...this.#patterns.values()];
+  }
+
+  find(name: string): Pattern | undefined {
+    return this.#patterns.get(name);
+  }
+}

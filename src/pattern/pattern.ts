@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** What a sentence's slot holds, and so how it is read: see `src/assistant/automations.ts`. */
+export const slotKinds = [
+  'look',
+  'looks',
+  'count',
+  'duration',
+  'event',
+  'moment',
+  'early',
+  'number',
+  'variable',
+] as const;
+export type SlotKind = (typeof slotKinds)[number];
+
+const callSchema = z.strictObject({
+  /** One of the agent's tools. */
+  tool: z.enum(['createState', 'appendRules', 'setState', 'setData', 'createTimer', 'createSchedule']),
+  /** Its input; `${slot}` stands for what a slot came to. */
+  input: z.record(z.string(), z.unknown()),
+});
+export type Call = z.infer<typeof callSchema>;
+
+/** One step of an example: something happens, and the lamp is to be in a state. */
+const stepSchema = z.strictObject({
+  event: z.string().optional(),
+  /** So many seconds pass. */
+  wait: z.number().positive().optional(),
+  data: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])).optional(),
+  state: z.string(),
+});
+
+/** One behaviour as a file: for the model to learn from, and for the fast path to make on the spot. */
+export const patternSchema = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z_]*$/),
+  /** When to use it. */
+  description: z.string().min(20),
+  /** What people say for it, in the notation of the sentence files; absent: only the model uses it. */
+  sentences: z.array(z.string()).optional(),
+  /** Of several patterns that fit a sentence the one of the highest rank is meant: the most particular. */
+  rank: z.number().max(-1).default(-1),
+  slots: z.record(z.string(), z.enum(slotKinds)).default({}),
+  /** Rules that this takes the place of: those made for the same event, by the beginning of their ids. */
+  replaces: z.string().optional(),
+  /** What the variables are for that it keeps. */
+  variables: z.record(z.string(), z.string()).default({}),
+  template: z.array(callSchema).min(1),
+  /** Said once it is done; `${slot}` stands for what was said. */
+  reply: z.string(),
+  example: z.strictObject({
+    request: z.string(),
+    slots: z.record(z.string(), z.unknown()).default({}),
+    then: z.array(stepSchema).min(1),
+  }),
+});
+export type Pattern = z.infer<typeof patternSchema>;
+
+/** The values of a pattern's slots: what stands in the calls. */
+export type SlotValues = Readonly<Record<string, unknown>>;
+
+/** A template with its slots filled in. @throws SyntaxError for a slot that has no value */
+export function instantiate(template: readonly Call[], values: SlotValues): readonly Call[] {
+  return template.flatMap((call) => expand(call, values));
+}
+
+/** `${slot}` in a text as its value. @throws SyntaxError for a slot that has no value */
+export function fillText(text: string, values: SlotValues): string {
+  return text.replace(/\$\{([\w.]+)\}/g, (_, path: string) => String(find(path, values)));
+}
+
+/** A call with `each: slot` is made once for each of a list, of which `${item}` is one and `${next}` the one after it. */
+function expand({ tool, input: { each, ...input } }: Call, values: SlotValues): readonly Call[] {
+  if (typeof each !== 'string') return [callSchema.parse({ tool, input: fill(input, values) })];
+  const list = find(each, values);
+  if (!Array.isArray(list)) throw new SyntaxError(`the slot ${each} is no list`);
+  return list.map((item: unknown, index) => {
+    const next: unknown = list[(index + 1) % list.length];
+    return callSchema.parse({ tool, input: fill(input, { ...values, item, next, index }) });
+  });
+}
+
+function fill(value: unknown, values: SlotValues): unknown {
+  if (Array.isArray(value)) return value.map((each) => fill(each, values));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fill(each, values)]));
+  if (typeof value !== 'string') return value;
+  // A text that is one slot keeps the value's type: a number stays one.
+  const whole = /^\$\{([\w.]+)\}$/.exec(value);
+  return whole?.[1] === undefined ? fillText(value, values) : find(whole[1], values);
+}
+
+function find(path: string, values: SlotValues): unknown {
+  const found = path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? (value as SlotValues)[key] : undefined),
+      values,
+    );
+  if (found === undefined) throw new SyntaxError(`nothing was said for "${path}"`);
+  return found;
+}

@@ -1,0 +1,36 @@
+import type { ChangeInput } from '../light/change.js';
+import { changeSchema } from '../light/change.js';
+import type { Call } from './pattern.js';
+
+/**
+ * What a tool call of a pattern changes: the same as the agent's tool of that name does. It is for the lamps given, which are
+ * all there are where `every` is true: then its rules name none.
+ * @throws ZodError for an input that is none
+ */
+export function toChanges({ tool, input }: Call, lamps: readonly string[], every: boolean): readonly ChangeInput[] {
+  switch (tool) {
+    case 'createState':
+      return [parse({ kind: 'state.save', state: input })];
+    case 'appendRules':
+      return (input['rules'] as readonly Readonly<Record<string, unknown>>[]).flatMap((rule) =>
+        every
+          ? [parse({ kind: 'rule.save', rule })]
+          : lamps.map((lamp) =>
+              parse({ kind: 'rule.save', rule: { ...rule, id: `${String(rule['id'])}@${lamp}`, lamp } }),
+            ),
+      );
+    case 'setState':
+      return lamps.map((lamp) => parse({ kind: 'lamp.set', lamp, ...input }));
+    case 'setData':
+      return [parse({ kind: 'data.set', ...input })];
+    case 'createTimer':
+      return [parse({ kind: 'timer.save', timer: { ...input, kind: 'timer' } })];
+    case 'createSchedule':
+      return [parse({ kind: 'timer.save', timer: { ...input, kind: 'schedule' } })];
+  }
+  return tool satisfies never;
+}
+
+function parse(change: unknown): ChangeInput {
+  return changeSchema.parse(change);
+}

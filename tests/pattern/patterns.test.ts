@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals';
+import { loadPatterns } from '../../src/app/load-patterns.js';
+import { Automations } from '../../src/assistant/automations.js';
+import { millis } from '../../src/core/units.js';
+import { createAssistant } from '../assistant/create-assistant.js';
+
+const library = loadPatterns();
+const typed = { kind: 'text' as const };
+
+/** An assistant at midnight and some minutes, UTC, whose lamp is off. */
+function begin() {
+  const made = createAssistant();
+  const automations = new Automations({
+    ...made,
+    timeZone: 'UTC',
+    here: undefined,
+    patterns: library,
+    understand: (text) => made.understand(text),
+  });
+  return { ...made, automations };
+}
+
+describe('the pattern library', () => {
+  test('AGENT-06 has the patterns that are asked for first, and more', () => {
+    const names = library.all.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['counter', 'toggle', 'cycle', 'hold_release', 'timer', 'schedule', 'data_reactive']),
+    );
+    expect(names.length).toBeGreaterThanOrEqual(15);
+  });
+
+  test.each(library.all.map((pattern) => [pattern.name, pattern] as const))(
+    'AGENT-06 the example of %s does what it says',
+    (name, { example }) => {
+      const { automations, engine, clock } = begin();
+      automations.make({ intent: 'automation.make', pattern: name, slots: example.slots }, typed);
+      const seen = example.then.map(({ event, wait, data }) => {
+        for (const [variable, value] of Object.entries(data ?? {}))
+          engine.apply([{ kind: 'data.set', name: variable, value }], typed);
+        if (event !== undefined) engine.fire({ name: event }, typed);
+        if (wait !== undefined) clock.advance(millis(wait * 1000));
+        return engine.status('lamp').state;
+      });
+      expect(seen).toEqual(example.then.map(({ state }) => state));
+    },
+  );
+
+  test.each(library.all.filter(({ sentences }) => sentences).map((pattern) => [pattern.name, pattern] as const))(
+    'AGENT-06 the request of %s needs no model',
+    async (name, { example }) => {
+      const { assistant, engine } = begin();
+      const { commands, reply } = await assistant.say(example.request, typed);
+      expect(commands).toMatchObject([{ intent: 'automation.make', pattern: name }]);
+      expect(reply).not.toMatch(/\$|undefined|\[object/);
+      expect(engine.history(5)).toHaveLength(1);
+      await assistant.say('undo that', typed);
+      expect([engine.machine.rules.size, engine.machine.timers.size, engine.status('lamp').state]).toEqual([
+        0,
+        0,
+        'off',
+      ]);
+    },
+  );
+});
+
+describe('automations without a model', () => {
+  test.each([
+    ['when I press the button turn the light green', 'click', 'When the button is pressed: turn the light green.'],
+    [
+      'next 3 clicks random colors then back to normal',
+      'counter',
+      'The next 3 presses of the button: random colors; the one after them brings back what was before.',
+    ],
+    [
+      'every weekday at half past six fade in warm white over ten minutes',
+      'fade_in',
+      'Every weekday at 6:30 AM: warm white, over 10 minutes.',
+    ],
+    [
+      'blink blue when the doorbell rings',
+      'event_alert',
+      'When doorbell rings: blink blue for ten seconds, then back. The event is called doorbell.',
+    ],
+    ['every monday at eight pm turn on the light', 'schedule', 'Every Monday at 8:00 PM: turn on the light.'],
+  ])('"%s"', async (request, pattern, said) => {
+    const { assistant } = begin();
+    const { commands, reply, route } = await assistant.say(request, typed);
+    expect([route, commands[0]]).toMatchObject(['command', { pattern }]);
+    expect(reply).toBe(said);
+  });
+
+  test.each([
+    'every monday at eight play some jazz',
+    'when I press the button order a pizza',
+    'when the doorbell rings call my mother',
+    'make the button cycle through my playlists',
+    'next five clicks buy bitcoin then back to normal',
+    'every day at noon tell me a joke',
+  ])('"%s" makes no rule', async (request) => {
+    const { assistant, engine } = begin();
+    const { route, commands } = await assistant.say(request, typed);
+    expect(commands.filter(({ intent }) => intent === 'automation.make')).toEqual([]);
+    expect([route === 'command', engine.machine.rules.size]).toEqual([false, 0]);
+  });
+
+  test('the last word on what the button does counts', async () => {
+    const { assistant, engine } = begin();
+    await assistant.say('when I press the button toggle red', typed);
+    await assistant.say('when I press the button turn blue', typed);
+    engine.fire({ name: 'button_click' }, typed);
+    expect([engine.status('lamp').state, engine.machine.rules.size]).toEqual(['color/blue', 1]);
+  });
+
+  test('a lamp that is named is the only one meant', async () => {
+    const { assistant, engine } = createAssistant([
+      { id: 'desk', name: 'desk lamp', aliases: [] },
+      { id: 'bed', name: 'bed lamp', aliases: [] },
+    ]);
+    await assistant.say('when I press the button turn the desk lamp red', typed);
+    engine.fire({ name: 'button_click' }, typed);
+    expect([engine.status('desk').state, engine.status('bed').state]).toEqual(['color/red', 'off']);
+  });
+});
