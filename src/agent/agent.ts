@@ -1,6 +1,6 @@
+import type { Consent } from '../core/consent.js';
 import type { Origin } from '../core/origin.js';
 import { idleRun, type RunView } from '../core/run-view.js';
-import type { Consent } from '../permission/permissions.js';
 import type { AgentParts } from './agent-parts.js';
 import { rollBack } from './rollback.js';
 import { Run, type Stretch } from './run.js';

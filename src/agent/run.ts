@@ -1,7 +1,7 @@
+import type { Consent } from '../core/consent.js';
 import { describeError } from '../core/errors.js';
 import type { RunQuestion, RunView } from '../core/run-view.js';
 import { millis } from '../core/units.js';
-import type { Consent } from '../permission/permissions.js';
 import type { AgentParts } from './agent-parts.js';
 import { answerCall, waitingCall } from './answer-call.js';
 import { addUsage, countTokens, priceUsage, validateBudget } from './budget.js';

@@ -1,3 +1,4 @@
+import type { Agent } from '../agent/agent.js';
 import type { Clock } from '../core/clock.js';
 import type { Understanding } from '../core/command.js';
 import type { Hub } from '../core/events.js';
@@ -27,6 +28,8 @@ export interface AssistantParts {
   listener(): Pick<Listener, 'listen'> | null;
   /** What says replies aloud; null: nothing does. */
   readonly speaker: Speaker | null;
+  /** Works on what rules can't do; null where there is no language model. */
+  readonly agent: Agent | null;
   readonly conversations: Conversations;
   readonly patterns: PatternLibrary;
   readonly calendar: Calendar;

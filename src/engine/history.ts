@@ -1,4 +1,5 @@
 import type { Origin } from '../core/origin.js';
+import type { Changed } from '../core/outcome.js';
 import type { LogEntry, Store } from '../ports/store.js';
 import type { MachineWrite } from '../light/draft.js';
 import type { Firing } from '../light/transition.js';
@@ -34,23 +35,38 @@ const longestRequest = 2000;
  * agent did is one set, however many steps it took. Empty where there is none.
  */
 export function findUndoable(newestFirst: Iterable<HistoryEntry>): readonly HistoryEntry[] {
+  const found: HistoryEntry[] = [];
+  let looked = 0;
   for (const entry of standing(newestFirst)) {
-    if (!isAskedFor(entry.origin)) continue;
-    const { kind, request } = entry.origin;
-    return kind === 'agent' && request !== undefined ? findRequest(newestFirst, request) : [entry];
+    const [first] = found;
+    if (first && ++looked > longestRequest) break;
+    if (first ? isOfRequest(entry, first.origin.request) : entry.undoes === undefined && isAskedFor(entry.origin))
+      found.push(entry);
+    if (found[0] && !isOfRequest(found[0], found[0].origin.request)) break;
   }
-  return [];
+  return found;
 }
 
 /** Every entry that the agent made for a request and that is not undone yet, the newest first. */
 export function findRequest(newestFirst: Iterable<HistoryEntry>, request: string): readonly HistoryEntry[] {
   const found: HistoryEntry[] = [];
   let looked = 0;
-  for (const entry of standing(newestFirst, true)) {
+  for (const entry of standing(newestFirst)) {
     if (++looked > longestRequest) break;
-    if (entry.origin.kind === 'agent' && entry.origin.request === request) found.push(entry);
+    if (isOfRequest(entry, request)) found.push(entry);
   }
   return found;
+}
+
+function isOfRequest({ origin }: HistoryEntry, request: string | undefined): boolean {
+  return origin.kind === 'agent' && request !== undefined && origin.request === request;
+}
+
+/** What a request of the agent has changed and not taken back, by kind and name. */
+export function listChanges(newestFirst: Iterable<HistoryEntry>, request: string): readonly Changed[] {
+  return mergeWrites(findRequest(newestFirst, request))
+    .filter(({ kind, before, after }) => JSON.stringify(before) !== JSON.stringify(after) && kind !== 'fired')
+    .map(({ kind, id }) => ({ kind, name: id }));
 }
 
 /** What several change sets did together: every record as the oldest of them found it. */
@@ -65,15 +81,14 @@ export function mergeWrites(newestFirst: readonly HistoryEntry[]): readonly Mach
   return [...merged.values()];
 }
 
-/** Entries that nobody took back. `withUndos`: those that took back others too. */
-function* standing(newestFirst: Iterable<HistoryEntry>, withUndos = false): Generator<HistoryEntry> {
+/** Entries that nobody took back, undos among them. */
+function* standing(newestFirst: Iterable<HistoryEntry>): Generator<HistoryEntry> {
   // An undo is newer than what it takes back, so it is met first; one that was itself taken back takes back nothing.
   const undone = new Set<number>();
   for (const entry of newestFirst) {
     if (undone.has(entry.id)) continue;
-    const { undoes } = entry;
-    if (undoes !== undefined) for (const id of [undoes].flat()) undone.add(id);
-    if (undoes === undefined || withUndos) yield entry;
+    if (entry.undoes !== undefined) for (const id of [entry.undoes].flat()) undone.add(id);
+    yield entry;
   }
 }
 

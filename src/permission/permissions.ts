@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock.js';
+import type { Consent } from '../core/consent.js';
 import type { Store } from '../ports/store.js';
 import type { AuditLog } from './audit.js';
 import { decide, type Asked, type Decision } from './decide.js';
@@ -11,10 +12,6 @@ export interface PermissionParts {
   readonly audit: AuditLog;
   readonly rules: readonly PermissionRule[];
 }
-
-/** What a question of consent may be answered with. */
-export const consents = ['once', 'session', 'always', 'no', 'never'] as const;
-export type Consent = (typeof consents)[number];
 
 /** Who may use which tool: rules, and what somebody decided before (PERM-01, PERM-02). */
 export class Permissions {

@@ -1,3 +1,4 @@
+import type { Agent } from '../../src/agent/agent.js';
 import { Assistant } from '../../src/assistant/assistant.js';
 import { Comprehension } from '../../src/app/understanding.js';
 import { loadConfig } from '../../src/app/load-config.js';
@@ -13,17 +14,25 @@ import { MemoryStore } from '../fakes/memory-store.js';
 import { SimulatedCalendar } from '../simulated/calendar.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
+type CreateAgent = (made: ReturnType<typeof createEngine>) => Agent;
+
 /** An assistant on fakes, whose voice speaks until it is silenced; `events` are what its ears hear. */
 export function createAssistant(
   lamps: readonly Lamp[] = oneLamp,
   events: readonly VoiceEvent[] = [],
-  { store = new MemoryStore(), calendar = new SimulatedCalendar(), weather = null as Weather | null } = {},
+  {
+    store = new MemoryStore(),
+    calendar = new SimulatedCalendar(),
+    weather = null as Weather | null,
+    createAgent = null as CreateAgent | null,
+  } = {},
 ) {
   const made = createEngine(lamps, store);
   const spoken: { text: string; signal: AbortSignal }[] = [];
   const config = loadConfig(null, {});
   const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
   const comprehension = new Comprehension({ ...config, lamps: configured }, made.engine);
+  const agent = createAgent?.(made) ?? null;
   const assistant = new Assistant({
     ...made,
     random: createSeededRandom(2),
@@ -49,6 +58,7 @@ export function createAssistant(
         throw error;
       },
     }),
+    agent,
     conversations: loadConversations(),
     patterns: loadPatterns(),
     calendar,
@@ -63,5 +73,5 @@ export function createAssistant(
   });
   keeper.start();
   const understand = (text: string) => comprehension.understand(text);
-  return { ...made, assistant, spoken, keeper, calendar, understand };
+  return { ...made, agent, comprehension, assistant, spoken, keeper, calendar, understand };
 }
