@@ -1,35 +1,32 @@
-// How well recorded speech is heard: node bench/voice.js DIRECTORY [--phrases FILE] [--json]
-// DIRECTORY holds speech/*/ (the file name is what is said), wake/WORD/ (just that wake word) and other/*/ (must not wake).
-// FILE holds one expected phrase a line, for the second reading. A file named oov_* holds speech that means nothing here.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// How well recorded speech is heard: node bench/voice.js [DIRECTORY...] [--model DIR] [--config FILE] [--json] [--verbose]
+// A directory holds speech/*/ (the file name is what is said; oov_* is speech that means nothing here), wake/WORD/ (just that wake
+// word) and other/*/ (must not wake). bench/make-recordings.js makes one. Without a directory the tests' own recordings are heard.
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { WavFileMicrophone } from '../dist/adapters/audio/wav-file-microphone.js';
-import { VoskRecognizer } from '../dist/adapters/vosk/recognizer.js';
-import { KeywordSpotter } from '../dist/voice/keyword-spotter.js';
-import { Listener } from '../dist/voice/listener.js';
+import { createHearing } from '../dist/app/hearing.js';
+import { loadConfig } from '../dist/app/load-config.js';
+import { Comprehension } from '../dist/app/understanding.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     model: { type: 'string', default: fileURLToPath(new URL('../models/lantern-en-tiny', import.meta.url)) },
-    phrases: { type: 'string' },
+    config: { type: 'string' },
     json: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 });
-const root = positionals[0];
-if (!root) throw new Error('name the directory of recordings: node bench/voice.js DIRECTORY');
-
+const config = loadConfig(values.config ?? null, { LANTERN_VOICE_RECOGNISER_MODEL: values.model });
 const clock = { now: () => Date.now(), monotonic: () => performance.now(), after: () => ({ [Symbol.dispose]() {} }) };
-const recognizer = new VoskRecognizer({ model: values.model });
-await recognizer.start();
-const wake = new KeywordSpotter(recognizer, { words: ['jarvis', 'computer'] });
-await wake.start();
-const expected = values.phrases ? readFileSync(values.phrases, 'utf8').split('\n').filter(Boolean) : [];
-const listener = new Listener({ recognizer, wake, clock, phrases: () => expected });
+const comprehension = new Comprehension(config);
+comprehension.warmUp();
+const hearing = createHearing(config, {}, clock, comprehension, '.');
+await hearing.start();
+const { listener } = hearing;
 
 async function hear(file, needsWake) {
   const events = [];
@@ -60,63 +57,113 @@ function distance(said, heard) {
   return row.at(-1);
 }
 
-const folders = (name) =>
+/** The recordings of one folder, with what is said in each; those of the tests name it with dashes. */
+const clips = (folder, isTests = false) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.wav'))
+    .map((file) => {
+      const name = basename(file, '.wav');
+      const said = isTests ? name.replace(/^(jarvis|computer)-/, '').replaceAll('-', ' ') : name;
+      return { file: join(folder, file), said: name.startsWith('oov_') ? null : said };
+    });
+const folders = (root, name) =>
   existsSync(join(root, name))
     ? readdirSync(join(root, name), { withFileTypes: true }).flatMap((entry) =>
         entry.isDirectory() ? [join(root, name, entry.name)] : [],
       )
     : [];
-const clips = (folder) =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.wav'))
-    .map((file) => join(folder, file));
+const tests = fileURLToPath(new URL('../tests/fixtures/audio', import.meta.url));
+const own = /^(jarvis|computer|turn-it-off|make-it|dim-it|stop)(?!.*(44k|8-bit|a-law|truncated))/;
 const mean = (list) => (list.length === 0 ? null : list.reduce((sum, value) => sum + value, 0) / list.length);
+const percent = (share) => (Number.isFinite(share) ? `${(100 * share).toFixed(1)} %` : '-');
+const isCounted = ({ intent }) => /^(light|timer)\./.test(intent);
 
-const report = { model: basename(values.model), phrases: expected.length, speech: [], wake: [], other: [] };
-for (const folder of folders('speech')) {
-  let errors = 0;
-  let total = 0;
-  let woken = 0;
+/** What each sentence came to: its words, the commands it was taken for, and how soon after its end. */
+async function judgeSpeech(name, list) {
+  const counts = { right: 0, wrong: 0, none: 0, others: 0, othersActedOn: 0 };
   const times = [];
-  for (const file of clips(folder)) {
-    woken += (await hear(file, true)).filter((event) => event.type === 'wake-detected').length;
+  let [errors, total, woken, seconds] = [0, 0, 0, 0];
+  for (const { file, said } of list) {
     const heard = (await hear(file, false)).filter((event) => event.type === 'utterance-heard');
-    times.push(...heard.map((event) => event.ms.recognise));
-    const text = heard.map((event) => event.transcript.text).join(' ');
-    if (values.verbose) console.log(`  ${basename(file, '.wav')} -> ${text}`);
-    if (basename(file).startsWith('oov_')) continue;
-    const said = words(basename(file, '.wav'));
-    errors += distance(said, words(text));
-    total += said.length;
+    const text = heard.map(({ transcript }) => transcript.text).join(' ');
+    const started = performance.now();
+    const got = heard.flatMap(({ transcript }) => comprehension.understand(transcript.text).commands);
+    const decided = performance.now() - started;
+    times.push(...heard.map(({ ms }) => ms.endpoint + ms.recognise + decided));
+    const meant = said === null ? [] : comprehension.understand(said.toLowerCase()).commands;
+    const isSame = JSON.stringify(got) === JSON.stringify(meant);
+    const verdict = isSame ? 'right' : got.length === 0 ? 'none' : 'wrong';
+    if (meant.length > 0 && meant.every(isCounted)) counts[verdict]++;
+    else {
+      counts.others++;
+      if (verdict === 'wrong') counts.othersActedOn++;
+    }
+    if (values.verbose && !isSame) console.log(`  ${verdict}: ${said ?? basename(file)} -> ${text}`);
+    for await (const frame of new WavFileMicrophone(file).frames(new AbortController().signal))
+      seconds += frame.length / 16_000;
+    if (said === null) continue;
+    errors += distance(words(said), words(text));
+    total += words(said).length;
+    woken += (await hear(file, true)).filter((event) => event.type === 'wake-detected').length;
   }
-  report.speech.push({
-    folder: basename(folder),
-    wordError: errors / total,
-    falseWakes: woken,
-    recogniseMs: mean(times),
-  });
+  const commands = counts.right + counts.wrong + counts.none;
+  return {
+    recordings: name,
+    wordError: percent(errors / total),
+    commands,
+    right: percent(counts.right / commands),
+    wrong: counts.wrong,
+    none: counts.none,
+    others: counts.others,
+    othersActedOn: counts.othersActedOn,
+    falseWakesPerHour: name === 'tests' ? '-' : (woken / (seconds / 3600)).toFixed(1),
+    msToCommand: Math.round(mean(times) ?? 0),
+  };
 }
-for (const folder of folders('wake')) {
-  const files = clips(folder);
+
+async function judgeWake(folder) {
+  const list = clips(folder);
   let missed = 0;
   const taken = [];
-  for (const file of files) {
+  for (const { file } of list) {
     const woken = (await hear(file, true)).find((event) => event.type === 'wake-detected');
     if (woken?.word === basename(folder)) taken.push(woken.takenMs);
     else missed++;
   }
-  report.wake.push({ folder: basename(folder), clips: files.length, missed, takenMs: mean(taken) });
+  return { word: basename(folder), clips: list.length, missed: percent(missed / list.length), msTaken: mean(taken) };
 }
-for (const folder of folders('other')) {
-  let woken = 0;
-  for (const file of clips(folder))
+
+async function judgeOther(folder) {
+  let [woken, seconds] = [0, 0];
+  for (const { file } of clips(folder)) {
     woken += (await hear(file, true)).filter((event) => event.type === 'wake-detected').length;
-  report.other.push({ folder: basename(folder), clips: clips(folder).length, falseWakes: woken });
+    for await (const frame of new WavFileMicrophone(file).frames(new AbortController().signal))
+      seconds += frame.length / 16_000;
+  }
+  return { background: basename(folder), minutes: (seconds / 60).toFixed(1), falseWakes: woken };
 }
-await wake.stop();
-await recognizer.stop();
+
+const report = { model: basename(values.model), speech: [], wake: [], other: [] };
+if (positionals.length === 0)
+  report.speech.push(
+    await judgeSpeech(
+      'tests',
+      clips(tests, true).filter(({ file }) => own.test(basename(file))),
+    ),
+  );
+for (const root of positionals) {
+  for (const folder of folders(root, 'speech')) report.speech.push(await judgeSpeech(basename(folder), clips(folder)));
+  for (const folder of folders(root, 'wake')) report.wake.push(await judgeWake(folder));
+  for (const folder of folders(root, 'other')) report.other.push(await judgeOther(folder));
+}
+await hearing.stop();
 if (values.json) console.log(JSON.stringify(report));
 else {
-  console.log(`model ${report.model}, ${report.phrases} phrases expected`);
+  console.log(
+    `model ${report.model}, ${comprehension.expected().length} phrases expected; light and timer commands are counted,`,
+  );
+  console.log(
+    'others only where something was done that was not said. Times are from the end of speech to the command.',
+  );
   for (const part of ['speech', 'wake', 'other']) if (report[part].length > 0) console.table(report[part]);
 }

@@ -31,7 +31,11 @@ const wakeSchema = z.strictObject({
 });
 
 const recogniserSchema = z.strictObject({
-  model: z.string().min(1).optional().describe('folder of a Vosk model; the bundled small English one where absent'),
+  model: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('a Vosk model: its folder, or the name of a downloaded one; the bundled small English one where absent'),
   library: z
     .string()
     .min(1)

@@ -7,7 +7,7 @@ import { VoskRecognizer } from '../adapters/vosk/recognizer.js';
 import { KeywordSpotter } from '../voice/keyword-spotter.js';
 import { Listener } from '../voice/listener.js';
 import type { Config } from './config-schema.js';
-import { bundledModel } from './paths.js';
+import { findModel } from './models.js';
 import { readSecret } from './secret.js';
 import type { Comprehension } from './understanding.js';
 
@@ -27,10 +27,11 @@ export function createHearing(
   environment: Environment,
   clock: Clock,
   comprehension: Pick<Comprehension, 'understand' | 'expected'>,
+  dataFolder: string,
 ): Hearing {
   const { recogniser, endpoint, follow_up_ms: followUpMs } = config.voice;
   const recognizer = new VoskRecognizer({
-    model: recogniser.model ?? bundledModel,
+    model: findModel(recogniser.model, dataFolder),
     ...(recogniser.library === undefined ? {} : { library: recogniser.library }),
   });
   const wake = createWakeDetector(config, environment, recognizer);

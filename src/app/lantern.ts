@@ -97,7 +97,7 @@ export class Lantern {
       environment,
       onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
     });
-    this.hearing = createHearing(config, environment, clock, this.comprehension);
+    this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     const world = { engine: this.engine, store, clock, facts };
     const { permissions, audit } = createPermissions(config, world);
     this.permissions = permissions;

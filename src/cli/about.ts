@@ -1,7 +1,5 @@
 import { checkParts } from '../app/check.js';
 import { listConfigKeys } from '../app/config-keys.js';
-import { listModels } from '../app/models.js';
-import { bundledModel } from '../app/paths.js';
 import { readVersion } from '../app/version.js';
 import { withLight, withStored, type Context, type Surroundings } from './context.js';
 
@@ -30,26 +28,6 @@ export function printVersion(json: boolean, surroundings: Surroundings): number 
       ? JSON.stringify({ version, node: process.version, platform: `${process.platform}-${process.arch}` })
       : version,
   );
-  return 0;
-}
-
-/** The speech models there are, and which of them are here. */
-export function printModels({ json, surroundings, config }: Context): number {
-  for (const model of listModels()) {
-    const used = (config.voice.recogniser.model ?? bundledModel) === model.folder;
-    const { name, language, licence, size, url, present, folder } = model;
-    const megabytes = size === undefined ? '' : `, ${Math.round(size / 1e6)} MB`;
-    const where = used
-      ? 'in use'
-      : present
-        ? `here: ${folder}`
-        : `get it from ${url ?? 'its maker'} and unpack it as ${folder}`;
-    surroundings.print(
-      json
-        ? JSON.stringify({ name, language, licence, size, url, present, used, folder })
-        : `${name} (${language}, ${licence}${megabytes}): ${where}`,
-    );
-  }
   return 0;
 }
 

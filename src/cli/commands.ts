@@ -1,15 +1,17 @@
 import { Option } from 'commander';
 import { LanternError } from '../core/errors.js';
-import { check, printConfig, printModels } from './about.js';
+import { check, printConfig } from './about.js';
 import { calendarDefinitions } from './calendar-commands.js';
 import type { Definition } from './definition.js';
 import { hearFiles } from './hear.js';
 import * as light from './light.js';
+import { download, printModels, remove, verify } from './models.js';
 import { explainLamps, listHistory, showTrace, undo } from './past.js';
 import { sayText } from './say.js';
 import { understandInput } from './understand-input.js';
 
 const lampOption = new Option('--lamp <id>', 'only this lamp');
+const manifestOption = new Option('--manifest <file>', 'another list of models, as models/manifest.json');
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** Every command, in the order that help shows them. */
@@ -183,7 +185,29 @@ export const definitions: readonly Definition[] = [
     words: 'models list',
     summary: 'the speech models there are, and which is in use',
     example: 'lantern models list',
-    run: (context) => printModels(context),
+    options: [manifestOption],
+    run: (context, _values, { manifest }) => printModels(text(manifest), context),
+  },
+  {
+    words: 'models download <name>',
+    summary: 'fetch a speech model; goes on where an earlier attempt broke off',
+    example: 'lantern models download vosk-model-small-en-us-0.15',
+    options: [manifestOption],
+    run: (context, [name = ''], { manifest }) => download(name, text(manifest), context),
+  },
+  {
+    words: 'models verify <name>',
+    summary: 'compare a speech model with the checksums of when it came',
+    example: 'lantern models verify lantern-en-tiny',
+    options: [manifestOption],
+    run: (context, [name = ''], { manifest }) => verify(name, text(manifest), context),
+  },
+  {
+    words: 'models remove <name>',
+    summary: 'delete a downloaded speech model',
+    example: 'lantern models remove vosk-model-small-en-us-0.15',
+    options: [manifestOption],
+    run: (context, [name = ''], { manifest }) => remove(name, text(manifest), context),
   },
   {
     words: 'config',

@@ -41,6 +41,11 @@ export const errorTable = {
     exit: 12,
     meaning: 'the API does not take this from the sender: token, address, size or rate',
   },
+  'download-failed': {
+    fault: 'environment',
+    exit: 13,
+    meaning: 'a file could not be fetched, or is not what it should be',
+  },
   'appointment-invalid': {
     fault: 'user',
     exit: 9,

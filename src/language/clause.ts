@@ -1,3 +1,4 @@
+import type { Command } from '../core/command.js';
 import { createClause, findSaid, type Clause } from './commands.js';
 import type { Matcher } from './matcher.js';
 import { parseTiming, type Timing } from './moments.js';
@@ -24,18 +25,23 @@ export class ClauseReader {
   constructor(
     private readonly matcher: Matcher<SentenceGroup>,
     private readonly targets: TargetReader,
+    /** Refuses readings whose free words make no sense to whoever would act on them. */
+    private readonly accepts: (command: Command) => boolean = () => true,
   ) {}
 
   /** The one reading of the clause; undefined where there is none, or several that differ. */
   read(words: Words, follows: boolean): Clause | undefined {
     if (words.words.length === 0) return undefined;
     const plain = this.readCore({ words, timing: {} }, follows);
-    if (plain !== undefined) return plain === 'unclear' ? undefined : plain;
+    if (plain === 'unclear') return undefined;
+    // A rule made on the spot takes any words for what is to be done: a command with a time beside it comes first.
+    const loose = plain?.commands.some(({ intent }) => intent === 'automation.make') === true;
+    if (plain !== undefined && !loose) return plain;
     for (const core of this.findCores(words)) {
       const found = this.readCore(core, follows);
       if (found !== undefined) return found === 'unclear' ? undefined : found;
     }
-    return undefined;
+    return plain;
   }
 
   private readCore(core: Core, follows: boolean): Clause | 'unclear' | undefined {
@@ -52,7 +58,7 @@ export class ClauseReader {
       const said = core.place === undefined ? own : own === undefined ? core.place : joinTargets(own, core.place);
       if (core.place !== undefined && said === undefined) continue;
       const clause = createClause(meaning, values, said, core.timing);
-      if (!clause) continue;
+      if (!clause?.commands.every(this.accepts)) continue;
       if (rank > best) readings.clear();
       best = rank;
       const leading = core.leading ? { leading: core.timing } : {};

@@ -40,8 +40,8 @@ const unread = {
 const warmUpRounds = 40;
 
 /**
- * Compiles the sentences for a vocabulary, in some tens of milliseconds. A sentence of which `accepts` refuses a command is
- * not understood: free words in it make no sense to whoever would act on them. Throws a SyntaxError for a mistake in the
+ * Compiles the sentences for a vocabulary, in some tens of milliseconds. A reading of which `accepts` refuses a command is
+ * none: free words in it make no sense to whoever would act on them. Throws a SyntaxError for a mistake in the
  * sentences.
  */
 export function createFastPath(
@@ -61,7 +61,7 @@ export function createFastPath(
     filing,
   );
   for (const group of sentences.groups) for (const sentence of group.sentences) matcher.add(sentence, group);
-  const reader = new SentenceReader(new ClauseReader(matcher, targets), {
+  const reader = new SentenceReader(new ClauseReader(matcher, targets, accepts), {
     attention: phrases('attention'),
     address: phrases('address'),
     before: phrases('filler_before'),
@@ -78,8 +78,7 @@ export function createFastPath(
       return text.trim() === '' ? { text, route: 'ignore', commands: [] } : { text, ...unread };
     const words = normalizeSentence(text, sentences.spellings);
     if (words.words.length > longestSentence) return { text, ...unread };
-    const read = reader.read(words);
-    const result = read.commands.every(accepts) ? read : ({ route: 'agent', commands: [] } as const);
+    const result = reader.read(words);
     return result.route === 'agent' ? { text, ...result, ...router.route(words) } : { text, ...result };
   };
   return {

@@ -7,7 +7,7 @@ import { compileSentences, englishSentences, loadSentences } from '../../src/app
 import { createFastPath } from '../../src/language/fast-path.js';
 import { createSentences, type SentenceFile } from '../../src/language/sentences.js';
 import type { KeptFiling } from '../../src/language/filing.js';
-import { createHome, vocabulary } from './home.js';
+import { createHome, handsOn, vocabulary } from './home.js';
 
 const folder = join(englishSentences, 'tests');
 const read = (name: string): unknown => parse(readFileSync(join(folder, name), 'utf8'));
@@ -45,7 +45,7 @@ test('LANG-01 what a build keeps of the sentences understands the same', () => {
     files: readonly SentenceFile[];
     filing: KeptFiling;
   };
-  const compiled = createFastPath({ ...createSentences(files), filing }, vocabulary);
+  const compiled = createFastPath({ ...createSentences(files), filing }, vocabulary, handsOn);
   for (const text of loadSentences().examples) expect(compiled.understand(text)).toEqual(home.understand(text));
   // Nothing was left to work out: a build that forgets something would only be slow.
   expect(compiled.filing()).toEqual({ phrases: {}, sets: [], anchors: {}, rules: {} });

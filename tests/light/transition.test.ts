@@ -141,7 +141,7 @@ describe('transition', () => {
         kind: 'lamp',
         id: 'lamp',
         before: lamp('off'),
-        after: { state: 'on', brightness: 100, lastLit: 'on', since: 1000 },
+        after: { state: 'on', previous: 'off', brightness: 100, lastLit: 'on', since: 1000 },
       },
     ]);
     expect(machine.lamps.get('lamp')?.state).toBe('off');

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { sleep, type Clock } from '../../core/clock.js';
+import { describeError, LanternError } from '../../core/errors.js';
+import { seconds } from '../../core/units.js';
+
+export interface Download {
+  readonly url: string;
+  /** Where the file goes; while it is being fetched it is there with `.part` at its end. */
+  readonly path: string;
+  /** Bytes and checksum where they are known. */
+  readonly size?: number | undefined;
+  readonly sha256?: string | undefined;
+}
+
+/** Told after each piece: bytes that are here and, where it is known, bytes of the whole. */
+export type OnProgress = (received: number, total: number | undefined) => void;
+
+/** Connections that break off are taken up again so often without a byte of progress. */
+const mostFailures = 5;
+const statusWithoutMore = 416;
+
+/**
+ * Fetches a file, going on where an earlier attempt broke off. The file appears whole, checked and under its name, or not at all.
+ * @throws LanternError `download-failed`, `data-unwritable` (the disk is full)
+ */
+export async function fetchFile(download: Download, clock: Clock, onProgress: OnProgress): Promise<void> {
+  const part = `${download.path}.part`;
+  for (let failures = 0; ;) {
+    const before = await sizeOf(part);
+    try {
+      const isRestarted = await fetchRest(download, part, before, onProgress);
+      if (!isRestarted) break;
+    } catch (error) {
+      if (error instanceof LanternError) throw error;
+      failures = (await sizeOf(part)) > before ? 0 : failures + 1;
+      if (failures >= mostFailures) throw failed(download, `the connection broke off (${describeError(error)})`, error);
+      await sleep(clock, 'download', seconds(2 ** failures));
+    }
+  }
+  await check(download, part);
+  await rename(part, download.path);
+}
+
+/** Answers true where what was here is not a beginning of what is there: it was thrown away. */
+async function fetchRest(download: Download, part: string, from: number, onProgress: OnProgress): Promise<boolean> {
+  if (download.size !== undefined && from === download.size) return false;
+  const response = await fetch(download.url, from > 0 ? { headers: { range: `bytes=${from}-` } } : {});
+  if (response.status === statusWithoutMore) {
+    await response.body?.cancel();
+    // All of it is here, or more than all. Where no checksum tells, it is fetched again.
+    if (download.size === undefined && download.sha256 !== undefined && (await hash(part)) === download.sha256)
+      return false;
+    await rm(part, { force: true });
+    return true;
+  }
+  if (!response.ok || !response.body) {
+    await response.body?.cancel();
+    throw failed(download, `the server answered ${response.status} ${response.statusText}`.trim());
+  }
+  // A server that knows no ranges sends all of it again.
+  const start = response.status === 206 ? from : 0;
+  const length = Number(response.headers.get('content-length') ?? Number.NaN);
+  const total = download.size ?? (Number.isFinite(length) ? start + length : undefined);
+  const file = await open(part, start === 0 ? 'w' : 'a').catch((error: unknown) =>
+    Promise.reject(unwritable(part, error)),
+  );
+  let received = start;
+  try {
+    for await (const bytes of response.body as unknown as AsyncIterable<Uint8Array>) {
+      await write(file, bytes, part);
+      received += bytes.length;
+      onProgress(received, total);
+    }
+  } finally {
+    await file.close();
+  }
+  if (total !== undefined && received < total) throw new Error(`${received} of ${total} bytes came`);
+  return false;
+}
+
+async function write(file: FileHandle, bytes: Uint8Array, part: string): Promise<void> {
+  try {
+    await file.write(bytes);
+  } catch (error) {
+    throw unwritable(part, error);
+  }
+}
+
+async function check(download: Download, part: string): Promise<void> {
+  const size = await sizeOf(part);
+  const fault =
+    download.size !== undefined && size !== download.size
+      ? `it has ${size} bytes, not ${download.size}`
+      : download.sha256 !== undefined && (await hash(part)) !== download.sha256
+        ? 'its checksum is not the one of the list'
+        : undefined;
+  if (fault === undefined) return;
+  await rm(part, { force: true });
+  throw failed(download, `${fault}; it was deleted`);
+}
+
+async function hash(path: string): Promise<string> {
+  const sum = createHash('sha256');
+  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) sum.update(bytes);
+  return sum.digest('hex');
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+function failed({ url }: Download, why: string, cause?: unknown): LanternError {
+  return new LanternError('download-failed', `${url} could not be fetched: ${why}; try again, it goes on from there`, {
+    cause,
+  });
+}
+
+/** What a failed write to the disk means. */
+export function unwritable(path: string, cause: unknown): LanternError {
+  const isFull = (cause as NodeJS.ErrnoException).code === 'ENOSPC';
+  const message = isFull
+    ? `the disk is full: ${path} cannot be written; free some space and try again`
+    : `${path} cannot be written (${describeError(cause)}); check the folder and its permissions`;
+  return new LanternError('data-unwritable', message, { cause });
+}
