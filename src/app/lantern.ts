@@ -63,6 +63,7 @@ export class Lantern {
   /** Null without a language model, which `modelAbsent` says why. */
   readonly agent: Agent | null;
   readonly modelAbsent: string | null;
+  readonly modelName: string;
   readonly #scope = new Scope();
   readonly #here: string | undefined;
   #earsOpen = false;
@@ -104,6 +105,7 @@ export class Lantern {
     this.audit = audit;
     const { model, absent } = findModel(config, environment, clock);
     this.modelAbsent = absent;
+    this.modelName = model?.name ?? '';
     this.agent = model && createAgent(config, model, { ...world, permissions, audit });
     this.assistant = new Assistant({
       engine: this.engine,

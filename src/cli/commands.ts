@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { LanternError } from '../core/errors.js';
+import { agentDefinitions } from './agent-commands.js';
 import { check, printConfig } from './about.js';
 import { calendarDefinitions } from './calendar-commands.js';
 import type { Definition } from './definition.js';
@@ -27,7 +28,12 @@ export const definitions: readonly Definition[] = [
     words: 'say <sentence...>',
     summary: 'say one sentence to the light',
     example: 'lantern say "turn the light red" --json',
-    run: (context, sentence) => sayText(sentence.join(' '), context),
+    options: [
+      new Option('--yes', 'give every permission that is asked for'),
+      new Option('--no', 'refuse every permission that is asked for').conflicts('yes'),
+    ],
+    run: (context, sentence, { yes, no }) =>
+      sayText(sentence.join(' '), { yes: yes === true, no: no === true }, context),
   },
   {
     words: 'hear <files...>',
@@ -155,6 +161,7 @@ export const definitions: readonly Definition[] = [
     run: (context, [name = '', value = '']) => light.setData(name, value, context),
   },
   ...calendarDefinitions,
+  ...agentDefinitions,
   {
     words: 'why',
     summary: 'why the light is as it is',

@@ -100,6 +100,7 @@ export function createParts(clock: Clock = realClock) {
   const parts: WebParts = {
     conversation,
     engine,
+    permissions: { list: () => [], revoke: () => [] },
     lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
     facts,
