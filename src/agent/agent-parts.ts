@@ -7,6 +7,7 @@ import type { AuditLog } from '../permission/audit.js';
 import type { LanguageModel } from '../ports/language-model.js';
 import type { Store } from '../ports/store.js';
 import type { Tool } from '../ports/tool.js';
+import type { RequestRouter } from './route-request.js';
 
 /** How much a run and a day may take. Money is in the currency of the prices. */
 export interface BudgetLimits {
@@ -36,6 +37,8 @@ export interface Splitter {
 /** What the agent is made of. */
 export interface AgentParts {
   readonly model: LanguageModel;
+  /** Sorts requests, and names the quick model that is enough for a chat. */
+  readonly router: { readonly sorts: RequestRouter; readonly quickModel: string } | null;
   readonly tools: readonly Tool[];
   readonly permissions: Permissions;
   readonly audit: AuditLog;

@@ -2,7 +2,9 @@ import type { Consent } from '../core/consent.js';
 import type { Origin } from '../core/origin.js';
 import { idleRun, type RunView } from '../core/run-view.js';
 import type { AgentParts } from './agent-parts.js';
+import { countTokens, priceUsage } from './budget.js';
 import { rollBack } from './rollback.js';
+import type { Sorted } from './route-request.js';
 import { Run, type Stretch } from './run.js';
 import { createRunRecord } from './run-record.js';
 import { RunRecords } from './run-records.js';
@@ -15,6 +17,8 @@ export interface AgentRequest {
   readonly id: string;
   readonly text: string;
   readonly origin: Origin;
+  /** What the rules think it is about. */
+  readonly sorted: Sorted;
   /** What becomes of a request that is being worked on: this one waits for its end, or takes its place. */
   readonly when: 'wait' | 'replace';
 }
@@ -22,6 +26,7 @@ export interface AgentRequest {
 /**
  * The agent: one request at a time is worked on until it is done.
  *
+ *   route-request    what it is about, where the rules are not sure
  *   prepare-turn     what the model is asked: instructions, tools, what there is, the conversation so far
  *   call-model       asks it, and passes on what it says as it comes
  *   answer-call      each tool call:
@@ -78,13 +83,16 @@ export class Agent {
     const work = async (): Promise<Awaited<Stretch['ended']>> => {
       if (before && request.when === 'replace') await before.stop();
       while (this.#run || this.#queue[0] !== place) {
-        if (place.cancelled)
-          return { run: { ...idleRun, text: request.text, state: 'stopped', reason: 'user' }, said: '' };
+        if (place.cancelled) return neverBegun(request.text);
         await (this.#run?.stopped ?? Promise.resolve());
       }
+      const { topic } = await this.#sort(request);
+      if (place.cancelled) return neverBegun(request.text);
       this.#queue.shift();
       const { id, text, origin } = request;
-      const record = createRunRecord(id, text, origin, this.parts.present(), this.parts.clock.now());
+      const about = topic === null ? '' : `\nThe request is probably about this: ${topic}.`;
+      const record = createRunRecord(id, text, origin, `${this.parts.present()}${about}`, this.parts.clock.now());
+      if (topic === 'chat' || topic === 'everyday-question') record.model = this.parts.router?.quickModel;
       const run = new Run(record, this.parts, this.#records, this.#toolbox());
       this.#hold(run);
       const stretch = run.work();
@@ -124,6 +132,14 @@ export class Agent {
     return `Stopped. ${describeTakenBack(await run.stop())}`;
   }
 
+  async #sort({ text, sorted }: AgentRequest): Promise<Sorted> {
+    const { router, limits } = this.parts;
+    if (!router) return sorted;
+    return router.sorts.route(text, sorted, (usage) =>
+      this.#records.spend(countTokens(usage), priceUsage(usage, limits.budget.price)),
+    );
+  }
+
   #hold(run: Run): void {
     this.#run = run;
     void run.stopped.then(() => {
@@ -136,4 +152,8 @@ export class Agent {
   #toolbox(): Toolbox {
     return (this.#tools ??= createToolbox(this.parts.tools));
   }
+}
+
+function neverBegun(text: string): Awaited<Stretch['ended']> {
+  return { run: { ...idleRun, text, state: 'stopped', reason: 'user' }, said: '' };
 }

@@ -31,5 +31,6 @@ export function prepareTurn(
     messages: run.messages,
     tools,
     maxTokens,
+    ...(run.model === undefined ? {} : { model: run.model }),
   };
 }

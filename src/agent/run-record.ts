@@ -46,6 +46,8 @@ export const runRecordSchema = z.object({
   reason: z.enum(stopReasons).nullable(),
   question: questionSchema.nullable(),
   turns: z.number(),
+  /** Another model than the usual one. */
+  model: z.string().optional(),
   /** What there was when it began. */
   present: z.string(),
   messages: z.array(messageSchema),

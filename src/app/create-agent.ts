@@ -4,6 +4,7 @@ import { hashText } from '../adapters/system/hash.js';
 import { systemRandom } from '../adapters/system/random.js';
 import { Agent } from '../agent/agent.js';
 import type { AgentLimits } from '../agent/agent-parts.js';
+import { RequestRouter } from '../agent/route-request.js';
 import type { Clock } from '../core/clock.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
@@ -45,6 +46,13 @@ export function createAgent(
     ...world,
     model,
     random: systemRandom,
+    router: {
+      sorts: new RequestRouter(model, world.clock, {
+        model: config.agent.router_model,
+        confidence: config.agent.router_confidence,
+      }),
+      quickModel: config.agent.router_model,
+    },
     tools: [...createLightTools(light), ...moreTools],
     instructions: readFileSync(join(packageFolder, 'prompts', 'system.md'), 'utf8'),
     present: () => describeSetUp(light, world.clock.now(), config.time_zone),

@@ -64,11 +64,12 @@ export class AgentTalk {
   }
 
   /** A new request; null where there is no agent. */
-  begin(text: string, request: Request): Promise<AgentResponse> | null {
+  begin({ text, topic, confidence }: Understanding, request: Request): Promise<AgentResponse> | null {
     const { agent } = this.parts;
     if (!agent) return null;
     const when = isInstead.test(text) ? 'replace' : 'wait';
-    return this.#follow(agent.begin({ id: request.id, text, origin: request.origin, when }), request);
+    const sorted = { topic: topic ?? null, confidence: confidence ?? 0 };
+    return this.#follow(agent.begin({ id: request.id, text, origin: request.origin, when, sorted }), request);
   }
 
   /** Ends the run; what to say of it, '' where there was none. */

@@ -147,13 +147,13 @@ export class Assistant implements Conversation {
 
   /** Whose sentence it is: stop words, what rings, an open question, and only then a sentence of its own. */
   async #respond(understanding: Understanding, origin: Origin, request: Request): Promise<Response> {
-    const { route, commands, text } = understanding;
+    const { route, commands } = understanding;
     return (
       this.#stop(understanding, origin) ??
       this.#hush(understanding, origin) ??
       this.#agent.take(understanding, request) ??
       (await this.#answerQuestion(understanding, origin)) ??
-      (route === 'agent' ? this.#agent.begin(text, request) : null) ?? {
+      (route === 'agent' ? this.#agent.begin(understanding, request) : null) ?? {
         route,
         commands,
         reply: await this.#obey(understanding, origin),
