@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentSchema } from './agent-schema.js';
 import { buttonSchema, outputSchema } from './output-schema.js';
 import { secretSchema } from './secret-schema.js';
 import { calendarSchema, placeSchema, weatherSchema } from './service-schemas.js';
@@ -118,6 +119,7 @@ export const configSchema = z.strictObject({
       token: secretSchema.optional().describe('what other machines must show, by reference'),
     })
     .prefault({}),
+  agent: agentSchema.prefault({}),
   place: placeSchema.optional(),
   weather: weatherSchema.optional(),
   calendar: calendarSchema.prefault({}),

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { LanternError } from '../core/errors.js';
 import { check, checkVoiceParts, printConfig } from './about.js';
+import { agentDefinitions } from './agent-commands.js';
 import { calendarDefinitions } from './calendar-commands.js';
 import type { Definition } from './definition.js';
 import { hearFiles } from './hear.js';
@@ -28,7 +29,12 @@ export const definitions: readonly Definition[] = [
     words: 'say <sentence...>',
     summary: 'say one sentence to the light',
     example: 'lantern say "turn the light red" --json',
-    run: (context, sentence) => sayText(sentence.join(' '), context),
+    options: [
+      new Option('--yes', 'give every permission that is asked for'),
+      new Option('--no', 'refuse every permission that is asked for').conflicts('yes'),
+    ],
+    run: (context, sentence, { yes, no }) =>
+      sayText(sentence.join(' '), { yes: yes === true, no: no === true }, context),
   },
   {
     words: 'hear <files...>',
@@ -157,6 +163,7 @@ export const definitions: readonly Definition[] = [
   },
   ...calendarDefinitions,
   ...memoryDefinitions,
+  ...agentDefinitions,
   {
     words: 'why',
     summary: 'why the light is as it is',

@@ -1,3 +1,4 @@
+import type { Agent } from '../../src/agent/agent.js';
 import { Assistant } from '../../src/assistant/assistant.js';
 import { Comprehension } from '../../src/app/understanding.js';
 import { loadConfig } from '../../src/app/load-config.js';
@@ -14,6 +15,8 @@ import { MemoryStore } from '../fakes/memory-store.js';
 import { SimulatedCalendar } from '../simulated/calendar.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
+type CreateAgent = (made: ReturnType<typeof createEngine>) => Agent;
+
 /** An assistant on fakes, whose voice speaks until it is silenced; `events` are what its ears hear. */
 export function createAssistant(
   lamps: readonly Lamp[] = oneLamp,
@@ -23,6 +26,7 @@ export function createAssistant(
     calendar = new SimulatedCalendar(),
     weather = null as Weather | null,
     memory = null as Memory | null,
+    createAgent = null as CreateAgent | null,
   } = {},
 ) {
   const made = createEngine(lamps, store);
@@ -30,6 +34,7 @@ export function createAssistant(
   const config = loadConfig(null, {});
   const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
   const comprehension = new Comprehension({ ...config, lamps: configured }, made.engine);
+  const agent = createAgent?.(made) ?? null;
   const assistant = new Assistant({
     ...made,
     random: createSeededRandom(2),
@@ -55,6 +60,7 @@ export function createAssistant(
         throw error;
       },
     }),
+    agent,
     conversations: loadConversations(),
     patterns: loadPatterns(),
     calendar,
@@ -70,5 +76,5 @@ export function createAssistant(
   });
   keeper.start();
   const understand = (text: string) => comprehension.understand(text);
-  return { ...made, assistant, spoken, keeper, calendar, understand };
+  return { ...made, agent, comprehension, assistant, spoken, keeper, calendar, understand };
 }
