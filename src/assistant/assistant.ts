@@ -63,9 +63,11 @@ export class Assistant implements Conversation {
     return this.#agent.direct(order, origin);
   }
 
-  /** The button; answers with whether it was the answer to a permission, and nothing else. */
+  /** The button; answers with whether it was meant for what rings or for a permission, and nothing else. A hold still means off. */
   press(gesture: string): boolean {
-    return this.#agent.press(gesture);
+    const rang = this.ringing.acknowledge({ kind: 'button', detail: gesture }) !== '';
+    if (rang) this.stopSpeaking();
+    return (rang && gesture === 'click') || this.#agent.press(gesture);
   }
 
   listen(microphone: Microphone, options: ListenOptions): AsyncIterable<HeardOutcome> {
