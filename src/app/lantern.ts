@@ -1,5 +1,6 @@
 import { NoLightThread } from '../adapters/light-thread/no-light-thread.js';
 import { WorkerLightThread } from '../adapters/light-thread/worker-light-thread.js';
+import { SqliteMemoryLog } from '../adapters/sqlite/memory-log.js';
 import { SqliteStore } from '../adapters/sqlite/store.js';
 import { CronerSchedules } from '../adapters/croner/schedules.js';
 import { SystemClock } from '../adapters/system/clock.js';
@@ -20,6 +21,8 @@ import { Engine } from '../engine/engine.js';
 import type { AuditLog } from '../permission/audit.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { LightThread } from '../ports/light-thread.js';
+import { hashedEmbedder } from '../memory/hashed-embedder.js';
+import { Memory } from '../memory/memory.js';
 import { linearToSrgb } from '../render/lightness.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import type { Config } from './config-schema.js';
@@ -57,6 +60,8 @@ export class Lantern {
   readonly hearing: Hearing;
   readonly timekeeper: Timekeeper;
   readonly comprehension: Comprehension;
+  readonly memory: Memory;
+  readonly #memoryLog: SqliteMemoryLog;
   readonly services: Services;
   readonly permissions: Permissions;
   readonly audit: AuditLog;
@@ -90,6 +95,9 @@ export class Lantern {
       onDue: (timer) => this.assistant.timeIsUp(timer),
       onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'timers', message }),
     });
+    this.#memoryLog = new SqliteMemoryLog(dataFolder);
+    const session = `${clock.now().toString(36)}-${process.pid}`;
+    this.memory = new Memory({ log: this.#memoryLog, embedder: hashedEmbedder, clock, session });
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
     this.services = createServices(config, {
@@ -120,6 +128,7 @@ export class Lantern {
         createSpeaker?.(clock, (error) =>
           facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
         ) ?? null,
+      memory: this.memory,
       agent: this.agent,
       conversations: loadConversations(),
       patterns: loadPatterns(),
@@ -151,6 +160,8 @@ export class Lantern {
   async start(): Promise<void> {
     this.store.start();
     this.#scope.add(() => this.store.stop());
+    this.#memoryLog.start();
+    this.#scope.add(() => this.#memoryLog.stop());
     await this.light.start();
     this.#scope.add(async () => {
       await this.light.stop();

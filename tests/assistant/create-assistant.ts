@@ -2,6 +2,7 @@ import type { Agent } from '../../src/agent/agent.js';
 import { Assistant } from '../../src/assistant/assistant.js';
 import { Comprehension } from '../../src/app/understanding.js';
 import { loadConfig } from '../../src/app/load-config.js';
+import type { Memory } from '../../src/memory/memory.js';
 import { loadPatterns } from '../../src/app/load-patterns.js';
 import { loadConversations } from '../../src/app/load-conversations.js';
 import { Timekeeper } from '../../src/automation/timekeeper.js';
@@ -24,6 +25,7 @@ export function createAssistant(
     store = new MemoryStore(),
     calendar = new SimulatedCalendar(),
     weather = null as Weather | null,
+    memory = null as Memory | null,
     createAgent = null as CreateAgent | null,
   } = {},
 ) {
@@ -63,6 +65,7 @@ export function createAssistant(
     patterns: loadPatterns(),
     calendar,
     weather,
+    memory,
     dawnMs: 600_000,
     here: undefined,
     timeZone: 'UTC',
