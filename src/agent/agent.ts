@@ -5,10 +5,11 @@ import type { AgentParts } from './agent-parts.js';
 import { countTokens, priceUsage } from './budget.js';
 import { rollBack } from './rollback.js';
 import type { Sorted } from './route-request.js';
-import { Run, type Stretch } from './run.js';
+import { Run } from './run.js';
 import { createRunRecord } from './run-record.js';
 import { RunRecords } from './run-records.js';
 import { describeTakenBack } from './spoken-failures.js';
+import type { Stretch } from './stretch.js';
 import { TextStream } from './text-stream.js';
 import { createToolbox, type Toolbox } from './toolbox.js';
 
