@@ -21,4 +21,4 @@ describeBroker(
 );
 describeCalendar('simulated', () => Promise.resolve(new SimulatedCalendar()));
 describeLanguageModel('simulated', (answer) => Promise.resolve(new SimulatedModel([answer])));
-describeSandbox('simulated', () => Promise.resolve(new SimulatedSandbox()));
+describeSandbox('simulated', () => new SimulatedSandbox());
