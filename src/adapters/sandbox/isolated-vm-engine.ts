@@ -130,8 +130,8 @@ class IsolateRoom implements Room {
       await action();
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error));
-      if (/execution timed out/.test(message)) this.#end({ kind: 'timeout', message: 'did not end in time' });
-      else if (/disposed/.test(message))
+      if (message.includes('execution timed out')) this.#end({ kind: 'timeout', message: 'did not end in time' });
+      else if (message.includes('disposed'))
         this.#end({ kind: 'memory', message: 'more memory was wanted than it may have' });
       else this.#end(explainGuestError(name, message));
     }

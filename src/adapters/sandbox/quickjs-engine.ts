@@ -168,8 +168,8 @@ class QuickJsRoom implements Room {
     const dumped: unknown = this.#context.dump(error);
     // A Map that fills the memory ends in a bare null: there was no room left for an error.
     if (dumped === null) this.#end({ kind: 'memory', message: 'out of memory' });
-    const { name, message } = Object(dumped) as { name?: unknown; message?: unknown };
-    this.#end(explainGuestError(String(name ?? 'Error'), String(message ?? dumped)));
+    const { name = 'Error', message = String(dumped) } = Object(dumped) as { name?: string; message?: string };
+    this.#end(explainGuestError(String(name), String(message)));
   }
 
   #end(ending: Ending): void {
@@ -194,8 +194,8 @@ class QuickJsRoom implements Room {
 }
 
 function describeSyntax(dumped: unknown): string {
-  const { message, stack } = Object(dumped) as { message?: unknown; stack?: unknown };
-  const place = /code\.js:(\d+)(?::(\d+))?/.exec(String(stack ?? ''));
+  const { message = String(dumped), stack = '' } = Object(dumped) as { message?: string; stack?: string };
+  const place = /code\.js:(\d+)(?::(\d+))?/.exec(stack);
   const where = place ? ` at line ${place[1] ?? ''}${place[2] === undefined ? '' : `, column ${place[2]}`}` : '';
-  return `${String(message ?? dumped)}${where}`.slice(0, 500);
+  return `${message}${where}`.slice(0, 500);
 }
