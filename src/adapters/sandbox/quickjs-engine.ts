@@ -168,8 +168,8 @@ class QuickJsRoom implements Room {
     const dumped: unknown = this.#context.dump(error);
     // A Map that fills the memory ends in a bare null: there was no room left for an error.
     if (dumped === null) this.#end({ kind: 'memory', message: 'out of memory' });
-    const { name = 'Error', message = String(dumped) } = Object(dumped) as { name?: string; message?: string };
-    this.#end(explainGuestError(String(name), String(message)));
+    const { name, message } = Object(dumped) as { name?: unknown; message?: unknown };
+    this.#end(explainGuestError(textOr(name, 'Error'), textOr(message, textOr(dumped, 'something that is no error'))));
   }
 
   #end(ending: Ending): void {
@@ -191,6 +191,10 @@ class QuickJsRoom implements Room {
       );
     }
   }
+}
+
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise;
 }
 
 function describeSyntax(dumped: unknown): string {

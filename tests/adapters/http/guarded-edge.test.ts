@@ -1,42 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { GuardedEdge, type Address } from '../../../src/adapters/http/guarded-edge.js';
+import { GuardedEdge } from '../../../src/adapters/http/guarded-edge.js';
 import { SystemClock } from '../../../src/adapters/system/clock.js';
-import type { EdgeRequest } from '../../../src/ports/edge.js';
 import { MemorySecrets } from '../../fakes/memory-secrets.js';
-import { serve, type Answer, type Asked } from '../../support/local-server.js';
-
-const loopback: readonly Address[] = [{ address: '127.0.0.1', family: 4 }];
-type Resolve = (host: string) => Promise<readonly Address[]>;
-
-/** An edge whose names all lead to a server of this test, which counts as public only where `local` says so. */
-async function open(respond: (asked: Asked) => Answer | Promise<Answer>, names = ['api.example.com']) {
-  const server = await serve(respond);
-  const port = new URL(server.url).port;
-  const hosts = names.map((name) => `${name}:${port}`);
-  const secrets = new MemorySecrets();
-  const edge = new GuardedEdge(
-    { localHosts: hosts, resolve: () => Promise.resolve(loopback) },
-    secrets,
-    new SystemClock(),
-  );
-  const ask = (request: EdgeRequest | string, rules = {}) =>
-    edge.fetch(typeof request === 'string' ? { url: request } : request, {
-      hosts,
-      timeMs: 2000,
-      byteLimit: 1000,
-      ...rules,
-    });
-  return { server, port, secrets, ask, host: hosts[0]!, url: `http://${hosts[0]!}` };
-}
+import { forbidden, open, type Resolve } from './open-edge.js';
 
 /** An edge for which nothing is local. */
 function strict(resolve: Resolve = () => Promise.reject(new Error('nobody is looked up'))) {
   const edge = new GuardedEdge({ localHosts: [], resolve }, new MemorySecrets(), new SystemClock());
   return (url: string, ...hosts: string[]) => edge.fetch({ url }, { hosts, timeMs: 500, byteLimit: 1000 });
 }
-const forbidden = (message: string) =>
-  expect.objectContaining({ code: 'sandbox-forbidden', message: expect.stringContaining(message) as unknown });
-
 describe('DATA-05 the edge asks consented hosts', () => {
   test('with what the code gave, and its own name', async () => {
     const { ask, url, server, host } = await open(() => ({
@@ -202,61 +174,5 @@ describe('DATA-05 the edge takes an answer within limits', () => {
     await expect(slow('https://api.example.com/', 'api.example.com')).rejects.toMatchObject({
       code: 'part-unreachable',
     });
-  });
-});
-
-describe('DATA-07 secrets are put in at the edge', () => {
-  const key = 'k3y/with "quotes"';
-
-  test('in a header, the query and the body, for the host they belong to', async () => {
-    const { ask, url, secrets, server, host } = await open(() => ({}));
-    secrets.set('API_KEY', key, host);
-    const body = JSON.stringify({ key: '{{secret:API_KEY}}' });
-    await ask({
-      url: `${url}/?key={{secret:API_KEY}}`,
-      method: 'POST',
-      headers: { authorization: 'Bearer {{secret:API_KEY}}', 'content-type': 'application/json' },
-      body,
-    });
-    await ask(`${url}/?key=${encodeURIComponent('{{secret:API_KEY}}')}`);
-    const [first, second] = server.asked;
-    expect(first!.headers.authorization).toBe(`Bearer ${key}`);
-    expect(new URL(first!.url, url).searchParams.get('key')).toBe(key);
-    expect(JSON.parse(first!.body)).toEqual({ key });
-    expect(new URL(second!.url, url).searchParams.get('key')).toBe(key);
-  });
-
-  test('for no other host, and not where it is not there', async () => {
-    const { ask, url, secrets } = await open(() => ({}));
-    secrets.set('API_KEY', key, 'elsewhere.example');
-    secrets.set('OWN', key, null);
-    const say = (name: string) => ask({ url, headers: { a: `{{secret:${name}}}` } });
-    await expect(say('API_KEY')).rejects.toEqual(forbidden('does not belong to'));
-    await expect(say('OWN')).rejects.toEqual(forbidden('does not belong to'));
-    await expect(say('NONE')).rejects.toEqual(forbidden('there is no secret NONE'));
-    await expect(ask(`${url}/{{secret:API_KEY}}`)).rejects.toEqual(forbidden('not into the path'));
-  });
-
-  test('are not sent on by a redirect, and taken out of what comes back', async () => {
-    const { ask, url, secrets, server, host } = await open(
-      ({ url: path, headers }) =>
-        path.startsWith('/?')
-          ? { status: 302, headers: { location: `http://${'b.example'}:${url.split(':')[2] ?? ''}/` } }
-          : {
-              body: `${path} ${headers['authorization'] ?? ''} ${Buffer.from(key).toString('base64')} ${JSON.stringify(key)}`,
-              headers: { 'x-echo': headers['authorization'] ?? '' },
-            },
-      ['api.example.com', 'b.example'],
-    );
-    secrets.set('API_KEY', key, host);
-    const echoed = await ask({
-      url: `${url}/echo?key={{secret:API_KEY}}`,
-      headers: { authorization: '{{secret:API_KEY}}' },
-    });
-    expect(JSON.stringify(echoed)).not.toContain('k3y');
-    expect(echoed.text).toBe('/echo?key=[secret API_KEY] [secret API_KEY] [secret API_KEY] "[secret API_KEY]"');
-    expect(echoed.headers['x-echo']).toBe('[secret API_KEY]');
-    await ask({ url: `${url}/?x`, headers: { authorization: '{{secret:API_KEY}}' } });
-    expect(JSON.stringify(server.asked.at(-1))).not.toContain('k3y');
   });
 });

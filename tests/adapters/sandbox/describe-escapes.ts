@@ -5,7 +5,8 @@ import type { SupervisedSandbox } from '../../../src/adapters/sandbox/supervised
 import { SystemClock } from '../../../src/adapters/system/clock.js';
 import { MemorySecrets } from '../../fakes/memory-secrets.js';
 import { startLocalServer, type LocalServer } from '../../support/local-server.js';
-import { attackGroups, type Attack } from './attacks.js';
+import type { Attack } from './attack.js';
+import { attackGroups } from './attacks.js';
 import { createSandbox } from './create-sandbox.js';
 
 const limits = { timeMs: 500, memoryBytes: 32_000_000, outputBytes: 70_000 };
