@@ -10,6 +10,7 @@ import type { Hub } from '../core/events.js';
 import type { Fact, LampShown } from '../core/facts.js';
 import type { LampView } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
+import type { Permissions } from '../permission/permissions.js';
 import type { Access, Caller } from './access.js';
 import { FactFeed } from './fact-feed.js';
 import type { Log } from './log.js';
@@ -20,7 +21,9 @@ import {
   changesBodySchema,
   changesLimit,
   eventBodySchema,
+  revokeBodySchema,
   routes,
+  runBodySchema,
   sayBodySchema,
   undoBodySchema,
   type RouteName,
@@ -31,6 +34,7 @@ import { messageLimit, SocketSession } from './socket-session.js';
 export interface WebParts {
   readonly conversation: Conversation;
   readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo'>;
+  readonly permissions: Pick<Permissions, 'list' | 'revoke'>;
   readonly lamps: () => readonly LampView[];
   readonly shown: () => readonly LampShown[];
   readonly facts: Hub<Fact>;
@@ -126,6 +130,11 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       }
       return parts.conversation.say(text, { kind: callers.get(request) ?? 'api' });
     },
+    run: () => parts.conversation.run,
+    direct: (request) =>
+      parts.conversation.direct(parseBody(runBodySchema, request), { kind: callers.get(request) ?? 'api' }),
+    permissions: () => ({ decisions: parts.permissions.list() }),
+    revoke: (request) => ({ decisions: parts.permissions.revoke(parseBody(revokeBodySchema, request).name) }),
     changes: (request) => {
       const { changes, detail = 'an API call' } = parseBody(changesBodySchema, request);
       return parts.engine.apply(changes, { kind: callers.get(request) ?? 'api', detail });

@@ -57,13 +57,21 @@ export async function checkParts(
       'nothing can be recorded; the web page and text work (apt-get install alsa-utils)',
     ),
     program('speech', ['espeak-ng', 'text2wave'], 'replies are not spoken (apt-get install espeak-ng)'),
-    { part: 'language model', status: 'absent', message: 'the agent is not there yet; plain commands work without it' },
+    checkModel(lantern),
     { part: 'sandbox', status: 'absent', message: 'tools of its own making are not there yet' },
     { part: 'broker', status: 'absent', message: 'MQTT is not there yet' },
     await look('calendar', () => checkCalendar(lantern)),
     await checkWeather(lantern, config),
     await checkButton(lantern, config, owner),
   ];
+}
+
+/** Asks nobody: a question costs money. */
+function checkModel({ modelAbsent, modelName }: Lantern): Finding {
+  const part = 'language model';
+  if (modelAbsent !== null)
+    return { part, status: 'absent', message: `${modelAbsent}; plain commands work without one` };
+  return { part, status: 'ok', message: `${modelName}, with a key; lantern say "hello" asks it` };
 }
 
 /** Asks for one day; a server must answer for it. */

@@ -1,9 +1,11 @@
 import { NoLightThread } from '../adapters/light-thread/no-light-thread.js';
 import { WorkerLightThread } from '../adapters/light-thread/worker-light-thread.js';
+import { SqliteMemoryLog } from '../adapters/sqlite/memory-log.js';
 import { SqliteStore } from '../adapters/sqlite/store.js';
 import { CronerSchedules } from '../adapters/croner/schedules.js';
 import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
+import type { Agent } from '../agent/agent.js';
 import { answerQuestion } from '../assistant/answers.js';
 import { Assistant } from '../assistant/assistant.js';
 import type { Clock } from '../core/clock.js';
@@ -16,10 +18,16 @@ import type { Frame } from '../core/scene.js';
 import { hertz } from '../core/units.js';
 import { explainLamp } from '../engine/explain.js';
 import { Engine } from '../engine/engine.js';
+import type { AuditLog } from '../permission/audit.js';
+import type { Permissions } from '../permission/permissions.js';
 import type { LightThread } from '../ports/light-thread.js';
+import { hashedEmbedder } from '../memory/hashed-embedder.js';
+import { Memory } from '../memory/memory.js';
 import { linearToSrgb } from '../render/lightness.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import type { Config } from './config-schema.js';
+import { createAgent, createPermissions } from './create-agent.js';
+import { findModel } from './language-model.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { loadPatterns } from './load-patterns.js';
 import { loadConversations } from './load-conversations.js';
@@ -52,7 +60,15 @@ export class Lantern {
   readonly hearing: Hearing;
   readonly timekeeper: Timekeeper;
   readonly comprehension: Comprehension;
+  readonly memory: Memory;
+  readonly #memoryLog: SqliteMemoryLog;
   readonly services: Services;
+  readonly permissions: Permissions;
+  readonly audit: AuditLog;
+  /** Null without a language model, which `modelAbsent` says why. */
+  readonly agent: Agent | null;
+  readonly modelAbsent: string | null;
+  readonly modelName: string;
   readonly #scope = new Scope();
   readonly #here: string | undefined;
   #earsOpen = false;
@@ -79,6 +95,9 @@ export class Lantern {
       onDue: (timer) => this.assistant.timeIsUp(timer),
       onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'timers', message }),
     });
+    this.#memoryLog = new SqliteMemoryLog(dataFolder);
+    const session = `${clock.now().toString(36)}-${process.pid}`;
+    this.memory = new Memory({ log: this.#memoryLog, embedder: hashedEmbedder, clock, session });
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
     this.services = createServices(config, {
@@ -88,6 +107,14 @@ export class Lantern {
       onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
     });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
+    const world = { engine: this.engine, store, clock, facts };
+    const { permissions, audit } = createPermissions(config, world);
+    this.permissions = permissions;
+    this.audit = audit;
+    const { model, absent } = findModel(config, environment, clock);
+    this.modelAbsent = absent;
+    this.modelName = model?.name ?? '';
+    this.agent = model && createAgent(config, model, { ...world, permissions, audit });
     this.assistant = new Assistant({
       engine: this.engine,
       light,
@@ -101,6 +128,8 @@ export class Lantern {
         createSpeaker?.(clock, (error) =>
           facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
         ) ?? null,
+      memory: this.memory,
+      agent: this.agent,
       conversations: loadConversations(),
       patterns: loadPatterns(),
       calendar: this.services.calendar,
@@ -131,6 +160,8 @@ export class Lantern {
   async start(): Promise<void> {
     this.store.start();
     this.#scope.add(() => this.store.stop());
+    this.#memoryLog.start();
+    this.#scope.add(() => this.#memoryLog.stop());
     await this.light.start();
     this.#scope.add(async () => {
       await this.light.stop();
@@ -142,6 +173,17 @@ export class Lantern {
     const moments = showMoments(this.facts, this.light, this.engine.lamps, this.#here);
     this.#scope.add(() => moments[Symbol.dispose]());
     this.engine.start();
+    if (!this.options.dark) await this.#startAgent();
+  }
+
+  /** What waited for an answer goes on waiting. A store that fails is told; the light works all the same. */
+  async #startAgent(): Promise<void> {
+    try {
+      await this.agent?.start();
+    } catch (error) {
+      this.facts.announce({ type: 'trouble-reported', part: 'agent', message: describeError(error) });
+    }
+    this.#scope.add(async () => this.agent?.close());
   }
 
   /** Lets time pass: timers, schedules and waiting rules. Only for a Lantern that stays. */

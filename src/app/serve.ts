@@ -29,6 +29,7 @@ export async function serve(
     {
       conversation: lantern.assistant,
       engine: lantern.engine,
+      permissions: lantern.permissions,
       lamps: () => lantern.engine.views(),
       shown: () => lantern.shown(),
       facts: lantern.facts,

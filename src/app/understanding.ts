@@ -2,7 +2,7 @@ import { readSlots } from '../assistant/pattern-slots.js';
 import type { Command, Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
-import { listExpected, type ExpectedPhrases } from '../language/expected.js';
+import { listExpected } from '../language/expected.js';
 import { createFastPath, type FastPath, type Vocabulary } from '../language/fast-path.js';
 import { createMachine } from '../light/machine.js';
 import type { PatternLibrary } from '../pattern/library.js';
@@ -57,6 +57,7 @@ export class Comprehension {
     const { states, timers } = this.engine?.machine ?? {};
     const fastPath = this.#ready();
     if (states !== this.#states || timers !== this.#timers) fastPath.update(this.#vocabulary());
+    this.#timers = timers;
     return fastPath.understand(text);
   }
 
@@ -64,10 +65,10 @@ export class Comprehension {
   expected(): readonly string[] {
     const timers = this.engine?.machine.timers;
     if (!this.#expected || timers !== this.#expected.timers) {
-      const names = this.#vocabulary().timers.join();
-      if (names !== this.#expected?.names)
-        this.#expected = { timers, names, phrases: joinPhrases(listExpected(loadSentences(), this.#vocabulary())) };
-      else this.#expected = { ...this.#expected, timers };
+      const names = this.#timerNames();
+      const { phrases } = this.#expected ?? {};
+      const isSame = phrases && names.join() === this.#expected?.names;
+      this.#expected = { timers, names: names.join(), phrases: isSame ? phrases : this.#listPhrases(names) };
     }
     return this.#expected.phrases;
   }
@@ -99,25 +100,33 @@ export class Comprehension {
     return read !== undefined && read !== null;
   }
 
+  #listPhrases(timers: readonly string[]): readonly string[] {
+    const { sentences, decoys } = listExpected(loadSentences(), {
+      lamps: this.#lamps,
+      effects: animationNames,
+      timers,
+    });
+    return [...sentences, ...decoys];
+  }
+
+  #timerNames(): readonly string[] {
+    return [...(this.engine?.machine.timers.values() ?? [])].flatMap(({ name, purpose }) =>
+      purpose?.kind === 'countdown' ? [name] : [],
+    );
+  }
+
   #vocabulary(): Vocabulary {
     const { here } = this.config;
-    const { states, timers } = this.engine?.machine ?? {};
+    const { states } = this.engine?.machine ?? {};
     if (states && states !== this.#states) this.#stateNames = namesOf([...states.values()]);
     this.#states = states;
-    this.#timers = timers;
     return {
       ...this.#stateNames,
       lamps: this.#lamps,
-      timers: [...(timers?.values() ?? [])].flatMap(({ name, purpose }) =>
-        purpose?.kind === 'countdown' ? [name] : [],
-      ),
+      timers: this.#timerNames(),
       effects: animationNames,
       modes,
       ...(here === undefined ? {} : { here }),
     };
   }
-}
-
-function joinPhrases({ sentences, decoys }: ExpectedPhrases): readonly string[] {
-  return [...sentences, ...decoys];
 }

@@ -14,7 +14,9 @@ import type { Automations } from './automations.js';
 import type { Dialogue } from './dialogue.js';
 import type { Everyday } from './everyday.js';
 import { isForLater, planLater, planReturn } from './later.js';
+import { actOnMemory } from './remembering.js';
 import { describeDone } from './replies.js';
+import { tellSetUp } from './set-up.js';
 
 /** What acting on a sentence needs beside the parts. */
 export interface ActContext {
@@ -135,6 +137,15 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
       return 'There is no question open.';
     case 'mode.set':
       return dialogue.enterMode(command.mode);
+    case 'setup.event':
+    case 'setup.uses':
+    case 'setup.path':
+    case 'setup.list':
+      return tellSetUp(command, parts.engine.machine);
+    case 'memory.add':
+    case 'memory.get':
+    case 'memory.forget':
+      return actOnMemory(command, text, parts.memory);
     case 'automation.make':
       return context.automations.make(command, origin);
     default: {

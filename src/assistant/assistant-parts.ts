@@ -1,3 +1,4 @@
+import type { Agent } from '../agent/agent.js';
 import type { Clock } from '../core/clock.js';
 import type { Understanding } from '../core/command.js';
 import type { Hub } from '../core/events.js';
@@ -5,6 +6,7 @@ import type { Fact } from '../core/facts.js';
 import type { Random } from '../core/random.js';
 import type { Conversations } from '../dialogue/conversations.js';
 import type { Engine } from '../engine/engine.js';
+import type { Memory } from '../memory/memory.js';
 import type { PatternLibrary } from '../pattern/library.js';
 import type { Calendar } from '../ports/calendar.js';
 import type { LightThread } from '../ports/light-thread.js';
@@ -27,6 +29,10 @@ export interface AssistantParts {
   listener(): Pick<Listener, 'listen'> | null;
   /** What says replies aloud; null: nothing does. */
   readonly speaker: Speaker | null;
+  /** Null where it can't be opened: nothing is remembered then. */
+  readonly memory: Memory | null;
+  /** Works on what rules can't do; null where there is no language model. */
+  readonly agent: Agent | null;
   readonly conversations: Conversations;
   readonly patterns: PatternLibrary;
   readonly calendar: Calendar;

@@ -5,6 +5,7 @@ import type { Fact } from '../core/facts.js';
 import type { Origin } from '../core/origin.js';
 import type { StageTimes } from '../core/outcome.js';
 import type { Random } from '../core/random.js';
+import type { Memory } from '../memory/memory.js';
 import type { Store } from '../ports/store.js';
 
 /** One stage of a request: milliseconds from its start, and how long it took. */
@@ -18,6 +19,9 @@ export interface Stage {
 export class Request {
   readonly id: string;
   readonly stages: Stage[] = [];
+  /** Resolves when somebody else works on it who may take long: nobody need wait for that to hear the next sentence. */
+  readonly handedOn: Promise<null>;
+  handOn: () => void = () => undefined;
   #began: number;
   #preceding = 0;
 
@@ -31,6 +35,7 @@ export class Request {
       .toString(36)
       .padStart(4, '0')}`;
     this.#began = clock.monotonic();
+    this.handedOn = new Promise((resolve) => (this.handOn = () => resolve(null)));
   }
 
   /** Milliseconds since the request began, hearing included. */
@@ -72,13 +77,22 @@ export class Request {
   }
 }
 
-/** Kept for `lantern trace`. A store that fails is reported; the sentence has been answered all the same. */
+interface Keepers {
+  readonly store: Store;
+  readonly memory: Memory | null;
+  readonly clock: Clock;
+  readonly facts: Hub<Fact>;
+}
+
+/** Kept for `lantern trace` and in the memory. A store that fails is reported; the sentence has been answered all the same. */
 export function keepRequest(
   { id, origin, stages }: Request,
   result: { readonly text: string; readonly route: string; readonly reply: string },
-  { store, clock, facts }: { readonly store: Store; readonly clock: Clock; readonly facts: Hub<Fact> },
+  { store, memory, clock, facts }: Keepers,
 ): void {
   try {
+    if (result.text.trim() !== '') memory?.add('message', 'user', result.text);
+    if (result.reply !== '') memory?.add('message', 'assistant', result.reply);
     store.commit([], { kind: 'request', at: clock.now(), body: { id, origin, stages, ...result } });
   } catch (error) {
     facts.announce({ type: 'trouble-reported', part: 'store', message: describeError(error) });

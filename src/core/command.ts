@@ -86,6 +86,13 @@ export const commandSchema = z.discriminatedUnion('intent', [
     message: z.string().optional(),
     ...moment,
   }),
+  z.strictObject({ intent: z.literal('setup.event'), event: z.string() }),
+  z.strictObject({ intent: z.literal('setup.uses'), about: z.string() }),
+  z.strictObject({ intent: z.literal('setup.path'), about: z.string(), other: z.string() }),
+  z.strictObject({ intent: z.literal('setup.list') }),
+  z.strictObject({ intent: z.literal('memory.add'), text: z.string() }),
+  z.strictObject({ intent: z.literal('memory.get'), about: z.string().optional() }),
+  z.strictObject({ intent: z.literal('memory.forget'), about: z.string() }),
   /** A rule made on the spot: the pattern it follows, and what the sentence said for the pattern's slots. */
   z.strictObject({
     intent: z.literal('automation.make'),

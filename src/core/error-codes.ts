@@ -61,6 +61,23 @@ export const errorTable = {
     exit: 13,
     meaning: 'a service on the network answers, but not with what was asked: password, address, rate or form',
   },
+  'agent-overloaded': { fault: 'environment', exit: 14, meaning: 'the language model is overloaded; try again later' },
+  'agent-rate-limited': {
+    fault: 'environment',
+    exit: 14,
+    meaning: 'the language model takes no more requests from this key for now',
+  },
+  'agent-failed': {
+    fault: 'environment',
+    exit: 14,
+    meaning: 'the language model failed, or its answer cannot be read',
+  },
+  'agent-timed-out': { fault: 'environment', exit: 14, meaning: 'the language model did not answer in time' },
+  'agent-unreachable': { fault: 'environment', exit: 14, meaning: 'the language model cannot be reached' },
+  'agent-key-refused': { fault: 'user', exit: 14, meaning: 'the language model does not take the key' },
+  'agent-cut-off': { fault: 'environment', exit: 14, meaning: "the language model's answer broke off" },
+  'agent-refused': { fault: 'user', exit: 14, meaning: 'the language model declined the request' },
+  'agent-budget': { fault: 'user', exit: 14, meaning: "a request or a day has used up the agent's budget" },
   'part-absent': {
     fault: 'environment',
     exit: 11,

@@ -1,13 +1,9 @@
-import type { Clock } from '../core/clock.js';
 import { LanternError } from '../core/errors.js';
-import type { Hub } from '../core/events.js';
-import type { Fact } from '../core/facts.js';
 import type { Lamp, LampView } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { LampMoment } from '../core/outcome.js';
-import type { Random } from '../core/random.js';
 import { applyChanges } from '../light/apply.js';
-import { changeSchema, type Change, type ChangeInput } from '../light/change.js';
+import type { ChangeInput } from '../light/change.js';
 import type { MachineWrite } from '../light/draft.js';
 import type { LightEvent } from '../light/effect.js';
 import { lampStatusSchema, type LampStatus, type Machine } from '../light/machine.js';
@@ -18,26 +14,24 @@ import { nameSchema } from '../light/name.js';
 import { skipMissedTimers } from '../light/due-timers.js';
 import { isRunning, type Timer } from '../light/timer.js';
 import { passTime, type Firing } from '../light/transition.js';
-import type { Schedules } from '../ports/schedule.js';
-import type { LightThread } from '../ports/light-thread.js';
-import { recordKinds, type Store } from '../ports/store.js';
+import { recordKinds } from '../ports/store.js';
 import { linearToLightness } from '../render/lightness.js';
 import { settledColor } from '../render/settled.js';
 import { describeProblems } from '../core/describe-problems.js';
-import { findUndoable, readHistory, toHistory, type ChangeSet, type HistoryEntry } from './history.js';
+import {
+  findRequest,
+  findUndoable,
+  mergeWrites,
+  readHistory,
+  toHistory,
+  type ChangeSet,
+  type HistoryEntry,
+} from './history.js';
+import type { EngineParts } from './engine-parts.js';
 import { loadMachine } from './load.js';
+import { parseChange } from './parse-change.js';
 import { Run } from './run.js';
 import { createScene } from './scene.js';
-
-export interface EngineParts {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly schedules: Schedules;
-  readonly light: LightThread;
-  readonly facts: Hub<Fact>;
-  readonly lamps: readonly Lamp[];
-}
 
 /** What an accepted change set or event did. */
 export interface Done {
@@ -108,15 +102,17 @@ export class Engine {
   /** Takes back the newest change set that somebody asked for; answers with it. @throws LanternError `not-found` */
   undo(origin: Origin): HistoryEntry {
     for (;;) {
-      const entry = findUndoable(this.wholeHistory());
-      if (!entry) throw new LanternError('not-found', 'there is nothing to undo');
-      const run = new Run(this.#machine);
-      run.restore(entry.writes, this.parts.clock.now());
-      const changes = run.writes.length > 0;
-      this.#finish(run, origin, entry.id);
+      const entries = findUndoable(this.wholeHistory());
+      if (!entries[0]) throw new LanternError('not-found', 'there is nothing to undo');
       // One of which nothing is left to take back counts as undone, and the one before it is meant.
-      if (changes) return entry;
+      if (this.#restore(entries, origin)) return entries[0];
     }
+  }
+
+  /** Takes back everything that a request of the agent did; answers with whether anything was left to take back. */
+  takeBack(request: string, origin: Origin): boolean {
+    const entries = findRequest(this.wholeHistory(), request);
+    return entries.length > 0 && this.#restore(entries, origin);
   }
 
   /** Which rule would fire for an event now, and why not the others. Changes nothing. */
@@ -193,16 +189,20 @@ export class Engine {
     });
   }
 
-  #finish(run: Run, origin: Origin, undoes?: number): Done {
+  #restore(entries: readonly HistoryEntry[], origin: Origin): boolean {
+    const run = new Run(this.#machine);
+    run.restore(mergeWrites(entries), this.parts.clock.now());
+    const changes = run.writes.length > 0;
+    const ids = entries.map(({ id }) => id);
+    this.#finish(run, origin, ids);
+    return changes;
+  }
+
+  #finish(run: Run, origin: Origin, undoes?: readonly number[]): Done {
     const { store, clock, facts, light } = this.parts;
     run.complete(this.#moment());
     const { writes, firings } = run;
-    const set: ChangeSet = {
-      origin,
-      writes,
-      firings,
-      ...(undoes === undefined ? {} : { undoes }),
-    };
+    const set: ChangeSet = { origin, writes, firings, ...(undoes === undefined ? {} : { undoes }) };
     const changed = writes.length > 0 || undoes !== undefined;
     const id = changed
       ? store.commit(
@@ -239,10 +239,4 @@ export class Engine {
     const state = this.#machine.states.get(status.state);
     return state && createScene(lamp, status, state, fadeMs);
   }
-}
-
-function parseChange(change: ChangeInput): Change {
-  const parsed = changeSchema.safeParse(change);
-  if (parsed.success) return parsed.data;
-  throw new LanternError('change-invalid', `${change.kind}: ${describeProblems(parsed.error)}`);
 }

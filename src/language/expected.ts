@@ -35,7 +35,7 @@ export interface ExpectedPhrases {
  */
 export function listExpected(
   { expected, decoys, others }: Pick<Sentences, 'expected' | 'decoys' | 'others'>,
-  vocabulary: Vocabulary,
+  vocabulary: Pick<Vocabulary, 'lamps' | 'effects' | 'timers'>,
 ): ExpectedPhrases {
   const slots: Readonly<Record<string, readonly string[]>> = {
     lamps: listLamps(vocabulary),
@@ -85,7 +85,7 @@ function fill(sentence: readonly string[], slots: Readonly<Record<string, readon
   return range(0, count - 1).map((at) => values.map((words) => words[at % words.length]).join(' '));
 }
 
-function listLamps({ lamps }: Vocabulary): readonly string[] {
+function listLamps({ lamps }: Pick<Vocabulary, 'lamps'>): readonly string[] {
   const names = new Set(lamps.flatMap(({ name, aliases }) => [name, ...aliases].map(toWords)));
   const areas = new Set(lamps.flatMap(({ area }) => (area === undefined ? [] : [toWords(area)])));
   return [

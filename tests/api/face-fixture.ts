@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Conversation } from '../../src/assistant/conversation.js';
+import type { Conversation, RunOrder, RunReport } from '../../src/assistant/conversation.js';
 import type { WebParts } from '../../src/api/application.js';
 import { WebFace, type WebOptions } from '../../src/api/web-face.js';
 import type { Clock } from '../../src/core/clock.js';
@@ -7,6 +7,7 @@ import { Hub } from '../../src/core/events.js';
 import type { Fact } from '../../src/core/facts.js';
 import type { Origin } from '../../src/core/origin.js';
 import type { HeardOutcome, Outcome } from '../../src/core/outcome.js';
+import { idleRun, type RunView } from '../../src/core/run-view.js';
 import { millis } from '../../src/core/units.js';
 import type { Microphone } from '../../src/ports/microphone.js';
 import { createEngine } from '../engine/create-engine.js';
@@ -61,6 +62,15 @@ export class FakeConversation implements Conversation {
     return Promise.resolve({ request, text, route, commands, lamps, reply, ms: { decide: 1, total: 2 } });
   }
 
+  run: RunView = idleRun;
+  readonly orders: { order: RunOrder; origin: Origin }[] = [];
+
+  direct(order: RunOrder, origin: Origin): Promise<RunReport> {
+    this.orders.push({ order, origin });
+    if (this.failure) return Promise.reject(this.failure);
+    return Promise.resolve({ run: this.run, reply: 'As you say.' });
+  }
+
   async *listen(
     microphone: Microphone,
     { wake, origin, signal }: { wake: boolean; origin: Origin; signal: AbortSignal },
@@ -90,6 +100,7 @@ export function createParts(clock: Clock = realClock) {
   const parts: WebParts = {
     conversation,
     engine,
+    permissions: { list: () => [], revoke: () => [] },
     lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
     facts,

@@ -1,6 +1,8 @@
+import type { Agent } from '../../src/agent/agent.js';
 import { Assistant } from '../../src/assistant/assistant.js';
 import { Comprehension } from '../../src/app/understanding.js';
 import { loadConfig } from '../../src/app/load-config.js';
+import type { Memory } from '../../src/memory/memory.js';
 import { loadPatterns } from '../../src/app/load-patterns.js';
 import { loadConversations } from '../../src/app/load-conversations.js';
 import { Timekeeper } from '../../src/automation/timekeeper.js';
@@ -13,17 +15,26 @@ import { MemoryStore } from '../fakes/memory-store.js';
 import { SimulatedCalendar } from '../simulated/calendar.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
+type CreateAgent = (made: ReturnType<typeof createEngine>) => Agent;
+
 /** An assistant on fakes, whose voice speaks until it is silenced; `events` are what its ears hear. */
 export function createAssistant(
   lamps: readonly Lamp[] = oneLamp,
   events: readonly VoiceEvent[] = [],
-  { store = new MemoryStore(), calendar = new SimulatedCalendar(), weather = null as Weather | null } = {},
+  {
+    store = new MemoryStore(),
+    calendar = new SimulatedCalendar(),
+    weather = null as Weather | null,
+    memory = null as Memory | null,
+    createAgent = null as CreateAgent | null,
+  } = {},
 ) {
   const made = createEngine(lamps, store);
   const spoken: { text: string; signal: AbortSignal }[] = [];
   const config = loadConfig(null, {});
   const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
   const comprehension = new Comprehension({ ...config, lamps: configured }, made.engine);
+  const agent = createAgent?.(made) ?? null;
   const assistant = new Assistant({
     ...made,
     random: createSeededRandom(2),
@@ -49,10 +60,12 @@ export function createAssistant(
         throw error;
       },
     }),
+    agent,
     conversations: loadConversations(),
     patterns: loadPatterns(),
     calendar,
     weather,
+    memory,
     dawnMs: 600_000,
     here: undefined,
     timeZone: 'UTC',
@@ -63,5 +76,5 @@ export function createAssistant(
   });
   keeper.start();
   const understand = (text: string) => comprehension.understand(text);
-  return { ...made, assistant, spoken, keeper, calendar, understand };
+  return { ...made, agent, comprehension, assistant, spoken, keeper, calendar, understand };
 }

@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import Database from 'libsql';
+import { LanternError } from '../../core/errors.js';
+import { memoryKinds, type MemoryEntry, type MemoryLog, type Signature } from '../../ports/memory-log.js';
+import { createOpenError, validateFolder } from './data-folder.js';
+
+/** `memories` is never rewritten; `memory_words` is its full text index, kept by triggers, and holds no copy of the text. */
+const schema = `
+  CREATE TABLE IF NOT EXISTS memories (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, session TEXT NOT NULL, kind TEXT NOT NULL,
+    source TEXT NOT NULL, text TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS memories_by_session ON memories (session, id);
+  CREATE TABLE IF NOT EXISTS memory_vectors (id INTEGER PRIMARY KEY, signature BLOB NOT NULL, vector BLOB NOT NULL);
+  CREATE VIRTUAL TABLE IF NOT EXISTS memory_words USING fts5 (text, content='memories', content_rowid='id', tokenize='porter unicode61');
+  CREATE TRIGGER IF NOT EXISTS memory_added AFTER INSERT ON memories BEGIN
+    INSERT INTO memory_words (rowid, text) VALUES (new.id, new.text);
+  END;
+  CREATE TRIGGER IF NOT EXISTS memory_forgotten AFTER DELETE ON memories BEGIN
+    INSERT INTO memory_words (memory_words, rowid, text) VALUES ('delete', old.id, old.text);
+    DELETE FROM memory_vectors WHERE id = old.id;
+  END;
+`;
+
+/** Up to so many memories the full text index ranks whatever it finds. */
+const many = 5000;
+
+interface Row {
+  readonly id: number;
+  readonly at: number;
+  readonly session: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly text: string;
+}
+
+/** Memories in the store's own file, with a full text index and vectors. Everything is bound as arrays: see SqliteStore. */
+export class SqliteMemoryLog implements MemoryLog {
+  #database: Database.Database | null = null;
+
+  /** @param folder the data folder, made where it is missing */
+  constructor(private readonly folder: string) {}
+
+  start(): void {
+    if (this.#database) return;
+    validateFolder(this.folder);
+    const file = join(this.folder, 'lantern.db');
+    try {
+      const database = new Database(file, { timeout: 2000 });
+      this.#database = database;
+      database.pragma('journal_mode = WAL');
+      database.pragma('synchronous = NORMAL');
+      database.exec(schema);
+    } catch (error) {
+      this.stop();
+      throw createOpenError(file, error);
+    }
+  }
+
+  append(entry: Omit<MemoryEntry, 'id'>, vector: Float32Array, signature: Signature): number {
+    const database = this.#open();
+    const add = database.transaction(() => {
+      const { lastInsertRowid: id } = database
+        .prepare('INSERT INTO memories (at, session, kind, source, text) VALUES (?, ?, ?, ?, ?)')
+        .run([entry.at, entry.session, entry.kind, entry.from, entry.text]);
+      database
+        .prepare('INSERT INTO memory_vectors (id, signature, vector) VALUES (?, ?, ?)')
+        .run([id, toBytes(signature), toBytes(vector)]);
+      return Number(id);
+    });
+    try {
+      return add();
+    } catch (error) {
+      throw new LanternError('data-unwritable', `${this.folder} cannot be written; nothing was remembered`, {
+        cause: error,
+      });
+    }
+  }
+
+  latest(count: number, session?: string): readonly MemoryEntry[] {
+    const rows = session
+      ? this.#all<Row>('SELECT * FROM memories WHERE session = ? ORDER BY id DESC LIMIT ?', [session, count])
+      : this.#all<Row>('SELECT * FROM memories ORDER BY id DESC LIMIT ?', [count]);
+    return rows.flatMap(toEntry).reverse();
+  }
+
+  find(ids: readonly number[]): readonly MemoryEntry[] {
+    const rows = this.#all<Row>(`SELECT * FROM memories WHERE id IN (${list(ids)})`, []);
+    const entries = new Map(rows.flatMap(toEntry).map((entry) => [entry.id, entry]));
+    return ids.flatMap((id) => entries.get(id) ?? []);
+  }
+
+  searchText(words: readonly string[], count: number): readonly number[] {
+    // Each word in quotation marks is text to FTS5, whatever it is; the words hold letters and digits only.
+    const query = words.slice(0, 40).map((word) => `"${word.replaceAll('"', '')}"`);
+    if (query.length === 0) return [];
+    const ranked = (operator: string) => this.#search(query.join(operator), 'rank', count);
+    const [row] = this.#all<{ newest: number }>('SELECT max(id) AS newest FROM memories', []);
+    if ((row?.newest ?? 0) < many) return ranked(' OR ');
+    // Ranking all that have any of the words takes long where a common word is in thousands: of those the newest do.
+    const all = ranked(' AND ');
+    return all.length === count
+      ? all
+      : [...new Set([...all, ...this.#search(query.join(' OR '), 'rowid DESC', count)])];
+  }
+
+  #search(query: string, order: 'rank' | 'rowid DESC', count: number): readonly number[] {
+    return this.#all<{ id: number }>(
+      `SELECT rowid AS id FROM memory_words WHERE memory_words MATCH ? ORDER BY ${order} LIMIT ?`,
+      [query, count],
+    ).map(({ id }) => id);
+  }
+
+  signatures(): ReadonlyMap<number, Signature> {
+    const rows = this.#all<{ id: number; signature: Buffer }>('SELECT id, signature FROM memory_vectors', []);
+    return new Map(rows.map(({ id, signature }) => [id, new Uint32Array(copy(signature))]));
+  }
+
+  vectors(ids: readonly number[]): ReadonlyMap<number, Float32Array> {
+    const rows = this.#all<{ id: number; vector: Buffer }>(
+      `SELECT id, vector FROM memory_vectors WHERE id IN (${list(ids)})`,
+      [],
+    );
+    return new Map(rows.map(({ id, vector }) => [id, new Float32Array(copy(vector))]));
+  }
+
+  forget(ids: readonly number[]): number {
+    return this.#open()
+      .prepare(`DELETE FROM memories WHERE id IN (${list(ids)})`)
+      .run([]).changes;
+  }
+
+  pruneVectors(keep: number): number {
+    const prune =
+      'DELETE FROM memory_vectors WHERE id <= (SELECT id FROM memory_vectors ORDER BY id DESC LIMIT 1 OFFSET ?)';
+    return this.#open().prepare(prune).run([keep]).changes;
+  }
+
+  stop(): void {
+    this.#database?.close();
+    this.#database = null;
+  }
+
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows the columns it asked for
+  #all<Result>(sql: string, values: readonly (string | number)[]): readonly Result[] {
+    return this.#open()
+      .prepare(sql)
+      .all([...values]) as Result[];
+  }
+
+  #open(): Database.Database {
+    if (!this.#database) throw new LanternError('unexpected', 'the memory is used before start() or after stop()');
+    return this.#database;
+  }
+}
+
+/** Ids are numbers of our own making: they can stand in the statement. */
+const list = (ids: readonly number[]) => ids.map((id) => Math.trunc(id)).join(',');
+const toBytes = ({ buffer, byteOffset, byteLength }: Float32Array | Uint32Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
+/** A buffer of its own, aligned for numbers of four bytes. */
+const copy = (bytes: Buffer) => Uint8Array.from(bytes).buffer;
+
+function toEntry({ kind, source, ...row }: Row): MemoryEntry[] {
+  const known = memoryKinds.find((each) => each === kind);
+  return known ? [{ id: row.id, at: row.at, session: row.session, kind: known, from: source, text: row.text }] : [];
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashText } from '../adapters/system/hash.js';
+import { systemRandom } from '../adapters/system/random.js';
+import { Agent } from '../agent/agent.js';
+import type { AgentLimits } from '../agent/agent-parts.js';
+import { RequestRouter } from '../agent/route-request.js';
+import type { Clock } from '../core/clock.js';
+import type { Hub } from '../core/events.js';
+import type { Fact } from '../core/facts.js';
+import type { Engine } from '../engine/engine.js';
+import { AuditLog } from '../permission/audit.js';
+import { Permissions } from '../permission/permissions.js';
+import type { LanguageModel } from '../ports/language-model.js';
+import type { Store } from '../ports/store.js';
+import type { Tool } from '../ports/tool.js';
+import { describeSetUp } from '../tools/describe-set-up.js';
+import { createLightTools } from '../tools/light-tools.js';
+import { SentenceSplitter } from '../voice/sentence-splitter.js';
+import type { Config } from './config-schema.js';
+import { packageFolder } from './paths.js';
+
+export interface AgentWorld {
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly facts: Hub<Fact>;
+}
+
+/** Who may use which tool, and the log of it: there with and without an agent. */
+export function createPermissions(config: Pick<Config, 'agent'>, { store, clock }: AgentWorld) {
+  const audit = new AuditLog({ store, clock, hash: hashText });
+  return { audit, permissions: new Permissions({ store, clock, audit, rules: config.agent.permissions }) };
+}
+
+/** The agent with the tools of the light, and those that other parts bring. */
+export function createAgent(
+  config: Pick<Config, 'agent' | 'here' | 'time_zone'>,
+  model: LanguageModel,
+  world: AgentWorld & ReturnType<typeof createPermissions>,
+  moreTools: readonly Tool[] = [],
+): Agent {
+  const { engine } = world;
+  const light = { engine, here: config.here };
+  return new Agent({
+    ...world,
+    model,
+    random: systemRandom,
+    router: {
+      sorts: new RequestRouter(model, world.clock, {
+        model: config.agent.router_model,
+        confidence: config.agent.router_confidence,
+      }),
+      quickModel: config.agent.router_model,
+    },
+    tools: [...createLightTools(light), ...moreTools],
+    instructions: readFileSync(join(packageFolder, 'prompts', 'system.md'), 'utf8'),
+    present: () => describeSetUp(light, world.clock.now(), config.time_zone),
+    createSplitter: () => new SentenceSplitter(),
+    takeBack: (run) =>
+      engine.takeBack(run, { kind: 'assistant', request: run, detail: 'a request that did not succeed' }),
+    rollbacks: {},
+    limits: createLimits(config.agent),
+    timeZone: config.time_zone,
+  });
+}
+
+function createLimits({ max_turns: turns, answer_tokens: answerTokens, budget }: Config['agent']): AgentLimits {
+  return {
+    turns,
+    answerTokens,
+    budget: {
+      tokensPerRun: budget.tokens_per_run,
+      tokensPerDay: budget.tokens_per_day,
+      secondsPerRun: budget.seconds_per_run,
+      moneyPerRun: budget.money_per_run,
+      moneyPerDay: budget.money_per_day,
+      price: { input: budget.price_input, output: budget.price_output },
+    },
+  };
+}

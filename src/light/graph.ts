@@ -1,0 +1,131 @@
+import { parseExpressions } from './expression/parse.js';
+import { builtInRules } from './built-in-rules.js';
+import type { Machine } from './machine.js';
+import { isMatch } from './name.js';
+import { previousState, type Rule } from './rule.js';
+import { timerId } from './timer.js';
+
+export const nodeKinds = ['lamp', 'state', 'rule', 'variable', 'event', 'timer'] as const;
+export type NodeKind = (typeof nodeKinds)[number];
+
+/** One thing of the set-up; its id is `kind:name`. */
+export interface GraphNode {
+  readonly id: string;
+  readonly kind: NodeKind;
+  readonly name: string;
+  /** What words find it: its name and its description. */
+  readonly text: string;
+}
+
+/** `from` has to do with `to` in this way: an event sets off a rule, a rule enters a state, reads or writes a variable, … */
+export interface GraphEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly verb: 'sets off' | 'enters' | 'leaves' | 'reads' | 'writes' | 'shows' | 'fires' | 'is only for';
+}
+
+/** How everything in the machine hangs together (AGENT-15). */
+export interface Graph {
+  readonly nodes: ReadonlyMap<string, GraphNode>;
+  readonly edges: readonly GraphEdge[];
+}
+
+/** The graph of a machine, with the rules that are built in. */
+export function createGraph(machine: Machine): Graph {
+  const nodes = new Map<string, GraphNode>();
+  const edges: GraphEdge[] = [];
+  const node = (kind: NodeKind, name: string, description = ''): string => {
+    const id = `${kind}:${name}`;
+    const known = nodes.get(id);
+    if (!known || description !== '') nodes.set(id, { id, kind, name, text: `${name} ${description}`.trim() });
+    return id;
+  };
+  const connect = (from: string, verb: GraphEdge['verb'], to: string) => edges.push({ from, to, verb });
+  for (const { name, description, r, g, b } of machine.states.values()) {
+    const state = node('state', name, description);
+    for (const variable of variablesOf([r, g, b])) connect(state, 'reads', node('variable', variable));
+  }
+  for (const name of machine.variables.keys()) node('variable', name);
+  for (const [id, timer] of machine.timers) connect(node('timer', id), 'fires', node('event', timerId(timer)));
+  for (const [lamp, { state }] of machine.lamps) connect(node('lamp', lamp), 'shows', node('state', state));
+  for (const rule of [...builtInRules, ...machine.rules.values()]) {
+    const id = node('rule', rule.id, rule.description);
+    connect(node('event', rule.on), 'sets off', id);
+    if (rule.from !== '*') connect(id, 'leaves', node('state', rule.from));
+    if (rule.to !== undefined && rule.to !== previousState) connect(id, 'enters', node('state', rule.to));
+    if (rule.lamp !== undefined) connect(id, 'is only for', node('lamp', rule.lamp));
+    for (const variable of readsOf(rule)) connect(id, 'reads', node('variable', variable));
+    for (const variable of variablesOf([rule.action ?? 0], 'setData'))
+      connect(id, 'writes', node('variable', variable));
+  }
+  return { nodes, edges };
+}
+
+/** The nodes whose name or description has all of the words, those with the shortest text first. */
+export function searchGraph({ nodes }: Graph, words: readonly string[]): readonly GraphNode[] {
+  if (words.length === 0) return [];
+  return [...nodes.values()]
+    .filter(({ text }) => words.every((word) => text.toLowerCase().includes(word.toLowerCase())))
+    .sort((one, other) => one.text.length - other.text.length);
+}
+
+/** Everything that a node has to do with directly. */
+export function edgesOf({ edges }: Graph, id: string): readonly GraphEdge[] {
+  return edges.filter(({ from, to }) => from === id || to === id);
+}
+
+/** The shortest way from one node to another, whichever way the edges point; undefined where there is none. */
+export function findPath(graph: Graph, from: string, to: string): readonly GraphEdge[] | undefined {
+  const reached = new Map<string, GraphEdge | null>([[from, null]]);
+  const queue = [from];
+  for (let at = queue.shift(); at !== undefined && at !== to; at = queue.shift()) {
+    for (const edge of edgesOf(graph, at)) {
+      const next = edge.from === at ? edge.to : edge.from;
+      if (reached.has(next)) continue;
+      reached.set(next, edge);
+      queue.push(next);
+    }
+  }
+  if (!reached.has(to)) return undefined;
+  const path: GraphEdge[] = [];
+  for (let at = to, edge = reached.get(at); edge; edge = reached.get(at)) {
+    path.unshift(edge);
+    at = edge.from === at ? edge.to : edge.from;
+  }
+  return path;
+}
+
+/** The rules that an event sets off, wildcards included, in the order tried. */
+export function rulesFor(machine: Machine, event: string): readonly Rule[] {
+  return [...builtInRules, ...machine.rules.values()]
+    .filter((rule) => rule.enabled && isMatch(rule.on, event))
+    .sort((one, other) => other.priority - one.priority || one.order - other.order);
+}
+
+function readsOf({ condition, action }: Rule): readonly string[] {
+  return variablesOf([condition ?? 0, action ?? 0]);
+}
+
+interface SyntaxNode {
+  readonly type?: string;
+  readonly callee?: { readonly name?: string };
+  readonly arguments?: readonly { readonly value?: unknown }[];
+}
+
+/** The variables that expressions name in `getData` or `setData`. */
+function variablesOf(
+  expressions: readonly (number | string)[],
+  call: 'getData' | 'setData' = 'getData',
+): readonly string[] {
+  const found = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each);
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+    const { type, callee, arguments: given } = node as SyntaxNode;
+    const name = given?.[0]?.value;
+    if (type === 'CallExpression' && callee?.name === call && typeof name === 'string') found.add(name);
+    for (const part of Object.values(node)) visit(part);
+  };
+  for (const text of expressions) if (typeof text === 'string') visit(parseExpressions(text));
+  return [...found];
+}
