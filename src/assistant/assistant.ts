@@ -4,6 +4,7 @@ import type { RunView } from '../core/run-view.js';
 import type { HeardOutcome, LampMoment, Outcome } from '../core/outcome.js';
 import { millis } from '../core/units.js';
 import type { Timer } from '../light/timer.js';
+import type { MemoryEntry } from '../ports/memory-log.js';
 import type { Microphone } from '../ports/microphone.js';
 import { isPhrase } from '../dialogue/talk.js';
 import { expectNothing } from '../voice/expectation.js';
@@ -196,7 +197,7 @@ export class Assistant implements Conversation {
 
   /** "What did I say?" outside a conversation. */
   #recall({ text, route, commands }: Understanding): Response | null {
-    const said = this.#lastSaid;
+    const said = this.#lastSaid || (this.parts.memory?.latest(20).findLast(isSaid)?.text ?? '');
     this.#lastSaid = text;
     if (!isPhrase(text, this.parts.conversations.talk.recall) || said === '') return null;
     return { route, commands, reply: `You said: ${said}.` };
@@ -240,4 +241,5 @@ export class Assistant implements Conversation {
   }
 }
 
+const isSaid = ({ kind, from }: MemoryEntry) => kind === 'message' && from === 'user';
 const dark: LampMoment = { state: 'off', rgb: [0, 0, 0] };
