@@ -92,7 +92,7 @@ export class Agent {
       this.#queue.shift();
       const { id, text, origin } = request;
       const about = topic === null ? '' : `\nThe request is probably about this: ${topic}.`;
-      const record = createRunRecord(id, text, origin, `${this.parts.present()}${about}`, this.parts.clock.now());
+      const record = createRunRecord(id, text, origin, `${this.parts.present(text)}${about}`, this.parts.clock.now());
       if (topic === 'chat' || topic === 'everyday-question') record.model = this.parts.router?.quickModel;
       const run = new Run(record, this.parts, this.#records, this.#toolbox());
       this.#hold(run);

@@ -9,6 +9,7 @@ import { describeError, LanternError, normalizeError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
 import type { Fact, LampShown } from '../core/facts.js';
 import type { LampView } from '../core/lamp.js';
+import type { Secrets } from '../ports/secrets.js';
 import type { Engine } from '../engine/engine.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { Access, Caller } from './access.js';
@@ -25,6 +26,7 @@ import {
   routes,
   runBodySchema,
   sayBodySchema,
+  secretBodySchema,
   undoBodySchema,
   type RouteName,
 } from './routes.js';
@@ -39,6 +41,7 @@ export interface WebParts {
   readonly shown: () => readonly LampShown[];
   readonly facts: Hub<Fact>;
   readonly version: string;
+  readonly secrets: Pick<Secrets, 'set'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -135,6 +138,11 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       parts.conversation.direct(parseBody(runBodySchema, request), { kind: callers.get(request) ?? 'api' }),
     permissions: () => ({ decisions: parts.permissions.list() }),
     revoke: (request) => ({ decisions: parts.permissions.revoke(parseBody(revokeBodySchema, request).name) }),
+    setSecret: (request, reply) => {
+      const { name, value, host } = parseBody(secretBodySchema, request);
+      parts.secrets.set(name, value, host);
+      return reply.code(204).send();
+    },
     changes: (request) => {
       const { changes, detail = 'an API call' } = parseBody(changesBodySchema, request);
       return parts.engine.apply(changes, { kind: callers.get(request) ?? 'api', detail });

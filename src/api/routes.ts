@@ -46,6 +46,12 @@ export const runBodySchema = z.discriminatedUnion('action', [
 ]);
 export const revokeBodySchema = z.strictObject({ name: z.string().min(1).max(200) });
 const decisionsSchema = z.object({ decisions: z.array(rememberedSchema) });
+/** Taken, never given back. */
+export const secretBodySchema = z.strictObject({
+  name: z.string().max(60),
+  value: z.string().max(4000),
+  host: z.string().max(253).nullable().default(null),
+});
 const moment = z.object({ state: z.string(), rgb: z.tuple([z.number(), z.number(), z.number()]) });
 const duration = z.number().nonnegative();
 
@@ -156,6 +162,14 @@ export const routes = {
     open: false,
     body: revokeBodySchema,
     reply: { status: 200, type: json, schema: decisionsSchema },
+  },
+  setSecret: {
+    method: 'POST',
+    path: '/api/secrets',
+    summary: 'Keeps a secret, encrypted; no route gives one back',
+    open: false,
+    body: secretBodySchema,
+    reply: { status: 204 },
   },
   changes: {
     method: 'POST',

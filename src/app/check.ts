@@ -1,5 +1,6 @@
 import { findInstalled } from '../adapters/speech/programs.js';
 import { describeError } from '../core/errors.js';
+import { createSandboxError } from '../ports/sandbox.js';
 import { createButton } from './button.js';
 import type { Lantern } from './lantern.js';
 import type { Config } from './config-schema.js';
@@ -58,7 +59,7 @@ export async function checkParts(
     ),
     program('speech', ['espeak-ng', 'text2wave'], 'replies are not spoken (apt-get install espeak-ng)'),
     checkModel(lantern),
-    { part: 'sandbox', status: 'absent', message: 'tools of its own making are not there yet' },
+    await look('sandbox', () => checkSandbox(lantern)),
     { part: 'broker', status: 'absent', message: 'MQTT is not there yet' },
     await look('calendar', () => checkCalendar(lantern)),
     await checkWeather(lantern, config),
@@ -72,6 +73,13 @@ function checkModel({ modelAbsent, modelName }: Lantern): Finding {
   if (modelAbsent !== null)
     return { part, status: 'absent', message: `${modelAbsent}; plain commands work without one` };
   return { part, status: 'ok', message: `${modelName}, with a key; lantern say "hello" asks it` };
+}
+
+/** Starts a process and runs a little in it. */
+async function checkSandbox({ outside: { sandbox, secrets } }: Lantern): Promise<string> {
+  const result = await sandbox.run({ name: 'check', code: '(n) => n + 1', args: [41] });
+  if (!result.ok) throw createSandboxError('a test call', result);
+  return `${sandbox.name} runs model-written code in a process of its own; ${secrets.list().length} secret(s)`;
 }
 
 /** Asks for one day; a server must answer for it. */

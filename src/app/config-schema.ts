@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentSchema } from './agent-schema.js';
 import { buttonSchema, outputSchema } from './output-schema.js';
+import { sandboxSchema } from './sandbox-schema.js';
 import { secretSchema } from './secret-schema.js';
 import { calendarSchema, placeSchema, weatherSchema } from './service-schemas.js';
 
@@ -120,6 +121,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   agent: agentSchema.prefault({}),
+  sandbox: sandboxSchema.prefault({}),
   place: placeSchema.optional(),
   weather: weatherSchema.optional(),
   calendar: calendarSchema.prefault({}),

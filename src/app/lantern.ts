@@ -31,6 +31,7 @@ import { findModel } from './language-model.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { loadPatterns } from './load-patterns.js';
 import { loadConversations } from './load-conversations.js';
+import { createOutside, type Outside } from './sandbox.js';
 import { createServices, type Services } from './services.js';
 import { Comprehension, configuredLamps } from './understanding.js';
 import { showMoments } from './moments.js';
@@ -63,6 +64,7 @@ export class Lantern {
   readonly memory: Memory;
   readonly #memoryLog: SqliteMemoryLog;
   readonly services: Services;
+  readonly outside: Outside;
   readonly permissions: Permissions;
   readonly audit: AuditLog;
   /** Null without a language model, which `modelAbsent` says why. */
@@ -106,8 +108,10 @@ export class Lantern {
       environment,
       onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
     });
+    this.outside = createOutside(config, dataFolder, clock);
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
-    const world = { engine: this.engine, store, clock, facts };
+    const patterns = loadPatterns();
+    const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns };
     const { permissions, audit } = createPermissions(config, world);
     this.permissions = permissions;
     this.audit = audit;
@@ -131,7 +135,7 @@ export class Lantern {
       memory: this.memory,
       agent: this.agent,
       conversations: loadConversations(),
-      patterns: loadPatterns(),
+      patterns,
       calendar: this.services.calendar,
       weather: this.services.weather,
       dawnMs: config.alarms.wake_light_minutes * 60_000,
@@ -173,6 +177,9 @@ export class Lantern {
     const moments = showMoments(this.facts, this.light, this.engine.lamps, this.#here);
     this.#scope.add(() => moments[Symbol.dispose]());
     this.engine.start();
+    const { sandbox } = this.outside;
+    await sandbox.start();
+    this.#scope.add(() => sandbox.stop());
     if (!this.options.dark) await this.#startAgent();
   }
 

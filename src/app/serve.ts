@@ -30,6 +30,7 @@ export async function serve(
       conversation: lantern.assistant,
       engine: lantern.engine,
       permissions: lantern.permissions,
+      secrets: lantern.outside.secrets,
       lamps: () => lantern.engine.views(),
       shown: () => lantern.shown(),
       facts: lantern.facts,

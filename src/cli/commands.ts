@@ -3,6 +3,7 @@ import { LanternError } from '../core/errors.js';
 import { check, checkVoiceParts, printConfig } from './about.js';
 import { agentDefinitions } from './agent-commands.js';
 import { calendarDefinitions } from './calendar-commands.js';
+import { secretDefinitions } from './secret-commands.js';
 import type { Definition } from './definition.js';
 import { hearFiles } from './hear.js';
 import * as light from './light.js';
@@ -162,6 +163,7 @@ export const definitions: readonly Definition[] = [
     run: (context, [name = '', value = '']) => light.setData(name, value, context),
   },
   ...calendarDefinitions,
+  ...secretDefinitions,
   ...memoryDefinitions,
   ...agentDefinitions,
   {

@@ -10,6 +10,7 @@ import type { HeardOutcome, Outcome } from '../../src/core/outcome.js';
 import { idleRun, type RunView } from '../../src/core/run-view.js';
 import { millis } from '../../src/core/units.js';
 import type { Microphone } from '../../src/ports/microphone.js';
+import { MemorySecrets } from '../fakes/memory-secrets.js';
 import { createEngine } from '../engine/create-engine.js';
 
 /** Real time, because real sockets are waited for. */
@@ -97,6 +98,7 @@ export function createParts(clock: Clock = realClock) {
   const conversation = new FakeConversation(facts);
   const logged: string[] = [];
   const { engine } = createEngine();
+  const secrets = new MemorySecrets();
   const parts: WebParts = {
     conversation,
     engine,
@@ -105,10 +107,11 @@ export function createParts(clock: Clock = realClock) {
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
     facts,
     version: '1.2.3',
+    secrets,
     clock,
     log: { info: () => undefined, warn: (_details, message) => void logged.push(message) },
   };
-  return { facts, conversation, engine, logged, parts };
+  return { facts, conversation, engine, secrets, logged, parts };
 }
 
 /** A web face on a free port of the loopback address, with everything behind it faked. */

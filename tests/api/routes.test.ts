@@ -18,6 +18,7 @@ const pinned = [
   'POST /api/run/orders',
   'GET /api/permissions',
   'POST /api/permissions/revoke',
+  'POST /api/secrets',
   'POST /api/changes',
   'POST /api/events',
   'POST /api/undo',

@@ -21,4 +21,4 @@ describeBroker(
 );
 describeCalendar('simulated', () => Promise.resolve(new SimulatedCalendar()));
 describeLanguageModel('simulated', (script) => Promise.resolve(new SimulatedModel([script])));
-describeSandbox('simulated', () => Promise.resolve(new SimulatedSandbox()));
+describeSandbox('simulated', () => new SimulatedSandbox());
