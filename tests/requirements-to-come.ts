@@ -6,7 +6,6 @@ export const stillToCome: readonly RequirementId[] = [
   'LIGHT-09',
   'OUTPUT-05',
   'LANG-05',
-  'TALK-06',
   'VOICE-06',
   'AGENT-03',
   'AGENT-04',

@@ -48,8 +48,8 @@ export interface AgentParts {
   readonly facts: Hub<Fact>;
   /** Who it is and how it works: the same in every request. */
   readonly instructions: string;
-  /** What there is just now: states, rules, variables, lamps. Read once a run. */
-  present(): string;
+  /** What there is just now (states, rules, variables, lamps), and what was said before about the request. Read once a run. */
+  present(request: string): string;
   createSplitter(): Splitter;
   /** Takes back every change of the light that a run made; answers with whether there was any. */
   takeBack(run: string): boolean;

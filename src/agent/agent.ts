@@ -5,10 +5,11 @@ import type { AgentParts } from './agent-parts.js';
 import { countTokens, priceUsage } from './budget.js';
 import { rollBack } from './rollback.js';
 import type { Sorted } from './route-request.js';
-import { Run, type Stretch } from './run.js';
+import { Run } from './run.js';
 import { createRunRecord } from './run-record.js';
 import { RunRecords } from './run-records.js';
 import { describeTakenBack } from './spoken-failures.js';
+import type { Stretch } from './stretch.js';
 import { TextStream } from './text-stream.js';
 import { createToolbox, type Toolbox } from './toolbox.js';
 
@@ -91,7 +92,7 @@ export class Agent {
       this.#queue.shift();
       const { id, text, origin } = request;
       const about = topic === null ? '' : `\nThe request is probably about this: ${topic}.`;
-      const record = createRunRecord(id, text, origin, `${this.parts.present()}${about}`, this.parts.clock.now());
+      const record = createRunRecord(id, text, origin, `${this.parts.present(text)}${about}`, this.parts.clock.now());
       if (topic === 'chat' || topic === 'everyday-question') record.model = this.parts.router?.quickModel;
       const run = new Run(record, this.parts, this.#records, this.#toolbox());
       this.#hold(run);

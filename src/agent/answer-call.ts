@@ -34,8 +34,10 @@ export async function answerCall(
   const { tool, input } = parsed;
   const asked = createAsked(tool, input);
   const decision = parts.permissions.decide(asked);
+  // What is allowed and can be undone is written down while the model is asked again: a disk takes milliseconds.
+  const isPlain = decision.tier === 'allow' && tool.dangerous !== true;
   const record = (ok: boolean, result: string) =>
-    parts.audit.record({
+    parts.audit[isPlain ? 'note' : 'record']({
       type: 'call',
       run: run.id,
       tool: tool.name,

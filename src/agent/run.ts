@@ -13,22 +13,15 @@ import { prepareTurn } from './prepare-turn.js';
 import { rollBack } from './rollback.js';
 import { viewRun, type RunRecord } from './run-record.js';
 import type { RunRecords } from './run-records.js';
-import { describeTakenBack, explainEnding, type Ending } from './spoken-failures.js';
+import { describeTakenBack, explainEnding, explainTimeUp, stoppedByUser, type Ending } from './spoken-failures.js';
 import { isLastTurn, validateTurns } from './stop-condition.js';
+import type { Stretch } from './stretch.js';
 import { TextStream } from './text-stream.js';
 import type { Toolbox } from './toolbox.js';
 import { addResults, addTurn } from './transcript.js';
 import { untilAborted } from './until-aborted.js';
 
-/** A stretch of work, until the run pauses or stops. */
-export interface Stretch {
-  /** What is said on the way, sentence by sentence. */
-  readonly text: AsyncIterable<string>;
-  readonly ended: Promise<{ readonly run: RunView; readonly said: string }>;
-}
-
 type Flow = 'on' | RunQuestion | { readonly done: string };
-const stoppedByUser: Ending = { reason: 'user', say: '', failure: null };
 
 /** One request being worked on. It runs in stretches: each ends with a question, or with the run. */
 export class Run {
@@ -118,6 +111,15 @@ export class Run {
     deadline[Symbol.dispose]();
     this.record.activeMs += clock.monotonic() - began;
     if (ending) await this.#end(ending);
+    this.#flush();
+  }
+
+  #flush(): void {
+    try {
+      this.parts.audit.flush();
+    } catch (error) {
+      this.parts.facts.announce({ type: 'trouble-reported', part: 'audit', message: describeError(error) });
+    }
   }
 
   /** What `work` comes to, or why it was cut short. */
@@ -126,14 +128,8 @@ export class Run {
     const ending = await untilAborted(work, signal);
     // A tool that was in the middle of something finishes it, and then that is taken back as well.
     if (signal.aborted) void work.catch(() => null).then(() => rollBack(this.record, this.parts));
-    return ending === 'aborted' ? this.#explainAbort() : ending;
-  }
-
-  #explainAbort(): Ending {
-    if (this.#abort.signal.reason === stoppedByUser) return stoppedByUser;
-    const seconds = this.parts.limits.budget.secondsPerRun;
-    const failure = `this request has taken ${seconds} seconds, all that one may`;
-    return { reason: 'limit', say: `I stopped: ${failure}.`, failure };
+    if (ending !== 'aborted') return ending;
+    return signal.reason === stoppedByUser ? stoppedByUser : explainTimeUp(this.parts.limits.budget.secondsPerRun);
   }
 
   /** Turn by turn: answer the calls, look at the limits, ask the model. */
@@ -151,6 +147,8 @@ export class Run {
       validateBudget(record.usage, record.activeMs, this.records.day, limits.budget);
       this.#change({ turns: record.turns + 1 });
       let working: Promise<Flow> = Promise.resolve('on');
+      // Once the request is on its way, there is time.
+      const writing = parts.clock.after('the audit', millis(5), () => this.#flush());
       const turn = await callModel(
         model,
         prepareTurn(record, instructions, toolbox.described, limits.answerTokens),
@@ -165,6 +163,7 @@ export class Run {
           },
         },
       );
+      writing[Symbol.dispose]();
       record.usage = addUsage(record.usage, turn.usage);
       this.records.spend(countTokens(turn.usage), priceUsage(turn.usage, limits.budget.price));
       addTurn(record, turn);

@@ -22,6 +22,15 @@ export interface Ending {
   readonly failure: string | null;
 }
 
+/** Who stopped it hears so from whoever took the order. */
+export const stoppedByUser: Ending = { reason: 'user', say: '', failure: null };
+
+/** A run that took longer than one may. */
+export function explainTimeUp(seconds: number): Ending {
+  const failure = `this request has taken ${seconds} seconds, all that one may`;
+  return { reason: 'limit', say: `I stopped: ${failure}.`, failure };
+}
+
 /** A failure as a run's end. */
 export function explainEnding(error: unknown): Ending {
   const failure = describeError(error);

@@ -24,6 +24,11 @@ export const agentSchema = z.strictObject({
     .describe('where the Messages API is, also LANTERN_MODEL_URL and ANTHROPIC_BASE_URL; else the public one'),
   key: secretSchema.optional().describe('the API key, by reference; else the variable ANTHROPIC_API_KEY'),
   timeout_seconds: z.number().min(1).max(600).default(30).describe('longest silence of the model'),
+  persona: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'the name of a file in prompts/personas')
+    .optional()
+    .describe('how it speaks: a file of prompts/personas'),
   max_turns: z.number().int().min(1).max(100).default(10).describe('how often the model is asked for one request'),
   answer_tokens: z.number().int().min(100).max(64_000).default(4096).describe('longest answer of the model'),
   budget: z

@@ -110,7 +110,8 @@ export class Lantern {
     });
     this.outside = createOutside(config, dataFolder, clock);
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
-    const world = { engine: this.engine, store, clock, facts };
+    const patterns = loadPatterns();
+    const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns };
     const { permissions, audit } = createPermissions(config, world);
     this.permissions = permissions;
     this.audit = audit;
@@ -134,7 +135,7 @@ export class Lantern {
       memory: this.memory,
       agent: this.agent,
       conversations: loadConversations(),
-      patterns: loadPatterns(),
+      patterns,
       calendar: this.services.calendar,
       weather: this.services.weather,
       dawnMs: config.alarms.wake_light_minutes * 60_000,

@@ -1,4 +1,4 @@
-import type { Stretch } from '../agent/run.js';
+import type { Stretch } from '../agent/stretch.js';
 import type { Understanding } from '../core/command.js';
 import { LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';

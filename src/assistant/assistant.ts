@@ -5,6 +5,7 @@ import type { HeardOutcome, LampMoment, Outcome } from '../core/outcome.js';
 import { millis } from '../core/units.js';
 import type { Timer } from '../light/timer.js';
 import type { Microphone } from '../ports/microphone.js';
+import { isPhrase } from '../dialogue/talk.js';
 import { expectNothing } from '../voice/expectation.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import { act, actOnCommands, type ActContext } from './act.js';
@@ -35,6 +36,7 @@ export class Assistant implements Conversation {
   readonly #due: DueTimers;
   readonly #agent: AgentTalk;
   #patience: Disposable | undefined;
+  #lastSaid = '';
 
   constructor(private readonly parts: AssistantParts) {
     this.#mouth = new Mouth(parts);
@@ -63,9 +65,11 @@ export class Assistant implements Conversation {
     return this.#agent.direct(order, origin);
   }
 
-  /** The button; answers with whether it was the answer to a permission, and nothing else. */
+  /** The button; answers with whether it was meant for what rings or for a permission, and nothing else. A hold still means off. */
   press(gesture: string): boolean {
-    return this.#agent.press(gesture);
+    const rang = this.ringing.acknowledge({ kind: 'button', detail: gesture }) !== '';
+    if (rang) this.stopSpeaking();
+    return (rang && gesture === 'click') || this.#agent.press(gesture);
   }
 
   listen(microphone: Microphone, options: ListenOptions): AsyncIterable<HeardOutcome> {
@@ -153,7 +157,8 @@ export class Assistant implements Conversation {
       this.#hush(understanding, origin) ??
       this.#agent.take(understanding, request) ??
       (await this.#answerQuestion(understanding, origin)) ??
-      (route === 'agent' ? this.#agent.begin(understanding, request) : null) ?? {
+      this.#recall(understanding) ??
+      (route === 'agent' && !this.#dialogue.agentElsewhere ? this.#agent.begin(understanding, request) : null) ?? {
         route,
         commands,
         reply: await this.#obey(understanding, origin),
@@ -187,6 +192,14 @@ export class Assistant implements Conversation {
     const { route, say, commands = [] } = taken;
     const done = commands.length === 0 ? '' : await actOnCommands(commands, understanding.text, this.#acting(origin));
     return { route, commands, reply: say || done };
+  }
+
+  /** "What did I say?" outside a conversation. */
+  #recall({ text, route, commands }: Understanding): Response | null {
+    const said = this.#lastSaid;
+    this.#lastSaid = text;
+    if (!isPhrase(text, this.parts.conversations.talk.recall) || said === '') return null;
+    return { route, commands, reply: `You said: ${said}.` };
   }
 
   /** 3 to 5. Commands and questions of the fast path, workflows, and what is left for a model. */

@@ -26,18 +26,36 @@ export interface AuditVerdict {
  */
 export class AuditLog {
   #head: z.infer<typeof headSchema> | undefined;
+  readonly #noted: { readonly event: AuditEvent; readonly at: number }[] = [];
 
   /** @param hash a digest that nobody can make another text for (SHA-256) */
   constructor(
     private readonly parts: { readonly store: Store; readonly clock: Clock; readonly hash: (text: string) => string },
   ) {}
 
+  /** Adds an event soon: with `flush`, or before the next that is recorded. For what need not be on the disk before it goes on. */
+  note(event: AuditEvent): void {
+    this.#noted.push({ event, at: this.parts.clock.now() });
+  }
+
+  /** Writes what was noted. @throws LanternError `data-unwritable` */
+  flush(): void {
+    for (let next = this.#noted[0]; next; next = this.#noted[0]) {
+      this.#write(next.event, next.at, []);
+      this.#noted.shift();
+    }
+  }
+
   /** Adds an event, together with what is to be kept in the same breath. @throws LanternError `data-unwritable` */
   record(event: AuditEvent, writes: readonly RecordWrite[] = []): void {
-    const { store, clock } = this.parts;
+    this.flush();
+    this.#write(event, this.parts.clock.now(), writes);
+  }
+
+  #write(event: AuditEvent, at: number, writes: readonly RecordWrite[]): void {
+    const { store } = this.parts;
     const head = (this.#head ??= this.#readHead());
     const sequence = head.sequence + 1;
-    const at = clock.now();
     const hash = this.#digest(head.hash, sequence, at, event);
     store.commit([...writes, { kind: 'permission', id: 'audit-head', value: { sequence, hash } }], {
       kind: 'audit',

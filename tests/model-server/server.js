@@ -64,6 +64,8 @@ export class ModelServer {
   sent = [];
   /** What was not as the scenario expects. @type {string[]} */
   problems = [];
+  /** Told of each request as it arrives and each piece of an answer as it is written, for measuring. @type {(what: string) => void} */
+  onMoment = () => undefined;
   #turns;
   #next = 0;
   #open = new Set();
@@ -104,6 +106,7 @@ export class ModelServer {
 
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
   async #take(request, response) {
+    this.onMoment('request');
     let text = '';
     for await (const chunk of request) text += chunk;
     const path = (request.url ?? '').split('?')[0];
@@ -186,10 +189,12 @@ export class ModelServer {
       }
       if (index === turn.garbageAfter) response.write('event: content_block_delta\ndata: {"type": "content_bl\n\n');
       response.write(event);
+      this.onMoment(event);
       if (index === turn.hangAfter) await wait(60_000, undefined, { ref: false });
       if (turn.slow !== undefined) await wait(turn.slow);
     }
     response.end();
+    this.onMoment('end');
   }
 
   /** @param {import('node:http').ServerResponse} response @param {number} status @param {string} message */
