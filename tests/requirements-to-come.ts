@@ -16,7 +16,6 @@ export const stillToCome: readonly RequirementId[] = [
   'DATA-04',
   'DATA-05',
   'DATA-06',
-  'DATA-07',
   'DATA-08',
   'DATA-09',
   'DATA-10',
