@@ -220,6 +220,7 @@ export const attackGroups: readonly AttackGroup[] = [
         `() => Array.from({ length: 1000 }, () => ({ toJSON: () => 'x'.repeat(1e4) }))`,
         'sandbox-output',
         'sandbox-memory',
+        'sandbox-timeout',
       ),
     ],
   },
