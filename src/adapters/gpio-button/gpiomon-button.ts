@@ -18,11 +18,11 @@ export interface GpiomonSettings {
   readonly activeLow: boolean;
   /** Where the kernel lists its chips; /sys/bus/gpio/devices unless given. */
   readonly chips?: string;
+  /** A gpiomon that can't have its line ends at once; one still up after so many milliseconds has it. 150 unless given. */
+  readonly provingMs?: number;
 }
 
 const program = 'gpiomon';
-/** A gpiomon that can't have its line ends at once; one still up after this has it. */
-const provingMs = 150;
 const [firstWait, longestWait] = [1000, 60_000];
 /** Kernels before 5.7 stamp edges with the time of day; a stamp this far off counts as such, and the arrival is taken. */
 const farOff = 60_000;
@@ -114,7 +114,7 @@ export class GpiomonButton implements Button {
   async #raceProof(ended: Promise<string>): Promise<string | null> {
     let timer: Disposable | undefined;
     const proved = new Promise<null>((resolve) => {
-      timer = this.clock.after('button proves itself', millis(provingMs), () => resolve(null));
+      timer = this.clock.after('button proves itself', millis(this.settings.provingMs ?? 150), () => resolve(null));
     });
     try {
       return await Promise.race([ended, proved]);
