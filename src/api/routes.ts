@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commandSchema, routes as sentenceRoutes } from '../core/command.js';
 import { changeSchema } from '../light/change.js';
+import { sourceSchema } from '../light/source.js';
 import { nameSchema } from '../light/name.js';
 import { lampSchema, sentenceSchema } from './messages.js';
 
@@ -25,6 +26,7 @@ export const changesBodySchema = z.strictObject({
   detail: detailSchema,
 });
 export const eventBodySchema = z.strictObject({ name: nameSchema, lamp: z.string().optional() });
+export const pollBodySchema = z.strictObject({ name: z.string().max(60) });
 export const undoBodySchema = z.strictObject({});
 const writeSchema = z.object({ kind: z.string(), id: z.string(), before: z.unknown(), after: z.unknown() });
 const doneSchema = z.object({
@@ -60,6 +62,23 @@ export const outcomeSchema = z.object({
 const healthSchema = z.object({ status: z.literal('ok'), version: z.string() });
 const lampsSchema = z.object({ lamps: z.array(lampSchema) });
 export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+const sourcesSchema = z.object({
+  sources: z.array(
+    sourceSchema.safeExtend({
+      status: z.object({
+        name: z.string(),
+        kind: z.enum(['fetch', 'webhook', 'mqtt']),
+        state: z.enum(['off', 'waiting', 'ok', 'failing', 'paused']),
+        stale: z.boolean(),
+        heard: z.number().nullable(),
+        next: z.number().nullable(),
+        failures: z.number(),
+        problem: z.string().nullable(),
+      }),
+    }),
+  ),
+});
 
 const json = 'application/json';
 
@@ -138,6 +157,29 @@ export const routes = {
     open: false,
     body: undoBodySchema,
     reply: { status: 200, type: json, schema: historyEntrySchema },
+  },
+  sources: {
+    method: 'GET',
+    path: '/api/sources',
+    summary: 'Every data source and how it is',
+    open: false,
+    reply: { status: 200, type: json, schema: sourcesSchema },
+  },
+  poll: {
+    method: 'POST',
+    path: '/api/sources/poll',
+    summary: 'Asks one data source now',
+    open: false,
+    body: pollBodySchema,
+    reply: { status: 204 },
+  },
+  hook: {
+    method: 'POST',
+    path: '/hooks/:name',
+    summary:
+      "Takes what is sent to a data source: any body up to 64 KB, X-Lantern-Timestamp in seconds, X-Lantern-Signature: sha256= and the hexadecimal HMAC-SHA256, with the source's secret, of the timestamp, a dot and the body",
+    open: true,
+    reply: { status: 204 },
   },
   socket: {
     method: 'GET',

@@ -59,7 +59,8 @@ export async function checkParts(
     program('speech', ['espeak-ng', 'text2wave'], 'replies are not spoken (apt-get install espeak-ng)'),
     { part: 'language model', status: 'absent', message: 'the agent is not there yet; plain commands work without it' },
     { part: 'sandbox', status: 'absent', message: 'tools of its own making are not there yet' },
-    { part: 'broker', status: 'absent', message: 'MQTT is not there yet' },
+    await checkBroker(lantern, owner),
+    checkSources(lantern),
     await look('calendar', () => checkCalendar(lantern)),
     await checkWeather(lantern, config),
     await checkButton(lantern, config, owner),
@@ -88,6 +89,35 @@ async function checkWeather({ services: { weather } }: Lantern, { place }: Confi
   } catch (error) {
     return { part, status: 'failed', message: describeError(error) };
   }
+}
+
+/** Connects for a moment. Where Lantern is running it is connected under the same name, which this one would take from it. */
+async function checkBroker({ broker }: Lantern, owner: number | null): Promise<Finding> {
+  const part = 'broker';
+  if (!broker)
+    return { part, status: 'absent', message: 'none is configured, nothing is subscribed; mqtt.url: mqtt://…' };
+  if (owner !== null)
+    return { part, status: 'ok', message: `Lantern is running (process ${owner}) and uses ${broker.name}` };
+  try {
+    await broker.start();
+    return { part, status: 'ok', message: `connected to ${broker.name}` };
+  } catch (error) {
+    return { part, status: 'failed', message: describeError(error) };
+  } finally {
+    await broker.stop();
+  }
+}
+
+function checkSources({ sources }: Lantern): Finding {
+  const all = sources.list();
+  const kinds = (['fetch', 'webhook', 'mqtt'] as const).map(
+    (kind) => `${all.filter(({ status }) => status.kind === kind).length} ${kind}`,
+  );
+  const how =
+    all.length === 0
+      ? 'none; lantern sources add makes one'
+      : `${kinds.join(', ')}; lantern sources list says how each is`;
+  return { part: 'sources', status: 'ok', message: how };
 }
 
 /** Reads the button's pin for a moment. Where Lantern is running it has the pin, and this one can't. */

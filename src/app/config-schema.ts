@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { buttonSchema, outputSchema } from './output-schema.js';
 import { secretSchema } from './secret-schema.js';
-import { calendarSchema, placeSchema, weatherSchema } from './service-schemas.js';
+import { calendarSchema, mqttSchema, placeSchema, sourcesSchema, weatherSchema } from './service-schemas.js';
 
 const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes, 40 at most');
 
@@ -121,6 +121,8 @@ export const configSchema = z.strictObject({
   place: placeSchema.optional(),
   weather: weatherSchema.optional(),
   calendar: calendarSchema.prefault({}),
+  sources: sourcesSchema.prefault({}),
+  mqtt: mqttSchema.optional(),
   log: z
     .strictObject({
       level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('how much is logged'),

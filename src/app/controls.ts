@@ -19,26 +19,31 @@ export interface Controls {
   apply(changes: readonly ChangeInput[], detail: string): Promise<Done>;
   fire(event: LightEvent): Promise<Done>;
   undo(): Promise<HistoryEntry>;
+  /** Every data source; how each is only a Lantern that stays can tell. */
+  listSources(): Promise<ReturnType<Lantern['sources']['list']>>;
+  /** Asks one data source now. */
+  pollSource(name: string): Promise<void>;
 }
 
 /** Acts in this process. */
-export function createLocalControls({ assistant, engine }: Lantern): Controls {
+export function createLocalControls({ assistant, engine, sources }: Lantern): Controls {
   return {
     stays: false,
     say: async (text) => assistant.say(parseSentence(text), { kind: 'text' }),
     apply: (changes, detail) => Promise.resolve(engine.apply(changes, { kind: 'cli', detail })),
     fire: (event) => Promise.resolve(engine.fire(event, { kind: 'cli', detail: `the event ${event.name}` })),
     undo: () => Promise.resolve(engine.undo({ kind: 'cli' })),
+    listSources: () => Promise.resolve(sources.list()),
+    pollSource: (name) => sources.poll(name),
   };
 }
 
 /** Asks the running Lantern over its API, so that two processes never own one light. */
 export function createRemoteControls({ url, token }: Api): Controls {
-  const post = async <Result>(path: string, body: unknown): Promise<Result> => {
+  const ask = async <Result>(path: string, body?: unknown): Promise<Result> => {
     const response = await fetch(`${url}/api/${path}`, {
-      method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new LanternError(
         'address-unavailable',
@@ -46,6 +51,7 @@ export function createRemoteControls({ url, token }: Api): Controls {
         { cause: error },
       );
     });
+    if (response.status === 204) return undefined as Result;
     const answer = (await response.json()) as Result & { error?: { code: string; message: string } };
     if (response.ok) return answer;
     const code = answer.error?.code ?? '';
@@ -56,10 +62,12 @@ export function createRemoteControls({ url, token }: Api): Controls {
   };
   return {
     stays: true,
-    say: async (text) => post('say', { text: parseSentence(text) }),
-    apply: (changes, detail) => post('changes', { changes, detail }),
-    fire: (event) => post('events', event),
-    undo: () => post('undo', {}),
+    say: async (text) => ask('say', { text: parseSentence(text) }),
+    apply: (changes, detail) => ask('changes', { changes, detail }),
+    fire: (event) => ask('events', event),
+    undo: () => ask('undo', {}),
+    listSources: async () => (await ask<{ sources: ReturnType<Lantern['sources']['list']> }>('sources')).sources,
+    pollSource: (name) => ask('sources/poll', { name }),
   };
 }
 

@@ -8,6 +8,10 @@ import { systemRandom } from '../adapters/system/random.js';
 import { answerQuestion } from '../assistant/answers.js';
 import { Assistant } from '../assistant/assistant.js';
 import type { Clock } from '../core/clock.js';
+import { HouseSenses } from '../automation/sources/house-senses.js';
+import { Sources } from '../automation/sources/sources.js';
+import { suncalcSun } from '../adapters/sun/suncalc-sun.js';
+import type { MqttBroker } from '../adapters/mqtt/mqtt-broker.js';
 import { Timekeeper } from '../automation/timekeeper.js';
 import { Scope } from '../core/disposal.js';
 import { describeError } from '../core/errors.js';
@@ -26,6 +30,8 @@ import type { Config } from './config-schema.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { loadPatterns } from './load-patterns.js';
 import { loadConversations } from './load-conversations.js';
+import { HookSecrets } from './hook-secrets.js';
+import { createBroker, createFetchers } from './outside.js';
 import { createServices, type Services } from './services.js';
 import { Comprehension, configuredLamps } from './understanding.js';
 import { showMoments } from './moments.js';
@@ -58,6 +64,11 @@ export class Lantern {
   readonly memory: Memory;
   readonly #memoryLog: SqliteMemoryLog;
   readonly services: Services;
+  readonly sources: Sources;
+  readonly hookSecrets: HookSecrets;
+  /** Null: none is configured. */
+  readonly broker: MqttBroker | null;
+  readonly #senses: HouseSenses;
   readonly #scope = new Scope();
   readonly #here: string | undefined;
   #earsOpen = false;
@@ -94,6 +105,21 @@ export class Lantern {
       clock,
       environment,
       onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
+    });
+    this.broker = createBroker(config, environment, clock, (message) =>
+      facts.announce({ type: 'trouble-reported', part: 'broker', message }),
+    );
+    this.hookSecrets = new HookSecrets(dataFolder);
+    const { engine, broker } = this;
+    const fetchers = createFetchers(config, clock, this.services.weather);
+    this.sources = new Sources({ engine, clock, random: systemRandom, facts, fetchers, broker });
+    this.#senses = new HouseSenses({
+      engine,
+      clock,
+      facts,
+      sun: suncalcSun,
+      place: config.place,
+      timeZone: config.time_zone,
     });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     this.assistant = new Assistant({
@@ -160,7 +186,22 @@ export class Lantern {
     this.timekeeper.start();
     this.#scope.add(() => this.timekeeper.stop());
     this.assistant.startTime();
+    this.#senses.start();
+    this.#scope.add(() => this.#senses.stop());
+    this.#scope.add(() => this.broker?.stop());
+    void this.#connect();
+    this.sources.start();
+    this.#scope.add(() => this.sources.stop());
     this.engine.fire({ name: 'started' }, { kind: 'start' });
+  }
+
+  /** The broker may be away: it is tried again by itself, and its trouble is told. */
+  async #connect(): Promise<void> {
+    try {
+      await this.broker?.start();
+    } catch (error) {
+      this.facts.announce({ type: 'trouble-reported', part: 'broker', message: describeError(error) });
+    }
   }
 
   /** Loads the recogniser and the wake word. @throws LanternError what is missing, and the remedy */

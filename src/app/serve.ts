@@ -29,6 +29,13 @@ export async function serve(
     {
       conversation: lantern.assistant,
       engine: lantern.engine,
+      sources: {
+        list: () => lantern.sources.list(),
+        poll: (name) => lantern.sources.poll(name),
+        findWebhook: (name) => lantern.sources.findWebhook(name),
+        secretOf: (source) => lantern.hookSecrets.secretOf(source),
+        receive: (name, payload) => lantern.sources.receive(name, payload),
+      },
       lamps: () => lantern.engine.views(),
       shown: () => lantern.shown(),
       facts: lantern.facts,

@@ -1,13 +1,9 @@
-import type { Clock } from '../core/clock.js';
 import { LanternError } from '../core/errors.js';
-import type { Hub } from '../core/events.js';
-import type { Fact } from '../core/facts.js';
 import type { Lamp, LampView } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { LampMoment } from '../core/outcome.js';
-import type { Random } from '../core/random.js';
 import { applyChanges } from '../light/apply.js';
-import { changeSchema, type Change, type ChangeInput } from '../light/change.js';
+import { parseChange, type ChangeInput } from '../light/change.js';
 import type { MachineWrite } from '../light/draft.js';
 import type { LightEvent } from '../light/effect.js';
 import { lampStatusSchema, type LampStatus, type Machine } from '../light/machine.js';
@@ -18,26 +14,16 @@ import { nameSchema } from '../light/name.js';
 import { skipMissedTimers } from '../light/due-timers.js';
 import { isRunning, type Timer } from '../light/timer.js';
 import { passTime, type Firing } from '../light/transition.js';
-import type { Schedules } from '../ports/schedule.js';
-import type { LightThread } from '../ports/light-thread.js';
-import { recordKinds, type Store } from '../ports/store.js';
+import { recordKinds } from '../ports/store.js';
 import { linearToLightness } from '../render/lightness.js';
 import { settledColor } from '../render/settled.js';
 import { describeProblems } from '../core/describe-problems.js';
 import { findUndoable, readHistory, toHistory, type ChangeSet, type HistoryEntry } from './history.js';
 import { loadMachine } from './load.js';
+import type { EngineParts } from './parts.js';
 import { Run } from './run.js';
 import { createScene } from './scene.js';
-
-export interface EngineParts {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly schedules: Schedules;
-  readonly light: LightThread;
-  readonly facts: Hub<Fact>;
-  readonly lamps: readonly Lamp[];
-}
+import type { Value } from '../light/value.js';
 
 /** What an accepted change set or event did. */
 export interface Done {
@@ -54,7 +40,7 @@ export type Plan = (machine: Machine) => readonly ChangeInput[];
 
 /** The sole owner of the lamps: every change passes here, is validated, recorded, made durable, and then shown. */
 export class Engine {
-  readonly #timeListeners = new Set<() => void>();
+  readonly #writeListeners = new Set<(writes: readonly MachineWrite[]) => void>();
   #machine: Machine;
 
   constructor(private readonly parts: EngineParts) {
@@ -86,11 +72,15 @@ export class Engine {
     return this.carryOut([() => changes], origin);
   }
 
-  /** As `apply`, in steps: each plan is made for the machine as the steps before it leave it. Whole or nothing. */
-  carryOut(plans: readonly Plan[], origin: Origin): Done {
+  /**
+   * As `apply`, in steps: each plan is made for the machine as the steps before it leave it. Whole or nothing. Rules answer
+   * `events` last.
+   */
+  carryOut(plans: readonly Plan[], origin: Origin, events: readonly LightEvent[] = []): Done {
     const run = new Run(this.#machine);
     const moment = this.#moment();
     for (const plan of plans) run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), moment));
+    for (const event of events) run.raise(event);
     return this.#finish(run, origin);
   }
 
@@ -140,8 +130,8 @@ export class Engine {
   }
 
   /** The next time after `after` (now, where absent) that a cron expression names, wall time; null where it never comes. */
-  nextTime(cron: string, after: number = this.parts.clock.now()): number | null {
-    return this.parts.schedules.nextRun(cron, undefined, after);
+  nextTime(cron: string, after: number = this.parts.clock.now(), timeZone?: string): number | null {
+    return this.parts.schedules.nextRun(cron, timeZone, after);
   }
 
   /** What came due while nothing ran, and is to be skipped then, moves on without firing. */
@@ -153,10 +143,19 @@ export class Engine {
     this.#finish(run, { kind: 'start' });
   }
 
-  /** Calls back when timers or waiting rules have changed. */
-  onTimesChanged(listener: () => void): Disposable {
-    this.#timeListeners.add(listener);
-    return { [Symbol.dispose]: () => void this.#timeListeners.delete(listener) };
+  /** Calls back with what has been written, once it is durable and shown. */
+  onWritten(listener: (writes: readonly MachineWrite[]) => void): Disposable {
+    this.#writeListeners.add(listener);
+    return { [Symbol.dispose]: () => void this.#writeListeners.delete(listener) };
+  }
+
+  /**
+   * Tells rules and expressions what the house itself knows (the hour, daylight): variables that are not stored, not in the
+   * history and made anew after a start.
+   */
+  sense(values: Readonly<Record<string, Value>>): void {
+    this.#machine = { ...this.#machine, variables: new Map([...this.#machine.variables, ...Object.entries(values)]) };
+    this.parts.light.setData(values);
   }
 
   /** Every change set that is kept, the newest first, read as far as it is asked for. */
@@ -219,8 +218,7 @@ export class Engine {
     for (const [lamp, fadeMs] of run.shows) this.#show(lamp, fadeMs);
     for (const problem of run.problems) facts.announce({ type: 'trouble-reported', part: 'rules', message: problem });
     if (run.shows.size > 0) facts.announce({ type: 'light-changed', lamps: this.views() });
-    if (writes.some(({ kind }) => kind === 'timer' || kind === 'hold'))
-      for (const listener of this.#timeListeners) listener();
+    if (writes.length > 0) for (const listener of this.#writeListeners) listener(writes);
     return { id: id ?? null, writes, firings, problems: run.problems };
   }
 
@@ -239,10 +237,4 @@ export class Engine {
     const state = this.#machine.states.get(status.state);
     return state && createScene(lamp, status, state, fadeMs);
   }
-}
-
-function parseChange(change: ChangeInput): Change {
-  const parsed = changeSchema.safeParse(change);
-  if (parsed.success) return parsed.data;
-  throw new LanternError('change-invalid', `${change.kind}: ${describeProblems(parsed.error)}`);
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { describeProblems } from '../core/describe-problems.js';
+import { LanternError } from '../core/errors.js';
 import { nameSchema } from './name.js';
 import { ruleSchema } from './rule.js';
+import { sourceSchema } from './source.js';
 import { stateSchema } from './state.js';
 import { timerRequestSchema } from './timer.js';
 import { valueSchema } from './value.js';
@@ -40,9 +43,20 @@ export const changeSchema = z.discriminatedUnion('kind', [
   }),
   /** By its event: `timer:tea`, `schedule:morning`. */
   z.strictObject({ kind: z.literal('timer.delete'), id: z.string() }),
+  /** Makes a data source, or replaces the one of that name. */
+  z.strictObject({ kind: z.literal('source.save'), source: sourceSchema }),
+  /** Its variables stay as they are. */
+  z.strictObject({ kind: z.literal('source.delete'), name: z.string() }),
   /** `null` removes the variable. */
   z.strictObject({ kind: z.literal('data.set'), name: nameSchema, value: valueSchema }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
 /** A change as people write it, defaults left out. */
 export type ChangeInput = z.input<typeof changeSchema>;
+
+/** @throws LanternError `change-invalid` with every problem */
+export function parseChange(change: ChangeInput): Change {
+  const parsed = changeSchema.safeParse(change);
+  if (parsed.success) return parsed.data;
+  throw new LanternError('change-invalid', `${change.kind}: ${describeProblems(parsed.error)}`);
+}

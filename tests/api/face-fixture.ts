@@ -10,6 +10,10 @@ import type { HeardOutcome, Outcome } from '../../src/core/outcome.js';
 import { millis } from '../../src/core/units.js';
 import type { Microphone } from '../../src/ports/microphone.js';
 import { createEngine } from '../engine/create-engine.js';
+import { createSeededRandom } from '../../src/core/random.js';
+import { Fetchers } from '../../src/automation/sources/fetchers.js';
+import { Sources } from '../../src/automation/sources/sources.js';
+import { FakeFetcher } from '../fakes/fake-fetcher.js';
 
 /** Real time, because real sockets are waited for. */
 export const realClock: Clock = {
@@ -87,7 +91,16 @@ export function createParts(clock: Clock = realClock) {
   const conversation = new FakeConversation(facts);
   const logged: string[] = [];
   const { engine } = createEngine();
+  const fetchers = new Fetchers(clock, [new FakeFetcher(() => ({ level: 7 }))]);
+  const sources = new Sources({ engine, clock, random: createSeededRandom(1), facts, fetchers, broker: null });
   const parts: WebParts = {
+    sources: {
+      list: () => sources.list(),
+      poll: (name) => sources.poll(name),
+      findWebhook: (name) => sources.findWebhook(name),
+      secretOf: ({ name }) => `secret of ${name}`,
+      receive: (name, payload) => sources.receive(name, payload),
+    },
     conversation,
     engine,
     lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],

@@ -1,0 +1,19 @@
+import type { Clock } from '../core/clock.js';
+import type { Hub } from '../core/events.js';
+import type { Fact } from '../core/facts.js';
+import type { Lamp } from '../core/lamp.js';
+import type { Random } from '../core/random.js';
+import type { LightThread } from '../ports/light-thread.js';
+import type { Schedules } from '../ports/schedule.js';
+import type { Store } from '../ports/store.js';
+
+/** What an engine works with. */
+export interface EngineParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly schedules: Schedules;
+  readonly light: LightThread;
+  readonly facts: Hub<Fact>;
+  readonly lamps: readonly Lamp[];
+}
