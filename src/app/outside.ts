@@ -42,6 +42,7 @@ export function createBroker(
     {
       url,
       client,
+      status: `lantern/${client}/status`,
       reconnectAfter: 5000,
       ...(user === undefined ? {} : { user }),
       ...(password ? { password: () => readSecret('mqtt.password', password, environment) } : {}),

@@ -55,7 +55,7 @@ export const sourceSchema = z
     enabled: z.boolean().default(true),
   })
   .refine(({ fetch, webhook, mqtt }) => countPresent(fetch, webhook, mqtt) === 1, {
-    message: 'exactly one of fetch, webhook and mqtt says where the values come from',
+    message: 'exactly one of fetch, webhook and mqtt gives the values',
   })
   .refine((source) => countPresent(source.interval_ms, source.cron) === (source.fetch ? 1 : 0), {
     message: 'with fetch exactly one of interval_ms and cron says when; without it neither',

@@ -13,8 +13,10 @@ export interface MqttOptions {
   readonly password?: () => string;
   /** The authority that the server's certificate is from, PEM; the system's where absent. */
   readonly authority?: () => string;
-  /** Names this Lantern to the broker, and its status topic `lantern/NAME/status`. */
+  /** Names this Lantern to the broker. */
   readonly client: string;
+  /** The topic that says `online` and, once this is gone, `offline`; none where absent. */
+  readonly status?: string;
   /** From a lost connection to the next attempt. */
   readonly reconnectAfter: number;
 }
@@ -102,23 +104,23 @@ export class MqttBroker implements Broker {
     this.#client = null;
     this.#subscriptions.clear();
     if (!client) return;
-    if (client.connected) await client.publishAsync(this.#statusTopic, 'offline', { qos: 1, retain: true });
+    const { status } = this.options;
+    if (client.connected && status !== undefined)
+      await client.publishAsync(status, 'offline', { qos: 1, retain: true });
     await client.endAsync(!client.connected);
   }
 
-  get #statusTopic(): string {
-    return `lantern/${this.options.client}/status`;
-  }
-
   #open(): void {
-    const { url, user, password, authority, client: clientId, reconnectAfter } = this.options;
+    const { url, user, password, authority, client: clientId, status, reconnectAfter } = this.options;
     const client = connect(url, {
       clientId,
       clean: true,
       reconnectPeriod: reconnectAfter,
       connectTimeout: connectLimit,
       resubscribe: false,
-      will: { topic: this.#statusTopic, payload: Buffer.from('offline'), qos: 1, retain: true },
+      ...(status === undefined
+        ? {}
+        : { will: { topic: status, payload: Buffer.from('offline'), qos: 1 as const, retain: true } }),
       ...(user === undefined ? {} : { username: user }),
       ...(password ? { password: password() } : {}),
       ...(authority ? { ca: authority() } : {}),
@@ -136,7 +138,8 @@ export class MqttBroker implements Broker {
     try {
       const filters = [...this.#subscriptions.keys()];
       if (filters.length > 0) await client.subscribeAsync(filters, { qos: 1 });
-      await client.publishAsync(this.#statusTopic, 'online', { qos: 1, retain: true });
+      const { status } = this.options;
+      if (status !== undefined) await client.publishAsync(status, 'online', { qos: 1, retain: true });
       for (const { topic, payload, retain } of this.#waiting.splice(0))
         await client.publishAsync(topic, payload, { qos: 1, retain });
     } catch (error) {

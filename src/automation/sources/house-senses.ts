@@ -108,7 +108,7 @@ export class HouseSenses {
     const entered = writes.flatMap(({ kind, before, after }) => {
       if (kind !== 'lamp') return [];
       const [was, is] = [lampStatusSchema.safeParse(before).data, lampStatusSchema.safeParse(after).data];
-      return is && is.since !== was?.since ? [is.state] : [];
+      return is && (is.since !== was?.since || is.state !== was.state) ? [is.state] : [];
     });
     if (entered.length === 0) return;
     this.#transitions += entered.length;
