@@ -68,7 +68,7 @@ async function measure() {
   const told = new Promise((resolve) => sender.once('message', resolve));
   sender.send({
     url: serving.api.url,
-    secret: lantern.hookSecrets.secretOf(lantern.engine.machine.sources.get('flood')),
+    secret: lantern.sourceSide.hookSecrets.secretOf(lantern.engine.machine.sources.get('flood')),
   });
   const { codes, postsPerSecond } = await told;
   sender.disconnect();

@@ -9,7 +9,9 @@ import { describeError, LanternError, normalizeError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
 import type { Fact, LampShown } from '../core/facts.js';
 import type { LampView } from '../core/lamp.js';
+import type { Secrets } from '../ports/secrets.js';
 import type { Engine } from '../engine/engine.js';
+import type { Permissions } from '../permission/permissions.js';
 import type { Access, Caller } from './access.js';
 import { FactFeed } from './fact-feed.js';
 import type { Log } from './log.js';
@@ -22,8 +24,11 @@ import {
   changesLimit,
   eventBodySchema,
   pollBodySchema,
+  revokeBodySchema,
   routes,
+  runBodySchema,
   sayBodySchema,
+  secretBodySchema,
   undoBodySchema,
   type RouteName,
 } from './routes.js';
@@ -34,10 +39,12 @@ export interface WebParts {
   readonly conversation: Conversation;
   readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo'>;
   readonly sources: SourceDesk;
+  readonly permissions: Pick<Permissions, 'list' | 'revoke'>;
   readonly lamps: () => readonly LampView[];
   readonly shown: () => readonly LampShown[];
   readonly facts: Hub<Fact>;
   readonly version: string;
+  readonly secrets: Pick<Secrets, 'set'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -131,6 +138,16 @@ export async function createApplication(parts: WebParts, access: Access): Promis
         throw new LanternError('request-refused', 'too many sentences; send at most 10 a second');
       }
       return parts.conversation.say(text, { kind: callers.get(request) ?? 'api' });
+    },
+    run: () => parts.conversation.run,
+    direct: (request) =>
+      parts.conversation.direct(parseBody(runBodySchema, request), { kind: callers.get(request) ?? 'api' }),
+    permissions: () => ({ decisions: parts.permissions.list() }),
+    revoke: (request) => ({ decisions: parts.permissions.revoke(parseBody(revokeBodySchema, request).name) }),
+    setSecret: (request, reply) => {
+      const { name, value, host } = parseBody(secretBodySchema, request);
+      parts.secrets.set(name, value, host);
+      return reply.code(204).send();
     },
     changes: (request) => {
       const { changes, detail = 'an API call' } = parseBody(changesBodySchema, request);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commandSchema, routes } from '../core/command.js';
 import type { Fact, LampShown } from '../core/facts.js';
 import type { LampView } from '../core/lamp.js';
+import { stopReasons } from '../core/run-view.js';
 
 const channel = z.number().min(0).max(255);
 const color = z.tuple([channel, channel, channel]).readonly();
@@ -21,6 +22,24 @@ export const lampSchema = z.object({
 
 /** What `LampShown` looks like on the wire. */
 const shownSchema = z.object({ id: z.string(), srgb: color });
+
+/** What `RunView` looks like on the wire. */
+export const runSchema = z.object({
+  state: z.enum(['idle', 'running', 'paused', 'stopped']),
+  id: z.string(),
+  text: z.string(),
+  turns: z.number(),
+  reason: z.enum(stopReasons).nullable(),
+  question: z
+    .object({
+      kind: z.enum(['question', 'permission', 'pause']),
+      text: z.string(),
+      tool: z.string().exactOptional(),
+      effect: z.string().exactOptional(),
+      word: z.string().exactOptional(),
+    })
+    .nullable(),
+});
 
 /** Every fact by its name, as clients receive it. */
 const factSchemas = {
@@ -44,6 +63,7 @@ const factSchemas = {
     type: z.literal('ringing-changed'),
     ringing: z.array(z.object({ id: z.string(), text: z.string() })),
   }),
+  'run-changed': z.object({ type: z.literal('run-changed'), run: runSchema }),
   'trouble-reported': z.object({ type: z.literal('trouble-reported'), part: z.string(), message: z.string() }),
 } satisfies { [Type in Fact['type']]: z.ZodType<Extract<Fact, { type: Type }>> };
 

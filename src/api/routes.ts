@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { commandSchema, routes as sentenceRoutes } from '../core/command.js';
+import { consents } from '../core/consent.js';
 import { changeSchema } from '../light/change.js';
 import { sourceSchema } from '../light/source.js';
 import { nameSchema } from '../light/name.js';
-import { lampSchema, sentenceSchema } from './messages.js';
+import { rememberedSchema } from '../permission/remembered.js';
+import { lampSchema, runSchema, sentenceSchema } from './messages.js';
 
 interface RouteDescription {
   readonly method: 'GET' | 'POST';
@@ -38,6 +40,20 @@ const doneSchema = z.object({
 const historyEntrySchema = z.object({ id: z.number(), at: z.number(), origin: z.object({ kind: z.string() }) });
 
 export const sayBodySchema = z.strictObject({ text: sentenceSchema });
+/** What can be done about the request that the agent works on. */
+export const runBodySchema = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.enum(['stop', 'pause', 'resume']) }),
+  z.strictObject({ action: z.literal('answer'), text: sentenceSchema }),
+  z.strictObject({ action: z.literal('permit'), consent: z.enum(consents) }),
+]);
+export const revokeBodySchema = z.strictObject({ name: z.string().min(1).max(200) });
+const decisionsSchema = z.object({ decisions: z.array(rememberedSchema) });
+/** Taken, never given back. */
+export const secretBodySchema = z.strictObject({
+  name: z.string().max(60),
+  value: z.string().max(4000),
+  host: z.string().max(253).nullable().default(null),
+});
 const moment = z.object({ state: z.string(), rgb: z.tuple([z.number(), z.number(), z.number()]) });
 const duration = z.number().nonnegative();
 
@@ -49,6 +65,8 @@ export const outcomeSchema = z.object({
   commands: z.array(commandSchema),
   lamps: z.array(z.object({ id: z.string(), before: moment, after: moment })),
   reply: z.string(),
+  run: runSchema.pick({ state: true, reason: true, turns: true, question: true }).optional(),
+  changes: z.array(z.object({ kind: z.string(), name: z.string() })).optional(),
   ms: z.object({
     wake: duration.optional(),
     endpoint: duration.optional(),
@@ -133,6 +151,44 @@ export const routes = {
     open: false,
     body: sayBodySchema,
     reply: { status: 200, type: json, schema: outcomeSchema },
+  },
+  run: {
+    method: 'GET',
+    path: '/api/run',
+    summary: 'The request that the agent works on, or the last one',
+    open: false,
+    reply: { status: 200, type: json, schema: runSchema },
+  },
+  direct: {
+    method: 'POST',
+    path: '/api/run/orders',
+    summary: 'Stops, pauses or resumes it, answers its question, gives or refuses a permission',
+    open: false,
+    body: runBodySchema,
+    reply: { status: 200, type: json, schema: z.object({ run: runSchema, reply: z.string() }) },
+  },
+  permissions: {
+    method: 'GET',
+    path: '/api/permissions',
+    summary: 'What somebody has decided about tools for longer than once',
+    open: false,
+    reply: { status: 200, type: json, schema: decisionsSchema },
+  },
+  revoke: {
+    method: 'POST',
+    path: '/api/permissions/revoke',
+    summary: 'Forgets a decision, by its id, or all about a tool; answers with those it forgot',
+    open: false,
+    body: revokeBodySchema,
+    reply: { status: 200, type: json, schema: decisionsSchema },
+  },
+  setSecret: {
+    method: 'POST',
+    path: '/api/secrets',
+    summary: 'Keeps a secret, encrypted; no route gives one back',
+    open: false,
+    body: secretBodySchema,
+    reply: { status: 204 },
   },
   changes: {
     method: 'POST',

@@ -24,7 +24,14 @@ export function openButton(lantern: Lantern, config: Config): { stop(): Promise<
   if (!config.button || !button) return { stop: () => Promise.resolve() };
   const { debounce_ms: debounce, double_ms: double, hold_ms: hold } = config.button;
   const timing = { debounce: millis(debounce), double: millis(double), hold: millis(hold) };
-  const events = new ButtonEvents({ button, timing, clock, engine, facts });
+  const events = new ButtonEvents({
+    button,
+    timing,
+    clock,
+    engine,
+    facts,
+    isTaken: (gesture) => lantern.assistant.press(gesture),
+  });
   events.start().catch((error: unknown) => tell(describeError(error)));
   return events;
 }

@@ -1,7 +1,9 @@
 import { findInstalled } from '../adapters/speech/programs.js';
 import { describeError } from '../core/errors.js';
+import { createSandboxError } from '../ports/sandbox.js';
 import { createButton } from './button.js';
 import type { Lantern } from './lantern.js';
+import type { SourceSide } from './source-side.js';
 import type { Config } from './config-schema.js';
 
 /** How one part is: working, working in another way than it could, or not there. */
@@ -57,14 +59,29 @@ export async function checkParts(
       'nothing can be recorded; the web page and text work (apt-get install alsa-utils)',
     ),
     program('speech', ['espeak-ng', 'text2wave'], 'replies are not spoken (apt-get install espeak-ng)'),
-    { part: 'language model', status: 'absent', message: 'the agent is not there yet; plain commands work without it' },
-    { part: 'sandbox', status: 'absent', message: 'tools of its own making are not there yet' },
-    await checkBroker(lantern, owner),
-    checkSources(lantern),
+    checkModel(lantern),
+    await look('sandbox', () => checkSandbox(lantern)),
+    await checkBroker(lantern.sourceSide, owner),
+    checkSources(lantern.sourceSide),
     await look('calendar', () => checkCalendar(lantern)),
     await checkWeather(lantern, config),
     await checkButton(lantern, config, owner),
   ];
+}
+
+/** Asks nobody: a question costs money. */
+function checkModel({ modelAbsent, modelName }: Lantern): Finding {
+  const part = 'language model';
+  if (modelAbsent !== null)
+    return { part, status: 'absent', message: `${modelAbsent}; plain commands work without one` };
+  return { part, status: 'ok', message: `${modelName}, with a key; lantern say "hello" asks it` };
+}
+
+/** Starts a process and runs a little in it. */
+async function checkSandbox({ outside: { sandbox, secrets } }: Lantern): Promise<string> {
+  const result = await sandbox.run({ name: 'check', code: '(n) => n + 1', args: [41] });
+  if (!result.ok) throw createSandboxError('a test call', result);
+  return `${sandbox.name} runs model-written code in a process of its own; ${secrets.list().length} secret(s)`;
 }
 
 /** Asks for one day; a server must answer for it. */
@@ -92,7 +109,7 @@ async function checkWeather({ services: { weather } }: Lantern, { place }: Confi
 }
 
 /** Connects for a moment. Where Lantern is running it is connected under the same name, which this one would take from it. */
-async function checkBroker({ broker }: Lantern, owner: number | null): Promise<Finding> {
+async function checkBroker({ broker }: SourceSide, owner: number | null): Promise<Finding> {
   const part = 'broker';
   if (!broker)
     return { part, status: 'absent', message: 'none is configured, nothing is subscribed; mqtt.url: mqtt://…' };
@@ -108,7 +125,7 @@ async function checkBroker({ broker }: Lantern, owner: number | null): Promise<F
   }
 }
 
-function checkSources({ sources }: Lantern): Finding {
+function checkSources({ sources }: SourceSide): Finding {
   const all = sources.list();
   const kinds = (['fetch', 'webhook', 'mqtt'] as const).map(
     (kind) => `${all.filter(({ status }) => status.kind === kind).length} ${kind}`,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { agentSchema } from './agent-schema.js';
 import { buttonSchema, outputSchema } from './output-schema.js';
+import { sandboxSchema } from './sandbox-schema.js';
 import { secretSchema } from './secret-schema.js';
 import { calendarSchema, mqttSchema, placeSchema, sourcesSchema, weatherSchema } from './service-schemas.js';
 
@@ -60,7 +62,7 @@ const microphoneSchema = z.strictObject({
 });
 
 const speechSchema = z.strictObject({
-  engine: z.enum(['auto', 'espeak-ng', 'festival', 'silent']).default('auto').describe('what speaks replies'),
+  engine: z.enum(['auto', 'espeak-ng', 'festival', 'say', 'silent']).default('auto').describe('what speaks replies'),
   voice: z.string().optional().describe('a voice of that engine'),
   rate: z.number().min(80).max(450).optional().describe("words a minute; the engine's own where absent"),
   volume: z.number().min(0).max(1).default(0.8).describe('0 is silent'),
@@ -118,6 +120,8 @@ export const configSchema = z.strictObject({
       token: secretSchema.optional().describe('what other machines must show, by reference'),
     })
     .prefault({}),
+  agent: agentSchema.prefault({}),
+  sandbox: sandboxSchema.prefault({}),
   place: placeSchema.optional(),
   weather: weatherSchema.optional(),
   calendar: calendarSchema.prefault({}),

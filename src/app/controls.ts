@@ -1,14 +1,19 @@
+import type { RunOrder, RunReport } from '../assistant/conversation.js';
 import { sentenceLimit, sentenceSchema } from '../api/messages.js';
 import { errorTable, type ErrorCode } from '../core/error-codes.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
+import type { RunView } from '../core/run-view.js';
 import type { Done } from '../engine/engine.js';
 import type { HistoryEntry } from '../engine/history.js';
 import type { ChangeInput } from '../light/change.js';
 import type { LightEvent } from '../light/effect.js';
+import type { Remembered } from '../permission/remembered.js';
+import type { Sources } from '../automation/sources/sources.js';
 import type { Lantern } from './lantern.js';
 import type { Running } from './running.js';
 
+export type { RunOrder };
 type Api = NonNullable<Running['api']>;
 
 /** What the command line can have done, by the Lantern that is running on the data folder or by one of its own. */
@@ -16,35 +21,50 @@ export interface Controls {
   /** Whether a Lantern that stays does it: only then does time pass for timers. */
   readonly stays: boolean;
   say(text: string): Promise<Outcome>;
+  /** The run that the agent works on, or the last one. */
+  run(): Promise<RunView>;
+  direct(order: RunOrder): Promise<RunReport>;
+  permissions(): Promise<readonly Remembered[]>;
+  revoke(name: string): Promise<readonly Remembered[]>;
   apply(changes: readonly ChangeInput[], detail: string): Promise<Done>;
   fire(event: LightEvent): Promise<Done>;
   undo(): Promise<HistoryEntry>;
   /** Every data source; how each is only a Lantern that stays can tell. */
-  listSources(): Promise<ReturnType<Lantern['sources']['list']>>;
+  listSources(): Promise<ReturnType<Sources['list']>>;
   /** Asks one data source now. */
   pollSource(name: string): Promise<void>;
 }
 
 /** Acts in this process. */
-export function createLocalControls({ assistant, engine, sources }: Lantern): Controls {
+export function createLocalControls({ assistant, engine, permissions, sourceSide }: Lantern): Controls {
   return {
     stays: false,
     say: async (text) => assistant.say(parseSentence(text), { kind: 'text' }),
+    run: () => Promise.resolve(assistant.run),
+    direct: (order) => assistant.direct(order, { kind: 'cli' }),
+    permissions: () => Promise.resolve(permissions.list()),
+    revoke: (name) => Promise.resolve(permissions.revoke(name)),
     apply: (changes, detail) => Promise.resolve(engine.apply(changes, { kind: 'cli', detail })),
     fire: (event) => Promise.resolve(engine.fire(event, { kind: 'cli', detail: `the event ${event.name}` })),
     undo: () => Promise.resolve(engine.undo({ kind: 'cli' })),
-    listSources: () => Promise.resolve(sources.list()),
-    pollSource: (name) => sources.poll(name),
+    listSources: () => Promise.resolve(sourceSide.sources.list()),
+    pollSource: (name) => sourceSide.sources.poll(name),
   };
 }
 
 /** Asks the running Lantern over its API, so that two processes never own one light. */
 export function createRemoteControls({ url, token }: Api): Controls {
   const ask = async <Result>(path: string, body?: unknown): Promise<Result> => {
-    const response = await fetch(`${url}/api/${path}`, {
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    }).catch((error: unknown) => {
+    const authorization = `Bearer ${token}`;
+    const sent =
+      body === undefined
+        ? { headers: { authorization } }
+        : {
+            method: 'POST',
+            headers: { authorization, 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          };
+    const response = await fetch(`${url}/api/${path}`, sent).catch((error: unknown) => {
       throw new LanternError(
         'address-unavailable',
         `the running Lantern does not answer at ${url}: ${describeError(error)}`,
@@ -63,10 +83,14 @@ export function createRemoteControls({ url, token }: Api): Controls {
   return {
     stays: true,
     say: async (text) => ask('say', { text: parseSentence(text) }),
+    run: () => ask('run'),
+    direct: (order) => ask('run/orders', order),
+    permissions: async () => (await ask<{ decisions: readonly Remembered[] }>('permissions')).decisions,
+    revoke: async (name) => (await ask<{ decisions: readonly Remembered[] }>('permissions/revoke', { name })).decisions,
     apply: (changes, detail) => ask('changes', { changes, detail }),
     fire: (event) => ask('events', event),
     undo: () => ask('undo', {}),
-    listSources: async () => (await ask<{ sources: ReturnType<Lantern['sources']['list']> }>('sources')).sources,
+    listSources: async () => (await ask<{ sources: ReturnType<Sources['list']> }>('sources')).sources,
     pollSource: (name) => ask('sources/poll', { name }),
   };
 }

@@ -11,7 +11,7 @@ import { pause } from './pause.js';
 const [firstWait, longestWait] = [1000, 60_000];
 
 /** The machine's microphone, as configured. @throws LanternError `microphone-unavailable` where no recorder is installed */
-function createMicrophone({ voice: { microphone } }: Config): Microphone {
+export function createMicrophone({ voice: { microphone } }: Config): Microphone {
   const { recorder, device } = microphone;
   // arecord first: it is there on a Raspberry Pi, and takes the least memory.
   const order = ['arecord', ...recorderPrograms.filter((program) => program !== 'arecord')] as const;

@@ -5,13 +5,10 @@ import { SqliteStore } from '../adapters/sqlite/store.js';
 import { CronerSchedules } from '../adapters/croner/schedules.js';
 import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
+import type { Agent } from '../agent/agent.js';
 import { answerQuestion } from '../assistant/answers.js';
 import { Assistant } from '../assistant/assistant.js';
 import type { Clock } from '../core/clock.js';
-import { HouseSenses } from '../automation/sources/house-senses.js';
-import { Sources } from '../automation/sources/sources.js';
-import { suncalcSun } from '../adapters/sun/suncalc-sun.js';
-import type { MqttBroker } from '../adapters/mqtt/mqtt-broker.js';
 import { Timekeeper } from '../automation/timekeeper.js';
 import { Scope } from '../core/disposal.js';
 import { describeError } from '../core/errors.js';
@@ -21,17 +18,21 @@ import type { Frame } from '../core/scene.js';
 import { hertz } from '../core/units.js';
 import { explainLamp } from '../engine/explain.js';
 import { Engine } from '../engine/engine.js';
+import type { AuditLog } from '../permission/audit.js';
+import type { Permissions } from '../permission/permissions.js';
 import type { LightThread } from '../ports/light-thread.js';
 import { hashedEmbedder } from '../memory/hashed-embedder.js';
 import { Memory } from '../memory/memory.js';
 import { linearToSrgb } from '../render/lightness.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import type { Config } from './config-schema.js';
+import { createAgent, createPermissions } from './create-agent.js';
+import { findModel } from './language-model.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { loadPatterns } from './load-patterns.js';
 import { loadConversations } from './load-conversations.js';
-import { HookSecrets } from './hook-secrets.js';
-import { createBroker, createFetchers } from './outside.js';
+import { createOutside, type Outside } from './sandbox.js';
+import { SourceSide } from './source-side.js';
 import { createServices, type Services } from './services.js';
 import { Comprehension, configuredLamps } from './understanding.js';
 import { showMoments } from './moments.js';
@@ -64,11 +65,14 @@ export class Lantern {
   readonly memory: Memory;
   readonly #memoryLog: SqliteMemoryLog;
   readonly services: Services;
-  readonly sources: Sources;
-  readonly hookSecrets: HookSecrets;
-  /** Null: none is configured. */
-  readonly broker: MqttBroker | null;
-  readonly #senses: HouseSenses;
+  readonly sourceSide: SourceSide;
+  readonly outside: Outside;
+  readonly permissions: Permissions;
+  readonly audit: AuditLog;
+  /** Null without a language model, which `modelAbsent` says why. */
+  readonly agent: Agent | null;
+  readonly modelAbsent: string | null;
+  readonly modelName: string;
   readonly #scope = new Scope();
   readonly #here: string | undefined;
   #earsOpen = false;
@@ -106,22 +110,19 @@ export class Lantern {
       environment,
       onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
     });
-    this.broker = createBroker(config, environment, clock, (message) =>
-      facts.announce({ type: 'trouble-reported', part: 'broker', message }),
-    );
-    this.hookSecrets = new HookSecrets(dataFolder);
-    const { engine, broker } = this;
-    const fetchers = createFetchers(config, clock, this.services.weather);
-    this.sources = new Sources({ engine, clock, random: systemRandom, facts, fetchers, broker });
-    this.#senses = new HouseSenses({
-      engine,
-      clock,
-      facts,
-      sun: suncalcSun,
-      place: config.place,
-      timeZone: config.time_zone,
-    });
+    this.outside = createOutside(config, dataFolder, clock);
+    const weather = this.services.weather;
+    this.sourceSide = new SourceSide({ config, dataFolder, environment, engine: this.engine, clock, facts, weather });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
+    const patterns = loadPatterns();
+    const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns };
+    const { permissions, audit } = createPermissions(config, world);
+    this.permissions = permissions;
+    this.audit = audit;
+    const { model, absent } = findModel(config, environment, clock);
+    this.modelAbsent = absent;
+    this.modelName = model?.name ?? '';
+    this.agent = model && createAgent(config, model, { ...world, permissions, audit });
     this.assistant = new Assistant({
       engine: this.engine,
       light,
@@ -136,8 +137,9 @@ export class Lantern {
           facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
         ) ?? null,
       memory: this.memory,
+      agent: this.agent,
       conversations: loadConversations(),
-      patterns: loadPatterns(),
+      patterns,
       calendar: this.services.calendar,
       weather: this.services.weather,
       dawnMs: config.alarms.wake_light_minutes * 60_000,
@@ -179,6 +181,20 @@ export class Lantern {
     const moments = showMoments(this.facts, this.light, this.engine.lamps, this.#here);
     this.#scope.add(() => moments[Symbol.dispose]());
     this.engine.start();
+    const { sandbox } = this.outside;
+    await sandbox.start();
+    this.#scope.add(() => sandbox.stop());
+    if (!this.options.dark) await this.#startAgent();
+  }
+
+  /** What waited for an answer goes on waiting. A store that fails is told; the light works all the same. */
+  async #startAgent(): Promise<void> {
+    try {
+      await this.agent?.start();
+    } catch (error) {
+      this.facts.announce({ type: 'trouble-reported', part: 'agent', message: describeError(error) });
+    }
+    this.#scope.add(async () => this.agent?.close());
   }
 
   /** Lets time pass: timers, schedules and waiting rules. Only for a Lantern that stays. */
@@ -186,22 +202,9 @@ export class Lantern {
     this.timekeeper.start();
     this.#scope.add(() => this.timekeeper.stop());
     this.assistant.startTime();
-    this.#senses.start();
-    this.#scope.add(() => this.#senses.stop());
-    this.#scope.add(() => this.broker?.stop());
-    void this.#connect();
-    this.sources.start();
-    this.#scope.add(() => this.sources.stop());
+    this.sourceSide.start();
+    this.#scope.add(() => this.sourceSide.stop());
     this.engine.fire({ name: 'started' }, { kind: 'start' });
-  }
-
-  /** The broker may be away: it is tried again by itself, and its trouble is told. */
-  async #connect(): Promise<void> {
-    try {
-      await this.broker?.start();
-    } catch (error) {
-      this.facts.announce({ type: 'trouble-reported', part: 'broker', message: describeError(error) });
-    }
   }
 
   /** Loads the recogniser and the wake word. @throws LanternError what is missing, and the remedy */

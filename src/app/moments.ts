@@ -15,11 +15,18 @@ export function showMoments(
   const shownOn = (here === undefined || near.length === 0 ? lamps : near).map(({ id }) => id);
   let current: OverlayKind | null = null;
   let speaker = '';
-  /** What shows while nothing else does: that something rings. */
-  let resting: OverlayKind | null = null;
+  /** What shows while nothing else does: that somebody is asked for something, that work goes on, that something rings. */
+  let resting: readonly OverlayKind[] = [];
   const show = (kind: OverlayKind | null) => {
     current = kind;
-    light.overlay(kind ?? resting, shownOn);
+    light.overlay(kind ?? resting[0] ?? null, shownOn);
+  };
+  const rest = (kind: OverlayKind, isOn: boolean) => {
+    if (resting.includes(kind) === isOn) return;
+    const order: readonly OverlayKind[] = ['permission', 'thinking', 'reminder'];
+    resting = order.filter((each) => (each === kind ? isOn : resting.includes(each)));
+    // Whoever is listened to or spoken to goes first.
+    if (current === null || current === 'thinking') show(null);
   };
   return facts.listen((fact) => {
     switch (fact.type) {
@@ -42,8 +49,11 @@ export function showMoments(
         if (current === 'listening' || current === 'thinking') show(null);
         return;
       case 'ringing-changed':
-        resting = fact.ringing.length > 0 ? 'reminder' : null;
-        if (current === null) show(null);
+        rest('reminder', fact.ringing.length > 0);
+        return;
+      case 'run-changed':
+        rest('permission', fact.run.question?.kind === 'permission');
+        rest('thinking', fact.run.state === 'running');
         return;
       case 'trouble-reported':
         // A light in trouble is not helped by a signal on the light.

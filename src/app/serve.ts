@@ -29,13 +29,9 @@ export async function serve(
     {
       conversation: lantern.assistant,
       engine: lantern.engine,
-      sources: {
-        list: () => lantern.sources.list(),
-        poll: (name) => lantern.sources.poll(name),
-        findWebhook: (name) => lantern.sources.findWebhook(name),
-        secretOf: (source) => lantern.hookSecrets.secretOf(source),
-        receive: (name, payload) => lantern.sources.receive(name, payload),
-      },
+      sources: lantern.sourceSide.desk,
+      permissions: lantern.permissions,
+      secrets: lantern.outside.secrets,
       lamps: () => lantern.engine.views(),
       shown: () => lantern.shown(),
       facts: lantern.facts,

@@ -18,6 +18,9 @@ import { actOnMemory } from './remembering.js';
 import { describeDone } from './replies.js';
 import { tellSetUp } from './set-up.js';
 
+const withoutModel =
+  "I can't do that without a language model, and none is set up. I can switch, dim and colour the light, start effects, set timers, alarms and reminders, and make simple rules.";
+
 /** What acting on a sentence needs beside the parts. */
 export interface ActContext {
   readonly parts: AssistantParts;
@@ -44,7 +47,7 @@ export async function act(understanding: Understanding, context: ActContext): Pr
     case 'workflow':
       return actOnCommands(commands, text, context);
     case 'agent':
-      return "I can't do that without a language model, and none is set up. I can switch, dim and colour the light, and start effects.";
+      return context.dialogue.agentElsewhere ?? withoutModel;
     case 'ignore':
       return '';
   }

@@ -31,7 +31,7 @@ export function answerQuestion(question: Question, context: AnswerContext): stri
         .map(({ id, name }) => `${capitalize(name)} is ${describeStatus(context.engine, id)} ${explain(context, id)}.`)
         .join(' ');
     case 'assistant.help':
-      return 'Say for example: turn the light red, dim it to ten percent, make it pulse blue, turn it off, or undo that.';
+      return 'Say for example: turn the light red, dim it to ten percent, wake me at seven, remind me to call mom at five, when I press the button toggle blue, or undo that.';
   }
   return question satisfies never;
 }

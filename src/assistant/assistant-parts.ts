@@ -1,3 +1,4 @@
+import type { Agent } from '../agent/agent.js';
 import type { Clock } from '../core/clock.js';
 import type { Understanding } from '../core/command.js';
 import type { Hub } from '../core/events.js';
@@ -30,6 +31,8 @@ export interface AssistantParts {
   readonly speaker: Speaker | null;
   /** Null where it can't be opened: nothing is remembered then. */
   readonly memory: Memory | null;
+  /** Works on what rules can't do; null where there is no language model. */
+  readonly agent: Agent | null;
   readonly conversations: Conversations;
   readonly patterns: PatternLibrary;
   readonly calendar: Calendar;

@@ -1,36 +1,31 @@
 import type { Command, Understanding } from '../core/command.js';
-import { LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
+import type { RunView } from '../core/run-view.js';
 import type { HeardOutcome, LampMoment, Outcome } from '../core/outcome.js';
 import { millis } from '../core/units.js';
 import type { Timer } from '../light/timer.js';
+import type { MemoryEntry } from '../ports/memory-log.js';
 import type { Microphone } from '../ports/microphone.js';
-import { expectNothing, type Expectation } from '../voice/expectation.js';
-import { Floor } from '../voice/floor.js';
+import { isPhrase } from '../dialogue/talk.js';
+import { expectNothing } from '../voice/expectation.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import { act, actOnCommands, type ActContext } from './act.js';
+import { AgentTalk } from './agent-talk.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { Automations } from './automations.js';
-import type { Conversation } from './conversation.js';
+import type { Conversation, RunOrder, RunReport } from './conversation.js';
 import { watchFirstFrame } from './first-frame.js';
 import { Dialogue } from './dialogue.js';
 import { DueTimers } from './due-timers.js';
 import { Everyday } from './everyday.js';
 import { Mouth } from './mouth.js';
+import { listen, type ListenOptions } from './listen.js';
 import { keepRequest, Request } from './request.js';
 import { Ringing } from './ringing.js';
 
-interface ListenOptions {
-  readonly wake: boolean;
-  readonly origin: Origin;
-  readonly signal: AbortSignal;
-}
-
-type Response = Pick<Outcome, 'route' | 'commands' | 'reply'>;
+type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'> & { readonly told?: boolean };
 /** Milliseconds that somebody in a conversation may think about an answer. */
 const patience = millis(30_000);
-type Heard = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'transcript'> & { readonly ms: object };
-const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
 
 /** The coordinator: one sentence, whoever says it, from its words to the light and the reply. */
 export class Assistant implements Conversation {
@@ -40,7 +35,9 @@ export class Assistant implements Conversation {
   readonly #automations: Automations;
   readonly #dialogue: Dialogue;
   readonly #due: DueTimers;
+  readonly #agent: AgentTalk;
   #patience: Disposable | undefined;
+  #lastSaid = '';
 
   constructor(private readonly parts: AssistantParts) {
     this.#mouth = new Mouth(parts);
@@ -54,52 +51,40 @@ export class Assistant implements Conversation {
         this.#mouth.say(text, new Request({ kind: 'timer', detail: text }, parts.clock, parts.random), 'wake'),
     });
     this.#due = new DueTimers(parts, this.#mouth, this.ringing);
+    this.#agent = new AgentTalk(parts, this.#mouth);
   }
 
   async say(text: string, origin: Origin): Promise<Outcome> {
     return this.#answer(text, new Request({ ...origin, detail: text }, this.parts.clock, this.parts.random));
   }
 
-  async *listen(microphone: Microphone, { wake, origin, signal }: ListenOptions): AsyncIterable<HeardOutcome> {
-    const { clock, random, facts } = this.parts;
-    const listener = this.parts.listener();
-    if (!listener)
-      throw new LanternError(
-        'part-absent',
-        'nothing can be heard: the recogniser is not running; lantern check says why',
-      );
-    let request: Request | null = null;
-    let word: HeardOutcome['wake'] = null;
-    const hearingEnded = async (heard: Heard, during: Request): Promise<HeardOutcome> => {
-      const { text, words } = heard.transcript;
-      facts.announce({ type: 'speech-heard', request: during.id, text, final: true });
-      during.precede({ ...heard.ms });
-      return { ...(await this.#answer(text, during)), wake: word, transcript: text, words };
-    };
-    const { speaker } = this.parts;
-    const expectation = (): Expectation =>
-      this.#dialogue.expects === 'answer' ? { longSilence: true } : expectNothing;
-    const said = () => speaker?.audible ?? null;
-    const floor = new Floor(speaker, clock);
-    try {
-      for await (const event of listener.listen(microphone, { wake, signal, expectation, said })) {
-        floor.follow(event);
-        if (event.type === 'stop-heard') this.ringing.acknowledge(origin);
-        if (event.type === 'stop-heard' || this.#isStray(event)) continue;
-        request ??= new Request(origin, clock, random);
-        if (event.type === 'wake-detected') word = { word: event.word, atMs: event.atMs };
-        this.#mouth.tellHearing(event, request.id);
-        if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
-        yield await hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
-        request = null;
-        word = null;
-      }
-      floor.free();
-      // The source ended after a wake word: nothing more was said.
-      if (request && word) yield await hearingEnded(silence, request);
-    } finally {
-      floor.free();
-    }
+  get run(): RunView {
+    return this.#agent.run;
+  }
+
+  direct(order: RunOrder, origin: Origin): Promise<RunReport> {
+    return this.#agent.direct(order, origin);
+  }
+
+  /** The button; answers with whether it was meant for what rings or for a permission, and nothing else. A hold still means off. */
+  press(gesture: string): boolean {
+    const rang = this.ringing.acknowledge({ kind: 'button', detail: gesture }) !== '';
+    if (rang) this.stopSpeaking();
+    return (rang && gesture === 'click') || this.#agent.press(gesture);
+  }
+
+  listen(microphone: Microphone, options: ListenOptions): AsyncIterable<HeardOutcome> {
+    return listen(microphone, options, {
+      ...this.parts,
+      mouth: this.#mouth,
+      answer: (text, request) => this.#answer(text, request),
+      isStray: (event) => this.#isStray(event),
+      expectation: () =>
+        this.#agent.expectation ?? (this.#dialogue.expects === 'answer' ? { longSilence: true } : expectNothing),
+      stop: (origin) => {
+        if (this.ringing.acknowledge(origin) === '') void this.#agent.stop();
+      },
+    });
   }
 
   /** Does what a timer was set for, now that it is due. */
@@ -121,13 +106,14 @@ export class Assistant implements Conversation {
   stop(): void {
     this.stopSpeaking();
     this.ringing.stop();
+    this.#agent.close();
     this.#patience?.[Symbol.dispose]();
   }
 
   /** Said without the wake word after a reply: only what is surely meant for the light counts (TALK-07). */
   #isStray(event: VoiceEvent): boolean {
     if (event.type !== 'utterance-heard' || event.addressed !== 'follow-up') return false;
-    if (this.#dialogue.expects === 'answer' || this.ringing.current.length > 0) return false;
+    if (this.#agent.expectation || this.#dialogue.expects === 'answer' || this.ringing.current.length > 0) return false;
     const { route, commands } = this.parts.understand(event.transcript.text);
     const isAnswer = commands.some(({ intent }) => intent.startsWith('confirm.'));
     return isAnswer || !['command', 'answer', 'workflow'].includes(route);
@@ -144,10 +130,11 @@ export class Assistant implements Conversation {
     const lightStart = request.elapsed;
     const firstFrame = watchFirstFrame(light, clock);
     const origin = { ...request.origin, request: request.id, detail: text };
-    const { route, commands, reply } = await this.#respond(understanding, origin);
+    const { told = false, ...response } = await this.#respond(understanding, origin, request);
+    const { route, reply } = response;
     request.note('act', lightStart, request.elapsed - lightStart);
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
-    if (reply !== '') this.#mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
+    if (reply !== '' && !told) this.#mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
 
     const after = this.#moments();
     const lamps = engine.lamps.map(({ id }) => ({ id, before: before.get(id) ?? dark, after: after.get(id) ?? dark }));
@@ -160,29 +147,34 @@ export class Assistant implements Conversation {
     this.#mouth.rest();
     this.#awaitAnswer(request);
     keepRequest(request, { text, route, reply }, this.parts);
-    return { request: request.id, text, route, commands, lamps, reply, ms: request.times };
+    return { request: request.id, text, ...response, lamps, ms: request.times };
   }
 
   /** Whose sentence it is: stop words, what rings, an open question, and only then a sentence of its own. */
-  async #respond(understanding: Understanding, origin: Origin): Promise<Response> {
+  async #respond(understanding: Understanding, origin: Origin, request: Request): Promise<Response> {
+    const { route, commands } = understanding;
     return (
       this.#stop(understanding, origin) ??
       this.#hush(understanding, origin) ??
-      (await this.#answerQuestion(understanding, origin)) ?? {
-        route: understanding.route,
-        commands: understanding.commands,
+      this.#agent.take(understanding, request) ??
+      (await this.#answerQuestion(understanding, origin)) ??
+      this.#recall(understanding) ??
+      (route === 'agent' && !this.#dialogue.agentElsewhere ? this.#agent.begin(understanding, request) : null) ?? {
+        route,
+        commands,
         reply: await this.#obey(understanding, origin),
       }
     );
   }
 
   /** 1. "Stop", "cancel": silence, and an end to whatever was going on. */
-  #stop({ route, commands }: Understanding, origin: Origin): Response | null {
+  #stop({ route, commands }: Understanding, origin: Origin): Promise<Response> | null {
     const stops = ({ intent }: Command) => intent === 'assistant.stop' || intent === 'assistant.cancel';
     if (!commands.some(stops)) return null;
     this.stopSpeaking();
     if (!commands.every(stops)) return null;
-    return { route, commands, reply: this.ringing.acknowledge(origin) || this.#dialogue.cancel() };
+    const end = async () => this.ringing.acknowledge(origin) || (await this.#agent.stop()) || this.#dialogue.cancel();
+    return end().then((reply) => ({ route, commands, reply }));
   }
 
   /** An alarm or a reminder is acknowledged, or put off. */
@@ -201,6 +193,14 @@ export class Assistant implements Conversation {
     const { route, say, commands = [] } = taken;
     const done = commands.length === 0 ? '' : await actOnCommands(commands, understanding.text, this.#acting(origin));
     return { route, commands, reply: say || done };
+  }
+
+  /** "What did I say?" outside a conversation. */
+  #recall({ text, route, commands }: Understanding): Response | null {
+    const said = this.#lastSaid || (this.parts.memory?.latest(20).findLast(isSaid)?.text ?? '');
+    this.#lastSaid = text;
+    if (!isPhrase(text, this.parts.conversations.talk.recall) || said === '') return null;
+    return { route, commands, reply: `You said: ${said}.` };
   }
 
   /** 3 to 5. Commands and questions of the fast path, workflows, and what is left for a model. */
@@ -241,4 +241,5 @@ export class Assistant implements Conversation {
   }
 }
 
+const isSaid = ({ kind, from }: MemoryEntry) => kind === 'message' && from === 'user';
 const dark: LampMoment = { state: 'off', rgb: [0, 0, 0] };

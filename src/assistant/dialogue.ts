@@ -60,6 +60,12 @@ export class Dialogue {
     return known.entered;
   }
 
+  /** What is said instead where the agent is not on offer in this mode; null where it is. */
+  get agentElsewhere(): string | null {
+    const { modes } = this.parts.conversations;
+    return modes[this.mode]?.agent === false ? notOnOffer(this.mode, homeMode) : null;
+  }
+
   /** What kind of answer is waited for. */
   get expects(): 'nothing' | 'answer' {
     return this.#workflow() || this.#records.choices || this.#half ? 'answer' : 'nothing';
@@ -109,7 +115,7 @@ export class Dialogue {
   async begin(intent: string, text: string, values: FieldValues, origin: Origin): Promise<string | null> {
     const offer = this.parts.conversations.offer(intent, values['what']?.value ?? text, this.mode);
     if (!offer) return null;
-    if ('elsewhere' in offer) return `That is not on offer in ${this.mode} mode. Say "${offer.elsewhere} mode" first.`;
+    if ('elsewhere' in offer) return notOnOffer(this.mode, offer.elsewhere);
     return this.#follow(offer.workflow, offer.workflow.begin(values, this.#turn(text)), origin);
   }
 
@@ -210,4 +216,8 @@ export class Dialogue {
   #turn(text: string): Pick<Turn, 'text' | 'extract'> {
     return { text, extract: createFieldReader(this.parts.clock.now(), this.parts.timeZone) };
   }
+}
+
+function notOnOffer(mode: string, elsewhere: string): string {
+  return `That is not on offer in ${mode} mode. Say "${elsewhere} mode" first.`;
 }

@@ -19,15 +19,24 @@ export class Mouth {
 
   /** @param aloud what is heard of it where nothing can speak; null: it is only read */
   say(reply: string, request: Request, aloud: ChimeKind | null): void {
-    const { facts, speaker } = this.parts;
+    this.tell(reply, request);
+    if (aloud !== null) this.speak(reply, request, aloud);
+  }
+
+  /** Tells every client what was said. */
+  tell(reply: string, request: Request): void {
     this.#lastReply = reply;
-    facts.announce({ type: 'reply-given', request: request.id, text: reply });
-    if (aloud === null) return;
+    this.parts.facts.announce({ type: 'reply-given', request: request.id, text: reply });
+  }
+
+  /** Says it aloud: a text, or text as it is being written. */
+  speak(reply: string | AsyncIterable<string>, request: Request, chime: ChimeKind): void {
+    const { facts, speaker } = this.parts;
     const isAnnouncement = request.origin.kind === 'timer';
     speaker?.say(reply, {
       urgency: isAnnouncement ? 'announcement' : 'reply',
       replace: !isAnnouncement,
-      chime: aloud,
+      chime,
       onStarted: () => {
         facts.announce({ type: 'speaking-started', request: request.id });
         this.tellRules('speaking');

@@ -19,6 +19,9 @@ export interface Stage {
 export class Request {
   readonly id: string;
   readonly stages: Stage[] = [];
+  /** Resolves when somebody else works on it who may take long: nobody need wait for that to hear the next sentence. */
+  readonly handedOn: Promise<null>;
+  handOn: () => void = () => undefined;
   #began: number;
   #preceding = 0;
 
@@ -32,6 +35,7 @@ export class Request {
       .toString(36)
       .padStart(4, '0')}`;
     this.#began = clock.monotonic();
+    this.handedOn = new Promise((resolve) => (this.handOn = () => resolve(null)));
   }
 
   /** Milliseconds since the request began, hearing included. */

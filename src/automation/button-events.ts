@@ -13,6 +13,8 @@ export interface ButtonEventsParts {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly facts: Hub<Fact>;
+  /** Whether a gesture was meant for somebody else: the answer to a permission. */
+  readonly isTaken?: (gesture: Gesture) => boolean;
 }
 
 /**
@@ -41,6 +43,7 @@ export class ButtonEvents {
     const { engine, facts, button } = this.parts;
     const origin = { kind: 'button', detail: gesture.replace('_', ' ') } as const;
     try {
+      if (this.parts.isTaken?.(gesture)) return;
       const { firings } = engine.fire({ name: `button_${gesture}` }, origin);
       if (gesture !== 'click' || firings.length > 0) return;
       // One button for all lamps: if any is lit they go off, else they come on together.

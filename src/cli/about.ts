@@ -1,17 +1,22 @@
-import { checkParts } from '../app/check.js';
+import { checkVoice } from '../app/check-voice.js';
+import { checkParts, type Finding } from '../app/check.js';
 import { listConfigKeys } from '../app/config-keys.js';
 import { readVersion } from '../app/version.js';
 import { withLight, withStored, type Context, type Surroundings } from './context.js';
 
 /** 0 where nothing failed; what is merely absent is no failure. */
 export async function check(context: Context): Promise<number> {
-  const { surroundings, json, config } = context;
+  const { surroundings, config } = context;
   const { environment } = surroundings;
   const findings = await withLight(
     context,
     (lantern) => checkParts(lantern, config, environment, null),
     ({ pid }) => withStored(context, (lantern) => checkParts(lantern, config, environment, pid)),
   );
+  return printFindings(findings, context);
+}
+
+function printFindings(findings: readonly Finding[], { json, surroundings }: Context): number {
   const marks = { ok: '✓', absent: '–', failed: '✗' } as const;
   for (const finding of findings) {
     surroundings.print(
@@ -19,6 +24,22 @@ export async function check(context: Context): Promise<number> {
     );
   }
   return findings.some(({ status }) => status === 'failed') ? 1 : 0;
+}
+
+/** Hears for two seconds, with a level meter, says what it heard, and speaks. 0 where nothing failed. */
+export async function checkVoiceParts(file: string | undefined, context: Context): Promise<number> {
+  const { surroundings, json, config } = context;
+  const live = surroundings.output.isTTY && !json;
+  const meter = (level: number) => {
+    if (live)
+      surroundings.output.write(
+        `\r  ${'█'.repeat(Math.max(0, Math.round((level + 60) / 2))).padEnd(30)} ${level.toFixed(0)} dB `,
+      );
+  };
+  if (!json && file === undefined) surroundings.print('say something: two seconds are recorded');
+  const findings = await withStored(context, (lantern) => checkVoice(lantern, config, file, meter));
+  if (live) surroundings.output.write('\r\u001b[K');
+  return printFindings(findings, context);
 }
 
 export function printVersion(json: boolean, surroundings: Surroundings): number {

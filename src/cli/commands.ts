@@ -1,7 +1,9 @@
 import { Option } from 'commander';
 import { LanternError } from '../core/errors.js';
-import { check, printConfig } from './about.js';
+import { check, checkVoiceParts, printConfig } from './about.js';
+import { agentDefinitions } from './agent-commands.js';
 import { calendarDefinitions } from './calendar-commands.js';
+import { secretDefinitions } from './secret-commands.js';
 import type { Definition } from './definition.js';
 import { hearFiles } from './hear.js';
 import * as light from './light.js';
@@ -29,7 +31,12 @@ export const definitions: readonly Definition[] = [
     words: 'say <sentence...>',
     summary: 'say one sentence to the light',
     example: 'lantern say "turn the light red" --json',
-    run: (context, sentence) => sayText(sentence.join(' '), context),
+    options: [
+      new Option('--yes', 'give every permission that is asked for'),
+      new Option('--no', 'refuse every permission that is asked for').conflicts('yes'),
+    ],
+    run: (context, sentence, { yes, no }) =>
+      sayText(sentence.join(' '), { yes: yes === true, no: no === true }, context),
   },
   {
     words: 'hear <files...>',
@@ -158,7 +165,9 @@ export const definitions: readonly Definition[] = [
   },
   ...sourceDefinitions,
   ...calendarDefinitions,
+  ...secretDefinitions,
   ...memoryDefinitions,
+  ...agentDefinitions,
   {
     words: 'why',
     summary: 'why the light is as it is',
@@ -182,8 +191,12 @@ export const definitions: readonly Definition[] = [
   {
     words: 'check',
     summary: 'every part, what is missing, what to do',
-    example: 'lantern check',
-    run: (context) => check(context),
+    example: 'lantern check --voice',
+    options: [
+      new Option('--voice', 'record two seconds, write down the words, speak'),
+      new Option('--wav <file>', 'with --voice: hear this recording instead of the microphone'),
+    ],
+    run: (context, _values, { voice, wav }) => (voice === true ? checkVoiceParts(text(wav), context) : check(context)),
   },
   {
     words: 'models list',

@@ -8,7 +8,7 @@ export async function listHistory(count: number, context: Context): Promise<numb
   for (const { id, at, origin, writes, firings, undoes } of entries) {
     const rules = [...new Set(firings.map(({ rule }) => rule))];
     const changes = writes.map((write) => `${write.kind} ${write.id}`).join(', ');
-    const why = undoes === undefined ? (origin.detail ?? '') : `undo of ${undoes}`;
+    const why = undoes === undefined ? (origin.detail ?? '') : `undo of ${[undoes].flat().join(', ')}`;
     const line = `${id}  ${new Date(at).toISOString()}  ${origin.kind}  ${why}  [${changes}]${rules.length > 0 ? ` rules ${rules.join(', ')}` : ''}`;
     context.surroundings.print(context.json ? JSON.stringify({ id, at, origin, writes, firings, undoes }) : line);
   }

@@ -7,6 +7,18 @@ import type { Definition } from './definition.js';
 import { withCommonOptions, type CommonOptions } from './options.js';
 
 /** The command line, ready to parse; `finish` gets each command's exit code. */
+/** What a group of commands is about, where its name alone reads oddly in help. */
+const groups: Readonly<Record<string, string>> = {
+  lamp: 'lamps',
+  state: 'the looks a lamp can have',
+  rule: 'what happens when',
+  timer: 'timers and schedules',
+  data: 'variables',
+  calendar: 'appointments',
+  agent: 'what the agent is working on',
+  audit: 'what tools did, and who allowed it',
+};
+
 function createProgram(surroundings: Surroundings, finish: (exitCode: number) => void): Command {
   const program = new Command('lantern')
     .description('A light you talk to.')
@@ -47,7 +59,7 @@ function createGroup(program: Command, name: string): Command {
   return program
     .command(name)
     .description(
-      `${name.replace(/s$/, '')}s: ${definitions
+      `${groups[name] ?? name}: ${definitions
         .filter(({ words }) => words.startsWith(`${name} `))
         .map(({ words }) => words.split(' ')[1])
         .join(', ')}`,

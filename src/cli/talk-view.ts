@@ -131,6 +131,7 @@ export class TalkView {
       case 'speaking-ended':
       case 'sentence-answered':
       case 'ringing-changed':
+      case 'run-changed':
         return;
       default:
         fact satisfies never;

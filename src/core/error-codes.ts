@@ -61,10 +61,65 @@ export const errorTable = {
     exit: 13,
     meaning: 'a service on the network answers, but not with what was asked: password, address, rate or form',
   },
+  'agent-overloaded': { fault: 'environment', exit: 14, meaning: 'the language model is overloaded; try again later' },
+  'agent-rate-limited': {
+    fault: 'environment',
+    exit: 14,
+    meaning: 'the language model takes no more requests from this key for now',
+  },
+  'agent-failed': {
+    fault: 'environment',
+    exit: 14,
+    meaning: 'the language model failed, or its answer cannot be read',
+  },
+  'agent-timed-out': { fault: 'environment', exit: 14, meaning: 'the language model did not answer in time' },
+  'agent-unreachable': { fault: 'environment', exit: 14, meaning: 'the language model cannot be reached' },
+  'agent-key-refused': { fault: 'user', exit: 14, meaning: 'the language model does not take the key' },
+  'agent-cut-off': { fault: 'environment', exit: 14, meaning: "the language model's answer broke off" },
+  'agent-refused': { fault: 'user', exit: 14, meaning: 'the language model declined the request' },
+  'agent-budget': { fault: 'user', exit: 14, meaning: "a request or a day has used up the agent's budget" },
   'part-absent': {
     fault: 'environment',
     exit: 11,
     meaning: 'the part that this needs is not there yet or is switched off',
+  },
+  'sandbox-syntax': {
+    fault: 'user',
+    exit: 14,
+    meaning: 'model-written code cannot be parsed; line and column are named',
+  },
+  'sandbox-threw': { fault: 'user', exit: 14, meaning: 'model-written code ended with an error of its own' },
+  'sandbox-timeout': { fault: 'user', exit: 14, meaning: 'model-written code did not end within its time' },
+  'sandbox-memory': { fault: 'user', exit: 14, meaning: 'model-written code wanted more memory than it may have' },
+  'sandbox-output': {
+    fault: 'user',
+    exit: 14,
+    meaning: 'model-written code answered with too much, or with what is not JSON',
+  },
+  'sandbox-forbidden': {
+    fault: 'user',
+    exit: 14,
+    meaning: 'model-written code asked for what it may not have: a host, an address, a header, a secret',
+  },
+  'sandbox-busy': {
+    fault: 'environment',
+    exit: 14,
+    meaning: 'too many calls of model-written code at once or in a minute',
+  },
+  'sandbox-crashed': {
+    fault: 'environment',
+    exit: 14,
+    meaning: 'the process that runs model-written code ended or cannot be started; the next call starts another',
+  },
+  'secret-invalid': {
+    fault: 'user',
+    exit: 15,
+    meaning: 'a secret cannot be kept like this: its name, its value or its host',
+  },
+  'secret-unreadable': {
+    fault: 'environment',
+    exit: 15,
+    meaning: 'the stored secrets or their key cannot be read, or others can read the key',
   },
 } as const satisfies Record<string, ErrorMeaning>;
 

@@ -1,5 +1,6 @@
 import type { Command, Route } from './command.js';
 import type { LampView } from './lamp.js';
+import type { RunView } from './run-view.js';
 
 /** What has happened, told to every client alike: web page, terminal, log. Names are noun-verb. */
 export type Fact =
@@ -15,6 +16,8 @@ export type Fact =
   | { type: 'sentence-answered'; request: string }
   /** Alarms and reminders that are due and not acknowledged, as said. */
   | { type: 'ringing-changed'; ringing: readonly { id: string; text: string }[] }
+  /** A request that the agent works on has begun, gone on, paused or stopped. */
+  | { type: 'run-changed'; run: RunView }
   | { type: 'trouble-reported'; part: string; message: string };
 
 /** A lamp's colour as the output has it now, for swatches: sRGB 0..255. */

@@ -1,4 +1,5 @@
 import type { Command, Route } from './command.js';
+import type { RunView } from './run-view.js';
 import type { HeardWord } from './transcript.js';
 
 /** A lamp's state and what it shows (0..255 a channel, rounded), before or after a request. */
@@ -18,6 +19,12 @@ export interface StageTimes {
   readonly total: number;
 }
 
+/** Something that was made, changed or deleted: a state, a rule, a lamp, a variable, a timer. */
+export interface Changed {
+  readonly kind: string;
+  readonly name: string;
+}
+
 /** What one sentence led to. The reply says only what happened. */
 export interface Outcome {
   readonly request: string;
@@ -26,6 +33,9 @@ export interface Outcome {
   readonly commands: readonly Command[];
   readonly lamps: readonly { readonly id: string; readonly before: LampMoment; readonly after: LampMoment }[];
   readonly reply: string;
+  /** Where the agent worked on it: how its run is now, and what it has changed. */
+  readonly run?: Pick<RunView, 'state' | 'reason' | 'turns' | 'question'>;
+  readonly changes?: readonly Changed[];
   readonly ms: StageTimes;
 }
 

@@ -5,6 +5,8 @@ const modeSchema = z.strictObject({
   workflows: z.array(z.string()),
   /** The workflow taken for its intent whatever it is about. */
   always: z.string().optional(),
+  /** Whether the agent and its tools are on offer: not where strangers talk to the lamp. */
+  agent: z.boolean().default(true),
   /** Said on entering it. */
   entered: z.string(),
 });

@@ -3,7 +3,7 @@ import type { Lamp, LampView } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { LampMoment } from '../core/outcome.js';
 import { applyChanges } from '../light/apply.js';
-import { parseChange, type ChangeInput } from '../light/change.js';
+import type { ChangeInput } from '../light/change.js';
 import type { MachineWrite } from '../light/draft.js';
 import type { LightEvent } from '../light/effect.js';
 import { lampStatusSchema, type LampStatus, type Machine } from '../light/machine.js';
@@ -18,9 +18,18 @@ import { recordKinds } from '../ports/store.js';
 import { linearToLightness } from '../render/lightness.js';
 import { settledColor } from '../render/settled.js';
 import { describeProblems } from '../core/describe-problems.js';
-import { findUndoable, readHistory, toHistory, type ChangeSet, type HistoryEntry } from './history.js';
+import {
+  findRequest,
+  findUndoable,
+  mergeWrites,
+  readHistory,
+  toHistory,
+  type ChangeSet,
+  type HistoryEntry,
+} from './history.js';
+import type { EngineParts } from './engine-parts.js';
 import { loadMachine } from './load.js';
-import type { EngineParts } from './parts.js';
+import { parseChange } from './parse-change.js';
 import { Run } from './run.js';
 import { createScene } from './scene.js';
 import type { Value } from '../light/value.js';
@@ -72,10 +81,7 @@ export class Engine {
     return this.carryOut([() => changes], origin);
   }
 
-  /**
-   * As `apply`, in steps: each plan is made for the machine as the steps before it leave it. Whole or nothing. Rules answer
-   * `events` last.
-   */
+  /** As `apply`, in steps, each planned for what those before it leave; rules answer `events` last. Whole or nothing. */
   carryOut(plans: readonly Plan[], origin: Origin, events: readonly LightEvent[] = []): Done {
     const run = new Run(this.#machine);
     const moment = this.#moment();
@@ -98,15 +104,17 @@ export class Engine {
   /** Takes back the newest change set that somebody asked for; answers with it. @throws LanternError `not-found` */
   undo(origin: Origin): HistoryEntry {
     for (;;) {
-      const entry = findUndoable(this.wholeHistory());
-      if (!entry) throw new LanternError('not-found', 'there is nothing to undo');
-      const run = new Run(this.#machine);
-      run.restore(entry.writes, this.parts.clock.now());
-      const changes = run.writes.length > 0;
-      this.#finish(run, origin, entry.id);
+      const entries = findUndoable(this.wholeHistory());
+      if (!entries[0]) throw new LanternError('not-found', 'there is nothing to undo');
       // One of which nothing is left to take back counts as undone, and the one before it is meant.
-      if (changes) return entry;
+      if (this.#restore(entries, origin)) return entries[0];
     }
+  }
+
+  /** Takes back everything that a request of the agent did; answers with whether anything was left to take back. */
+  takeBack(request: string, origin: Origin): boolean {
+    const entries = findRequest(this.wholeHistory(), request);
+    return entries.length > 0 && this.#restore(entries, origin);
   }
 
   /** Which rule would fire for an event now, and why not the others. Changes nothing. */
@@ -149,10 +157,7 @@ export class Engine {
     return { [Symbol.dispose]: () => void this.#writeListeners.delete(listener) };
   }
 
-  /**
-   * Tells rules and expressions what the house itself knows (the hour, daylight): variables that are not stored, not in the
-   * history and made anew after a start.
-   */
+  /** Tells rules and looks what the house itself knows (the hour, daylight): neither stored nor in the history. */
   sense(values: Readonly<Record<string, Value>>): void {
     this.#machine = { ...this.#machine, variables: new Map([...this.#machine.variables, ...Object.entries(values)]) };
     this.parts.light.setData(values);
@@ -192,16 +197,20 @@ export class Engine {
     });
   }
 
-  #finish(run: Run, origin: Origin, undoes?: number): Done {
+  #restore(entries: readonly HistoryEntry[], origin: Origin): boolean {
+    const run = new Run(this.#machine);
+    run.restore(mergeWrites(entries), this.parts.clock.now());
+    const changes = run.writes.length > 0;
+    const ids = entries.map(({ id }) => id);
+    this.#finish(run, origin, ids);
+    return changes;
+  }
+
+  #finish(run: Run, origin: Origin, undoes?: readonly number[]): Done {
     const { store, clock, facts, light } = this.parts;
     run.complete(this.#moment());
     const { writes, firings } = run;
-    const set: ChangeSet = {
-      origin,
-      writes,
-      firings,
-      ...(undoes === undefined ? {} : { undoes }),
-    };
+    const set: ChangeSet = { origin, writes, firings, ...(undoes === undefined ? {} : { undoes }) };
     const changed = writes.length > 0 || undoes !== undefined;
     const id = changed
       ? store.commit(

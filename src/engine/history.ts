@@ -1,4 +1,5 @@
 import type { Origin } from '../core/origin.js';
+import type { Changed } from '../core/outcome.js';
 import type { LogEntry, Store } from '../ports/store.js';
 import type { MachineWrite } from '../light/draft.js';
 import type { Firing } from '../light/transition.js';
@@ -9,7 +10,8 @@ export interface ChangeSet {
   readonly writes: readonly MachineWrite[];
   /** The rules that fired in it, in order, with the events and data they fired on. */
   readonly firings: readonly Firing[];
-  readonly undoes?: number;
+  /** The entries that it took back: one, or all of a request of the agent. */
+  readonly undoes?: number | readonly number[];
 }
 
 export interface HistoryEntry extends ChangeSet {
@@ -25,15 +27,69 @@ export function toHistory(entries: readonly LogEntry[]): readonly HistoryEntry[]
   return entries.map((entry) => ({ ...(entry.body as ChangeSet), id: entry.id, at: entry.at }));
 }
 
-/** The newest change set that somebody asked for and that is not undone yet. `newestFirst` as the store gives it. */
-export function findUndoable(newestFirst: Iterable<HistoryEntry>): HistoryEntry | undefined {
-  // An undo is newer than what it takes back, so it is met first.
+/** Entries looked through for more of one request: what the agent does in between is far less. */
+const longestRequest = 2000;
+
+/**
+ * The newest change set that somebody asked for and that is not undone yet, the newest entry first: what a request of the
+ * agent did is one set, however many steps it took. Empty where there is none.
+ */
+export function findUndoable(newestFirst: Iterable<HistoryEntry>): readonly HistoryEntry[] {
+  const found: HistoryEntry[] = [];
+  let looked = 0;
+  for (const entry of standing(newestFirst)) {
+    const [first] = found;
+    if (first && ++looked > longestRequest) break;
+    if (first ? isOfRequest(entry, first.origin.request) : entry.undoes === undefined && isAskedFor(entry.origin))
+      found.push(entry);
+    if (found[0] && !isOfRequest(found[0], found[0].origin.request)) break;
+  }
+  return found;
+}
+
+/** Every entry that the agent made for a request and that is not undone yet, the newest first. */
+export function findRequest(newestFirst: Iterable<HistoryEntry>, request: string): readonly HistoryEntry[] {
+  const found: HistoryEntry[] = [];
+  let looked = 0;
+  for (const entry of standing(newestFirst)) {
+    if (++looked > longestRequest) break;
+    if (isOfRequest(entry, request)) found.push(entry);
+  }
+  return found;
+}
+
+function isOfRequest({ origin }: HistoryEntry, request: string | undefined): boolean {
+  return origin.kind === 'agent' && request !== undefined && origin.request === request;
+}
+
+/** What a request of the agent has changed and not taken back, by kind and name. */
+export function listChanges(newestFirst: Iterable<HistoryEntry>, request: string): readonly Changed[] {
+  return mergeWrites(findRequest(newestFirst, request))
+    .filter(({ kind, before, after }) => JSON.stringify(before) !== JSON.stringify(after) && kind !== 'fired')
+    .map(({ kind, id }) => ({ kind, name: id }));
+}
+
+/** What several change sets did together: every record as the oldest of them found it. */
+export function mergeWrites(newestFirst: readonly HistoryEntry[]): readonly MachineWrite[] {
+  const merged = new Map<string, MachineWrite>();
+  for (const { writes } of newestFirst) {
+    for (const write of writes) {
+      const key = `${write.kind} ${write.id}`;
+      merged.set(key, { ...write, after: (merged.get(key) ?? write).after });
+    }
+  }
+  return [...merged.values()];
+}
+
+/** Entries that nobody took back, undos among them. */
+function* standing(newestFirst: Iterable<HistoryEntry>): Generator<HistoryEntry> {
+  // An undo is newer than what it takes back, so it is met first; one that was itself taken back takes back nothing.
   const undone = new Set<number>();
   for (const entry of newestFirst) {
-    if (entry.undoes !== undefined) undone.add(entry.undoes);
-    else if (!undone.has(entry.id) && isAskedFor(entry.origin)) return entry;
+    if (undone.has(entry.id)) continue;
+    if (entry.undoes !== undefined) for (const id of [entry.undoes].flat()) undone.add(id);
+    yield entry;
   }
-  return undefined;
 }
 
 /** A sentence's commands for later are asked for too; a timer that fires rules is not. */

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { describeProblems } from '../core/describe-problems.js';
-import { LanternError } from '../core/errors.js';
 import { nameSchema } from './name.js';
 import { ruleSchema } from './rule.js';
 import { sourceSchema } from './source.js';
@@ -53,10 +51,3 @@ export const changeSchema = z.discriminatedUnion('kind', [
 export type Change = z.infer<typeof changeSchema>;
 /** A change as people write it, defaults left out. */
 export type ChangeInput = z.input<typeof changeSchema>;
-
-/** @throws LanternError `change-invalid` with every problem */
-export function parseChange(change: ChangeInput): Change {
-  const parsed = changeSchema.safeParse(change);
-  if (parsed.success) return parsed.data;
-  throw new LanternError('change-invalid', `${change.kind}: ${describeProblems(parsed.error)}`);
-}

@@ -10,11 +10,13 @@ export const recordKinds = [
   'source',
   'dialogue',
   'appointment',
+  'run',
+  'permission',
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** What is only ever added to. */
-export const logKinds = ['history', 'request'] as const;
+export const logKinds = ['history', 'request', 'run', 'audit'] as const;
 export type LogKind = (typeof logKinds)[number];
 
 /** One write: a value to keep, or null to delete the record. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Conversation } from '../../src/assistant/conversation.js';
+import type { Conversation, RunOrder, RunReport } from '../../src/assistant/conversation.js';
 import type { WebParts } from '../../src/api/application.js';
 import { WebFace, type WebOptions } from '../../src/api/web-face.js';
 import type { Clock } from '../../src/core/clock.js';
@@ -7,8 +7,10 @@ import { Hub } from '../../src/core/events.js';
 import type { Fact } from '../../src/core/facts.js';
 import type { Origin } from '../../src/core/origin.js';
 import type { HeardOutcome, Outcome } from '../../src/core/outcome.js';
+import { idleRun, type RunView } from '../../src/core/run-view.js';
 import { millis } from '../../src/core/units.js';
 import type { Microphone } from '../../src/ports/microphone.js';
+import { MemorySecrets } from '../fakes/memory-secrets.js';
 import { createEngine } from '../engine/create-engine.js';
 import { createSeededRandom } from '../../src/core/random.js';
 import { Fetchers } from '../../src/automation/sources/fetchers.js';
@@ -65,6 +67,15 @@ export class FakeConversation implements Conversation {
     return Promise.resolve({ request, text, route, commands, lamps, reply, ms: { decide: 1, total: 2 } });
   }
 
+  run: RunView = idleRun;
+  readonly orders: { order: RunOrder; origin: Origin }[] = [];
+
+  direct(order: RunOrder, origin: Origin): Promise<RunReport> {
+    this.orders.push({ order, origin });
+    if (this.failure) return Promise.reject(this.failure);
+    return Promise.resolve({ run: this.run, reply: 'As you say.' });
+  }
+
   async *listen(
     microphone: Microphone,
     { wake, origin, signal }: { wake: boolean; origin: Origin; signal: AbortSignal },
@@ -93,6 +104,7 @@ export function createParts(clock: Clock = realClock) {
   const { engine } = createEngine();
   const fetchers = new Fetchers(clock, [new FakeFetcher(() => ({ level: 7 }))]);
   const sources = new Sources({ engine, clock, random: createSeededRandom(1), facts, fetchers, broker: null });
+  const secrets = new MemorySecrets();
   const parts: WebParts = {
     sources: {
       list: () => sources.list(),
@@ -103,14 +115,16 @@ export function createParts(clock: Clock = realClock) {
     },
     conversation,
     engine,
+    permissions: { list: () => [], revoke: () => [] },
     lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
     facts,
     version: '1.2.3',
+    secrets,
     clock,
     log: { info: () => undefined, warn: (_details, message) => void logged.push(message) },
   };
-  return { facts, conversation, engine, logged, parts };
+  return { facts, conversation, engine, secrets, logged, parts };
 }
 
 /** A web face on a free port of the loopback address, with everything behind it faked. */

@@ -25,6 +25,7 @@ describe('the messages of the socket', () => {
       'speaking-ended',
       'sentence-answered',
       'ringing-changed',
+      'run-changed',
       'trouble-reported',
       'listening-ended',
       'error',

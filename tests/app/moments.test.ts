@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { showMoments } from '../../src/app/moments.js';
 import { Hub } from '../../src/core/events.js';
 import type { Fact } from '../../src/core/facts.js';
+import { idleRun } from '../../src/core/run-view.js';
 import type { OverlayKind } from '../../src/core/overlay.js';
 import { FakeLightThread } from '../fakes/fake-light-thread.js';
 
@@ -26,6 +27,27 @@ function create(here?: string) {
 }
 
 describe("the assistant's moments on the light", () => {
+  test('VOICE-06 a permission that is asked for shows until it is answered, under what is heard and said', () => {
+    const { kindsAfter } = create();
+    const run = { ...idleRun, id: 'one', text: 'a request' };
+    const question = { kind: 'permission' as const, text: 'May I?' };
+    const asked: Fact = { type: 'run-changed', run: { ...run, state: 'paused', question } };
+    expect(kindsAfter({ type: 'run-changed', run: { ...run, state: 'running' } }, asked)).toEqual([
+      'thinking',
+      'permission',
+      'permission',
+    ]);
+    expect(
+      kindsAfter(
+        { type: 'speaking-started', request },
+        { type: 'speaking-ended', request },
+        { type: 'listening-started', request },
+        { type: 'sentence-answered', request },
+      ),
+    ).toEqual(['speaking', 'permission', 'listening', 'permission']);
+    expect(kindsAfter({ type: 'run-changed', run: { ...run, state: 'stopped', reason: 'completed' } })).toEqual([null]);
+  });
+
   test('OUTPUT-05 a spoken sentence shows as listening, thinking and speaking, and then not at all', () => {
     const { kindsAfter } = create();
     expect(

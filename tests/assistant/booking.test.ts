@@ -135,6 +135,19 @@ describe('booking in a conversation', () => {
     expect(await calendar.between(0, 10 * tomorrow)).toMatchObject([{ start: tomorrow + 15 * hour }]);
   });
 
+  test('"what did I say?" outside a conversation tells the sentence before', async () => {
+    const { say } = begin();
+    expect(await say('turn the light on', 'what did I say?')).toBe('You said: turn the light on.');
+  });
+
+  test('TALK-06 the agent and its tools are not on offer where strangers talk to the lamp', async () => {
+    const { say } = begin();
+    expect(await say('receptionist mode', 'show me the bitcoin price in colours')).toBe(
+      'That is not on offer in receptionist mode. Say "home mode" first.',
+    );
+    expect(await say('home mode', 'show me the bitcoin price in colours')).toContain('without a language model');
+  });
+
   test('TALK-06 a mode decides what is on offer, and the light works in all of them', async () => {
     const { engine, say } = begin();
     expect(await say('security mode')).toBe('Security mode.');

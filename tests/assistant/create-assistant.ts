@@ -1,7 +1,11 @@
+import type { Agent } from '../../src/agent/agent.js';
 import { Assistant } from '../../src/assistant/assistant.js';
 import { Comprehension } from '../../src/app/understanding.js';
 import { loadConfig } from '../../src/app/load-config.js';
-import type { Memory } from '../../src/memory/memory.js';
+import { hashedEmbedder } from '../../src/memory/hashed-embedder.js';
+import { Memory } from '../../src/memory/memory.js';
+import type { PatternLibrary } from '../../src/pattern/library.js';
+import { FakeMemoryLog } from '../fakes/memory-log.js';
 import { loadPatterns } from '../../src/app/load-patterns.js';
 import { loadConversations } from '../../src/app/load-conversations.js';
 import { Timekeeper } from '../../src/automation/timekeeper.js';
@@ -14,6 +18,9 @@ import { MemoryStore } from '../fakes/memory-store.js';
 import { SimulatedCalendar } from '../simulated/calendar.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
+type Made = ReturnType<typeof createEngine> & { readonly memory: Memory; readonly patterns: PatternLibrary };
+type CreateAgent = (made: Made) => Agent;
+
 /** An assistant on fakes, whose voice speaks until it is silenced; `events` are what its ears hear. */
 export function createAssistant(
   lamps: readonly Lamp[] = oneLamp,
@@ -22,7 +29,7 @@ export function createAssistant(
     store = new MemoryStore(),
     calendar = new SimulatedCalendar(),
     weather = null as Weather | null,
-    memory = null as Memory | null,
+    createAgent = null as CreateAgent | null,
   } = {},
 ) {
   const made = createEngine(lamps, store);
@@ -30,6 +37,9 @@ export function createAssistant(
   const config = loadConfig(null, {});
   const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
   const comprehension = new Comprehension({ ...config, lamps: configured }, made.engine);
+  const patterns = loadPatterns();
+  const memory = new Memory({ log: new FakeMemoryLog(), embedder: hashedEmbedder, clock: made.clock, session: 'now' });
+  const agent = createAgent?.({ ...made, memory, patterns }) ?? null;
   const assistant = new Assistant({
     ...made,
     random: createSeededRandom(2),
@@ -55,8 +65,9 @@ export function createAssistant(
         throw error;
       },
     }),
+    agent,
     conversations: loadConversations(),
-    patterns: loadPatterns(),
+    patterns,
     calendar,
     weather,
     memory,
@@ -70,5 +81,5 @@ export function createAssistant(
   });
   keeper.start();
   const understand = (text: string) => comprehension.understand(text);
-  return { ...made, assistant, spoken, keeper, calendar, understand };
+  return { ...made, agent, comprehension, assistant, spoken, keeper, calendar, understand };
 }

@@ -46,6 +46,23 @@ describe('the page in a browser', () => {
     expect(await glow(page)).toBe('0 0 255');
   });
 
+  test('AGENT-03 what the agent works on can be stopped, and a permission it asks for given or refused', async () => {
+    const run = { state: 'running', id: 'one', text: 'a rainbow', turns: 1, reason: null, question: null } as const;
+    made.facts.announce({ type: 'run-changed', run });
+    await page.getByText('Working on: a rainbow').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    const question = { kind: 'permission', text: 'May I use undo?' } as const;
+    made.facts.announce({ type: 'run-changed', run: { ...run, state: 'paused', question } });
+    await page.getByText('May I use undo?').waitFor();
+    await page.getByRole('button', { name: 'Allow once' }).click();
+    made.facts.announce({ type: 'run-changed', run: { ...run, state: 'stopped', reason: 'completed' } });
+    await page.getByText('May I use undo?').waitFor({ state: 'hidden' });
+    expect(made.conversation.orders).toEqual([
+      { order: { action: 'stop' }, origin: { kind: 'page' } },
+      { order: { action: 'permit', consent: 'once' }, origin: { kind: 'page' } },
+    ]);
+  });
+
   test('FACE-02 what is heard is shown while it is being said, in one entry', async () => {
     const hear = (text: string, final: boolean) =>
       made.facts.announce({ type: 'speech-heard', request: 'spoken', text, final });

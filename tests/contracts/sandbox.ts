@@ -1,32 +1,83 @@
-import { describe, expect, test } from '@jest/globals';
-import type { Sandbox } from '../../src/ports/sandbox.js';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Sandbox, SandboxJob } from '../../src/ports/sandbox.js';
 
-const limits = { timeMs: 200, memoryBytes: 32_000_000, outputBytes: 1000 };
+const limits = { timeMs: 400, memoryBytes: 16_000_000, outputBytes: 1000 };
+type Case = readonly [title: string, job: Omit<SandboxJob, 'name'>, expected: object];
+const value = (given: unknown) => ({ ok: true, value: given });
+
+const cases: readonly Case[] = [
+  ['a function is called', { code: '(n) => n * 2', args: [21] }, value(42)],
+  [
+    'values cross as JSON',
+    { code: '({ a }) => ({ b: [a, null, "x"] })', args: [{ a: true }] },
+    value({ b: [true, null, 'x'] }),
+  ],
+  ['arguments are many', { code: '(a, b, c) => a + b + c', args: [1, 2, 3] }, value(6)],
+  ['a promise is waited for', { code: 'async (n) => { await null; return n }', args: [5] }, value(5)],
+  ['nothing is null', { code: '() => {}', args: [] }, value(null)],
+  [
+    'a script declares its function',
+    { code: 'const two = 2; function twice(n) { return n * two }', entry: 'twice', args: [4] },
+    value(8),
+  ],
+  ['a constant can hold it', { code: 'const half = (n) => n / 2;', entry: 'half', args: [4] }, value(2)],
+  ['without arguments it is only compiled', { code: '() => { throw new Error("called") }' }, value(null)],
+  [
+    'what it throws is told',
+    { code: '(n) => { throw new Error("no " + n) }', args: [1] },
+    { ok: false, code: 'sandbox-threw', message: 'Error: no 1' },
+  ],
+  [
+    'what it throws later too',
+    { code: 'async () => { await null; throw new TypeError("later") }', args: [] },
+    { ok: false, code: 'sandbox-threw', message: 'TypeError: later' },
+  ],
+  ['what is not code', { code: '(n) => {', args: [1] }, { ok: false, code: 'sandbox-syntax' }],
+  [
+    'a syntax error made while running is its own',
+    { code: '() => { throw new SyntaxError("x") }', args: [] },
+    { ok: false },
+  ],
+  ['what is no function', { code: '42', args: [] }, { ok: false, code: 'sandbox-threw' }],
+  ['a function that is not there', { code: 'let a = 1', entry: 'run', args: [] }, { ok: false, code: 'sandbox-threw' }],
+  ['what never ends', { code: '() => { while (true) {} }', args: [] }, { ok: false, code: 'sandbox-timeout' }],
+  ['what answers too much', { code: '() => "x".repeat(2000)', args: [] }, { ok: false, code: 'sandbox-output' }],
+  [
+    'nothing is ambient',
+    { code: '() => typeof process + typeof require + typeof fetch', args: [] },
+    value('undefinedundefinedundefined'),
+  ],
+];
 
 /** What every Sandbox does. */
-export function describeSandbox(name: string, create: () => Promise<Sandbox>): void {
-  describe(`the Sandbox contract: ${name}`, () => {
-    test.each<[string, unknown, object]>([
-      ['(n) => n * 2', 21, { ok: true, value: 42 }],
-      ['({ a }) => ({ b: [a, null, "x"] })', { a: true }, { ok: true, value: { b: [true, null, 'x'] } }],
-      ['(n) => { throw new Error("no " + n) }', 1, { ok: false, failure: 'threw', message: 'no 1' }],
-      ['(n) => {', 1, { ok: false, failure: 'syntax' }],
-      ['() => { while (true) {} }', 1, { ok: false, failure: 'time' }],
-      ['() => "x".repeat(2000)', 1, { ok: false, failure: 'output' }],
-      ['() => typeof process + typeof require + typeof fetch', 1, { ok: true, value: 'undefinedundefinedundefined' }],
-    ])('%s of %j', async (code, input, expected) => {
-      const sandbox = await create();
+export function describeSandbox(name: string, create: () => Sandbox): void {
+  describe(`DATA-05 the Sandbox contract: ${name}`, () => {
+    const open: Sandbox[] = [];
+    afterEach(async () => {
+      for (const sandbox of open.splice(0)) await sandbox.stop();
+    });
+    const start = async () => {
+      const sandbox = create();
+      open.push(sandbox);
       await sandbox.start();
-      expect(await sandbox.call(code, input, limits)).toMatchObject(expected);
-      await sandbox.stop();
+      return (job: Omit<SandboxJob, 'name'>) => sandbox.run({ name: 'contract', limits, ...job });
+    };
+
+    test.each(cases)('%s', async (_title, job, expected) => {
+      const run = await start();
+      expect(await run(job)).toMatchObject(expected);
     });
 
     test('nothing is left from one call to the next', async () => {
-      const sandbox = await create();
-      await sandbox.start();
-      await sandbox.call('() => { globalThis.kept = 1 }', null, limits);
-      expect(await sandbox.call('() => typeof kept', null, limits)).toEqual({ ok: true, value: 'undefined' });
-      await sandbox.stop();
+      const run = await start();
+      await run({ code: '() => { globalThis.kept = 1; Object.prototype.kept = 1; return 1 }', args: [] });
+      expect(await run({ code: '() => typeof kept + typeof {}.kept', args: [] })).toEqual(value('undefinedundefined'));
+    });
+
+    test('it serves on after a call that did not end', async () => {
+      const run = await start();
+      await run({ code: '() => { for (;;); }', args: [] });
+      expect(await run({ code: '() => 1', args: [] })).toEqual(value(1));
     });
   });
 }

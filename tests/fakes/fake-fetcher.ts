@@ -21,7 +21,7 @@ export class FakeFetcher implements Fetcher {
     try {
       return Promise.resolve(this.answer(args, this.asked.length));
     } catch (error) {
-      return Promise.reject(error as Error);
+      return Promise.reject(error);
     }
   }
 }

@@ -4,12 +4,13 @@ import type { LogAddition, LogEntry, LogKind, RecordKind, RecordWrite, Store } f
 export class MemoryStore implements Store {
   failWith: Error | null = null;
   #records: Map<string, Map<string, unknown>>;
-  #log: (LogEntry & { kind: LogKind })[];
+  /** Open to tests that spoil it. */
+  log: (LogEntry & { kind: LogKind })[];
   #started = false;
 
   constructor(from?: MemoryStore) {
     this.#records = from ? from.#records : new Map<string, Map<string, unknown>>();
-    this.#log = from ? from.#log : [];
+    this.log = from ? from.log : [];
   }
 
   start(): void {
@@ -31,14 +32,14 @@ export class MemoryStore implements Store {
       else records.set(id, structuredClone(value));
     }
     if (!addition) return undefined;
-    const id = this.#log.length + 1;
-    this.#log.push({ id, ...structuredClone(addition) });
+    const id = this.log.length + 1;
+    this.log.push({ id, ...structuredClone(addition) });
     return id;
   }
 
   recent(kind: LogKind, count: number, beforeId = Infinity): readonly LogEntry[] {
     this.#validateStarted();
-    const entries = this.#log.filter((entry) => entry.kind === kind && entry.id < beforeId).reverse();
+    const entries = this.log.filter((entry) => entry.kind === kind && entry.id < beforeId).reverse();
     return entries.slice(0, count).map(({ id, at, body }) => ({ id, at, body }));
   }
 

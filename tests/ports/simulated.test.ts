@@ -20,5 +20,5 @@ describeBroker(
   () => Promise.resolve(),
 );
 describeCalendar('simulated', () => Promise.resolve(new SimulatedCalendar()));
-describeLanguageModel('simulated', (answer) => Promise.resolve(new SimulatedModel([answer])));
-describeSandbox('simulated', () => Promise.resolve(new SimulatedSandbox()));
+describeLanguageModel('simulated', (script) => Promise.resolve(new SimulatedModel([script])));
+describeSandbox('simulated', () => new SimulatedSandbox());

@@ -84,8 +84,13 @@ function waitFor(child: ChildProcess, stderr: Readable, call: ProgramCall | unde
       if (code === 0) resolve();
       else
         fail(
-          `failed (${describeError(said) || `exit code ${code ?? signal ?? '?'}`}); check the sound output with speaker-test`,
+          `failed (${lastLines(said) || `exit code ${code ?? signal ?? '?'}`}); check the sound output with speaker-test`,
         );
     });
   });
+}
+
+/** What a program said at the end: sound libraries write pages before they say what is wrong. */
+function lastLines(said: string): string {
+  return describeError(said.trim().split('\n').slice(-2).join('\n').slice(-300));
 }

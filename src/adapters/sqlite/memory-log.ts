@@ -69,7 +69,7 @@ export class SqliteMemoryLog implements MemoryLog {
       return Number(id);
     });
     try {
-      return add() as number;
+      return add();
     } catch (error) {
       throw new LanternError('data-unwritable', `${this.folder} cannot be written; nothing was remembered`, {
         cause: error,
@@ -95,8 +95,8 @@ export class SqliteMemoryLog implements MemoryLog {
     const query = words.slice(0, 40).map((word) => `"${word.replaceAll('"', '')}"`);
     if (query.length === 0) return [];
     const ranked = (operator: string) => this.#search(query.join(operator), 'rank', count);
-    const [{ newest = 0 } = {}] = this.#all<{ newest: number }>('SELECT max(id) AS newest FROM memories', []);
-    if (newest < many) return ranked(' OR ');
+    const [row] = this.#all<{ newest: number }>('SELECT max(id) AS newest FROM memories', []);
+    if ((row?.newest ?? 0) < many) return ranked(' OR ');
     // Ranking all that have any of the words takes long where a common word is in thousands: of those the newest do.
     const all = ranked(' AND ');
     return all.length === count
@@ -141,6 +141,7 @@ export class SqliteMemoryLog implements MemoryLog {
     this.#database = null;
   }
 
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows the columns it asked for
   #all<Result>(sql: string, values: readonly (string | number)[]): readonly Result[] {
     return this.#open()
       .prepare(sql)

@@ -16,6 +16,8 @@ import {
 const formatVersion = 1;
 /** Each log keeps this many entries, so that years of running stay bounded; looked at once in so many additions. */
 const [longestLog, trimInterval] = [10_000, 500];
+/** An audit that forgets is none. */
+const trimmedLogs = logKinds.filter((kind) => kind !== 'audit');
 
 const schema = `
   CREATE TABLE IF NOT EXISTS records (
@@ -83,7 +85,7 @@ export class SqliteStore implements Store {
       if (addition)
         added = Number(statements.add.run([addition.kind, addition.at, JSON.stringify(addition.body)]).lastInsertRowid);
       if (added !== undefined && added % trimInterval === 0)
-        for (const kind of logKinds) statements.trim.run([kind, kind, longestLog]);
+        for (const kind of trimmedLogs) statements.trim.run([kind, kind, longestLog]);
       database.exec('COMMIT');
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK');

@@ -1,6 +1,7 @@
 import { Connection } from './connection.js';
 import { ConversationView } from './conversation-view.js';
 import { LampView } from './lamp-view.js';
+import { RunView } from './run-view.js';
 import { TalkButton } from './talk-button.js';
 
 const examples = ['turn the light red', 'make it pulse blue', 'dim it to ten percent', 'warm white', 'turn it off'];
@@ -13,6 +14,7 @@ const connectionWords = {
 
 const lamps = new LampView(element('stage'));
 const conversation = new ConversationView(element('log'));
+const run = new RunView(element('run'), showNotice);
 const connection = new Connection();
 const talk = new TalkButton(element('talk'), element('talk-state'), connection, showNotice);
 const sentence = /** @type {HTMLInputElement} */ (element('sentence'));
@@ -64,6 +66,10 @@ function take(message) {
     case 'hello':
       lamps.describe(message.lamps);
       lamps.show(message.shown);
+      void run.refresh();
+      break;
+    case 'run-changed':
+      run.show(message.run);
       break;
     case 'light-changed':
       lamps.describe(message.lamps);

@@ -130,7 +130,7 @@ describe('a data source that is asked', () => {
   test('DATA-01 cron says when, also after the clock was set', async () => {
     const fetcher = new FakeFetcher(() => sunny(1));
     const { clock, sources, save, status, pass } = createSources([fetcher]);
-    save({ ...weather, interval_ms: undefined, cron: '0 * * * *' } as never);
+    save({ ...weather, interval_ms: undefined, cron: '0 * * * *' });
     sources.start();
     expect(status('weather')?.next).toBe(3_600_000);
     clock.jump(millis(2_400_000));

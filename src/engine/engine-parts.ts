@@ -7,7 +7,6 @@ import type { LightThread } from '../ports/light-thread.js';
 import type { Schedules } from '../ports/schedule.js';
 import type { Store } from '../ports/store.js';
 
-/** What an engine works with. */
 export interface EngineParts {
   readonly store: Store;
   readonly clock: Clock;

@@ -1,0 +1,94 @@
+import type { Anthropic } from '@anthropic-ai/sdk';
+import type { Clock } from '../../core/clock.js';
+import { LanternError } from '../../core/errors.js';
+import type { Millis } from '../../core/units.js';
+import type { LanguageModel, ModelEvent, ModelRequest } from '../../ports/language-model.js';
+import { createBody } from './create-body.js';
+import { explainFailure } from './explain.js';
+import { readStream } from './read-stream.js';
+
+export interface ClaudeSettings {
+  readonly model: string;
+  /** Where the Messages API is, without `/v1`. */
+  readonly url: string;
+  /** The key; the SDK sends it as `Authorization: Bearer`. */
+  readonly key: string;
+  /** Longest wait for an answer to begin, and between two pieces of it. */
+  readonly patience: Millis;
+  /** How often a request that may succeed the next time (429, 5xx, no connection) is tried again; the SDK waits in between. */
+  readonly retries: number;
+}
+
+/** Claude through Anthropic's own SDK, which is loaded with the first request: it takes longer than a light to come up. */
+export class Claude implements LanguageModel {
+  readonly name: string;
+  #client: Anthropic | undefined;
+
+  constructor(
+    private readonly settings: ClaudeSettings,
+    private readonly clock: Clock,
+  ) {
+    this.name = `${settings.model} at ${settings.url}`;
+  }
+
+  async *answer(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent, void> {
+    const { model, url, key, patience, retries } = this.settings;
+    const sdk = await import('@anthropic-ai/sdk');
+    // Nothing of what the SDK would find by itself in the environment is used, and nothing is printed.
+    this.#client ??= new sdk.Anthropic({
+      apiKey: key,
+      authToken: null,
+      baseURL: url,
+      timeout: patience,
+      maxRetries: retries,
+      logLevel: 'off',
+      openTelemetry: false,
+    });
+    const cut = new AbortController();
+    const onAbort = () => cut.abort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) cut.abort();
+    const watch = new Watch(this.clock, patience, cut);
+    try {
+      const stream = await this.#client.messages.create(createBody(request, model), { signal: cut.signal });
+      watch.renew();
+      for await (const event of readStream(stream, cut.signal)) {
+        watch.renew();
+        yield event;
+      }
+      if (watch.isOver) throw new LanternError('agent-timed-out', `the language model at ${url} fell silent`);
+    } catch (error) {
+      if (signal.aborted) return;
+      throw explainFailure(error, url, sdk);
+    } finally {
+      watch.end();
+      signal.removeEventListener('abort', onAbort);
+      cut.abort();
+    }
+  }
+}
+
+/** Cuts a stream that has been silent for too long; the SDK's own time limit ends with the first byte. */
+class Watch {
+  #timer: Disposable | undefined;
+  isOver = false;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly patience: Millis,
+    private readonly cut: AbortController,
+  ) {}
+
+  renew(): void {
+    this.end();
+    this.#timer = this.clock.after('the language model', this.patience, () => {
+      this.isOver = true;
+      this.cut.abort();
+    });
+  }
+
+  end(): void {
+    this.#timer?.[Symbol.dispose]();
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Anthropic } from '@anthropic-ai/sdk';
+import type { ModelMessage, ModelRequest } from '../../ports/language-model.js';
+
+type Body = Anthropic.MessageCreateParamsStreaming;
+const cached = { type: 'ephemeral' } as const;
+
+/**
+ * A request as the Messages API takes it. What is stable comes first (tools, then system) and is marked to be cached; so is
+ * the end of the conversation, which the next turn only adds to.
+ */
+export function createBody(request: ModelRequest, model: string): Body {
+  const lastStable = request.system.findLastIndex(({ stable }) => stable);
+  const { tools, mustCall } = request;
+  return {
+    model: request.model ?? model,
+    max_tokens: request.maxTokens,
+    stream: true,
+    system: request.system.map(({ text }, index) => ({
+      type: 'text',
+      text,
+      ...(index === lastStable ? { cache_control: cached } : {}),
+    })),
+    messages: request.messages.map((message, index) => toMessage(message, index === request.messages.length - 1)),
+    ...(tools.length === 0
+      ? {}
+      : {
+          tools: tools.map(({ name, description, inputSchema }, index) => ({
+            name,
+            description,
+            input_schema: { ...inputSchema, type: 'object' as const },
+            ...(index === tools.length - 1 ? { cache_control: cached } : {}),
+          })),
+        }),
+    ...(mustCall === undefined ? {} : { tool_choice: { type: 'tool', name: mustCall } as const }),
+  };
+}
+
+function toMessage({ role, parts }: ModelMessage, isLast: boolean): Anthropic.MessageParam {
+  return {
+    role,
+    content: parts.map((part, index): Anthropic.ContentBlockParam => {
+      const mark = isLast && index === parts.length - 1 ? { cache_control: cached } : {};
+      switch (part.type) {
+        case 'text':
+          return { type: 'text', text: part.text, ...mark };
+        case 'tool-call':
+          return { type: 'tool_use', id: part.id, name: part.name, input: part.input, ...mark };
+        case 'tool-result':
+          return { type: 'tool_result', tool_use_id: part.id, content: part.text, is_error: part.failed, ...mark };
+      }
+      return part satisfies never;
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Anthropic } from '@anthropic-ai/sdk';
+import { LanternError } from '../../core/errors.js';
+import type { ModelEvent, TokenUsage, ToolInput } from '../../ports/language-model.js';
+
+/**
+ * Reads the events of one streamed message. A stream that ends without saying so was cut off.
+ * @throws LanternError `agent-cut-off`
+ */
+export async function* readStream(
+  events: AsyncIterable<Anthropic.RawMessageStreamEvent>,
+  signal: AbortSignal,
+): AsyncGenerator<ModelEvent, void> {
+  /** Tool calls whose input is still arriving, by their place in the message. */
+  const open = new Map<number, { readonly id: string; readonly name: string; json: string }>();
+  let usage: TokenUsage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
+  let reason: Anthropic.StopReason | null = null;
+  for await (const event of events) {
+    // What had already arrived when it was aborted is not handed out.
+    if (signal.aborted) return;
+    switch (event.type) {
+      case 'message_start':
+        usage = readUsage(event.message.usage, usage);
+        break;
+      case 'content_block_start':
+        if (event.content_block.type === 'tool_use') {
+          const { id, name } = event.content_block;
+          open.set(event.index, { id, name, json: '' });
+        } else if (event.content_block.type === 'text' && event.content_block.text !== '')
+          yield { type: 'text-delta', text: event.content_block.text };
+        break;
+      case 'content_block_delta': {
+        const call = open.get(event.index);
+        if (event.delta.type === 'text_delta') yield { type: 'text-delta', text: event.delta.text };
+        else if (event.delta.type === 'input_json_delta' && call) call.json += event.delta.partial_json;
+        break;
+      }
+      case 'content_block_stop': {
+        const call = open.get(event.index);
+        open.delete(event.index);
+        if (call) yield { type: 'tool-call', id: call.id, name: call.name, input: parseInput(call.json) };
+        break;
+      }
+      case 'message_delta':
+        usage = readUsage(event.usage, usage);
+        reason = event.delta.stop_reason;
+        break;
+      case 'message_stop':
+        yield { type: 'usage', usage };
+        yield { type: 'turn-end', reason: toReason(reason) };
+        return;
+    }
+  }
+  // The SDK ends an aborted stream without a word; so do we.
+  if (!signal.aborted) throw new LanternError('agent-cut-off', "the language model's answer broke off");
+}
+
+/** A tool without parameters may send no input at all. */
+function parseInput(json: string): ToolInput {
+  if (json.trim() === '') return { ok: true, value: {} };
+  try {
+    return { ok: true, value: JSON.parse(json) as unknown };
+  } catch {
+    return { ok: false, text: json };
+  }
+}
+
+interface Counted {
+  readonly input_tokens?: number | null;
+  readonly output_tokens?: number | null;
+  readonly cache_read_input_tokens?: number | null;
+  readonly cache_creation_input_tokens?: number | null;
+}
+
+/** The counts of a stream are totals so far: the later ones stand, where there are any. */
+function readUsage(counted: Counted, before: TokenUsage): TokenUsage {
+  return {
+    input: counted.input_tokens ?? before.input,
+    output: counted.output_tokens ?? before.output,
+    cacheRead: counted.cache_read_input_tokens ?? before.cacheRead,
+    cacheWrite: counted.cache_creation_input_tokens ?? before.cacheWrite,
+  };
+}
+
+function toReason(reason: Anthropic.StopReason | null): Extract<ModelEvent, { type: 'turn-end' }>['reason'] {
+  switch (reason) {
+    case 'tool_use':
+      return 'tool';
+    case 'max_tokens':
+    case 'model_context_window_exceeded':
+      return 'length';
+    case 'refusal':
+      return 'refusal';
+    case 'end_turn':
+    case 'stop_sequence':
+    case 'pause_turn':
+    case null:
+      return 'end';
+  }
+  return reason satisfies never;
+}

@@ -1,0 +1,64 @@
+import { LanternError } from '../../core/errors.js';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+/** What steers the connection, names the sender or carries another's session is ours to say. */
+const ownHeaders =
+  /^(?:host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|via|date|cookie2?|origin|referer|forwarded|accept-encoding|proxy-.*|sec-.*|x-forwarded-.*|x-real-ip|x-http-method.*|x-method-override)$/i;
+const mostHeaders = 20;
+
+export function refuse(reason: string): LanternError {
+  return new LanternError('sandbox-forbidden', reason);
+}
+
+/**
+ * A host as consent and addresses are compared by: lower case, punycode, without the last dot, with a port where that is not 443.
+ * Null: it is not a host.
+ */
+export function normalizeHost(text: string): string | null {
+  const address = `https://${text}`;
+  if (/[\s/\\?#@]/.test(text) || !URL.canParse(address)) return null;
+  return hostOf(new URL(address));
+}
+
+/** A trailing dot names the same host. */
+export function hostOf(url: URL): string {
+  return url.host.replace(/\.(?=$|:)/, '');
+}
+
+/**
+ * Where a request goes, if it may.
+ * @param hosts consented to
+ * @param localHosts that the owner's configuration allows to be on this machine or network, and to be asked without TLS
+ * @throws LanternError `sandbox-forbidden`
+ */
+export function parseTarget(address: string, hosts: readonly string[], localHosts: readonly string[]): URL {
+  if (!URL.canParse(address)) throw refuse('fetch wants a whole address, as in https://api.example.com/path');
+  const url = new URL(address);
+  const host = hostOf(url);
+  const listed = (list: readonly string[]) => list.some((one) => normalizeHost(one) === host);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && listed(localHosts)))
+    throw refuse(`${url.protocol}//${host} is not https`);
+  if (url.username !== '' || url.password !== '') throw refuse('an address holds no user and no password');
+  if (!listed(hosts)) throw refuse(`nobody consented to the host ${host}`);
+  return url;
+}
+
+/** @throws LanternError `sandbox-forbidden` */
+export function validateMethod(method: string): string {
+  const upper = method.toUpperCase();
+  if (methods.has(upper)) return upper;
+  throw refuse(`the method ${upper.slice(0, 20)} is not one of ${[...methods].join(', ')}`);
+}
+
+/** Names in lower case. @throws LanternError `sandbox-forbidden` */
+export function validateHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(headers);
+  if (entries.length > mostHeaders) throw refuse(`more than ${mostHeaders} headers`);
+  for (const [name, value] of entries) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw refuse('a header has a name that is none');
+    if (ownHeaders.test(name)) throw refuse(`the header ${name.toLowerCase()} is not the code's to set`);
+    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+      throw refuse(`the header ${name.toLowerCase()} holds what no header may`);
+  }
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,65 @@
+import type { Secrets } from '../../ports/secrets.js';
+import { normalizeHost, refuse } from './edge-rules.js';
+
+/** `{{secret:NAME}}`, also as `encodeURIComponent` leaves it. */
+const reference = /(?:\{\{|%7B%7B)secret(?::|%3A)([A-Z][A-Z0-9_]*)(?:\}\}|%7D%7D)/gi;
+
+interface Outgoing {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/**
+ * Puts secrets in where a request names them, for the host they belong to and no other.
+ * @param host the request's, normalised
+ * @throws LanternError `sandbox-forbidden`, `secret-unreadable`
+ */
+export function fillSecrets(outgoing: Outgoing, host: string, secrets: Secrets): Outgoing {
+  const fill = (text: string, escape: (value: string) => string) =>
+    text.replaceAll(reference, (_whole, name: string) => {
+      const secret = secrets.reveal(name.toUpperCase());
+      if (!secret)
+        throw refuse(`there is no secret ${name}; its owner sets it with: lantern secrets set ${name} --host ${host}`);
+      if (secret.host === null || normalizeHost(secret.host) !== host)
+        throw refuse(`the secret ${name} does not belong to ${host}`);
+      return escape(secret.value);
+    });
+  const { url, headers, body } = outgoing;
+  if (new RegExp(reference).test(`${url.pathname}${url.hash}`))
+    throw refuse('a secret goes into a header, the query or the body, not into the path');
+  const filled = new URL(url);
+  filled.search = fill(url.search, encodeURIComponent);
+  const type = headers['content-type'] ?? '';
+  const escapeBody = /json/i.test(type)
+    ? (value: string) => JSON.stringify(value).slice(1, -1)
+    : /urlencoded/i.test(type)
+      ? encodeURIComponent
+      : (value: string) => value;
+  return {
+    url: filled,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value, (text) => text)])),
+    body: body === undefined ? undefined : fill(body, escapeBody),
+  };
+}
+
+/** Takes every secret out of a text, also where it is written as JSON, in an address or as base64: some services answer with what they got. */
+export function createRedactor(secrets: Secrets): (text: string) => string {
+  const hidden = secrets.list().flatMap(({ name }) => {
+    const value = secrets.reveal(name)?.value ?? '';
+    const bytes = Buffer.from(value);
+    const forms = [
+      value,
+      encodeURIComponent(value),
+      JSON.stringify(value).slice(1, -1),
+      bytes.toString('base64'),
+      bytes.toString('base64').replace(/=+$/, ''),
+      bytes.toString('base64url'),
+      bytes.toString('hex'),
+    ];
+    return [...new Set(forms)].filter((form) => form !== '').map((form) => [form, `[secret ${name}]`] as const);
+  });
+  // The longest first: a form may be the beginning of another.
+  const ordered = hidden.toSorted(([first], [second]) => second.length - first.length);
+  return (text) => ordered.reduce((rest, [form, shown]) => rest.replaceAll(form, shown), text);
+}

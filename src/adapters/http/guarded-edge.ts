@@ -1,0 +1,171 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Clock } from '../../core/clock.js';
+import { LanternError } from '../../core/errors.js';
+import { millis } from '../../core/units.js';
+import type { Edge, EdgeAnswer, EdgeRequest, EdgeRules } from '../../ports/edge.js';
+import type { Secrets } from '../../ports/secrets.js';
+import { createRedactor, fillSecrets } from './edge-secrets.js';
+import { hostOf, normalizeHost, parseTarget, refuse, validateHeaders, validateMethod } from './edge-rules.js';
+import { explainFailure } from './explain.js';
+import { isPublicAddress } from './public-address.js';
+
+const mostRedirects = 3;
+
+export interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+export interface EdgeSettings {
+  /** Hosts that may be on this machine or network, and without TLS: those that the owner's configuration names. */
+  readonly localHosts: readonly string[];
+  readonly resolve?: (host: string) => Promise<readonly Address[]>;
+}
+
+interface Outgoing {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** The network's edge over Node's own http. Every hop is looked up once, checked, and connected to where it was checked. */
+export class GuardedEdge implements Edge {
+  constructor(
+    private readonly settings: EdgeSettings,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  async fetch(request: EdgeRequest, rules: EdgeRules): Promise<EdgeAnswer> {
+    const abort = new AbortController();
+    const stop = () => abort.abort();
+    const timer = this.clock.after('an answer at the edge', millis(rules.timeMs), stop);
+    rules.signal?.addEventListener('abort', stop);
+    if (rules.signal?.aborted) stop();
+    try {
+      return await this.#follow(request, rules, abort.signal);
+    } catch (error) {
+      if (error instanceof LanternError) throw error;
+      const told = abort.signal.aborted ? 'did not answer in time' : explainFailure(error);
+      throw new LanternError('part-unreachable', `${hostOf(new URL(request.url))} ${told}`, { cause: error });
+    } finally {
+      timer[Symbol.dispose]();
+      rules.signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  async #follow(request: EdgeRequest, rules: EdgeRules, signal: AbortSignal): Promise<EdgeAnswer> {
+    let next: Outgoing = {
+      url: parseTarget(request.url, rules.hosts, this.settings.localHosts),
+      method: validateMethod(request.method ?? 'GET'),
+      headers: validateHeaders(request.headers ?? {}),
+      body: request.body,
+    };
+    const redact = createRedactor(this.secrets);
+    for (let turn = 0; turn <= mostRedirects; turn += 1) {
+      const addresses = await this.#findAddresses(next.url, signal);
+      const response = await send({ ...next, ...fillSecrets(next, hostOf(next.url), this.secrets) }, addresses, signal);
+      const { statusCode: status = 0, headers } = response;
+      if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) {
+        const text = await readBody(response, rules.byteLimit, hostOf(next.url));
+        return { url: redact(next.url.href), status, headers: flatten(headers, redact), text: redact(text) };
+      }
+      response.destroy();
+      if (!URL.canParse(headers.location, next.url.href))
+        throw refuse(`${hostOf(next.url)} sends one on to no address`);
+      next = redirect(
+        next,
+        parseTarget(new URL(headers.location, next.url).href, rules.hosts, this.settings.localHosts),
+        status,
+      );
+    }
+    throw new LanternError('part-refused', `${hostOf(next.url)} sends one on without end`);
+  }
+
+  /** Every address of the host, none of them private. @throws LanternError `sandbox-forbidden` */
+  async #findAddresses(url: URL, signal: AbortSignal): Promise<readonly Address[]> {
+    const name = url.hostname.replace(/^\[|\]$/g, '');
+    const family = isIP(name);
+    const { resolve = resolveHost, localHosts } = this.settings;
+    const addresses = family === 0 ? await whileWanted(resolve(name), signal) : [{ address: name, family }];
+    const host = hostOf(url);
+    if (localHosts.some((one) => normalizeHost(one) === host)) return addresses;
+    if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) return addresses;
+    throw refuse(`${host} is not on the public internet`);
+  }
+}
+
+/** A look-up can't be broken off; it is no longer waited for. */
+function whileWanted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('not wanted any more')), { once: true });
+    promise.then(resolve, reject);
+  });
+}
+
+function resolveHost(host: string): Promise<readonly Address[]> {
+  return lookup(host, { all: true });
+}
+
+/** What is sent on: to another host, nothing that was meant for the first. */
+function redirect(from: Outgoing, url: URL, status: number): Outgoing {
+  const headers = url.origin === from.url.origin ? from.headers : {};
+  const keeps = status === 307 || status === 308 || from.method === 'GET' || from.method === 'HEAD';
+  if (keeps && url.origin === from.url.origin) return { ...from, url };
+  return { url, method: from.method === 'HEAD' ? 'HEAD' : 'GET', headers, body: undefined };
+}
+
+/** Asks at one of the addresses, never looking the name up again. */
+function send(
+  { url, method, headers, body }: Outgoing,
+  addresses: readonly Address[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const [first] = addresses;
+  const give: LookupFunction = (_host, options, done) => {
+    if (options.all) done(null, [...addresses]);
+    else done(null, first?.address ?? '', first?.family);
+  };
+  const options: RequestOptions = {
+    ...{ method, signal, lookup: give },
+    headers: { accept: '*/*', 'user-agent': 'Lantern', ...headers, 'accept-encoding': 'identity' },
+    agent: false, // no connection is shared with another call
+  };
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'http:' ? requestPlain : requestSecure)(url, options, resolve);
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+async function readBody(response: IncomingMessage, limit: number, host: string): Promise<string> {
+  const encoding = response.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') {
+    response.destroy();
+    throw new LanternError('part-refused', `${host} answers packed (${encoding}) though it was asked not to`);
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) {
+      response.destroy();
+      throw new LanternError('part-refused', `${host} answers with more than ${limit} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** One text a name, and no cookies: nobody keeps them. */
+function flatten(headers: IncomingMessage['headers'], redact: (text: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name !== 'set-cookie')
+      .map(([name, value]) => [name, redact(String(value))]),
+  );
+}

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** What of isolated-vm 5 to 7 Lantern uses. The package is not one of ours: its owner installs it (docs/SECURITY.md). */
+export interface IsolatedVm {
+  readonly Isolate: new (options: { memoryLimit: number; onCatastrophicError: (message: string) => void }) => Isolate;
+  readonly Callback: new (run: (...values: unknown[]) => void, options: { ignored: true }) => object;
+}
+
+export interface Isolate {
+  readonly isDisposed: boolean;
+  createContext(): Promise<Context>;
+  compileScript(code: string, options: { filename: string }): Promise<Script>;
+  dispose(): void;
+}
+
+export interface Context {
+  readonly global: { set(name: string, value: unknown): Promise<void> };
+}
+
+export interface Script {
+  run(context: Context, options: { timeout: number; reference: true }): Promise<Reference>;
+}
+
+export interface Reference {
+  readonly typeof: string;
+  derefInto(): object;
+  apply(receiver: undefined, values: readonly unknown[], options: { timeout: number }): Promise<unknown>;
+}
+
+/** Where isolated-vm is, or null where it is not installed. */
+export function findIsolatedVm(): string | null {
+  try {
+    return createRequire(import.meta.url).resolve('isolated-vm');
+  } catch {
+    return null;
+  }
+}
+
+/** @param place as `findIsolatedVm` found it, or a folder that has it under node_modules */
+export function loadIsolatedVm(place: string): IsolatedVm {
+  const require = createRequire(join(place, 'anchor.js'));
+  return require(place.endsWith('.js') ? place : 'isolated-vm') as IsolatedVm;
+}

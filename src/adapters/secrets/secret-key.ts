@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { describeError, LanternError } from '../../core/errors.js';
+
+/** AES-256's. */
+export const keyBytes = 32;
+
+/** The key in `file`, made on first use and readable by its owner alone. @throws LanternError `secret-unreadable`, `data-unwritable` */
+export function openKey(file: string): Buffer {
+  try {
+    return readKey(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  try {
+    const handle = openSync(file, 'wx', 0o600);
+    try {
+      writeSync(handle, randomBytes(keyBytes));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    // Another process may have made it at the same moment.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new LanternError('data-unwritable', `${file} cannot be made: ${describeError(error)}`, { cause: error });
+  }
+  return readKey(file);
+}
+
+/** @throws LanternError `secret-unreadable`, or ENOENT where there is none */
+function readKey(file: string): Buffer {
+  const key = Buffer.alloc(keyBytes + 1);
+  let handle: number;
+  try {
+    handle = openSync(file, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    throw new LanternError('secret-unreadable', `${file} cannot be read: ${describeError(error)}`, { cause: error });
+  }
+  try {
+    if ((fstatSync(handle).mode & 0o077) !== 0 && process.platform !== 'win32')
+      throw new LanternError(
+        'secret-unreadable',
+        `others can read ${file}, the key of the secrets; chmod 600 it, and change the secrets if anybody did`,
+      );
+    if (readSync(handle, key, 0, key.length, 0) !== keyBytes)
+      throw new LanternError(
+        'secret-unreadable',
+        `${file} is not a key of ${keyBytes} bytes; restore it, or move it and secrets.json away and set the secrets again`,
+      );
+    return key.subarray(0, keyBytes);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,160 @@
+import type { Consent } from '../core/consent.js';
+import type { Origin } from '../core/origin.js';
+import { idleRun, type RunView } from '../core/run-view.js';
+import type { AgentParts } from './agent-parts.js';
+import { countTokens, priceUsage } from './budget.js';
+import { rollBack } from './rollback.js';
+import type { Sorted } from './route-request.js';
+import { Run } from './run.js';
+import { createRunRecord } from './run-record.js';
+import { RunRecords } from './run-records.js';
+import { describeTakenBack } from './spoken-failures.js';
+import type { Stretch } from './stretch.js';
+import { TextStream } from './text-stream.js';
+import { createToolbox, type Toolbox } from './toolbox.js';
+
+/** A request for the agent. */
+export interface AgentRequest {
+  readonly id: string;
+  readonly text: string;
+  readonly origin: Origin;
+  /** What the rules think it is about. */
+  readonly sorted: Sorted;
+  /** What becomes of a request that is being worked on: this one waits for its end, or takes its place. */
+  readonly when: 'wait' | 'replace';
+}
+
+/**
+ * The agent: one request at a time is worked on until it is done.
+ *
+ *   route-request    what it is about, where the rules are not sure
+ *   prepare-turn     what the model is asked: instructions, tools, what there is, the conversation so far
+ *   call-model       asks it, and passes on what it says as it comes
+ *   answer-call      each tool call:
+ *     parse-tool-call  known, whole and valid, or every problem at once
+ *     permit           allowed, forbidden, or a question for somebody
+ *     execute-tool     does it; a failure goes back to the model
+ *   stop-condition   turns, storms, circles; budget: tokens, time, money
+ *   honest-speech    says only what tools reported
+ *   rollback         takes back what a run did that did not succeed
+ *   run              these in turn; run-record: what is kept of it
+ */
+export class Agent {
+  readonly #records: RunRecords;
+  #tools: Toolbox | undefined;
+  #run: Run | null = null;
+  #last: RunView = idleRun;
+  /** Requests that wait for the run before them to end, and a sign for each that it may not begin any more. */
+  readonly #queue: { cancelled: boolean }[] = [];
+
+  constructor(private readonly parts: AgentParts) {
+    this.#records = new RunRecords(parts);
+  }
+
+  /** Goes on with what waited for an answer when Lantern was last stopped; what was cut off in the middle is taken back. */
+  async start(): Promise<void> {
+    const open = this.#records.readOpen();
+    if (!open || this.#run) return;
+    const run = new Run(open, this.parts, this.#records, this.#toolbox());
+    if (open.state === 'paused') {
+      this.#hold(run);
+      this.parts.facts.announce({ type: 'run-changed', run: run.view });
+      return;
+    }
+    await rollBack(open, this.parts);
+    this.#records.close({ ...open, state: 'stopped', reason: 'error' }, 'Lantern was stopped in the middle of it');
+  }
+
+  /** Lantern is being stopped: what runs is taken back, what waits for an answer is kept. Twice is harmless. */
+  async close(): Promise<void> {
+    if (this.view.state === 'running') await this.stop();
+  }
+
+  /** The run that is being worked on or waits, or the last one. */
+  get view(): RunView {
+    return this.#run?.view ?? this.#last;
+  }
+
+  /** Works on a request, now or when its turn comes. */
+  begin(request: AgentRequest): Stretch {
+    const stream = new TextStream();
+    const place = { cancelled: false };
+    this.#queue.push(place);
+    const before = this.#run;
+    const work = async (): Promise<Awaited<Stretch['ended']>> => {
+      if (before && request.when === 'replace') await before.stop();
+      while (this.#run || this.#queue[0] !== place) {
+        if (place.cancelled) return neverBegun(request.text);
+        await (this.#run?.stopped ?? Promise.resolve());
+      }
+      const { topic } = await this.#sort(request);
+      if (place.cancelled) return neverBegun(request.text);
+      this.#queue.shift();
+      const { id, text, origin } = request;
+      const about = topic === null ? '' : `\nThe request is probably about this: ${topic}.`;
+      const record = createRunRecord(id, text, origin, `${this.parts.present(text)}${about}`, this.parts.clock.now());
+      if (topic === 'chat' || topic === 'everyday-question') record.model = this.parts.router?.quickModel;
+      const run = new Run(record, this.parts, this.#records, this.#toolbox());
+      this.#hold(run);
+      const stretch = run.work();
+      for await (const sentence of stretch.text) stream.write(sentence);
+      return stretch.ended;
+    };
+    return { text: stream, ended: work().finally(() => stream.close()) };
+  }
+
+  /** Somebody's answer to the question that the run waits on; null where it waits on none. */
+  answer(text: string): Stretch | null {
+    return this.#run?.view.question?.kind === 'question' ? this.#run.answer(text) : null;
+  }
+
+  /** Somebody's answer to a permission; null where none is asked for. @param by who: "voice", "the button" */
+  permit(consent: Consent, by: string): Stretch | null {
+    return this.#run?.view.question?.kind === 'permission' ? this.#run.permit(consent, by) : null;
+  }
+
+  /** Pauses before the next step; answers with whether there was anything to pause. */
+  pause(): boolean {
+    if (this.view.state !== 'running') return false;
+    this.#run?.pause();
+    return true;
+  }
+
+  /** Goes on after a pause; null where nothing was paused. */
+  resume(): Stretch | null {
+    return this.#run?.view.question?.kind === 'pause' ? this.#run.work() : null;
+  }
+
+  /** Ends the run and everything that waits for it, and takes back what it did; what to say of it, '' where nothing ran. */
+  async stop(): Promise<string> {
+    for (const place of this.#queue.splice(0)) place.cancelled = true;
+    const run = this.#run;
+    if (!run) return '';
+    return `Stopped. ${describeTakenBack(await run.stop())}`;
+  }
+
+  async #sort({ text, sorted }: AgentRequest): Promise<Sorted> {
+    const { router, limits } = this.parts;
+    if (!router) return sorted;
+    return router.sorts.route(text, sorted, (usage) =>
+      this.#records.spend(countTokens(usage), priceUsage(usage, limits.budget.price)),
+    );
+  }
+
+  #hold(run: Run): void {
+    this.#run = run;
+    void run.stopped.then(() => {
+      this.#last = run.view;
+      if (this.#run === run) this.#run = null;
+    });
+  }
+
+  /** Made when first needed: tools of their own making may have come. */
+  #toolbox(): Toolbox {
+    return (this.#tools ??= createToolbox(this.parts.tools));
+  }
+}
+
+function neverBegun(text: string): Awaited<Stretch['ended']> {
+  return { run: { ...idleRun, text, state: 'stopped', reason: 'user' }, said: '' };
+}

@@ -1,0 +1,107 @@
+import { LanternError } from '../core/errors.js';
+import type { RunQuestion } from '../core/run-view.js';
+import type { Tool, ToolContext } from '../ports/tool.js';
+import type { AgentParts } from './agent-parts.js';
+import { executeTool } from './execute-tool.js';
+import { parseToolCall } from './parse-tool-call.js';
+import { createAsked, createPermissionQuestion, describeRefusal } from './permit.js';
+import type { RunRecord, WaitingCall } from './run-record.js';
+import { callsPerTurn, noteCall } from './stop-condition.js';
+
+/** What came of one call: an answer for the model, a question for the user, or the end of the run. */
+export type Answered =
+  | { readonly kind: 'answered'; readonly text: string; readonly failed: boolean }
+  | { readonly kind: 'question'; readonly question: RunQuestion }
+  | { readonly kind: 'done'; readonly message: string };
+
+/** The way of one tool call: parse, permit, execute. @throws LanternError `agent-budget` where the model goes in circles */
+export async function answerCall(
+  call: WaitingCall,
+  run: RunRecord,
+  parts: Pick<AgentParts, 'permissions' | 'audit' | 'random'>,
+  tools: ReadonlyMap<string, Tool>,
+  signal: AbortSignal,
+): Promise<Answered> {
+  const fail = (text: string): Answered => ({ kind: 'answered', text, failed: true });
+  if (run.results.length >= callsPerTurn)
+    return fail(`Not done: more than ${callsPerTurn} calls in one turn. Look at the results first.`);
+  const parsed = parseToolCall(call, tools);
+  if (run.permitted !== call.id) noteCall(run, call);
+  if (!parsed.ok) {
+    if (tools.has(call.name)) noteResult(run, call.name, 'failed');
+    return fail(parsed.problem);
+  }
+  const { tool, input } = parsed;
+  const asked = createAsked(tool, input);
+  const decision = parts.permissions.decide(asked);
+  // What is allowed and can be undone is written down while the model is asked again: a disk takes milliseconds.
+  const isPlain = decision.tier === 'allow' && tool.dangerous !== true;
+  const record = (ok: boolean, result: string) =>
+    parts.audit[isPlain ? 'note' : 'record']({
+      type: 'call',
+      run: run.id,
+      tool: tool.name,
+      input,
+      tier: decision.tier,
+      because: decision.because,
+      ok,
+      result: result.slice(0, 300),
+    });
+  if (decision.tier === 'forbid') {
+    const text = describeRefusal(decision);
+    record(false, text);
+    noteResult(run, tool.name, 'failed');
+    return fail(text);
+  }
+  if (decision.tier === 'confirm' && run.permitted !== call.id) {
+    const question = createPermissionQuestion(tool, input, parts.random);
+    parts.audit.record({ type: 'asked', run: run.id, tool: tool.name, input, question: question.text });
+    return { kind: 'question', question };
+  }
+  run.permitted = null;
+  const context: ToolContext = {
+    origin: { kind: 'agent', request: run.id, detail: run.text },
+    signal,
+    onRollback: (kind, data) => void run.steps.push({ kind, data }),
+  };
+  const executed = await executeTool(tool, input, context);
+  switch (executed.kind) {
+    case 'failed':
+      record(false, executed.text);
+      noteResult(run, tool.name, tool.access === 'write' ? 'failed' : 'read');
+      return fail(executed.text);
+    case 'result':
+      record(true, executed.text);
+      noteResult(run, tool.name, tool.access === 'write' ? 'changed' : 'read');
+      return { kind: 'answered', text: executed.text, failed: false };
+    case 'question':
+      return { kind: 'question', question: { kind: 'question', text: executed.question } };
+    case 'done':
+      return validateDone(executed.message, run);
+  }
+  return executed satisfies never;
+}
+
+/** A request is not done while something of the same turn failed that the model has not seen yet. */
+function validateDone(message: string, run: RunRecord): Answered {
+  if (!run.results.some(({ failed }) => failed)) return { kind: 'done', message };
+  return {
+    kind: 'answered',
+    text: 'Not done yet: a call before this one failed. Mend it, or call done again and say what did not work.',
+    failed: true,
+  };
+}
+
+/** What the tools of a run achieved, which is what may be said of it. */
+function noteResult(run: RunRecord, tool: string, how: 'changed' | 'failed' | 'read'): void {
+  if (how === 'changed' && !run.wrote.includes(tool)) run.wrote.push(tool);
+  if (how === 'failed' && !run.failing.includes(tool)) run.failing.push(tool);
+  else if (how !== 'failed') run.failing = run.failing.filter((name) => name !== tool);
+}
+
+/** The call that a paused run waits on. @throws LanternError `not-found` */
+export function waitingCall(run: RunRecord): WaitingCall {
+  const [call] = run.waiting;
+  if (!call) throw new LanternError('not-found', 'the request waits for no answer');
+  return call;
+}

@@ -1,0 +1,246 @@
+import type { Consent } from '../core/consent.js';
+import { describeError } from '../core/errors.js';
+import type { RunQuestion, RunView } from '../core/run-view.js';
+import { millis } from '../core/units.js';
+import type { AgentParts } from './agent-parts.js';
+import { answerCall, waitingCall } from './answer-call.js';
+import { addUsage, countTokens, priceUsage, validateBudget } from './budget.js';
+import { callModel } from './call-model.js';
+import { HonestSpeech, nothingChanged } from './honest-speech.js';
+import { parseToolCall } from './parse-tool-call.js';
+import { createAsked, deniedText } from './permit.js';
+import { prepareTurn } from './prepare-turn.js';
+import { rollBack } from './rollback.js';
+import { viewRun, type RunRecord } from './run-record.js';
+import type { RunRecords } from './run-records.js';
+import { describeTakenBack, explainEnding, explainTimeUp, stoppedByUser, type Ending } from './spoken-failures.js';
+import { isLastTurn, validateTurns } from './stop-condition.js';
+import type { Stretch } from './stretch.js';
+import { TextStream } from './text-stream.js';
+import type { Toolbox } from './toolbox.js';
+import { addResults, addTurn } from './transcript.js';
+import { untilAborted } from './until-aborted.js';
+
+type Flow = 'on' | RunQuestion | { readonly done: string };
+
+/** One request being worked on. It runs in stretches: each ends with a question, or with the run. */
+export class Run {
+  /** Resolves once it is stopped and everything is put right, with whether anything had to be. */
+  readonly stopped: Promise<boolean>;
+  #resolveStopped!: (tookBack: boolean) => void;
+  #abort = new AbortController();
+  #speech: HonestSpeech;
+  #stream = new TextStream();
+  #pauseAsked = false;
+
+  constructor(
+    private readonly record: RunRecord,
+    private readonly parts: AgentParts,
+    private readonly records: RunRecords,
+    private readonly toolbox: Toolbox,
+  ) {
+    this.stopped = new Promise((resolve) => (this.#resolveStopped = resolve));
+    this.#speech = new HonestSpeech(
+      () => parts.createSplitter(),
+      () => record.wrote.length > 0,
+      (sentence) => this.#say(sentence),
+    );
+  }
+
+  get view(): RunView {
+    return viewRun(this.record);
+  }
+
+  /** Goes on until a question or the end. */
+  work(): Stretch {
+    const stream = (this.#stream = new TextStream());
+    const before = this.record.said.length;
+    const ended = this.#work().then(() => {
+      stream.close();
+      return { run: this.view, said: this.record.said.slice(before).join(' ') };
+    });
+    return { text: stream, ended };
+  }
+
+  /** The user's answer to a question of the model's. @throws LanternError `not-found` */
+  answer(text: string): Stretch {
+    if (this.record.question?.kind === 'question')
+      this.#settle({ text: `The user answers: ${JSON.stringify(text)}`, failed: false });
+    return this.work();
+  }
+
+  /** Somebody's answer to a permission. @throws LanternError `not-found` */
+  permit(consent: Consent, by: string): Stretch {
+    const { record, parts } = this;
+    const call = waitingCall(record);
+    const parsed = parseToolCall(call, this.toolbox.byName);
+    parts.audit.record({ type: 'decided', run: record.id, tool: call.name, answer: consent, by });
+    if (parsed.ok) parts.permissions.remember(createAsked(parsed.tool, parsed.input), consent);
+    if (consent === 'no' || consent === 'never') {
+      if (!record.failing.includes(call.name)) record.failing.push(call.name);
+      this.#settle({ text: deniedText, failed: true });
+    } else record.permitted = call.id;
+    return this.work();
+  }
+
+  /** Pauses before the next step. */
+  pause(): void {
+    this.#pauseAsked = true;
+  }
+
+  /** Ends it at once, whatever it is doing, and takes back what it did; answers with whether there was anything. */
+  async stop(): Promise<boolean> {
+    if (this.record.state === 'paused') await this.#end(stoppedByUser);
+    else this.#abort.abort(stoppedByUser);
+    return this.stopped;
+  }
+
+  async #work(): Promise<void> {
+    const { clock, limits } = this.parts;
+    const began = clock.monotonic();
+    const left = limits.budget.secondsPerRun * 1000 - this.record.activeMs;
+    const deadline = clock.after('the time of a request', millis(Math.max(0, left)), () => this.#abort.abort());
+    let ending: Ending | null;
+    try {
+      this.#change({ state: 'running', question: null });
+      this.records.keep(this.record);
+      ending = await this.#untilStopped(this.#drive());
+    } catch (error) {
+      ending = explainEnding(error);
+    }
+    deadline[Symbol.dispose]();
+    this.record.activeMs += clock.monotonic() - began;
+    if (ending) await this.#end(ending);
+    this.#flush();
+  }
+
+  #flush(): void {
+    try {
+      this.parts.audit.flush();
+    } catch (error) {
+      this.parts.facts.announce({ type: 'trouble-reported', part: 'audit', message: describeError(error) });
+    }
+  }
+
+  /** What `work` comes to, or why it was cut short. */
+  async #untilStopped(work: Promise<Ending | null>): Promise<Ending | null> {
+    const { signal } = this.#abort;
+    const ending = await untilAborted(work, signal);
+    // A tool that was in the middle of something finishes it, and then that is taken back as well.
+    if (signal.aborted) void work.catch(() => null).then(() => rollBack(this.record, this.parts));
+    if (ending !== 'aborted') return ending;
+    return signal.reason === stoppedByUser ? stoppedByUser : explainTimeUp(this.parts.limits.budget.secondsPerRun);
+  }
+
+  /** Turn by turn: answer the calls, look at the limits, ask the model. */
+  async #drive(): Promise<Ending | null> {
+    const { record, parts, toolbox } = this;
+    const { limits, instructions, model } = parts;
+    const { signal } = this.#abort;
+    for (;;) {
+      let flow: Flow = 'on';
+      while (flow === 'on' && record.waiting.length > 0) flow = await this.#answerNext();
+      if (flow !== 'on') return this.#leave(flow);
+      addResults(record);
+      if (this.#pauseAsked) return this.#leave({ kind: 'pause', text: '' });
+      validateTurns(record, limits.turns);
+      validateBudget(record.usage, record.activeMs, this.records.day, limits.budget);
+      this.#change({ turns: record.turns + 1 });
+      let working: Promise<Flow> = Promise.resolve('on');
+      // Once the request is on its way, there is time.
+      const writing = parts.clock.after('the audit', millis(5), () => this.#flush());
+      const turn = await callModel(
+        model,
+        prepareTurn(record, instructions, toolbox.described, limits.answerTokens),
+        signal,
+        {
+          onText: (text) => this.#speech.push(text),
+          onCall: (call) => {
+            record.waiting.push(call);
+            working = working.then((before) => (before === 'on' ? this.#answerNext() : before));
+            // Whoever awaits it below is told too.
+            working.catch(() => undefined);
+          },
+        },
+      );
+      writing[Symbol.dispose]();
+      record.usage = addUsage(record.usage, turn.usage);
+      this.records.spend(countTokens(turn.usage), priceUsage(turn.usage, limits.budget.price));
+      addTurn(record, turn);
+      flow = await working;
+      if (signal.aborted) return null;
+      if (flow !== 'on') return this.#leave(flow);
+      if (isLastTurn(turn)) return this.#leave({ done: '' });
+      this.#speech.endTurn();
+    }
+  }
+
+  async #answerNext(): Promise<Flow> {
+    const { record, parts, toolbox } = this;
+    const [call] = record.waiting;
+    if (!call || this.#abort.signal.aborted) return 'on';
+    const answered = await answerCall(call, record, parts, toolbox.byName, this.#abort.signal);
+    switch (answered.kind) {
+      case 'answered':
+        this.#settle(answered);
+        return 'on';
+      case 'question':
+        return answered.question;
+      case 'done':
+        return { done: answered.message };
+    }
+    return answered satisfies never;
+  }
+
+  /** The first call that waits has its answer. */
+  #settle({ text, failed }: { readonly text: string; readonly failed: boolean }): void {
+    const { id } = waitingCall(this.record);
+    this.record.waiting.shift();
+    this.record.results.push({ type: 'tool-result', id, text, failed });
+  }
+
+  /** Ends the stretch: with a question the run waits, with `done` it is over. */
+  #leave(flow: RunQuestion | { readonly done: string }): Ending | null {
+    this.#speech.endTurn();
+    if ('done' in flow) {
+      const heard = this.record.said.join(' ');
+      if (!heard.includes(flow.done.trim())) this.#speech.push(`${flow.done}\n`);
+      return { reason: 'completed', say: '', failure: null };
+    }
+    this.#pauseAsked = false;
+    if (flow.text !== '' && !this.record.said.at(-1)?.includes(flow.text)) this.#say(flow.text);
+    this.#change({ state: 'paused', question: flow });
+    this.records.keep(this.record);
+    return null;
+  }
+
+  async #end({ reason, say, failure }: Ending): Promise<void> {
+    const { record, parts } = this;
+    let tookBack = false;
+    if (reason === 'completed') {
+      this.#speech.finish(record.failing);
+      if (record.said.length === 0) this.#say(record.wrote.length > 0 ? 'Done.' : nothingChanged);
+    } else {
+      tookBack = await rollBack(record, parts);
+      if (say !== '') this.#say(`${say} ${describeTakenBack(tookBack)}`);
+    }
+    this.#change({ state: 'stopped', reason, question: null });
+    try {
+      this.records.close(record, failure);
+    } catch (error) {
+      parts.facts.announce({ type: 'trouble-reported', part: 'agent', message: describeError(error) });
+    }
+    this.#resolveStopped(tookBack);
+  }
+
+  #say(sentence: string): void {
+    this.record.said.push(sentence);
+    // Sentences that follow each other as they are written need the space between them.
+    this.#stream.write(`${sentence} `);
+  }
+
+  #change(change: Partial<RunRecord>): void {
+    Object.assign(this.record, change);
+    this.parts.facts.announce({ type: 'run-changed', run: this.view });
+  }
+}

@@ -1,0 +1,14 @@
+/** What `work` comes to, or `aborted` as soon as the signal says so: nobody waits for what is still under way then. */
+export async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result | 'aborted'> {
+  let onAbort: () => void = () => undefined;
+  const aborted = new Promise<'aborted'>((resolve) => {
+    onAbort = () => resolve('aborted');
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

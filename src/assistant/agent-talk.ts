@@ -1,0 +1,157 @@
+import type { Stretch } from '../agent/stretch.js';
+import type { Understanding } from '../core/command.js';
+import { LanternError } from '../core/errors.js';
+import type { Origin } from '../core/origin.js';
+import type { Outcome } from '../core/outcome.js';
+import { idleRun, type RunView } from '../core/run-view.js';
+import { seconds } from '../core/units.js';
+import { readConsent } from '../dialogue/consent.js';
+import { listChanges } from '../engine/history.js';
+import type { Expectation } from '../voice/expectation.js';
+import type { AssistantParts } from './assistant-parts.js';
+import type { RunOrder, RunReport } from './conversation.js';
+import type { Mouth } from './mouth.js';
+import { Request } from './request.js';
+
+/** What a sentence came to that the agent worked on. Its reply has been given already. */
+export type AgentResponse = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'> & { readonly told: true };
+
+/** No answer to a permission in so long is a no (VOICE-06). */
+const consentPatience = seconds(10);
+/** After so long a sentence that rules can do is no answer any more, but meant for itself. */
+const freshFor = 60_000;
+const isInstead = /^(?:no\b|instead\b|actually\b|rather\b|forget (?:that|it)\b|never ?mind\b)|\binstead\b/i;
+const isGoOn = /^(?:please )?(?:go on|continue|resume|carry on|keep going)\b/i;
+
+/** Talks between the user and the agent: requests, questions, permissions, and what is said on the way. */
+export class AgentTalk {
+  #askedAt = -Infinity;
+  #waiting: Disposable[] = [];
+
+  constructor(
+    private readonly parts: AssistantParts,
+    private readonly mouth: Mouth,
+  ) {}
+
+  get run(): RunView {
+    return this.parts.agent?.view ?? idleRun;
+  }
+
+  /** What the next sentence may be, where the agent waits for one; null where it does not. */
+  get expectation(): Expectation | null {
+    const kind = this.run.question?.kind;
+    if (kind === 'permission') return { grammar: 'yes-no', followUpMs: consentPatience };
+    return kind === 'question' ? { longSilence: true } : null;
+  }
+
+  /** A sentence that answers what the agent asked; null: it does not, and goes its own way. */
+  take({ text, route }: Understanding, request: Request): Promise<AgentResponse> | null {
+    const { agent, clock } = this.parts;
+    const { question } = this.run;
+    if (!agent || !question) return null;
+    const isStale = clock.now() - this.#askedAt > freshFor;
+    if (isStale && ['command', 'answer', 'workflow'].includes(route)) return null;
+    const spoken = request.origin.kind === 'voice';
+    const stretch =
+      question.kind === 'permission'
+        ? agent.permit(readConsent(text, spoken ? (question.word ?? null) : null), request.origin.kind)
+        : question.kind === 'question'
+          ? agent.answer(text)
+          : isGoOn.test(text)
+            ? agent.resume()
+            : null;
+    return stretch && this.#follow(stretch, request);
+  }
+
+  /** A new request; null where there is no agent. */
+  begin({ text, topic, confidence }: Understanding, request: Request): Promise<AgentResponse> | null {
+    const { agent } = this.parts;
+    if (!agent) return null;
+    const when = isInstead.test(text) ? 'replace' : 'wait';
+    const sorted = { topic: topic ?? null, confidence: confidence ?? 0 };
+    return this.#follow(agent.begin({ id: request.id, text, origin: request.origin, when, sorted }), request);
+  }
+
+  /** Ends the run; what to say of it, '' where there was none. */
+  async stop(): Promise<string> {
+    this.#endWaiting();
+    return (await this.parts.agent?.stop()) ?? '';
+  }
+
+  /** The button while a permission is asked for: a click is yes, a hold is no. Answers with whether it was meant for that. */
+  press(gesture: string): boolean {
+    const { agent, clock, random } = this.parts;
+    if (gesture !== 'click' && gesture !== 'hold') return false;
+    const stretch = agent?.permit(gesture === 'click' ? 'once' : 'no', 'the button');
+    if (!stretch) return false;
+    void this.#follow(stretch, new Request({ kind: 'button', detail: gesture }, clock, random));
+    return true;
+  }
+
+  /** @throws LanternError `not-found` where nothing waits for that */
+  async direct(order: RunOrder, origin: Origin): Promise<RunReport> {
+    const { agent, clock, random } = this.parts;
+    if (!agent) throw new LanternError('part-absent', 'there is no agent: no language model is set up');
+    if (order.action === 'stop') return { reply: await this.stop(), run: this.run };
+    if (order.action === 'pause') {
+      if (!agent.pause()) throw new LanternError('not-found', 'nothing is running that could be paused');
+      return { reply: '', run: this.run };
+    }
+    const stretch =
+      order.action === 'answer'
+        ? agent.answer(order.text)
+        : order.action === 'permit'
+          ? agent.permit(order.consent, origin.kind)
+          : agent.resume();
+    if (!stretch) throw new LanternError('not-found', `no request waits for that; it is ${this.run.state}`);
+    const { reply } = await this.#follow(stretch, new Request(origin, clock, random));
+    return { reply, run: this.run };
+  }
+
+  /** Waits for nobody any more. */
+  close(): void {
+    this.#endWaiting();
+  }
+
+  /** Says what is said as it comes, until the run pauses or stops. */
+  async #follow(stretch: Stretch, request: Request): Promise<AgentResponse> {
+    const { clock, engine } = this.parts;
+    this.#endWaiting();
+    request.handOn();
+    const { kind } = request.origin;
+    if (kind === 'voice' || kind === 'button') this.mouth.speak(stretch.text, request, 'done');
+    const { run, said } = await stretch.ended;
+    if (said !== '') this.mouth.tell(said, request);
+    if (run.question) this.#askedAt = clock.now();
+    if (run.question?.kind === 'permission' && kind === 'voice') this.#awaitConsent(request);
+    const { state, reason, turns, question } = run;
+    return {
+      route: 'agent',
+      commands: [],
+      reply: said,
+      run: { state, reason, turns, question },
+      changes: run.id === '' ? [] : listChanges(engine.wholeHistory(), run.id),
+      told: true,
+    };
+  }
+
+  /** From the end of the question on, or from now where it is not spoken. */
+  #awaitConsent(request: Request): void {
+    const { clock, facts, agent } = this.parts;
+    const say = () => {
+      const stretch = agent?.permit('no', 'silence');
+      if (stretch) void this.#follow(stretch, request);
+    };
+    let timer = clock.after('a permission', consentPatience, say);
+    const listening = facts.listen((fact) => {
+      if (fact.type !== 'speaking-started' && fact.type !== 'speaking-ended') return;
+      timer[Symbol.dispose]();
+      if (fact.type === 'speaking-ended') timer = clock.after('a permission', consentPatience, say);
+    });
+    this.#waiting.push(listening, { [Symbol.dispose]: () => timer[Symbol.dispose]() });
+  }
+
+  #endWaiting(): void {
+    for (const each of this.#waiting.splice(0)) each[Symbol.dispose]();
+  }
+}

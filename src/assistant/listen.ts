@@ -1,0 +1,84 @@
+import { LanternError } from '../core/errors.js';
+import type { Origin } from '../core/origin.js';
+import type { HeardOutcome, Outcome } from '../core/outcome.js';
+import type { Microphone } from '../ports/microphone.js';
+import type { Expectation } from '../voice/expectation.js';
+import { Floor } from '../voice/floor.js';
+import type { VoiceEvent } from '../voice/voice-event.js';
+import type { AssistantParts } from './assistant-parts.js';
+import { LateOutcomes } from './late-outcomes.js';
+import type { Mouth } from './mouth.js';
+import { Request } from './request.js';
+
+export interface ListenOptions {
+  readonly wake: boolean;
+  readonly origin: Origin;
+  readonly signal: AbortSignal;
+}
+
+export interface ListenParts extends Pick<AssistantParts, 'clock' | 'random' | 'facts' | 'listener' | 'speaker'> {
+  readonly mouth: Mouth;
+  answer(text: string, request: Request): Promise<Outcome>;
+  /** What the next utterance may be. */
+  expectation(): Expectation;
+  /** Said to somebody else. */
+  isStray(event: VoiceEvent): boolean;
+  /** Somebody said "stop" while Lantern was speaking. */
+  stop(origin: Origin): void;
+}
+
+type Heard = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'transcript'> & { readonly ms: object };
+const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
+
+/** Listens to a source and has each utterance answered. @throws LanternError `part-absent` where nothing can hear */
+export async function* listen(
+  microphone: Microphone,
+  { wake, origin, signal }: ListenOptions,
+  parts: ListenParts,
+): AsyncGenerator<HeardOutcome, void> {
+  const { clock, random, facts, speaker, mouth } = parts;
+  const listener = parts.listener();
+  if (!listener)
+    throw new LanternError(
+      'part-absent',
+      'nothing can be heard: the recogniser is not running; lantern check says why',
+    );
+  let request: Request | null = null;
+  let word: HeardOutcome['wake'] = null;
+  const hearingEnded = async (heard: Heard, during: Request): Promise<HeardOutcome> => {
+    const { text, words } = heard.transcript;
+    const waking = word;
+    facts.announce({ type: 'speech-heard', request: during.id, text, final: true });
+    during.precede({ ...heard.ms });
+    return { ...(await parts.answer(text, during)), wake: waking, transcript: text, words };
+  };
+  const late = new LateOutcomes<HeardOutcome>(facts);
+  const expectation = () => parts.expectation();
+  const said = () => speaker?.audible ?? null;
+  const floor = new Floor(speaker, clock);
+  try {
+    for await (const event of listener.listen(microphone, { wake, signal, expectation, said })) {
+      floor.follow(event);
+      if (event.type === 'stop-heard') parts.stop(origin);
+      if (event.type === 'stop-heard' || parts.isStray(event)) continue;
+      request ??= new Request(origin, clock, random);
+      if (event.type === 'wake-detected') word = { word: event.word, atMs: event.atMs };
+      mouth.tellHearing(event, request.id);
+      if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
+      const answering = hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
+      // The agent takes its time: whoever says "stop" meanwhile is heard.
+      const outcome = await Promise.race([answering, request.handedOn]);
+      if (outcome) yield outcome;
+      else late.add(answering);
+      yield* late.take();
+      request = null;
+      word = null;
+    }
+    floor.free();
+    // The source ended after a wake word: nothing more was said.
+    if (request && word) yield await hearingEnded(silence, request);
+    yield* await late.rest();
+  } finally {
+    floor.free();
+  }
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { describeProblems } from '../../core/describe-problems.js';
+import { checkCode } from '../../light/code/check-code.js';
+import type { Sandbox, SandboxFailure, SandboxJob } from '../../ports/sandbox.js';
+
+/** In the order they are passed. */
+export type CheckStage = 'definition' | 'syntax' | 'forbidden' | 'inputs' | 'hosts' | 'compile' | 'dry-run';
+
+export interface CheckFailure {
+  readonly stage: CheckStage;
+  readonly message: string;
+  /** Whether writing it anew can help; else it is the machine's fault. */
+  readonly mendable: boolean;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+const identifier = z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, 'a letter, then letters, digits and _, 40 at most');
+const description = z.string().trim().min(10, 'says in a sentence what it is for').max(500);
+const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/, 'a host as in api.example.com');
+const common = { name: identifier, description, code: z.string().min(1) };
+const inputs = z.record(identifier, z.string().min(1)).describe('each input and what it is');
+
+/** A fetcher: one function that takes an object of its inputs. */
+export const toolDefinitionSchema = z.strictObject({
+  ...common,
+  inputs,
+  returns: z.string().min(1).describe('what it answers with'),
+  hosts: z.array(host).max(5).describe('hosts that it asks'),
+  sample: z.strictObject({
+    args: z.record(z.string(), z.unknown()),
+    answers: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('by the beginning of an address: the JSON it answers with, for the dry run'),
+  }),
+});
+/** A helper for expressions: one function that takes its inputs in their order. */
+export const functionDefinitionSchema = z.strictObject({
+  ...common,
+  inputs,
+  returns: z.string().min(1),
+  sample: z.array(z.unknown()).max(10),
+});
+/** A check: one function without inputs that answers whether something is so. */
+export const triggerDefinitionSchema = z.strictObject({
+  ...common,
+  hosts: toolDefinitionSchema.shape.hosts,
+  answers: toolDefinitionSchema.shape.sample.shape.answers,
+});
+export type ToolDefinition = z.infer<typeof toolDefinitionSchema>;
+export type FunctionDefinition = z.infer<typeof functionDefinitionSchema>;
+export type TriggerDefinition = z.infer<typeof triggerDefinitionSchema>;
+
+/** `dryRun`: what the sample gave; null where it has to wait for consent, since nobody is asked before. */
+export type CheckOutcome<Definition> =
+  | {
+      readonly ok: true;
+      readonly definition: Definition;
+      readonly secrets: readonly string[];
+      readonly dryRun: { readonly value: unknown } | null;
+    }
+  | { readonly ok: false; readonly failures: readonly CheckFailure[] };
+
+/** Checks a tool before anybody is asked to consent to it: nothing reaches the network. Never throws. */
+export function checkTool(given: unknown, sandbox: Sandbox): Promise<CheckOutcome<ToolDefinition>> {
+  return check(toolDefinitionSchema, given, sandbox, ({ inputs: named, hosts, sample: { args, answers } }) => ({
+    hosts,
+    parameters: Object.keys(named).length === 0 ? null : 1,
+    job: hosts.length > 0 && !answers ? null : { args: [args], answers },
+  }));
+}
+
+/** Checks a function for expressions. Never throws. */
+export function checkFunction(given: unknown, sandbox: Sandbox): Promise<CheckOutcome<FunctionDefinition>> {
+  return check(functionDefinitionSchema, given, sandbox, ({ inputs: named, sample }) => ({
+    hosts: [],
+    parameters: Object.keys(named).length,
+    job: { args: sample },
+  }));
+}
+
+/** Checks a trigger, which must answer true or false. Never throws. */
+export async function checkTrigger(given: unknown, sandbox: Sandbox): Promise<CheckOutcome<TriggerDefinition>> {
+  const outcome = await check(triggerDefinitionSchema, given, sandbox, ({ hosts, answers }) => ({
+    hosts,
+    parameters: 0,
+    job: hosts.length > 0 && !answers ? null : { args: [], answers },
+  }));
+  if (!outcome.ok || !outcome.dryRun || typeof outcome.dryRun.value === 'boolean') return outcome;
+  return { ok: false, failures: [{ stage: 'dry-run', message: 'a trigger answers true or false', mendable: true }] };
+}
+
+interface Plan {
+  readonly hosts: readonly string[];
+  /** How many the function must take; null: any. */
+  readonly parameters: number | null;
+  readonly job: {
+    readonly args: readonly unknown[];
+    readonly answers?: Readonly<Record<string, unknown>> | undefined;
+  } | null;
+}
+
+async function check<Definition extends { name: string; code: string }>(
+  schema: z.ZodType<Definition>,
+  given: unknown,
+  sandbox: Sandbox,
+  plan: (definition: Definition) => Plan,
+): Promise<CheckOutcome<Definition>> {
+  const parsed = schema.safeParse(given);
+  const code = readCode(given);
+  const definitionFailures: CheckFailure[] = parsed.success
+    ? []
+    : [{ stage: 'definition', message: describeProblems(parsed.error), mendable: true }];
+  const read = code === null ? null : checkCode(code);
+  const codeFailures = (read?.problems ?? []).map((problem): CheckFailure => ({
+    stage: read?.parameters === null ? 'syntax' : 'forbidden',
+    ...problem,
+    mendable: true,
+  }));
+  if (!parsed.success || !read) return { ok: false, failures: [...definitionFailures, ...codeFailures] };
+  const definition = parsed.data;
+  const { hosts, parameters, job } = plan(definition);
+  const failures = [...codeFailures, ...compareInputs(read.parameters, parameters), ...compareHosts(read.hosts, hosts)];
+  const name = `check of ${definition.name}`;
+  if (read.parameters !== null) {
+    const compiled = await sandbox.run({ name, code: definition.code });
+    if (!compiled.ok) failures.push(explain('compile', compiled));
+  }
+  if (failures.length > 0) return { ok: false, failures };
+  if (!job) return { ok: true, definition, secrets: read.secrets, dryRun: null };
+  const dry = await sandbox.run({ name, ...withAnswers(definition.code, job.answers), args: job.args });
+  if (!dry.ok) return { ok: false, failures: [explain('dry-run', dry)] };
+  return { ok: true, definition, secrets: read.secrets, dryRun: { value: dry.value } };
+}
+
+function readCode(given: unknown): string | null {
+  const code: unknown = typeof given === 'object' && given !== null && 'code' in given ? given.code : null;
+  return typeof code === 'string' ? code : null;
+}
+
+function compareInputs(found: readonly string[] | null, wanted: number | null): CheckFailure[] {
+  if (found === null || wanted === null || found.length === wanted) return [];
+  return [
+    { stage: 'inputs', message: `the function takes ${found.length} values, its definition ${wanted}`, mendable: true },
+  ];
+}
+
+function compareHosts(found: readonly string[], declared: readonly string[]): CheckFailure[] {
+  return found
+    .filter((one) => !declared.includes(one))
+    .map((one) => ({
+      stage: 'hosts',
+      message: `the code names ${one.slice(0, 80)}, which hosts does not declare`,
+      mendable: true,
+    }));
+}
+
+function explain(stage: CheckStage, { code, message }: SandboxFailure): CheckFailure {
+  return { stage, message: `${code}: ${message}`, mendable: code !== 'sandbox-busy' && code !== 'sandbox-crashed' };
+}
+
+/** The code with a `fetch` that knows nothing but the sample's answers: the dry run comes before consent, so it asks nobody. */
+function withAnswers(code: string, answers: Readonly<Record<string, unknown>> | undefined): Pick<SandboxJob, 'code'> {
+  if (!answers) return { code };
+  return {
+    code: `((answers) => {
+  const fetch = async (url) => {
+    const found = Object.entries(answers).find(([start]) => String(url).startsWith(start));
+    if (!found) throw new Error('the sample has no answer for ' + url);
+    const text = typeof found[1] === 'string' ? found[1] : JSON.stringify(found[1]);
+    return { ok: true, status: 200, url: String(url), headers: { get: () => null }, text: async () => text, json: async () => JSON.parse(text) };
+  };
+  return (${code}
+  );
+})(${JSON.stringify(answers)})`,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Consent } from '../core/consent.js';
+import { extractYesNo } from '../language/extractors/yes-no.js';
+
+/** Yes and no do not depend on the time, which every extractor takes. */
+const anyTime = { year: 2000, month: 1, day: 1, hour: 0, minute: 0 };
+const lasting = /\b(?:always|every time|each time|from now on|whenever)\b/;
+const session = /\b(?:this session|for this session|for now|until (?:you )?(?:restart|stop)|for today)\b/;
+const once = /\b(?:(?:just |only )?(?:this )?once|(?:just |only )?this (?:one )?time)\b/;
+const never = /\bnever\b/;
+const negative = /\b(?:no|not|don't|do not|never|nope|nah|stop|cancel|deny|forbid|refuse)\b/;
+const scopes = [lasting, session, once, /\b(?:please|allow it|allow that|allow|permit it|approve(?:d)?|for me|but)\b/g];
+
+/**
+ * What a sentence answers to a question of permission. What is neither yes nor no is a no (VOICE-06).
+ * @param word must be said for a yes; null: a plain yes will do
+ */
+export function readConsent(text: string, word: string | null): Consent {
+  const said = text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .trim();
+  if (never.test(said)) return 'never';
+  if (negative.test(said)) return 'no';
+  if (word !== null) return said.split(/\s+/).includes(word) ? 'once' : 'no';
+  const scope = lasting.test(said) ? 'always' : session.test(said) ? 'session' : 'once';
+  const isScoped = scope !== 'once' || once.test(said) || /\b(?:allow|approved?|permit)\b/.test(said);
+  const rest = scopes
+    .reduce((left, pattern) => left.replace(pattern, ' '), said)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  // "Always" alone is a yes; "always the kitchen" is not.
+  if (rest === '') return isScoped ? scope : 'no';
+  return extractYesNo(rest, anyTime)?.value === true ? scope : 'no';
+}

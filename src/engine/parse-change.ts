@@ -1,0 +1,10 @@
+import { describeProblems } from '../core/describe-problems.js';
+import { LanternError } from '../core/errors.js';
+import { changeSchema, type Change, type ChangeInput } from '../light/change.js';
+
+/** A change as asked for, checked and with its defaults. @throws LanternError `change-invalid` with every problem */
+export function parseChange(change: ChangeInput): Change {
+  const parsed = changeSchema.safeParse(change);
+  if (parsed.success) return parsed.data;
+  throw new LanternError('change-invalid', `${change.kind}: ${describeProblems(parsed.error)}`);
+}

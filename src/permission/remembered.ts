@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** What somebody decided about a tool, for this session (until Lantern is stopped) or always. */
+export const rememberedSchema = z.object({
+  id: z.string(),
+  tool: z.string(),
+  hosts: z.array(z.string()),
+  paths: z.array(z.string()),
+  allowed: z.boolean(),
+  scope: z.enum(['session', 'always']),
+  /** Wall time, milliseconds. */
+  at: z.number(),
+});
+export type Remembered = z.infer<typeof rememberedSchema>;

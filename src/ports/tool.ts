@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { Origin } from '../core/origin.js';
+
+/** Whether a tool may be used: at once, after somebody said yes, or never. */
+export type Tier = 'allow' | 'confirm' | 'forbid';
+
+/** What a call reaches beyond the light; rules of permission look at it. */
+export interface Reach {
+  /** Host names, lower case. */
+  readonly hosts?: readonly string[];
+  /** Absolute paths, links resolved. */
+  readonly paths?: readonly string[];
+}
+
+export interface ToolContext {
+  /** Whose doing it is: kind `agent`, the run as request, the sentence as detail. */
+  readonly origin: Origin;
+  /** Aborts when the run is stopped. What is begun then is finished or taken back, never left half done. */
+  readonly signal: AbortSignal;
+  /**
+   * Has something outside the light taken back if the run fails: the handler of this kind is called with `data`, the newest
+   * first. What `engine.apply` did is taken back without this. `data` is JSON: it outlives a restart.
+   */
+  onRollback(kind: string, data: unknown): void;
+}
+
+/** What came of a call. Short and factual: it is read by the model. */
+export type ToolOutcome =
+  | { readonly kind: 'result'; readonly text: string; /** It holds text from outside. */ readonly untrusted?: boolean }
+  /** The run pauses until somebody answers; the answer is the result. */
+  | { readonly kind: 'question'; readonly question: string }
+  /** The request is done. */
+  | { readonly kind: 'done'; readonly message: string };
+
+/** Something the agent can do. What it throws goes back to the model as the reason why it failed. */
+export interface Tool {
+  /** Letters, digits, `_` and `-`. */
+  readonly name: string;
+  /** For the model: what it does and what it answers with. */
+  readonly description: string;
+  readonly input: z.ZodType;
+  readonly access: 'read' | 'write';
+  /** What holds where no rule says otherwise. */
+  readonly tier: Tier;
+  /** It can do harm that no undo takes back: a yes takes the button or a spoken word. */
+  readonly dangerous?: boolean;
+  /** For people, as the end of a sentence: what the call touches and what it does, "delete the state tea". */
+  describe(input: unknown): string;
+  /** What it reaches outside. */
+  reach?(input: unknown): Reach;
+  run(input: unknown, context: ToolContext): ToolOutcome | Promise<ToolOutcome>;
+}

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { Claude, type ClaudeSettings } from '../../../src/adapters/anthropic/claude.js';
+import { millis } from '../../../src/core/units.js';
+import { collect, describeLanguageModel, request } from '../../contracts/language-model.js';
+import { ModelServer, type Scenario, type Turn } from '../../model-server/server.js';
+
+const servers: ModelServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+});
+
+async function start(turns: readonly Turn[], settings: Partial<ClaudeSettings> = {}, scenario: Partial<Scenario> = {}) {
+  const server = new ModelServer({ title: 'a test', model: turns, ...scenario });
+  servers.push(server);
+  const url = await server.start();
+  const model = new Claude(
+    { model: 'claude-sonnet-5-5', url, key: 'a-key', patience: millis(2000), retries: 2, ...settings },
+    new SystemClock(),
+  );
+  return { server, model };
+}
+
+describeLanguageModel('Claude through its SDK', async ({ text, calls }) => {
+  const turn = { ...(text === '' ? {} : { text }), ...(calls === undefined ? {} : { calls }) };
+  return (await start([turn])).model;
+});
+
+describe('Claude', () => {
+  test('AGENT-13 sends the key as a bearer, and marks what is stable and the end of the conversation to be cached', async () => {
+    const { server, model } = await start([{ text: 'Yes.' }], {}, { key: 'a-key' });
+    await collect(model);
+    const [sent] = server.sent;
+    expect(sent!.headers.authorization).toBe('Bearer a-key');
+    expect(sent!.body).toMatchObject({
+      model: 'claude-sonnet-5-5',
+      system: [{ text: 'You are a lamp.', cache_control: { type: 'ephemeral' } }],
+      tools: [{ name: 'glow', cache_control: { type: 'ephemeral' } }],
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'hello', cache_control: { type: 'ephemeral' } }] }],
+    });
+    expect(server.problems).toEqual([]);
+  });
+
+  test.each([
+    ['an overloaded service', { status: 529, repeat: true }, 'agent-overloaded', 3],
+    ['too many requests', { status: 429, retryAfter: 0.01, repeat: true }, 'agent-rate-limited', 3],
+    ['a failing service', { status: 500, repeat: true }, 'agent-failed', 3],
+    ['a key that is not taken', { status: 401 }, 'agent-key-refused', 1],
+    ['an unknown model', { status: 404 }, 'agent-failed', 1],
+    ['an overload in mid-stream', { text: 'one two three', errorAfter: 4 }, 'agent-overloaded', 1],
+    ['a connection that breaks', { text: 'one two three', cutAfter: 4 }, 'agent-cut-off', 1],
+    ['a stream that ends early', { text: 'one two three', endAfter: 4 }, 'agent-cut-off', 1],
+    ['a stream of garbage', { text: 'one two three', garbageAfter: 4 }, 'agent-failed', 1],
+    ['a stream that falls silent', { text: 'one two three', hangAfter: 4 }, 'agent-timed-out', 1],
+  ] as const)(
+    'AGENT-12 %s is an error with a code of its own, after retries where they may help',
+    async (_, turn, code, asked) => {
+      const { server, model } = await start([turn], { patience: millis(code === 'agent-timed-out' ? 150 : 5000) });
+      await expect(collect(model)).rejects.toMatchObject({ code });
+      expect(server.sent).toHaveLength(asked);
+    },
+  );
+
+  test('AGENT-12 a service that answers too late or nowhere is told apart', async () => {
+    const late = await start([{ text: 'Hm.', delay: 400 }], { patience: millis(60), retries: 0 });
+    await expect(collect(late.model)).rejects.toMatchObject({ code: 'agent-timed-out' });
+    const nowhere = await start([], { url: 'http://127.0.0.1:9', retries: 0 });
+    await expect(collect(nowhere.model)).rejects.toMatchObject({ code: 'agent-unreachable' });
+  });
+
+  test('AGENT-12 a request that is refused for its rate is tried again after the time the service names', async () => {
+    const { server, model } = await start([{ status: 429, retryAfter: 0.2 }, { text: 'Now.' }]);
+    const began = performance.now();
+    expect(await collect(model)).toContainEqual({ type: 'turn-end', reason: 'end' });
+    expect(performance.now() - began).toBeGreaterThanOrEqual(190);
+    expect(server.sent).toHaveLength(2);
+  });
+
+  test('a refusal and an answer that is too long end the turn with their reason', async () => {
+    const { model } = await start([
+      { text: 'No.', stop: 'refusal' },
+      { text: 'And so', stop: 'max_tokens' },
+    ]);
+    expect((await collect(model)).at(-1)).toEqual({ type: 'turn-end', reason: 'refusal' });
+    expect((await collect(model)).at(-1)).toEqual({ type: 'turn-end', reason: 'length' });
+  });
+
+  test('an abort hangs up at once', async () => {
+    const { server, model } = await start([{ text: 'one two three four five six seven eight', slow: 30 }]);
+    const abort = new AbortController();
+    let began = 0;
+    for await (const event of model.answer(request, abort.signal)) {
+      if (event.type !== 'text-delta' || abort.signal.aborted) continue;
+      began = performance.now();
+      abort.abort();
+    }
+    expect(performance.now() - began).toBeLessThan(200);
+    for (let tries = 0; server.streaming > 0 && tries < 100; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(server.streaming).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { forbidden, open } from './open-edge.js';
+
+describe('DATA-07 secrets are put in at the edge', () => {
+  const key = 'k3y/with "quotes"';
+
+  test('in a header, the query and the body, for the host they belong to', async () => {
+    const { ask, url, secrets, server, host } = await open(() => ({}));
+    secrets.set('API_KEY', key, host);
+    const body = JSON.stringify({ key: '{{secret:API_KEY}}' });
+    await ask({
+      url: `${url}/?key={{secret:API_KEY}}`,
+      method: 'POST',
+      headers: { authorization: 'Bearer {{secret:API_KEY}}', 'content-type': 'application/json' },
+      body,
+    });
+    await ask(`${url}/?key=${encodeURIComponent('{{secret:API_KEY}}')}`);
+    const [first, second] = server.asked;
+    expect(first!.headers.authorization).toBe(`Bearer ${key}`);
+    expect(new URL(first!.url, url).searchParams.get('key')).toBe(key);
+    expect(JSON.parse(first!.body)).toEqual({ key });
+    expect(new URL(second!.url, url).searchParams.get('key')).toBe(key);
+  });
+
+  test('for no other host, and not where it is not there', async () => {
+    const { ask, url, secrets } = await open(() => ({}));
+    secrets.set('API_KEY', key, 'elsewhere.example');
+    secrets.set('OWN', key, null);
+    const say = (name: string) => ask({ url, headers: { a: `{{secret:${name}}}` } });
+    await expect(say('API_KEY')).rejects.toEqual(forbidden('does not belong to'));
+    await expect(say('OWN')).rejects.toEqual(forbidden('does not belong to'));
+    await expect(say('NONE')).rejects.toEqual(forbidden('there is no secret NONE'));
+    await expect(ask(`${url}/{{secret:API_KEY}}`)).rejects.toEqual(forbidden('not into the path'));
+  });
+
+  test('are not sent on by a redirect, and taken out of what comes back', async () => {
+    const { ask, url, secrets, server, host } = await open(
+      ({ url: path, headers }) =>
+        path.startsWith('/?')
+          ? { status: 302, headers: { location: `http://b.example:${url.split(':')[2] ?? ''}/` } }
+          : {
+              body: `${path} ${headers.authorization ?? ''} ${Buffer.from(key).toString('base64')} ${JSON.stringify(key)}`,
+              headers: { 'x-echo': headers.authorization ?? '' },
+            },
+      ['api.example.com', 'b.example'],
+    );
+    secrets.set('API_KEY', key, host);
+    const echoed = await ask({
+      url: `${url}/echo?key={{secret:API_KEY}}`,
+      headers: { authorization: '{{secret:API_KEY}}' },
+    });
+    expect(JSON.stringify(echoed)).not.toContain('k3y');
+    expect(echoed.text).toBe('/echo?key=[secret API_KEY] [secret API_KEY] [secret API_KEY] "[secret API_KEY]"');
+    expect(echoed.headers['x-echo']).toBe('[secret API_KEY]');
+    await ask({ url: `${url}/?x`, headers: { authorization: '{{secret:API_KEY}}' } });
+    expect(JSON.stringify(server.asked.at(-1))).not.toContain('k3y');
+  });
+});

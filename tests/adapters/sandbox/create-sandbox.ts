@@ -1,0 +1,20 @@
+import { SupervisedSandbox } from '../../../src/adapters/sandbox/supervised-sandbox.js';
+import { SystemClock } from '../../../src/adapters/system/clock.js';
+import type { Edge } from '../../../src/ports/edge.js';
+
+/** Child processes need compiled code. */
+const folder = new URL('../../../dist/adapters/sandbox/', import.meta.url);
+
+const noNetwork: Edge = { fetch: () => Promise.reject(new Error('this test asks nobody')) };
+
+export function createSandbox(
+  isolatedVm: string | null,
+  edge = noNetwork,
+  settings: { perMinute?: number; atOnce?: number } = {},
+): SupervisedSandbox {
+  return new SupervisedSandbox(
+    { programs: { folder, isolatedVm }, atOnce: 2, perMinute: 1000, ...settings },
+    new SystemClock(),
+    edge,
+  );
+}

@@ -1,0 +1,3 @@
+import { describeEscapes } from './describe-escapes.js';
+
+describeEscapes('QuickJS', () => null);

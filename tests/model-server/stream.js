@@ -1,0 +1,68 @@
+// How a turn of a scenario looks on the wire: the server-sent events of the Messages API.
+
+/** @param {string} type @param {object} [fields] */
+const event = (type, fields = {}) => `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`;
+
+/** Text comes in pieces of a word, as from the real thing. @param {string} text */
+const words = (text) => text.match(/\S+\s*|\s+/g) ?? [];
+
+/** JSON comes in pieces that break anywhere. @param {string} json */
+const bits = (json) => json.match(/[^]{1,17}/g) ?? [];
+
+/**
+ * One turn as a list of events, each one piece of text to write.
+ * @param {import('./server.js').Turn} turn
+ * @param {{ model: string, id: string, inputTokens: number, cachedTokens: number }} about
+ */
+export function createEvents(turn, { model, id, inputTokens, cachedTokens }) {
+  const calls = turn.calls ?? [];
+  const stop = turn.stop ?? (calls.length > 0 ? 'tool_use' : 'end_turn');
+  const usage = {
+    input_tokens: turn.inputTokens ?? inputTokens,
+    cache_creation_input_tokens: 0,
+    cache_read_input_tokens: cachedTokens,
+    output_tokens: 1,
+  };
+  const message = {
+    id,
+    type: 'message',
+    role: 'assistant',
+    model,
+    content: [],
+    stop_reason: null,
+    stop_sequence: null,
+    usage,
+  };
+  const events = [event('message_start', { message }), event('ping')];
+  let index = 0;
+  if (turn.text !== undefined) {
+    events.push(event('content_block_start', { index, content_block: { type: 'text', text: '' } }));
+    for (const text of words(turn.text))
+      events.push(event('content_block_delta', { index, delta: { type: 'text_delta', text } }));
+    events.push(event('content_block_stop', { index }));
+    index += 1;
+  }
+  for (const call of calls) {
+    const block = { type: 'tool_use', id: `toolu_${id}_${index}`, name: call.tool, input: {} };
+    events.push(event('content_block_start', { index, content_block: block }));
+    const json = call.json ?? JSON.stringify(call.input ?? {});
+    for (const partial of bits(json))
+      events.push(event('content_block_delta', { index, delta: { type: 'input_json_delta', partial_json: partial } }));
+    events.push(event('content_block_stop', { index }));
+    index += 1;
+  }
+  const output = turn.outputTokens ?? Math.ceil(JSON.stringify([turn.text ?? '', calls]).length / 4);
+  const delta = { stop_reason: stop, stop_sequence: null };
+  events.push(event('message_delta', { delta, usage: { output_tokens: output } }), event('message_stop'));
+  return events;
+}
+
+/** @param {string} type @param {string} message */
+export function createError(type, message) {
+  return { type: 'error', error: { type, message } };
+}
+
+/** An error in the middle of a stream. @param {string} type @param {string} message */
+export function createErrorEvent(type, message) {
+  return event('error', { error: { type, message } });
+}
