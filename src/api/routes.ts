@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commandSchema, routes as sentenceRoutes } from '../core/command.js';
 import { consents } from '../core/consent.js';
 import { changeSchema } from '../light/change.js';
-import { sourceSchema } from '../light/source.js';
+import { sourcesSchema } from './source-schemas.js';
 import { nameSchema } from '../light/name.js';
 import { rememberedSchema } from '../permission/remembered.js';
 import { lampSchema, runSchema, sentenceSchema } from './messages.js';
@@ -80,23 +80,6 @@ export const outcomeSchema = z.object({
 const healthSchema = z.object({ status: z.literal('ok'), version: z.string() });
 const lampsSchema = z.object({ lamps: z.array(lampSchema) });
 export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
-
-const sourcesSchema = z.object({
-  sources: z.array(
-    sourceSchema.safeExtend({
-      status: z.object({
-        name: z.string(),
-        kind: z.enum(['fetch', 'webhook', 'mqtt']),
-        state: z.enum(['off', 'waiting', 'ok', 'failing', 'paused']),
-        stale: z.boolean(),
-        heard: z.number().nullable(),
-        next: z.number().nullable(),
-        failures: z.number(),
-        problem: z.string().nullable(),
-      }),
-    }),
-  ),
-});
 
 const json = 'application/json';
 
