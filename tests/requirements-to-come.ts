@@ -2,11 +2,6 @@ import type { RequirementId } from './requirements.js';
 
 /** Ids whose work is still to come, whole or in part. The list only shrinks. */
 export const stillToCome: readonly RequirementId[] = [
-  'LIGHT-07',
-  'OUTPUT-05',
-  'LANG-05',
-  'VOICE-06',
-  'AGENT-03',
   'AGENT-04',
   'AGENT-07',
   'AGENT-08',
@@ -16,7 +11,6 @@ export const stillToCome: readonly RequirementId[] = [
   'PERM-04',
   'DATA-05',
   'DATA-06',
-  'DATA-07',
   'DATA-08',
   'DATA-09',
   'FACE-01',

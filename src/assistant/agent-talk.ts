@@ -118,11 +118,13 @@ export class AgentTalk {
     const { clock, engine } = this.parts;
     this.#endWaiting();
     request.handOn();
+    this.mouth.tellRules('thinking');
     const { kind } = request.origin;
     if (kind === 'voice' || kind === 'button') this.mouth.speak(stretch.text, request, 'done');
     const { run, said } = await stretch.ended;
     if (said !== '') this.mouth.tell(said, request);
     if (run.question) this.#askedAt = clock.now();
+    if (run.question?.kind === 'permission') this.mouth.tellRules('permission_asked');
     if (run.question?.kind === 'permission' && kind === 'voice') this.#awaitConsent(request);
     const { state, reason, turns, question } = run;
     return {

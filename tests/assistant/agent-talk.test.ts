@@ -37,6 +37,17 @@ function create(...scripts: Script[]) {
 const setting: Script = { text: '', calls: [{ tool: 'setData', input: { name: 'n', value: 1 } }] };
 const request = 'please arrange the numbers the way we like them';
 
+test('LIGHT-07 that the agent thinks, and that it asks for a permission, are events that rules answer', async () => {
+  const { say, engine } = create(setting);
+  const rule = { from: '*', action: "setData('seen', (getData('seen') === undefined ? '' : getData('seen')) + 'x')" };
+  engine.apply(
+    ['thinking', 'permission_asked'].map((on) => ({ kind: 'rule.save' as const, rule: { ...rule, on } })),
+    { kind: 'cli' },
+  );
+  await say(request);
+  expect(engine.machine.variables.get('seen')).toBe('xx');
+});
+
 describe('VOICE-06 permissions by voice', () => {
   test('the question names the tool and the effect, is spoken, and yes, spoken, answers it', async () => {
     const { say, engine, told, spoken } = create(setting, { text: 'The number is set.' });

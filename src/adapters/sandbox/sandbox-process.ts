@@ -35,6 +35,8 @@ export class SandboxProcess {
   #child: ChildProcess | null = null;
   #call: Call | null = null;
   #fit = true;
+  /** A process is started for a call, so it is taken from the beginning. */
+  #taken = true;
 
   /** @param onGone told once, when the process has ended or is being ended */
   constructor(
@@ -47,9 +49,11 @@ export class SandboxProcess {
     return this.#child?.pid;
   }
 
-  /** Whether it can take a call. */
-  get free(): boolean {
-    return this.#child !== null && this.#fit && this.#call === null;
+  /** Takes it for a call, if no other has. */
+  take(): boolean {
+    if (this.#taken || !this.#fit || !this.#child) return false;
+    this.#taken = true;
+    return true;
   }
 
   /** Resolves when it is ready. @throws LanternError `sandbox-crashed` */
@@ -152,6 +156,7 @@ export class SandboxProcess {
   #end(ending: CallEnding): void {
     const call = this.#call;
     this.#call = null;
+    this.#taken = false;
     call?.onEnd(ending);
   }
 

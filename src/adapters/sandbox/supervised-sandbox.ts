@@ -82,6 +82,7 @@ export class SupervisedSandbox implements Sandbox {
     if (!(await this.#waitForTurn()))
       return fail('sandbox-busy', 'too much model-written code is running; try again later');
     try {
+      if (!this.#started) return fail('sandbox-crashed', 'the sandbox was stopped');
       return await this.#runNow(job);
     } finally {
       this.#running -= 1;
@@ -150,7 +151,7 @@ export class SupervisedSandbox implements Sandbox {
   }
 
   async #findProcess(): Promise<SandboxProcess> {
-    const free = [...this.#processes].find((process) => process.free);
+    const free = [...this.#processes].find((process) => process.take());
     if (free) return free;
     const process: SandboxProcess = new SandboxProcess(this.settings.programs, this.clock, () => {
       this.#processes.delete(process);

@@ -26,7 +26,7 @@ export async function open(respond: (asked: Asked) => Answer | Promise<Answer>, 
       byteLimit: 1000,
       ...rules,
     });
-  return { server, port, secrets, ask, host: hosts[0]!, url: `http://${hosts[0]!}` };
+  return { edge, server, port, secrets, ask, host: hosts[0]!, url: `http://${hosts[0]!}` };
 }
 
 export const forbidden = (message: string) =>
