@@ -16,12 +16,14 @@ import type { Access, Caller } from './access.js';
 import { FactFeed } from './fact-feed.js';
 import type { Log } from './log.js';
 import { createOpenApi } from './openapi.js';
+import { registerHooks, type SourceDesk } from './hooks.js';
 import { describeProblems } from '../core/describe-problems.js';
 import { RateLimit } from './rate-limit.js';
 import {
   changesBodySchema,
   changesLimit,
   eventBodySchema,
+  pollBodySchema,
   revokeBodySchema,
   routes,
   runBodySchema,
@@ -36,6 +38,7 @@ import { messageLimit, SocketSession } from './socket-session.js';
 export interface WebParts {
   readonly conversation: Conversation;
   readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo'>;
+  readonly sources: SourceDesk;
   readonly permissions: Pick<Permissions, 'list' | 'revoke'>;
   readonly lamps: () => readonly LampView[];
   readonly shown: () => readonly LampShown[];
@@ -111,7 +114,10 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   });
   await application.register(staticFiles, { root: page, serve: false, index: false, cacheControl: false });
 
-  const handlers: Record<Exclude<RouteName, 'socket'>, (request: FastifyRequest, reply: FastifyReply) => unknown> = {
+  const handlers: Record<
+    Exclude<RouteName, 'socket' | 'hook'>,
+    (request: FastifyRequest, reply: FastifyReply) => unknown
+  > = {
     page: (_request, reply) => {
       if (access.pageIsFree) reply.header('set-cookie', access.pageCookie);
       return reply.sendFile('index.html');
@@ -152,6 +158,11 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       const event = { name, ...(lamp === undefined ? {} : { lamp }) };
       return parts.engine.fire(event, { kind: callers.get(request) ?? 'api', detail: `the event ${name}` });
     },
+    sources: () => ({ sources: parts.sources.list() }),
+    poll: async (request, reply) => {
+      await parts.sources.poll(parseBody(pollBodySchema, request).name);
+      return reply.code(204).send();
+    },
     undo: (request) => {
       parseBody(undoBodySchema, request);
       return parts.engine.undo({ kind: callers.get(request) ?? 'api' });
@@ -162,6 +173,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     const limit = name === 'changes' ? changesBodyLimit : bodyLimit;
     application.route({ method, url: path, bodyLimit: limit, handler: handlers[name] });
   }
+  registerHooks(application, parts.sources, parts.clock);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const caller = callers.get(request) ?? 'api';
     const session = new SocketSession(socket, caller, parts.conversation, parts.clock, parts.log);

@@ -11,9 +11,7 @@ export function createOpenApi(version: string): object {
       [method.toLowerCase()]: {
         summary,
         ...(open && { security: [] }),
-        ...(path.endsWith('*') && {
-          parameters: [{ name: 'file', in: 'path', required: true, schema: { type: 'string' } }],
-        }),
+        ...parametersOf(path),
         ...(body && { requestBody: { required: true, content: jsonContent(describe(body, 'input')) } }),
         responses: {
           [reply.status]: { description: summary, ...(content && { content }) },
@@ -42,7 +40,12 @@ export function createOpenApi(version: string): object {
 
 /** A route's path as OpenAPI writes it. */
 export function openApiPath(path: string): string {
-  return path.replace('*', '{file}');
+  return path.replace('*', '{file}').replace(/:(\w+)/, '{$1}');
+}
+
+function parametersOf(path: string): object {
+  const name = path.endsWith('*') ? 'file' : /:(\w+)/.exec(path)?.[1];
+  return name === undefined ? {} : { parameters: [{ name, in: 'path', required: true, schema: { type: 'string' } }] };
 }
 
 function jsonContent(schema: object): object {

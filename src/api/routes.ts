@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commandSchema, routes as sentenceRoutes } from '../core/command.js';
 import { consents } from '../core/consent.js';
 import { changeSchema } from '../light/change.js';
+import { sourcesSchema } from './source-schemas.js';
 import { nameSchema } from '../light/name.js';
 import { rememberedSchema } from '../permission/remembered.js';
 import { lampSchema, runSchema, sentenceSchema } from './messages.js';
@@ -27,6 +28,7 @@ export const changesBodySchema = z.strictObject({
   detail: detailSchema,
 });
 export const eventBodySchema = z.strictObject({ name: nameSchema, lamp: z.string().optional() });
+export const pollBodySchema = z.strictObject({ name: z.string().max(60) });
 export const undoBodySchema = z.strictObject({});
 const writeSchema = z.object({ kind: z.string(), id: z.string(), before: z.unknown(), after: z.unknown() });
 const doneSchema = z.object({
@@ -194,6 +196,29 @@ export const routes = {
     open: false,
     body: undoBodySchema,
     reply: { status: 200, type: json, schema: historyEntrySchema },
+  },
+  sources: {
+    method: 'GET',
+    path: '/api/sources',
+    summary: 'Every data source and how it is',
+    open: false,
+    reply: { status: 200, type: json, schema: sourcesSchema },
+  },
+  poll: {
+    method: 'POST',
+    path: '/api/sources/poll',
+    summary: 'Asks one data source now',
+    open: false,
+    body: pollBodySchema,
+    reply: { status: 204 },
+  },
+  hook: {
+    method: 'POST',
+    path: '/hooks/:name',
+    summary:
+      "Takes what is sent to a data source: any body up to 64 KB, X-Lantern-Timestamp in seconds, X-Lantern-Signature: sha256= and the hexadecimal HMAC-SHA256, with the source's secret, of the timestamp, a dot and the body",
+    open: true,
+    reply: { status: 204 },
   },
   socket: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { describeError } from '../core/errors.js';
 import { createSandboxError } from '../ports/sandbox.js';
 import { createButton } from './button.js';
 import type { Lantern } from './lantern.js';
+import type { SourceSide } from './source-side.js';
 import type { Config } from './config-schema.js';
 
 /** How one part is: working, working in another way than it could, or not there. */
@@ -60,7 +61,8 @@ export async function checkParts(
     program('speech', ['espeak-ng', 'text2wave'], 'replies are not spoken (apt-get install espeak-ng)'),
     checkModel(lantern),
     await look('sandbox', () => checkSandbox(lantern)),
-    { part: 'broker', status: 'absent', message: 'MQTT is not there yet' },
+    await checkBroker(lantern.sourceSide, owner),
+    checkSources(lantern.sourceSide),
     await look('calendar', () => checkCalendar(lantern)),
     await checkWeather(lantern, config),
     await checkButton(lantern, config, owner),
@@ -104,6 +106,35 @@ async function checkWeather({ services: { weather } }: Lantern, { place }: Confi
   } catch (error) {
     return { part, status: 'failed', message: describeError(error) };
   }
+}
+
+/** Connects for a moment. Where Lantern is running it is connected under the same name, which this one would take from it. */
+async function checkBroker({ broker }: SourceSide, owner: number | null): Promise<Finding> {
+  const part = 'broker';
+  if (!broker)
+    return { part, status: 'absent', message: 'none is configured, nothing is subscribed; mqtt.url: mqtt://…' };
+  if (owner !== null)
+    return { part, status: 'ok', message: `Lantern is running (process ${owner}) and uses ${broker.name}` };
+  try {
+    await broker.start();
+    return { part, status: 'ok', message: `connected to ${broker.name}` };
+  } catch (error) {
+    return { part, status: 'failed', message: describeError(error) };
+  } finally {
+    await broker.stop();
+  }
+}
+
+function checkSources({ sources }: SourceSide): Finding {
+  const all = sources.list();
+  const kinds = (['fetch', 'webhook', 'mqtt'] as const).map(
+    (kind) => `${all.filter(({ status }) => status.kind === kind).length} ${kind}`,
+  );
+  const how =
+    all.length === 0
+      ? 'none; lantern sources add makes one'
+      : `${kinds.join(', ')}; lantern sources list says how each is`;
+  return { part: 'sources', status: 'ok', message: how };
 }
 
 /** Reads the button's pin for a moment. Where Lantern is running it has the pin, and this one can't. */

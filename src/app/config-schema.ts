@@ -3,7 +3,7 @@ import { agentSchema } from './agent-schema.js';
 import { buttonSchema, outputSchema } from './output-schema.js';
 import { sandboxSchema } from './sandbox-schema.js';
 import { secretSchema } from './secret-schema.js';
-import { calendarSchema, placeSchema, weatherSchema } from './service-schemas.js';
+import { calendarSchema, mqttSchema, placeSchema, sourcesSchema, weatherSchema } from './service-schemas.js';
 
 const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes, 40 at most');
 
@@ -125,6 +125,8 @@ export const configSchema = z.strictObject({
   place: placeSchema.optional(),
   weather: weatherSchema.optional(),
   calendar: calendarSchema.prefault({}),
+  sources: sourcesSchema.prefault({}),
+  mqtt: mqttSchema.optional(),
   log: z
     .strictObject({
       level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('how much is logged'),

@@ -9,6 +9,7 @@ import type { HistoryEntry } from '../engine/history.js';
 import type { ChangeInput } from '../light/change.js';
 import type { LightEvent } from '../light/effect.js';
 import type { Remembered } from '../permission/remembered.js';
+import type { Sources } from '../automation/sources/sources.js';
 import type { Lantern } from './lantern.js';
 import type { Running } from './running.js';
 
@@ -28,10 +29,14 @@ export interface Controls {
   apply(changes: readonly ChangeInput[], detail: string): Promise<Done>;
   fire(event: LightEvent): Promise<Done>;
   undo(): Promise<HistoryEntry>;
+  /** Every data source; how each is only a Lantern that stays can tell. */
+  listSources(): Promise<ReturnType<Sources['list']>>;
+  /** Asks one data source now. */
+  pollSource(name: string): Promise<void>;
 }
 
 /** Acts in this process. */
-export function createLocalControls({ assistant, engine, permissions }: Lantern): Controls {
+export function createLocalControls({ assistant, engine, permissions, sourceSide }: Lantern): Controls {
   return {
     stays: false,
     say: async (text) => assistant.say(parseSentence(text), { kind: 'text' }),
@@ -42,6 +47,8 @@ export function createLocalControls({ assistant, engine, permissions }: Lantern)
     apply: (changes, detail) => Promise.resolve(engine.apply(changes, { kind: 'cli', detail })),
     fire: (event) => Promise.resolve(engine.fire(event, { kind: 'cli', detail: `the event ${event.name}` })),
     undo: () => Promise.resolve(engine.undo({ kind: 'cli' })),
+    listSources: () => Promise.resolve(sourceSide.sources.list()),
+    pollSource: (name) => sourceSide.sources.poll(name),
   };
 }
 
@@ -64,6 +71,7 @@ export function createRemoteControls({ url, token }: Api): Controls {
         { cause: error },
       );
     });
+    if (response.status === 204) return undefined as Result;
     const answer = (await response.json()) as Result & { error?: { code: string; message: string } };
     if (response.ok) return answer;
     const code = answer.error?.code ?? '';
@@ -82,6 +90,8 @@ export function createRemoteControls({ url, token }: Api): Controls {
     apply: (changes, detail) => ask('changes', { changes, detail }),
     fire: (event) => ask('events', event),
     undo: () => ask('undo', {}),
+    listSources: async () => (await ask<{ sources: ReturnType<Sources['list']> }>('sources')).sources,
+    pollSource: (name) => ask('sources/poll', { name }),
   };
 }
 

@@ -32,6 +32,7 @@ import { createHearing, type Hearing } from './hearing.js';
 import { loadPatterns } from './load-patterns.js';
 import { loadConversations } from './load-conversations.js';
 import { createOutside, type Outside } from './sandbox.js';
+import { SourceSide } from './source-side.js';
 import { createServices, type Services } from './services.js';
 import { Comprehension, configuredLamps } from './understanding.js';
 import { showMoments } from './moments.js';
@@ -64,6 +65,7 @@ export class Lantern {
   readonly memory: Memory;
   readonly #memoryLog: SqliteMemoryLog;
   readonly services: Services;
+  readonly sourceSide: SourceSide;
   readonly outside: Outside;
   readonly permissions: Permissions;
   readonly audit: AuditLog;
@@ -109,6 +111,8 @@ export class Lantern {
       onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
     });
     this.outside = createOutside(config, dataFolder, clock);
+    const weather = this.services.weather;
+    this.sourceSide = new SourceSide({ config, dataFolder, environment, engine: this.engine, clock, facts, weather });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     const patterns = loadPatterns();
     const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns };
@@ -198,6 +202,8 @@ export class Lantern {
     this.timekeeper.start();
     this.#scope.add(() => this.timekeeper.stop());
     this.assistant.startTime();
+    this.sourceSide.start();
+    this.#scope.add(() => this.sourceSide.stop());
     this.engine.fire({ name: 'started' }, { kind: 'start' });
   }
 

@@ -29,6 +29,7 @@ export async function serve(
     {
       conversation: lantern.assistant,
       engine: lantern.engine,
+      sources: lantern.sourceSide.desk,
       permissions: lantern.permissions,
       secrets: lantern.outside.secrets,
       lamps: () => lantern.engine.views(),

@@ -34,3 +34,40 @@ export const calendarSchema = z.strictObject({
     })
     .optional(),
 });
+
+/** What data sources may ask. */
+export const sourcesSchema = z.strictObject({
+  local_hosts: z
+    .array(z.string().min(1).max(253).toLowerCase())
+    .default([])
+    .describe('hosts of the home or this machine that sources may ask; others than these must be on the internet'),
+  search: z
+    .strictObject({
+      provider: z.enum(['searxng', 'duckduckgo']).describe('who is asked; each search tells it the words'),
+      url: baseSchema.optional().describe("where it is; DuckDuckGo's own where absent, SearXNG has no public one"),
+    })
+    .refine(({ provider, url }) => provider !== 'searxng' || url !== undefined, {
+      message: 'SearXNG needs a url',
+      path: ['url'],
+    })
+    .optional(),
+});
+
+/** The broker that sources subscribe to; none unless this is there. */
+export const mqttSchema = z.strictObject({
+  url: z
+    .string()
+    .regex(
+      /^(?:mqtts?|wss?):\/\/[^/@\s]+/,
+      'such as mqtt://broker.local:1883 or mqtts://broker.local:8883, without a password',
+    )
+    .describe('the broker; mqtts is with TLS'),
+  user: z.string().min(1).optional().describe('who connects'),
+  password: secretSchema.optional(),
+  authority: z.string().min(1).optional().describe("a PEM file: who vouches for the broker's certificate"),
+  client: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'letters, digits, _ and -')
+    .default('lantern')
+    .describe("this Lantern's name at the broker; its status is at lantern/NAME/status"),
+});

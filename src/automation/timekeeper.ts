@@ -29,7 +29,9 @@ export class Timekeeper {
   start(): void {
     if (this.#watching) return;
     this.engine.skipMissed();
-    this.#watching = this.engine.onTimesChanged(() => this.#arm());
+    this.#watching = this.engine.onWritten((writes) => {
+      if (writes.some(({ kind }) => kind === 'timer' || kind === 'hold')) this.#arm();
+    });
     this.#wake();
   }
 

@@ -10,6 +10,7 @@ import * as light from './light.js';
 import { download, printModels, remove, verify } from './models.js';
 import { memoryDefinitions } from './memory.js';
 import { explainLamps, listHistory, showTrace, undo } from './past.js';
+import { sourceDefinitions } from './source-commands.js';
 import { sayText } from './say.js';
 import { understandInput } from './understand-input.js';
 
@@ -162,6 +163,7 @@ export const definitions: readonly Definition[] = [
     example: 'lantern data set counter 5',
     run: (context, [name = '', value = '']) => light.setData(name, value, context),
   },
+  ...sourceDefinitions,
   ...calendarDefinitions,
   ...secretDefinitions,
   ...memoryDefinitions,

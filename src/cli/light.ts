@@ -6,7 +6,7 @@ import { withControls, withStored, type Context } from './context.js';
 type Changes = Parameters<Controls['apply']>[0];
 
 /** Prints rows as JSON, one a line, or as text; `none` where there are none. */
-function printRows<Row>(
+export function printRows<Row>(
   rows: readonly Row[],
   describe: (row: Row) => string,
   none: string,
@@ -17,14 +17,14 @@ function printRows<Row>(
 }
 
 /** Applies one change set and says what it did. */
-async function applyChanges(changes: Changes, detail: string, said: string, context: Context): Promise<number> {
+export async function applyChanges(changes: Changes, detail: string, said: string, context: Context): Promise<number> {
   const done = await withControls(context, (controls) => controls.apply(changes, detail));
   context.surroundings.print(context.json ? JSON.stringify(done) : done.id === null ? 'nothing changed' : said);
   return 0;
 }
 
 /** JSON from the command line. @throws LanternError `usage-invalid` */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -32,6 +32,7 @@ import { loadMachine } from './load.js';
 import { parseChange } from './parse-change.js';
 import { Run } from './run.js';
 import { createScene } from './scene.js';
+import type { Value } from '../light/value.js';
 
 /** What an accepted change set or event did. */
 export interface Done {
@@ -48,7 +49,7 @@ export type Plan = (machine: Machine) => readonly ChangeInput[];
 
 /** The sole owner of the lamps: every change passes here, is validated, recorded, made durable, and then shown. */
 export class Engine {
-  readonly #timeListeners = new Set<() => void>();
+  readonly #writeListeners = new Set<(writes: readonly MachineWrite[]) => void>();
   #machine: Machine;
 
   constructor(private readonly parts: EngineParts) {
@@ -80,11 +81,12 @@ export class Engine {
     return this.carryOut([() => changes], origin);
   }
 
-  /** As `apply`, in steps: each plan is made for the machine as the steps before it leave it. Whole or nothing. */
-  carryOut(plans: readonly Plan[], origin: Origin): Done {
+  /** As `apply`, in steps, each planned for what those before it leave; rules answer `events` last. Whole or nothing. */
+  carryOut(plans: readonly Plan[], origin: Origin, events: readonly LightEvent[] = []): Done {
     const run = new Run(this.#machine);
     const moment = this.#moment();
     for (const plan of plans) run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), moment));
+    for (const event of events) run.raise(event);
     return this.#finish(run, origin);
   }
 
@@ -136,8 +138,8 @@ export class Engine {
   }
 
   /** The next time after `after` (now, where absent) that a cron expression names, wall time; null where it never comes. */
-  nextTime(cron: string, after: number = this.parts.clock.now()): number | null {
-    return this.parts.schedules.nextRun(cron, undefined, after);
+  nextTime(cron: string, after: number = this.parts.clock.now(), timeZone?: string): number | null {
+    return this.parts.schedules.nextRun(cron, timeZone, after);
   }
 
   /** What came due while nothing ran, and is to be skipped then, moves on without firing. */
@@ -149,10 +151,16 @@ export class Engine {
     this.#finish(run, { kind: 'start' });
   }
 
-  /** Calls back when timers or waiting rules have changed. */
-  onTimesChanged(listener: () => void): Disposable {
-    this.#timeListeners.add(listener);
-    return { [Symbol.dispose]: () => void this.#timeListeners.delete(listener) };
+  /** Calls back with what has been written, once it is durable and shown. */
+  onWritten(listener: (writes: readonly MachineWrite[]) => void): Disposable {
+    this.#writeListeners.add(listener);
+    return { [Symbol.dispose]: () => void this.#writeListeners.delete(listener) };
+  }
+
+  /** Tells rules and looks what the house itself knows (the hour, daylight): neither stored nor in the history. */
+  sense(values: Readonly<Record<string, Value>>): void {
+    this.#machine = { ...this.#machine, variables: new Map([...this.#machine.variables, ...Object.entries(values)]) };
+    this.parts.light.setData(values);
   }
 
   /** Every change set that is kept, the newest first, read as far as it is asked for. */
@@ -219,8 +227,7 @@ export class Engine {
     for (const [lamp, fadeMs] of run.shows) this.#show(lamp, fadeMs);
     for (const problem of run.problems) facts.announce({ type: 'trouble-reported', part: 'rules', message: problem });
     if (run.shows.size > 0) facts.announce({ type: 'light-changed', lamps: this.views() });
-    if (writes.some(({ kind }) => kind === 'timer' || kind === 'hold'))
-      for (const listener of this.#timeListeners) listener();
+    if (writes.length > 0) for (const listener of this.#writeListeners) listener(writes);
     return { id: id ?? null, writes, firings, problems: run.problems };
   }
 

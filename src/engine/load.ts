@@ -3,6 +3,7 @@ import type { Lamp } from '../core/lamp.js';
 import { createMachine, lampStatusSchema, type Machine } from '../light/machine.js';
 import { firedSchema, holdSchema } from '../light/hold.js';
 import { ruleSchema } from '../light/rule.js';
+import { sourceSchema } from '../light/source.js';
 import { stateSchema } from '../light/state.js';
 import { timerSchema } from '../light/timer.js';
 import { valueSchema } from '../light/value.js';
@@ -36,6 +37,7 @@ export function loadMachine(
     timers: parseAll(stored.get('timer'), timerSchema),
     holds: parseAll(stored.get('hold'), holdSchema),
     fired: parseAll(stored.get('fired'), firedSchema),
+    sources: parseAll(stored.get('source'), sourceSchema),
   });
 }
 

@@ -4,6 +4,8 @@ import { Draft, type MachineWrite } from './draft.js';
 import type { Effect } from './effect.js';
 import type { LampStatus, Machine } from './machine.js';
 import type { Moment } from './moment.js';
+import { validateLimits } from './limits.js';
+import { validateSchedule } from './source.js';
 import { builtInStates } from './state.js';
 import { previousState, type Rule } from './rule.js';
 import { acknowledgeTimer, adjustTimer, createTimer, timerId } from './timer.js';
@@ -24,6 +26,7 @@ export function applyChanges(machine: Machine, changes: readonly Change[], momen
   const effects: Effect[] = [];
   for (const change of changes) applyChange(draft, change, moment, effects);
   validateReferences(draft);
+  validateLimits(draft);
   showRedefinedStates(draft, effects);
   return { machine: draft.finish(), writes: draft.writes, effects };
 }
@@ -75,6 +78,15 @@ function applyChange(draft: Draft, change: Change, moment: Moment, effects: Effe
     case 'timer.delete':
       findTimer(draft, change.id);
       draft.put('timer', change.id, null);
+      return;
+    case 'source.save':
+      validateSchedule(change.source, moment);
+      draft.put('source', change.source.name, change.source);
+      return;
+    case 'source.delete':
+      if (!draft.get('source', change.name))
+        throw new LanternError('not-found', `there is no data source "${change.name}"`);
+      draft.put('source', change.name, null);
       return;
     case 'data.set':
       draft.put('variable', change.name, change.value);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from './name.js';
 import { ruleSchema } from './rule.js';
+import { sourceSchema } from './source.js';
 import { stateSchema } from './state.js';
 import { timerRequestSchema } from './timer.js';
 import { valueSchema } from './value.js';
@@ -40,6 +41,10 @@ export const changeSchema = z.discriminatedUnion('kind', [
   }),
   /** By its event: `timer:tea`, `schedule:morning`. */
   z.strictObject({ kind: z.literal('timer.delete'), id: z.string() }),
+  /** Makes a data source, or replaces the one of that name. */
+  z.strictObject({ kind: z.literal('source.save'), source: sourceSchema }),
+  /** Its variables stay as they are. */
+  z.strictObject({ kind: z.literal('source.delete'), name: z.string() }),
   /** `null` removes the variable. */
   z.strictObject({ kind: z.literal('data.set'), name: nameSchema, value: valueSchema }),
 ]);

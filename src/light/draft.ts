@@ -4,6 +4,7 @@ import type { LampStatus } from './machine.js';
 import type { Rule } from './rule.js';
 import type { LightState } from './state.js';
 import type { Hold } from './hold.js';
+import type { Source } from './source.js';
 import type { Timer } from './timer.js';
 import type { Value } from './value.js';
 
@@ -15,6 +16,7 @@ interface Kinds {
   timer: Timer;
   hold: Hold;
   fired: number;
+  source: Source;
 }
 export type MachineKind = keyof Kinds;
 
@@ -34,6 +36,7 @@ const collectionOf = {
   timer: 'timers',
   hold: 'holds',
   fired: 'fired',
+  source: 'sources',
 } as const;
 
 /** A machine being changed: copies a collection on its first write, and remembers every write with what was there before. */
@@ -77,6 +80,7 @@ export class Draft {
       timers: this.all('timer'),
       holds: this.all('hold'),
       fired: this.all('fired'),
+      sources: this.all('source'),
       index: this.#touched.has('rule') ? new RuleIndex(rules.values()) : this.base.index,
     };
   }

@@ -4,6 +4,7 @@ import type { Hold } from './hold.js';
 import type { Timer } from './timer.js';
 import type { Rule } from './rule.js';
 import { builtInStates, type LightState } from './state.js';
+import type { Source } from './source.js';
 import type { Value } from './value.js';
 
 /** What one lamp is doing. `brightness` is the dimmer, 1..100; a lamp that is off keeps it for the next time. */
@@ -31,6 +32,7 @@ export interface Machine {
   readonly holds: ReadonlyMap<string, Hold>;
   /** When rules with `cooldown_ms` last fired, by rule. */
   readonly fired: ReadonlyMap<string, number>;
+  readonly sources: ReadonlyMap<string, Source>;
   /** Made from `rules`, which it always agrees with. */
   readonly index: RuleIndex;
 }
@@ -47,6 +49,7 @@ export function createMachine(parts: Partial<Omit<Machine, 'index'>>): Machine {
     timers: parts.timers ?? new Map<string, Timer>(),
     holds: parts.holds ?? new Map<string, Hold>(),
     fired: parts.fired ?? new Map<string, number>(),
+    sources: parts.sources ?? new Map<string, Source>(),
     index: new RuleIndex(rules.values()),
   };
 }

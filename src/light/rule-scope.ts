@@ -3,6 +3,7 @@ import type { Draft } from './draft.js';
 import type { Effect } from './effect.js';
 import type { Evaluate, Scope } from './expression/scope.js';
 import type { LampStatus } from './machine.js';
+import { mostOf } from './limits.js';
 import type { Moment } from './moment.js';
 import { nameSchema } from './name.js';
 import { valueSchema, type Value } from './value.js';
@@ -41,6 +42,14 @@ export function runAction(
     });
   } catch (error) {
     effects.push({ type: 'problem', rule, message: `its action failed: ${describeError(error)}` });
+    return false;
+  }
+  const added = [...pending].filter(
+    ([name, value]) => value !== undefined && draft.get('variable', name) === undefined,
+  );
+  if (added.length > 0 && draft.all('variable').size + added.length > mostOf.variable) {
+    const message = `its action would make more than ${mostOf.variable} variables, the most there may be`;
+    effects.push({ type: 'problem', rule, message });
     return false;
   }
   for (const [name, value] of pending) draft.put('variable', name, value === undefined ? null : value);

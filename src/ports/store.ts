@@ -7,6 +7,7 @@ export const recordKinds = [
   'timer',
   'hold',
   'fired',
+  'source',
   'dialogue',
   'appointment',
   'run',

@@ -12,6 +12,10 @@ import { millis } from '../../src/core/units.js';
 import type { Microphone } from '../../src/ports/microphone.js';
 import { MemorySecrets } from '../fakes/memory-secrets.js';
 import { createEngine } from '../engine/create-engine.js';
+import { createSeededRandom } from '../../src/core/random.js';
+import { Fetchers } from '../../src/automation/sources/fetchers.js';
+import { Sources } from '../../src/automation/sources/sources.js';
+import { FakeFetcher } from '../fakes/fake-fetcher.js';
 
 /** Real time, because real sockets are waited for. */
 export const realClock: Clock = {
@@ -98,8 +102,17 @@ export function createParts(clock: Clock = realClock) {
   const conversation = new FakeConversation(facts);
   const logged: string[] = [];
   const { engine } = createEngine();
+  const fetchers = new Fetchers(clock, [new FakeFetcher(() => ({ level: 7 }))]);
+  const sources = new Sources({ engine, clock, random: createSeededRandom(1), facts, fetchers, broker: null });
   const secrets = new MemorySecrets();
   const parts: WebParts = {
+    sources: {
+      list: () => sources.list(),
+      poll: (name) => sources.poll(name),
+      findWebhook: (name) => sources.findWebhook(name),
+      secretOf: ({ name }) => `secret of ${name}`,
+      receive: (name, payload) => sources.receive(name, payload),
+    },
     conversation,
     engine,
     permissions: { list: () => [], revoke: () => [] },

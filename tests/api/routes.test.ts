@@ -22,6 +22,9 @@ const pinned = [
   'POST /api/changes',
   'POST /api/events',
   'POST /api/undo',
+  'GET /api/sources',
+  'POST /api/sources/poll',
+  'POST /hooks/:name open',
   'GET /api/socket',
 ];
 

@@ -35,6 +35,7 @@ export function describeBroker(name: string, create: () => Promise<Broker>, sett
       await settle();
       expect(first.heard).toEqual([['lantern/lamp/state', 'red']]);
       await broker.publish('lantern/lamp/state', '', { retain: true });
+      await settle();
       const second = await collect(broker, 'lantern/#');
       await settle();
       expect(second.heard).toEqual([]);

@@ -1,0 +1,170 @@
+import { connect, type MqttClient } from 'mqtt';
+import type { Clock } from '../../core/clock.js';
+import { describeError, LanternError } from '../../core/errors.js';
+import { millis } from '../../core/units.js';
+import type { Broker } from '../../ports/broker.js';
+import { isTaken } from './topic.js';
+
+export interface MqttOptions {
+  /** `mqtt://host:1883`, or `mqtts://host:8883` with TLS. */
+  readonly url: string;
+  readonly user?: string;
+  /** Read when connecting. @throws LanternError `config-invalid` */
+  readonly password?: () => string;
+  /** The authority that the server's certificate is from, PEM; the system's where absent. */
+  readonly authority?: () => string;
+  /** Names this Lantern to the broker. */
+  readonly client: string;
+  /** The topic that says `online` and, once this is gone, `offline`; none where absent. */
+  readonly status?: string;
+  /** From a lost connection to the next attempt. */
+  readonly reconnectAfter: number;
+}
+
+type OnMessage = (topic: string, payload: string) => void;
+
+/** How long the first connection is waited for. */
+const connectLimit = millis(5000);
+/** Messages written while there is no connection; older ones are dropped. */
+const mostWaiting = 100;
+
+/**
+ * An MQTT broker. It connects again by itself and subscribes again; its status topic says `online`, and the broker itself says
+ * `offline` there (the last will) when this Lantern is gone without a word.
+ */
+export class MqttBroker implements Broker {
+  readonly name: string;
+  readonly #subscriptions = new Map<string, Set<OnMessage>>();
+  readonly #waiting: { topic: string; payload: string; retain: boolean }[] = [];
+  #client: MqttClient | null = null;
+  #problem: string | null = null;
+
+  constructor(
+    private readonly options: MqttOptions,
+    private readonly clock: Clock,
+    private readonly onTrouble: (message: string) => void,
+  ) {
+    this.name = `the broker at ${URL.canParse(options.url) ? new URL(options.url).host : options.url}`;
+  }
+
+  get connected(): boolean {
+    return this.#client?.connected ?? false;
+  }
+
+  /**
+   * Connects. Where that fails it is tried again until `stop`, whatever this answers.
+   * @throws LanternError `part-unreachable` no connection within five seconds; `part-refused` user or password
+   */
+  async start(): Promise<void> {
+    if (!this.#client) this.#open();
+    const client = this.#client;
+    if (!client || client.connected) return;
+    let timer: Disposable | undefined;
+    const done = new Promise<'connected' | 'late'>((resolve) => {
+      client.once('connect', () => resolve('connected'));
+      timer = this.clock.after('connecting to the broker', connectLimit, () => resolve('late'));
+    });
+    const failed = new Promise<string>((resolve) => client.once('error', (error) => resolve(describeFailure(error))));
+    const ended = await Promise.race([done, failed]);
+    timer?.[Symbol.dispose]();
+    if (ended === 'connected') return;
+    const problem = ended === 'late' ? (this.#problem ?? 'does not answer') : ended;
+    const refused = /not authori[sz]ed|bad user/i.test(problem);
+    throw new LanternError(refused ? 'part-refused' : 'part-unreachable', `${this.name} ${problem}`);
+  }
+
+  async publish(topic: string, payload: string, options?: { retain?: boolean }): Promise<void> {
+    const retain = options?.retain ?? false;
+    if (!this.#client) throw new LanternError('part-absent', `${this.name} is used before start() or after stop()`);
+    if (this.connected) await this.#client.publishAsync(topic, payload, { qos: 1, retain });
+    else {
+      this.#waiting.push({ topic, payload, retain });
+      if (this.#waiting.length > mostWaiting) this.#waiting.shift();
+    }
+  }
+
+  /** Subscribed at once, or as soon as there is a connection. */
+  async subscribe(filter: string, onMessage: OnMessage): Promise<AsyncDisposable> {
+    const listeners = this.#subscriptions.get(filter) ?? new Set();
+    this.#subscriptions.set(filter, listeners);
+    listeners.add(onMessage);
+    if (this.connected) await this.#client?.subscribeAsync(filter, { qos: 1 });
+    return {
+      [Symbol.asyncDispose]: async () => {
+        listeners.delete(onMessage);
+        if (listeners.size > 0 || this.#subscriptions.get(filter) !== listeners) return;
+        this.#subscriptions.delete(filter);
+        if (this.connected) await this.#client?.unsubscribeAsync(filter);
+      },
+    };
+  }
+
+  async stop(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    this.#subscriptions.clear();
+    if (!client) return;
+    const { status } = this.options;
+    if (client.connected && status !== undefined)
+      await client.publishAsync(status, 'offline', { qos: 1, retain: true });
+    await client.endAsync(!client.connected);
+  }
+
+  #open(): void {
+    const { url, user, password, authority, client: clientId, status, reconnectAfter } = this.options;
+    const client = connect(url, {
+      clientId,
+      clean: true,
+      reconnectPeriod: reconnectAfter,
+      connectTimeout: connectLimit,
+      resubscribe: false,
+      ...(status === undefined
+        ? {}
+        : { will: { topic: status, payload: Buffer.from('offline'), qos: 1 as const, retain: true } }),
+      ...(user === undefined ? {} : { username: user }),
+      ...(password ? { password: password() } : {}),
+      ...(authority ? { ca: authority() } : {}),
+    });
+    this.#client = client;
+    client.on('connect', () => void this.#greet(client));
+    client.on('message', (topic, payload) => this.#tell(topic, payload.toString('utf8')));
+    // Told once, not at each of the attempts that follow.
+    client.on('error', (error) => this.#fail(describeFailure(error)));
+    client.on('close', () => this.#client === client && this.#fail('broke off the connection'));
+  }
+
+  async #greet(client: MqttClient): Promise<void> {
+    this.#problem = null;
+    try {
+      const filters = [...this.#subscriptions.keys()];
+      if (filters.length > 0) await client.subscribeAsync(filters, { qos: 1 });
+      const { status } = this.options;
+      if (status !== undefined) await client.publishAsync(status, 'online', { qos: 1, retain: true });
+      for (const { topic, payload, retain } of this.#waiting.splice(0))
+        await client.publishAsync(topic, payload, { qos: 1, retain });
+    } catch (error) {
+      // The connection went away again; the next one greets anew.
+      this.#fail(describeError(error));
+    }
+  }
+
+  #tell(topic: string, payload: string): void {
+    for (const [filter, listeners] of this.#subscriptions)
+      if (isTaken(filter, topic)) for (const onMessage of listeners) onMessage(topic, payload);
+  }
+
+  #fail(problem: string): void {
+    if (this.#problem !== null) return;
+    this.#problem = problem;
+    this.onTrouble(`${this.name} ${problem}; it is tried again`);
+  }
+}
+
+/** What went wrong, for people: a failed connection to several addresses has no message of its own. */
+function describeFailure(error: Error & { readonly code?: unknown }): string {
+  if (error.code === 'ECONNREFUSED') return 'is not there: the connection was refused';
+  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
+    return 'is not found: there is no network, or no such host';
+  const message = describeError(error);
+  return `cannot be used: ${message === '' ? String(error.code) : message}`;
+}

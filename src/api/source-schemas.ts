@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { sourceSchema } from '../light/source.js';
+
+/** Every data source and how it is, on the wire. */
+export const sourcesSchema = z.object({
+  sources: z.array(
+    sourceSchema.safeExtend({
+      status: z.object({
+        name: z.string(),
+        kind: z.enum(['fetch', 'webhook', 'mqtt']),
+        state: z.enum(['off', 'waiting', 'ok', 'failing', 'paused']),
+        stale: z.boolean(),
+        heard: z.number().nullable(),
+        next: z.number().nullable(),
+        failures: z.number(),
+        problem: z.string().nullable(),
+      }),
+    }),
+  ),
+});

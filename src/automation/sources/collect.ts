@@ -1,0 +1,22 @@
+import type { Engine } from '../../engine/engine.js';
+import type { ChangeInput } from '../../light/change.js';
+import { eventOf, type Source } from '../../light/source.js';
+import { extractValue } from './extract.js';
+
+/**
+ * Stores what a source says and lets rules answer its event, as one change set. All of its variables or none: a path that
+ * is not there changes nothing. A number that follows a number is also kept as `NAME_prev` (LIGHT-09).
+ * @throws LanternError `part-refused` for a path that is not there, `change-invalid`, `data-unwritable`
+ */
+export function collect(engine: Engine, source: Source, result: unknown): void {
+  const values = Object.entries(source.store).map(([name, path]) => [name, extractValue(result, path)] as const);
+  const before = engine.machine.variables;
+  const changes = values.flatMap(([name, value]): ChangeInput[] => {
+    const previous = before.get(name);
+    const change = { kind: 'data.set' as const, name, value };
+    return typeof value === 'number' && typeof previous === 'number'
+      ? [change, { kind: 'data.set', name: `${name}_prev`, value: previous }]
+      : [change];
+  });
+  engine.carryOut([() => changes], { kind: 'source', detail: source.name }, [{ name: eventOf(source) }]);
+}

@@ -1,0 +1,78 @@
+import type { Clock } from '../../core/clock.js';
+import { LanternError } from '../../core/errors.js';
+import { millis } from '../../core/units.js';
+import type { Fetcher } from '../../ports/fetcher.js';
+
+const mostKept = 200;
+/** However patient a tool is, a poll ends by then. */
+const longestFetch = millis(30_000);
+
+/** The fetchers by tool. Whoever asks the same at the same time, or soon after, shares one answer (DATA-04). */
+export class Fetchers {
+  readonly #tools = new Map<string, Fetcher>();
+  readonly #kept = new Map<string, { readonly answer: Promise<unknown>; until: number }>();
+
+  constructor(
+    private readonly clock: Clock,
+    fetchers: readonly Fetcher[],
+  ) {
+    for (const fetcher of fetchers) this.add(fetcher);
+  }
+
+  /** Adds one, or replaces the one of that tool: custom tools come and go. */
+  add(fetcher: Fetcher): void {
+    this.#tools.set(fetcher.tool, fetcher);
+  }
+
+  remove(tool: string): void {
+    this.#tools.delete(tool);
+  }
+
+  get tools(): readonly string[] {
+    return [...this.#tools.keys()];
+  }
+
+  /** Whether a source that uses this tool pauses while there is no network. */
+  needsNetwork(tool: string): boolean {
+    return this.#tools.get(tool)?.network ?? false;
+  }
+
+  /** @throws RetryLater, LanternError `not-found` for the tool, and what its fetcher throws */
+  async fetch(tool: string, args: unknown): Promise<unknown> {
+    const fetcher = this.#tools.get(tool);
+    if (!fetcher) throw new LanternError('not-found', `there is no tool "${tool}"; there are ${this.tools.join(', ')}`);
+    const key = `${tool} ${JSON.stringify(args)}`;
+    const now = this.clock.monotonic();
+    const kept = this.#kept.get(key);
+    if (kept && kept.until > now) return kept.answer;
+    const entry = { answer: this.#ask(fetcher, args), until: Infinity };
+    this.#kept.delete(key);
+    this.#kept.set(key, entry);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    try {
+      const answer = await entry.answer;
+      entry.until = this.clock.monotonic() + fetcher.freshFor;
+      return answer;
+    } catch (error) {
+      entry.until = -Infinity;
+      throw error;
+    }
+  }
+
+  async #ask(fetcher: Fetcher, args: unknown): Promise<unknown> {
+    const abort = new AbortController();
+    let timer: Disposable | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = this.clock.after(`the tool ${fetcher.tool}`, longestFetch, () => {
+        abort.abort();
+        reject(new LanternError('part-unreachable', `${fetcher.tool} did not answer within 30 seconds`));
+      });
+    });
+    try {
+      return await Promise.race([fetcher.fetch(args, abort.signal), late]);
+    } finally {
+      timer?.[Symbol.dispose]();
+    }
+  }
+}

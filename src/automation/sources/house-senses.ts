@@ -1,0 +1,144 @@
+import type { Clock } from '../../core/clock.js';
+import { describeError } from '../../core/errors.js';
+import type { Hub } from '../../core/events.js';
+import type { Fact } from '../../core/facts.js';
+import { toLocalMoment } from '../../core/local-time.js';
+import { millis } from '../../core/units.js';
+import type { Engine } from '../../engine/engine.js';
+import type { MachineWrite } from '../../light/draft.js';
+import { lampStatusSchema } from '../../light/machine.js';
+import type { Value } from '../../light/value.js';
+import type { Sun } from '../../ports/sun.js';
+
+export interface HouseSensesParts {
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly facts: Hub<Fact>;
+  readonly sun: Sun;
+  /** Where the lamps are, degrees; absent: nothing is known of the sun. */
+  readonly place: { readonly latitude: number; readonly longitude: number } | undefined;
+  readonly timeZone: string | undefined;
+}
+
+const minute = 60_000;
+/** So long after the last word nobody is there to talk to, milliseconds. */
+const silence = millis(2 * minute);
+/** Sunday is 0, as in JavaScript. */
+const weekdayOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+const two = (number: number) => String(number).padStart(2, '0');
+
+/**
+ * What the house itself knows (DATA-02), as variables that rules and looks can read: `hour`, `minute`, `weekday` (0 is Sunday),
+ * `daylight`, `sunrise` and `sunset` (the next ones, HH:MM), `transitions_today`, `last_transitions`, `state_since`, `talking`.
+ * Events: `sunrise`, `sunset`, `talking_started`, `talking_ended`. They are not stored and no change in the history.
+ */
+export class HouseSenses {
+  readonly #scope: Disposable[] = [];
+  #timer: Disposable | undefined;
+  #quiet: Disposable | undefined;
+  #transitions = 0;
+  #day = '';
+  #last: readonly string[] = [];
+  #sunrise: number | null = null;
+  #sunset: number | null = null;
+
+  constructor(private readonly parts: HouseSensesParts) {}
+
+  start(): void {
+    if (this.#scope.length > 0) return;
+    const { engine, facts } = this.parts;
+    this.#scope.push(
+      engine.onWritten((writes) => this.#count(writes)),
+      facts.listen(({ type }) => {
+        if (type === 'wake-detected' || type === 'speech-heard' || type === 'sentence-understood') this.#hear();
+      }),
+    );
+    this.#findSun(this.parts.clock.now());
+    engine.sense({ talking: false, online: true, transitions_today: 0, last_transitions: '' });
+    this.#tick();
+  }
+
+  stop(): void {
+    for (const each of this.#scope.splice(0)) each[Symbol.dispose]();
+    this.#timer?.[Symbol.dispose]();
+    this.#quiet?.[Symbol.dispose]();
+    this.#timer = this.#quiet = undefined;
+  }
+
+  /** Once a minute, on the minute, and at sunrise and sunset. */
+  #tick(): void {
+    const { clock, engine } = this.parts;
+    const now = clock.now();
+    const events = [
+      ...(this.#sunrise !== null && this.#sunrise <= now ? ['sunrise'] : []),
+      ...(this.#sunset !== null && this.#sunset <= now ? ['sunset'] : []),
+    ];
+    const sky = this.#findSun(now);
+    const local = toLocalMoment(now, this.parts.timeZone);
+    const today = `${local.year}-${local.month}-${local.day}`;
+    if (today !== this.#day) this.#transitions = 0;
+    this.#day = today;
+    engine.sense({
+      hour: local.hour,
+      minute: local.minute,
+      weekday: weekdayOf(local.year, local.month, local.day),
+      transitions_today: this.#transitions,
+      ...sky,
+    });
+    for (const event of events) this.#fire(event);
+    const next = Math.min((Math.floor(now / minute) + 1) * minute, this.#sunrise ?? Infinity, this.#sunset ?? Infinity);
+    this.#timer = clock.after('the next minute', millis(Math.max(1, next - now)), () => this.#tick());
+  }
+
+  #findSun(now: number): Record<string, Value> {
+    const { place, sun, timeZone } = this.parts;
+    if (!place) return {};
+    const { sunrise, sunset, up } = sun.next(place.latitude, place.longitude, now);
+    this.#sunrise = sunrise;
+    this.#sunset = sunset;
+    const show = (instant: number | null) => {
+      if (instant === null) return null;
+      const local = toLocalMoment(instant, timeZone);
+      return `${two(local.hour)}:${two(local.minute)}`;
+    };
+    return { sunrise: show(sunrise), sunset: show(sunset), daylight: up };
+  }
+
+  #count(writes: readonly MachineWrite[]): void {
+    const entered = writes.flatMap(({ kind, before, after }) => {
+      if (kind !== 'lamp') return [];
+      const [was, is] = [lampStatusSchema.safeParse(before).data, lampStatusSchema.safeParse(after).data];
+      return is && (is.since !== was?.since || is.state !== was.state) ? [is.state] : [];
+    });
+    if (entered.length === 0) return;
+    this.#transitions += entered.length;
+    this.#last = [...entered.reverse(), ...this.#last].slice(0, 5);
+    this.parts.engine.sense({
+      transitions_today: this.#transitions,
+      last_transitions: this.#last.join(', '),
+      state_since: this.parts.clock.now(),
+    });
+  }
+
+  #hear(): void {
+    const first = this.#quiet === undefined;
+    this.#quiet?.[Symbol.dispose]();
+    this.#quiet = this.parts.clock.after('nobody talks', silence, () => {
+      this.#quiet = undefined;
+      this.parts.engine.sense({ talking: false });
+      this.#fire('talking_ended');
+    });
+    if (!first) return;
+    this.parts.engine.sense({ talking: true });
+    this.#fire('talking_started');
+  }
+
+  #fire(name: string): void {
+    const { engine, facts } = this.parts;
+    try {
+      engine.fire({ name }, { kind: 'source', detail: 'the house' });
+    } catch (error) {
+      facts.announce({ type: 'trouble-reported', part: 'sources', message: describeError(error) });
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import type { Clock } from '../../core/clock.js';
+import { describeError, LanternError } from '../../core/errors.js';
+import type { Hub } from '../../core/events.js';
+import type { Fact } from '../../core/facts.js';
+import type { Random } from '../../core/random.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Source } from '../../light/source.js';
+import type { Broker } from '../../ports/broker.js';
+import { BrokerSources } from './broker-sources.js';
+import { collect } from './collect.js';
+import type { Fetchers } from './fetchers.js';
+import { parsePayload } from './payload.js';
+import { Poll, type SourceStatus } from './poll.js';
+import { Poller } from './poller.js';
+
+interface SourcesParts {
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly facts: Hub<Fact>;
+  readonly fetchers: Fetchers;
+  readonly broker: Broker | null;
+}
+
+/**
+ * What comes from outside: sources that are asked in their time, and those that are sent to. What they say is data: it is
+ * checked, stored in variables and fires an event, and is never obeyed. What fails keeps its last value, backs off, and is
+ * told once.
+ */
+export class Sources {
+  readonly #polls = new Map<string, Poll>();
+  readonly #poller: Poller;
+  readonly #broker: BrokerSources;
+  #watching: Disposable | undefined;
+
+  constructor(private readonly parts: SourcesParts) {
+    const { engine, clock, random, fetchers, broker } = parts;
+    this.#poller = new Poller({
+      clock,
+      random,
+      fetchers,
+      nextTime: (cron, zone, after) => engine.nextTime(cron, after, zone),
+      onAnswer: ({ source }, answer) => collect(engine, source, answer),
+      onFailure: (poll, error) => this.#fail(poll, error),
+      onOnlineChanged: (online) => this.#tellOnline(online),
+    });
+    this.#broker = new BrokerSources({
+      broker,
+      clock,
+      onMessage: (name, payload) => this.#takeMessage(name, payload),
+      onTrouble: (name, message) => {
+        const poll = this.#polls.get(name);
+        if (poll) this.#fail(poll, message);
+      },
+    });
+  }
+
+  /** Takes on the sources that there are, and those that come. */
+  start(): void {
+    if (this.#watching) return;
+    const { engine } = this.parts;
+    this.#watching = engine.onWritten((writes) => {
+      for (const { kind, id } of writes) {
+        if (kind !== 'source') continue;
+        const source = engine.machine.sources.get(id);
+        if (source) this.#replace(id, source);
+        else this.#remove(id);
+      }
+    });
+    for (const source of engine.machine.sources.values()) this.#replace(source.name, source);
+    this.#poller.start();
+  }
+
+  stop(): void {
+    this.#watching?.[Symbol.dispose]();
+    this.#watching = undefined;
+    this.#poller.stop();
+    this.#broker.stop();
+    this.#polls.clear();
+  }
+
+  /** Whether the network is there, as far as sources have met it. */
+  get online(): boolean {
+    return this.#poller.online;
+  }
+
+  /** Every source and how it is. */
+  list(): readonly (Source & { readonly status: SourceStatus })[] {
+    const { clock, engine } = this.parts;
+    return [...engine.machine.sources.values()].map((source) => ({
+      ...source,
+      status: (this.#polls.get(source.name) ?? new Poll(source)).describe(clock.now(), clock.monotonic()),
+    }));
+  }
+
+  /** Asks one source now. @throws LanternError `not-found`, `request-invalid` for one that is sent to, and why it failed */
+  async poll(name: string): Promise<void> {
+    await this.#poller.ask(this.#find(name));
+  }
+
+  /**
+   * Takes what was sent to a webhook.
+   * @throws LanternError `not-found`, `part-refused` for a path that is not there
+   */
+  receive(name: string, payload: unknown): void {
+    const poll = this.#find(name);
+    if (!poll.source.webhook || !poll.source.enabled) throw new LanternError('not-found', `"${name}" takes no posts`);
+    this.#take(poll, payload);
+  }
+
+  /** The source that takes posts under this name; undefined where there is none. */
+  findWebhook(name: string): Source | undefined {
+    const source = this.parts.engine.machine.sources.get(name);
+    return source?.webhook && source.enabled ? source : undefined;
+  }
+
+  #find(name: string): Poll {
+    const source = this.parts.engine.machine.sources.get(name);
+    if (!source) throw new LanternError('not-found', `there is no data source "${name}"`);
+    return this.#polls.get(name) ?? this.#replace(name, source);
+  }
+
+  #replace(name: string, source: Source): Poll {
+    const poll = new Poll(source);
+    this.#polls.set(name, poll);
+    this.#poller.set(poll);
+    if (this.#watching) this.#broker.set(source);
+    return poll;
+  }
+
+  #remove(name: string): void {
+    this.#polls.delete(name);
+    this.#poller.remove(name);
+    this.#broker.remove(name);
+  }
+
+  #takeMessage(name: string, payload: string): void {
+    const poll = this.#polls.get(name);
+    if (!poll) return;
+    try {
+      this.#take(poll, parsePayload(payload));
+    } catch {
+      // Kept with the source and told already; there is nobody to answer.
+    }
+  }
+
+  #take(poll: Poll, payload: unknown): void {
+    const { engine, clock } = this.parts;
+    try {
+      collect(engine, poll.source, payload);
+      poll.succeed(clock.now(), clock.monotonic());
+    } catch (error) {
+      this.#fail(poll, error);
+      throw error;
+    }
+  }
+
+  #fail(poll: Poll, error: unknown): void {
+    const message = describeError(error);
+    if (!poll.fail(message)) return;
+    this.parts.facts.announce({ type: 'trouble-reported', part: `source ${poll.source.name}`, message });
+  }
+
+  #tellOnline(online: boolean): void {
+    const { engine, facts } = this.parts;
+    const origin = { kind: 'source', detail: 'the network' } as const;
+    try {
+      engine.sense({ online });
+      engine.fire({ name: online ? 'online' : 'offline' }, origin);
+    } catch (error) {
+      facts.announce({ type: 'trouble-reported', part: 'sources', message: describeError(error) });
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { LanternError } from '../core/errors.js';
+import type { Moment } from './moment.js';
+import { nameSchema } from './name.js';
+
+/** Part of an address (`/hooks/NAME`), so narrower than other names. */
+const sourceNameSchema = z
+  .string()
+  .max(60)
+  .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/, 'letters, digits, _ and -');
+
+/** Where in an answer a value is: `result`, `result.main.temp`, `result.days[0].high`. */
+const pathSchema = z
+  .string()
+  .max(200)
+  .regex(
+    /^result(?:\.[^.[\]\s]+|\[\d{1,6}\])*$/,
+    'a path that begins with result, such as result.main.temp or result.days[0].high',
+  );
+
+/** Bytes of one fetcher's arguments, as JSON. */
+const argumentsLimit = 8000;
+
+/**
+ * Something outside that fills variables and fires an event (DATA-01). Exactly one of `fetch` (asked every `interval_ms`, or
+ * as `cron` says), `webhook` and `mqtt` says where its values come from.
+ */
+export const sourceSchema = z
+  .strictObject({
+    name: sourceNameSchema,
+    interval_ms: z.number().min(1000).max(31_622_400_000).optional(),
+    cron: z.string().max(100).optional(),
+    time_zone: z.string().max(60).optional(),
+    /** Which fetcher is asked, and what. */
+    fetch: z
+      .strictObject({
+        tool: z.string().min(1).max(80),
+        args: z
+          .record(z.string().max(80), z.json())
+          .default({})
+          .refine((args) => JSON.stringify(args).length <= argumentsLimit, `at most ${argumentsLimit} bytes of JSON`),
+      })
+      .optional(),
+    /** Taken at `/hooks/NAME`. A new `generation` makes a new secret, and the old one no good. */
+    webhook: z.strictObject({ generation: z.number().int().min(1).max(1_000_000).default(1) }).optional(),
+    /** Taken from the broker; `+` and `#` as MQTT has them. */
+    mqtt: z.strictObject({ topic: z.string().min(1).max(300) }).optional(),
+    /** Which variable takes what of the answer. */
+    store: z
+      .record(nameSchema, pathSchema)
+      .default({})
+      .refine((store) => Object.keys(store).length <= 50, 'at most 50 variables'),
+    /** The event that each answer fires; `NAME_updated` where absent. */
+    fires: nameSchema.optional(),
+    enabled: z.boolean().default(true),
+  })
+  .refine(({ fetch, webhook, mqtt }) => countPresent(fetch, webhook, mqtt) === 1, {
+    message: 'exactly one of fetch, webhook and mqtt gives the values',
+  })
+  .refine((source) => countPresent(source.interval_ms, source.cron) === (source.fetch ? 1 : 0), {
+    message: 'with fetch exactly one of interval_ms and cron says when; without it neither',
+  });
+export type Source = z.infer<typeof sourceSchema>;
+
+function countPresent(...values: readonly unknown[]): number {
+  return values.filter((value) => value !== undefined).length;
+}
+
+/** The event that a source fires. */
+export function eventOf({ name, fires }: Pick<Source, 'name' | 'fires'>): string {
+  return fires ?? `${name}_updated`;
+}
+
+/** @throws LanternError `change-invalid` for a cron expression or zone that is not one, or that never comes round */
+export function validateSchedule({ name, cron, time_zone: zone }: Source, moment: Moment): void {
+  if (cron !== undefined && moment.nextRun(cron, zone, moment.now) === null)
+    throw new LanternError('change-invalid', `the source "${name}" (${cron}) never comes round`);
+}

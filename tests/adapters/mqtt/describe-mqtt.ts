@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { connectAsync } from 'mqtt';
+import { MqttBroker, type MqttOptions } from '../../../src/adapters/mqtt/mqtt-broker.js';
+import { realClock, until } from '../../api/face-fixture.js';
+import { createSources } from '../../automation/sources/create-sources.js';
+import { describeBroker } from '../../contracts/broker.js';
+
+/** A broker on the loopback address that lets in ada with her password, and nobody else. */
+export interface MqttServer {
+  readonly url: string;
+  readonly port: number;
+  /** Ends it as a power cut would. */
+  stop(): Promise<void>;
+}
+export type StartServer = (options: { readonly tls: boolean; readonly port?: number }) => Promise<MqttServer>;
+
+export const password = 'open sesame';
+export const pem = (name: 'certificate' | 'key') =>
+  fileURLToPath(new URL(`../../fixtures/http/untrusted-${name}.pem`, import.meta.url));
+const status = 'lantern/test/status';
+
+/** What Lantern does with a broker of any make. */
+export function describeMqtt(name: string, startServer: StartServer): void {
+  const servers: MqttServer[] = [];
+  const brokers: MqttBroker[] = [];
+  afterEach(async () => {
+    for (const broker of brokers.splice(0)) await broker.stop();
+    for (const server of servers.splice(0)) await server.stop();
+  });
+
+  async function open(options: { tls?: boolean; port?: number } = {}): Promise<MqttServer> {
+    const server = await startServer({ tls: false, ...options });
+    servers.push(server);
+    return server;
+  }
+
+  function create(url: string, options: Partial<MqttOptions> = {}) {
+    const troubles: string[] = [];
+    const client = `test-${Math.random().toString(36).slice(2)}`;
+    const account = { user: 'ada', password: () => password };
+    const broker = new MqttBroker({ url, client, reconnectAfter: 50, ...account, ...options }, realClock, (message) =>
+      troubles.push(message),
+    );
+    brokers.push(broker);
+    return { broker, troubles };
+  }
+
+  async function watch(url: string, topic: string) {
+    const heard: string[] = [];
+    const client = await connectAsync(url, { username: 'ada', password });
+    client.on('message', (_topic, payload) => heard.push(payload.toString()));
+    await client.subscribeAsync(topic);
+    return { heard, client };
+  }
+
+  describeBroker(
+    name,
+    async () => {
+      const { broker } = create((await open()).url);
+      await broker.start();
+      return broker;
+    },
+    () => wait(80),
+  );
+
+  describe(`DATA-03 an MQTT broker: ${name}`, () => {
+    test('a source takes what is published to its topic, as data, and its rule fires', async () => {
+      const { url } = await open();
+      const { broker } = create(url);
+      await broker.start();
+      const { engine, sources, save, value } = createSources([], broker);
+      engine.apply(
+        [{ kind: 'rule.save', rule: { from: '*', on: 'door', to: 'on', condition: "getData('door') == 'open'" } }],
+        {
+          kind: 'cli',
+        },
+      );
+      save({ name: 'door', mqtt: { topic: 'home/+/door' }, store: { door: 'result.contact' }, fires: 'door' });
+      sources.start();
+      const { client } = await watch(url, 'none');
+      await wait(80);
+      await client.publishAsync('home/hall/door', '{"contact":"open"}', { qos: 1 });
+      await until(() => value('door') === 'open', 'the message arrives');
+      expect(engine.status('lamp').state).toBe('on');
+      sources.stop();
+      await client.endAsync();
+    });
+
+    test('a wrong password is refused and said, and so is nobody there', async () => {
+      const { url } = await open();
+      await expect(create(url, { password: () => 'wrong' }).broker.start()).rejects.toMatchObject({
+        code: 'part-refused',
+        message: expect.stringMatching(/^the broker at 127\.0\.0\.1:\d+ .*not authori[sz]ed|bad user/i),
+      });
+      await expect(create('mqtt://127.0.0.1:1').broker.start()).rejects.toMatchObject({
+        code: 'part-unreachable',
+        message: 'the broker at 127.0.0.1:1 is not there: the connection was refused',
+      });
+    });
+
+    test('TLS: a broker is trusted by the authority that is named, and by no other', async () => {
+      const { url } = await open({ tls: true });
+      await expect(create(url).broker.start()).rejects.toMatchObject({
+        message: expect.stringContaining('self-signed'),
+      });
+      const { broker } = create(url, { authority: () => readFileSync(pem('certificate'), 'utf8') });
+      await broker.start();
+      expect(broker.connected).toBe(true);
+    });
+
+    test('a lost connection comes back by itself with its subscriptions; it is told once', async () => {
+      const server = await open();
+      const { broker, troubles } = create(server.url);
+      const heard: string[] = [];
+      await broker.start();
+      await broker.subscribe('home/#', (_topic, payload) => void heard.push(payload));
+      servers.length = 0;
+      await server.stop();
+      await until(() => !broker.connected, 'the connection is lost');
+      await wait(200);
+      expect(troubles).toEqual([expect.stringContaining('it is tried again')]);
+      const { url } = await open({ port: server.port });
+      await until(() => broker.connected, 'the connection is back');
+      const { client } = await watch(url, 'none');
+      await wait(80);
+      await client.publishAsync('home/door', 'open', { qos: 1 });
+      await until(() => heard.length > 0, 'the message arrives');
+      expect(heard).toEqual(['open']);
+      await client.endAsync();
+    });
+
+    test('the status says online, and the broker itself says offline when Lantern is gone without a word', async () => {
+      const { url } = await open();
+      const { heard, client } = await watch(url, status);
+      const { broker } = create(url, { status });
+      await broker.start();
+      await until(() => heard.length === 1, 'it is online');
+      const other = await connectAsync(url, {
+        username: 'ada',
+        password,
+        will: { topic: status, payload: Buffer.from('gone'), qos: 1, retain: false },
+      });
+      other.stream.destroy();
+      await until(() => heard.includes('gone'), 'the last will is told');
+      await broker.stop();
+      await until(() => heard.at(-1) === 'offline', 'it is offline');
+      expect(heard).toEqual(['online', 'gone', 'offline']);
+      await client.endAsync();
+      await other.endAsync(true);
+    });
+  });
+}
