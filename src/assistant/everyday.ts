@@ -15,7 +15,7 @@ import type { Answer } from './answer.js';
 import type { WorkflowTools } from './dialogue.js';
 import { momentField, toMoment } from './fields.js';
 import { tellWeather } from './forecast.js';
-import { setReminder, tellReminders } from './reminders.js';
+import { cancelReminders, setReminder, tellReminders } from './reminders.js';
 import type { NoTiming } from './when.js';
 
 export interface EverydayParts {
@@ -59,6 +59,8 @@ export class Everyday implements WorkflowTools {
       case 'alarm.get':
       case 'alarm.cancel':
         return actOnAlarms(command, origin, { ...context, dawnMs: this.parts.dawnMs });
+      case 'reminder.cancel':
+        return cancelReminders(command, origin, context);
       case 'reminder.get':
         return { say: tellReminders(command, context) };
       case 'appointment.book':

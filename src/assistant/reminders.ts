@@ -7,6 +7,7 @@ import type { Moment } from '../language/moments.js';
 import type { Timer } from '../light/timer.js';
 import { daysBetween, describeDue } from './dates.js';
 import { freeNames } from './later.js';
+import type { Answer } from './answer.js';
 import { planWhen, type NoTiming, type WhenContext } from './when.js';
 
 export interface ReminderContext extends WhenContext {
@@ -42,6 +43,35 @@ export function tellReminders(
   if (due.length === 0) return `There are no reminders${date === undefined ? '' : ' for that day'}.`;
   const lines = due.map((timer) => `${toYou(messageOf(timer))}, ${describeDue(timer, { now, timeZone })}`);
   return `${due.length === 1 ? 'One reminder' : `${due.length} reminders`}: ${lines.join('; ')}.`;
+}
+
+/** Takes reminders away: those whose message has the words, all, or the only one; else asks which. */
+export function cancelReminders(
+  { about, all }: Extract<Command, { intent: 'reminder.cancel' }>,
+  origin: Origin,
+  { engine }: ReminderContext,
+): Answer {
+  const reminders = [...engine.machine.timers].filter(([, { purpose }]) => purpose?.kind === 'reminder');
+  const words =
+    about
+      ?.toLowerCase()
+      .split(/\s+/)
+      .filter((word) => !/^(?:the|my|a|an|to)$/.test(word)) ?? [];
+  const meant = reminders.filter(([, timer]) => words.every((word) => messageOf(timer).toLowerCase().includes(word)));
+  if (meant.length === 0)
+    return { say: reminders.length === 0 ? 'There are no reminders.' : 'There is no such reminder.' };
+  if (meant.length > 1 && !all) {
+    const choices = meant.map(([, timer]) => ({
+      label: toYou(messageOf(timer)),
+      command: { intent: 'reminder.cancel' as const, about: messageOf(timer) },
+    }));
+    return { say: `Which one: ${choices.map(({ label }) => label).join(', or ')}?`, choices };
+  }
+  engine.apply(
+    meant.map(([id]) => ({ kind: 'timer.delete', id })),
+    origin,
+  );
+  return { say: `Cancelled: ${meant.map(([, timer]) => toYou(messageOf(timer))).join('; ')}.` };
 }
 
 /** What a reminder is about. */

@@ -80,6 +80,12 @@ export const commandSchema = z.discriminatedUnion('intent', [
     all: z.literal(true).optional(),
   }),
   z.strictObject({ intent: z.literal('alarm.get'), date, ...clockTime }),
+  /** Those about something, or all; with neither, the one there is. */
+  z.strictObject({
+    intent: z.literal('reminder.cancel'),
+    about: z.string().optional(),
+    all: z.literal(true).optional(),
+  }),
   z.strictObject({ intent: z.literal('reminder.get'), date, ...clockTime }),
   z.strictObject({
     intent: z.literal('reminder.set'),

@@ -76,6 +76,16 @@ describe('reminders', () => {
     expect([second.rings(), second.spoken.at(-1)?.text]).toEqual([1, 'Reminder: stretch.']);
   });
 
+  test('TALK-04 one that is not needed any more is cancelled, and the one meant is asked for', async () => {
+    const { say, engine } = begin();
+    await say('remind me to take the bins out at six pm');
+    await say('remind me to call mom at five pm');
+    expect(await say('cancel my reminder')).toBe('Which one: take the bins out, or call mom?');
+    expect(await say('the bins')).toBe('Cancelled: take the bins out.');
+    expect(await say('cancel the reminder to call mom')).toBe('Cancelled: call mom.');
+    expect([await say('cancel all reminders'), engine.machine.timers.size]).toEqual(['There are no reminders.', 0]);
+  });
+
   test('a time that will not come is asked about, never guessed', async () => {
     const { say, engine } = begin();
     expect(await say('remind me to stretch yesterday at nine')).toBe(
