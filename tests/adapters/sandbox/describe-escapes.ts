@@ -74,14 +74,16 @@ export function describeEscapes(name: string, findEngine: () => string | null): 
       await server.stop();
     });
 
-    describe.each(attackGroups)('$group', ({ attacks }) => {
+    describe.each(attackGroups)('$group', ({ group, attacks }) => {
+      // What wears out time or memory runs into its time limit first where the machine is busy: that is an end as well.
+      const late = group === 'Time' || group === 'Memory' ? ['sandbox-timeout'] : [];
       test.each(attacks)('$title', async (attack) => {
         expect(await greet()).toEqual({ ok: true, value: 'hello light' });
         const from = performance.now();
         const result = await run(attack);
         const took = performance.now() - from;
         expect(result).toMatchObject({ ok: false, message: expect.any(String) });
-        expect(attack.ends).toContain(result.ok ? 'a value' : result.code);
+        expect([...attack.ends, ...late]).toContain(result.ok ? 'a value' : result.code);
         expect(took).toBeLessThan(limits.timeMs + lateMs + busyMs);
       });
     });
