@@ -44,11 +44,6 @@ export async function connected(page: Page): Promise<void> {
   await page.locator('#connection[data-state=open]').waitFor();
 }
 
-/** The colour that a lamp glows in on the page, as "red green blue" of 0..255. */
-export async function glow(page: Page, lamp = 'lamp'): Promise<string | undefined> {
-  return (await page.locator(`[data-lamp="${lamp}"]`).getAttribute('data-color')) ?? undefined;
-}
-
 /** Writes a mono 48 kHz WAV file with a tone in a folder of its own. */
 export async function writeTone(hertz: number, duration: number): Promise<{ path: string; remove(): Promise<void> }> {
   const rate = 48_000;
