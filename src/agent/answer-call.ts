@@ -1,10 +1,14 @@
 import { LanternError } from '../core/errors.js';
+import type { PlanStep } from '../core/plan.js';
 import type { RunQuestion } from '../core/run-view.js';
 import type { Tool, ToolContext } from '../ports/tool.js';
 import type { AgentParts } from './agent-parts.js';
+import { examineCall } from './examine-call.js';
 import { executeTool } from './execute-tool.js';
+import { noteResult } from './note-result.js';
 import { parseToolCall } from './parse-tool-call.js';
 import { createAsked, createPermissionQuestion, describeRefusal } from './permit.js';
+import { createPlan, describePlan, finishStep, refuseDone, refuseWrite } from './plan.js';
 import type { RunRecord, WaitingCall } from './run-record.js';
 import { callsPerTurn, noteCall } from './stop-condition.js';
 
@@ -14,7 +18,7 @@ export type Answered =
   | { readonly kind: 'question'; readonly question: RunQuestion }
   | { readonly kind: 'done'; readonly message: string };
 
-/** The way of one tool call: parse, permit, execute. @throws LanternError `agent-budget` where the model goes in circles */
+/** The way of one tool call: parse, examine, permit, execute. @throws LanternError `agent-budget` where the model goes in circles */
 export async function answerCall(
   call: WaitingCall,
   run: RunRecord,
@@ -32,6 +36,8 @@ export async function answerCall(
     return fail(parsed.problem);
   }
   const { tool, input } = parsed;
+  const refused = tool.access === 'write' ? refuseWrite(run.plan) : null;
+  if (refused !== null) return fail(refused);
   const asked = createAsked(tool, input);
   const decision = parts.permissions.decide(asked);
   // What is allowed and can be undone is written down while the model is asked again: a disk takes milliseconds.
@@ -53,17 +59,23 @@ export async function answerCall(
     noteResult(run, tool.name, 'failed');
     return fail(text);
   }
+  const context: ToolContext = {
+    origin: { kind: 'agent', request: run.id, detail: run.text },
+    signal,
+    onRollback: (kind, data) => void run.steps.push({ kind, data }),
+  };
+  const examined = await examineCall(tool, input, context);
+  if (!examined.ok) {
+    record(false, examined.text);
+    noteResult(run, tool.name, 'failed');
+    return fail(examined.text);
+  }
   if (decision.tier === 'confirm' && run.permitted !== call.id) {
     const question = createPermissionQuestion(tool, input, parts.random);
     parts.audit.record({ type: 'asked', run: run.id, tool: tool.name, input, question: question.text });
     return { kind: 'question', question };
   }
   run.permitted = null;
-  const context: ToolContext = {
-    origin: { kind: 'agent', request: run.id, detail: run.text },
-    signal,
-    onRollback: (kind, data) => void run.steps.push({ kind, data }),
-  };
   const executed = await executeTool(tool, input, context);
   switch (executed.kind) {
     case 'failed':
@@ -73,30 +85,50 @@ export async function answerCall(
     case 'result':
       record(true, executed.text);
       noteResult(run, tool.name, tool.access === 'write' ? 'changed' : 'read');
-      return { kind: 'answered', text: executed.text, failed: false };
+      return { kind: 'answered', text: withNotes(executed.text, examined.notes), failed: false };
     case 'question':
       return { kind: 'question', question: { kind: 'question', text: executed.question } };
+    case 'plan':
+      noteResult(run, tool.name, 'read');
+      return proposePlan(run, executed.goal, executed.steps);
+    case 'step': {
+      const { id, result, note } = executed;
+      const noted = finishStep(run.plan, id, result, note, run.failing);
+      // From here on the plan itself says what was not done.
+      if (!noted.failed && result === 'failed') run.failing = [];
+      return { kind: 'answered', ...noted };
+    }
     case 'done':
       return validateDone(executed.message, run);
   }
   return executed satisfies never;
 }
 
+function withNotes(text: string, notes: string): string {
+  return notes === '' ? text : `${text}\n${notes}`;
+}
+
+function proposePlan(run: RunRecord, goal: string, steps: readonly PlanStep[]): Answered {
+  if (run.plan?.approved === true)
+    return {
+      kind: 'answered',
+      text: 'Not done: the user has agreed to the plan that stands. Finish it.',
+      failed: true,
+    };
+  run.plan = createPlan(goal, steps, run.plan?.changes ?? 0);
+  return { kind: 'question', question: { kind: 'plan', text: describePlan(run.plan) } };
+}
+
 /** A request is not done while something of the same turn failed that the model has not seen yet. */
 function validateDone(message: string, run: RunRecord): Answered {
+  const undone = refuseDone(run.plan);
+  if (undone !== null) return { kind: 'answered', text: undone, failed: true };
   if (!run.results.some(({ failed }) => failed)) return { kind: 'done', message };
   return {
     kind: 'answered',
     text: 'Not done yet: a call before this one failed. Mend it, or call done again and say what did not work.',
     failed: true,
   };
-}
-
-/** What the tools of a run achieved, which is what may be said of it. */
-function noteResult(run: RunRecord, tool: string, how: 'changed' | 'failed' | 'read'): void {
-  if (how === 'changed' && !run.wrote.includes(tool)) run.wrote.push(tool);
-  if (how === 'failed' && !run.failing.includes(tool)) run.failing.push(tool);
-  else if (how !== 'failed') run.failing = run.failing.filter((name) => name !== tool);
 }
 
 /** The call that a paused run waits on. @throws LanternError `not-found` */
