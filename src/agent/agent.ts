@@ -3,7 +3,6 @@ import type { Origin } from '../core/origin.js';
 import type { PlanAnswer } from '../core/plan.js';
 import { idleRun, type RunView } from '../core/run-view.js';
 import type { AgentParts } from './agent-parts.js';
-import { countTokens, priceUsage } from './budget.js';
 import { rollBack } from './rollback.js';
 import type { Sorted } from './route-request.js';
 import { Run } from './run.js';
@@ -33,8 +32,10 @@ export interface AgentRequest {
  *   call-model       asks it, and passes on what it says as it comes
  *   answer-call      each tool call:
  *     parse-tool-call  known, whole and valid, or every problem at once
- *     examine-call     what can't work is mended before anybody is asked
- *     permit           allowed, forbidden, or a question for somebody
+ *     judge-call       may it be made?
+ *       examine-call     what can't work is mended before anybody is asked
+ *       review-call      the critic looks at code and rules: three rounds, blockers never pass
+ *       permit           allowed, forbidden, or a question for somebody
  *     execute-tool     does it; a failure goes back to the model
  *   plan             steps that the user agreed to, in their order; take-answer: what somebody says to a question
  *   stop-condition   turns, storms, circles; budget: tokens, time, money
@@ -144,11 +145,9 @@ export class Agent {
   }
 
   async #sort({ text, sorted }: AgentRequest): Promise<Sorted> {
-    const { router, limits } = this.parts;
+    const { router } = this.parts;
     if (!router) return sorted;
-    return router.sorts.route(text, sorted, (usage) =>
-      this.#records.spend(countTokens(usage), priceUsage(usage, limits.budget.price)),
-    );
+    return router.sorts.route(text, sorted, (usage) => this.#records.spend(usage));
   }
 
   #hold(run: Run): void {

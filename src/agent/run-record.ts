@@ -69,6 +69,10 @@ export const runRecordSchema = z.object({
   steps: z.array(z.object({ kind: z.string(), data: z.unknown() })),
   /** What the model means to do and how far it is; null: it works without one. */
   plan: planSchema.nullable().default(null),
+  /** How often in a row the critic did not let a thing pass, by its name. */
+  reviews: z.record(z.string(), z.number()).default({}),
+  /** What came of the review of the call that a permission is asked for. */
+  reviewed: z.object({ call: z.string(), notes: z.string() }).nullable().default(null),
   /** What was said to the user. */
   said: z.array(z.string()),
 });
@@ -103,6 +107,8 @@ export function createRunRecord(
     made: {},
     steps: [],
     plan: null,
+    reviews: {},
+    reviewed: null,
     said: [],
   };
 }

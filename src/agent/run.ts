@@ -5,7 +5,6 @@ import type { RunQuestion, RunView } from '../core/run-view.js';
 import { millis } from '../core/units.js';
 import type { AgentParts } from './agent-parts.js';
 import { answerCall } from './answer-call.js';
-import { addUsage, countTokens, priceUsage, validateBudget } from './budget.js';
 import { callModel } from './call-model.js';
 import { HonestSpeech, nothingChanged } from './honest-speech.js';
 import { describeUndone } from './plan.js';
@@ -135,14 +134,16 @@ export class Run {
     const { record, parts, toolbox } = this;
     const { limits, instructions, model } = parts;
     const { signal } = this.#abort;
+    const isStopped = () => signal.aborted;
     for (;;) {
       let flow: Flow = 'on';
-      while (flow === 'on' && record.waiting.length > 0) flow = await this.#answerNext();
+      while (flow === 'on' && record.waiting.length > 0 && !isStopped()) flow = await this.#answerNext();
+      if (isStopped()) return null;
       if (flow !== 'on') return this.#leave(flow);
       addResults(record);
       if (this.#pauseAsked) return this.#leave({ kind: 'pause', text: '' });
       validateTurns(record, limits.turns);
-      validateBudget(record.usage, record.activeMs, this.records.day, limits.budget);
+      this.records.validate(record);
       this.#change({ turns: record.turns + 1 });
       let working: Promise<Flow> = Promise.resolve('on');
       // Once the request is on its way, there is time.
@@ -162,11 +163,10 @@ export class Run {
         },
       );
       writing[Symbol.dispose]();
-      record.usage = addUsage(record.usage, turn.usage);
-      this.records.spend(countTokens(turn.usage), priceUsage(turn.usage, limits.budget.price));
+      this.records.charge(record, turn.usage);
       addTurn(record, turn);
       flow = await working;
-      if (signal.aborted) return null;
+      if (isStopped()) return null;
       if (flow !== 'on') return this.#leave(flow);
       if (isLastTurn(turn)) return this.#leave({ done: '' });
       this.#speech.endTurn();
@@ -177,7 +177,7 @@ export class Run {
     const { record, parts, toolbox } = this;
     const [call] = record.waiting;
     if (!call || this.#abort.signal.aborted) return 'on';
-    const answered = await answerCall(call, record, parts, toolbox.byName, this.#abort.signal);
+    const answered = await answerCall(call, record, parts, this.records, toolbox.byName, this.#abort.signal);
     switch (answered.kind) {
       case 'answered':
         settleCall(record, answered);

@@ -48,6 +48,16 @@ export interface CallProblem {
   readonly warning?: boolean;
 }
 
+/** What somebody else looks at before a call is made. */
+export interface Reviewable {
+  /** What it is, the same each time it is tried again: "the tool get_btc". */
+  readonly thing: string;
+  /** All of it, as a reviewer reads it. */
+  readonly text: string;
+  /** Code, which nobody wants to run unread. */
+  readonly isCode: boolean;
+}
+
 /** Something the agent can do. What it throws goes back to the model as the reason why it failed. */
 export interface Tool {
   /** Letters, digits, `_` and `-`. */
@@ -72,5 +82,7 @@ export interface Tool {
     input: unknown,
     context: Pick<ToolContext, 'origin' | 'signal'>,
   ): readonly CallProblem[] | Promise<readonly CallProblem[]>;
+  /** What of a call has to be reviewed before it is made; null: nothing. */
+  review?(input: unknown): Reviewable | null;
   run(input: unknown, context: ToolContext): ToolOutcome | Promise<ToolOutcome>;
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Reach, Tool, ToolContext, ToolOutcome } from '../ports/tool.js';
+import type { Reach, Reviewable, Tool, ToolContext, ToolOutcome } from '../ports/tool.js';
 
 interface Definition<Schema extends z.ZodType> extends Omit<
   Tool,
-  'input' | 'describe' | 'reach' | 'check' | 'run' | 'tier'
+  'input' | 'describe' | 'reach' | 'check' | 'review' | 'run' | 'tier'
 > {
   readonly input: Schema;
   /** `allow` where absent: what can be undone needs no question. */
@@ -14,6 +14,7 @@ interface Definition<Schema extends z.ZodType> extends Omit<
     input: z.output<Schema>,
     context: Pick<ToolContext, 'origin' | 'signal'>,
   ): ReturnType<NonNullable<Tool['check']>>;
+  review?(input: z.output<Schema>): Reviewable | null;
   run(input: z.output<Schema>, context: ToolContext): ToolOutcome | Promise<ToolOutcome>;
 }
 
@@ -25,6 +26,7 @@ export function createTool<Schema extends z.ZodType>(definition: Definition<Sche
     describe: (input) => definition.describe(input as z.output<Schema>),
     reach: (input) => definition.reach?.(input as z.output<Schema>) ?? {},
     check: (input, context) => definition.check?.(input as z.output<Schema>, context) ?? [],
+    review: (input) => definition.review?.(input as z.output<Schema>) ?? null,
     run: (input, context) => definition.run(input as z.output<Schema>, context),
   };
 }
