@@ -134,7 +134,7 @@ describe('DATA-05 tools and the sources that fetch with them', () => {
   test('what is not there cannot be deleted', () => {
     const { engine } = createEngine();
     for (const kind of ['tool', 'function', 'trigger'] as const)
-      expect(() => engine.apply([{ kind: `${kind}.delete`, name: 'none' } as ChangeInput], cli)).toThrow(
+      expect(() => engine.apply([{ kind: `${kind}.delete`, name: 'none' }], cli)).toThrow(
         `there is no ${kind} "none"`,
       );
   });
