@@ -18,6 +18,7 @@ import type { Frame } from '../core/scene.js';
 import { hertz } from '../core/units.js';
 import { explainLamp } from '../engine/explain.js';
 import { Engine } from '../engine/engine.js';
+import { migrations } from '../engine/migrations.js';
 import type { AuditLog } from '../permission/audit.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { LightThread } from '../ports/light-thread.js';
@@ -83,7 +84,7 @@ export class Lantern {
     this.#here = config.here;
     this.facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
     this.facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
-    this.store = new SqliteStore(dataFolder);
+    this.store = new SqliteStore(dataFolder, migrations);
     this.light = dark ? new NoLightThread() : this.#createLightThread();
     const { store, light, facts } = this;
     this.engine = new Engine({

@@ -20,7 +20,7 @@ export function enterState(
     state,
     ...(previous === undefined ? {} : { previous }),
     brightness: brightness ?? status.brightness,
-    lastLit: state === 'off' ? status.lastLit : state,
+    last_lit: state === 'off' ? status.last_lit : state,
     since: now,
   });
   effects.push({ type: 'show', lamp, fadeMs }, { type: 'raise', event: { name: 'state_entered', lamp } });

@@ -13,7 +13,7 @@ export const lampStatusSchema = z.object({
   state: z.string(),
   brightness: z.number().min(1).max(100).default(100),
   /** The last state that was not `off`: what an effect or a dimmer works on when the lamp comes back. */
-  lastLit: z.string().default('on'),
+  last_lit: z.string().default('on'),
   /** The state before this one, where rules may go back to; absent: there was none. */
   previous: z.string().optional(),
   /** Wall time when the state was entered, milliseconds. */

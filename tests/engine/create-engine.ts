@@ -7,6 +7,7 @@ import { millis } from '../../src/core/units.js';
 import { VirtualClock } from '../../src/core/virtual-clock.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { EngineParts } from '../../src/engine/engine-parts.js';
+import type { Store } from '../../src/ports/store.js';
 import { FakeLightThread } from '../fakes/fake-light-thread.js';
 import { MemoryStore } from '../fakes/memory-store.js';
 
@@ -16,6 +17,15 @@ export const oneLamp: readonly Lamp[] = [{ id: 'lamp', name: 'lamp', aliases: []
 export function createEngine(
   lamps: readonly Lamp[] = oneLamp,
   store = new MemoryStore(),
+  more: Partial<EngineParts> = {},
+) {
+  return createEngineOn(store, lamps, more);
+}
+
+/** The same on a store that is not the fake one. */
+export function createEngineOn<Kept extends Store>(
+  store: Kept,
+  lamps: readonly Lamp[],
   more: Partial<EngineParts> = {},
 ) {
   const clock = new VirtualClock(millis(1_000_000));

@@ -134,9 +134,7 @@ describe('DATA-05 tools and the sources that fetch with them', () => {
   test('what is not there cannot be deleted', () => {
     const { engine } = createEngine();
     for (const kind of ['tool', 'function', 'trigger'] as const)
-      expect(() => engine.apply([{ kind: `${kind}.delete`, name: 'none' }], cli)).toThrow(
-        `there is no ${kind} "none"`,
-      );
+      expect(() => engine.apply([{ kind: `${kind}.delete`, name: 'none' }], cli)).toThrow(`there is no ${kind} "none"`);
   });
 
   test('AGENT-15 the graph tells what fetches with what, fills what and fires what', () => {
