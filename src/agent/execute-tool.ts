@@ -1,6 +1,8 @@
 import { describeError, LanternError } from '../core/errors.js';
 import type { Tool, ToolContext, ToolOutcome } from '../ports/tool.js';
 
+/** What model-written code, or somebody it asked, says of how it ended. */
+const isForeign = /^(?:sandbox|part)-/;
 /** Characters of a result; what is longer is cut, and says so. */
 const longestResult = 8000;
 
@@ -13,10 +15,14 @@ export async function executeTool(tool: Tool, input: unknown, context: ToolConte
     const outcome = await tool.run(input, context);
     if (outcome.kind !== 'result') return outcome;
     const text = shorten(outcome.text);
-    return { kind: 'result', text: outcome.untrusted ? markUntrusted(text) : text };
+    const marked = outcome.untrusted ? markUntrusted(text) : text;
+    const all = outcome.outside === undefined ? marked : `${marked}\n${markUntrusted(shorten(outcome.outside))}`;
+    return outcome.failed === true ? { kind: 'failed', text: all } : { kind: 'result', text: all };
   } catch (error) {
     const reason = describeError(error);
     // What nobody foresaw may have stopped anywhere; what we raise ourselves did nothing.
+    const foreign = error instanceof LanternError && isForeign.test(error.code);
+    if (foreign) return { kind: 'failed', text: `Not done:\n${markUntrusted(shorten(reason))}` };
     const known = error instanceof LanternError && error.code !== 'unexpected';
     return {
       kind: 'failed',

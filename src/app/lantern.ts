@@ -19,6 +19,7 @@ import { migrations } from '../engine/migrations.js';
 import type { AuditLog } from '../permission/audit.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { LightThread } from '../ports/light-thread.js';
+import { createCodeTools } from '../tools/code-tools.js';
 import { hashedEmbedder } from '../memory/hashed-embedder.js';
 import { Memory } from '../memory/memory.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
@@ -115,7 +116,11 @@ export class Lantern {
     const weather = this.services.weather;
     this.sourceSide = new SourceSide({ config, dataFolder, environment, engine: this.engine, clock, facts, weather });
     const { fetchers } = this.sourceSide;
-    this.codeSide = new CodeSide({ engine: this.engine, sandbox: this.outside.sandbox, fetchers });
+    this.codeSide = new CodeSide({
+      engine: this.engine,
+      sandbox: this.outside.sandbox,
+      fetchers,
+    });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     const patterns = loadPatterns();
     const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns };
@@ -125,7 +130,12 @@ export class Lantern {
     const { model, absent } = findModel(config, environment, clock);
     this.modelAbsent = absent;
     this.modelName = model?.name ?? '';
-    this.agent = model && createAgent(config, model, { ...world, permissions, audit });
+    const code = createCodeTools({
+      engine: this.engine,
+      sandbox: this.outside.sandbox,
+      sources: this.sourceSide.sources,
+    });
+    this.agent = model && createAgent(config, model, { ...world, permissions, audit }, code);
     this.assistant = new Assistant({
       engine: this.engine,
       light,

@@ -11,6 +11,8 @@ export interface Reach {
   readonly hosts?: readonly string[];
   /** Absolute paths, links resolved. */
   readonly paths?: readonly string[];
+  /** Secrets that it uses, by their names. */
+  readonly secrets?: readonly string[];
 }
 
 export interface ToolContext {
@@ -27,7 +29,16 @@ export interface ToolContext {
 
 /** What came of a call. Short and factual: it is read by the model. */
 export type ToolOutcome =
-  | { readonly kind: 'result'; readonly text: string; /** It holds text from outside. */ readonly untrusted?: boolean }
+  | {
+      readonly kind: 'result';
+      readonly text: string;
+      /** It holds text from outside. */
+      readonly untrusted?: boolean;
+      /** Text from outside that comes with it: it stands behind, marked. */
+      readonly outside?: string;
+      /** It did not work, and nothing was changed. */
+      readonly failed?: boolean;
+    }
   /** The run pauses until somebody answers; the answer is the result. */
   | { readonly kind: 'question'; readonly question: string }
   /** What the model means to do: the user agrees, refuses, or has it changed. */
@@ -46,6 +57,8 @@ export interface CallProblem {
   readonly mendable: boolean;
   /** The call is made all the same, and the model is told. */
   readonly warning?: boolean;
+  /** The message is what code or somebody outside said. */
+  readonly untrusted?: boolean;
 }
 
 /** What somebody else looks at before a call is made. */
@@ -72,6 +85,8 @@ export interface Tool {
   readonly dangerous?: boolean;
   /** For people, as the end of a sentence: what the call touches and what it does, "delete the state tea". */
   describe(input: unknown): string;
+  /** What holds for this call, where that depends on what it reaches; `tier` where absent. */
+  tierFor?(input: unknown): Tier;
   /** What it reaches outside. */
   reach?(input: unknown): Reach;
   /**

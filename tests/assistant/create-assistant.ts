@@ -10,6 +10,7 @@ import { loadPatterns } from '../../src/app/load-patterns.js';
 import { loadConversations } from '../../src/app/load-conversations.js';
 import { Timekeeper } from '../../src/automation/timekeeper.js';
 import { createSeededRandom } from '../../src/core/random.js';
+import type { EngineParts } from '../../src/engine/engine-parts.js';
 import type { Lamp } from '../../src/core/lamp.js';
 import { Speaker } from '../../src/voice/speaker.js';
 import type { VoiceEvent } from '../../src/voice/voice-event.js';
@@ -19,6 +20,7 @@ import { SimulatedCalendar } from '../simulated/calendar.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
 type Made = ReturnType<typeof createEngine> & { readonly memory: Memory; readonly patterns: PatternLibrary };
+const asUsual: Partial<EngineParts> = {};
 type CreateAgent = (made: Made) => Agent;
 
 /** An assistant on fakes, whose voice speaks until it is silenced; `events` are what its ears hear. */
@@ -30,9 +32,10 @@ export function createAssistant(
     calendar = new SimulatedCalendar(),
     weather = null as Weather | null,
     createAgent = null as CreateAgent | null,
+    engineParts = asUsual,
   } = {},
 ) {
-  const made = createEngine(lamps, store);
+  const made = createEngine(lamps, store, engineParts);
   const spoken: { text: string; signal: AbortSignal }[] = [];
   const config = loadConfig(null, {});
   const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
