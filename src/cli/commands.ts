@@ -169,6 +169,13 @@ export const definitions: readonly Definition[] = [
   ...memoryDefinitions,
   ...agentDefinitions,
   {
+    words: 'mcp [action]',
+    summary: "serve Lantern's tools over MCP on standard input and output; list: the outside servers; token: for /mcp",
+    example: 'lantern mcp list',
+    // Loaded when needed: the SDK takes its time.
+    run: async (context, [action]) => (await import('./mcp.js')).mcp(action, context),
+  },
+  {
     words: 'why',
     summary: 'why the light is as it is',
     example: 'lantern why',
