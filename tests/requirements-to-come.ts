@@ -12,7 +12,6 @@ export const stillToCome: readonly RequirementId[] = [
   'DATA-05',
   'DATA-06',
   'DATA-08',
-  'DATA-09',
   'FACE-01',
   'FACE-02',
   'FACE-04',

@@ -22,7 +22,6 @@ import { RateLimit } from './rate-limit.js';
 import { registerTools, type ToolSide } from './register-tools.js';
 import {
   changesBodySchema,
-  changesLimit,
   eventBodySchema,
   pollBodySchema,
   revokeBodySchema,
@@ -57,8 +56,8 @@ const page = fileURLToPath(new URL('page/', import.meta.url));
 const socketLimit = 32;
 /** Bytes of a request's body; a sentence is far below. */
 const bodyLimit = 16 * 1024;
-/** Bytes of a change set's body. The longest change is a text of 10 000 characters, each up to six bytes where JSON escapes it. */
-const changesBodyLimit = changesLimit * 64 * 1024;
+/** Bytes of a change set's body: as much as a set-up's file may have. */
+const changesBodyLimit = 16_000_000;
 /** Milliseconds in which a request must have arrived whole (Node looks every half minute): none holds a connection for ever. */
 const requestTimeout = 10_000;
 

@@ -11,8 +11,8 @@ import { toolRoutes } from './tool-routes.js';
 
 /** What a change is for, as history shows it. */
 const detailSchema = z.string().max(200).optional();
-/** Changes in one set. */
-export const changesLimit = 200;
+/** Changes in one set: a whole set-up fits, as `lantern import` sends it. */
+export const changesLimit = 25_000;
 
 export const changesBodySchema = z.strictObject({
   changes: z.array(changeSchema).min(1).max(changesLimit),

@@ -15,6 +15,9 @@ import { readSecret } from './secret.js';
 
 const publicSearch = { searxng: null, duckduckgo: 'https://lite.duckduckgo.com' } as const;
 
+/** Their names, which no custom tool may take. */
+export const builtInTools: readonly string[] = ['get_weather', 'fetch_json', 'fetch_text', 'web_search', 'get_time'];
+
 /** The built-in tools that sources fetch with; custom ones are added as they come. */
 export function createFetchers(config: Config, clock: Clock, weather: Weather | null): Fetchers {
   const { local_hosts: localHosts, search } = config.sources;

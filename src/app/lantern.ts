@@ -1,5 +1,4 @@
 import { NoLightThread } from '../adapters/light-thread/no-light-thread.js';
-import { WorkerLightThread } from '../adapters/light-thread/worker-light-thread.js';
 import { SqliteMemoryLog } from '../adapters/sqlite/memory-log.js';
 import { SqliteStore } from '../adapters/sqlite/store.js';
 import { CronerSchedules } from '../adapters/croner/schedules.js';
@@ -13,17 +12,18 @@ import { Scope } from '../core/disposal.js';
 import { describeError } from '../core/errors.js';
 import { Hub } from '../core/events.js';
 import type { Fact, LampShown } from '../core/facts.js';
-import type { Frame } from '../core/scene.js';
-import { hertz } from '../core/units.js';
 import { explainLamp } from '../engine/explain.js';
 import { Engine } from '../engine/engine.js';
+import { migrations } from '../engine/migrations.js';
 import type { LightThread } from '../ports/light-thread.js';
 import { hashedEmbedder } from '../memory/hashed-embedder.js';
 import { Memory } from '../memory/memory.js';
-import { linearToSrgb } from '../render/lightness.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import { AgentSide } from './agent-side.js';
 import type { Config } from './config-schema.js';
+import { CodeSide } from './code-side.js';
+import { createLightThread, toShown } from './create-light-thread.js';
+import { builtInTools } from './fetching.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { loadPatterns } from './load-patterns.js';
 import { loadConversations } from './load-conversations.js';
@@ -32,7 +32,6 @@ import { SourceSide } from './source-side.js';
 import { createServices, type Services } from './services.js';
 import { Comprehension, configuredLamps } from './understanding.js';
 import { showMoments } from './moments.js';
-import { planWiring } from './wiring.js';
 
 export interface LanternOptions {
   readonly config: Config;
@@ -64,6 +63,7 @@ export class Lantern {
   readonly sourceSide: SourceSide;
   readonly outside: Outside;
   readonly agentSide: AgentSide;
+  readonly codeSide: CodeSide;
   readonly #scope = new Scope();
   readonly #here: string | undefined;
   #earsOpen = false;
@@ -74,8 +74,8 @@ export class Lantern {
     this.#here = config.here;
     this.facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
     this.facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
-    this.store = new SqliteStore(dataFolder);
-    this.light = dark ? new NoLightThread() : this.#createLightThread();
+    this.store = new SqliteStore(dataFolder, migrations);
+    this.light = dark ? new NoLightThread() : createLightThread(config, (message) => this.#tell('light', message));
     const { store, light, facts } = this;
     this.engine = new Engine({
       store,
@@ -85,10 +85,11 @@ export class Lantern {
       light,
       facts,
       lamps: configuredLamps(config),
+      builtInTools,
     });
     this.timekeeper = new Timekeeper(this.engine, clock, {
       onDue: (timer) => this.assistant.timeIsUp(timer),
-      onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'timers', message }),
+      onTrouble: (message) => this.#tell('timers', message),
     });
     this.#memoryLog = new SqliteMemoryLog(dataFolder);
     const session = `${clock.now().toString(36)}-${process.pid}`;
@@ -99,11 +100,13 @@ export class Lantern {
       store,
       clock,
       environment,
-      onTrouble: (message) => facts.announce({ type: 'trouble-reported', part: 'calendar', message }),
+      onTrouble: (message) => this.#tell('calendar', message),
     });
     this.outside = createOutside(config, dataFolder, clock);
     const weather = this.services.weather;
     this.sourceSide = new SourceSide({ config, dataFolder, environment, engine: this.engine, clock, facts, weather });
+    const { fetchers } = this.sourceSide;
+    this.codeSide = new CodeSide({ engine: this.engine, sandbox: this.outside.sandbox, fetchers });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     const patterns = loadPatterns();
     const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns };
@@ -117,10 +120,7 @@ export class Lantern {
       facts,
       understand,
       listener: () => (this.#earsOpen ? this.hearing.listener : null),
-      speaker:
-        createSpeaker?.(clock, (error) =>
-          facts.announce({ type: 'trouble-reported', part: 'speech', message: describeError(error) }),
-        ) ?? null,
+      speaker: createSpeaker?.(clock, (error) => this.#tell('speech', describeError(error))) ?? null,
       memory: this.memory,
       agent: this.agentSide.agent,
       clientQuestions: this.agentSide.questions,
@@ -132,22 +132,6 @@ export class Lantern {
       here: config.here,
       timeZone: config.time_zone,
     });
-  }
-
-  #createLightThread(): LightThread {
-    const { config } = this.options;
-    return new WorkerLightThread(
-      new URL('./light-entry.js', import.meta.url),
-      {
-        frameRate: hertz(config.light.frames_per_second),
-        outputs: planWiring(config).outputs,
-        calibrations: Object.fromEntries(
-          config.lamps.flatMap(({ id, output }) => (output.calibration ? [[id, output.calibration] as const] : [])),
-        ),
-        allowFlashing: config.light.allow_flashing,
-      },
-      (message) => this.facts.announce({ type: 'trouble-reported', part: 'light', message }),
-    );
   }
 
   /** Brings up the store, the light thread and the engine: the light is back as it was. */
@@ -167,9 +151,8 @@ export class Lantern {
     const moments = showMoments(this.facts, this.light, this.engine.lamps, this.#here);
     this.#scope.add(() => moments[Symbol.dispose]());
     this.engine.start();
-    const { sandbox } = this.outside;
-    await sandbox.start();
-    this.#scope.add(() => sandbox.stop());
+    await this.codeSide.start();
+    this.#scope.add(() => this.codeSide.stop());
     if (!this.options.dark) await this.agentSide.start();
     this.#scope.add(() => this.agentSide.stop());
   }
@@ -209,6 +192,10 @@ export class Lantern {
     };
   };
 
+  #tell(part: string, message: string): void {
+    this.facts.announce({ type: 'trouble-reported', part, message });
+  }
+
   /** What the outputs show now, for screens. */
   shown(): readonly LampShown[] {
     return this.engine.lamps.map(({ id }) => toShown(this.light.shown(id) ?? { lamp: id, r: 0, g: 0, b: 0 }));
@@ -219,9 +206,4 @@ export class Lantern {
     this.assistant.stop();
     await this.#scope[Symbol.asyncDispose]();
   }
-}
-
-function toShown({ lamp, r, g, b }: Omit<Frame, 'at' | 'fresh'>): LampShown {
-  const byte = (value: number) => linearToSrgb(value / 65_535);
-  return { id: lamp, srgb: [byte(r), byte(g), byte(b)] };
 }

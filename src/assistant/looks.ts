@@ -19,7 +19,7 @@ export interface Look {
   readonly target: Target | undefined;
 }
 
-const nowhere = { state: 'nowhere', brightness: 100, lastLit: 'on', since: 0 };
+const nowhere = { state: 'nowhere', brightness: 100, last_lit: 'on', since: 0 };
 const random = { name: 'random', r: 'random() * 255', g: 'random() * 255', b: 'random() * 255' };
 const lead = /^(?:(?:please|then|and|to|it|them|should|shall|will|let|have|the lights?|the lamps?|a|an|some)\s+)+/i;
 /** What is said beside the look itself: "toggle *red*", "turn *red*", "*red* please". */

@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { LanternError } from '../core/errors.js';
 import { check, checkVoiceParts, printConfig } from './about.js';
 import { agentDefinitions } from './agent-commands.js';
+import { backupDefinitions } from './backup-commands.js';
 import { calendarDefinitions } from './calendar-commands.js';
 import { secretDefinitions } from './secret-commands.js';
 import type { Definition } from './definition.js';
@@ -168,13 +169,7 @@ export const definitions: readonly Definition[] = [
   ...secretDefinitions,
   ...memoryDefinitions,
   ...agentDefinitions,
-  {
-    words: 'mcp [action]',
-    summary: "serve Lantern's tools over MCP on standard input and output; list: the outside servers; token: for /mcp",
-    example: 'lantern mcp list',
-    // Loaded when needed: the SDK takes its time.
-    run: async (context, [action]) => (await import('./mcp.js')).mcp(action, context),
-  },
+  ...backupDefinitions,
   {
     words: 'why',
     summary: 'why the light is as it is',

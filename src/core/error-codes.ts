@@ -27,6 +27,7 @@ export const errorTable = {
     meaning: 'another process, a running Lantern or a command, owns the data folder',
   },
   'data-damaged': { fault: 'environment', exit: 6, meaning: 'the stored data cannot be read' },
+  'data-newer': { fault: 'user', exit: 6, meaning: 'the stored data, or a file, was written by a newer Lantern' },
   'address-unavailable': { fault: 'environment', exit: 7, meaning: 'the web address is taken or not allowed' },
   'microphone-unavailable': { fault: 'environment', exit: 8, meaning: 'no sound can be recorded' },
   'speech-unavailable': { fault: 'environment', exit: 8, meaning: 'no sound can be spoken' },

@@ -232,8 +232,8 @@ export class Engine {
   }
 
   #moment(): Moment {
-    const { clock, random, schedules } = this.parts;
-    return { now: clock.now(), random, nextRun: (...asked) => schedules.nextRun(...asked) };
+    const { clock, random, schedules, builtInTools } = this.parts;
+    return { now: clock.now(), random, builtInTools, nextRun: (...asked) => schedules.nextRun(...asked) };
   }
 
   #show(lamp: string, fadeMs: number | null): void {

@@ -22,7 +22,7 @@ const [warmest, onTemperature, coolest] = [1800, 4000, 6500];
 export function planCommand(command: LightCommand, lamp: string, machine: Machine): readonly ChangeInput[] {
   const status = machine.lamps.get(lamp);
   if (!status) throw new LanternError('not-found', `there is no lamp "${lamp}"`);
-  const lit = status.state === 'off' ? status.lastLit : status.state;
+  const lit = status.state === 'off' ? status.last_lit : status.state;
   const set = (state: string): ChangeInput => ({ kind: 'lamp.set', lamp, state });
   switch (command.intent) {
     case 'light.on':

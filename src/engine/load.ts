@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Lamp } from '../core/lamp.js';
 import { createMachine, lampStatusSchema, type Machine } from '../light/machine.js';
+import { functionDefinitionSchema, toolDefinitionSchema, triggerDefinitionSchema } from '../light/custom.js';
 import { firedSchema, holdSchema } from '../light/hold.js';
 import { ruleSchema } from '../light/rule.js';
 import { sourceSchema } from '../light/source.js';
@@ -38,6 +39,9 @@ export function loadMachine(
     holds: parseAll(stored.get('hold'), holdSchema),
     fired: parseAll(stored.get('fired'), firedSchema),
     sources: parseAll(stored.get('source'), sourceSchema),
+    tools: parseAll(stored.get('tool'), toolDefinitionSchema),
+    functions: parseAll(stored.get('function'), functionDefinitionSchema),
+    triggers: parseAll(stored.get('trigger'), triggerDefinitionSchema),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Step } from '../light/apply.js';
 import { Draft, type MachineKind, type MachineWrite } from '../light/draft.js';
 import type { Effect, LightEvent } from '../light/effect.js';
+import { usersOf } from '../light/function-users.js';
 import type { Machine } from '../light/machine.js';
 import type { Moment } from '../light/moment.js';
 import { isRunning, timerSchema, type Timer } from '../light/timer.js';
@@ -8,6 +9,9 @@ import { reviewHolds, transition, type Firing, type Transition } from '../light/
 
 /** More transitions than this from one cause are rules firing one another without end. */
 const longestRun = 100;
+
+/** Kinds whose records others name. */
+const usedKinds: ReadonlySet<MachineKind> = new Set(['state', 'tool', 'function']);
 
 /** One change or event and everything that follows from it, run to completion. Events queue; they never re-enter. */
 export class Run {
@@ -38,14 +42,17 @@ export class Run {
     const draft = new Draft(this.machine);
     for (const write of writes) {
       // When a rule last fired or waits is a fact of time, not a change that somebody made.
-      if (write.kind === 'state' || write.kind === 'fired' || write.kind === 'hold') continue;
+      if (write.kind === 'fired' || write.kind === 'hold' || usedKinds.has(write.kind)) continue;
       if (write.kind === 'lamp' && !draft.get('lamp', write.id)) continue;
       if (write.kind === 'timer' && isPast(write.before, now)) continue;
       draft.put(write.kind, write.id, write.before as never);
     }
-    for (const write of writes) {
-      const inUse = write.before === null && isStateInUse(draft, write.id);
-      if (write.kind === 'state' && !inUse) draft.put('state', write.id, write.before as never);
+    // What others use comes after those others, states before the functions that they call.
+    for (const kind of usedKinds) {
+      for (const write of writes) {
+        if (write.kind !== kind || (write.before === null && isInUse(draft, write))) continue;
+        draft.put(kind, write.id, write.before as never);
+      }
     }
     const effects: Effect[] = [];
     const states = new Set(writes.filter((write) => write.kind === 'state').map((write) => write.id));
@@ -107,10 +114,14 @@ export class Run {
   }
 }
 
-/** A state that came with the undone change set but that something newer has come to rely on has to stay. */
-function isStateInUse(draft: Draft, name: string): boolean {
-  const byRule = [...draft.all('rule').values()].some((rule) => rule.to === name);
-  return byRule || [...draft.all('lamp').values()].some((status) => status.state === name);
+/** What came with the undone change set but something newer has come to rely on has to stay. */
+function isInUse(draft: Draft, { kind, id }: MachineWrite): boolean {
+  const [states, rules] = [draft.all('state'), [...draft.all('rule').values()]];
+  if (kind === 'state')
+    return rules.some((rule) => rule.to === id) || [...draft.all('lamp').values()].some(({ state }) => state === id);
+  if (kind === 'tool') return [...draft.all('source').values()].some(({ fetch }) => fetch?.tool === id);
+  const users = usersOf(id, states.values(), rules);
+  return users.states.length + users.rules.length > 0;
 }
 
 function isPast(timer: unknown, now: number): boolean {

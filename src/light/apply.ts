@@ -1,12 +1,13 @@
 import { LanternError } from '../core/errors.js';
+import { applyCustomChange, validateFetcher } from './apply-custom.js';
 import type { Change } from './change.js';
 import { Draft, type MachineWrite } from './draft.js';
 import type { Effect } from './effect.js';
-import type { LampStatus, Machine } from './machine.js';
+import { deleteState, enterState, findLamp } from './enter-state.js';
+import type { Machine } from './machine.js';
 import type { Moment } from './moment.js';
 import { validateLimits } from './limits.js';
 import { validateSchedule } from './source.js';
-import { builtInStates } from './state.js';
 import { previousState, type Rule } from './rule.js';
 import { acknowledgeTimer, adjustTimer, createTimer, timerId } from './timer.js';
 
@@ -25,7 +26,7 @@ export function applyChanges(machine: Machine, changes: readonly Change[], momen
   const draft = new Draft(machine);
   const effects: Effect[] = [];
   for (const change of changes) applyChange(draft, change, moment, effects);
-  validateReferences(draft);
+  validateReferences(draft, moment);
   validateLimits(draft);
   showRedefinedStates(draft, effects);
   return { machine: draft.finish(), writes: draft.writes, effects };
@@ -88,6 +89,14 @@ function applyChange(draft: Draft, change: Change, moment: Moment, effects: Effe
         throw new LanternError('not-found', `there is no data source "${change.name}"`);
       draft.put('source', change.name, null);
       return;
+    case 'tool.save':
+    case 'tool.delete':
+    case 'function.save':
+    case 'function.delete':
+    case 'trigger.save':
+    case 'trigger.delete':
+      applyCustomChange(draft, change, moment, effects);
+      return;
     case 'data.set':
       draft.put('variable', change.name, change.value);
       return;
@@ -95,49 +104,9 @@ function applyChange(draft: Draft, change: Change, moment: Moment, effects: Effe
   change satisfies never;
 }
 
-/** Puts a lamp into a state, shows it, and lets rules know. */
-export function enterState(
-  draft: Draft,
-  lamp: string,
-  state: string,
-  now: number,
-  fadeMs: number | null,
-  effects: Effect[],
-  brightness?: number,
-): void {
-  const status = findLamp(draft, lamp);
-  const previous = status.state === state ? status.previous : status.state;
-  draft.put('lamp', lamp, {
-    state,
-    ...(previous === undefined ? {} : { previous }),
-    brightness: brightness ?? status.brightness,
-    lastLit: state === 'off' ? status.lastLit : state,
-    since: now,
-  });
-  effects.push({ type: 'show', lamp, fadeMs }, { type: 'raise', event: { name: 'state_entered', lamp } });
-}
-
-function deleteState(draft: Draft, name: string, cascade: boolean, now: number, effects: Effect[]): void {
-  if (builtInStates.some((state) => state.name === name)) {
-    throw new LanternError('change-invalid', `the state "${name}" always exists and can't be deleted`);
-  }
-  if (!draft.get('state', name)) throw new LanternError('not-found', `there is no state "${name}"`);
-  const rules = [...draft.all('rule').values()].filter((rule) => rule.to === name || rule.from === name);
-  const lamps = [...draft.all('lamp')].filter(([, status]) => status.state === name).map(([id]) => id);
-  if (!cascade && rules.length + lamps.length > 0) {
-    const users = [...rules.map((rule) => `rule ${rule.id}`), ...lamps.map((id) => `lamp ${id}`)].join(', ');
-    throw new LanternError(
-      'change-invalid',
-      `the state "${name}" is used by ${users}; delete with cascade to take them along`,
-    );
-  }
-  for (const rule of rules) draft.put('rule', rule.id, null);
-  for (const lamp of lamps) enterState(draft, lamp, 'off', now, null, effects);
-  draft.put('state', name, null);
-}
-
-function validateReferences(draft: Draft): void {
+function validateReferences(draft: Draft, moment: Moment): void {
   for (const { kind, id } of draft.writes) {
+    if (kind === 'source') validateFetcher(draft, id, moment);
     const state =
       kind === 'rule' ? namedTarget(draft.get('rule', id)) : kind === 'lamp' ? draft.get('lamp', id)?.state : undefined;
     if (state === undefined || draft.get('state', state)) continue;
@@ -159,15 +128,6 @@ function showRedefinedStates(draft: Draft, effects: Effect[]): void {
   for (const [lamp, status] of draft.all('lamp')) {
     if (redefined.has(status.state) && !shown.has(lamp)) effects.push({ type: 'show', lamp, fadeMs: null });
   }
-}
-
-function findLamp(draft: Draft, lamp: string): LampStatus {
-  const status = draft.get('lamp', lamp);
-  if (status) return status;
-  throw new LanternError(
-    'not-found',
-    `there is no lamp "${lamp}"; there are ${[...draft.all('lamp').keys()].join(', ')}`,
-  );
 }
 
 function findRule(draft: Draft, id: string) {

@@ -1,3 +1,4 @@
+import type { FunctionDefinition, ToolDefinition, TriggerDefinition } from './custom.js';
 import type { Machine } from './machine.js';
 import { RuleIndex } from './rule-index.js';
 import type { LampStatus } from './machine.js';
@@ -17,6 +18,9 @@ interface Kinds {
   hold: Hold;
   fired: number;
   source: Source;
+  tool: ToolDefinition;
+  function: FunctionDefinition;
+  trigger: TriggerDefinition;
 }
 export type MachineKind = keyof Kinds;
 
@@ -37,6 +41,9 @@ const collectionOf = {
   hold: 'holds',
   fired: 'fired',
   source: 'sources',
+  tool: 'tools',
+  function: 'functions',
+  trigger: 'triggers',
 } as const;
 
 /** A machine being changed: copies a collection on its first write, and remembers every write with what was there before. */
@@ -81,6 +88,9 @@ export class Draft {
       holds: this.all('hold'),
       fired: this.all('fired'),
       sources: this.all('source'),
+      tools: this.all('tool'),
+      functions: this.all('function'),
+      triggers: this.all('trigger'),
       index: this.#touched.has('rule') ? new RuleIndex(rules.values()) : this.base.index,
     };
   }

@@ -1,11 +1,25 @@
+import { namesCalled, visitCalls } from './expression/names-called.js';
 import { parseExpressions } from './expression/parse.js';
 import { builtInRules } from './built-in-rules.js';
 import type { Machine } from './machine.js';
 import { isMatch } from './name.js';
+import { triggerEvent } from './custom.js';
 import { previousState, type Rule } from './rule.js';
+import { eventOf } from './source.js';
 import { timerId } from './timer.js';
 
-export const nodeKinds = ['lamp', 'state', 'rule', 'variable', 'event', 'timer'] as const;
+export const nodeKinds = [
+  'lamp',
+  'state',
+  'rule',
+  'variable',
+  'event',
+  'timer',
+  'source',
+  'tool',
+  'function',
+  'trigger',
+] as const;
 export type NodeKind = (typeof nodeKinds)[number];
 
 /** One thing of the set-up; its id is `kind:name`. */
@@ -21,7 +35,18 @@ export interface GraphNode {
 export interface GraphEdge {
   readonly from: string;
   readonly to: string;
-  readonly verb: 'sets off' | 'enters' | 'leaves' | 'reads' | 'writes' | 'shows' | 'fires' | 'is only for';
+  readonly verb:
+    | 'sets off'
+    | 'enters'
+    | 'leaves'
+    | 'reads'
+    | 'writes'
+    | 'shows'
+    | 'fires'
+    | 'is only for'
+    | 'calls'
+    | 'fetches with'
+    | 'fills';
 }
 
 /** How everything in the machine hangs together (AGENT-15). */
@@ -41,8 +66,23 @@ export function createGraph(machine: Machine): Graph {
     return id;
   };
   const connect = (from: string, verb: GraphEdge['verb'], to: string) => edges.push({ from, to, verb });
+  const connectCalls = (from: string, expressions: readonly (number | string | undefined)[]) => {
+    for (const called of new Set(expressions.flatMap((each) => [...namesCalled(each)])))
+      if (machine.functions.has(called)) connect(from, 'calls', node('function', called));
+  };
+  for (const { name, description } of machine.functions.values()) node('function', name, description);
+  for (const { name, description } of machine.tools.values()) node('tool', name, description);
+  for (const trigger of machine.triggers.values())
+    connect(node('trigger', trigger.name, trigger.description), 'fires', node('event', triggerEvent(trigger)));
+  for (const source of machine.sources.values()) {
+    const id = node('source', source.name);
+    if (source.fetch) connect(id, 'fetches with', node('tool', source.fetch.tool));
+    for (const variable of Object.keys(source.store)) connect(id, 'fills', node('variable', variable));
+    connect(id, 'fires', node('event', eventOf(source)));
+  }
   for (const { name, description, r, g, b } of machine.states.values()) {
     const state = node('state', name, description);
+    connectCalls(state, [r, g, b]);
     for (const variable of variablesOf([r, g, b])) connect(state, 'reads', node('variable', variable));
   }
   for (const name of machine.variables.keys()) node('variable', name);
@@ -54,6 +94,7 @@ export function createGraph(machine: Machine): Graph {
     if (rule.from !== '*') connect(id, 'leaves', node('state', rule.from));
     if (rule.to !== undefined && rule.to !== previousState) connect(id, 'enters', node('state', rule.to));
     if (rule.lamp !== undefined) connect(id, 'is only for', node('lamp', rule.lamp));
+    connectCalls(id, [rule.condition, rule.action]);
     for (const variable of readsOf(rule)) connect(id, 'reads', node('variable', variable));
     for (const variable of variablesOf([rule.action ?? 0], 'setData'))
       connect(id, 'writes', node('variable', variable));
@@ -106,26 +147,15 @@ function readsOf({ condition, action }: Rule): readonly string[] {
   return variablesOf([condition ?? 0, action ?? 0]);
 }
 
-interface SyntaxNode {
-  readonly type?: string;
-  readonly callee?: { readonly name?: string };
-  readonly arguments?: readonly { readonly value?: unknown }[];
-}
-
 /** The variables that expressions name in `getData` or `setData`. */
 function variablesOf(
   expressions: readonly (number | string)[],
   call: 'getData' | 'setData' = 'getData',
 ): readonly string[] {
   const found = new Set<string>();
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const each of node) visit(each);
-    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
-    const { type, callee, arguments: given } = node as SyntaxNode;
-    const name = given?.[0]?.value;
-    if (type === 'CallExpression' && callee?.name === call && typeof name === 'string') found.add(name);
-    for (const part of Object.values(node)) visit(part);
+  const visit = (name: string, [first]: readonly unknown[]) => {
+    if (name === call && typeof first === 'string') found.add(first);
   };
-  for (const text of expressions) if (typeof text === 'string') visit(parseExpressions(text));
+  for (const text of expressions) if (typeof text === 'string') visitCalls(parseExpressions(text), visit);
   return [...found];
 }

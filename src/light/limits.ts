@@ -8,6 +8,9 @@ export const mostOf = {
   source: 1000,
   timer: 1000,
   variable: 5000,
+  tool: 100,
+  function: 100,
+  trigger: 100,
 } as const satisfies Partial<Record<MachineKind, number>>;
 
 type LimitedKind = keyof typeof mostOf;
@@ -19,6 +22,9 @@ const remedies: Readonly<Record<LimitedKind, string>> = {
   source: 'remove one first (lantern sources remove NAME)',
   timer: 'delete one first (lantern timer delete EVENT)',
   variable: 'remove one first (lantern data set NAME null)',
+  tool: 'remove one first (lantern tools remove NAME)',
+  function: 'remove one first (lantern functions remove NAME)',
+  trigger: 'remove one first (lantern triggers remove NAME)',
 };
 
 /** Why there is no room for what the draft added; null where there is. What was there already may stay and change. */

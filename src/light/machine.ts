@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RuleIndex } from './rule-index.js';
+import type { FunctionDefinition, ToolDefinition, TriggerDefinition } from './custom.js';
 import type { Hold } from './hold.js';
 import type { Timer } from './timer.js';
 import type { Rule } from './rule.js';
@@ -12,7 +13,7 @@ export const lampStatusSchema = z.object({
   state: z.string(),
   brightness: z.number().min(1).max(100).default(100),
   /** The last state that was not `off`: what an effect or a dimmer works on when the lamp comes back. */
-  lastLit: z.string().default('on'),
+  last_lit: z.string().default('on'),
   /** The state before this one, where rules may go back to; absent: there was none. */
   previous: z.string().optional(),
   /** Wall time when the state was entered, milliseconds. */
@@ -33,6 +34,10 @@ export interface Machine {
   /** When rules with `cooldown_ms` last fired, by rule. */
   readonly fired: ReadonlyMap<string, number>;
   readonly sources: ReadonlyMap<string, Source>;
+  /** Fetchers, helpers for expressions and checks that a model wrote. */
+  readonly tools: ReadonlyMap<string, ToolDefinition>;
+  readonly functions: ReadonlyMap<string, FunctionDefinition>;
+  readonly triggers: ReadonlyMap<string, TriggerDefinition>;
   /** Made from `rules`, which it always agrees with. */
   readonly index: RuleIndex;
 }
@@ -50,6 +55,9 @@ export function createMachine(parts: Partial<Omit<Machine, 'index'>>): Machine {
     holds: parts.holds ?? new Map<string, Hold>(),
     fired: parts.fired ?? new Map<string, number>(),
     sources: parts.sources ?? new Map<string, Source>(),
+    tools: parts.tools ?? new Map<string, ToolDefinition>(),
+    functions: parts.functions ?? new Map<string, FunctionDefinition>(),
+    triggers: parts.triggers ?? new Map<string, TriggerDefinition>(),
     index: new RuleIndex(rules.values()),
   };
 }

@@ -5,6 +5,8 @@ export interface Moment {
   /** Wall time, milliseconds since the epoch. */
   readonly now: number;
   readonly random: Random;
+  /** Fetchers that are always there, whose names are taken; absent: not known, so a source may name any. */
+  readonly builtInTools?: readonly string[] | undefined;
   /**
    * The next time after `after` that a cron expression names, in wall-clock time of the zone; null when it never comes again.
    * @throws LanternError `change-invalid` for an expression or zone that is not one

@@ -1,7 +1,8 @@
 import { describeError } from '../core/errors.js';
-import { enterState, type Step } from './apply.js';
+import type { Step } from './apply.js';
 import { Draft } from './draft.js';
 import type { Effect, LightEvent } from './effect.js';
+import { enterState } from './enter-state.js';
 import { holdId } from './hold.js';
 import type { LampStatus, Machine } from './machine.js';
 import type { Moment } from './moment.js';

@@ -24,6 +24,8 @@ export interface EdgeRules {
   readonly timeMs: number;
   /** Longest body taken. */
   readonly byteLimit: number;
+  /** Secrets that the request may name; absent: those that belong to the host asked. */
+  readonly secrets?: readonly string[] | undefined;
   readonly signal?: AbortSignal;
 }
 

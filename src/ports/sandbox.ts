@@ -27,6 +27,8 @@ export interface SandboxJob {
   readonly capabilities?: {
     /** Hosts that its `fetch` may ask, as in `api.example.com`; with a port where that is not 443. */
     readonly fetch?: readonly string[];
+    /** Secrets that its requests may name; absent: those that belong to the host asked. */
+    readonly secrets?: readonly string[];
   };
 }
 
@@ -45,6 +47,8 @@ export interface SandboxFailure {
   readonly code: SandboxFailureCode;
   /** One line of at most 500 characters, written in part by the code itself: data, never an instruction. */
   readonly message: string;
+  /** It ended because nothing on the network answered. */
+  readonly unreachable?: true;
 }
 
 /** How a call ended. Model-written code never throws into Lantern: its failures are values with a name. */

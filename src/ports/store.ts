@@ -8,6 +8,9 @@ export const recordKinds = [
   'hold',
   'fired',
   'source',
+  'tool',
+  'function',
+  'trigger',
   'dialogue',
   'appointment',
   'run',
@@ -40,9 +43,20 @@ export interface LogAddition {
   readonly body: unknown;
 }
 
+/**
+ * From one format of what is stored to the next. Each record and log entry of the format before passes once; JSON in, JSON out.
+ * Once released, a migration is never changed: frozen examples of each format are kept with the tests.
+ */
+export interface Migration {
+  /** The format that it leads to, from the one before. The first format was 1. */
+  readonly to: number;
+  migrateRecord(kind: string, value: unknown): unknown;
+  migrateEntry(kind: string, body: unknown): unknown;
+}
+
 /** Durable storage. What `commit` returned from survives `kill -9` and a power cut. Synchronous: commits are short. */
 export interface Store {
-  /** Opens and repairs. @throws LanternError `data-unwritable`, `data-damaged` */
+  /** Opens, repairs, and brings older formats up to date. @throws LanternError `data-unwritable`, `data-damaged`, `data-newer` */
   start(): void;
   /** All records of a kind, in the order first written. One that cannot be read is left out, and kept. */
   read(kind: RecordKind): ReadonlyMap<string, unknown>;

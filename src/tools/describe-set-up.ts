@@ -1,3 +1,4 @@
+import { triggerEvent } from '../light/custom.js';
 import { describeRule } from './describe-rule.js';
 import type { LightParts } from './light-parts.js';
 
@@ -5,11 +6,11 @@ import type { LightParts } from './light-parts.js';
 const most = 100;
 
 /**
- * What there is just now, for the model: lamps, states, rules, timers, variables. Values and names come from many hands, so they
+ * What there is just now, for the model: lamps, states, rules, timers, variables, and what fills them. Values and names come from many hands, so they
  * can't end their own marks.
  */
 export function describeSetUp({ engine, here }: LightParts, now: number, timeZone: string | undefined): string {
-  const { states, rules, variables, timers } = engine.machine;
+  const { states, rules, variables, timers, sources, tools, functions, triggers } = engine.machine;
   const time = new Intl.DateTimeFormat('en', {
     dateStyle: 'full',
     timeStyle: 'short',
@@ -36,6 +37,27 @@ export function describeSetUp({ engine, here }: LightParts, now: number, timeZon
       'variables',
       [...variables].map(([name, value]) => ({ name, value })),
     ),
+    ...listAny(
+      'data sources',
+      [...sources.values()].map(({ name, fetch, store, enabled }) => ({ name, tool: fetch?.tool, store, enabled })),
+    ),
+    ...listAny(
+      'custom tools, for data sources',
+      [...tools.values()].map(({ name, description, inputs }) => ({ name, description, inputs })),
+    ),
+    ...listAny(
+      'custom functions, for expressions',
+      [...functions.values()].map(({ name, description, inputs }) => ({ name, description, inputs })),
+    ),
+    ...listAny(
+      'custom triggers',
+      [...triggers.values()].map((trigger) => ({
+        name: trigger.name,
+        description: trigger.description,
+        fires: triggerEvent(trigger),
+        enabled: trigger.enabled,
+      })),
+    ),
   ];
   return [
     `It is ${time.format(now)}.${here === undefined ? '' : ` "Here" is ${here}.`}`,
@@ -44,6 +66,11 @@ export function describeSetUp({ engine, here }: LightParts, now: number, timeZon
     ...sections,
     '</present>',
   ].join('\n');
+}
+
+/** Of what few set-ups have: not even its absence is told. */
+function listAny(name: string, rows: readonly unknown[]): readonly string[] {
+  return rows.length === 0 ? [] : [list(name, rows)];
 }
 
 function list(name: string, rows: readonly unknown[]): string {

@@ -4,7 +4,9 @@ import { changeSchema, type ChangeInput } from '../../src/light/change.js';
 import { createMoment } from './create-moment.js';
 import { createMachine, type Machine } from '../../src/light/machine.js';
 
-const start = createMachine({ lamps: new Map([['lamp', { state: 'off', brightness: 100, lastLit: 'on', since: 0 }]]) });
+const start = createMachine({
+  lamps: new Map([['lamp', { state: 'off', brightness: 100, last_lit: 'on', since: 0 }]]),
+});
 const apply = (machine: Machine, ...changes: ChangeInput[]) =>
   applyChanges(
     machine,
@@ -60,7 +62,7 @@ describe('changes', () => {
       { kind: 'lamp.set', lamp: 'lamp', state: 'on', brightness: 10 },
       { kind: 'lamp.set', lamp: 'lamp', state: 'off' },
     );
-    expect(dimmed.lamps.get('lamp')).toMatchObject({ state: 'off', brightness: 10, lastLit: 'on' });
+    expect(dimmed.lamps.get('lamp')).toMatchObject({ state: 'off', brightness: 10, last_lit: 'on' });
   });
 
   test.each([

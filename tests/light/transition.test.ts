@@ -4,7 +4,7 @@ import { createMachine, type LampStatus, type Machine } from '../../src/light/ma
 import { ruleSchema, type Rule } from '../../src/light/rule.js';
 import { transition } from '../../src/light/transition.js';
 
-const lamp = (state: string): LampStatus => ({ state, brightness: 100, lastLit: 'on', since: 0 });
+const lamp = (state: string): LampStatus => ({ state, brightness: 100, last_lit: 'on', since: 0 });
 const states = ['color/red', 'color/blue', 'animation/pulse'].map((name) => ({ name, r: 1, g: 2, b: 3, speed: null }));
 
 function createRules(rules: readonly object[]): ReadonlyMap<string, Rule> {
@@ -141,7 +141,7 @@ describe('transition', () => {
         kind: 'lamp',
         id: 'lamp',
         before: lamp('off'),
-        after: { state: 'on', previous: 'off', brightness: 100, lastLit: 'on', since: 1000 },
+        after: { state: 'on', previous: 'off', brightness: 100, last_lit: 'on', since: 1000 },
       },
     ]);
     expect(machine.lamps.get('lamp')?.state).toBe('off');

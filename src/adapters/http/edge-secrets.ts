@@ -13,11 +13,18 @@ interface Outgoing {
 /**
  * Puts secrets in where a request names them, for the host they belong to and no other.
  * @param host the request's, normalised
+ * @param allowed the only ones that it may name; undefined: all of the host's
  * @throws LanternError `sandbox-forbidden`, `secret-unreadable`
  */
-export function fillSecrets(outgoing: Outgoing, host: string, secrets: Secrets): Outgoing {
+export function fillSecrets(
+  outgoing: Outgoing,
+  host: string,
+  secrets: Secrets,
+  allowed: readonly string[] | undefined,
+): Outgoing {
   const fill = (text: string, escape: (value: string) => string) =>
     text.replaceAll(reference, (_whole, name: string) => {
+      if (allowed && !allowed.includes(name.toUpperCase())) throw refuse(`nobody consented to the secret ${name}`);
       const secret = secrets.reveal(name.toUpperCase());
       if (!secret)
         throw refuse(`there is no secret ${name}; its owner sets it with: lantern secrets set ${name} --host ${host}`);

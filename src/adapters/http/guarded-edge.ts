@@ -68,7 +68,8 @@ export class GuardedEdge implements Edge {
     const redact = createRedactor(this.secrets);
     for (let turn = 0; turn <= mostRedirects; turn += 1) {
       const addresses = await this.#findAddresses(next.url, signal);
-      const response = await send({ ...next, ...fillSecrets(next, hostOf(next.url), this.secrets) }, addresses, signal);
+      const filled = fillSecrets(next, hostOf(next.url), this.secrets, rules.secrets);
+      const response = await send({ ...next, ...filled }, addresses, signal);
       const { statusCode: status = 0, headers } = response;
       if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) {
         const text = await readBody(response, rules.byteLimit, hostOf(next.url));

@@ -20,10 +20,13 @@ export class JobNetwork {
   readonly #abort = new AbortController();
   /** What was refused, as the code was told: an error with these words is the refusal, whoever throws it. */
   readonly refusals = new Set<string>();
+  /** What the code was told where no host answered. */
+  readonly silences = new Set<string>();
 
   constructor(
     private readonly edge: Edge,
     private readonly hosts: readonly string[],
+    private readonly secrets: readonly string[] | undefined,
     private readonly timeMs: number,
   ) {}
 
@@ -40,11 +43,15 @@ export class JobNetwork {
         ...(headers === undefined ? {} : { headers }),
         ...(body === undefined ? {} : { body }),
       };
-      const { hosts, timeMs } = this;
-      return JSON.stringify(await this.edge.fetch(request, { hosts, timeMs, byteLimit, signal: this.#abort.signal }));
+      const { hosts, secrets, timeMs } = this;
+      return JSON.stringify(
+        await this.edge.fetch(request, { hosts, secrets, timeMs, byteLimit, signal: this.#abort.signal }),
+      );
     } catch (error) {
       const told = describeError(error).slice(0, 300);
-      if (error instanceof LanternError && error.code === 'sandbox-forbidden') this.refusals.add(told);
+      const code = error instanceof LanternError ? error.code : '';
+      if (code === 'sandbox-forbidden') this.refusals.add(told);
+      if (code === 'part-unreachable') this.silences.add(told);
       return JSON.stringify({ error: told });
     }
   }

@@ -5,6 +5,7 @@ import type { Edge } from '../../ports/edge.js';
 import {
   usualLimits,
   type Sandbox,
+  type SandboxFailure,
   type SandboxFailureCode,
   type SandboxJob,
   type SandboxLimits,
@@ -128,7 +129,7 @@ export class SupervisedSandbox implements Sandbox {
   async #runNow({ code, entry, args, limits: asked, capabilities }: SandboxJob): Promise<SandboxResult> {
     const limits: SandboxLimits = { ...usualLimits, ...asked };
     const hosts = capabilities?.fetch ?? [];
-    const network = new JobNetwork(this.edge, hosts, limits.timeMs);
+    const network = new JobNetwork(this.edge, hosts, capabilities?.secrets, limits.timeMs);
     try {
       const process = await this.#findProcess();
       const answer = (id: number, request: string) =>
@@ -182,8 +183,9 @@ function settle(ending: CallEnding, limits: SandboxLimits, network: JobNetwork):
     case 'compiled':
       return { ok: true, value: null };
     case 'threw': {
-      const refused = [...network.refusals].some((words) => ending.message.includes(words));
-      return fail(refused ? 'sandbox-forbidden' : 'sandbox-threw', ending.message);
+      const isSaid = (words: string) => ending.message.includes(words);
+      const failure = fail([...network.refusals].some(isSaid) ? 'sandbox-forbidden' : 'sandbox-threw', ending.message);
+      return [...network.silences].some(isSaid) ? { ...failure, unreachable: true } : failure;
     }
     case 'syntax':
     case 'timeout':
@@ -195,6 +197,6 @@ function settle(ending: CallEnding, limits: SandboxLimits, network: JobNetwork):
   return fail('sandbox-crashed', `the child said "${String(ending satisfies never)}"`);
 }
 
-function fail(code: SandboxFailureCode, message: string): SandboxResult {
+function fail(code: SandboxFailureCode, message: string): SandboxFailure {
   return { ok: false, code, message: message.replaceAll(/\s+/g, ' ').slice(0, 500) };
 }

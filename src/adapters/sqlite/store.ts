@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { describeError, LanternError } from '../../core/errors.js';
 import { createOpenError, validateFolder } from './data-folder.js';
+import { migrateDatabase, presentFormat } from './migrate.js';
 import {
   logKinds,
   type LogAddition,
   type LogEntry,
   type LogKind,
+  type Migration,
   type RecordKind,
   type RecordWrite,
   type Store,
 } from '../../ports/store.js';
 
-/** The format of everything stored; raised together with a migration. */
-const formatVersion = 1;
 /** Each log keeps this many entries, so that years of running stay bounded; looked at once in so many additions. */
 const [longestLog, trimInterval] = [10_000, 500];
 /** An audit that forgets is none. */
@@ -24,7 +24,8 @@ const schema = `
     kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, id)
   );
   CREATE TABLE IF NOT EXISTS logs (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL
+    id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL,
+    version INTEGER NOT NULL DEFAULT 1
   );
   CREATE INDEX IF NOT EXISTS logs_by_kind ON logs (kind, id);
 `;
@@ -46,8 +47,14 @@ export class SqliteStore implements Store {
   #database: Database.Database | null = null;
   #statements: Statements | null = null;
 
-  /** @param folder the data folder, made where it is missing */
-  constructor(private readonly folder: string) {}
+  /**
+   * @param folder the data folder, made where it is missing
+   * @param migrations from the first format on, in their order: the last leads to the present one
+   */
+  constructor(
+    private readonly folder: string,
+    private readonly migrations: readonly Migration[] = [],
+  ) {}
 
   start(): void {
     if (this.#database) return;
@@ -59,10 +66,11 @@ export class SqliteStore implements Store {
       database.pragma('journal_mode = WAL');
       database.pragma('synchronous = FULL');
       database.exec(schema);
+      migrateDatabase(database, file, this.migrations);
       this.#statements = prepareStatements(database);
     } catch (error) {
       this.stop();
-      throw createOpenError(file, error);
+      throw error instanceof LanternError ? error : createOpenError(file, error);
     }
   }
 
@@ -76,14 +84,17 @@ export class SqliteStore implements Store {
     const database = this.#database;
     if (!database || (writes.length === 0 && !addition)) return undefined;
     let added: number | undefined;
+    const version = presentFormat(this.migrations);
     try {
       database.exec('BEGIN IMMEDIATE');
       for (const { kind, id, value } of writes) {
         if (value === null || value === undefined) statements.remove.run([kind, id]);
-        else statements.put.run([kind, id, formatVersion, JSON.stringify(value)]);
+        else statements.put.run([kind, id, version, JSON.stringify(value)]);
       }
       if (addition)
-        added = Number(statements.add.run([addition.kind, addition.at, JSON.stringify(addition.body)]).lastInsertRowid);
+        added = Number(
+          statements.add.run([addition.kind, addition.at, JSON.stringify(addition.body), version]).lastInsertRowid,
+        );
       if (added !== undefined && added % trimInterval === 0)
         for (const kind of trimmedLogs) statements.trim.run([kind, kind, longestLog]);
       database.exec('COMMIT');
@@ -134,7 +145,7 @@ function prepareStatements(database: Database.Database): Statements {
     ),
     remove: database.prepare('DELETE FROM records WHERE kind = ? AND id = ?'),
     read: database.prepare('SELECT id, value FROM records WHERE kind = ? ORDER BY rowid'),
-    add: database.prepare('INSERT INTO logs (kind, at, body) VALUES (?, ?, ?)'),
+    add: database.prepare('INSERT INTO logs (kind, at, body, version) VALUES (?, ?, ?, ?)'),
     recent: database.prepare('SELECT id, at, body FROM logs WHERE kind = ? AND id < ? ORDER BY id DESC LIMIT ?'),
     trim: database.prepare(
       'DELETE FROM logs WHERE kind = ? AND id <= (SELECT id FROM logs WHERE kind = ? ORDER BY id DESC LIMIT 1 OFFSET ?)',

@@ -1,6 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { describeProblems } from '../../core/describe-problems.js';
 import { checkCode } from '../../light/code/check-code.js';
+import {
+  functionDefinitionSchema,
+  toolDefinitionSchema,
+  triggerDefinitionSchema,
+  type FunctionDefinition,
+  type ToolDefinition,
+  type TriggerDefinition,
+} from '../../light/custom.js';
 import type { Sandbox, SandboxFailure, SandboxJob } from '../../ports/sandbox.js';
 
 /** In the order they are passed. */
@@ -14,43 +22,6 @@ export interface CheckFailure {
   readonly line?: number;
   readonly column?: number;
 }
-
-const identifier = z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, 'a letter, then letters, digits and _, 40 at most');
-const description = z.string().trim().min(10, 'says in a sentence what it is for').max(500);
-const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/, 'a host as in api.example.com');
-const common = { name: identifier, description, code: z.string().min(1) };
-const inputs = z.record(identifier, z.string().min(1)).describe('each input and what it is');
-
-/** A fetcher: one function that takes an object of its inputs. */
-export const toolDefinitionSchema = z.strictObject({
-  ...common,
-  inputs,
-  returns: z.string().min(1).describe('what it answers with'),
-  hosts: z.array(host).max(5).describe('hosts that it asks'),
-  sample: z.strictObject({
-    args: z.record(z.string(), z.unknown()),
-    answers: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe('by the beginning of an address: the JSON it answers with, for the dry run'),
-  }),
-});
-/** A helper for expressions: one function that takes its inputs in their order. */
-export const functionDefinitionSchema = z.strictObject({
-  ...common,
-  inputs,
-  returns: z.string().min(1),
-  sample: z.array(z.unknown()).max(10),
-});
-/** A check: one function without inputs that answers whether something is so. */
-export const triggerDefinitionSchema = z.strictObject({
-  ...common,
-  hosts: toolDefinitionSchema.shape.hosts,
-  answers: toolDefinitionSchema.shape.sample.shape.answers,
-});
-export type ToolDefinition = z.infer<typeof toolDefinitionSchema>;
-export type FunctionDefinition = z.infer<typeof functionDefinitionSchema>;
-export type TriggerDefinition = z.infer<typeof triggerDefinitionSchema>;
 
 /** `dryRun`: what the sample gave; null where it has to wait for consent, since nobody is asked before. */
 export type CheckOutcome<Definition> =
@@ -101,7 +72,7 @@ interface Plan {
   } | null;
 }
 
-async function check<Definition extends { name: string; code: string }>(
+async function check<Definition extends { name: string; code: string; secrets: readonly string[] }>(
   schema: z.ZodType<Definition>,
   given: unknown,
   sandbox: Sandbox,
@@ -119,19 +90,20 @@ async function check<Definition extends { name: string; code: string }>(
     mendable: true,
   }));
   if (!parsed.success || !read) return { ok: false, failures: [...definitionFailures, ...codeFailures] };
-  const definition = parsed.data;
-  const { hosts, parameters, job } = plan(definition);
+  const { hosts, parameters, job } = plan(parsed.data);
   const failures = [...codeFailures, ...compareInputs(read.parameters, parameters), ...compareHosts(read.hosts, hosts)];
-  const name = `check of ${definition.name}`;
+  const name = `check of ${parsed.data.name}`;
   if (read.parameters !== null) {
-    const compiled = await sandbox.run({ name, code: definition.code });
+    const compiled = await sandbox.run({ name, code: parsed.data.code });
     if (!compiled.ok) failures.push(explain('compile', compiled));
   }
   if (failures.length > 0) return { ok: false, failures };
-  if (!job) return { ok: true, definition, secrets: read.secrets, dryRun: null };
+  const secrets = [...new Set([...parsed.data.secrets, ...read.secrets])];
+  const definition = { ...parsed.data, secrets };
+  if (!job) return { ok: true, definition, secrets, dryRun: null };
   const dry = await sandbox.run({ name, ...withAnswers(definition.code, job.answers), args: job.args });
   if (!dry.ok) return { ok: false, failures: [explain('dry-run', dry)] };
-  return { ok: true, definition, secrets: read.secrets, dryRun: { value: dry.value } };
+  return { ok: true, definition, secrets, dryRun: { value: dry.value } };
 }
 
 function readCode(given: unknown): string | null {

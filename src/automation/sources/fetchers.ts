@@ -22,10 +22,12 @@ export class Fetchers {
   /** Adds one, or replaces the one of that tool: custom tools come and go. */
   add(fetcher: Fetcher): void {
     this.#tools.set(fetcher.tool, fetcher);
+    this.#forget(fetcher.tool);
   }
 
   remove(tool: string): void {
     this.#tools.delete(tool);
+    this.#forget(tool);
   }
 
   get tools(): readonly string[] {
@@ -58,6 +60,11 @@ export class Fetchers {
       entry.until = -Infinity;
       throw error;
     }
+  }
+
+  /** What another of that name has answered, or is about to, is no answer of this one. */
+  #forget(tool: string): void {
+    for (const key of this.#kept.keys()) if (key.startsWith(`${tool} `)) this.#kept.delete(key);
   }
 
   async #ask(fetcher: Fetcher, args: unknown): Promise<unknown> {

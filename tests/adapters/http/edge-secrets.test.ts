@@ -33,6 +33,15 @@ describe('DATA-07 secrets are put in at the edge', () => {
     await expect(ask(`${url}/{{secret:API_KEY}}`)).rejects.toEqual(forbidden('not into the path'));
   });
 
+  test('only those that somebody consented to, where that is said', async () => {
+    const { ask, url, secrets, host, server } = await open(() => ({}));
+    for (const name of ['API_KEY', 'OTHER']) secrets.set(name, key, host);
+    const say = (name: string) => ask({ url, headers: { a: `{{secret:${name}}}` } }, { secrets: ['API_KEY'] });
+    await say('API_KEY');
+    await expect(say('OTHER')).rejects.toEqual(forbidden('nobody consented to the secret OTHER'));
+    expect(server.asked).toHaveLength(1);
+  });
+
   test('are not sent on by a redirect, and taken out of what comes back', async () => {
     const { ask, url, secrets, server, host } = await open(
       ({ url: path, headers }) =>

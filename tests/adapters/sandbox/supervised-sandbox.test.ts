@@ -162,6 +162,7 @@ describe('DATA-05 DATA-07 fetch in the sandbox', () => {
       ok: false,
       code: 'sandbox-threw',
       message: 'Error: a.example is not there',
+      unreachable: true,
     });
     expect(await ask(`() => fetch('https://a.example/').catch(() => 1)`)).toEqual(one);
   });

@@ -84,7 +84,7 @@ test('SAFE-04 a row that is not JSON is left out and kept; everything else is th
   store.commit([{ kind: 'variable', id: 'good', value: 1 }], { kind: 'history', at: 1, body: 'good' });
   const other = new Database(join(folder, 'lantern.db'));
   other.exec(
-    `INSERT INTO records VALUES ('variable', 'bad', 1, '{oops'); INSERT INTO logs VALUES (99, 'history', 2, '')`,
+    `INSERT INTO records VALUES ('variable', 'bad', 1, '{oops'); INSERT INTO logs (id, kind, at, body) VALUES (99, 'history', 2, '')`,
   );
   expect([...store.read('variable')]).toEqual([['good', 1]]);
   expect(store.recent('history', 5).map(({ body }) => body)).toEqual(['good']);

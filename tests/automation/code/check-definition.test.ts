@@ -28,7 +28,7 @@ describe('AGENT-09 DATA-06 what the model defines is checked before anybody is a
     const sandbox = new SimulatedSandbox();
     expect(await checkTool(rain, sandbox)).toEqual({
       ok: true,
-      definition: rain,
+      definition: { ...rain, secrets: ['RAIN_KEY'] },
       secrets: ['RAIN_KEY'],
       dryRun: { value: 3 },
     });

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import type Database from 'libsql';
+import { LanternError } from '../../core/errors.js';
+import type { Migration } from '../../ports/store.js';
+
+/** The format that records are written in: that of the last migration. */
+export function presentFormat(migrations: readonly Migration[]): number {
+  return migrations.at(-1)?.to ?? 1;
+}
+
+interface OldRow {
+  readonly place: number;
+  readonly kind: string;
+  readonly text: string;
+  readonly version: number;
+}
+
+const tables = [
+  { name: 'records', column: 'value', migrate: 'migrateRecord' },
+  { name: 'logs', column: 'body', migrate: 'migrateEntry' },
+] as const;
+
+/**
+ * Brings every row of an older format up to date, all or none, and keeps a copy of the file as it was beside it. The format is
+ * kept by row: what a Lantern that was not restarted yet goes on writing in the old format is migrated the next time.
+ * @throws LanternError `data-newer`
+ */
+export function migrateDatabase(database: Database.Database, file: string, migrations: readonly Migration[]): void {
+  const columns = database.prepare('PRAGMA table_info(logs)').all() as { name: string }[];
+  if (!columns.some(({ name }) => name === 'version'))
+    database.exec('ALTER TABLE logs ADD COLUMN version INTEGER NOT NULL DEFAULT 1');
+  const { oldest, newest } = database
+    .prepare(
+      'SELECT min(version) AS oldest, max(version) AS newest FROM (SELECT version FROM records UNION ALL SELECT version FROM logs)',
+    )
+    .get() as { oldest: number | null; newest: number | null };
+  const present = presentFormat(migrations);
+  if (newest !== null && newest > present)
+    throw new LanternError(
+      'data-newer',
+      `${file} is of format ${newest}, and this Lantern knows formats up to ${present}; update Lantern, or restore a backup`,
+    );
+  if (oldest === null || oldest === present) return;
+  const copy = `${file}.format-${oldest}`;
+  if (!existsSync(copy)) database.prepare('VACUUM INTO ?').run([copy]);
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    for (const table of tables) migrateTable(database, table, migrations);
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function migrateTable(
+  database: Database.Database,
+  { name, column, migrate }: (typeof tables)[number],
+  migrations: readonly Migration[],
+): void {
+  const present = presentFormat(migrations);
+  const update = database.prepare(`UPDATE ${name} SET ${column} = ?, version = ? WHERE rowid = ?`);
+  const rows = database
+    .prepare(`SELECT rowid AS place, kind, ${column} AS text, version FROM ${name} WHERE version < ?`)
+    .all([present]) as OldRow[];
+  for (const { place, kind, text, version } of rows)
+    update.run([migrateText(text, (value) => steps(migrations, version, kind, value, migrate)), present, place]);
+}
+
+function steps(
+  migrations: readonly Migration[],
+  version: number,
+  kind: string,
+  value: unknown,
+  migrate: (typeof tables)[number]['migrate'],
+): unknown {
+  return migrations.filter(({ to }) => to > version).reduce((each, migration) => migration[migrate](kind, each), value);
+}
+
+/** What is not JSON stays as it is: reading leaves it out, as before. */
+function migrateText(text: string, migrate: (value: unknown) => unknown): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  return JSON.stringify(migrate(value));
+}

@@ -1,0 +1,31 @@
+import { LanternError } from '../../core/errors.js';
+import { millis } from '../../core/units.js';
+import type { ToolDefinition } from '../../light/custom.js';
+import type { Fetcher } from '../../ports/fetcher.js';
+import { createSandboxError, type Sandbox } from '../../ports/sandbox.js';
+
+/** A fetcher that a model wrote: one call of the sandbox, with its hosts, its secrets by name, and nothing else (DATA-05). */
+export class SandboxFetcher implements Fetcher {
+  readonly tool: string;
+  readonly network: boolean;
+  /** Only those who ask at the same time share an answer: how long it stays good is the code's affair. */
+  readonly freshFor = millis(0);
+
+  constructor(
+    private readonly definition: ToolDefinition,
+    private readonly sandbox: Sandbox,
+  ) {
+    this.tool = definition.name;
+    this.network = definition.hosts.length > 0;
+  }
+
+  /** @throws LanternError `sandbox-*` how the code ended; `part-unreachable` where it was the network */
+  async fetch(args: unknown): Promise<unknown> {
+    const { name, code, hosts, secrets } = this.definition;
+    const capabilities = { fetch: hosts, secrets };
+    const result = await this.sandbox.run({ name: `tool ${name}`, code, args: [args], capabilities });
+    if (result.ok) return result.value;
+    if (result.unreachable) throw new LanternError('part-unreachable', `${name}: ${result.message}`);
+    throw createSandboxError(name, result);
+  }
+}

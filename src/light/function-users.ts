@@ -1,0 +1,19 @@
+import { namesCalled } from './expression/names-called.js';
+import type { Rule } from './rule.js';
+import type { LightState } from './state.js';
+
+/** What calls a function: states in a channel, rules in a condition or an action. */
+export interface FunctionUsers {
+  readonly states: readonly LightState[];
+  readonly rules: readonly Rule[];
+}
+
+export function usersOf(name: string, states: Iterable<LightState>, rules: Iterable<Rule>): FunctionUsers {
+  // Reading an expression costs more than looking for a word in it, and most don't have it.
+  const calls = (expression: number | string | undefined) =>
+    typeof expression === 'string' && expression.includes(name) && namesCalled(expression).has(name);
+  return {
+    states: [...states].filter(({ r, g, b }) => [r, g, b].some(calls)),
+    rules: [...rules].filter(({ condition, action }) => [condition, action].some(calls)),
+  };
+}
