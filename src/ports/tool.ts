@@ -27,7 +27,14 @@ export interface ToolContext {
 
 /** What came of a call. Short and factual: it is read by the model. */
 export type ToolOutcome =
-  | { readonly kind: 'result'; readonly text: string; /** It holds text from outside. */ readonly untrusted?: boolean }
+  | {
+      readonly kind: 'result';
+      readonly text: string;
+      /** It holds text from outside. */
+      readonly untrusted?: boolean;
+      /** It tells why nothing came of it. */
+      readonly failed?: boolean;
+    }
   /** The run pauses until somebody answers; the answer is the result. */
   | { readonly kind: 'question'; readonly question: string }
   /** What the model means to do: the user agrees, refuses, or has it changed. */
