@@ -41,6 +41,12 @@ export interface AgentParts {
   /** Sorts requests, and names the quick model that is enough for a chat. */
   readonly router: { readonly sorts: RequestRouter; readonly quickModel: string } | null;
   readonly tools: readonly Tool[];
+  /** Tools that come and go (outside servers): those there are now, the same list as long as they are the same. */
+  readonly passingTools?: {
+    readonly current: () => readonly Tool[];
+    /** Resolves when those that are still coming up are there, or have taken too long. */
+    readonly settled: () => Promise<void>;
+  };
   readonly permissions: Permissions;
   readonly audit: AuditLog;
   readonly store: Store;

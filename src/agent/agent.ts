@@ -91,7 +91,7 @@ export class Agent {
         if (place.cancelled) return neverBegun(request.text);
         await (this.#run?.stopped ?? Promise.resolve());
       }
-      const { topic } = await this.#sort(request);
+      const [{ topic }] = await Promise.all([this.#sort(request), this.parts.passingTools?.settled()]);
       if (place.cancelled) return neverBegun(request.text);
       this.#queue.shift();
       const { id, text, origin } = request;
@@ -160,7 +160,7 @@ export class Agent {
 
   /** Made when first needed: tools of their own making may have come. */
   #toolbox(): Toolbox {
-    return (this.#tools ??= createToolbox(this.parts.tools));
+    return (this.#tools ??= createToolbox(this.parts.tools, this.parts.passingTools?.current));
   }
 }
 

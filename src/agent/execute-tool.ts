@@ -14,10 +14,12 @@ export async function executeTool(tool: Tool, input: unknown, context: ToolConte
   try {
     const outcome = await tool.run(input, context);
     if (outcome.kind !== 'result') return outcome;
-    const text = shorten(outcome.text);
-    const marked = outcome.untrusted ? markUntrusted(text) : text;
-    const all = outcome.outside === undefined ? marked : `${marked}\n${markUntrusted(shorten(outcome.outside))}`;
-    return outcome.failed === true ? { kind: 'failed', text: all } : { kind: 'result', text: all };
+    const whole = shorten(outcome.text);
+    const text = outcome.untrusted ? markUntrusted(whole) : whole;
+    const all = outcome.outside === undefined ? text : `${text}\n${markUntrusted(shorten(outcome.outside))}`;
+    return outcome.failed
+      ? { kind: 'failed', text: `The tool ${tool.name} failed: ${all}` }
+      : { kind: 'result', text: all };
   } catch (error) {
     const reason = describeError(error);
     // What nobody foresaw may have stopped anywhere; what we raise ourselves did nothing.

@@ -19,6 +19,7 @@ import { createOpenApi } from './openapi.js';
 import { registerHooks, type SourceDesk } from './hooks.js';
 import { describeProblems } from '../core/describe-problems.js';
 import { RateLimit } from './rate-limit.js';
+import { registerTools, type ToolSide } from './register-tools.js';
 import {
   changesBodySchema,
   eventBodySchema,
@@ -31,6 +32,7 @@ import {
   undoBodySchema,
   type RouteName,
 } from './routes.js';
+import type { toolRoutes } from './tool-routes.js';
 import { messageLimit, SocketSession } from './socket-session.js';
 
 /** What the web face shows and whom it talks to. */
@@ -38,6 +40,7 @@ export interface WebParts {
   readonly conversation: Conversation;
   readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo'>;
   readonly sources: SourceDesk;
+  readonly tools: ToolSide;
   readonly permissions: Pick<Permissions, 'list' | 'revoke'>;
   readonly lamps: () => readonly LampView[];
   readonly shown: () => readonly LampShown[];
@@ -103,7 +106,9 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   // After the socket's own hook, which marks an upgrade: one that is refused is then also hung up on.
   application.addHook('onRequest', async (request, reply) => {
     reply.headers(pageHeaders);
-    const verdict = access.judge(request.headers, open.has(request.routeOptions.url));
+    const { url } = request.routeOptions;
+    const isProgram = url === routes.mcpSend.path;
+    const verdict = isProgram ? access.judgeProgram(request.headers) : access.judge(request.headers, open.has(url));
     if (typeof verdict === 'object') return refuse(reply, verdict.status, 'request-refused', verdict.message);
     callers.set(request, verdict);
     if (request.ws && sessions.size >= socketLimit) {
@@ -114,7 +119,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   await application.register(staticFiles, { root: page, serve: false, index: false, cacheControl: false });
 
   const handlers: Record<
-    Exclude<RouteName, 'socket' | 'hook'>,
+    Exclude<RouteName, 'socket' | 'hook' | keyof typeof toolRoutes>,
     (request: FastifyRequest, reply: FastifyReply) => unknown
   > = {
     page: (_request, reply) => {
@@ -173,6 +178,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     application.route({ method, url: path, bodyLimit: limit, handler: handlers[name] });
   }
   registerHooks(application, parts.sources, parts.clock);
+  registerTools(application, parts);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const caller = callers.get(request) ?? 'api';
     const session = new SocketSession(socket, caller, parts.conversation, parts.clock, parts.log);

@@ -6,17 +6,8 @@ import { sourcesSchema } from './source-schemas.js';
 import { nameSchema } from '../light/name.js';
 import { rememberedSchema } from '../permission/remembered.js';
 import { lampSchema, runSchema, sentenceSchema } from './messages.js';
-
-interface RouteDescription {
-  readonly method: 'GET' | 'POST';
-  /** As fastify writes it; `*` is one file name. */
-  readonly path: string;
-  readonly summary: string;
-  /** Taken without a token. */
-  readonly open: boolean;
-  readonly body?: z.ZodType;
-  readonly reply: { readonly status: 101 | 200 | 204; readonly type?: string; readonly schema?: z.ZodType };
-}
+import type { RouteDescription } from './route-description.js';
+import { toolRoutes } from './tool-routes.js';
 
 /** What a change is for, as history shows it. */
 const detailSchema = z.string().max(200).optional();
@@ -220,6 +211,7 @@ export const routes = {
     open: true,
     reply: { status: 204 },
   },
+  ...toolRoutes,
   socket: {
     method: 'GET',
     path: '/api/socket',

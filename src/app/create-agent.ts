@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashText } from '../adapters/system/hash.js';
 import { systemRandom } from '../adapters/system/random.js';
 import { Agent } from '../agent/agent.js';
-import type { AgentLimits } from '../agent/agent-parts.js';
+import type { AgentLimits, AgentParts } from '../agent/agent-parts.js';
 import { RequestRouter } from '../agent/route-request.js';
 import { LanternError } from '../core/errors.js';
 import type { Clock } from '../core/clock.js';
@@ -17,6 +17,8 @@ import { Permissions } from '../permission/permissions.js';
 import type { LanguageModel } from '../ports/language-model.js';
 import type { Store } from '../ports/store.js';
 import type { Tool } from '../ports/tool.js';
+import type { CodeParts } from '../tools/code-parts.js';
+import { createCodeTools } from '../tools/code-tools.js';
 import { describeSetUp } from '../tools/describe-set-up.js';
 import { createKnowledgeTools } from '../tools/knowledge-tools.js';
 import { describeMemories } from '../tools/describe-memories.js';
@@ -32,6 +34,8 @@ export interface AgentWorld {
   readonly facts: Hub<Fact>;
   readonly memory: Memory;
   readonly patterns: PatternLibrary;
+  /** What model-written code and data sources are made with; absent: the agent makes none. */
+  readonly code?: Omit<CodeParts, 'engine'>;
 }
 
 /** Who may use which tool, and the log of it: there with and without an agent. */
@@ -43,17 +47,38 @@ export function createPermissions(
   return { audit, permissions: new Permissions({ store, clock, audit, rules: config.agent.permissions }) };
 }
 
-/** The agent with the tools of the light, and those that other parts bring. */
+/** Lantern's own tools, which need no language model. */
+export function createOwnTools({ here }: Pick<Config, 'here'>, world: AgentWorld): readonly Tool[] {
+  const { engine, code } = world;
+  return [
+    ...createLightTools({ engine, here }),
+    ...(code ? createCodeTools({ engine, ...code }) : []),
+    ...createKnowledgeTools(world),
+  ];
+}
+
+/** What takes back what tools do outside the light, by the kind they name. */
+export function createRollbacks({ memory }: Pick<AgentWorld, 'memory'>): AgentParts['rollbacks'] {
+  return {
+    memory: (id) => {
+      if (typeof id === 'number') memory.forget([id]);
+    },
+  };
+}
+
+/** The agent with the tools of the light, and those that other parts bring: for good, or as they come and go. */
 export function createAgent(
   config: Pick<Config, 'agent' | 'here' | 'time_zone'>,
   model: LanguageModel,
   world: AgentWorld & ReturnType<typeof createPermissions>,
   moreTools: readonly Tool[] = [],
+  more: Partial<Pick<AgentParts, 'passingTools' | 'rollbacks'>> = {},
 ): Agent {
   const { engine } = world;
   const light = { engine, here: config.here };
   return new Agent({
     ...world,
+    ...more,
     model,
     random: systemRandom,
     router: {
@@ -63,7 +88,7 @@ export function createAgent(
       }),
       quickModel: config.agent.router_model,
     },
-    tools: [...createLightTools(light), ...createKnowledgeTools(world), ...moreTools],
+    tools: [...createOwnTools(config, world), ...moreTools],
     instructions: readInstructions(config.agent.persona),
     critic: { mode: config.agent.critic, instructions: readPrompt('critic.md') },
     present: (about) =>
@@ -71,11 +96,7 @@ export function createAgent(
     createSplitter: () => new SentenceSplitter(),
     takeBack: (run) =>
       engine.takeBack(run, { kind: 'assistant', request: run, detail: 'a request that did not succeed' }),
-    rollbacks: {
-      memory: (id) => {
-        if (typeof id === 'number') world.memory.forget([id]);
-      },
-    },
+    rollbacks: { ...createRollbacks(world), ...more.rollbacks },
     limits: createLimits(config.agent),
     timeZone: config.time_zone,
   });

@@ -63,7 +63,7 @@ export async function revokePermission(name: string, context: Context): Promise<
 /** Whether the audit log is as it was written. */
 export async function verifyAudit(context: Context): Promise<number> {
   const { surroundings, json } = context;
-  const { entries, problem } = await withStored(context, ({ audit }) => audit.verify());
+  const { entries, problem } = await withStored(context, ({ agentSide }) => agentSide.audit.verify());
   const line = problem === null ? `${entries} entries, all as they were written` : `not as it was written: ${problem}`;
   surroundings.print(json ? JSON.stringify({ entries, problem }) : line);
   return problem === null ? 0 : 1;

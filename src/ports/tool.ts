@@ -36,7 +36,7 @@ export type ToolOutcome =
       readonly untrusted?: boolean;
       /** Text from outside that comes with it: it stands behind, marked. */
       readonly outside?: string;
-      /** It did not work, and nothing was changed. */
+      /** It tells why nothing came of it. */
       readonly failed?: boolean;
     }
   /** The run pauses until somebody answers; the answer is the result. */

@@ -12,9 +12,9 @@ export function createCreateDataSource({ engine, sources }: CodeParts): Tool {
       'Example: {"name":"btc","interval_ms":300000,"fetch":{"tool":"get_btc","args":{"currency":"EUR"}},"store":{"btc":"result.price"}}; then a rule on btc_updated. The value before is in btc_prev.',
     input: sourceSchema,
     access: 'write',
-    tierFor: (source) => (hostsOf(source).length > 0 ? 'confirm' : 'allow'),
+    tierFor: (source) => (hostsOf(source).length + secretsOf(source).length > 0 ? 'confirm' : 'allow'),
     describe: (source) => `make the data source ${describeSource(source)}`,
-    reach: (source) => ({ hosts: hostsOf(source) }),
+    reach: (source) => ({ hosts: hostsOf(source), secrets: secretsOf(source) }),
     check: (source) => tryChanges(engine, [{ kind: 'source.save', source }]),
     run: async (source, { origin }): Promise<ToolOutcome> => {
       const known = engine.machine.sources.has(source.name);
@@ -47,11 +47,19 @@ function hostsOf({ fetch }: Source): readonly string[] {
   return typeof url === 'string' && URL.canParse(url) ? [new URL(url).host.toLowerCase()] : [];
 }
 
+/** Secrets that its arguments name; the network's edge puts them in. */
+function secretsOf({ fetch }: Source): readonly string[] {
+  const named = JSON.stringify(fetch?.args ?? {}).matchAll(/(?:\{\{|%7B%7B)secret(?::|%3A)([A-Z][A-Z0-9_]*)/gi);
+  return [...new Set([...named].map(([, name = '']) => name.toUpperCase()))];
+}
+
 function describeSource(source: Source): string {
   const { name, fetch, mqtt, interval_ms: interval, cron } = source;
   if (mqtt) return `${name}, which listens to ${mqtt.topic}`;
   if (!fetch) return `${name}, which takes signed posts`;
   const [host] = hostsOf(source);
-  const asks = host === undefined ? `fetches with ${fetch.tool}` : `asks ${host}`;
+  const secrets = secretsOf(source);
+  const holding = secrets.length === 0 ? '' : ` with the secret ${secrets.join(' and ')}`;
+  const asks = `${host === undefined ? `fetches with ${fetch.tool}` : `asks ${host}`}${holding}`;
   return `${name}, which ${asks} ${cron === undefined ? `every ${(interval ?? 0) / 1000} seconds` : `at ${cron}`}`;
 }

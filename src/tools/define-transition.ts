@@ -36,7 +36,7 @@ export function createDefineTransition({ engine, sandbox }: CodeParts): Tool {
       if (typeof tried.value !== 'boolean')
         return {
           kind: 'result',
-          text: `Not done: ${name} answered with something else than true or false:`,
+          text: `${name} answered with something else than true or false:`,
           outside: JSON.stringify(tried.value),
           failed: true,
         };

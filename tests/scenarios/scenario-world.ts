@@ -23,15 +23,19 @@ const placeholder = 'WEB_HOST';
 export class ScenarioWorld {
   readonly sandbox;
   sources: Sources | undefined;
+  readonly #secrets = new MemorySecrets();
   #code: CodeSide | undefined;
 
   private constructor(
     readonly web: LocalServer,
-    private readonly secrets: Readonly<Record<string, string>>,
+    secrets: Readonly<Record<string, string>>,
   ) {
-    const secretsOfHost = new MemorySecrets();
-    for (const [name, value] of Object.entries(this.secrets)) secretsOfHost.set(name, value, this.host);
-    const edge = new GuardedEdge({ localHosts: [this.host] }, secretsOfHost, new SystemClock());
+    for (const [name, value] of Object.entries(secrets)) this.#secrets.set(name, value, this.host);
+    const edge = new GuardedEdge(
+      { local: { hosts: [this.host], setting: 'sandbox.local_hosts' } },
+      this.#secrets,
+      new SystemClock(),
+    );
     this.sandbox = createSandbox(null, edge);
   }
 
@@ -57,8 +61,8 @@ export class ScenarioWorld {
 
   /** Sources and model-written code at work on an engine; the tools that make them. */
   adopt({ engine, clock, facts }: Made): readonly Tool[] {
-    const config = configSchema.parse({ sources: { local_hosts: [this.host, '127.0.0.1'] } });
-    const fetchers = createFetchers(config, clock, null);
+    const config = configSchema.parse({ sources: { local_hosts: ['127.0.0.1'] } });
+    const fetchers = createFetchers(config, clock, null, this.#secrets);
     this.#code = new CodeSide({ engine, sandbox: this.sandbox, fetchers });
     this.sources = new Sources({ engine, clock, facts, fetchers, random: createSeededRandom(3), broker: null });
     return createCodeTools({ engine, sandbox: this.sandbox, sources: this.sources });

@@ -99,6 +99,10 @@ describe('the tools that define things', () => {
     const fetch = { tool: 'fetch_json', args: { url: 'https://api.example.com/a?b' } };
     expect(tier('createDataSource', { name: 's', interval_ms: 1000, fetch })).toBe('confirm');
     expect(tier('createDataSource', { name: 's', webhook: {} })).toBe('allow');
+    const keyed = { ...fetch, args: { ...fetch.args, headers: { authorization: '{{secret:API_KEY}}' } } };
+    expect(ask('createDataSource', { name: 's', interval_ms: 1000, fetch: keyed, store: {} })).toContain(
+      's, which asks api.example.com with the secret API_KEY every 1 seconds?',
+    );
   });
 
   test('what is defined is in the light, with the secrets that its code names, and is deleted again', async () => {
