@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { hashText } from '../adapters/system/hash.js';
 import { systemRandom } from '../adapters/system/random.js';
 import { Agent } from '../agent/agent.js';
 import type { AgentLimits, AgentParts } from '../agent/agent-parts.js';
 import { RequestRouter } from '../agent/route-request.js';
-import { LanternError } from '../core/errors.js';
+import type { Personas } from '../assistant/personas.js';
 import type { Clock } from '../core/clock.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
@@ -25,7 +23,7 @@ import { describeMemories } from '../tools/describe-memories.js';
 import { createLightTools } from '../tools/light-tools.js';
 import { SentenceSplitter } from '../voice/sentence-splitter.js';
 import type { Config } from './config-schema.js';
-import { packageFolder } from './paths.js';
+import { readInstructions, readPrompt } from './prompts.js';
 
 export interface AgentWorld {
   readonly engine: Engine;
@@ -34,6 +32,7 @@ export interface AgentWorld {
   readonly facts: Hub<Fact>;
   readonly memory: Memory;
   readonly patterns: PatternLibrary;
+  readonly personas: Pick<Personas, 'current'>;
   /** What model-written code and data sources are made with; absent: the agent makes none. */
   readonly code?: Omit<CodeParts, 'engine'>;
 }
@@ -75,6 +74,8 @@ export function createAgent(
   more: Partial<Pick<AgentParts, 'passingTools' | 'rollbacks'>> = {},
 ): Agent {
   const { engine } = world;
+  // One that is configured and not there is told at the start, not at the first request.
+  readInstructions(config.agent.persona);
   const light = { engine, here: config.here };
   return new Agent({
     ...world,
@@ -89,7 +90,7 @@ export function createAgent(
       quickModel: config.agent.router_model,
     },
     tools: [...createOwnTools(config, world), ...moreTools],
-    instructions: readInstructions(config.agent.persona),
+    instructions: () => readInstructions(world.personas.current),
     critic: { mode: config.agent.critic, instructions: readPrompt('critic.md') },
     present: (about) =>
       `${describeSetUp(light, world.clock.now(), config.time_zone)}${describeMemories(world.memory.context(about))}`,
@@ -100,21 +101,6 @@ export function createAgent(
     limits: createLimits(config.agent),
     timeZone: config.time_zone,
   });
-}
-
-const readPrompt = (...path: string[]) => readFileSync(join(packageFolder, 'prompts', ...path), 'utf8');
-
-/** The system prompt, with what a persona adds to it. @throws LanternError `config-invalid` for a persona that is not there */
-export function readInstructions(persona: string | undefined): string {
-  const instructions = readPrompt('system.md');
-  if (persona === undefined) return instructions;
-  const personas = readdirSync(join(packageFolder, 'prompts', 'personas')).map((name) => name.replace(/\.md$/, ''));
-  if (!personas.includes(persona))
-    throw new LanternError(
-      'config-invalid',
-      `agent.persona: there is no persona "${persona}"; there are ${personas.join(', ')}`,
-    );
-  return `${instructions}\n${readPrompt('personas', `${persona}.md`)}`;
 }
 
 function createLimits({ max_turns: turns, answer_tokens: answerTokens, budget }: Config['agent']): AgentLimits {

@@ -5,6 +5,7 @@ import { CronerSchedules } from '../adapters/croner/schedules.js';
 import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
 import { answerQuestion } from '../assistant/answers.js';
+import { Personas } from '../assistant/personas.js';
 import { Assistant } from '../assistant/assistant.js';
 import type { Clock } from '../core/clock.js';
 import { Timekeeper } from '../automation/timekeeper.js';
@@ -26,6 +27,7 @@ import { createLightThread, toShown } from './create-light-thread.js';
 import { builtInTools } from './fetching.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { loadPatterns } from './load-patterns.js';
+import { listPersonas } from './prompts.js';
 import { loadConversations } from './load-conversations.js';
 import { createOutside, type Outside } from './sandbox.js';
 import { SourceSide } from './source-side.js';
@@ -111,7 +113,8 @@ export class Lantern {
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     const patterns = loadPatterns();
     const code = { sandbox: this.outside.sandbox, sources: this.sourceSide.sources };
-    const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns, code };
+    const personas = new Personas({ store, names: listPersonas(), configured: config.agent.persona });
+    const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns, personas, code };
     this.agentSide = new AgentSide(world, config, environment);
     this.assistant = new Assistant({
       engine: this.engine,
@@ -127,6 +130,7 @@ export class Lantern {
       agent: this.agentSide.agent,
       clientQuestions: this.agentSide.questions,
       conversations: loadConversations(),
+      personas,
       patterns,
       calendar: this.services.calendar,
       weather: this.services.weather,

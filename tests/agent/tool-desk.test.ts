@@ -116,7 +116,7 @@ describe('a tool called by a program outside', () => {
     const called = made.call('defineFunction', glowFunction);
     while (made.assistant.run.question === null) await hear(made, 0);
     await hear(made);
-    expect(made.assistant.run.question?.text).toBe(
+    expect(made.assistant.run.question.text).toBe(
       'The program Ada asks: may it use defineFunction to make the function glow (Makes a warm wave of a number)? Nobody has reviewed the code.',
     );
     await made.assistant.direct({ action: 'permit', consent: 'once' }, { kind: 'page' });

@@ -1,4 +1,6 @@
 import type { Agent } from '../../src/agent/agent.js';
+import { Personas } from '../../src/assistant/personas.js';
+import { listPersonas } from '../../src/app/prompts.js';
 import { Assistant } from '../../src/assistant/assistant.js';
 import { ClientQuestions } from '../../src/assistant/client-questions.js';
 import { Comprehension } from '../../src/app/understanding.js';
@@ -20,7 +22,11 @@ import { MemoryStore } from '../fakes/memory-store.js';
 import { SimulatedCalendar } from '../simulated/calendar.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
-type Made = ReturnType<typeof createEngine> & { readonly memory: Memory; readonly patterns: PatternLibrary };
+type Made = ReturnType<typeof createEngine> & {
+  readonly memory: Memory;
+  readonly patterns: PatternLibrary;
+  readonly personas: Personas;
+};
 const asUsual: Partial<EngineParts> = {};
 type CreateAgent = (made: Made) => Agent;
 
@@ -34,6 +40,7 @@ export function createAssistant(
     weather = null as Weather | null,
     createAgent = null as CreateAgent | null,
     engineParts = asUsual,
+    persona = undefined as string | undefined,
   } = {},
 ) {
   const made = createEngine(lamps, store, engineParts);
@@ -43,7 +50,8 @@ export function createAssistant(
   const comprehension = new Comprehension({ ...config, lamps: configured }, made.engine);
   const patterns = loadPatterns();
   const memory = new Memory({ log: new FakeMemoryLog(), embedder: hashedEmbedder, clock: made.clock, session: 'now' });
-  const agent = createAgent?.({ ...made, memory, patterns }) ?? null;
+  const personas = new Personas({ store, names: listPersonas(), configured: persona });
+  const agent = createAgent?.({ ...made, memory, patterns, personas }) ?? null;
   const clientQuestions = new ClientQuestions(made.clock, made.facts);
   const assistant = new Assistant({
     ...made,
@@ -73,6 +81,7 @@ export function createAssistant(
     agent,
     clientQuestions,
     conversations: loadConversations(),
+    personas,
     patterns,
     calendar,
     weather,
@@ -89,6 +98,7 @@ export function createAssistant(
   const understand = (text: string) => comprehension.understand(text);
   return {
     ...made,
+    personas,
     agent,
     clientQuestions,
     patterns,

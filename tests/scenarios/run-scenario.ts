@@ -89,6 +89,7 @@ export function createScenarioLantern(
   return createAssistant(oneLamp, [], {
     store,
     engineParts: { builtInTools },
+    persona: config.agent.persona,
     createAgent: (made) =>
       createAgent(config, model, { ...made, ...createPermissions(config, made) }, world?.adopt(made)),
   });
