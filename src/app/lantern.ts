@@ -115,7 +115,7 @@ export class Lantern {
     const weather = this.services.weather;
     this.sourceSide = new SourceSide({ config, dataFolder, environment, engine: this.engine, clock, facts, weather });
     const { fetchers } = this.sourceSide;
-    this.codeSide = new CodeSide({ engine: this.engine, sandbox: this.outside.sandbox, fetchers });
+    this.codeSide = new CodeSide({ engine: this.engine, sandbox: this.outside.sandbox, fetchers, clock, facts });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     const patterns = loadPatterns();
     const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns };
@@ -185,6 +185,7 @@ export class Lantern {
     this.timekeeper.start();
     this.#scope.add(() => this.timekeeper.stop());
     this.assistant.startTime();
+    this.codeSide.startTime();
     this.sourceSide.start();
     this.#scope.add(() => this.sourceSide.stop());
     this.engine.fire({ name: 'started' }, { kind: 'start' });
