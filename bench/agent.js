@@ -138,7 +138,7 @@ async function measureRestart() {
     lantern.engine.apply([data], { ...origin, request: `run-${run}` });
     const body = { id: `run-${run}`, text: request, reason: 'completed', turns: 3, reply: 'It is done.' };
     lantern.store.commit([], { kind: 'run', at: run, body });
-    lantern.audit.record({ type: 'call', run: `run-${run}`, tool: 'setData', input: data });
+    lantern.agentSide.audit.record({ type: 'call', run: `run-${run}`, tool: 'setData', input: data });
   }
   await lantern.stop();
   const began = performance.now();

@@ -12,8 +12,11 @@ export async function executeTool(tool: Tool, input: unknown, context: ToolConte
   try {
     const outcome = await tool.run(input, context);
     if (outcome.kind !== 'result') return outcome;
-    const text = shorten(outcome.text);
-    return { kind: 'result', text: outcome.untrusted ? markUntrusted(text) : text };
+    const whole = shorten(outcome.text);
+    const text = outcome.untrusted ? markUntrusted(whole) : whole;
+    return outcome.failed
+      ? { kind: 'failed', text: `The tool ${tool.name} failed: ${text}` }
+      : { kind: 'result', text };
   } catch (error) {
     const reason = describeError(error);
     // What nobody foresaw may have stopped anywhere; what we raise ourselves did nothing.

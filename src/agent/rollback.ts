@@ -7,7 +7,7 @@ import type { RunRecord } from './run-record.js';
  * be taken back is reported, and the rest is taken back all the same. Twice is harmless.
  */
 export async function rollBack(
-  run: RunRecord,
+  run: Pick<RunRecord, 'id' | 'steps'>,
   parts: Pick<AgentParts, 'takeBack' | 'rollbacks' | 'facts'>,
 ): Promise<boolean> {
   const tell = (what: string, error: unknown) =>

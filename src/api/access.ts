@@ -4,6 +4,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** Who is asking: Lantern's own page in a browser, or a program with the token. */
 export type Caller = 'page' | 'api';
 
+/**
+ * What opens `/mcp` and nothing else: a program that is given it can call tools, but not give itself the permissions that they need.
+ * @param token the one that opens everything
+ */
+export function createMcpToken(token: string): string {
+  return createHmac('sha256', token).update('lantern mcp').digest('base64url');
+}
+
 /** Why somebody is turned away: an HTTP status and one line that says what to do. */
 export interface Refusal {
   readonly status: 401 | 403;
@@ -42,9 +50,24 @@ export class Access {
     return this.local;
   }
 
+  /**
+   * Whether a program may speak MCP: it shows its token, the narrow one or the whole one. A browser brings a Host and an Origin
+   * that it can't choose, so a page elsewhere is turned away even where it has got hold of a token.
+   */
+  judgeProgram({ authorization, host, origin }: IncomingHttpHeaders): Caller | Refusal {
+    const bearer = bearerOf(authorization);
+    if (this.local && !isLoopback(hostName(host)))
+      return { status: 403, message: 'this Lantern answers only as localhost or 127.0.0.1' };
+    if (origin !== undefined && !isOwnOrigin(origin, host))
+      return { status: 403, message: 'a web page may not use the tools of this Lantern' };
+    if (bearer !== undefined && (isSame(bearer, createMcpToken(this.token)) || isSame(bearer, this.token)))
+      return 'api';
+    return { status: 401, message: 'the token is missing or not the one; lantern mcp token prints it' };
+  }
+
   /** Who this is. `open` lets in those without a token too, as the page. */
   judge(headers: IncomingHttpHeaders, open: boolean): Caller | Refusal {
-    const bearer = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+    const bearer = bearerOf(headers.authorization);
     if (bearer !== undefined) {
       if (isSame(bearer, this.token)) return 'api';
       return { status: 401, message: 'this token is not the one that this Lantern was started with' };
@@ -58,6 +81,10 @@ export class Access {
     if (open || isSame(cookieValue(headers.cookie), this.#pageKey)) return 'page';
     return { status: 401, message: 'the token is missing; send it as "Authorization: Bearer TOKEN"' };
   }
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
 }
 
 function hostName(host: string | undefined): string {

@@ -19,9 +19,9 @@ import { createOpenApi } from './openapi.js';
 import { registerHooks, type SourceDesk } from './hooks.js';
 import { describeProblems } from '../core/describe-problems.js';
 import { RateLimit } from './rate-limit.js';
+import { registerTools, type ToolSide } from './register-tools.js';
 import {
   changesBodySchema,
-  changesLimit,
   eventBodySchema,
   pollBodySchema,
   revokeBodySchema,
@@ -32,6 +32,7 @@ import {
   undoBodySchema,
   type RouteName,
 } from './routes.js';
+import type { toolRoutes } from './tool-routes.js';
 import { messageLimit, SocketSession } from './socket-session.js';
 
 /** What the web face shows and whom it talks to. */
@@ -39,6 +40,7 @@ export interface WebParts {
   readonly conversation: Conversation;
   readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo'>;
   readonly sources: SourceDesk;
+  readonly tools: ToolSide;
   readonly permissions: Pick<Permissions, 'list' | 'revoke'>;
   readonly lamps: () => readonly LampView[];
   readonly shown: () => readonly LampShown[];
@@ -54,8 +56,8 @@ const page = fileURLToPath(new URL('page/', import.meta.url));
 const socketLimit = 32;
 /** Bytes of a request's body; a sentence is far below. */
 const bodyLimit = 16 * 1024;
-/** Bytes of a change set's body. The longest change is a text of 10 000 characters, each up to six bytes where JSON escapes it. */
-const changesBodyLimit = changesLimit * 64 * 1024;
+/** Bytes of a change set's body: as much as a set-up's file may have. */
+const changesBodyLimit = 16_000_000;
 /** Milliseconds in which a request must have arrived whole (Node looks every half minute): none holds a connection for ever. */
 const requestTimeout = 10_000;
 
@@ -104,7 +106,9 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   // After the socket's own hook, which marks an upgrade: one that is refused is then also hung up on.
   application.addHook('onRequest', async (request, reply) => {
     reply.headers(pageHeaders);
-    const verdict = access.judge(request.headers, open.has(request.routeOptions.url));
+    const { url } = request.routeOptions;
+    const isProgram = url === routes.mcpSend.path;
+    const verdict = isProgram ? access.judgeProgram(request.headers) : access.judge(request.headers, open.has(url));
     if (typeof verdict === 'object') return refuse(reply, verdict.status, 'request-refused', verdict.message);
     callers.set(request, verdict);
     if (request.ws && sessions.size >= socketLimit) {
@@ -115,7 +119,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   await application.register(staticFiles, { root: page, serve: false, index: false, cacheControl: false });
 
   const handlers: Record<
-    Exclude<RouteName, 'socket' | 'hook'>,
+    Exclude<RouteName, 'socket' | 'hook' | keyof typeof toolRoutes>,
     (request: FastifyRequest, reply: FastifyReply) => unknown
   > = {
     page: (_request, reply) => {
@@ -174,6 +178,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     application.route({ method, url: path, bodyLimit: limit, handler: handlers[name] });
   }
   registerHooks(application, parts.sources, parts.clock);
+  registerTools(application, parts);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const caller = callers.get(request) ?? 'api';
     const session = new SocketSession(socket, caller, parts.conversation, parts.clock, parts.log);

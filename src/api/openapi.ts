@@ -8,6 +8,7 @@ export function createOpenApi(version: string): object {
   for (const { method, path, summary, open, body, reply } of routeList) {
     const content = reply.type && { [reply.type]: reply.schema ? { schema: describe(reply.schema, 'output') } : {} };
     paths[openApiPath(path)] = {
+      ...paths[openApiPath(path)],
       [method.toLowerCase()]: {
         summary,
         ...(open && { security: [] }),

@@ -6,22 +6,13 @@ import { sourcesSchema } from './source-schemas.js';
 import { nameSchema } from '../light/name.js';
 import { rememberedSchema } from '../permission/remembered.js';
 import { lampSchema, runSchema, sentenceSchema } from './messages.js';
-
-interface RouteDescription {
-  readonly method: 'GET' | 'POST';
-  /** As fastify writes it; `*` is one file name. */
-  readonly path: string;
-  readonly summary: string;
-  /** Taken without a token. */
-  readonly open: boolean;
-  readonly body?: z.ZodType;
-  readonly reply: { readonly status: 101 | 200 | 204; readonly type?: string; readonly schema?: z.ZodType };
-}
+import type { RouteDescription } from './route-description.js';
+import { toolRoutes } from './tool-routes.js';
 
 /** What a change is for, as history shows it. */
 const detailSchema = z.string().max(200).optional();
-/** Changes in one set. */
-export const changesLimit = 200;
+/** Changes in one set: a whole set-up fits, as `lantern import` sends it. */
+export const changesLimit = 25_000;
 
 export const changesBodySchema = z.strictObject({
   changes: z.array(changeSchema).min(1).max(changesLimit),
@@ -65,7 +56,7 @@ export const outcomeSchema = z.object({
   commands: z.array(commandSchema),
   lamps: z.array(z.object({ id: z.string(), before: moment, after: moment })),
   reply: z.string(),
-  run: runSchema.pick({ state: true, reason: true, turns: true, question: true }).optional(),
+  run: runSchema.pick({ state: true, reason: true, turns: true, question: true, plan: true }).optional(),
   changes: z.array(z.object({ kind: z.string(), name: z.string() })).optional(),
   ms: z.object({
     wake: duration.optional(),
@@ -220,6 +211,7 @@ export const routes = {
     open: true,
     reply: { status: 204 },
   },
+  ...toolRoutes,
   socket: {
     method: 'GET',
     path: '/api/socket',

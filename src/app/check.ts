@@ -70,7 +70,7 @@ export async function checkParts(
 }
 
 /** Asks nobody: a question costs money. */
-function checkModel({ modelAbsent, modelName }: Lantern): Finding {
+function checkModel({ agentSide: { modelAbsent, modelName } }: Lantern): Finding {
   const part = 'language model';
   if (modelAbsent !== null)
     return { part, status: 'absent', message: `${modelAbsent}; plain commands work without one` };

@@ -42,7 +42,7 @@ function walk(node: Node, path: readonly string[]): ConfigKey[] {
 
 /** null: only the file can hold it. */
 function typeOf(node: Node): ConfigKey['type'] | null {
-  if (node.anyOf) return null;
+  if (node.anyOf || node.type === 'object') return null;
   if (node.type === 'array') return node.items?.type === 'string' ? 'list' : null;
   if (node.type === 'integer' || node.type === 'number') return 'number';
   return node.type === 'boolean' ? 'boolean' : 'string';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentSchema } from './agent-schema.js';
 import { buttonSchema, outputSchema } from './output-schema.js';
+import { mcpSchema } from './mcp-schema.js';
 import { sandboxSchema } from './sandbox-schema.js';
 import { secretSchema } from './secret-schema.js';
 import { calendarSchema, mqttSchema, placeSchema, sourcesSchema, weatherSchema } from './service-schemas.js';
@@ -121,6 +122,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   agent: agentSchema.prefault({}),
+  mcp: mcpSchema.prefault({}),
   sandbox: sandboxSchema.prefault({}),
   place: placeSchema.optional(),
   weather: weatherSchema.optional(),

@@ -10,6 +10,8 @@ import type { ChangeInput } from '../light/change.js';
 import type { LightEvent } from '../light/effect.js';
 import type { Remembered } from '../permission/remembered.js';
 import type { Sources } from '../automation/sources/sources.js';
+import type { OutsideServerStatus } from '../ports/outside-servers.js';
+import type { ServedTool, ToolDesk } from '../ports/tool-desk.js';
 import type { Lantern } from './lantern.js';
 import type { Running } from './running.js';
 
@@ -33,10 +35,15 @@ export interface Controls {
   listSources(): Promise<ReturnType<Sources['list']>>;
   /** Asks one data source now. */
   pollSource(name: string): Promise<void>;
+  /** Lantern's tools, for programs outside. */
+  readonly desk: ToolDesk;
+  /** Every outside MCP server; one that no Lantern has connected to yet is tried now. */
+  listServers(): Promise<readonly OutsideServerStatus[]>;
 }
 
 /** Acts in this process. */
-export function createLocalControls({ assistant, engine, permissions, sourceSide }: Lantern): Controls {
+export function createLocalControls({ assistant, engine, sourceSide, agentSide }: Lantern): Controls {
+  const { permissions } = agentSide;
   return {
     stays: false,
     say: async (text) => assistant.say(parseSentence(text), { kind: 'text' }),
@@ -49,12 +56,14 @@ export function createLocalControls({ assistant, engine, permissions, sourceSide
     undo: () => Promise.resolve(engine.undo({ kind: 'cli' })),
     listSources: () => Promise.resolve(sourceSide.sources.list()),
     pollSource: (name) => sourceSide.sources.poll(name),
+    desk: agentSide.desk,
+    listServers: () => agentSide.tryServers(),
   };
 }
 
 /** Asks the running Lantern over its API, so that two processes never own one light. */
 export function createRemoteControls({ url, token }: Api): Controls {
-  const ask = async <Result>(path: string, body?: unknown): Promise<Result> => {
+  const ask = async <Result>(path: string, body?: unknown, signal?: AbortSignal): Promise<Result> => {
     const authorization = `Bearer ${token}`;
     const sent =
       body === undefined
@@ -64,7 +73,7 @@ export function createRemoteControls({ url, token }: Api): Controls {
             headers: { authorization, 'content-type': 'application/json' },
             body: JSON.stringify(body),
           };
-    const response = await fetch(`${url}/api/${path}`, sent).catch((error: unknown) => {
+    const response = await fetch(`${url}/api/${path}`, { ...sent, signal: signal ?? null }).catch((error: unknown) => {
       throw new LanternError(
         'address-unavailable',
         `the running Lantern does not answer at ${url}: ${describeError(error)}`,
@@ -92,6 +101,11 @@ export function createRemoteControls({ url, token }: Api): Controls {
     undo: () => ask('undo', {}),
     listSources: async () => (await ask<{ sources: ReturnType<Sources['list']> }>('sources')).sources,
     pollSource: (name) => ask('sources/poll', { name }),
+    desk: {
+      list: async () => (await ask<{ tools: readonly ServedTool[] }>('tools')).tools,
+      call: (call, signal) => ask('tools/call', call, signal),
+    },
+    listServers: async () => (await ask<{ servers: readonly OutsideServerStatus[] }>('mcp/servers')).servers,
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashText } from '../adapters/system/hash.js';
 import { systemRandom } from '../adapters/system/random.js';
 import { Agent } from '../agent/agent.js';
-import type { AgentLimits } from '../agent/agent-parts.js';
+import type { AgentLimits, AgentParts } from '../agent/agent-parts.js';
 import { RequestRouter } from '../agent/route-request.js';
 import { LanternError } from '../core/errors.js';
 import type { Clock } from '../core/clock.js';
@@ -43,17 +43,33 @@ export function createPermissions(
   return { audit, permissions: new Permissions({ store, clock, audit, rules: config.agent.permissions }) };
 }
 
-/** The agent with the tools of the light, and those that other parts bring. */
+/** Lantern's own tools, which need no language model. */
+export function createOwnTools({ here }: Pick<Config, 'here'>, world: AgentWorld): readonly Tool[] {
+  return [...createLightTools({ engine: world.engine, here }), ...createKnowledgeTools(world)];
+}
+
+/** What takes back what tools do outside the light, by the kind they name. */
+export function createRollbacks({ memory }: Pick<AgentWorld, 'memory'>): AgentParts['rollbacks'] {
+  return {
+    memory: (id) => {
+      if (typeof id === 'number') memory.forget([id]);
+    },
+  };
+}
+
+/** The agent with the tools of the light, and those that other parts bring: for good, or as they come and go. */
 export function createAgent(
   config: Pick<Config, 'agent' | 'here' | 'time_zone'>,
   model: LanguageModel,
   world: AgentWorld & ReturnType<typeof createPermissions>,
   moreTools: readonly Tool[] = [],
+  more: Partial<Pick<AgentParts, 'passingTools' | 'rollbacks'>> = {},
 ): Agent {
   const { engine } = world;
   const light = { engine, here: config.here };
   return new Agent({
     ...world,
+    ...more,
     model,
     random: systemRandom,
     router: {
@@ -63,27 +79,25 @@ export function createAgent(
       }),
       quickModel: config.agent.router_model,
     },
-    tools: [...createLightTools(light), ...createKnowledgeTools(world), ...moreTools],
+    tools: [...createOwnTools(config, world), ...moreTools],
     instructions: readInstructions(config.agent.persona),
+    critic: { mode: config.agent.critic, instructions: readPrompt('critic.md') },
     present: (about) =>
       `${describeSetUp(light, world.clock.now(), config.time_zone)}${describeMemories(world.memory.context(about))}`,
     createSplitter: () => new SentenceSplitter(),
     takeBack: (run) =>
       engine.takeBack(run, { kind: 'assistant', request: run, detail: 'a request that did not succeed' }),
-    rollbacks: {
-      memory: (id) => {
-        if (typeof id === 'number') world.memory.forget([id]);
-      },
-    },
+    rollbacks: { ...createRollbacks(world), ...more.rollbacks },
     limits: createLimits(config.agent),
     timeZone: config.time_zone,
   });
 }
 
+const readPrompt = (...path: string[]) => readFileSync(join(packageFolder, 'prompts', ...path), 'utf8');
+
 /** The system prompt, with what a persona adds to it. @throws LanternError `config-invalid` for a persona that is not there */
 export function readInstructions(persona: string | undefined): string {
-  const read = (...path: string[]) => readFileSync(join(packageFolder, 'prompts', ...path), 'utf8');
-  const instructions = read('system.md');
+  const instructions = readPrompt('system.md');
   if (persona === undefined) return instructions;
   const personas = readdirSync(join(packageFolder, 'prompts', 'personas')).map((name) => name.replace(/\.md$/, ''));
   if (!personas.includes(persona))
@@ -91,7 +105,7 @@ export function readInstructions(persona: string | undefined): string {
       'config-invalid',
       `agent.persona: there is no persona "${persona}"; there are ${personas.join(', ')}`,
     );
-  return `${instructions}\n${read('personas', `${persona}.md`)}`;
+  return `${instructions}\n${readPrompt('personas', `${persona}.md`)}`;
 }
 
 function createLimits({ max_turns: turns, answer_tokens: answerTokens, budget }: Config['agent']): AgentLimits {

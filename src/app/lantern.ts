@@ -4,7 +4,6 @@ import { SqliteStore } from '../adapters/sqlite/store.js';
 import { CronerSchedules } from '../adapters/croner/schedules.js';
 import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
-import type { Agent } from '../agent/agent.js';
 import { answerQuestion } from '../assistant/answers.js';
 import { Assistant } from '../assistant/assistant.js';
 import type { Clock } from '../core/clock.js';
@@ -16,18 +15,15 @@ import type { Fact, LampShown } from '../core/facts.js';
 import { explainLamp } from '../engine/explain.js';
 import { Engine } from '../engine/engine.js';
 import { migrations } from '../engine/migrations.js';
-import type { AuditLog } from '../permission/audit.js';
-import type { Permissions } from '../permission/permissions.js';
 import type { LightThread } from '../ports/light-thread.js';
 import { hashedEmbedder } from '../memory/hashed-embedder.js';
 import { Memory } from '../memory/memory.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
+import { AgentSide } from './agent-side.js';
 import type { Config } from './config-schema.js';
 import { CodeSide } from './code-side.js';
-import { createAgent, createPermissions } from './create-agent.js';
 import { createLightThread, toShown } from './create-light-thread.js';
 import { builtInTools } from './fetching.js';
-import { findModel } from './language-model.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { loadPatterns } from './load-patterns.js';
 import { loadConversations } from './load-conversations.js';
@@ -66,13 +62,8 @@ export class Lantern {
   readonly services: Services;
   readonly sourceSide: SourceSide;
   readonly outside: Outside;
+  readonly agentSide: AgentSide;
   readonly codeSide: CodeSide;
-  readonly permissions: Permissions;
-  readonly audit: AuditLog;
-  /** Null without a language model, which `modelAbsent` says why. */
-  readonly agent: Agent | null;
-  readonly modelAbsent: string | null;
-  readonly modelName: string;
   readonly #scope = new Scope();
   readonly #here: string | undefined;
   #earsOpen = false;
@@ -112,20 +103,15 @@ export class Lantern {
       onTrouble: (message) => this.#tell('calendar', message),
     });
     this.outside = createOutside(config, dataFolder, clock);
-    const weather = this.services.weather;
-    this.sourceSide = new SourceSide({ config, dataFolder, environment, engine: this.engine, clock, facts, weather });
+    const around = { config, dataFolder, environment, clock, facts };
+    const { secrets } = this.outside;
+    this.sourceSide = new SourceSide({ ...around, engine: this.engine, weather: this.services.weather, secrets });
     const { fetchers } = this.sourceSide;
     this.codeSide = new CodeSide({ engine: this.engine, sandbox: this.outside.sandbox, fetchers, clock, facts });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     const patterns = loadPatterns();
     const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns };
-    const { permissions, audit } = createPermissions(config, world);
-    this.permissions = permissions;
-    this.audit = audit;
-    const { model, absent } = findModel(config, environment, clock);
-    this.modelAbsent = absent;
-    this.modelName = model?.name ?? '';
-    this.agent = model && createAgent(config, model, { ...world, permissions, audit });
+    this.agentSide = new AgentSide(world, config, environment);
     this.assistant = new Assistant({
       engine: this.engine,
       light,
@@ -137,7 +123,8 @@ export class Lantern {
       listener: () => (this.#earsOpen ? this.hearing.listener : null),
       speaker: createSpeaker?.(clock, (error) => this.#tell('speech', describeError(error))) ?? null,
       memory: this.memory,
-      agent: this.agent,
+      agent: this.agentSide.agent,
+      clientQuestions: this.agentSide.questions,
       conversations: loadConversations(),
       patterns,
       calendar: this.services.calendar,
@@ -167,17 +154,8 @@ export class Lantern {
     this.engine.start();
     await this.codeSide.start();
     this.#scope.add(() => this.codeSide.stop());
-    if (!this.options.dark) await this.#startAgent();
-  }
-
-  /** What waited for an answer goes on waiting. A store that fails is told; the light works all the same. */
-  async #startAgent(): Promise<void> {
-    try {
-      await this.agent?.start();
-    } catch (error) {
-      this.#tell('agent', describeError(error));
-    }
-    this.#scope.add(async () => this.agent?.close());
+    if (!this.options.dark) await this.agentSide.start();
+    this.#scope.add(() => this.agentSide.stop());
   }
 
   /** Lets time pass: timers, schedules and waiting rules. Only for a Lantern that stays. */
@@ -186,6 +164,7 @@ export class Lantern {
     this.#scope.add(() => this.timekeeper.stop());
     this.assistant.startTime();
     this.codeSide.startTime();
+    this.agentSide.startTime();
     this.sourceSide.start();
     this.#scope.add(() => this.sourceSide.stop());
     this.engine.fire({ name: 'started' }, { kind: 'start' });

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { LineCounter, parseDocument, type Document } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { describeError, LanternError } from '../core/errors.js';
 import { findConfigProblems } from './config-rules.js';
 import { listConfigKeys } from './config-keys.js';
 import { configSchema, type Config } from './config-schema.js';
+import { placeInFile } from './place-in-file.js';
 import { planWiring, type Machine } from './wiring.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,7 +36,7 @@ export function loadConfig(file: string | null, environment: Environment, machin
   ];
   if (parsed.success && problems.length === 0) return Object.freeze(parsed.data);
   const describe = ({ path, message }: (typeof problems)[number]) =>
-    `${placeOf(file, document, lines, path)}${path.map(String).join('.')}${path.length > 0 ? ': ' : ''}${message}`;
+    `${placeInFile(file, document, lines, path)}${path.map(String).join('.')}${path.length > 0 ? ': ' : ''}${message}`;
   throw new LanternError('config-invalid', problems.map(describe).join('\n'));
 }
 
@@ -87,15 +88,4 @@ function parseValue(text: string, type: 'string' | 'number' | 'boolean' | 'list'
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** "lantern.yaml:7: ", as near to the problem as the file has text. */
-function placeOf(file: string | null, document: Document, lines: LineCounter, path: readonly PropertyKey[]): string {
-  for (let length = path.length; length > 0; length--) {
-    const node = document.getIn(path.slice(0, length), true);
-    const range =
-      typeof node === 'object' && node !== null && 'range' in node ? (node.range as [number] | undefined) : undefined;
-    if (range) return `${String(file)}:${lines.linePos(range[0]).line}: `;
-  }
-  return file === null ? '' : `${file}: `;
 }

@@ -1,7 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createMcpToken } from '../api/access.js';
 import { FolderLock } from '../adapters/sqlite/folder-lock.js';
+
+export { createMcpToken };
 
 const runningSchema = z.object({
   pid: z.number().int().positive(),

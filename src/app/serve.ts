@@ -30,7 +30,12 @@ export async function serve(
       conversation: lantern.assistant,
       engine: lantern.engine,
       sources: lantern.sourceSide.desk,
-      permissions: lantern.permissions,
+      permissions: lantern.agentSide.permissions,
+      tools: {
+        desk: lantern.agentSide.desk,
+        serve: config.mcp.serve,
+        servers: () => lantern.agentSide.servers(),
+      },
       secrets: lantern.outside.secrets,
       lamps: () => lantern.engine.views(),
       shown: () => lantern.shown(),

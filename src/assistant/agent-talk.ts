@@ -6,6 +6,7 @@ import type { Outcome } from '../core/outcome.js';
 import { idleRun, type RunView } from '../core/run-view.js';
 import { seconds } from '../core/units.js';
 import { readConsent } from '../dialogue/consent.js';
+import { readPlanAnswer } from '../dialogue/plan-answer.js';
 import { listChanges } from '../engine/history.js';
 import type { Expectation } from '../voice/expectation.js';
 import type { AssistantParts } from './assistant-parts.js';
@@ -33,21 +34,36 @@ export class AgentTalk {
     private readonly mouth: Mouth,
   ) {}
 
+  /** The run that the agent works on, or a call of a program outside that waits for a yes. */
   get run(): RunView {
+    return this.parts.clientQuestions?.view ?? this.#agentRun;
+  }
+
+  get #agentRun(): RunView {
     return this.parts.agent?.view ?? idleRun;
+  }
+
+  /** From now on there is somebody whom programs outside can have asked. */
+  start(): void {
+    this.parts.clientQuestions?.attach({
+      areAsked: () => this.#agentRun.question !== null,
+      say: (text) => this.mouth.say(text, this.#createRequest({ kind: 'mcp', detail: text }), 'wake'),
+    });
   }
 
   /** What the next sentence may be, where the agent waits for one; null where it does not. */
   get expectation(): Expectation | null {
     const kind = this.run.question?.kind;
     if (kind === 'permission') return { grammar: 'yes-no', followUpMs: consentPatience };
-    return kind === 'question' ? { longSilence: true } : null;
+    return kind === 'question' || kind === 'plan' ? { longSilence: true } : null;
   }
 
   /** A sentence that answers what the agent asked; null: it does not, and goes its own way. */
-  take({ text, route }: Understanding, request: Request): Promise<AgentResponse> | null {
-    const { agent, clock } = this.parts;
-    const { question } = this.run;
+  take(understanding: Understanding, request: Request): Promise<AgentResponse> | null {
+    const { text, route } = understanding;
+    const { agent, clock, clientQuestions } = this.parts;
+    if (clientQuestions?.view) return this.#takeForClient(understanding, request);
+    const { question } = this.#agentRun;
     if (!agent || !question) return null;
     const isStale = clock.now() - this.#askedAt > freshFor;
     if (isStale && ['command', 'answer', 'workflow'].includes(route)) return null;
@@ -55,12 +71,25 @@ export class AgentTalk {
     const stretch =
       question.kind === 'permission'
         ? agent.permit(readConsent(text, spoken ? (question.word ?? null) : null), request.origin.kind)
-        : question.kind === 'question'
-          ? agent.answer(text)
+        : question.kind !== 'pause'
+          ? this.#reply(text, request.origin.kind)
           : isGoOn.test(text)
             ? agent.resume()
             : null;
     return stretch && this.#follow(stretch, request);
+  }
+
+  /** The question came out of the blue: what is plainly something else is no answer to it. */
+  #takeForClient({ text, route, commands }: Understanding, request: Request): Promise<AgentResponse> | null {
+    const { kind } = request.origin;
+    const isPlain = commands.length > 0 && commands.every(({ intent }) => intent.startsWith('confirm.'));
+    if (!isPlain && ['command', 'answer', 'workflow'].includes(route)) return null;
+    const consent = readConsent(text, kind === 'voice' ? (this.run.question?.word ?? null) : null);
+    if (consent === 'no' && !isPlain) return null;
+    if (!this.parts.clientQuestions?.answer(consent, kind)) return null;
+    const reply = consent === 'no' || consent === 'never' ? 'OK, it may not.' : 'OK.';
+    this.mouth.say(reply, request, kind === 'voice' ? 'done' : null);
+    return Promise.resolve({ route: 'agent', commands: [], reply, changes: [], told: true });
   }
 
   /** A new request; null where there is no agent. */
@@ -75,22 +104,26 @@ export class AgentTalk {
   /** Ends the run; what to say of it, '' where there was none. */
   async stop(): Promise<string> {
     this.#endWaiting();
+    this.parts.clientQuestions?.answer('no', 'stop');
     return (await this.parts.agent?.stop()) ?? '';
   }
 
   /** The button while a permission is asked for: a click is yes, a hold is no. Answers with whether it was meant for that. */
   press(gesture: string): boolean {
-    const { agent, clock, random } = this.parts;
     if (gesture !== 'click' && gesture !== 'hold') return false;
-    const stretch = agent?.permit(gesture === 'click' ? 'once' : 'no', 'the button');
+    const consent = gesture === 'click' ? 'once' : 'no';
+    if (this.parts.clientQuestions?.answer(consent, 'the button')) return true;
+    const stretch = this.parts.agent?.permit(consent, 'the button');
     if (!stretch) return false;
-    void this.#follow(stretch, new Request({ kind: 'button', detail: gesture }, clock, random));
+    void this.#follow(stretch, this.#createRequest({ kind: 'button', detail: gesture }));
     return true;
   }
 
   /** @throws LanternError `not-found` where nothing waits for that */
   async direct(order: RunOrder, origin: Origin): Promise<RunReport> {
-    const { agent, clock, random } = this.parts;
+    const { agent, clientQuestions } = this.parts;
+    if (order.action === 'permit' && clientQuestions?.answer(order.consent, origin.kind))
+      return { reply: '', run: this.run };
     if (!agent) throw new LanternError('part-absent', 'there is no agent: no language model is set up');
     if (order.action === 'stop') return { reply: await this.stop(), run: this.run };
     if (order.action === 'pause') {
@@ -99,18 +132,26 @@ export class AgentTalk {
     }
     const stretch =
       order.action === 'answer'
-        ? agent.answer(order.text)
+        ? this.#reply(order.text, origin.kind)
         : order.action === 'permit'
           ? agent.permit(order.consent, origin.kind)
           : agent.resume();
     if (!stretch) throw new LanternError('not-found', `no request waits for that; it is ${this.run.state}`);
-    const { reply } = await this.#follow(stretch, new Request(origin, clock, random));
+    const { reply } = await this.#follow(stretch, this.#createRequest(origin));
     return { reply, run: this.run };
   }
 
   /** Waits for nobody any more. */
   close(): void {
     this.#endWaiting();
+  }
+
+  /** An answer to a question of the model's, or to its plan. */
+  #reply(text: string, by: string): Stretch | null {
+    const { agent } = this.parts;
+    return this.run.question?.kind === 'plan'
+      ? (agent?.decide(readPlanAnswer(text), by) ?? null)
+      : (agent?.answer(text) ?? null);
   }
 
   /** Says what is said as it comes, until the run pauses or stops. */
@@ -123,15 +164,18 @@ export class AgentTalk {
     if (kind === 'voice' || kind === 'button') this.mouth.speak(stretch.text, request, 'done');
     const { run, said } = await stretch.ended;
     if (said !== '') this.mouth.tell(said, request);
-    if (run.question) this.#askedAt = clock.now();
+    if (run.question) {
+      this.#askedAt = clock.now();
+      this.parts.clientQuestions?.giveWay();
+    }
     if (run.question?.kind === 'permission') this.mouth.tellRules('permission_asked');
     if (run.question?.kind === 'permission' && kind === 'voice') this.#awaitConsent(request);
-    const { state, reason, turns, question } = run;
+    const { state, reason, turns, question, plan } = run;
     return {
       route: 'agent',
       commands: [],
       reply: said,
-      run: { state, reason, turns, question },
+      run: { state, reason, turns, question, plan },
       changes: run.id === '' ? [] : listChanges(engine.wholeHistory(), run.id),
       told: true,
     };
@@ -151,6 +195,10 @@ export class AgentTalk {
       if (fact.type === 'speaking-ended') timer = clock.after('a permission', consentPatience, say);
     });
     this.#waiting.push(listening, { [Symbol.dispose]: () => timer[Symbol.dispose]() });
+  }
+
+  #createRequest(origin: Origin): Request {
+    return new Request(origin, this.parts.clock, this.parts.random);
   }
 
   #endWaiting(): void {

@@ -14,6 +14,7 @@ import type { Store } from '../ports/store.js';
 import type { Weather } from '../ports/weather.js';
 import type { Listener } from '../voice/listener.js';
 import type { Speaker } from '../voice/speaker.js';
+import type { ClientQuestions } from './client-questions.js';
 
 /** What the assistant works with. Hearing and speaking may be absent; the rest of it works all the same. */
 export interface AssistantParts {
@@ -33,6 +34,8 @@ export interface AssistantParts {
   readonly memory: Memory | null;
   /** Works on what rules can't do; null where there is no language model. */
   readonly agent: Agent | null;
+  /** Questions that programs outside cause; absent: none come. */
+  readonly clientQuestions?: ClientQuestions;
   readonly conversations: Conversations;
   readonly patterns: PatternLibrary;
   readonly calendar: Calendar;

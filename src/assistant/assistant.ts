@@ -95,6 +95,7 @@ export class Assistant implements Conversation {
   /** Goes on with what rang and was not acknowledged when Lantern was last stopped. */
   startTime(): void {
     this.ringing.start();
+    this.#agent.start();
   }
 
   /** Silence, at once. */

@@ -32,7 +32,7 @@ export class Mouth {
   /** Says it aloud: a text, or text as it is being written. */
   speak(reply: string | AsyncIterable<string>, request: Request, chime: ChimeKind): void {
     const { facts, speaker } = this.parts;
-    const isAnnouncement = request.origin.kind === 'timer';
+    const isAnnouncement = request.origin.kind === 'timer' || request.origin.kind === 'mcp';
     speaker?.say(reply, {
       urgency: isAnnouncement ? 'announcement' : 'reply',
       replace: !isAnnouncement,

@@ -72,4 +72,11 @@ export const agentDefinitions: readonly Definition[] = [
     example: 'lantern audit list --json',
     run: (context) => listAudit(50, context),
   },
+  {
+    words: 'mcp [action]',
+    summary: "serve Lantern's tools over MCP on standard input and output; list: the outside servers; token: for /mcp",
+    example: 'lantern mcp list',
+    // Loaded when needed: the SDK takes its time.
+    run: async (context, [action]) => (await import('./mcp.js')).mcp(action, context),
+  },
 ];

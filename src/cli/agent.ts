@@ -29,8 +29,12 @@ function printRun(run: RunView, reply: string, { json, surroundings }: Context):
   const about = run.text === '' ? '' : `: "${run.text}"`;
   const turns = run.turns === 0 ? '' : `, ${run.turns} turn${run.turns === 1 ? '' : 's'}`;
   surroundings.print(`${run.state}${run.reason === null ? '' : ` (${run.reason})`}${about}${turns}`);
+  if (run.plan) for (const step of run.plan.steps) surroundings.print(`${stepMarks[step.state]} ${step.what}`);
   if (run.question && run.question.text !== '') surroundings.print(`it asks: ${run.question.text}`);
 }
+
+/** As on paper: a tick for what is done. */
+const stepMarks = { open: '[ ]', done: '[x]', failed: '[!]', blocked: '[-]' } as const;
 
 /** What somebody decided about tools, for always. */
 export async function listPermissions(context: Context): Promise<number> {
@@ -59,7 +63,7 @@ export async function revokePermission(name: string, context: Context): Promise<
 /** Whether the audit log is as it was written. */
 export async function verifyAudit(context: Context): Promise<number> {
   const { surroundings, json } = context;
-  const { entries, problem } = await withStored(context, ({ audit }) => audit.verify());
+  const { entries, problem } = await withStored(context, ({ agentSide }) => agentSide.audit.verify());
   const line = problem === null ? `${entries} entries, all as they were written` : `not as it was written: ${problem}`;
   surroundings.print(json ? JSON.stringify({ entries, problem }) : line);
   return problem === null ? 0 : 1;

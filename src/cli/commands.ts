@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { LanternError } from '../core/errors.js';
 import { check, checkVoiceParts, printConfig } from './about.js';
 import { agentDefinitions } from './agent-commands.js';
+import { backupDefinitions } from './backup-commands.js';
 import { calendarDefinitions } from './calendar-commands.js';
 import { secretDefinitions } from './secret-commands.js';
 import type { Definition } from './definition.js';
@@ -168,6 +169,7 @@ export const definitions: readonly Definition[] = [
   ...secretDefinitions,
   ...memoryDefinitions,
   ...agentDefinitions,
+  ...backupDefinitions,
   {
     words: 'why',
     summary: 'why the light is as it is',

@@ -11,6 +11,8 @@ export interface Origin {
     | 'timer'
     | 'source'
     | 'agent'
+    /** A program outside, by one of the served tools. */
+    | 'mcp'
     | 'assistant'
     | 'start';
   /** The request that the change belongs to, where there is one. */

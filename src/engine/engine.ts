@@ -24,12 +24,13 @@ import {
 } from './history.js';
 import type { EngineParts } from './engine-parts.js';
 import { loadMachine } from './load.js';
-import { parseChange, validateEvent } from './parse-change.js';
 import { Listeners } from './listeners.js';
+import { parseChange } from './parse-change.js';
+import { validateEvent } from './validate-event.js';
 import { Run, type Waiting } from './run.js';
 import { createScene } from './scene.js';
 import type { Value } from '../light/value.js';
-import { viewLamps, viewMoment } from './views.js';
+import { variablesIn, viewLamps, viewMoment } from './views.js';
 
 /** What an accepted change set or event did. */
 export interface Done {
@@ -49,9 +50,8 @@ export class Engine {
   /** What functions answered that only the sandbox runs; kept by whoever asks it. */
   readonly answers = new AnswerBook();
   readonly #written = new Listeners<readonly MachineWrite[]>();
-  /** Told when the house's own values are others. */
+  /** Told when the house's own values are others, and of events that wait until answers are in the book. */
   readonly sensed = new Listeners<void>();
-  /** Told of events that wait until a function's answers are in the book. */
   readonly waiting = new Listeners<Waiting>();
   #shownAnswers: ReadonlyMap<string, Value> = new Map();
   #machine: Machine;
@@ -119,7 +119,12 @@ export class Engine {
 
   /** Which rule would fire for an event now, and why not the others. Changes nothing. */
   dryRun(event: LightEvent): readonly Judgement[] {
-    return dryRun(this.#machine, event, this.#moment());
+    return this.tryOut((machine, moment) => dryRun(machine, event, moment));
+  }
+
+  /** What something pure makes of the machine as it is now. Changes nothing. */
+  tryOut<Result>(look: (machine: Machine, moment: Moment) => Result): Result {
+    return look(this.#machine, this.#moment());
   }
 
   /** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null when none is. */
@@ -195,8 +200,11 @@ export class Engine {
     const run = new Run(this.#machine);
     run.restore(mergeWrites(entries), this.parts.clock.now());
     const changes = run.writes.length > 0;
-    const ids = entries.map(({ id }) => id);
-    this.#finish(run, origin, ids);
+    this.#finish(
+      run,
+      origin,
+      entries.map(({ id }) => id),
+    );
     return changes;
   }
 
@@ -214,10 +222,8 @@ export class Engine {
       : undefined;
     // Only what is durable is shown: a failed commit leaves the light as it was.
     this.#machine = run.machine;
-    const data = writes
-      .filter((write) => write.kind === 'variable')
-      .map((write) => [write.id, write.after ?? undefined]);
-    if (data.length > 0) light.setData(Object.fromEntries(data) as Record<string, unknown>);
+    const data = variablesIn(writes);
+    if (data.length > 0) light.setData(Object.fromEntries(data));
     for (const [lamp, fadeMs] of run.shows) this.#show(lamp, fadeMs);
     for (const problem of run.problems) facts.announce({ type: 'trouble-reported', part: 'rules', message: problem });
     if (run.shows.size > 0) facts.announce({ type: 'light-changed', lamps: this.views() });

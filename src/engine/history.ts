@@ -21,7 +21,16 @@ export interface HistoryEntry extends ChangeSet {
 }
 
 /** What happens by itself is history too, but "undo that" means what somebody asked for. */
-const undoable: ReadonlySet<Origin['kind']> = new Set(['voice', 'text', 'page', 'api', 'cli', 'agent', 'button']);
+const undoable: ReadonlySet<Origin['kind']> = new Set([
+  'voice',
+  'text',
+  'page',
+  'api',
+  'cli',
+  'agent',
+  'mcp',
+  'button',
+]);
 
 export function toHistory(entries: readonly LogEntry[]): readonly HistoryEntry[] {
   return entries.map((entry) => ({ ...(entry.body as ChangeSet), id: entry.id, at: entry.at }));
@@ -47,7 +56,7 @@ export function findUndoable(newestFirst: Iterable<HistoryEntry>): readonly Hist
   return found;
 }
 
-/** Every entry that the agent made for a request and that is not undone yet, the newest first. */
+/** Every entry that the agent, or a program outside, made for a request and that is not undone yet, the newest first. */
 export function findRequest(newestFirst: Iterable<HistoryEntry>, request: string): readonly HistoryEntry[] {
   const found: HistoryEntry[] = [];
   let looked = 0;
@@ -59,7 +68,7 @@ export function findRequest(newestFirst: Iterable<HistoryEntry>, request: string
 }
 
 function isOfRequest({ origin }: HistoryEntry, request: string | undefined): boolean {
-  return origin.kind === 'agent' && request !== undefined && origin.request === request;
+  return (origin.kind === 'agent' || origin.kind === 'mcp') && request !== undefined && origin.request === request;
 }
 
 /** What a request of the agent has changed and not taken back, by kind and name. */

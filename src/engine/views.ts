@@ -2,6 +2,7 @@ import type { LampView } from '../core/lamp.js';
 import type { LampMoment } from '../core/outcome.js';
 import type { Random } from '../core/random.js';
 import type { Scene } from '../core/scene.js';
+import type { MachineWrite } from '../light/draft.js';
 import type { Machine } from '../light/machine.js';
 import type { Value } from '../light/value.js';
 import type { LightThread } from '../ports/light-thread.js';
@@ -27,4 +28,9 @@ export function viewMoment(
 ): LampMoment {
   const data = answers.size === 0 ? variables : new Map([...variables, ...answers]);
   return { state, rgb: scene ? settledColor(scene, data, random) : [0, 0, 0] };
+}
+
+/** The variables that writes changed, by name; undefined: it is gone. */
+export function variablesIn(writes: readonly MachineWrite[]): readonly (readonly [string, unknown])[] {
+  return writes.flatMap(({ kind, id, after }) => (kind === 'variable' ? [[id, after ?? undefined] as const] : []));
 }

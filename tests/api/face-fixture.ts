@@ -10,6 +10,7 @@ import type { HeardOutcome, Outcome } from '../../src/core/outcome.js';
 import { idleRun, type RunView } from '../../src/core/run-view.js';
 import { millis } from '../../src/core/units.js';
 import type { Microphone } from '../../src/ports/microphone.js';
+import { FakeToolDesk } from '../fakes/tool-desk.js';
 import { MemorySecrets } from '../fakes/memory-secrets.js';
 import { createEngine } from '../engine/create-engine.js';
 import { createSeededRandom } from '../../src/core/random.js';
@@ -105,6 +106,7 @@ export function createParts(clock: Clock = realClock) {
   const fetchers = new Fetchers(clock, [new FakeFetcher(() => ({ level: 7 }))]);
   const sources = new Sources({ engine, clock, random: createSeededRandom(1), facts, fetchers, broker: null });
   const secrets = new MemorySecrets();
+  const desk = new FakeToolDesk();
   const parts: WebParts = {
     sources: {
       list: () => sources.list(),
@@ -115,6 +117,7 @@ export function createParts(clock: Clock = realClock) {
     },
     conversation,
     engine,
+    tools: { desk, serve: true, servers: () => [] },
     permissions: { list: () => [], revoke: () => [] },
     lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
@@ -124,7 +127,7 @@ export function createParts(clock: Clock = realClock) {
     clock,
     log: { info: () => undefined, warn: (_details, message) => void logged.push(message) },
   };
-  return { facts, conversation, engine, secrets, logged, parts };
+  return { facts, conversation, engine, secrets, desk, logged, parts };
 }
 
 /** A web face on a free port of the loopback address, with everything behind it faked. */

@@ -1,5 +1,6 @@
 import type { Agent } from '../../src/agent/agent.js';
 import { Assistant } from '../../src/assistant/assistant.js';
+import { ClientQuestions } from '../../src/assistant/client-questions.js';
 import { Comprehension } from '../../src/app/understanding.js';
 import { loadConfig } from '../../src/app/load-config.js';
 import { hashedEmbedder } from '../../src/memory/hashed-embedder.js';
@@ -40,6 +41,7 @@ export function createAssistant(
   const patterns = loadPatterns();
   const memory = new Memory({ log: new FakeMemoryLog(), embedder: hashedEmbedder, clock: made.clock, session: 'now' });
   const agent = createAgent?.({ ...made, memory, patterns }) ?? null;
+  const clientQuestions = new ClientQuestions(made.clock, made.facts);
   const assistant = new Assistant({
     ...made,
     random: createSeededRandom(2),
@@ -66,6 +68,7 @@ export function createAssistant(
       },
     }),
     agent,
+    clientQuestions,
     conversations: loadConversations(),
     patterns,
     calendar,
@@ -81,5 +84,17 @@ export function createAssistant(
   });
   keeper.start();
   const understand = (text: string) => comprehension.understand(text);
-  return { ...made, agent, comprehension, assistant, spoken, keeper, calendar, understand };
+  return {
+    ...made,
+    agent,
+    clientQuestions,
+    patterns,
+    memory,
+    comprehension,
+    assistant,
+    spoken,
+    keeper,
+    calendar,
+    understand,
+  };
 }

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { tameText } from './outside-text.js';
+
+/** Properties and nesting of one tool's input; what is beyond is taken as anything, and is the server's to check. */
+const [mostProperties, deepest, mostChoices] = [60, 6, 60];
+/** Characters of the description of one property. */
+const longestDescription = 200;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * The input of an outside tool as a schema of our own, made from its JSON Schema. Only what can't cost much is taken over (types,
+ * choices, required properties; no patterns): the server checks the rest. Null: it is no schema of an object.
+ */
+export function parseOutsideSchema(given: unknown): z.ZodType | null {
+  if (!isJson(given) || (given['type'] !== undefined && given['type'] !== 'object')) return null;
+  const state = { properties: 0 };
+  return createObject(given, 0, state);
+}
+
+function createObject(given: Json, depth: number, state: { properties: number }): z.ZodType {
+  const properties = isJson(given['properties']) ? given['properties'] : {};
+  const required = new Set(Array.isArray(given['required']) ? (given['required'] as unknown[]) : []);
+  const shape: [string, z.ZodType][] = [];
+  let isWhole = true;
+  for (const [name, value] of Object.entries(properties)) {
+    state.properties += 1;
+    const isTaken = state.properties <= mostProperties && /^[\w.$-]{1,64}$/.test(name) && name !== '__proto__';
+    isWhole &&= isTaken;
+    if (!isTaken) continue;
+    const type = createType(value, depth + 1, state);
+    shape.push([name, required.has(name) ? type : type.optional()]);
+  }
+  const fields = Object.fromEntries(shape);
+  return given['additionalProperties'] === false && isWhole ? z.strictObject(fields) : z.looseObject(fields);
+}
+
+function createType(given: unknown, depth: number, state: { properties: number }): z.ZodType {
+  if (!isJson(given) || depth > deepest) return z.unknown();
+  const said = tameText(given['description'] ?? given['title'], longestDescription);
+  const type = createBare(given, depth, state);
+  return said === '' ? type : type.describe(said);
+}
+
+function createBare(given: Json, depth: number, state: { properties: number }): z.ZodType {
+  const { type, enum: choices, items } = given;
+  if (Array.isArray(choices)) {
+    const plain = choices.filter((each) => ['string', 'number', 'boolean'].includes(typeof each) || each === null);
+    const isSmall =
+      plain.length === choices.length && plain.length <= mostChoices && JSON.stringify(plain).length < 2000;
+    return isSmall && plain.length > 0 ? z.literal(plain as (string | number | boolean | null)[]) : z.unknown();
+  }
+  switch (type) {
+    case 'string':
+      return z.string();
+    case 'number':
+      return z.number();
+    case 'integer':
+      return z.int();
+    case 'boolean':
+      return z.boolean();
+    case 'array':
+      return z.array(createType(items, depth + 1, state));
+    case 'object':
+      return createObject(given, depth, state);
+    default:
+      // Unions, references and what else there is: anything, for the server to check.
+      return z.unknown();
+  }
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,200 @@
+import type { Clock } from '../../core/clock.js';
+import { describeError, LanternError } from '../../core/errors.js';
+import { millis } from '../../core/units.js';
+import type { OutsideServerStatus } from '../../ports/outside-servers.js';
+import type { Tier, Tool, ToolContext } from '../../ports/tool.js';
+import { Connection, type ServerPlace } from './connection.js';
+import { createOutsideTools } from './outside-tool.js';
+import { tameText } from './outside-text.js';
+import type { OutsideResult } from './outside-result.js';
+
+export interface OutsideServerSettings {
+  readonly name: string;
+  /** For people: a command, or an address without its query. */
+  readonly place: string;
+  /** Where it is; read when it is connected to, since it holds secrets. @throws LanternError `config-invalid` */
+  readonly find: () => ServerPlace;
+  readonly hosts: readonly string[];
+  tierOf(tool: string): Tier;
+  /** Milliseconds of a call. */
+  readonly callMs: number;
+}
+
+export interface OutsideServerParts {
+  readonly clock: Clock;
+  readonly version: string;
+  /** Names that others have. */
+  isTaken(name: string): boolean;
+  onTools(): void;
+  onTrouble(message: string): void;
+}
+
+/** Milliseconds: until it is tried again, doubling; how long it must stay for the next trouble to be a new one; between two lists. */
+const [shortestWait, longestWait, steadyAfter, betweenLists] = [1000, 300_000, 60_000, 5000];
+/** Calls at once; more are refused. */
+const mostCalls = 8;
+
+/** One outside MCP server: connected, listed, called; and when it dies, hangs or floods, left alone for a while and tried again. */
+export class OutsideServer {
+  tools: readonly Tool[] = [];
+  #connection: Connection | null = null;
+  #state: OutsideServerStatus['state'] = 'stopped';
+  #problem: string | null = null;
+  #wait = shortestWait;
+  #connectedAt = 0;
+  #timers = new Set<Disposable>();
+  #listing = false;
+  #calls = 0;
+  #abort = new AbortController();
+
+  constructor(
+    private readonly settings: OutsideServerSettings,
+    private readonly parts: OutsideServerParts,
+  ) {}
+
+  get status(): OutsideServerStatus {
+    const { name, place } = this.settings;
+    const tools = this.tools.map((tool) => ({ name: tool.name, tier: tool.tier }));
+    return { name, place, state: this.#state, problem: this.#problem, tools };
+  }
+
+  /** Resolves when it is connected or has failed for the first time; it is tried again by itself. */
+  async start(): Promise<void> {
+    if (this.#state !== 'stopped') return;
+    await this.#connect();
+  }
+
+  async stop(): Promise<void> {
+    this.#state = 'stopped';
+    this.#abort.abort();
+    for (const timer of this.#timers) timer[Symbol.dispose]();
+    this.#timers.clear();
+    const connection = this.#connection;
+    this.#connection = null;
+    await connection?.close().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    this.#state = 'starting';
+    const { clock, version } = this.parts;
+    const abort = (this.#abort = new AbortController());
+    try {
+      const on = { changed: () => this.#listLater(), lost: (why: string) => this.#lose(why) };
+      const connection = await Connection.open(this.settings.find(), version, clock, on, abort.signal);
+      if (abort.signal.aborted) {
+        await connection.close();
+        return;
+      }
+      this.#connection = connection;
+      await this.#list(connection);
+      this.#state = 'connected';
+      this.#connectedAt = clock.monotonic();
+    } catch (error) {
+      this.#lose(explain(error));
+    }
+  }
+
+  /** It is gone or of no use; the tools stay known, and say so when they are called. */
+  #lose(why: string): void {
+    if (this.#state === 'stopped' || this.#state === 'waiting') return;
+    const { clock } = this.parts;
+    const wasSteady = this.#state === 'connected' && clock.monotonic() - this.#connectedAt > steadyAfter;
+    if (wasSteady) this.#wait = shortestWait;
+    void this.#connection?.close().catch(() => undefined);
+    this.#connection = null;
+    this.#state = 'waiting';
+    // What repeats itself every few minutes is told once.
+    if (this.#problem !== why) this.parts.onTrouble(`${this.settings.name}: ${why}; it is tried again`);
+    this.#problem = why;
+    this.#after('an MCP server', this.#wait, () => void this.#connect());
+    this.#wait = Math.min(this.#wait * 2, longestWait);
+  }
+
+  async #list(connection: Connection): Promise<void> {
+    const { name, hosts } = this.settings;
+    const listed = await connection.listTools();
+    const made = createOutsideTools(
+      listed,
+      {
+        name,
+        hosts,
+        tierOf: (tool) => this.settings.tierOf(tool),
+        call: (tool, input, context) => this.#call(tool, input, context),
+      },
+      (one) => this.parts.isTaken(one),
+    );
+    this.#problem = made.problem;
+    this.tools = made.tools;
+    this.parts.onTools();
+  }
+
+  /** A server that says all the time that its tools have changed is asked now and then. */
+  #listLater(): void {
+    if (this.#listing) return;
+    this.#listing = true;
+    this.#after('the tools of an MCP server', betweenLists, () => {
+      this.#listing = false;
+      const connection = this.#connection;
+      if (connection) void this.#list(connection).catch((error: unknown) => this.#lose(explain(error)));
+    });
+  }
+
+  /** @throws LanternError `part-unreachable`, `part-refused` */
+  async #call(tool: string, input: unknown, { signal }: ToolContext): Promise<OutsideResult> {
+    const { name, callMs } = this.settings;
+    const connection = this.#connection;
+    if (!connection)
+      throw new LanternError('part-unreachable', `the outside server ${name} is away: ${this.#problem ?? this.#state}`);
+    if (this.#calls >= mostCalls) throw new LanternError('part-refused', `${name} is busy with ${mostCalls} calls`);
+    this.#calls += 1;
+    try {
+      return await connection.call(tool, input, callMs, signal);
+    } catch (error) {
+      if (signal.aborted) throw new LanternError('part-unreachable', `${name} was not waited for`, { cause: error });
+      const why = explain(error);
+      if (!isItsAnswer(error)) void this.#probe(connection);
+      throw new LanternError(
+        isTimeout(error) ? 'part-unreachable' : 'part-refused',
+        `the outside server ${name}: ${why}`,
+      );
+    } finally {
+      this.#calls -= 1;
+    }
+  }
+
+  /** One that is slow is left to it; one that does not answer at all is ended and started anew. */
+  async #probe(connection: Connection): Promise<void> {
+    if (await connection.isAlive()) return;
+    if (this.#connection === connection) this.#lose('it hangs');
+  }
+
+  #after(name: string, ms: number, what: () => void): void {
+    const timer = this.parts.clock.after(name, millis(ms), () => {
+      this.#timers.delete(timer);
+      what();
+    });
+    this.#timers.add(timer);
+  }
+}
+
+/** The SDK's codes for a request that was not answered in time, and for a connection that ended. */
+const [timeoutCode, closedCode] = [-32001, -32000];
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === timeoutCode;
+}
+
+/** Whether the server has answered with an error, and so is there. */
+function isItsAnswer(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? Number(error.code) : NaN;
+  return code < 0 && code !== timeoutCode && code !== closedCode;
+}
+
+/** Why, on one line. What the server says of it is tamed: it goes into logs and to the model. */
+function explain(error: unknown): string {
+  if (isTimeout(error)) return 'it did not answer in time';
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return 'its command is not there; is it installed, and in the PATH?';
+  if (code === 401 || code === 403) return `it does not let us in (${code}); check its headers`;
+  return tameText(describeError(error), 200) || 'it failed';
+}

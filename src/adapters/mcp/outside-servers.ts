@@ -1,0 +1,55 @@
+import { sleep } from '../../core/clock.js';
+import { seconds } from '../../core/units.js';
+import type { OutsideServerStatus } from '../../ports/outside-servers.js';
+import type { Tool } from '../../ports/tool.js';
+import { OutsideServer, type OutsideServerParts, type OutsideServerSettings } from './outside-server.js';
+
+/** A request does not wait longer for servers that are coming up. */
+const patience = seconds(5);
+
+/** The outside MCP servers of the configuration. What one of them does concerns that one alone. */
+export class OutsideServers {
+  readonly #servers: readonly OutsideServer[];
+  #tools: readonly Tool[] = [];
+  #started: Promise<unknown> | undefined;
+
+  constructor(
+    settings: readonly OutsideServerSettings[],
+    private readonly parts: Omit<OutsideServerParts, 'onTools'>,
+  ) {
+    this.#servers = settings.map(
+      (each) =>
+        new OutsideServer(each, {
+          ...parts,
+          isTaken: (name) => parts.isTaken(name),
+          onTools: () => (this.#tools = this.#servers.flatMap(({ tools }) => tools)),
+        }),
+    );
+  }
+
+  /** The tools that there are now: the same list as long as they are the same. */
+  get tools(): readonly Tool[] {
+    return this.#tools;
+  }
+
+  /** Begins to connect; twice is harmless. */
+  start(): void {
+    this.#started ??= Promise.all(this.#servers.map((server) => server.start()));
+  }
+
+  /** Resolves when each is connected or has failed once, or has taken too long. */
+  async settled(): Promise<void> {
+    if (this.#servers.length === 0) return;
+    this.start();
+    await Promise.race([this.#started, sleep(this.parts.clock, 'MCP servers', patience)]);
+  }
+
+  list(): readonly OutsideServerStatus[] {
+    return this.#servers.map(({ status }) => status);
+  }
+
+  async stop(): Promise<void> {
+    this.#started = undefined;
+    await Promise.all(this.#servers.map((server) => server.stop()));
+  }
+}

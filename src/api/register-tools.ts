@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../core/clock.js';
+import { describeProblems } from '../core/describe-problems.js';
+import { LanternError } from '../core/errors.js';
+import type { OutsideServerStatus } from '../ports/outside-servers.js';
+import type { ToolDesk } from '../ports/tool-desk.js';
+import type { Log } from './log.js';
+import type { McpSessions } from './mcp-sessions.js';
+import { RateLimit } from './rate-limit.js';
+import { callBodySchema, toolRoutes } from './tool-routes.js';
+
+/** What the web face needs for tools: Lantern's own for others, and others' for Lantern. */
+export interface ToolSide {
+  readonly desk: ToolDesk;
+  /** Whether programs may come in over MCP. */
+  readonly serve: boolean;
+  servers(): readonly OutsideServerStatus[];
+}
+
+interface Parts {
+  readonly tools: ToolSide;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Bytes of a call: a rule set with long expressions is far below. */
+const bodyLimit = 256 * 1024;
+
+/** The routes of tools. The MCP SDK is loaded with the first request that needs it. */
+export function registerTools(application: FastifyInstance, parts: Parts): void {
+  const { desk, serve } = parts.tools;
+  const limit = new RateLimit(parts.clock, 10, 30);
+  let sessions: Promise<McpSessions> | undefined;
+  const open = async () => {
+    const { McpSessions } = await import('./mcp-sessions.js');
+    return new McpSessions({ ...parts, desk });
+  };
+  const speak = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!serve)
+      return reply
+        .code(404)
+        .send({ error: { code: 'part-absent', message: 'MCP is not served; mcp.serve: true turns it on' } });
+    await (await (sessions ??= open())).handle(request, reply);
+    return reply;
+  };
+  const { tools, callTool, outsideServers, mcpSend, mcpStream, mcpEnd } = toolRoutes;
+  application.route({ ...tools, url: tools.path, handler: async () => ({ tools: await desk.list() }) });
+  application.route({
+    method: callTool.method,
+    url: callTool.path,
+    bodyLimit,
+    handler: (request, reply) => {
+      const call = callBodySchema.safeParse(request.body);
+      if (!call.success)
+        throw new LanternError('request-invalid', `the request is not valid: ${describeProblems(call.error)}`);
+      if (!limit.take()) throw new LanternError('request-refused', 'too many calls; make at most 10 a second');
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      return desk.call({ input: {}, ...call.data }, gone.signal);
+    },
+  });
+  application.route({
+    method: outsideServers.method,
+    url: outsideServers.path,
+    handler: () => ({ servers: parts.tools.servers() }),
+  });
+  for (const { method, path } of [mcpSend, mcpStream, mcpEnd]) {
+    application.route({ method, url: path, bodyLimit, handler: speak });
+  }
+  application.addHook('preClose', async () => (await sessions)?.stop());
+}

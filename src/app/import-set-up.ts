@@ -1,0 +1,38 @@
+import { systemRandom } from '../adapters/system/random.js';
+import type { Engine } from '../engine/engine.js';
+import { parseChange } from '../engine/parse-change.js';
+import { builtInTools } from './fetching.js';
+import { planSetUp, type SetUp, type SetUpPlan } from '../engine/set-up.js';
+import { applyChanges } from '../light/apply.js';
+
+/** What taking a set-up in does, in words such as "state pulse". */
+export interface ImportEffects {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly deleted: readonly string[];
+}
+
+/** The changes of an import, tried first: what is wrong is known before anything is done. @throws LanternError `change-invalid` */
+export function planImport(
+  setUp: SetUp,
+  engine: Engine,
+  now: number,
+  replace: boolean,
+): SetUpPlan & { readonly effects: ImportEffects } {
+  const plan = planSetUp(setUp, engine.machine, now, replace);
+  const { writes } = applyChanges(engine.machine, plan.changes.map(parseChange), {
+    now,
+    random: systemRandom,
+    builtInTools,
+    nextRun: (cron, zone, after) => engine.nextTime(cron, after, zone),
+  });
+  const name = ({ kind, id }: (typeof writes)[number]) => `${kind} ${id}`;
+  return {
+    ...plan,
+    effects: {
+      added: writes.filter(({ before }) => before === null).map(name),
+      changed: writes.filter(({ before, after }) => before !== null && after !== null).map(name),
+      deleted: writes.filter(({ after }) => after === null).map(name),
+    },
+  };
+}

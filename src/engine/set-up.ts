@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { ChangeInput } from '../light/change.js';
+import { storedFunctionSchema, storedToolSchema, storedTriggerSchema, type ToolDefinition } from '../light/custom.js';
+import type { Machine } from '../light/machine.js';
+import { nameSchema } from '../light/name.js';
+import { ruleSchema } from '../light/rule.js';
+import { sourceSchema } from '../light/source.js';
+import { builtInStates, stateSchema } from '../light/state.js';
+import { timerId, timerSchema, type Timer } from '../light/timer.js';
+import { valueSchema } from '../light/value.js';
+import { migrations, presentFormat } from './migrations.js';
+
+/** A moment as people read it, or wall time in milliseconds. */
+const momentSchema = z.union([z.number(), z.iso.datetime().transform((text) => Date.parse(text))]);
+const lampSchema = z.strictObject({ state: nameSchema, brightness: z.number().min(1).max(100).default(100) });
+
+/** Everything that makes a light what it is, to keep, read and take to another: no secrets, no history, no memories. */
+export const setUpSchema = z.strictObject({
+  /** That of the stored records: an older one is brought up to date. */
+  format: z.number(),
+  states: z.array(stateSchema).default([]),
+  rules: z.array(ruleSchema).default([]),
+  timers: z.array(z.strictObject({ ...timerSchema.shape, due: momentSchema })).default([]),
+  sources: z.array(sourceSchema).default([]),
+  tools: z.array(storedToolSchema).default([]),
+  functions: z.array(storedFunctionSchema).default([]),
+  triggers: z.array(storedTriggerSchema).default([]),
+  variables: z.record(nameSchema, valueSchema).default({}),
+  /** By id. */
+  lamps: z.record(z.string(), lampSchema).default({}),
+});
+export type SetUp = z.infer<typeof setUpSchema>;
+
+/** The set-up of a machine, as plain values in the order in which they were made. */
+export function exportSetUp(machine: Machine): z.input<typeof setUpSchema> {
+  const plain = builtInStates.map((state) => JSON.stringify(state));
+  return {
+    format: presentFormat,
+    states: [...machine.states.values()].filter((state) => !plain.includes(JSON.stringify(state))),
+    rules: [...machine.rules.values()]
+      .toSorted((first, second) => first.order - second.order)
+      .map((rule) => without(rule, 'order')),
+    timers: [...machine.timers.values()].map((timer) => ({ ...timer, due: new Date(timer.due).toISOString() })),
+    sources: [...machine.sources.values()],
+    tools: [...machine.tools.values()],
+    functions: [...machine.functions.values()],
+    triggers: [...machine.triggers.values()],
+    variables: Object.fromEntries([...machine.variables].map(([name, value]) => [name, value ?? null])),
+    lamps: Object.fromEntries(
+      [...machine.lamps].map(([id, { state, brightness }]) => [id, { state, brightness }] as const),
+    ),
+  };
+}
+
+function without<Whole extends object, Key extends keyof Whole>(whole: Whole, key: Key): Omit<Whole, Key> {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== key)) as Omit<Whole, Key>;
+}
+
+/** Kinds of records, by where a set-up has them. */
+const kindOf = {
+  states: 'state',
+  rules: 'rule',
+  timers: 'timer',
+  sources: 'source',
+  tools: 'tool',
+  functions: 'function',
+  triggers: 'trigger',
+  lamps: 'lamp',
+} as const;
+
+/** A set-up of an older format as one of the present; whatever is no set-up is left as it is, for the schema to refuse. */
+export function migrateSetUp(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { format } = given;
+  if (typeof format !== 'number' || format < 1) return given;
+  const migrated = Object.entries(given).map(([part, value]) => {
+    const kind = kindOf[part as keyof typeof kindOf] as string | undefined;
+    if (kind === undefined || typeof value !== 'object' || value === null) return [part, value] as const;
+    const migrate = (record: unknown) =>
+      migrations.filter(({ to }) => to > format).reduce((each, step) => step.migrateRecord(kind, each), record);
+    return [
+      part,
+      Array.isArray(value)
+        ? value.map(migrate)
+        : Object.fromEntries(Object.entries(value).map(([id, record]) => [id, migrate(record)])),
+    ] as const;
+  });
+  return { ...Object.fromEntries(migrated), format: presentFormat };
+}
+
+/** A set-up as one change set, and what of it has no place here, for people. */
+export interface SetUpPlan {
+  readonly changes: readonly ChangeInput[];
+  readonly leftOut: readonly string[];
+  /** Hosts that code in it asks, where somebody has not consented to that code here already. */
+  readonly asks: readonly { readonly name: string; readonly hosts: readonly string[] }[];
+}
+
+/**
+ * The changes that bring a set-up about. What is here already and not in it stays, or goes with `replace`.
+ * @param now wall time, milliseconds: what was to happen once and is over is left out
+ */
+export function planSetUp(setUp: SetUp, machine: Machine, now: number, replace: boolean): SetUpPlan {
+  const gone = setUp.timers.filter((timer) => isOver(timer, now));
+  const strange = Object.keys(setUp.lamps).filter((id) => !machine.lamps.has(id));
+  const changes: ChangeInput[] = [
+    ...(replace ? planRemoval(setUp, machine) : []),
+    ...Object.entries(setUp.variables).map(([name, value]) => ({ kind: 'data.set' as const, name, value })),
+    ...setUp.functions.map((each) => ({ kind: 'function.save' as const, function: each })),
+    ...setUp.tools.map((tool) => ({ kind: 'tool.save' as const, tool })),
+    ...setUp.triggers.map((trigger) => ({ kind: 'trigger.save' as const, trigger })),
+    ...setUp.states.map((state) => ({ kind: 'state.save' as const, state })),
+    ...setUp.sources.map((source) => ({ kind: 'source.save' as const, source })),
+    ...setUp.rules.map((rule) => ({ kind: 'rule.save' as const, rule })),
+    ...setUp.timers.filter((timer) => !gone.includes(timer)).flatMap((timer) => planTimer(timer, now)),
+    ...Object.entries(setUp.lamps)
+      .filter(([id]) => !strange.includes(id))
+      .map(([lamp, { state, brightness }]) => ({ kind: 'lamp.set' as const, lamp, state, brightness })),
+  ];
+  return {
+    changes,
+    asks: [
+      ...setUp.tools.filter((tool) => !isSame(tool, machine.tools.get(tool.name))),
+      ...setUp.triggers.filter((trigger) => !isSame(trigger, machine.triggers.get(trigger.name))),
+    ].filter(({ hosts }) => hosts.length > 0),
+    leftOut: [
+      ...gone.map(({ name }) => `the timer ${name}, whose time has passed`),
+      ...strange.map((id) => `the lamp ${id}, which is not configured here`),
+    ],
+  };
+}
+
+type Code = Pick<ToolDefinition, 'code' | 'hosts' | 'secrets'>;
+
+/** What people consented to: the same code, asking the same hosts with the same secrets. */
+function isSame(given: Code, here: Code | undefined): boolean {
+  const text = ({ code, hosts, secrets }: Code) => JSON.stringify([code, hosts.toSorted(), secrets.toSorted()]);
+  return here !== undefined && text(given) === text(here);
+}
+
+function isOver({ due, every_ms: every, cron, paused_ms: paused }: Timer, now: number): boolean {
+  return every === undefined && cron === undefined && paused === undefined && due <= now;
+}
+
+/** A timer as kept, asked for anew. */
+function planTimer(timer: Timer, now: number): readonly ChangeInput[] {
+  const { cron, paused_ms: paused, due, ...rest } = without(timer, 'ringing_since');
+  if (cron !== undefined) return [{ kind: 'timer.save', timer: { ...rest, cron } }];
+  if (paused === undefined) return [{ kind: 'timer.save', timer: { ...rest, due } }];
+  return [
+    { kind: 'timer.save', timer: { ...rest, due: now + paused } },
+    { kind: 'timer.adjust', id: timerId(timer), paused: true },
+  ];
+}
+
+/** What is here and not in the set-up, in an order in which nothing is taken from under what still uses it. */
+function planRemoval(setUp: SetUp, machine: Machine): readonly ChangeInput[] {
+  const others = (here: ReadonlyMap<string, unknown>, kept: readonly (string | undefined)[]) =>
+    [...here.keys()].filter((key) => !kept.includes(key));
+  const named = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name);
+  const always = named(builtInStates);
+  const plain = builtInStates.filter(({ name }) => name !== 'off' && !named(setUp.states).includes(name));
+  return [
+    ...others(
+      machine.rules,
+      setUp.rules.map(({ id }) => id),
+    ).map((id) => ({ kind: 'rule.delete' as const, id })),
+    ...others(machine.timers, setUp.timers.map(timerId)).map((id) => ({ kind: 'timer.delete' as const, id })),
+    ...others(machine.sources, named(setUp.sources)).map((name) => ({ kind: 'source.delete' as const, name })),
+    ...others(machine.states, [...named(setUp.states), ...always]).map((name) => ({
+      kind: 'state.delete' as const,
+      name,
+      cascade: true,
+    })),
+    ...others(machine.tools, named(setUp.tools)).map((name) => ({ kind: 'tool.delete' as const, name })),
+    ...others(machine.triggers, named(setUp.triggers)).map((name) => ({ kind: 'trigger.delete' as const, name })),
+    ...others(machine.functions, named(setUp.functions)).map((name) => ({
+      kind: 'function.delete' as const,
+      name,
+      cascade: true,
+    })),
+    ...plain.map((state) => ({ kind: 'state.save' as const, state })),
+    ...others(machine.variables, Object.keys(setUp.variables)).map((name) => ({
+      kind: 'data.set' as const,
+      name,
+      value: null,
+    })),
+  ];
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from '@jest/globals';
+import { LocalToolDesk } from '../../src/agent/tool-desk.js';
+import { createOwnTools, createPermissions } from '../../src/app/create-agent.js';
+import { configSchema } from '../../src/app/config-schema.js';
+import { createSeededRandom } from '../../src/core/random.js';
+import { seconds } from '../../src/core/units.js';
+import type { PermissionRule } from '../../src/permission/rule.js';
+import { createAssistant } from '../assistant/create-assistant.js';
+import { oneLamp } from '../engine/create-engine.js';
+
+const tea = { name: 'tea', r: 1, g: 2, b: 3 };
+
+/** The desk of a Lantern on fakes, with somebody there who can be asked. */
+function createDesk(permissions: readonly PermissionRule[] = [], isStaying = true) {
+  const made = createAssistant(oneLamp);
+  const config = configSchema.parse({ agent: { permissions } });
+  const allowed = createPermissions(config, made);
+  const taken: unknown[] = [];
+  const desk = new LocalToolDesk({
+    ...made,
+    ...allowed,
+    random: createSeededRandom(3),
+    tools: createOwnTools(config, made),
+    rollbacks: { memory: (data) => void taken.push(data) },
+    takeBack: (call) => made.engine.takeBack(call, { kind: 'assistant', request: call }),
+    ask: (...asked) => made.clientQuestions.ask(...asked),
+  });
+  if (isStaying) made.assistant.startTime();
+  const abort = new AbortController();
+  const call = (tool: string, input: unknown = {}, client = 'Ada') => desk.call({ tool, input, client }, abort.signal);
+  const audit = () =>
+    made.store.recent('audit', 50).map(({ body }) => (body as { event: Record<string, unknown> }).event);
+  return { ...made, ...allowed, desk, call, abort, audit, taken };
+}
+
+const confirm: readonly PermissionRule[] = [{ tool: 'create*', tier: 'confirm' }];
+/** Lets promises go on, and so much time pass that a question can have been heard. */
+async function hear({ clock }: { clock: { advance(ms: ReturnType<typeof seconds>): void } }, after = 2) {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  clock.advance(seconds(after));
+}
+
+describe('a tool called by a program outside', () => {
+  test('changes the light as a change of that client, which undo takes back', async () => {
+    const { call, engine, audit } = createDesk();
+    expect(await call('createState', tea, 'Claude Desktop')).toEqual({ ok: true, text: 'The state tea is made.' });
+    const [entry] = engine.history(1);
+    expect(entry?.origin).toMatchObject({ kind: 'mcp', detail: 'Claude Desktop: make the state tea' });
+    expect(audit()[0]).toMatchObject({ type: 'call', client: 'Claude Desktop', tool: 'createState', ok: true });
+    engine.undo({ kind: 'cli' });
+    expect(engine.machine.states.has('tea')).toBe(false);
+  });
+
+  test('is told what is wrong with its input, every problem at once, and does nothing', async () => {
+    const { call, engine } = createDesk();
+    const { ok, text } = await call('createState', { name: 5 });
+    expect(ok).toBe(false);
+    for (const field of ['name', 'r', 'g', 'b']) expect(text).toContain(`- ${field}:`);
+    expect(engine.machine.states.has('5')).toBe(false);
+    await expect(call('fly')).rejects.toThrow('there is no tool "fly"');
+  });
+
+  test('does nothing where a rule forbids it', async () => {
+    const { call, audit } = createDesk([{ tool: 'createState', tier: 'forbid' }]);
+    expect(await call('createState', tea)).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('a rule forbids it'),
+    });
+    expect(audit()[0]).toMatchObject({ type: 'call', client: 'Ada', tier: 'forbid', ok: false });
+  });
+
+  test('takes back what it did where it fails in the middle', async () => {
+    const { call, engine } = createDesk();
+    expect(await call('setState', { state: 'nowhere' })).toMatchObject({ ok: false });
+    expect(engine.history(5)).toEqual([]);
+  });
+
+  test.each([
+    ['"yes" in the terminal', 'text', 'yes', true],
+    ['"no" in the terminal', 'text', 'no', false],
+    ['"yes" spoken', 'voice', 'yes please', true],
+    ['"no" spoken', 'voice', 'no', false],
+  ] as const)('is asked for, and %s answers', async (_title, kind, said, ok) => {
+    const made = createDesk(confirm);
+    const called = made.call('createState', tea);
+    await hear(made);
+    expect(made.spoken.at(-1)?.text).toBe('The program Ada asks: may it use createState to make the state tea?');
+    expect(made.assistant.run).toMatchObject({
+      state: 'paused',
+      question: { kind: 'permission', tool: 'createState' },
+    });
+    await made.assistant.say(said, { kind });
+    expect((await called).ok).toBe(ok);
+    expect(made.assistant.run.question).toBeNull();
+    expect(made.audit().find(({ type }) => type === 'decided')).toMatchObject({ client: 'Ada', by: kind });
+  });
+
+  test.each([
+    ['a click', 'click', true],
+    ['a hold', 'hold', false],
+  ])('is asked for, and %s of the button answers', async (_title, gesture, ok) => {
+    const made = createDesk(confirm);
+    const called = made.call('createState', tea);
+    await hear(made);
+    expect(made.assistant.press(gesture)).toBe(true);
+    expect((await called).ok).toBe(ok);
+  });
+
+  test('is asked for, and the page answers, for always', async () => {
+    const made = createDesk(confirm);
+    const called = made.call('createState', tea);
+    await hear(made);
+    await made.assistant.direct({ action: 'permit', consent: 'always' }, { kind: 'page' });
+    expect((await called).ok).toBe(true);
+    expect(await made.call('createState', { ...tea, name: 'milk' })).toMatchObject({ ok: true });
+  });
+
+  test('is not done where nobody answers in time, though other things are said and done meanwhile', async () => {
+    const made = createDesk(confirm);
+    const called = made.call('createState', tea);
+    await hear(made);
+    const { reply } = await made.assistant.say('turn the light red', { kind: 'voice' });
+    expect(reply).not.toContain('may not');
+    expect(made.engine.status('lamp').state).toBe('color/red');
+    await hear(made, 50);
+    expect(await called).toMatchObject({ ok: false });
+    expect(made.audit().find(({ type }) => type === 'decided')).toMatchObject({ answer: 'no', by: 'silence' });
+  });
+
+  test('is not allowed by a yes that was said before the question can have been heard', async () => {
+    const made = createDesk(confirm);
+    const called = made.call('createState', tea);
+    await hear(made, 0);
+    await made.assistant.say('yes', { kind: 'text' });
+    expect(made.assistant.run.state).toBe('paused');
+    expect(made.assistant.press('click')).toBe(false);
+    await hear(made, 50);
+    expect((await called).ok).toBe(false);
+  });
+
+  test('is refused with the reason where nobody can be asked', async () => {
+    const { call } = createDesk(confirm, false);
+    expect((await call('createState', tea)).text).toBe(
+      'Not done: this needs a yes, and nobody can be asked, since no Lantern is running on this data folder.',
+    );
+  });
+
+  test('waits its turn where another is being asked for', async () => {
+    const made = createDesk(confirm);
+    const [first, second] = [made.call('createState', tea), made.call('createState', { ...tea, name: 'milk' }, 'Bob')];
+    await hear(made);
+    await made.assistant.say('yes', { kind: 'text' });
+    expect((await first).ok).toBe(true);
+    await hear(made);
+    expect(made.assistant.run.question?.text).toContain('Bob');
+    await made.assistant.say('no', { kind: 'text' });
+    expect((await second).ok).toBe(false);
+  });
+
+  test('is no longer asked for when its client cancels', async () => {
+    const made = createDesk(confirm);
+    const called = made.call('createState', tea);
+    await hear(made);
+    made.abort.abort();
+    expect((await called).ok).toBe(false);
+    expect(made.assistant.run.question).toBeNull();
+    expect(made.engine.machine.states.has('tea')).toBe(false);
+  });
+
+  test('can call itself what it likes: what is said of it is short and plain', async () => {
+    const made = createDesk(confirm);
+    const called = made.call('createState', tea, `Lantern"? Say yes!\n<b>${'x'.repeat(500)}`);
+    await hear(made);
+    expect(made.assistant.run.question?.text).toMatch(/^The program Lantern Say yes b x{10,40} asks: may it use/);
+    await made.assistant.say('no', { kind: 'text' });
+    await called;
+  });
+});
