@@ -158,9 +158,9 @@ export class Engine {
 
   /** Looks show these answers from now on, by their calls; rules that wait look again. */
   showAnswers(answers: ReadonlyMap<string, Value>): void {
-    const gone = [...this.#shownAnswers.keys()].map((call) => [call, undefined] as const);
-    this.#shownAnswers = answers;
+    const gone = new Map([...this.#shownAnswers.keys()].map((call) => [call, undefined]));
     this.parts.light.setData(Object.fromEntries([...gone, ...answers]));
+    this.#shownAnswers = answers;
     this.#finish(new Run(this.#machine), { kind: 'source', detail: 'a function' });
   }
 
@@ -222,8 +222,7 @@ export class Engine {
       : undefined;
     // Only what is durable is shown: a failed commit leaves the light as it was.
     this.#machine = run.machine;
-    const data = variablesIn(writes);
-    if (data.length > 0) light.setData(Object.fromEntries(data));
+    if (changed) light.setData(variablesIn(writes));
     for (const [lamp, fadeMs] of run.shows) this.#show(lamp, fadeMs);
     for (const problem of run.problems) facts.announce({ type: 'trouble-reported', part: 'rules', message: problem });
     if (run.shows.size > 0) facts.announce({ type: 'light-changed', lamps: this.views() });
@@ -234,8 +233,8 @@ export class Engine {
 
   #moment(): Moment {
     const { clock, random, schedules, builtInTools } = this.parts;
-    const { answers } = this;
-    return { now: clock.now(), random, answers, builtInTools, nextRun: (...asked) => schedules.nextRun(...asked) };
+    const nextRun: Moment['nextRun'] = (...asked) => schedules.nextRun(...asked);
+    return { now: clock.now(), random, answers: this.answers, builtInTools, nextRun };
   }
 
   #show(lamp: string, fadeMs: number | null): void {

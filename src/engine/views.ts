@@ -31,6 +31,8 @@ export function viewMoment(
 }
 
 /** The variables that writes changed, by name; undefined: it is gone. */
-export function variablesIn(writes: readonly MachineWrite[]): readonly (readonly [string, unknown])[] {
-  return writes.flatMap(({ kind, id, after }) => (kind === 'variable' ? [[id, after ?? undefined] as const] : []));
+export function variablesIn(writes: readonly MachineWrite[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    writes.flatMap(({ kind, id, after }) => (kind === 'variable' ? [[id, after ?? undefined] as const] : [])),
+  );
 }
