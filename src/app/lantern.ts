@@ -108,8 +108,9 @@ export class Lantern {
     const around = { config, dataFolder, environment, clock, facts };
     const { secrets } = this.outside;
     this.sourceSide = new SourceSide({ ...around, engine: this.engine, weather: this.services.weather, secrets });
-    const { fetchers } = this.sourceSide;
-    this.codeSide = new CodeSide({ engine: this.engine, sandbox: this.outside.sandbox, fetchers, clock, facts });
+    const { fetchers, connectivity } = this.sourceSide;
+    const { sandbox } = this.outside;
+    this.codeSide = new CodeSide({ engine: this.engine, sandbox, fetchers, connectivity, store, clock, facts });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     const patterns = loadPatterns();
     const code = { sandbox: this.outside.sandbox, sources: this.sourceSide.sources };
