@@ -20,6 +20,8 @@ import { ScenarioWorld, type Web } from './scenario-world.js';
 /** What is expected of the light. */
 interface Light {
   readonly lamp?: string;
+  /** What the lamp shows, 0 to 255 a channel. */
+  readonly rgb?: readonly number[];
   readonly states?: readonly string[];
   readonly noStates?: readonly string[];
   readonly rules?: number;
@@ -39,8 +41,11 @@ interface Step extends Light {
   readonly asked?: number;
   readonly event?: string;
   readonly press?: string;
-  /** Seconds that pass. */
+  /** Seconds that pass, at once or, with `pass`, so slowly that what is asked meanwhile is answered. */
   readonly wait?: number;
+  readonly pass?: number;
+  /** Changes that somebody makes in the terminal. */
+  readonly apply?: readonly ChangeInput[];
   /** What is expected of the light comes about after a while: somebody outside is asked. */
   readonly soon?: boolean;
   /** Sent to a webhook, as who may. */
@@ -172,6 +177,11 @@ async function perform(
     };
   }
   if (step.wait !== undefined) clock.advance(millis(step.wait * 1000));
+  for (let left = step.pass ?? 0; left > 0; left -= 1) {
+    clock.advance(millis(1000));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  if (step.apply) engine.apply(step.apply, { kind: 'cli' });
   if (step.post) world?.sources?.receive(step.post.source, step.post.body);
   if (step.undo) engine.undo({ kind: 'cli' });
   if (step.within !== undefined) expect(performance.now() - began).toBeLessThan(step.within);
@@ -196,6 +206,7 @@ function checkOutcome(step: Step, outcome: Partial<Outcome> | null, where: strin
 function checkLight(step: Light, { engine }: Lantern, where: string): void {
   const { states, rules, timers, variables } = engine.machine;
   if (step.lamp !== undefined) expect(`${where}: ${engine.status('lamp').state}`).toBe(`${where}: ${step.lamp}`);
+  if (step.rgb) expect({ where, rgb: engine.moment('lamp').rgb }).toEqual({ where, rgb: step.rgb });
   for (const name of step.states ?? []) expect(`${where}: ${[...states.keys()].join(', ')}`).toContain(name);
   for (const name of step.noStates ?? []) expect(`${where}: ${[...states.keys()].join(', ')}`).not.toContain(name);
   if (step.rules !== undefined) expect({ where, rules: rules.size }).toEqual({ where, rules: step.rules });

@@ -3,6 +3,7 @@ import { SystemClock } from '../../src/adapters/system/clock.js';
 import { CodeSide } from '../../src/app/code-side.js';
 import { configSchema } from '../../src/app/config-schema.js';
 import { createFetchers } from '../../src/app/fetching.js';
+import { Connectivity } from '../../src/automation/sources/connectivity.js';
 import { Sources } from '../../src/automation/sources/sources.js';
 import { createSeededRandom } from '../../src/core/random.js';
 import type { Tool } from '../../src/ports/tool.js';
@@ -14,7 +15,7 @@ import { startLocalServer, type LocalServer } from '../support/local-server.js';
 
 /** What a web server on the loopback address answers by path, one after the other; the last again and again. */
 export type Web = Readonly<Record<string, readonly unknown[]>>;
-type Made = Pick<ReturnType<typeof createEngine>, 'engine' | 'clock' | 'facts'>;
+type Made = Pick<ReturnType<typeof createEngine>, 'engine' | 'clock' | 'facts' | 'store'>;
 
 /** In a scenario, where the web server is. */
 const placeholder = 'WEB_HOST';
@@ -60,16 +61,26 @@ export class ScenarioWorld {
   }
 
   /** Sources and model-written code at work on an engine; the tools that make them. */
-  adopt({ engine, clock, facts }: Made): readonly Tool[] {
+  adopt({ engine, clock, facts, store }: Made): readonly Tool[] {
     const config = configSchema.parse({ sources: { local_hosts: ['127.0.0.1'] } });
     const fetchers = createFetchers(config, clock, null, this.#secrets);
-    this.#code = new CodeSide({ engine, sandbox: this.sandbox, fetchers });
-    this.sources = new Sources({ engine, clock, facts, fetchers, random: createSeededRandom(3), broker: null });
+    const connectivity = new Connectivity();
+    this.#code = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
+    this.sources = new Sources({
+      engine,
+      clock,
+      facts,
+      fetchers,
+      random: createSeededRandom(3),
+      broker: null,
+      connectivity,
+    });
     return createCodeTools({ engine, sandbox: this.sandbox, sources: this.sources });
   }
 
   async start(): Promise<void> {
     await this.#code?.start();
+    this.#code?.startTime();
     this.sources?.start();
   }
 
