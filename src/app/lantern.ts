@@ -16,13 +16,13 @@ import { explainLamp } from '../engine/explain.js';
 import { Engine } from '../engine/engine.js';
 import { migrations } from '../engine/migrations.js';
 import type { LightThread } from '../ports/light-thread.js';
-import { hashedEmbedder } from '../memory/hashed-embedder.js';
 import { Memory } from '../memory/memory.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import { AgentSide } from './agent-side.js';
 import type { Config } from './config-schema.js';
 import { CodeSide } from './code-side.js';
 import { createLightThread, toShown } from './create-light-thread.js';
+import { findEmbedder } from './embedder.js';
 import { builtInTools } from './fetching.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { loadPatterns } from './load-patterns.js';
@@ -93,7 +93,8 @@ export class Lantern {
     });
     this.#memoryLog = new SqliteMemoryLog(dataFolder);
     const session = `${clock.now().toString(36)}-${process.pid}`;
-    this.memory = new Memory({ log: this.#memoryLog, embedder: hashedEmbedder, clock, session });
+    const embedder = findEmbedder(config, dataFolder, (message) => this.#tell('memory', message));
+    this.memory = new Memory({ log: this.#memoryLog, embedder, clock, session });
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
     this.services = createServices(config, {
@@ -163,6 +164,8 @@ export class Lantern {
     this.timekeeper.start();
     this.#scope.add(() => this.timekeeper.stop());
     this.assistant.startTime();
+    const renewing = this.memory.renew();
+    this.#scope.add(() => renewing[Symbol.dispose]());
     this.codeSide.startTime();
     this.agentSide.startTime();
     this.sourceSide.start();

@@ -39,7 +39,12 @@ export function createAssistant(
   const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
   const comprehension = new Comprehension({ ...config, lamps: configured }, made.engine);
   const patterns = loadPatterns();
-  const memory = new Memory({ log: new FakeMemoryLog(), embedder: hashedEmbedder, clock: made.clock, session: 'now' });
+  const memory = new Memory({
+    log: new FakeMemoryLog(),
+    embedder: () => hashedEmbedder,
+    clock: made.clock,
+    session: 'now',
+  });
   const agent = createAgent?.({ ...made, memory, patterns }) ?? null;
   const clientQuestions = new ClientQuestions(made.clock, made.facts);
   const assistant = new Assistant({
