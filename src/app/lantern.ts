@@ -5,6 +5,7 @@ import { CronerSchedules } from '../adapters/croner/schedules.js';
 import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
 import { answerQuestion } from '../assistant/answers.js';
+import { Personas } from '../assistant/personas.js';
 import { Assistant } from '../assistant/assistant.js';
 import type { Clock } from '../core/clock.js';
 import { Timekeeper } from '../automation/timekeeper.js';
@@ -26,6 +27,7 @@ import { findEmbedder } from './embedder.js';
 import { builtInTools } from './fetching.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { loadPatterns } from './load-patterns.js';
+import { listPersonas } from './prompts.js';
 import { loadConversations } from './load-conversations.js';
 import { createOutside, type Outside } from './sandbox.js';
 import { SourceSide } from './source-side.js';
@@ -107,11 +109,14 @@ export class Lantern {
     const around = { config, dataFolder, environment, clock, facts };
     const { secrets } = this.outside;
     this.sourceSide = new SourceSide({ ...around, engine: this.engine, weather: this.services.weather, secrets });
-    const { fetchers } = this.sourceSide;
-    this.codeSide = new CodeSide({ engine: this.engine, sandbox: this.outside.sandbox, fetchers, clock, facts });
+    const { fetchers, connectivity } = this.sourceSide;
+    const { sandbox } = this.outside;
+    this.codeSide = new CodeSide({ engine: this.engine, sandbox, fetchers, connectivity, store, clock, facts });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     const patterns = loadPatterns();
-    const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns };
+    const code = { sandbox: this.outside.sandbox, sources: this.sourceSide.sources };
+    const personas = new Personas({ store, names: listPersonas(), configured: config.agent.persona });
+    const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns, personas, code };
     this.agentSide = new AgentSide(world, config, environment);
     this.assistant = new Assistant({
       engine: this.engine,
@@ -127,6 +132,7 @@ export class Lantern {
       agent: this.agentSide.agent,
       clientQuestions: this.agentSide.questions,
       conversations: loadConversations(),
+      personas,
       patterns,
       calendar: this.services.calendar,
       weather: this.services.weather,

@@ -14,6 +14,7 @@ import { FakeToolDesk } from '../fakes/tool-desk.js';
 import { MemorySecrets } from '../fakes/memory-secrets.js';
 import { createEngine } from '../engine/create-engine.js';
 import { createSeededRandom } from '../../src/core/random.js';
+import { Connectivity } from '../../src/automation/sources/connectivity.js';
 import { Fetchers } from '../../src/automation/sources/fetchers.js';
 import { Sources } from '../../src/automation/sources/sources.js';
 import { FakeFetcher } from '../fakes/fake-fetcher.js';
@@ -104,7 +105,15 @@ export function createParts(clock: Clock = realClock) {
   const logged: string[] = [];
   const { engine } = createEngine();
   const fetchers = new Fetchers(clock, [new FakeFetcher(() => ({ level: 7 }))]);
-  const sources = new Sources({ engine, clock, random: createSeededRandom(1), facts, fetchers, broker: null });
+  const sources = new Sources({
+    engine,
+    clock,
+    random: createSeededRandom(1),
+    facts,
+    fetchers,
+    broker: null,
+    connectivity: new Connectivity(),
+  });
   const secrets = new MemorySecrets();
   const desk = new FakeToolDesk();
   const parts: WebParts = {
