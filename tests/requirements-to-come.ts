@@ -7,7 +7,6 @@ export const stillToCome: readonly RequirementId[] = [
   'AGENT-08',
   'AGENT-09',
   'AGENT-17',
-  'AGENT-18',
   'PERM-04',
   'DATA-05',
   'DATA-06',

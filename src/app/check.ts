@@ -63,6 +63,7 @@ export async function checkParts(
     await look('sandbox', () => checkSandbox(lantern)),
     await checkBroker(lantern.sourceSide, owner),
     checkSources(lantern.sourceSide),
+    await checkServers(lantern, owner),
     await look('calendar', () => checkCalendar(lantern)),
     await checkWeather(lantern, config),
     await checkButton(lantern, config, owner),
@@ -123,6 +124,19 @@ async function checkBroker({ broker }: SourceSide, owner: number | null): Promis
   } finally {
     await broker.stop();
   }
+}
+
+/** Where Lantern is running it has them already, and two of each are not wanted. */
+async function checkServers({ agentSide }: Lantern, owner: number | null): Promise<Finding> {
+  const part = 'mcp servers';
+  const { length } = agentSide.servers();
+  if (length === 0) return { part, status: 'absent', message: 'none are configured; mcp.servers names them' };
+  if (owner !== null)
+    return { part, status: 'ok', message: `Lantern is running (process ${owner}); lantern mcp list says how each is` };
+  const servers = await agentSide.tryServers();
+  const described = servers.map(({ name, problem, tools }) => `${name} ${problem ?? `(${tools.length} tools)`}`);
+  const isWell = servers.every(({ state }) => state === 'connected');
+  return { part, status: isWell ? 'ok' : 'failed', message: described.join(', ') };
 }
 
 function checkSources({ sources }: SourceSide): Finding {
