@@ -7,6 +7,7 @@ import type { AuditLog } from '../permission/audit.js';
 import type { LanguageModel } from '../ports/language-model.js';
 import type { Store } from '../ports/store.js';
 import type { Tool } from '../ports/tool.js';
+import type { CriticMode } from './critic.js';
 import type { RequestRouter } from './route-request.js';
 
 /** How much a run and a day may take. Money is in the currency of the prices. */
@@ -54,6 +55,8 @@ export interface AgentParts {
   readonly facts: Hub<Fact>;
   /** Who it is and how it works: the same in every request. */
   readonly instructions: string;
+  /** Who looks at code and rules before they are used, and what it is told. */
+  readonly critic: { readonly mode: CriticMode; readonly instructions: string };
   /** What there is just now (states, rules, variables, lamps), and what was said before about the request. Read once a run. */
   present(request: string): string;
   createSplitter(): Splitter;

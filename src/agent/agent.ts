@@ -1,8 +1,8 @@
 import type { Consent } from '../core/consent.js';
 import type { Origin } from '../core/origin.js';
+import type { PlanAnswer } from '../core/plan.js';
 import { idleRun, type RunView } from '../core/run-view.js';
 import type { AgentParts } from './agent-parts.js';
-import { countTokens, priceUsage } from './budget.js';
 import { rollBack } from './rollback.js';
 import type { Sorted } from './route-request.js';
 import { Run } from './run.js';
@@ -32,8 +32,12 @@ export interface AgentRequest {
  *   call-model       asks it, and passes on what it says as it comes
  *   answer-call      each tool call:
  *     parse-tool-call  known, whole and valid, or every problem at once
- *     permit           allowed, forbidden, or a question for somebody
+ *     judge-call       may it be made?
+ *       examine-call     what can't work is mended before anybody is asked
+ *       review-call      the critic looks at code and rules: three rounds, blockers never pass
+ *       permit           allowed, forbidden, or a question for somebody
  *     execute-tool     does it; a failure goes back to the model
+ *   plan             steps that the user agreed to, in their order; take-answer: what somebody says to a question
  *   stop-condition   turns, storms, circles; budget: tokens, time, money
  *   honest-speech    says only what tools reported
  *   rollback         takes back what a run did that did not succeed
@@ -108,9 +112,16 @@ export class Agent {
     return this.#run?.view.question?.kind === 'question' ? this.#run.answer(text) : null;
   }
 
-  /** Somebody's answer to a permission; null where none is asked for. @param by who: "voice", "the button" */
+  /** Somebody's answer to a permission, or yes or no to a plan; null where neither is asked for. @param by who: "voice", "the button" */
   permit(consent: Consent, by: string): Stretch | null {
-    return this.#run?.view.question?.kind === 'permission' ? this.#run.permit(consent, by) : null;
+    const kind = this.#run?.view.question?.kind;
+    if (kind === 'plan') return this.decide({ kind: consent === 'no' || consent === 'never' ? 'no' : 'yes' }, by);
+    return kind === 'permission' ? (this.#run?.permit(consent, by) ?? null) : null;
+  }
+
+  /** The user's answer to a plan; null where none was proposed. */
+  decide(answer: PlanAnswer, by: string): Stretch | null {
+    return this.#run?.view.question?.kind === 'plan' ? this.#run.decide(answer, by) : null;
   }
 
   /** Pauses before the next step; answers with whether there was anything to pause. */
@@ -134,11 +145,9 @@ export class Agent {
   }
 
   async #sort({ text, sorted }: AgentRequest): Promise<Sorted> {
-    const { router, limits } = this.parts;
+    const { router } = this.parts;
     if (!router) return sorted;
-    return router.sorts.route(text, sorted, (usage) =>
-      this.#records.spend(countTokens(usage), priceUsage(usage, limits.budget.price)),
-    );
+    return router.sorts.route(text, sorted, (usage) => this.#records.spend(usage));
   }
 
   #hold(run: Run): void {

@@ -1,11 +1,16 @@
 import { LanternError } from '../core/errors.js';
+import type { PlanStep } from '../core/plan.js';
 import type { RunQuestion } from '../core/run-view.js';
 import type { Tool, ToolContext } from '../ports/tool.js';
 import type { AgentParts } from './agent-parts.js';
-import { executeTool } from './execute-tool.js';
+import { executeTool, type Executed } from './execute-tool.js';
+import { judgeCall } from './judge-call.js';
+import { noteResult } from './note-result.js';
 import { parseToolCall } from './parse-tool-call.js';
-import { createAsked, createPermissionQuestion, describeRefusal } from './permit.js';
+import { createAsked } from './permit.js';
+import { createPlan, describePlan, finishStep, refuseDone, refuseWrite } from './plan.js';
 import type { RunRecord, WaitingCall } from './run-record.js';
+import type { RunRecords } from './run-records.js';
 import { callsPerTurn, noteCall } from './stop-condition.js';
 
 /** What came of one call: an answer for the model, a question for the user, or the end of the run. */
@@ -14,15 +19,17 @@ export type Answered =
   | { readonly kind: 'question'; readonly question: RunQuestion }
   | { readonly kind: 'done'; readonly message: string };
 
-/** The way of one tool call: parse, permit, execute. @throws LanternError `agent-budget` where the model goes in circles */
+const fail = (text: string): Answered => ({ kind: 'answered', text, failed: true });
+
+/** The way of one tool call: parse, judge, execute. @throws LanternError `agent-budget` where the model goes in circles */
 export async function answerCall(
   call: WaitingCall,
   run: RunRecord,
-  parts: Pick<AgentParts, 'permissions' | 'audit' | 'random'>,
+  parts: Pick<AgentParts, 'permissions' | 'audit' | 'random' | 'critic' | 'model'>,
+  records: RunRecords,
   tools: ReadonlyMap<string, Tool>,
   signal: AbortSignal,
 ): Promise<Answered> {
-  const fail = (text: string): Answered => ({ kind: 'answered', text, failed: true });
   if (run.results.length >= callsPerTurn)
     return fail(`Not done: more than ${callsPerTurn} calls in one turn. Look at the results first.`);
   const parsed = parseToolCall(call, tools);
@@ -32,8 +39,9 @@ export async function answerCall(
     return fail(parsed.problem);
   }
   const { tool, input } = parsed;
-  const asked = createAsked(tool, input);
-  const decision = parts.permissions.decide(asked);
+  const early = tool.access === 'write' ? refuseWrite(run.plan) : null;
+  if (early !== null) return fail(early);
+  const decision = parts.permissions.decide(createAsked(tool, input));
   // What is allowed and can be undone is written down while the model is asked again: a disk takes milliseconds.
   const isPlain = decision.tier === 'allow' && tool.dangerous !== true;
   const record = (ok: boolean, result: string) =>
@@ -47,56 +55,70 @@ export async function answerCall(
       ok,
       result: result.slice(0, 300),
     });
-  if (decision.tier === 'forbid') {
-    const text = describeRefusal(decision);
-    record(false, text);
-    noteResult(run, tool.name, 'failed');
-    return fail(text);
-  }
-  if (decision.tier === 'confirm' && run.permitted !== call.id) {
-    const question = createPermissionQuestion(tool, input, parts.random);
-    parts.audit.record({ type: 'asked', run: run.id, tool: tool.name, input, question: question.text });
-    return { kind: 'question', question };
-  }
-  run.permitted = null;
   const context: ToolContext = {
     origin: { kind: 'agent', request: run.id, detail: run.text },
     signal,
     onRollback: (kind, data) => void run.steps.push({ kind, data }),
   };
+  const judged = await judgeCall(call, parsed, decision, run, parts, records, context);
+  switch (judged.kind) {
+    case 'refused':
+      record(false, judged.text);
+      noteResult(run, tool.name, 'failed');
+      return fail(judged.text);
+    case 'question':
+      parts.audit.record({ type: 'asked', run: run.id, tool: tool.name, input, question: judged.question.text });
+      return judged;
+    case 'go':
+      break;
+    default:
+      judged satisfies never;
+  }
+  run.permitted = null;
   const executed = await executeTool(tool, input, context);
+  if (executed.kind === 'failed' || executed.kind === 'result') record(executed.kind === 'result', executed.text);
+  return conclude(executed, tool, judged.notes, run);
+}
+
+/** What a tool's outcome means for the run. */
+function conclude(executed: Executed, tool: Tool, notes: string, run: RunRecord): Answered {
   switch (executed.kind) {
     case 'failed':
-      record(false, executed.text);
       noteResult(run, tool.name, tool.access === 'write' ? 'failed' : 'read');
       return fail(executed.text);
     case 'result':
-      record(true, executed.text);
       noteResult(run, tool.name, tool.access === 'write' ? 'changed' : 'read');
-      return { kind: 'answered', text: executed.text, failed: false };
+      return { kind: 'answered', text: notes === '' ? executed.text : `${executed.text}\n${notes}`, failed: false };
     case 'question':
       return { kind: 'question', question: { kind: 'question', text: executed.question } };
+    case 'plan':
+      noteResult(run, tool.name, 'read');
+      return proposePlan(run, executed.goal, executed.steps);
+    case 'step': {
+      const { id, result, note } = executed;
+      const noted = finishStep(run.plan, id, result, note, run.failing);
+      // From here on the plan itself says what was not done.
+      if (!noted.failed && result === 'failed') run.failing = [];
+      return { kind: 'answered', ...noted };
+    }
     case 'done':
       return validateDone(executed.message, run);
   }
   return executed satisfies never;
 }
 
-/** A request is not done while something of the same turn failed that the model has not seen yet. */
-function validateDone(message: string, run: RunRecord): Answered {
-  if (!run.results.some(({ failed }) => failed)) return { kind: 'done', message };
-  return {
-    kind: 'answered',
-    text: 'Not done yet: a call before this one failed. Mend it, or call done again and say what did not work.',
-    failed: true,
-  };
+function proposePlan(run: RunRecord, goal: string, steps: readonly PlanStep[]): Answered {
+  if (run.plan?.approved === true) return fail('Not done: the user has agreed to the plan that stands. Finish it.');
+  run.plan = createPlan(goal, steps, run.plan?.changes ?? 0);
+  return { kind: 'question', question: { kind: 'plan', text: describePlan(run.plan) } };
 }
 
-/** What the tools of a run achieved, which is what may be said of it. */
-function noteResult(run: RunRecord, tool: string, how: 'changed' | 'failed' | 'read'): void {
-  if (how === 'changed' && !run.wrote.includes(tool)) run.wrote.push(tool);
-  if (how === 'failed' && !run.failing.includes(tool)) run.failing.push(tool);
-  else if (how !== 'failed') run.failing = run.failing.filter((name) => name !== tool);
+/** A request is not done while something of the same turn failed that the model has not seen yet. */
+function validateDone(message: string, run: RunRecord): Answered {
+  const undone = refuseDone(run.plan);
+  if (undone !== null) return fail(undone);
+  if (!run.results.some(({ failed }) => failed)) return { kind: 'done', message };
+  return fail('Not done yet: a call before this one failed. Mend it, or call done again and say what did not work.');
 }
 
 /** The call that a paused run waits on. @throws LanternError `not-found` */

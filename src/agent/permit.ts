@@ -15,13 +15,14 @@ export function createAsked(tool: Tool, input: unknown): Asked {
   };
 }
 
-/** The question that is put to somebody before a call: the tool, what it touches, and the effect (VOICE-06). */
-export function createPermissionQuestion(tool: Tool, input: unknown, random: Random): RunQuestion {
+/** The question that is put to somebody before a call: the tool, what it touches, and the effect (VOICE-06). @param isUnread it is code that no critic has looked at */
+export function createPermissionQuestion(tool: Tool, input: unknown, random: Random, isUnread = false): RunQuestion {
   const effect = tool.describe(input);
   const { hosts = [], paths = [] } = tool.reach?.(input) ?? {};
   const touched = [...hosts, ...paths];
   const where = touched.length === 0 ? '' : ` It touches ${touched.join(' and ')}.`;
-  const asked = `May I use ${tool.name} to ${effect}?${where}`;
+  const unread = isUnread ? ' Nobody has reviewed the code.' : '';
+  const asked = `May I use ${tool.name} to ${effect}?${where}${unread}`;
   if (tool.dangerous !== true) return { kind: 'permission', text: asked, tool: tool.name, effect };
   const word = createChallenge(random);
   const text = `${asked} This can't be undone. To allow it press the button, or say "${word}".`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Origin } from '../core/origin.js';
 import { stopReasons, type RunView } from '../core/run-view.js';
+import { planSchema, viewPlan } from './plan.js';
 
 const textSchema = z.object({ type: z.literal('text'), text: z.string() });
 const callSchema = z.object({ type: z.literal('tool-call'), id: z.string(), name: z.string(), input: z.unknown() });
@@ -28,7 +29,7 @@ const waitingSchema = z.object({
 export type WaitingCall = z.infer<typeof waitingSchema>;
 
 const questionSchema = z.object({
-  kind: z.enum(['question', 'permission', 'pause']),
+  kind: z.enum(['question', 'permission', 'plan', 'pause']),
   text: z.string(),
   tool: z.string().optional(),
   effect: z.string().optional(),
@@ -66,6 +67,12 @@ export const runRecordSchema = z.object({
   made: z.record(z.string(), z.number()),
   /** What tools did outside the light, the oldest first. */
   steps: z.array(z.object({ kind: z.string(), data: z.unknown() })),
+  /** What the model means to do and how far it is; null: it works without one. */
+  plan: planSchema.nullable().default(null),
+  /** How often in a row the critic did not let a thing pass, by its name. */
+  reviews: z.record(z.string(), z.number()).default({}),
+  /** What came of the review of the call that a permission is asked for. */
+  reviewed: z.object({ call: z.string(), notes: z.string() }).nullable().default(null),
   /** What was said to the user. */
   said: z.array(z.string()),
 });
@@ -99,12 +106,15 @@ export function createRunRecord(
     failing: [],
     made: {},
     steps: [],
+    plan: null,
+    reviews: {},
+    reviewed: null,
     said: [],
   };
 }
 
 /** A run as everybody may see it. */
-export function viewRun({ state, id, text, turns, reason, question }: RunRecord): RunView {
+export function viewRun({ state, id, text, turns, reason, question, plan }: RunRecord): RunView {
   const { kind, text: asked = '', tool, effect, word } = question ?? {};
   return {
     state,
@@ -122,5 +132,6 @@ export function viewRun({ state, id, text, turns, reason, question }: RunRecord)
             ...(effect === undefined ? {} : { effect }),
             ...(word === undefined ? {} : { word }),
           },
+    plan: plan && viewPlan(plan),
   };
 }

@@ -1,15 +1,22 @@
-import type { Clock } from '../core/clock.js';
-import type { RecordWrite, Store } from '../ports/store.js';
-import { isSameDay, type DayUsage, dayUsageSchema } from './budget.js';
+import type { TokenUsage } from '../ports/language-model.js';
+import type { RecordWrite } from '../ports/store.js';
+import type { AgentParts } from './agent-parts.js';
+import {
+  addUsage,
+  countTokens,
+  isSameDay,
+  priceUsage,
+  validateBudget,
+  type DayUsage,
+  dayUsageSchema,
+} from './budget.js';
 import { runRecordSchema, type RunRecord } from './run-record.js';
 
 /** Keeps the run that is being worked on, what a day has cost, and a line on every run that is over. */
 export class RunRecords {
   #day: DayUsage | undefined;
 
-  constructor(
-    private readonly parts: { readonly store: Store; readonly clock: Clock; readonly timeZone: string | undefined },
-  ) {}
+  constructor(private readonly parts: Pick<AgentParts, 'store' | 'clock' | 'timeZone' | 'limits'>) {}
 
   /** The run that was being worked on, or waited for somebody, when Lantern was last stopped. */
   readOpen(): RunRecord | null {
@@ -47,10 +54,22 @@ export class RunRecords {
     return this.#day;
   }
 
-  /** Notes what a turn cost; kept with the run. */
-  spend(tokens: number, money: number): void {
-    const { at, ...spent } = this.day;
-    this.#day = { at, tokens: spent.tokens + tokens, money: spent.money + money };
+  /** Whether the model may be asked once more. @throws LanternError `agent-budget` */
+  validate(run: RunRecord): void {
+    validateBudget(run.usage, run.activeMs, this.day, this.parts.limits.budget);
+  }
+
+  /** Notes what an answer of the model cost, for the run and the day. */
+  charge(run: RunRecord, usage: TokenUsage): void {
+    run.usage = addUsage(run.usage, usage);
+    this.spend(usage);
+  }
+
+  /** Notes what an answer cost that belongs to no run; kept with the next. */
+  spend(usage: TokenUsage): void {
+    const { at, tokens, money } = this.day;
+    const { price } = this.parts.limits.budget;
+    this.#day = { at, tokens: tokens + countTokens(usage), money: money + priceUsage(usage, price) };
   }
 
   #dayWrites(): readonly RecordWrite[] {

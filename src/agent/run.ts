@@ -1,14 +1,13 @@
 import type { Consent } from '../core/consent.js';
+import type { PlanAnswer } from '../core/plan.js';
 import { describeError } from '../core/errors.js';
 import type { RunQuestion, RunView } from '../core/run-view.js';
 import { millis } from '../core/units.js';
 import type { AgentParts } from './agent-parts.js';
-import { answerCall, waitingCall } from './answer-call.js';
-import { addUsage, countTokens, priceUsage, validateBudget } from './budget.js';
+import { answerCall } from './answer-call.js';
 import { callModel } from './call-model.js';
 import { HonestSpeech, nothingChanged } from './honest-speech.js';
-import { parseToolCall } from './parse-tool-call.js';
-import { createAsked, deniedText } from './permit.js';
+import { describeUndone } from './plan.js';
 import { prepareTurn } from './prepare-turn.js';
 import { rollBack } from './rollback.js';
 import { viewRun, type RunRecord } from './run-record.js';
@@ -16,6 +15,7 @@ import type { RunRecords } from './run-records.js';
 import { describeTakenBack, explainEnding, explainTimeUp, stoppedByUser, type Ending } from './spoken-failures.js';
 import { isLastTurn, validateTurns } from './stop-condition.js';
 import type { Stretch } from './stretch.js';
+import { settleCall, takeConsent, takePlanAnswer } from './take-answer.js';
 import { TextStream } from './text-stream.js';
 import type { Toolbox } from './toolbox.js';
 import { addResults, addTurn } from './transcript.js';
@@ -51,11 +51,11 @@ export class Run {
     return viewRun(this.record);
   }
 
-  /** Goes on until a question or the end. */
-  work(): Stretch {
+  /** Goes on until a question or the end. @param ending what has ended it already */
+  work(ending: Ending | null = null): Stretch {
     const stream = (this.#stream = new TextStream());
     const before = this.record.said.length;
-    const ended = this.#work().then(() => {
+    const ended = this.#work(ending).then(() => {
       stream.close();
       return { run: this.view, said: this.record.said.slice(before).join(' ') };
     });
@@ -65,22 +65,19 @@ export class Run {
   /** The user's answer to a question of the model's. @throws LanternError `not-found` */
   answer(text: string): Stretch {
     if (this.record.question?.kind === 'question')
-      this.#settle({ text: `The user answers: ${JSON.stringify(text)}`, failed: false });
+      settleCall(this.record, { text: `The user answers: ${JSON.stringify(text)}`, failed: false });
     return this.work();
   }
 
   /** Somebody's answer to a permission. @throws LanternError `not-found` */
   permit(consent: Consent, by: string): Stretch {
-    const { record, parts } = this;
-    const call = waitingCall(record);
-    const parsed = parseToolCall(call, this.toolbox.byName);
-    parts.audit.record({ type: 'decided', run: record.id, tool: call.name, answer: consent, by });
-    if (parsed.ok) parts.permissions.remember(createAsked(parsed.tool, parsed.input), consent);
-    if (consent === 'no' || consent === 'never') {
-      if (!record.failing.includes(call.name)) record.failing.push(call.name);
-      this.#settle({ text: deniedText, failed: true });
-    } else record.permitted = call.id;
+    takeConsent(this.record, consent, by, this.parts, this.toolbox);
     return this.work();
+  }
+
+  /** The user's answer to the plan. @throws LanternError `not-found` */
+  decide(answer: PlanAnswer, by: string): Stretch {
+    return this.work(takePlanAnswer(this.record, answer, by, this.parts));
   }
 
   /** Pauses before the next step. */
@@ -95,16 +92,16 @@ export class Run {
     return this.stopped;
   }
 
-  async #work(): Promise<void> {
+  async #work(decided: Ending | null): Promise<void> {
     const { clock, limits } = this.parts;
     const began = clock.monotonic();
     const left = limits.budget.secondsPerRun * 1000 - this.record.activeMs;
     const deadline = clock.after('the time of a request', millis(Math.max(0, left)), () => this.#abort.abort());
-    let ending: Ending | null;
+    let ending = decided;
     try {
       this.#change({ state: 'running', question: null });
       this.records.keep(this.record);
-      ending = await this.#untilStopped(this.#drive());
+      ending ??= await this.#untilStopped(this.#drive());
     } catch (error) {
       ending = explainEnding(error);
     }
@@ -137,14 +134,16 @@ export class Run {
     const { record, parts, toolbox } = this;
     const { limits, instructions, model } = parts;
     const { signal } = this.#abort;
+    const isStopped = () => signal.aborted;
     for (;;) {
       let flow: Flow = 'on';
-      while (flow === 'on' && record.waiting.length > 0) flow = await this.#answerNext();
+      while (flow === 'on' && record.waiting.length > 0 && !isStopped()) flow = await this.#answerNext();
+      if (isStopped()) return null;
       if (flow !== 'on') return this.#leave(flow);
       addResults(record);
       if (this.#pauseAsked) return this.#leave({ kind: 'pause', text: '' });
       validateTurns(record, limits.turns);
-      validateBudget(record.usage, record.activeMs, this.records.day, limits.budget);
+      this.records.validate(record);
       this.#change({ turns: record.turns + 1 });
       let working: Promise<Flow> = Promise.resolve('on');
       // Once the request is on its way, there is time.
@@ -164,11 +163,10 @@ export class Run {
         },
       );
       writing[Symbol.dispose]();
-      record.usage = addUsage(record.usage, turn.usage);
-      this.records.spend(countTokens(turn.usage), priceUsage(turn.usage, limits.budget.price));
+      this.records.charge(record, turn.usage);
       addTurn(record, turn);
       flow = await working;
-      if (signal.aborted) return null;
+      if (isStopped()) return null;
       if (flow !== 'on') return this.#leave(flow);
       if (isLastTurn(turn)) return this.#leave({ done: '' });
       this.#speech.endTurn();
@@ -179,10 +177,10 @@ export class Run {
     const { record, parts, toolbox } = this;
     const [call] = record.waiting;
     if (!call || this.#abort.signal.aborted) return 'on';
-    const answered = await answerCall(call, record, parts, toolbox.byName, this.#abort.signal);
+    const answered = await answerCall(call, record, parts, this.records, toolbox.byName, this.#abort.signal);
     switch (answered.kind) {
       case 'answered':
-        this.#settle(answered);
+        settleCall(record, answered);
         return 'on';
       case 'question':
         return answered.question;
@@ -190,13 +188,6 @@ export class Run {
         return { done: answered.message };
     }
     return answered satisfies never;
-  }
-
-  /** The first call that waits has its answer. */
-  #settle({ text, failed }: { readonly text: string; readonly failed: boolean }): void {
-    const { id } = waitingCall(this.record);
-    this.record.waiting.shift();
-    this.record.results.push({ type: 'tool-result', id, text, failed });
   }
 
   /** Ends the stretch: with a question the run waits, with `done` it is over. */
@@ -219,6 +210,8 @@ export class Run {
     let tookBack = false;
     if (reason === 'completed') {
       this.#speech.finish(record.failing);
+      const undone = describeUndone(record.plan);
+      if (undone !== '') this.#say(undone);
       if (record.said.length === 0) this.#say(record.wrote.length > 0 ? 'Done.' : nothingChanged);
     } else {
       tookBack = await rollBack(record, parts);

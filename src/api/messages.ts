@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commandSchema, routes } from '../core/command.js';
 import type { Fact, LampShown } from '../core/facts.js';
 import type { LampView } from '../core/lamp.js';
+import { stepStates } from '../core/plan.js';
 import { stopReasons } from '../core/run-view.js';
 
 const channel = z.number().min(0).max(255);
@@ -32,11 +33,20 @@ export const runSchema = z.object({
   reason: z.enum(stopReasons).nullable(),
   question: z
     .object({
-      kind: z.enum(['question', 'permission', 'pause']),
+      kind: z.enum(['question', 'permission', 'plan', 'pause']),
       text: z.string(),
       tool: z.string().exactOptional(),
       effect: z.string().exactOptional(),
       word: z.string().exactOptional(),
+    })
+    .nullable(),
+  plan: z
+    .object({
+      goal: z.string(),
+      approved: z.boolean(),
+      steps: z.array(
+        z.object({ id: z.string(), what: z.string(), after: z.array(z.string()), state: z.enum(stepStates) }),
+      ),
     })
     .nullable(),
 });

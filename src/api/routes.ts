@@ -56,7 +56,7 @@ export const outcomeSchema = z.object({
   commands: z.array(commandSchema),
   lamps: z.array(z.object({ id: z.string(), before: moment, after: moment })),
   reply: z.string(),
-  run: runSchema.pick({ state: true, reason: true, turns: true, question: true }).optional(),
+  run: runSchema.pick({ state: true, reason: true, turns: true, question: true, plan: true }).optional(),
   changes: z.array(z.object({ kind: z.string(), name: z.string() })).optional(),
   ms: z.object({
     wake: duration.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isSafeAddress } from '../adapters/http/fetch-http.js';
 import { defaultModels } from '../adapters/anthropic/models.js';
+import { criticModes } from '../agent/critic.js';
 import { permissionRuleSchema } from '../permission/rule.js';
 import { secretSchema } from './secret-schema.js';
 
@@ -29,6 +30,12 @@ export const agentSchema = z.strictObject({
     .regex(/^[a-z0-9-]+$/, 'the name of a file in prompts/personas')
     .optional()
     .describe('how it speaks: a file of prompts/personas'),
+  critic: z
+    .enum(criticModes)
+    .default('on')
+    .describe(
+      'whether the model looks again at code and rules before they are used; required: refused where it does not answer',
+    ),
   max_turns: z.number().int().min(1).max(100).default(10).describe('how often the model is asked for one request'),
   answer_tokens: z.number().int().min(100).max(64_000).default(4096).describe('longest answer of the model'),
   budget: z

@@ -81,6 +81,7 @@ export function createAgent(
     },
     tools: [...createOwnTools(config, world), ...moreTools],
     instructions: readInstructions(config.agent.persona),
+    critic: { mode: config.agent.critic, instructions: readPrompt('critic.md') },
     present: (about) =>
       `${describeSetUp(light, world.clock.now(), config.time_zone)}${describeMemories(world.memory.context(about))}`,
     createSplitter: () => new SentenceSplitter(),
@@ -92,10 +93,11 @@ export function createAgent(
   });
 }
 
+const readPrompt = (...path: string[]) => readFileSync(join(packageFolder, 'prompts', ...path), 'utf8');
+
 /** The system prompt, with what a persona adds to it. @throws LanternError `config-invalid` for a persona that is not there */
 export function readInstructions(persona: string | undefined): string {
-  const read = (...path: string[]) => readFileSync(join(packageFolder, 'prompts', ...path), 'utf8');
-  const instructions = read('system.md');
+  const instructions = readPrompt('system.md');
   if (persona === undefined) return instructions;
   const personas = readdirSync(join(packageFolder, 'prompts', 'personas')).map((name) => name.replace(/\.md$/, ''));
   if (!personas.includes(persona))
@@ -103,7 +105,7 @@ export function readInstructions(persona: string | undefined): string {
       'config-invalid',
       `agent.persona: there is no persona "${persona}"; there are ${personas.join(', ')}`,
     );
-  return `${instructions}\n${read('personas', `${persona}.md`)}`;
+  return `${instructions}\n${readPrompt('personas', `${persona}.md`)}`;
 }
 
 function createLimits({ max_turns: turns, answer_tokens: answerTokens, budget }: Config['agent']): AgentLimits {

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { GetTime, GetWeather } from '../adapters/fetchers/house-fetchers.js';
-import { Hosts } from '../adapters/fetchers/hosts.js';
 import { FetchJson, FetchText } from '../adapters/fetchers/web-fetchers.js';
 import { WebRequests } from '../adapters/fetchers/web-requests.js';
 import { WebSearch } from '../adapters/fetchers/web-search.js';
-import { FetchHttp } from '../adapters/http/fetch-http.js';
+import { GuardedEdge } from '../adapters/http/guarded-edge.js';
 import { MqttBroker } from '../adapters/mqtt/mqtt-broker.js';
 import { Fetchers } from '../automation/sources/fetchers.js';
 import type { Clock } from '../core/clock.js';
 import { describeError, LanternError } from '../core/errors.js';
+import type { Secrets } from '../ports/secrets.js';
 import type { Weather } from '../ports/weather.js';
 import type { Config } from './config-schema.js';
 import { readSecret } from './secret.js';
@@ -19,9 +20,13 @@ const publicSearch = { searxng: null, duckduckgo: 'https://lite.duckduckgo.com' 
 export const builtInTools: readonly string[] = ['get_weather', 'fetch_json', 'fetch_text', 'web_search', 'get_time'];
 
 /** The built-in tools that sources fetch with; custom ones are added as they come. */
-export function createFetchers(config: Config, clock: Clock, weather: Weather | null): Fetchers {
+export function createFetchers(config: Config, clock: Clock, weather: Weather | null, secrets: Secrets): Fetchers {
   const { local_hosts: localHosts, search } = config.sources;
-  const requests = new WebRequests(new FetchHttp(clock), clock, new Hosts(localHosts));
+  const local = {
+    hosts: localHosts.map((host) => (isIPv6(host) ? `[${host}]:*` : `${host}:*`)),
+    setting: 'sources.local_hosts',
+  };
+  const requests = new WebRequests(new GuardedEdge({ local }, secrets, clock), clock);
   const url = search ? (search.url ?? publicSearch[search.provider]) : null;
   return new Fetchers(clock, [
     new GetWeather(weather),

@@ -1,6 +1,7 @@
 import { systemRandom } from '../adapters/system/random.js';
 import type { Engine } from '../engine/engine.js';
 import { parseChange } from '../engine/parse-change.js';
+import { builtInTools } from './fetching.js';
 import { planSetUp, type SetUp, type SetUpPlan } from '../engine/set-up.js';
 import { applyChanges } from '../light/apply.js';
 
@@ -22,6 +23,7 @@ export function planImport(
   const { writes } = applyChanges(engine.machine, plan.changes.map(parseChange), {
     now,
     random: systemRandom,
+    builtInTools,
     nextRun: (cron, zone, after) => engine.nextTime(cron, after, zone),
   });
   const name = ({ kind, id }: (typeof writes)[number]) => `${kind} ${id}`;

@@ -103,8 +103,9 @@ export class Lantern {
       onTrouble: (message) => this.#tell('calendar', message),
     });
     this.outside = createOutside(config, dataFolder, clock);
-    const weather = this.services.weather;
-    this.sourceSide = new SourceSide({ config, dataFolder, environment, engine: this.engine, clock, facts, weather });
+    const around = { config, dataFolder, environment, clock, facts };
+    const { secrets } = this.outside;
+    this.sourceSide = new SourceSide({ ...around, engine: this.engine, weather: this.services.weather, secrets });
     const { fetchers } = this.sourceSide;
     this.codeSide = new CodeSide({ engine: this.engine, sandbox: this.outside.sandbox, fetchers });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);

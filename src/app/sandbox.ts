@@ -19,7 +19,11 @@ export interface Outside {
 /** @throws LanternError `config-invalid` an engine that is configured but not installed */
 export function createOutside({ sandbox: settings }: Config, dataFolder: string, clock: Clock): Outside {
   const secrets = openSecrets(dataFolder);
-  const edge = new GuardedEdge({ localHosts: settings.local_hosts }, secrets, clock);
+  const edge = new GuardedEdge(
+    { local: { hosts: settings.local_hosts, setting: 'sandbox.local_hosts' } },
+    secrets,
+    clock,
+  );
   const { at_once: atOnce, calls_per_minute: perMinute } = settings;
   const programs = {
     folder: new URL('../adapters/sandbox/', import.meta.url),

@@ -10,6 +10,7 @@ import { describeError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Engine } from '../engine/engine.js';
+import type { Secrets } from '../ports/secrets.js';
 import type { Weather } from '../ports/weather.js';
 import type { Config } from './config-schema.js';
 import { createBroker, createFetchers } from './fetching.js';
@@ -23,6 +24,7 @@ interface SourceSideParts {
   readonly clock: Clock;
   readonly facts: Hub<Fact>;
   readonly weather: Weather | null;
+  readonly secrets: Secrets;
 }
 
 /** What fills variables by itself: data sources, the broker, and what the house knows. */
@@ -35,10 +37,10 @@ export class SourceSide {
   readonly #senses: HouseSenses;
 
   constructor(private readonly parts: SourceSideParts) {
-    const { config, dataFolder, environment, engine, clock, facts, weather } = parts;
+    const { config, dataFolder, environment, engine, clock, facts, weather, secrets } = parts;
     this.hookSecrets = new HookSecrets(dataFolder);
     this.broker = createBroker(config, environment, clock, (message) => this.#tell(message));
-    this.fetchers = createFetchers(config, clock, weather);
+    this.fetchers = createFetchers(config, clock, weather, secrets);
     const { fetchers, broker } = this;
     this.sources = new Sources({ engine, clock, random: systemRandom, facts, fetchers, broker });
     const { place, time_zone: timeZone } = config;

@@ -6,6 +6,7 @@ import type { Outcome } from '../core/outcome.js';
 import { idleRun, type RunView } from '../core/run-view.js';
 import { seconds } from '../core/units.js';
 import { readConsent } from '../dialogue/consent.js';
+import { readPlanAnswer } from '../dialogue/plan-answer.js';
 import { listChanges } from '../engine/history.js';
 import type { Expectation } from '../voice/expectation.js';
 import type { AssistantParts } from './assistant-parts.js';
@@ -54,7 +55,7 @@ export class AgentTalk {
   get expectation(): Expectation | null {
     const kind = this.run.question?.kind;
     if (kind === 'permission') return { grammar: 'yes-no', followUpMs: consentPatience };
-    return kind === 'question' ? { longSilence: true } : null;
+    return kind === 'question' || kind === 'plan' ? { longSilence: true } : null;
   }
 
   /** A sentence that answers what the agent asked; null: it does not, and goes its own way. */
@@ -70,8 +71,8 @@ export class AgentTalk {
     const stretch =
       question.kind === 'permission'
         ? agent.permit(readConsent(text, spoken ? (question.word ?? null) : null), request.origin.kind)
-        : question.kind === 'question'
-          ? agent.answer(text)
+        : question.kind !== 'pause'
+          ? this.#reply(text, request.origin.kind)
           : isGoOn.test(text)
             ? agent.resume()
             : null;
@@ -131,7 +132,7 @@ export class AgentTalk {
     }
     const stretch =
       order.action === 'answer'
-        ? agent.answer(order.text)
+        ? this.#reply(order.text, origin.kind)
         : order.action === 'permit'
           ? agent.permit(order.consent, origin.kind)
           : agent.resume();
@@ -143,6 +144,14 @@ export class AgentTalk {
   /** Waits for nobody any more. */
   close(): void {
     this.#endWaiting();
+  }
+
+  /** An answer to a question of the model's, or to its plan. */
+  #reply(text: string, by: string): Stretch | null {
+    const { agent } = this.parts;
+    return this.run.question?.kind === 'plan'
+      ? (agent?.decide(readPlanAnswer(text), by) ?? null)
+      : (agent?.answer(text) ?? null);
   }
 
   /** Says what is said as it comes, until the run pauses or stops. */
@@ -161,12 +170,12 @@ export class AgentTalk {
     }
     if (run.question?.kind === 'permission') this.mouth.tellRules('permission_asked');
     if (run.question?.kind === 'permission' && kind === 'voice') this.#awaitConsent(request);
-    const { state, reason, turns, question } = run;
+    const { state, reason, turns, question, plan } = run;
     return {
       route: 'agent',
       commands: [],
       reply: said,
-      run: { state, reason, turns, question },
+      run: { state, reason, turns, question, plan },
       changes: run.id === '' ? [] : listChanges(engine.wholeHistory(), run.id),
       told: true,
     };

@@ -29,8 +29,12 @@ function printRun(run: RunView, reply: string, { json, surroundings }: Context):
   const about = run.text === '' ? '' : `: "${run.text}"`;
   const turns = run.turns === 0 ? '' : `, ${run.turns} turn${run.turns === 1 ? '' : 's'}`;
   surroundings.print(`${run.state}${run.reason === null ? '' : ` (${run.reason})`}${about}${turns}`);
+  if (run.plan) for (const step of run.plan.steps) surroundings.print(`${stepMarks[step.state]} ${step.what}`);
   if (run.question && run.question.text !== '') surroundings.print(`it asks: ${run.question.text}`);
 }
+
+/** As on paper: a tick for what is done. */
+const stepMarks = { open: '[ ]', done: '[x]', failed: '[!]', blocked: '[-]' } as const;
 
 /** What somebody decided about tools, for always. */
 export async function listPermissions(context: Context): Promise<number> {

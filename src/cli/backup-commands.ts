@@ -6,7 +6,7 @@ import type { Definition } from './definition.js';
 export const backupDefinitions: readonly Definition[] = [
   {
     words: 'export [file]',
-    summary: 'write states, rules, timers, sources and variables as one readable file',
+    summary: 'write states, rules, timers, sources, code and variables as one readable file',
     example: 'lantern export my-light.yaml',
     options: [new Option('--force', 'write over a file that is there')],
     run: (context, [file], { force }) => exportFile(file, force === true, context),
@@ -17,10 +17,11 @@ export const backupDefinitions: readonly Definition[] = [
     example: 'lantern import my-light.yaml --dry-run',
     options: [
       new Option('--replace', 'delete what is here and not in the file'),
+      new Option('--yes', 'let code in the file ask the hosts that it names'),
       new Option('--dry-run', 'say what would change, and change nothing'),
     ],
-    run: (context, [file = ''], { replace, dryRun }) =>
-      importFile(file, { replace: replace === true, dryRun: dryRun === true }, context),
+    run: (context, [file = ''], { replace, dryRun, yes }) =>
+      importFile(file, { replace: replace === true, dryRun: dryRun === true, yes: yes === true }, context),
   },
   {
     words: 'backup <folder>',

@@ -23,21 +23,27 @@ export async function exportFile(file: string | undefined, force: boolean, conte
 /** Takes a set-up in whole, or nothing of it. */
 export async function importFile(
   file: string,
-  { replace, dryRun }: { readonly replace: boolean; readonly dryRun: boolean },
+  { replace, dryRun, yes }: { readonly replace: boolean; readonly dryRun: boolean; readonly yes: boolean },
   context: Context,
 ): Promise<number> {
   const { surroundings, json } = context;
   const setUp = parseSetUp(readText(file), file);
   const plan = await withStored(context, ({ engine, clock }) => planImport(setUp, engine, clock.now(), replace));
-  const { changes, leftOut, effects } = plan;
+  const { changes, leftOut, effects, asks } = plan;
+  if (asks.length > 0 && !yes && !dryRun)
+    throw new LanternError(
+      'usage-invalid',
+      `${file} brings code that asks ${asks.map(({ name, hosts }) => `${hosts.join(' and ')} (${name})`).join(', ')}; read it, and add --yes if that is right`,
+    );
   if (!dryRun && changes.length > 0)
     await withControls(context, (controls) => controls.apply(changes, `lantern import ${file}`));
-  if (json) surroundings.print(JSON.stringify({ dry_run: dryRun, ...effects, left_out: leftOut }));
+  if (json) surroundings.print(JSON.stringify({ dry_run: dryRun, ...effects, asks, left_out: leftOut }));
   else {
     const describe = (names: readonly string[]) => (names.length === 0 ? 'nothing' : names.join(', '));
     surroundings.print(`${dryRun ? 'would be new' : 'new'}: ${describe(effects.added)}`);
     surroundings.print(`${dryRun ? 'would be changed' : 'changed'}: ${describe(effects.changed)}`);
     if (replace) surroundings.print(`${dryRun ? 'would be deleted' : 'deleted'}: ${describe(effects.deleted)}`);
+    for (const { name, hosts } of asks) surroundings.print(`${name} asks ${hosts.join(' and ')}`);
     for (const each of leftOut) surroundings.print(`left out: ${each}`);
   }
   return 0;

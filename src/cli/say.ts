@@ -36,7 +36,7 @@ async function converse(text: string, { yes, no }: SayOptions, controls: Control
   try {
     while (outcome.run?.state === 'paused' && outcome.run.question) {
       const { kind } = outcome.run.question;
-      if (kind === 'permission' && (yes || no)) {
+      if ((kind === 'permission' || kind === 'plan') && (yes || no)) {
         const { reply, run } = await controls.direct({ action: 'permit', consent: yes ? 'once' : 'no' });
         outcome = { ...outcome, reply: `${outcome.reply} ${reply}`.trim(), run };
         continue;

@@ -34,7 +34,7 @@ export interface Outcome {
   readonly lamps: readonly { readonly id: string; readonly before: LampMoment; readonly after: LampMoment }[];
   readonly reply: string;
   /** Where the agent worked on it: how its run is now, and what it has changed. */
-  readonly run?: Pick<RunView, 'state' | 'reason' | 'turns' | 'question'>;
+  readonly run?: Pick<RunView, 'state' | 'reason' | 'turns' | 'question' | 'plan'>;
   readonly changes?: readonly Changed[];
   readonly ms: StageTimes;
 }

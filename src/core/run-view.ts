@@ -1,11 +1,13 @@
+import type { PlanView } from './plan.js';
+
 /** Why a run stopped: done, by somebody, by an error or a refusal, or by a limit (turns, tokens, time, money). */
 export const stopReasons = ['completed', 'user', 'error', 'limit'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
 /** What a paused run waits for. */
 export interface RunQuestion {
-  /** `pause`: somebody paused it. */
-  readonly kind: 'question' | 'permission' | 'pause';
+  /** `plan`: whether the steps that the run's plan names are what the user wants; `pause`: somebody paused it. */
+  readonly kind: 'question' | 'permission' | 'plan' | 'pause';
   /** As it is said. */
   readonly text: string;
   /** For a permission: the tool and what the call does. */
@@ -27,6 +29,16 @@ export interface RunView {
   readonly reason: StopReason | null;
   /** While paused. */
   readonly question: RunQuestion | null;
+  /** Null: it is done without one. */
+  readonly plan: PlanView | null;
 }
 
-export const idleRun: RunView = { state: 'idle', id: '', text: '', turns: 0, reason: null, question: null };
+export const idleRun: RunView = {
+  state: 'idle',
+  id: '',
+  text: '',
+  turns: 0,
+  reason: null,
+  question: null,
+  plan: null,
+};

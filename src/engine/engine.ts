@@ -10,14 +10,12 @@ import { lampStatusSchema, type LampStatus, type Machine } from '../light/machin
 import { dryRun, type Judgement } from '../light/dry-run.js';
 import { Draft } from '../light/draft.js';
 import type { Moment } from '../light/moment.js';
-import { nameSchema } from '../light/name.js';
 import { skipMissedTimers } from '../light/due-timers.js';
 import { isRunning, type Timer } from '../light/timer.js';
 import { passTime, type Firing } from '../light/transition.js';
 import { recordKinds } from '../ports/store.js';
 import { linearToLightness } from '../render/lightness.js';
 import { settledColor } from '../render/settled.js';
-import { describeProblems } from '../core/describe-problems.js';
 import {
   findRequest,
   findUndoable,
@@ -30,6 +28,7 @@ import {
 import type { EngineParts } from './engine-parts.js';
 import { loadMachine } from './load.js';
 import { parseChange } from './parse-change.js';
+import { validateEvent } from './validate-event.js';
 import { Run } from './run.js';
 import { createScene } from './scene.js';
 import type { Value } from '../light/value.js';
@@ -92,10 +91,7 @@ export class Engine {
 
   /** Lets rules answer an event, and the events that follow from it. @throws LanternError `change-invalid`, `not-found` */
   fire(event: LightEvent, origin: Origin): Done {
-    const name = nameSchema.safeParse(event.name);
-    if (!name.success) throw new LanternError('change-invalid', `the event's name: ${describeProblems(name.error)}`);
-    if (event.lamp !== undefined && !this.#machine.lamps.has(event.lamp))
-      throw new LanternError('not-found', `there is no lamp "${event.lamp}"`);
+    validateEvent(event, this.#machine);
     const run = new Run(this.#machine);
     run.raise(event);
     return this.#finish(run, origin);
@@ -119,7 +115,12 @@ export class Engine {
 
   /** Which rule would fire for an event now, and why not the others. Changes nothing. */
   dryRun(event: LightEvent): readonly Judgement[] {
-    return dryRun(this.#machine, event, this.#moment());
+    return this.tryOut((machine, moment) => dryRun(machine, event, moment));
+  }
+
+  /** What something pure makes of the machine as it is now. Changes nothing. */
+  tryOut<Result>(look: (machine: Machine, moment: Moment) => Result): Result {
+    return look(this.#machine, this.#moment());
   }
 
   /** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null when none is. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ChangeInput } from '../light/change.js';
+import { storedFunctionSchema, storedToolSchema, storedTriggerSchema, type ToolDefinition } from '../light/custom.js';
 import type { Machine } from '../light/machine.js';
 import { nameSchema } from '../light/name.js';
 import { ruleSchema } from '../light/rule.js';
@@ -21,6 +22,9 @@ export const setUpSchema = z.strictObject({
   rules: z.array(ruleSchema).default([]),
   timers: z.array(z.strictObject({ ...timerSchema.shape, due: momentSchema })).default([]),
   sources: z.array(sourceSchema).default([]),
+  tools: z.array(storedToolSchema).default([]),
+  functions: z.array(storedFunctionSchema).default([]),
+  triggers: z.array(storedTriggerSchema).default([]),
   variables: z.record(nameSchema, valueSchema).default({}),
   /** By id. */
   lamps: z.record(z.string(), lampSchema).default({}),
@@ -38,6 +42,9 @@ export function exportSetUp(machine: Machine): z.input<typeof setUpSchema> {
       .map((rule) => without(rule, 'order')),
     timers: [...machine.timers.values()].map((timer) => ({ ...timer, due: new Date(timer.due).toISOString() })),
     sources: [...machine.sources.values()],
+    tools: [...machine.tools.values()],
+    functions: [...machine.functions.values()],
+    triggers: [...machine.triggers.values()],
     variables: Object.fromEntries([...machine.variables].map(([name, value]) => [name, value ?? null])),
     lamps: Object.fromEntries(
       [...machine.lamps].map(([id, { state, brightness }]) => [id, { state, brightness }] as const),
@@ -50,7 +57,16 @@ function without<Whole extends object, Key extends keyof Whole>(whole: Whole, ke
 }
 
 /** Kinds of records, by where a set-up has them. */
-const kindOf = { states: 'state', rules: 'rule', timers: 'timer', sources: 'source', lamps: 'lamp' } as const;
+const kindOf = {
+  states: 'state',
+  rules: 'rule',
+  timers: 'timer',
+  sources: 'source',
+  tools: 'tool',
+  functions: 'function',
+  triggers: 'trigger',
+  lamps: 'lamp',
+} as const;
 
 /** A set-up of an older format as one of the present; whatever is no set-up is left as it is, for the schema to refuse. */
 export function migrateSetUp(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
@@ -75,6 +91,8 @@ export function migrateSetUp(given: Readonly<Record<string, unknown>>): Readonly
 export interface SetUpPlan {
   readonly changes: readonly ChangeInput[];
   readonly leftOut: readonly string[];
+  /** Hosts that code in it asks, where somebody has not consented to that code here already. */
+  readonly asks: readonly { readonly name: string; readonly hosts: readonly string[] }[];
 }
 
 /**
@@ -87,6 +105,9 @@ export function planSetUp(setUp: SetUp, machine: Machine, now: number, replace: 
   const changes: ChangeInput[] = [
     ...(replace ? planRemoval(setUp, machine) : []),
     ...Object.entries(setUp.variables).map(([name, value]) => ({ kind: 'data.set' as const, name, value })),
+    ...setUp.functions.map((each) => ({ kind: 'function.save' as const, function: each })),
+    ...setUp.tools.map((tool) => ({ kind: 'tool.save' as const, tool })),
+    ...setUp.triggers.map((trigger) => ({ kind: 'trigger.save' as const, trigger })),
     ...setUp.states.map((state) => ({ kind: 'state.save' as const, state })),
     ...setUp.sources.map((source) => ({ kind: 'source.save' as const, source })),
     ...setUp.rules.map((rule) => ({ kind: 'rule.save' as const, rule })),
@@ -97,11 +118,23 @@ export function planSetUp(setUp: SetUp, machine: Machine, now: number, replace: 
   ];
   return {
     changes,
+    asks: [
+      ...setUp.tools.filter((tool) => !isSame(tool, machine.tools.get(tool.name))),
+      ...setUp.triggers.filter((trigger) => !isSame(trigger, machine.triggers.get(trigger.name))),
+    ].filter(({ hosts }) => hosts.length > 0),
     leftOut: [
       ...gone.map(({ name }) => `the timer ${name}, whose time has passed`),
       ...strange.map((id) => `the lamp ${id}, which is not configured here`),
     ],
   };
+}
+
+type Code = Pick<ToolDefinition, 'code' | 'hosts' | 'secrets'>;
+
+/** What people consented to: the same code, asking the same hosts with the same secrets. */
+function isSame(given: Code, here: Code | undefined): boolean {
+  const text = ({ code, hosts, secrets }: Code) => JSON.stringify([code, hosts.toSorted(), secrets.toSorted()]);
+  return here !== undefined && text(given) === text(here);
 }
 
 function isOver({ due, every_ms: every, cron, paused_ms: paused }: Timer, now: number): boolean {
@@ -135,6 +168,13 @@ function planRemoval(setUp: SetUp, machine: Machine): readonly ChangeInput[] {
     ...others(machine.sources, named(setUp.sources)).map((name) => ({ kind: 'source.delete' as const, name })),
     ...others(machine.states, [...named(setUp.states), ...always]).map((name) => ({
       kind: 'state.delete' as const,
+      name,
+      cascade: true,
+    })),
+    ...others(machine.tools, named(setUp.tools)).map((name) => ({ kind: 'tool.delete' as const, name })),
+    ...others(machine.triggers, named(setUp.triggers)).map((name) => ({ kind: 'trigger.delete' as const, name })),
+    ...others(machine.functions, named(setUp.functions)).map((name) => ({
+      kind: 'function.delete' as const,
       name,
       cascade: true,
     })),

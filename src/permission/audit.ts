@@ -4,7 +4,7 @@ import type { LogEntry, RecordWrite, Store } from '../ports/store.js';
 
 /** What is kept of decisions and tool calls. */
 export const auditEventSchema = z.looseObject({
-  type: z.enum(['call', 'asked', 'decided', 'remembered', 'revoked', 'run']),
+  type: z.enum(['call', 'reviewed', 'asked', 'decided', 'remembered', 'revoked', 'run']),
   /** The run it belongs to. */
   run: z.string().optional(),
 });

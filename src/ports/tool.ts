@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Origin } from '../core/origin.js';
+import type { PlanStep } from '../core/plan.js';
 
 /** Whether a tool may be used: at once, after somebody said yes, or never. */
 export type Tier = 'allow' | 'confirm' | 'forbid';
@@ -36,8 +37,33 @@ export type ToolOutcome =
     }
   /** The run pauses until somebody answers; the answer is the result. */
   | { readonly kind: 'question'; readonly question: string }
+  /** What the model means to do: the user agrees, refuses, or has it changed. */
+  | { readonly kind: 'plan'; readonly goal: string; readonly steps: readonly PlanStep[] }
+  /** A step of the plan is over. */
+  | { readonly kind: 'step'; readonly id: string; readonly result: 'done' | 'failed'; readonly note?: string }
   /** The request is done. */
   | { readonly kind: 'done'; readonly message: string };
+
+/** Something about a call that was found before anybody was asked for it. */
+export interface CallProblem {
+  /** Which check found it: "definition", "compile", "rules". */
+  readonly stage: string;
+  readonly message: string;
+  /** Whether another input can mend it; else it is the machine's fault. */
+  readonly mendable: boolean;
+  /** The call is made all the same, and the model is told. */
+  readonly warning?: boolean;
+}
+
+/** What somebody else looks at before a call is made. */
+export interface Reviewable {
+  /** What it is, the same each time it is tried again: "the tool get_btc". */
+  readonly thing: string;
+  /** All of it, as a reviewer reads it. */
+  readonly text: string;
+  /** Code, which nobody wants to run unread. */
+  readonly isCode: boolean;
+}
 
 /** Something the agent can do. What it throws goes back to the model as the reason why it failed. */
 export interface Tool {
@@ -55,5 +81,15 @@ export interface Tool {
   describe(input: unknown): string;
   /** What it reaches outside. */
   reach?(input: unknown): Reach;
+  /**
+   * Everything that keeps a call from working, all at once, as far as that can be told without doing it: looked at before anybody is
+   * asked to consent to what can't work (AGENT-09). Changes nothing and reaches nothing outside.
+   */
+  check?(
+    input: unknown,
+    context: Pick<ToolContext, 'origin' | 'signal'>,
+  ): readonly CallProblem[] | Promise<readonly CallProblem[]>;
+  /** What of a call has to be reviewed before it is made; null: nothing. */
+  review?(input: unknown): Reviewable | null;
   run(input: unknown, context: ToolContext): ToolOutcome | Promise<ToolOutcome>;
 }

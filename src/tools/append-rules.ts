@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { ruleSchema } from '../light/rule.js';
 import type { Tool } from '../ports/tool.js';
+import { checkRules } from './check-rules.js';
 import { createTool } from './create-tool.js';
 import type { LightParts } from './light-parts.js';
 
+/** So many rules at once are a machine of their own, which somebody else looks at (AGENT-08). */
+const reviewedFrom = 3;
 const { shape } = ruleSchema;
 /** A rule as the model writes it. */
 export const ruleInput = z.strictObject({
@@ -32,6 +35,11 @@ export function createAppendRules(parts: LightParts): Tool {
     input: z.strictObject({ rules: z.array(ruleInput).min(1).max(50) }),
     access: 'write',
     describe: ({ rules }) => `add ${rules.length} rule${rules.length === 1 ? '' : 's'}`,
+    check: ({ rules }) => parts.engine.tryOut((machine, moment) => checkRules(machine, rules, moment)),
+    review: ({ rules }) =>
+      rules.length < reviewedFrom
+        ? null
+        : { thing: 'this set of rules', text: rules.map((rule) => JSON.stringify(rule)).join('\n'), isCode: false },
     run: ({ rules }, { origin }) => {
       const changes = rules.map((rule) => ({ kind: 'rule.save' as const, rule }));
       const { writes, problems } = parts.engine.apply(changes, origin);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stateSchema } from '../light/state.js';
 import type { Tool } from '../ports/tool.js';
+import { checkState } from './check-state.js';
 import { createTool } from './create-tool.js';
 import { applyAll, type LightParts } from './light-parts.js';
 
@@ -23,6 +24,7 @@ export function createCreateState(parts: LightParts): Tool {
     }),
     access: 'write',
     describe: (state) => `make the state ${state.name}`,
+    check: (state) => checkState(stateSchema.parse(state), parts.engine.machine.variables),
     run: (state, { origin }) => {
       const known = parts.engine.machine.states.has(state.name);
       const said = `The state ${state.name} is ${known ? 'replaced' : 'made'}.`;

@@ -1,12 +1,20 @@
 import type { z } from 'zod';
-import type { Reach, Tool, ToolContext, ToolOutcome } from '../ports/tool.js';
+import type { Reach, Reviewable, Tool, ToolContext, ToolOutcome } from '../ports/tool.js';
 
-interface Definition<Schema extends z.ZodType> extends Omit<Tool, 'input' | 'describe' | 'reach' | 'run' | 'tier'> {
+interface Definition<Schema extends z.ZodType> extends Omit<
+  Tool,
+  'input' | 'describe' | 'reach' | 'check' | 'review' | 'run' | 'tier'
+> {
   readonly input: Schema;
   /** `allow` where absent: what can be undone needs no question. */
   readonly tier?: Tool['tier'];
   describe(input: z.output<Schema>): string;
   reach?(input: z.output<Schema>): Reach;
+  check?(
+    input: z.output<Schema>,
+    context: Pick<ToolContext, 'origin' | 'signal'>,
+  ): ReturnType<NonNullable<Tool['check']>>;
+  review?(input: z.output<Schema>): Reviewable | null;
   run(input: z.output<Schema>, context: ToolContext): ToolOutcome | Promise<ToolOutcome>;
 }
 
@@ -17,6 +25,8 @@ export function createTool<Schema extends z.ZodType>(definition: Definition<Sche
     tier: definition.tier ?? 'allow',
     describe: (input) => definition.describe(input as z.output<Schema>),
     reach: (input) => definition.reach?.(input as z.output<Schema>) ?? {},
+    check: (input, context) => definition.check?.(input as z.output<Schema>, context) ?? [],
+    review: (input) => definition.review?.(input as z.output<Schema>) ?? null,
     run: (input, context) => definition.run(input as z.output<Schema>, context),
   };
 }

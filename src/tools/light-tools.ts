@@ -10,11 +10,13 @@ import { createDeleteState } from './delete-state.js';
 import { done } from './done.js';
 import { createDryRun } from './dry-run.js';
 import { createExplain } from './explain.js';
+import { finishStep } from './finish-step.js';
 import { createGetData } from './get-data.js';
 import { createGetRules } from './get-rules.js';
 import { createGetState } from './get-state.js';
 import { createGetStates } from './get-states.js';
 import type { LightParts } from './light-parts.js';
+import { proposePlan } from './propose-plan.js';
 import { createSetData } from './set-data.js';
 import { createSetState } from './set-state.js';
 import { createUndo } from './undo.js';
@@ -40,6 +42,8 @@ export function createLightTools(parts: LightParts): readonly Tool[] {
     createDryRun(parts),
     createExplain(parts),
     createUndo(parts),
+    proposePlan,
+    finishStep,
     ask,
     done,
   ];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { LanternError } from '../core/errors.js';
+import { ruleSchema } from '../light/rule.js';
 import type { Tool } from '../ports/tool.js';
 import { ruleInput } from './append-rules.js';
+import { checkRules } from './check-rules.js';
 import { createTool } from './create-tool.js';
 import { describeRule } from './describe-rule.js';
 import { applyAll, type LightParts } from './light-parts.js';
@@ -24,12 +26,20 @@ export function createUpdateRule(parts: LightParts): Tool {
     input: z.strictObject({ id: z.string(), changes: changesSchema }),
     access: 'write',
     describe: ({ id }) => `change the rule ${id}`,
-    run: ({ id, changes }, { origin }) => {
-      const rule = parts.engine.machine.rules.get(id);
-      if (!rule) throw new LanternError('not-found', `there is no rule "${id}"; getRules lists them`);
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      const saved = { ...describeRule(rule), ...given };
-      return applyAll(parts, [{ kind: 'rule.save', rule: saved }], origin, `The rule ${id} is changed.`);
+    check: ({ id, changes }) => {
+      const changed = ruleSchema.safeParse(merge(parts, id, changes));
+      if (!changed.success) return [];
+      return parts.engine.tryOut((machine, moment) => checkRules(machine, [changed.data], moment));
     },
+    run: ({ id, changes }, { origin }) =>
+      applyAll(parts, [{ kind: 'rule.save', rule: merge(parts, id, changes) }], origin, `The rule ${id} is changed.`),
   });
+}
+
+/** The rule with what is to be different. @throws LanternError `not-found` */
+function merge({ engine }: LightParts, id: string, changes: z.output<typeof changesSchema>) {
+  const rule = engine.machine.rules.get(id);
+  if (!rule) throw new LanternError('not-found', `there is no rule "${id}"; getRules lists them`);
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return { ...describeRule(rule), ...given };
 }

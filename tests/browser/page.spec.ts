@@ -48,7 +48,15 @@ describe('the page in a browser', () => {
   });
 
   test('AGENT-03 what the agent works on can be stopped, and a permission it asks for given or refused', async () => {
-    const run = { state: 'running', id: 'one', text: 'a rainbow', turns: 1, reason: null, question: null } as const;
+    const run = {
+      state: 'running',
+      id: 'one',
+      text: 'a rainbow',
+      turns: 1,
+      reason: null,
+      question: null,
+      plan: null,
+    } as const;
     made.facts.announce({ type: 'run-changed', run });
     await page.getByText('Working on: a rainbow').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -62,6 +70,33 @@ describe('the page in a browser', () => {
       { order: { action: 'stop' }, origin: { kind: 'page' } },
       { order: { action: 'permit', consent: 'once' }, origin: { kind: 'page' } },
     ]);
+  });
+
+  test('AGENT-07 a plan is shown as a list with ticks, and agreed to with a button', async () => {
+    const plan = {
+      goal: 'a reading corner',
+      approved: false,
+      steps: [
+        { id: 'look', what: 'make a state', after: [], state: 'done' },
+        { id: 'click', what: 'let a click show it', after: ['look'], state: 'open' },
+      ],
+    } as const;
+    const question = { kind: 'plan', text: 'I would do two things. Shall I?' } as const;
+    const run = { state: 'paused', id: 'two', text: 'a corner', turns: 1, reason: null, question, plan } as const;
+    made.facts.announce({ type: 'run-changed', run });
+    await page.getByText('I would do two things. Shall I?').waitFor();
+    const steps = page.getByRole('list', { name: 'Plan: a reading corner' }).getByRole('listitem');
+    expect(await steps.allTextContents()).toEqual(['✓ make a state', '○ let a click show it']);
+    await page.getByRole('button', { name: 'Do it' }).click();
+    made.facts.announce({
+      type: 'run-changed',
+      run: { ...run, state: 'stopped', reason: 'completed', question: null },
+    });
+    await page.getByText('I would do two things. Shall I?').waitFor({ state: 'hidden' });
+    expect(made.conversation.orders.at(-1)).toEqual({
+      order: { action: 'permit', consent: 'once' },
+      origin: { kind: 'page' },
+    });
   });
 
   test('FACE-02 what is heard is shown while it is being said, in one entry', async () => {

@@ -103,6 +103,34 @@ describe('lantern say, with a language model', () => {
     expect((await run(['audit', 'verify'])).out).toBe('6 entries, all as they were written\n');
   });
 
+  test('AGENT-07 a plan waits for another command, is listed with ticks, and goes on when it is agreed to', async () => {
+    const steps = [
+      { id: 'look', what: 'make a tea state' },
+      { id: 'show', what: 'show it', after: ['look'] },
+    ];
+    const { run } = await createCommand([
+      { calls: [{ tool: 'proposePlan', input: { goal: 'tea', steps } }] },
+      {
+        calls: [
+          { tool: 'createState', input: { name: 'tea', r: 90, g: 60, b: 0 } },
+          { tool: 'finishStep', input: { id: 'look', result: 'done' } },
+          { tool: 'finishStep', input: { id: 'show', result: 'failed' } },
+          { tool: 'done', input: { message: 'There is a state for tea.' } },
+        ],
+      },
+    ]);
+    const [asked] = parseLines<Outcome>(await run(['say', elaborate, '--json']));
+    expect(asked!.run).toMatchObject({
+      state: 'paused',
+      question: { kind: 'plan', text: 'I would do two things: make a tea state; show it. Shall I?' },
+      plan: { goal: 'tea', approved: false, steps: [{ id: 'look', state: 'open' }, { id: 'show' }] },
+    });
+    expect((await run(['agent', 'status'])).out).toContain('[ ] make a tea state\n[ ] show it\n');
+    const agreed = await run(['agent', 'answer', 'yes please']);
+    expect(agreed.out).toContain('There is a state for tea. Not done: show it.');
+    expect(agreed.out).toContain('[x] make a tea state\n[!] show it\n');
+  });
+
   test('AGENT-03 a running Lantern is told to stop, from another command', async () => {
     const { start, run } = await createCommand([
       { calls: [{ tool: 'createState', input: { name: 'tea', r: 1, g: 2, b: 3 } }] },

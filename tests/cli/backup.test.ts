@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { rainTool } from '../light/custom-fixtures.js';
 import { createFolder } from '../setup/folders.js';
 import { runLantern, startLantern } from '../setup/run-lantern.js';
 
@@ -44,6 +45,20 @@ test('DATA-09 a running Lantern takes a set-up in as well', async () => {
   expect(await lantern('restore', data)).toMatchObject({ code: 6, error: expect.stringContaining('stop it') });
   running.child.kill('SIGTERM');
   await running.ended;
+});
+
+test('DATA-09 code that asks a host comes in only once somebody says so', async () => {
+  const { data, lantern } = open();
+  const file = join(data, 'light.json');
+  writeFileSync(file, JSON.stringify({ format: 2, tools: [rainTool] }));
+  expect(await lantern('import', file)).toEqual({
+    code: 2,
+    out: '',
+    error: `lantern: ${file} brings code that asks api.example.com (get_rain); read it, and add --yes if that is right\n`,
+  });
+  expect((await lantern('import', file, '--dry-run')).out).toContain('get_rain asks api.example.com\n');
+  expect((await lantern('import', file, '--yes')).out).toContain('new: tool get_rain\n');
+  expect((await lantern('import', file)).out).toContain('new: nothing\n');
 });
 
 test('SAFE-04 DATA-09 a set-up that does not hold together is refused, and nothing is lost', async () => {

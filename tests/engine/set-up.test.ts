@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { exportSetUp, migrateSetUp, planSetUp, setUpSchema } from '../../src/engine/set-up.js';
 import type { ChangeInput } from '../../src/light/change.js';
+import { glowFunction, lateTrigger, rainTool } from '../light/custom-fixtures.js';
 import { createEngine } from './create-engine.js';
 
 const cli = { kind: 'cli' as const };
@@ -18,6 +19,10 @@ const changes: readonly ChangeInput[] = [
   { kind: 'timer.save', timer: { name: 'often', every_ms: 5000 } },
   { kind: 'timer.save', timer: { name: 'morning', kind: 'schedule', cron: '30 6 * * *', time_zone: 'UTC' } },
   { kind: 'source.save', source: { name: 'bell', webhook: {}, store: { who: 'result.who' } } },
+  { kind: 'tool.save', tool: rainTool },
+  { kind: 'function.save', function: glowFunction },
+  { kind: 'trigger.save', trigger: lateTrigger },
+  { kind: 'source.save', source: { name: 'rain', interval_ms: 60_000, fetch: { tool: 'get_rain' } } },
   { kind: 'data.set', name: 'n', value: 3 },
   { kind: 'lamp.set', lamp: 'lamp', state: 'tea', brightness: 30 },
 ];
@@ -73,6 +78,16 @@ describe('DATA-09 a set-up', () => {
     expect(leftOut).toEqual(['the timer once, whose time has passed', 'the lamp attic, which is not configured here']);
     const timers = planned.flatMap((change) => (change.kind === 'timer.save' ? [change.timer.name] : []));
     expect(timers).toEqual(['stands', 'often', 'morning']);
+  });
+
+  test('says which hosts its code asks, where that code is not here already', () => {
+    const { engine, clock } = createFull();
+    const setUp = carried(exportSetUp(engine.machine));
+    const asks = (here: typeof engine, given = setUp) => planSetUp(given, here.machine, clock.now(), false).asks;
+    expect(asks(createEngine().engine)).toMatchObject([{ name: 'get_rain', hosts: ['api.example.com'] }]);
+    expect(asks(engine)).toEqual([]);
+    const other = { ...setUp, tools: setUp.tools.map((tool) => ({ ...tool, code: `${tool.code} // more` })) };
+    expect(asks(engine, other)).toHaveLength(1);
   });
 
   test('of an older format is brought up to date', () => {

@@ -31,6 +31,8 @@ export interface Turn {
   readonly errorAfter?: number;
   readonly garbageAfter?: number;
   readonly hangAfter?: number;
+  /** Said by the critic, whatever it is; a turn that calls `review` is its too. Reviews beyond those of the scenario approve. */
+  readonly reviewer?: boolean;
   /** The last turn again and again. */
   readonly repeat?: boolean;
   readonly inputTokens?: number;

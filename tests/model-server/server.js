@@ -123,6 +123,13 @@ export class ModelServer {
     }
     // Sorting requests is a conversation of its own: it takes no turn of the scenario.
     if (body.tool_choice?.name === 'route') return this.#write(response, body, this.#routing(body));
+    // Nor does a review that the scenario has nothing to say of.
+    const reviews = this.#turns[this.#next]?.calls?.some(({ tool }) => tool === 'review') ?? false;
+    const isReview = body.tool_choice?.name === 'review';
+    if (isReview && !reviews && !this.#turns[this.#next]?.reviewer)
+      return this.#write(response, body, this.#approving());
+    if (!isReview && (reviews || this.#turns[this.#next]?.reviewer))
+      this.problems.push(`request ${this.sent.length + 1}: expected a review to be asked for`);
     this.sent.push({ body, text: lastMessage(body), headers: request.headers });
     const turn = this.#turns[this.#next] ?? this.#turns.at(-1);
     if (!turn || (this.#next >= this.#turns.length && !turn.repeat)) {
@@ -144,6 +151,11 @@ export class ModelServer {
     const said = lastMessage(body);
     const answer = this.scenario.router ?? { topic: 'automation', confidence: 0.9 };
     return { calls: [{ tool: 'route', input: answer }], outputTokens: 20, inputTokens: said.length };
+  }
+
+  /** @returns {import('./server.js').Turn} */
+  #approving() {
+    return { calls: [{ tool: 'review', input: { approved: true, issues: [] } }], inputTokens: 100, outputTokens: 20 };
   }
 
   /** @param {import('./server.js').Turn} turn @param {any} body */

@@ -5,6 +5,7 @@ import { SystemClock } from '../../src/adapters/system/clock.js';
 import { Claude } from '../../src/adapters/anthropic/claude.js';
 import { createAgent, createPermissions } from '../../src/app/create-agent.js';
 import { configSchema } from '../../src/app/config-schema.js';
+import type { StepState } from '../../src/core/plan.js';
 import type { Origin } from '../../src/core/origin.js';
 import type { Outcome } from '../../src/core/outcome.js';
 import { millis } from '../../src/core/units.js';
@@ -45,6 +46,8 @@ interface Step extends Light {
   readonly reply?: string | readonly string[];
   readonly replyNot?: string | readonly string[];
   readonly run?: Partial<Record<'state' | 'reason' | 'turns', unknown>>;
+  /** The steps of the plan and how far each is. */
+  readonly plan?: Readonly<Record<string, StepState>>;
   readonly changes?: readonly string[];
   /** Milliseconds that it may take at most. */
   readonly within?: number;
@@ -147,6 +150,10 @@ function checkOutcome(step: Step, outcome: Partial<Outcome> | null, where: strin
   for (const unwanted of [step.replyNot ?? []].flat())
     expect(`${where}: ${outcome?.reply ?? ''}`).not.toContain(unwanted);
   if (step.run) expect({ where, ...outcome?.run }).toMatchObject({ where, ...step.run });
+  if (step.plan) {
+    const plan = Object.fromEntries((outcome?.run?.plan?.steps ?? []).map(({ id, state }) => [id, state]));
+    expect({ where, plan }).toEqual({ where, plan: step.plan });
+  }
   if (step.changes) {
     const changed = (outcome?.changes ?? []).map(({ kind, name }) => `${kind} ${name}`).sort();
     expect({ where, changed }).toEqual({ where, changed: [...step.changes].sort() });

@@ -48,6 +48,8 @@ describe('AGENT-04 the tools of the light', () => {
       'dryRun read allow: event lamp?',
       'explain read allow: lamp?',
       'undo write allow: ',
+      'proposePlan read allow: goal steps[id what after?]',
+      'finishStep read allow: id result note?',
       'ask read allow: question',
       'done read allow: message',
     ]);

@@ -25,21 +25,33 @@ export function hostOf(url: URL): string {
   return url.host.replace(/\.(?=$|:)/, '');
 }
 
+/** Hosts that the owner's configuration allows to be on this machine or network, and to be asked without TLS. */
+export interface LocalHosts {
+  /** As in `printer.lan:8080`, or `printer.lan:*` for whatever port. */
+  readonly hosts: readonly string[];
+  /** The setting that names them, for errors. */
+  readonly setting: string;
+}
+
+/** Whether a host may be on this machine or network. */
+export function isLocal(url: URL, { hosts }: LocalHosts): boolean {
+  const any = `${normalizeHost(url.hostname)?.replace(/:\d+$/, '') ?? ''}:*`;
+  return hosts.some((one) => one.toLowerCase() === any || normalizeHost(one) === hostOf(url));
+}
+
 /**
  * Where a request goes, if it may.
  * @param hosts consented to
- * @param localHosts that the owner's configuration allows to be on this machine or network, and to be asked without TLS
  * @throws LanternError `sandbox-forbidden`
  */
-export function parseTarget(address: string, hosts: readonly string[], localHosts: readonly string[]): URL {
+export function parseTarget(address: string, hosts: readonly string[], local: LocalHosts): URL {
   if (!URL.canParse(address)) throw refuse('fetch wants a whole address, as in https://api.example.com/path');
   const url = new URL(address);
   const host = hostOf(url);
-  const listed = (list: readonly string[]) => list.some((one) => normalizeHost(one) === host);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && listed(localHosts)))
-    throw refuse(`${url.protocol}//${host} is not https`);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal(url, local)))
+    throw refuse(`${url.protocol}//${host} is not https, which only hosts named in ${local.setting} need not be`);
   if (url.username !== '' || url.password !== '') throw refuse('an address holds no user and no password');
-  if (!listed(hosts)) throw refuse(`nobody consented to the host ${host}`);
+  if (!hosts.some((one) => normalizeHost(one) === host)) throw refuse(`nobody consented to the host ${host}`);
   return url;
 }
 

@@ -8,7 +8,15 @@ import { millis } from '../../core/units.js';
 import type { Edge, EdgeAnswer, EdgeRequest, EdgeRules } from '../../ports/edge.js';
 import type { Secrets } from '../../ports/secrets.js';
 import { createRedactor, fillSecrets } from './edge-secrets.js';
-import { hostOf, normalizeHost, parseTarget, refuse, validateHeaders, validateMethod } from './edge-rules.js';
+import {
+  hostOf,
+  isLocal,
+  parseTarget,
+  refuse,
+  validateHeaders,
+  validateMethod,
+  type LocalHosts,
+} from './edge-rules.js';
 import { explainFailure } from './explain.js';
 import { isPublicAddress } from './public-address.js';
 
@@ -20,8 +28,7 @@ export interface Address {
 }
 
 export interface EdgeSettings {
-  /** Hosts that may be on this machine or network, and without TLS: those that the owner's configuration names. */
-  readonly localHosts: readonly string[];
+  readonly local: LocalHosts;
   readonly resolve?: (host: string) => Promise<readonly Address[]>;
 }
 
@@ -60,7 +67,7 @@ export class GuardedEdge implements Edge {
 
   async #follow(request: EdgeRequest, rules: EdgeRules, signal: AbortSignal): Promise<EdgeAnswer> {
     let next: Outgoing = {
-      url: parseTarget(request.url, rules.hosts, this.settings.localHosts),
+      url: parseTarget(request.url, rules.hosts, this.settings.local),
       method: validateMethod(request.method ?? 'GET'),
       headers: validateHeaders(request.headers ?? {}),
       body: request.body,
@@ -80,7 +87,7 @@ export class GuardedEdge implements Edge {
         throw refuse(`${hostOf(next.url)} sends one on to no address`);
       next = redirect(
         next,
-        parseTarget(new URL(headers.location, next.url).href, rules.hosts, this.settings.localHosts),
+        parseTarget(new URL(headers.location, next.url).href, rules.hosts, this.settings.local),
         status,
       );
     }
@@ -91,12 +98,13 @@ export class GuardedEdge implements Edge {
   async #findAddresses(url: URL, signal: AbortSignal): Promise<readonly Address[]> {
     const name = url.hostname.replace(/^\[|\]$/g, '');
     const family = isIP(name);
-    const { resolve = resolveHost, localHosts } = this.settings;
+    const { resolve = resolveHost, local } = this.settings;
     const addresses = family === 0 ? await whileWanted(resolve(name), signal) : [{ address: name, family }];
-    const host = hostOf(url);
-    if (localHosts.some((one) => normalizeHost(one) === host)) return addresses;
+    if (isLocal(url, local)) return addresses;
     if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) return addresses;
-    throw refuse(`${host} is not on the public internet`);
+    throw refuse(
+      `${hostOf(url)} is not on the public internet; if it may be asked all the same, name it in ${local.setting}`,
+    );
   }
 }
 

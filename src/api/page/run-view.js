@@ -1,5 +1,11 @@
 /** @typedef {{kind: string, text: string, tool?: string, word?: string}} Question */
-/** @typedef {{state: string, text: string, question: Question | null}} Run */
+/** @typedef {{goal: string, steps: {what: string, state: string}[]}} Plan */
+/** @typedef {{state: string, text: string, question: Question | null, plan: Plan | null}} Run */
+
+/** @type {Record<string, string>} */
+const marks = { open: '○', done: '✓', failed: '✗', blocked: '–' };
+/** @type {Record<string, string>} */
+const words = { open: 'to do', done: 'done', failed: 'failed', blocked: 'not begun' };
 
 /** What the agent works on: a button to stop it, and buttons for the permission that it asks for. */
 export class RunView {
@@ -16,7 +22,7 @@ export class RunView {
   }
 
   /** @param {Run} run */
-  show({ state, text, question }) {
+  show({ state, text, question, plan }) {
     const isOpen = state === 'running' || state === 'paused';
     this.place.hidden = !isOpen;
     if (!isOpen) return;
@@ -29,10 +35,20 @@ export class RunView {
           ...(question?.word ? [] : [this.#button('Always allow', { action: 'permit', consent: 'always' })]),
           this.#button('Deny', { action: 'permit', consent: 'no' }),
         ]
-      : question?.kind === 'pause'
-        ? [this.#button('Go on', { action: 'resume' })]
-        : [];
-    this.place.replaceChildren(said, ...buttons, this.#button('Stop', { action: 'stop' }));
+      : question?.kind === 'plan'
+        ? [
+            this.#button('Do it', { action: 'permit', consent: 'once' }),
+            this.#button('Leave it', { action: 'permit', consent: 'no' }),
+          ]
+        : question?.kind === 'pause'
+          ? [this.#button('Go on', { action: 'resume' })]
+          : [];
+    this.place.replaceChildren(
+      said,
+      ...(plan ? [listSteps(plan)] : []),
+      ...buttons,
+      this.#button('Stop', { action: 'stop' }),
+    );
   }
 
   /** @param {string} label @param {object} order */
@@ -57,4 +73,22 @@ export class RunView {
     this.onTrouble(error?.message ?? 'Lantern is away; nothing was sent.');
     await this.refresh();
   }
+}
+
+/** The steps of a plan with their ticks; a change to them is typed or said. @param {Plan} plan */
+function listSteps({ goal, steps }) {
+  const list = document.createElement('ol');
+  list.className = 'plan';
+  list.setAttribute('aria-label', `Plan: ${goal}`);
+  for (const { what, state } of steps) {
+    const item = document.createElement('li');
+    item.dataset['state'] = state;
+    const mark = document.createElement('span');
+    mark.setAttribute('role', 'img');
+    mark.setAttribute('aria-label', words[state] ?? state);
+    mark.textContent = marks[state] ?? '';
+    item.append(mark, ` ${what}`);
+    list.append(item);
+  }
+  return list;
 }

@@ -2,21 +2,23 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { GetTime, GetWeather } from '../../../src/adapters/fetchers/house-fetchers.js';
-import { Hosts } from '../../../src/adapters/fetchers/hosts.js';
 import { FetchJson, FetchText } from '../../../src/adapters/fetchers/web-fetchers.js';
 import { WebRequests } from '../../../src/adapters/fetchers/web-requests.js';
 import { WebSearch } from '../../../src/adapters/fetchers/web-search.js';
+import { GuardedEdge } from '../../../src/adapters/http/guarded-edge.js';
 import { FetchHttp } from '../../../src/adapters/http/fetch-http.js';
 import { Wttr } from '../../../src/adapters/weather/wttr.js';
 import { millis } from '../../../src/core/units.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';
 import { extractValue } from '../../../src/automation/sources/extract.js';
+import { MemorySecrets } from '../../fakes/memory-secrets.js';
 import { serve } from '../../support/local-server.js';
 
 const never = new AbortController().signal;
 const clock = new VirtualClock(millis(Date.UTC(2026, 10, 22, 15, 4)));
-const createRequests = (allowed = ['127.0.0.1'], own = clock) =>
-  new WebRequests(new FetchHttp(own), own, new Hosts(allowed));
+const secrets = new MemorySecrets();
+const createRequests = (allowed = ['127.0.0.1:*'], own = clock) =>
+  new WebRequests(new GuardedEdge({ local: { hosts: allowed, setting: 'sources.local_hosts' } }, secrets, own), own);
 const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 describe('the fetchers', () => {
@@ -68,6 +70,41 @@ describe('the fetchers', () => {
     await expect(new FetchJson(createRequests([])).fetch({ url }, never)).rejects.toMatchObject({
       code: 'part-refused',
       message: expect.stringContaining('sources.local_hosts'),
+    });
+  });
+
+  test('DATA-07 a source names a secret, which goes to the host it belongs to and never comes back', async () => {
+    const { url, asked } = await serve(({ headers }) => json({ echo: headers['x-key'] }));
+    const kept = new MemorySecrets();
+    kept.set('KEY', 'hidden-value', new URL(url).host);
+    kept.set('OTHER', 'elsewhere', 'api.example.com');
+    const local = { hosts: ['127.0.0.1:*'], setting: 'sources.local_hosts' };
+    const fetcher = new FetchJson(new WebRequests(new GuardedEdge({ local }, kept, clock), clock));
+    const answer = await fetcher.fetch({ url, headers: { 'x-key': '{{secret:KEY}}' } }, never);
+    expect(asked[0]!.headers['x-key']).toBe('hidden-value');
+    expect(answer).toEqual({ echo: '[secret KEY]' });
+    await expect(fetcher.fetch({ url, headers: { 'x-key': '{{secret:OTHER}}' } }, never)).rejects.toMatchObject({
+      code: 'part-refused',
+      message: expect.stringContaining('OTHER does not belong to'),
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('SAFE-04 DATA-04 a source is not sent on to another host, nor to an address at home that a name turns into', async () => {
+    const { url } = await serve(({ url: path }) =>
+      path === '/away' ? { status: 302, headers: { location: 'https://elsewhere.example/' } } : json({}),
+    );
+    const fetcher = new FetchJson(createRequests());
+    await expect(fetcher.fetch({ url: `${url}/away` }, never)).rejects.toMatchObject({
+      code: 'part-refused',
+      message: expect.stringContaining('elsewhere.example'),
+    });
+    const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
+    const local = { hosts: [], setting: 'sources.local_hosts' };
+    const turned = new FetchJson(new WebRequests(new GuardedEdge({ local, resolve }, secrets, clock), clock));
+    await expect(turned.fetch({ url: `https://name.example:${new URL(url).port}/` }, never)).rejects.toMatchObject({
+      code: 'part-refused',
+      message: expect.stringContaining('is not on the public internet'),
     });
   });
 

@@ -6,7 +6,11 @@ import { forbidden, open, type Resolve } from './open-edge.js';
 
 /** An edge for which nothing is local. */
 function strict(resolve: Resolve = () => Promise.reject(new Error('nobody is looked up'))) {
-  const edge = new GuardedEdge({ localHosts: [], resolve }, new MemorySecrets(), new SystemClock());
+  const edge = new GuardedEdge(
+    { local: { hosts: [], setting: 'sandbox.local_hosts' }, resolve },
+    new MemorySecrets(),
+    new SystemClock(),
+  );
   return (url: string, ...hosts: string[]) => edge.fetch({ url }, { hosts, timeMs: 500, byteLimit: 1000 });
 }
 describe('DATA-05 the edge asks consented hosts', () => {
@@ -94,7 +98,7 @@ describe('DATA-05 the edge asks consented hosts', () => {
     const resolve: Resolve = () =>
       Promise.resolve((answers[count++] ?? ['192.168.0.1']).map((address) => ({ address, family: 4 })));
     const edge = new GuardedEdge(
-      { localHosts: [`twice.example:${port}`], resolve },
+      { local: { hosts: [`twice.example:${port}`], setting: 'sandbox.local_hosts' }, resolve },
       new MemorySecrets(),
       new SystemClock(),
     );

@@ -15,7 +15,7 @@ export async function open(respond: (asked: Asked) => Answer | Promise<Answer>, 
   const hosts = names.map((name) => `${name}:${port}`);
   const secrets = new MemorySecrets();
   const edge = new GuardedEdge(
-    { localHosts: hosts, resolve: () => Promise.resolve(loopback) },
+    { local: { hosts, setting: 'sandbox.local_hosts' }, resolve: () => Promise.resolve(loopback) },
     secrets,
     new SystemClock(),
   );

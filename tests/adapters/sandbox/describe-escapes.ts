@@ -35,7 +35,11 @@ function createEdge(port: string): GuardedEdge {
   };
   const secrets = new MemorySecrets();
   secrets.set('OTHER_KEY', 'the key of another', 'other.example.com');
-  return new GuardedEdge({ localHosts: [`redirects.example:${port}`], resolve }, secrets, new SystemClock());
+  return new GuardedEdge(
+    { local: { hosts: [`redirects.example:${port}`], setting: 'sandbox.local_hosts' }, resolve },
+    secrets,
+    new SystemClock(),
+  );
 }
 
 /** Every attack on one engine: each ends in a named error within its limits, and the sandbox serves on. */

@@ -1,0 +1,12 @@
+import { describeProblems } from '../core/describe-problems.js';
+import { LanternError } from '../core/errors.js';
+import type { LightEvent } from '../light/effect.js';
+import type { Machine } from '../light/machine.js';
+import { nameSchema } from '../light/name.js';
+
+/** @throws LanternError `change-invalid` for a name that is none, `not-found` for a lamp that is not there */
+export function validateEvent({ name, lamp }: LightEvent, machine: Machine): void {
+  const parsed = nameSchema.safeParse(name);
+  if (!parsed.success) throw new LanternError('change-invalid', `the event's name: ${describeProblems(parsed.error)}`);
+  if (lamp !== undefined && !machine.lamps.has(lamp)) throw new LanternError('not-found', `there is no lamp "${lamp}"`);
+}
