@@ -54,6 +54,7 @@ export class AgentSide {
       random: systemRandom,
       tools: own.filter(({ name }) => !conversational.has(name)),
       rollbacks: createRollbacks(world),
+      critic: config.agent.critic,
       takeBack: (call) =>
         engine.takeBack(call, { kind: 'assistant', request: call, detail: 'a call that did not succeed' }),
       ask: (...asked) => this.questions.ask(...asked),

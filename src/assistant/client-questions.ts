@@ -80,7 +80,15 @@ export class ClientQuestions {
     if (signal.aborted) return Promise.resolve('the call was cancelled');
     if (!people) return Promise.resolve('nobody can be asked, since no Lantern is running on this data folder');
     if (people.areAsked()) return Promise.resolve('the people here are being asked something else; try again later');
-    const view: RunView = { state: 'paused', id, text: `a call of ${client}`, turns: 0, reason: null, question };
+    const view: RunView = {
+      state: 'paused',
+      id,
+      text: `a call of ${client}`,
+      turns: 0,
+      reason: null,
+      question,
+      plan: null,
+    };
     return new Promise((resolve) => {
       const cancel = () => settle('the call was cancelled');
       const silence = this.clock.after('a permission', patience, () => settle({ consent: 'no', by: 'silence' }));
