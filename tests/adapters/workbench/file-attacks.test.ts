@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -148,59 +147,70 @@ describe('PERM-04: is not written:', () => {
   });
 });
 
-describe('PERM-04: a swap between the check and the use is caught:', () => {
-  /** Somebody swaps as fast as they can while files are read and written. */
-  async function race(swap: () => void, use: () => Promise<unknown>): Promise<readonly unknown[]> {
-    const results: unknown[] = [];
-    let swapping = true;
-    const swapper = (async () => {
-      while (swapping) {
-        swap();
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-    })();
-    for (let count = 0; count < 300; count += 1) results.push(await use().catch(() => 'refused'));
-    swapping = false;
-    await swapper;
-    return results;
+/** Somebody who swaps something right after it was checked. */
+class SwappedPolicy extends FolderPolicy {
+  constructor(
+    folder: string,
+    private readonly swap: () => void,
+  ) {
+    super([folder], []);
   }
 
-  test('of a file for a link', async () => {
-    const { files, folder, outside } = createFiles();
-    let isLink = false;
-    const swap = () => {
-      const next = `${folder}/next`;
-      rmSync(next, { force: true });
-      if (isLink) writeFileSync(next, 'mine');
-      else symlinkSync(`${outside}/key`, next);
-      renameSync(next, `${folder}/victim`);
-      isLink = !isLink;
-    };
-    swap();
-    const results = await race(swap, () => files.read('victim'));
-    expect(new Set(results).has('a key')).toBe(false);
-    await race(swap, () => files.write('victim', 'overwritten'));
-    expect(readFileSync(`${outside}/key`, 'utf8')).toBe('a key');
-  });
+  override resolve(path: string, use: 'read' | 'write' | 'list'): string {
+    const real = super.resolve(path, use);
+    this.swap();
+    return real;
+  }
+}
 
-  test('of a folder for a link', async () => {
-    const { files, folder, outside } = createFiles((made) => writeFileSync(`${made}/sub/key`, 'mine'));
-    let isLink = false;
-    const swap = () => {
-      if (isLink) {
-        rmSync(`${folder}/sub`);
-        renameSync(`${folder}/aside`, `${folder}/sub`);
-      } else {
-        renameSync(`${folder}/sub`, `${folder}/aside`);
+describe('PERM-04: a swap between the check and the use is caught:', () => {
+  const swaps: readonly (readonly [string, string, (folder: string, outside: string) => void])[] = [
+    [
+      'of a file for a link',
+      'tea.txt',
+      (folder, outside) => {
+        rmSync(`${folder}/tea.txt`, { force: true });
+        symlinkSync(`${outside}/key`, `${folder}/tea.txt`);
+      },
+    ],
+    [
+      'of a file for a hard link',
+      'tea.txt',
+      (folder, outside) => {
+        rmSync(`${folder}/tea.txt`, { force: true });
+        linkSync(`${outside}/key`, `${folder}/tea.txt`);
+      },
+    ],
+    [
+      'of its folder for a link',
+      'sub/key',
+      (folder, outside) => {
+        rmSync(`${folder}/sub`, { recursive: true, force: true });
         symlinkSync(outside, `${folder}/sub`);
-      }
-      isLink = !isLink;
-    };
-    const results = await race(swap, () => files.read('sub/key'));
-    expect(new Set(results).has('a key')).toBe(false);
-    await race(swap, () => files.write('sub/key', 'overwritten'));
+      },
+    ],
+    [
+      'of a folder above for a link',
+      'sub/deep/key',
+      (folder, outside) => {
+        rmSync(`${folder}/sub`, { recursive: true, force: true });
+        mkdirSync(`${outside}/deep`, { recursive: true });
+        writeFileSync(`${outside}/deep/key`, 'a key');
+        symlinkSync(outside, `${folder}/sub`);
+      },
+    ],
+  ];
+  test.each(swaps)('%s', async (_title, path, swap) => {
+    const { folder, outside } = createFiles((made) => {
+      mkdirSync(`${made}/sub/deep`);
+      for (const each of ['sub/key', 'sub/deep/key']) writeFileSync(`${made}/${each}`, 'mine');
+    });
+    const files = new FolderFiles(new SwappedPolicy(folder, () => swap(folder, outside)));
+    await expect(files.read(path)).rejects.toMatchObject({ code: 'workbench-refused' });
+    await expect(files.write(path, 'overwritten')).rejects.toMatchObject({ code: 'workbench-refused' });
+    await expect(files.list(path)).rejects.toMatchObject({ code: 'workbench-refused' });
     expect(readFileSync(`${outside}/key`, 'utf8')).toBe('a key');
-    expect(readdirSync(outside)).toEqual(['key']);
+    expect(readdirSync(outside).filter((name) => name !== 'deep')).toEqual(['key']);
   });
 });
 
