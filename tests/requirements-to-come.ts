@@ -5,7 +5,6 @@ export const stillToCome: readonly RequirementId[] = [
   'AGENT-04',
   'AGENT-09',
   'AGENT-17',
-  'PERM-04',
   'DATA-05',
   'DATA-06',
   'DATA-08',
