@@ -110,7 +110,7 @@ export class Lantern {
     const { secrets } = this.outside;
     this.sourceSide = new SourceSide({ ...around, engine: this.engine, weather: this.services.weather, secrets });
     const { fetchers } = this.sourceSide;
-    this.codeSide = new CodeSide({ engine: this.engine, sandbox: this.outside.sandbox, fetchers });
+    this.codeSide = new CodeSide({ engine: this.engine, sandbox: this.outside.sandbox, fetchers, clock, facts });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     const patterns = loadPatterns();
     const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns };
@@ -167,6 +167,7 @@ export class Lantern {
     this.timekeeper.start();
     this.#scope.add(() => this.timekeeper.stop());
     this.assistant.startTime();
+    this.codeSide.startTime();
     this.agentSide.startTime();
     this.sourceSide.start();
     this.#scope.add(() => this.sourceSide.stop());

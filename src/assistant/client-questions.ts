@@ -86,8 +86,8 @@ export class ClientQuestions {
       text: `a call of ${client}`,
       turns: 0,
       reason: null,
-      question,
       plan: null,
+      question,
     };
     return new Promise((resolve) => {
       const cancel = () => settle('the call was cancelled');

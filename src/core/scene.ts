@@ -12,6 +12,8 @@ export interface Scene {
   readonly r: Channel;
   readonly g: Channel;
   readonly b: Channel;
+  /** The code of the functions that the channels call, by name; absent: they call none. */
+  readonly functions?: Readonly<Record<string, string>>;
   /** Milliseconds a frame of the animation; null for a static look. */
   readonly speed: number | null;
   /** The dimmer, 0..1 in perceived lightness. */

@@ -2,20 +2,17 @@ import { LanternError } from '../core/errors.js';
 import type { Lamp, LampView } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { LampMoment } from '../core/outcome.js';
+import { AnswerBook } from '../light/answers.js';
 import { applyChanges } from '../light/apply.js';
 import type { ChangeInput } from '../light/change.js';
 import type { MachineWrite } from '../light/draft.js';
 import type { LightEvent } from '../light/effect.js';
 import { lampStatusSchema, type LampStatus, type Machine } from '../light/machine.js';
 import { dryRun, type Judgement } from '../light/dry-run.js';
-import { Draft } from '../light/draft.js';
 import type { Moment } from '../light/moment.js';
-import { skipMissedTimers } from '../light/due-timers.js';
-import { isRunning, type Timer } from '../light/timer.js';
+import { findNextDue, skipMissedTimers } from '../light/due-timers.js';
+import type { Timer } from '../light/timer.js';
 import { passTime, type Firing } from '../light/transition.js';
-import { recordKinds } from '../ports/store.js';
-import { linearToLightness } from '../render/lightness.js';
-import { settledColor } from '../render/settled.js';
 import {
   findRequest,
   findUndoable,
@@ -27,11 +24,13 @@ import {
 } from './history.js';
 import type { EngineParts } from './engine-parts.js';
 import { loadMachine } from './load.js';
+import { Listeners } from './listeners.js';
 import { parseChange } from './parse-change.js';
 import { validateEvent } from './validate-event.js';
-import { Run } from './run.js';
+import { Run, type Waiting } from './run.js';
 import { createScene } from './scene.js';
 import type { Value } from '../light/value.js';
+import { variablesIn, viewLamps, viewMoment } from './views.js';
 
 /** What an accepted change set or event did. */
 export interface Done {
@@ -48,18 +47,23 @@ export type Plan = (machine: Machine) => readonly ChangeInput[];
 
 /** The sole owner of the lamps: every change passes here, is validated, recorded, made durable, and then shown. */
 export class Engine {
-  readonly #writeListeners = new Set<(writes: readonly MachineWrite[]) => void>();
+  /** What functions answered that only the sandbox runs; kept by whoever asks it. */
+  readonly answers = new AnswerBook();
+  readonly #written = new Listeners<readonly MachineWrite[]>();
+  /** Told when the house's own values are others, and of events that wait until answers are in the book. */
+  readonly sensed = new Listeners<void>();
+  readonly waiting = new Listeners<Waiting>();
+  #shownAnswers: ReadonlyMap<string, Value> = new Map();
   #machine: Machine;
 
   constructor(private readonly parts: EngineParts) {
-    this.#machine = loadMachine(new Map(), parts.lamps, 0);
+    this.#machine = loadMachine(() => new Map(), parts.lamps, 0);
   }
 
   /** Brings back what was stored and shows it at once. The store and the light thread are up already. */
   start(): void {
     const { store, clock, lamps } = this.parts;
-    const kinds = recordKinds.map((kind) => [kind, store.read(kind)] as const);
-    this.#machine = loadMachine(new Map(kinds), lamps, clock.now());
+    this.#machine = loadMachine((kind) => store.read(kind), lamps, clock.now());
     this.parts.light.setData(Object.fromEntries(this.#machine.variables));
     for (const { id } of lamps) this.#show(id, 0);
   }
@@ -125,10 +129,7 @@ export class Engine {
 
   /** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null when none is. */
   nextDue(): number | null {
-    const { timers, holds } = this.#machine;
-    const running = [...timers.values()].filter(isRunning);
-    const due = [...running, ...holds.values()].map((each) => each.due);
-    return due.length === 0 ? null : Math.min(...due);
+    return findNextDue(this.#machine);
   }
 
   /** Lets what is due by now happen; answers with the timers that were. */
@@ -145,23 +146,29 @@ export class Engine {
 
   /** What came due while nothing ran, and is to be skipped then, moves on without firing. */
   skipMissed(): void {
-    const draft = new Draft(this.#machine);
-    skipMissedTimers(draft, this.#moment());
     const run = new Run(this.#machine);
-    run.take({ machine: draft.finish(), writes: draft.writes, effects: [] });
+    run.take(skipMissedTimers(this.#machine, this.#moment()));
     this.#finish(run, { kind: 'start' });
   }
 
   /** Calls back with what has been written, once it is durable and shown. */
   onWritten(listener: (writes: readonly MachineWrite[]) => void): Disposable {
-    this.#writeListeners.add(listener);
-    return { [Symbol.dispose]: () => void this.#writeListeners.delete(listener) };
+    return this.#written.add(listener);
+  }
+
+  /** Looks show these answers from now on, by their calls; rules that wait look again. */
+  showAnswers(answers: ReadonlyMap<string, Value>): void {
+    const gone = new Map([...this.#shownAnswers.keys()].map((call) => [call, undefined]));
+    this.parts.light.setData(Object.fromEntries([...gone, ...answers]));
+    this.#shownAnswers = answers;
+    this.#finish(new Run(this.#machine), { kind: 'source', detail: 'a function' });
   }
 
   /** Tells rules and looks what the house itself knows (the hour, daylight): neither stored nor in the history. */
   sense(values: Readonly<Record<string, Value>>): void {
     this.#machine = { ...this.#machine, variables: new Map([...this.#machine.variables, ...Object.entries(values)]) };
     this.parts.light.setData(values);
+    this.sensed.tell();
   }
 
   /** Every change set that is kept, the newest first, read as far as it is asked for. */
@@ -180,30 +187,24 @@ export class Engine {
 
   /** A lamp's state and what it shows once faded in. */
   moment(lamp: string): LampMoment {
-    const status = this.status(lamp);
-    const scene = this.#scene(lamp, 0);
-    return {
-      state: status.state,
-      rgb: scene ? settledColor(scene, this.#machine.variables, this.parts.random) : [0, 0, 0],
-    };
+    const { variables } = this.#machine;
+    return viewMoment(this.status(lamp).state, this.#scene(lamp, 0), variables, this.#shownAnswers, this.parts.random);
   }
 
   /** Every lamp as it is now. */
   views(): readonly LampView[] {
-    return this.parts.lamps.map(({ id }) => {
-      const { state, brightness } = this.status(id);
-      const frame = this.parts.light.shown(id);
-      const byte = (linear = 0) => Math.round(linearToLightness(linear / 65_535) * 255);
-      return { id, state, brightness, rgb: [byte(frame?.r), byte(frame?.g), byte(frame?.b)] };
-    });
+    return viewLamps(this.#machine, this.parts.light);
   }
 
   #restore(entries: readonly HistoryEntry[], origin: Origin): boolean {
     const run = new Run(this.#machine);
     run.restore(mergeWrites(entries), this.parts.clock.now());
     const changes = run.writes.length > 0;
-    const ids = entries.map(({ id }) => id);
-    this.#finish(run, origin, ids);
+    this.#finish(
+      run,
+      origin,
+      entries.map(({ id }) => id),
+    );
     return changes;
   }
 
@@ -221,20 +222,19 @@ export class Engine {
       : undefined;
     // Only what is durable is shown: a failed commit leaves the light as it was.
     this.#machine = run.machine;
-    const data = writes
-      .filter((write) => write.kind === 'variable')
-      .map((write) => [write.id, write.after ?? undefined]);
-    if (data.length > 0) light.setData(Object.fromEntries(data) as Record<string, unknown>);
+    if (changed) light.setData(variablesIn(writes));
     for (const [lamp, fadeMs] of run.shows) this.#show(lamp, fadeMs);
     for (const problem of run.problems) facts.announce({ type: 'trouble-reported', part: 'rules', message: problem });
     if (run.shows.size > 0) facts.announce({ type: 'light-changed', lamps: this.views() });
-    if (writes.length > 0) for (const listener of this.#writeListeners) listener(writes);
+    if (writes.length > 0) this.#written.tell(writes);
+    if (run.waits.length > 0) this.waiting.tell({ events: run.waits, origin });
     return { id: id ?? null, writes, firings, problems: run.problems };
   }
 
   #moment(): Moment {
     const { clock, random, schedules, builtInTools } = this.parts;
-    return { now: clock.now(), random, builtInTools, nextRun: (...asked) => schedules.nextRun(...asked) };
+    const nextRun: Moment['nextRun'] = (...asked) => schedules.nextRun(...asked);
+    return { now: clock.now(), random, answers: this.answers, builtInTools, nextRun };
   }
 
   #show(lamp: string, fadeMs: number | null): void {
@@ -245,6 +245,6 @@ export class Engine {
   #scene(lamp: string, fadeMs: number | null) {
     const status = this.status(lamp);
     const state = this.#machine.states.get(status.state);
-    return state && createScene(lamp, status, state, fadeMs);
+    return state && createScene(lamp, status, state, fadeMs, this.#machine.functions);
   }
 }

@@ -8,6 +8,7 @@ import { sourceSchema } from '../light/source.js';
 import { stateSchema } from '../light/state.js';
 import { timerSchema } from '../light/timer.js';
 import { valueSchema } from '../light/value.js';
+import type { RecordKind } from '../ports/store.js';
 
 const storedRuleSchema = ruleSchema.extend({ id: z.string(), order: z.number() });
 
@@ -16,13 +17,13 @@ const storedRuleSchema = ruleSchema.extend({ id: z.string(), order: z.number() }
  * not keep the light dark. A lamp new in the configuration starts off; one whose state is gone does too.
  */
 export function loadMachine(
-  stored: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+  read: (kind: RecordKind) => ReadonlyMap<string, unknown>,
   lamps: readonly Lamp[],
   now: number,
 ): Machine {
-  const states = parseAll(stored.get('state'), stateSchema);
+  const states = parseAll(read('state'), stateSchema);
   const bare = createMachine({ states });
-  const statuses = parseAll(stored.get('lamp'), lampStatusSchema);
+  const statuses = parseAll(read('lamp'), lampStatusSchema);
   const present = lamps.map(({ id }) => {
     const status = statuses.get(id);
     return [
@@ -32,25 +33,22 @@ export function loadMachine(
   });
   return createMachine({
     states,
-    rules: parseAll(stored.get('rule'), storedRuleSchema),
-    variables: parseAll(stored.get('variable'), valueSchema),
+    rules: parseAll(read('rule'), storedRuleSchema),
+    variables: parseAll(read('variable'), valueSchema),
     lamps: new Map(present),
-    timers: parseAll(stored.get('timer'), timerSchema),
-    holds: parseAll(stored.get('hold'), holdSchema),
-    fired: parseAll(stored.get('fired'), firedSchema),
-    sources: parseAll(stored.get('source'), sourceSchema),
-    tools: parseAll(stored.get('tool'), toolDefinitionSchema),
-    functions: parseAll(stored.get('function'), functionDefinitionSchema),
-    triggers: parseAll(stored.get('trigger'), triggerDefinitionSchema),
+    timers: parseAll(read('timer'), timerSchema),
+    holds: parseAll(read('hold'), holdSchema),
+    fired: parseAll(read('fired'), firedSchema),
+    sources: parseAll(read('source'), sourceSchema),
+    tools: parseAll(read('tool'), toolDefinitionSchema),
+    functions: parseAll(read('function'), functionDefinitionSchema),
+    triggers: parseAll(read('trigger'), triggerDefinitionSchema),
   });
 }
 
-function parseAll<Output>(
-  records: ReadonlyMap<string, unknown> | undefined,
-  schema: z.ZodType<Output>,
-): Map<string, Output> {
+function parseAll<Output>(records: ReadonlyMap<string, unknown>, schema: z.ZodType<Output>): Map<string, Output> {
   const parsed = new Map<string, Output>();
-  for (const [id, value] of records ?? []) {
+  for (const [id, value] of records) {
     const result = schema.safeParse(value);
     if (result.success) parsed.set(id, result.data);
   }

@@ -1,7 +1,8 @@
+import type { Origin } from '../core/origin.js';
 import type { Step } from '../light/apply.js';
 import { Draft, type MachineKind, type MachineWrite } from '../light/draft.js';
 import type { Effect, LightEvent } from '../light/effect.js';
-import { usersOf } from '../light/function-users.js';
+import { redefinedStates, usersOf } from '../light/function-users.js';
 import type { Machine } from '../light/machine.js';
 import type { Moment } from '../light/moment.js';
 import { isRunning, timerSchema, type Timer } from '../light/timer.js';
@@ -9,6 +10,15 @@ import { reviewHolds, transition, type Firing, type Transition } from '../light/
 
 /** More transitions than this from one cause are rules firing one another without end. */
 const longestRun = 100;
+
+/** An event that waits for answers of the sandbox. */
+export type WaitingEvent = Pick<Extract<Effect, { type: 'wait' }>, 'event' | 'questions'>;
+
+/** Events that come again, and on whose behalf. */
+export interface Waiting {
+  readonly events: readonly WaitingEvent[];
+  readonly origin: Origin;
+}
 
 /** Kinds whose records others name. */
 const usedKinds: ReadonlySet<MachineKind> = new Set(['state', 'tool', 'function']);
@@ -19,6 +29,8 @@ export class Run {
   readonly problems: string[] = [];
   /** Timers that came due. */
   readonly due: Timer[] = [];
+  /** Events that come again when something is answered. */
+  readonly waits: WaitingEvent[] = [];
   /** Lamps to show, with the fade asked for. */
   readonly shows = new Map<string, number | null>();
   readonly #queue: LightEvent[] = [];
@@ -55,7 +67,7 @@ export class Run {
       }
     }
     const effects: Effect[] = [];
-    const states = new Set(writes.filter((write) => write.kind === 'state').map((write) => write.id));
+    const states = redefinedStates(draft, writes);
     for (const [lamp, status] of draft.all('lamp')) {
       const touched = writes.some((write) => write.kind === 'lamp' && write.id === lamp);
       if (touched || states.has(status.state)) effects.push({ type: 'show', lamp, fadeMs: null });
@@ -102,6 +114,9 @@ export class Run {
         return;
       case 'raise':
         this.#queue.push(effect.event);
+        return;
+      case 'wait':
+        this.waits.push(effect);
         return;
       case 'due':
         this.due.push(effect.timer);

@@ -4,8 +4,10 @@ import type { Change } from './change.js';
 import { Draft, type MachineWrite } from './draft.js';
 import type { Effect } from './effect.js';
 import { deleteState, enterState, findLamp } from './enter-state.js';
+import { redefinedStates } from './function-users.js';
 import type { Machine } from './machine.js';
 import type { Moment } from './moment.js';
+import { validateCalls } from './validate-calls.js';
 import { validateLimits } from './limits.js';
 import { validateSchedule } from './source.js';
 import { previousState, type Rule } from './rule.js';
@@ -27,6 +29,7 @@ export function applyChanges(machine: Machine, changes: readonly Change[], momen
   const effects: Effect[] = [];
   for (const change of changes) applyChange(draft, change, moment, effects);
   validateReferences(draft, moment);
+  validateCalls(draft);
   validateLimits(draft);
   showRedefinedStates(draft, effects);
   return { machine: draft.finish(), writes: draft.writes, effects };
@@ -122,7 +125,7 @@ function namedTarget(rule: Rule | undefined): string | undefined {
 }
 
 function showRedefinedStates(draft: Draft, effects: Effect[]): void {
-  const redefined = new Set(draft.writes.filter((write) => write.kind === 'state').map((write) => write.id));
+  const redefined = redefinedStates(draft, draft.writes);
   if (redefined.size === 0) return;
   const shown = new Set(effects.map((effect) => (effect.type === 'show' ? effect.lamp : '')));
   for (const [lamp, status] of draft.all('lamp')) {

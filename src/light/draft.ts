@@ -1,4 +1,5 @@
 import type { FunctionDefinition, ToolDefinition, TriggerDefinition } from './custom.js';
+import { libraryOf } from './library-of.js';
 import type { Machine } from './machine.js';
 import { RuleIndex } from './rule-index.js';
 import type { LampStatus } from './machine.js';
@@ -78,7 +79,7 @@ export class Draft {
 
   finish(): Machine {
     if (this.#touched.size === 0) return this.base;
-    const rules = this.all('rule');
+    const [rules, functions] = [this.all('rule'), this.all('function')];
     return {
       states: this.all('state'),
       rules,
@@ -89,9 +90,12 @@ export class Draft {
       fired: this.all('fired'),
       sources: this.all('source'),
       tools: this.all('tool'),
-      functions: this.all('function'),
+      functions,
       triggers: this.all('trigger'),
-      index: this.#touched.has('rule') ? new RuleIndex(rules.values()) : this.base.index,
+      index:
+        this.#touched.has('rule') || this.#touched.has('function')
+          ? new RuleIndex(rules.values(), libraryOf(functions))
+          : this.base.index,
     };
   }
 }

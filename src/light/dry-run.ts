@@ -2,6 +2,7 @@ import { describeError } from '../core/errors.js';
 import { builtInRules } from './built-in-rules.js';
 import { Draft } from './draft.js';
 import type { LightEvent } from './effect.js';
+import { libraryOf } from './library-of.js';
 import type { LampStatus, Machine } from './machine.js';
 import type { Moment } from './moment.js';
 import { isMatch } from './name.js';
@@ -42,7 +43,7 @@ export function dryRun(machine: Machine, event: LightEvent, moment: Moment): rea
       let taken = false;
       return rules.map((rule): Judgement => {
         const { verdict, data } = judge(
-          machine.index.compiled(rule.id) ?? compileRule(rule),
+          machine.index.compiled(rule.id) ?? compileRule(rule, libraryOf(machine.functions)),
           lamp,
           status,
           draft,

@@ -1,5 +1,7 @@
-import type { Draft } from './draft.js';
+import type { Step } from './apply.js';
+import { Draft } from './draft.js';
 import type { Effect } from './effect.js';
+import type { Machine } from './machine.js';
 import type { Moment } from './moment.js';
 import { isRunning, moveOn, type Timer } from './timer.js';
 
@@ -16,13 +18,22 @@ export function fireDueTimers(draft: Draft, moment: Moment, effects: Effect[]): 
 }
 
 /** At start: what came due while Lantern was off and is to be skipped moves on without an event. */
-export function skipMissedTimers(draft: Draft, moment: Moment): void {
+export function skipMissedTimers(machine: Machine, moment: Moment): Step {
+  const draft = new Draft(machine);
   for (const [id, timer] of draft.all('timer')) {
     if (timer.due <= moment.now && isRunning(timer) && timer.missed === 'skip')
       draft.put('timer', id, moveOn(timer, moment));
   }
+  return { machine: draft.finish(), writes: draft.writes, effects: [] };
 }
 
 function rings({ purpose }: Timer): boolean {
   return purpose?.kind === 'alarm' || purpose?.kind === 'reminder';
+}
+
+/** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null when none is. */
+export function findNextDue({ timers, holds }: Machine): number | null {
+  const running = [...timers.values()].filter(isRunning);
+  const due = [...running, ...holds.values()].map((each) => each.due);
+  return due.length === 0 ? null : Math.min(...due);
 }

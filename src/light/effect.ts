@@ -1,3 +1,4 @@
+import type { Question } from './answers.js';
 import type { Timer } from './timer.js';
 
 /** Something that happened and that rules may answer. Without a lamp it concerns them all. */
@@ -12,4 +13,6 @@ export type Effect =
   | { readonly type: 'raise'; readonly event: LightEvent }
   /** A timer is due: whoever set it does what it is for. */
   | { readonly type: 'due'; readonly timer: Timer }
+  /** The event comes again when these have been answered: a rule that it may fire wants to know. */
+  | { readonly type: 'wait'; readonly event: LightEvent; readonly questions: readonly Question[] }
   | { readonly type: 'problem'; readonly rule: string; readonly message: string };

@@ -1,3 +1,4 @@
+import type { Draft, MachineWrite } from './draft.js';
 import { namesCalled } from './expression/names-called.js';
 import type { Rule } from './rule.js';
 import type { LightState } from './state.js';
@@ -16,4 +17,14 @@ export function usersOf(name: string, states: Iterable<LightState>, rules: Itera
     states: [...states].filter(({ r, g, b }) => [r, g, b].some(calls)),
     rules: [...rules].filter(({ condition, action }) => [condition, action].some(calls)),
   };
+}
+
+/** The states that writes redefine: by themselves, or by a function that they call. */
+export function redefinedStates(draft: Draft, writes: readonly MachineWrite[]): ReadonlySet<string> {
+  const names = writes.flatMap(({ kind, id }) => {
+    if (kind === 'state') return [id];
+    if (kind !== 'function') return [];
+    return usersOf(id, draft.all('state').values(), []).states.map(({ name }) => name);
+  });
+  return new Set(names);
 }

@@ -6,6 +6,7 @@ import type { Timer } from './timer.js';
 import type { Rule } from './rule.js';
 import { builtInStates, type LightState } from './state.js';
 import type { Source } from './source.js';
+import { libraryOf } from './library-of.js';
 import type { Value } from './value.js';
 
 /** What one lamp is doing. `brightness` is the dimmer, 1..100; a lamp that is off keeps it for the next time. */
@@ -38,11 +39,12 @@ export interface Machine {
   readonly tools: ReadonlyMap<string, ToolDefinition>;
   readonly functions: ReadonlyMap<string, FunctionDefinition>;
   readonly triggers: ReadonlyMap<string, TriggerDefinition>;
-  /** Made from `rules`, which it always agrees with. */
+  /** Made from `rules` and `functions`, with which it always agrees with. */
   readonly index: RuleIndex;
 }
 
 export function createMachine(parts: Partial<Omit<Machine, 'index'>>): Machine {
+  const functions = parts.functions ?? new Map<string, FunctionDefinition>();
   const rules = parts.rules ?? new Map<string, Rule>();
   const states = new Map<string, LightState>(builtInStates.map((state) => [state.name, state]));
   for (const [name, state] of parts.states ?? []) states.set(name, state);
@@ -56,8 +58,8 @@ export function createMachine(parts: Partial<Omit<Machine, 'index'>>): Machine {
     fired: parts.fired ?? new Map<string, number>(),
     sources: parts.sources ?? new Map<string, Source>(),
     tools: parts.tools ?? new Map<string, ToolDefinition>(),
-    functions: parts.functions ?? new Map<string, FunctionDefinition>(),
+    functions,
     triggers: parts.triggers ?? new Map<string, TriggerDefinition>(),
-    index: new RuleIndex(rules.values()),
+    index: new RuleIndex(rules.values(), libraryOf(functions)),
   };
 }

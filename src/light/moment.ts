@@ -1,10 +1,13 @@
 import type { Random } from '../core/random.js';
+import type { Answers } from './answers.js';
 
 /** What the machine may know of the world while it changes: the time, chance, and when a schedule comes round. */
 export interface Moment {
   /** Wall time, milliseconds since the epoch. */
   readonly now: number;
   readonly random: Random;
+  /** What functions answered that only the sandbox runs; absent: nothing is known. */
+  readonly answers?: Answers | undefined;
   /** Fetchers that are always there, whose names are taken; absent: not known, so a source may name any. */
   readonly builtInTools?: readonly string[] | undefined;
   /**

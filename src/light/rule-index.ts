@@ -1,4 +1,5 @@
 import { builtInRules } from './built-in-rules.js';
+import type { FunctionLibrary } from './expression/custom-function.js';
 import { isMatch } from './name.js';
 import { compareRules, compileRule, type CompiledRule, type Rule } from './rule.js';
 
@@ -12,9 +13,9 @@ export class RuleIndex {
   readonly #byId = new Map<string, CompiledRule>();
   readonly #candidates = new Map<string, readonly CompiledRule[]>();
 
-  constructor(rules: Iterable<Rule>) {
+  constructor(rules: Iterable<Rule>, functions: FunctionLibrary) {
     for (const rule of [...builtInRules, ...rules].sort(compareRules)) {
-      const compiled = compileRule(rule);
+      const compiled = compileRule(rule, functions);
       this.#byId.set(rule.id, compiled);
       if (rule.on.endsWith('*')) this.#patterns.push(compiled);
       else this.#bucket(rule.on).push(compiled);

@@ -1,7 +1,8 @@
 import { describeError } from '../core/errors.js';
+import type { Question } from './answers.js';
 import type { Draft } from './draft.js';
 import type { Effect } from './effect.js';
-import type { Evaluate, Scope } from './expression/scope.js';
+import type { Evaluate, SandboxedCall, Scope } from './expression/scope.js';
 import type { LampStatus } from './machine.js';
 import { mostOf } from './limits.js';
 import type { Moment } from './moment.js';
@@ -11,16 +12,30 @@ import { valueSchema, type Value } from './value.js';
 /** Variables that an expression read, with what they were. */
 export type Reads = Readonly<Record<string, Value>>;
 
+interface RuleScope {
+  readonly scope: Scope;
+  readonly reads: Reads;
+  /** What it asked of functions without there being an answer: their last ones were taken instead. */
+  readonly questions: readonly Question[];
+}
+
 /** What a rule's condition and action can reach, and a record of what they looked at. */
-export function createScope(draft: Draft, status: LampStatus, moment: Moment): { scope: Scope; reads: Reads } {
+export function createScope(draft: Draft, status: LampStatus, moment: Moment): RuleScope {
   const reads: Record<string, Value> = {};
+  const questions: Question[] = [];
   const scope = {
     frame: 0,
     t: (moment.now - status.since) / 1000,
     random: () => moment.random.next(),
     getData: (name: string) => (reads[name] = draft.get('variable', name)),
+    call: ({ key, name, values }: SandboxedCall, from: Scope): Value => {
+      const question = { name, values: values(from) };
+      const answer = moment.answers?.find(name, question.values);
+      if (answer === undefined) questions.push(question);
+      return (reads[key] = answer === undefined ? (moment.answers?.last(name) ?? 0) : answer);
+    },
   };
-  return { scope, reads };
+  return { scope, reads, questions };
 }
 
 /** Runs an action against the draft: all its writes or none. False, and a problem among the effects, where it fails. */
@@ -32,14 +47,9 @@ export function runAction(
   moment: Moment,
   effects: Effect[],
 ): boolean {
-  const { scope } = createScope(draft, status, moment);
-  const pending = new Map<string, Value>();
+  let pending: ReadonlyMap<string, Value>;
   try {
-    action({
-      ...scope,
-      getData: (name) => (pending.has(name) ? pending.get(name) : scope.getData(name)),
-      setData: (name, value) => void pending.set(validateName(name), validateValue(name, value)),
-    });
+    pending = tryAction(action, createScope(draft, status, moment).scope);
   } catch (error) {
     effects.push({ type: 'problem', rule, message: `its action failed: ${describeError(error)}` });
     return false;
@@ -54,6 +64,17 @@ export function runAction(
   }
   for (const [name, value] of pending) draft.put('variable', name, value === undefined ? null : value);
   return true;
+}
+
+/** What an action would set. @throws what its expressions throw */
+export function tryAction(action: Evaluate, scope: Scope): ReadonlyMap<string, Value> {
+  const pending = new Map<string, Value>();
+  action({
+    ...scope,
+    getData: (name) => (pending.has(name) ? pending.get(name) : scope.getData(name)),
+    setData: (name, value) => void pending.set(validateName(name), validateValue(name, value)),
+  });
+  return pending;
 }
 
 function validateName(name: string): string {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { LanternError } from '../core/errors.js';
-import { compileExpression } from './expression/compile.js';
+import { compileExpression, type Purpose } from './expression/compile.js';
+import { anyFunction, type FunctionLibrary } from './expression/custom-function.js';
 import type { Evaluate } from './expression/scope.js';
 import { nameSchema, patternSchema } from './name.js';
 
 function expressionSchema(purpose: 'condition' | 'action') {
   return z.string().check((context) => {
     try {
-      compileExpression(context.value, purpose);
+      compileExpression(context.value, purpose, anyFunction);
     } catch (error) {
       if (!(error instanceof LanternError)) throw error;
       context.issues.push({ code: 'custom', message: error.message, input: context.value });
@@ -48,15 +49,34 @@ export interface CompiledRule {
   readonly rule: Rule;
   readonly condition: Evaluate | null;
   readonly action: Evaluate | null;
+  /** Whether it calls a function that only the sandbox runs. */
+  readonly asks: boolean;
 }
 
-/** Prepares a valid rule to be tried many times. */
-export function compileRule(rule: Rule): CompiledRule {
-  return {
-    rule,
-    condition: rule.condition === undefined ? null : compileExpression(rule.condition, 'condition'),
-    action: rule.action === undefined ? null : compileExpression(rule.action, 'action'),
+/** Prepares a rule to be tried many times. What can't be compiled, since a function is gone or another now, fails when it is tried. */
+export function compileRule(rule: Rule, functions: FunctionLibrary): CompiledRule {
+  let asks = false;
+  const watched: FunctionLibrary = {
+    find: (name) => {
+      const found = functions.find(name);
+      asks ||= found?.kind === 'sandboxed';
+      return found;
+    },
   };
+  const condition = compileOrFail(rule.condition, 'condition', watched);
+  const action = compileOrFail(rule.action, 'action', watched);
+  return { rule, condition, action, asks };
+}
+
+function compileOrFail(text: string | undefined, purpose: Purpose, functions: FunctionLibrary): Evaluate | null {
+  if (text === undefined) return null;
+  try {
+    return compileExpression(text, purpose, functions);
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 /** The order in which rules are tried. */

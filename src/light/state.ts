@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compileExpression } from './expression/compile.js';
+import { anyFunction } from './expression/custom-function.js';
 import { LanternError } from '../core/errors.js';
 import { nameSchema } from './name.js';
 
@@ -8,7 +9,7 @@ const channelSchema = z.union([
   z.number(),
   z.string().check((context) => {
     try {
-      compileExpression(context.value, 'channel');
+      compileExpression(context.value, 'channel', anyFunction);
     } catch (error) {
       if (!(error instanceof LanternError)) throw error;
       context.issues.push({ code: 'custom', message: error.message, input: context.value });

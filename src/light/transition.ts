@@ -9,6 +9,7 @@ import type { Moment } from './moment.js';
 import { isMatch } from './name.js';
 import { compareRules, previousState, type CompiledRule, type Rule } from './rule.js';
 import { createScope, runAction, type Reads } from './rule-scope.js';
+import { findUnanswered, tryRule } from './unanswered.js';
 import { fireDueTimers } from './due-timers.js';
 
 /** A rule that fired for a lamp, with the data that its condition looked at. */
@@ -41,10 +42,16 @@ interface Turn {
 /**
  * What one event does: for each lamp it concerns, the first matching rule whose condition holds runs its action and moves
  * the lamp. Pure: time and chance come in, effects come out as data.
+ * Where a rule wants to know what nobody has answered yet, nothing happens but that the event waits.
  * A rule that fails while it runs is reported as an effect and leaves the light as it was.
  */
 export function transition(machine: Machine, event: LightEvent, moment: Moment): Transition {
   const turn = createTurn(machine, event.name, moment);
+  const questions = findUnanswered(machine, event, moment);
+  if (questions.length > 0) {
+    turn.effects.push({ type: 'wait', event, questions });
+    return finish(turn);
+  }
   for (const [lamp, status] of machine.lamps) {
     if (event.lamp !== undefined && event.lamp !== lamp) continue;
     for (const candidate of machine.index.candidates(status.state, event.name)) {
@@ -83,10 +90,16 @@ export function reviewHolds(machine: Machine, moment: Moment): Step {
   for (const [id, { rule, lamp }] of machine.holds) {
     const candidate = machine.index.compiled(rule);
     const status = machine.lamps.get(lamp);
-    const holds = candidate && status && appliesTo(candidate.rule, status) && judge(candidate, lamp, status, turn);
-    if (!holds) turn.draft.put('hold', id, null);
+    const applies = candidate && status && appliesTo(candidate.rule, status);
+    if (applies && candidate.asks && moment.answers?.attended && isUnanswered(candidate, status, turn)) continue;
+    if (!applies || !judge(candidate, lamp, status, turn)) turn.draft.put('hold', id, null);
   }
   return finish(turn);
+}
+
+/** A wait does not end on an old answer: it is looked at again when there is a new one. */
+function isUnanswered(candidate: CompiledRule, status: LampStatus, { draft, moment }: Turn): boolean {
+  return tryRule(candidate, status, draft, moment).questions.length > 0;
 }
 
 function appliesTo(rule: Rule, status: LampStatus): boolean {

@@ -1,5 +1,8 @@
-import type { Scene } from '../core/scene.js';
+import { LanternError } from '../core/errors.js';
+import type { Channel, Scene } from '../core/scene.js';
 import { compileChannel, type NumberExpression } from '../light/expression/compile.js';
+import { noFunctions, type FunctionLibrary } from '../light/expression/custom-function.js';
+import { createLibrary } from '../light/expression/library.js';
 import type { Scope } from '../light/expression/scope.js';
 
 /** A scene's three channels, ready to be evaluated at every tick. */
@@ -10,10 +13,22 @@ export interface Program {
   readonly constant: boolean;
 }
 
-/** @throws LanternError `expression-invalid`; scenes come from validated states, so this is a bug where it happens */
+/** A scene, compiled once. */
 export function createProgram(scene: Scene): Program {
-  const channels = [compileChannel(scene.r), compileChannel(scene.g), compileChannel(scene.b)] as const;
+  const library = scene.functions ? createLibrary(Object.entries(scene.functions)) : noFunctions;
+  const compileOrFail = (channel: Channel) => compileUsable(channel, library);
+  const channels = [compileOrFail(scene.r), compileOrFail(scene.g), compileOrFail(scene.b)] as const;
   return { scene, channels, constant: channels.every(({ constant }) => constant) };
+}
+
+/** States are validated when they are saved, but an undo may bring back a function that they can't call: such a channel is no number. */
+function compileUsable(channel: Channel, library: FunctionLibrary): NumberExpression {
+  try {
+    return compileChannel(channel, library);
+  } catch (error) {
+    if (error instanceof LanternError) return compileChannel(NaN);
+    throw error;
+  }
 }
 
 /** A channel's value now, 0..1 in perceived lightness, dimmer included; NaN is no light (LIGHT-05). */

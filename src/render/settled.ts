@@ -2,6 +2,7 @@ import type { Random } from '../core/random.js';
 import type { Scene } from '../core/scene.js';
 import type { Value } from '../light/value.js';
 import { createProgram, evaluateChannel } from './program.js';
+import { TickScope } from './tick-scope.js';
 
 /** What a scene shows once it has faded in, 0..255 a channel; of an animation, its first frame. */
 export function settledColor(
@@ -9,7 +10,7 @@ export function settledColor(
   data: ReadonlyMap<string, Value>,
   random: Random,
 ): readonly [number, number, number] {
-  const scope = { frame: 0, t: 0, random: () => random.next(), getData: (name: string) => data.get(name) };
+  const scope = new TickScope(random, data);
   const [r, g, b] = createProgram(scene).channels.map((channel) =>
     Math.round(evaluateChannel(channel, scope, scene.brightness) * 255),
   );

@@ -1,5 +1,5 @@
 import type { Random } from '../core/random.js';
-import type { Scope } from '../light/expression/scope.js';
+import type { SandboxedCall, Scope } from '../light/expression/scope.js';
 import type { Value } from '../light/value.js';
 
 /** What expressions can reach at a tick. One object a lamp, changed in place: a tick allocates nothing. */
@@ -18,5 +18,10 @@ export class TickScope implements Scope {
 
   getData(name: string): Value {
     return this.data.get(name);
+  }
+
+  /** Answers come among the data, under the text of the call. */
+  call({ key }: SandboxedCall): Value {
+    return this.data.get(key);
   }
 }

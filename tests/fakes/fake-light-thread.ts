@@ -2,6 +2,8 @@ import type { TickStatistics } from '../../src/core/light-messages.js';
 import type { OverlayKind } from '../../src/core/overlay.js';
 import type { Frame, Scene } from '../../src/core/scene.js';
 import type { LightThread } from '../../src/ports/light-thread.js';
+import { TickScope } from '../../src/render/tick-scope.js';
+import type { Value } from '../../src/light/value.js';
 import { evaluateChannel, createProgram } from '../../src/render/program.js';
 import { lightnessToLinear } from '../../src/render/lightness.js';
 
@@ -23,7 +25,7 @@ export class FakeLightThread implements LightThread {
 
   show(scene: Scene): void {
     this.scenes.push(scene);
-    const scope = { frame: 0, t: 0, random: () => 0.5, getData: (name: string) => this.data[name] as undefined };
+    const scope = new TickScope({ next: () => 0.5 }, new Map(Object.entries(this.data)) as Map<string, Value>);
     const [r = 0, g = 0, b = 0] = createProgram(scene).channels.map((channel) =>
       Math.round(lightnessToLinear(evaluateChannel(channel, scope, scene.brightness)) * 65_535),
     );

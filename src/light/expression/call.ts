@@ -1,4 +1,4 @@
-import { builtIns } from './functions.js';
+import { builtIns, type BuiltIn } from './functions.js';
 import { createWavePart, evaluateWith, fold, slotsOf, writeNumber, type Part } from './part.js';
 import { bendWave } from './wave.js';
 
@@ -31,16 +31,22 @@ export function createCall(name: string, values: readonly Part[], mayChange: boo
       const builtIn = builtIns.get(name);
       if (!builtIn) throw refuse(`there is no function "${name}"`);
       expectCount(...builtIn.parameters);
-      const line = first.kind === 'number' ? first.wave : undefined;
-      const wave = line && (name === 'sin' || name === 'cos') ? bendWave(line, name) : undefined;
-      return wave ? createWavePart(wave) : createBuiltIn(builtIn, values);
+      return createNumberCall(name, builtIn, values);
     }
   }
 }
 
+/** A call of a function of numbers, with as many arguments as it takes. */
+export function createNumberCall(name: string, builtIn: BuiltIn, values: readonly Part[]): Part {
+  const [first] = values;
+  const line = first?.kind === 'number' ? first.wave : undefined;
+  const wave = line && (name === 'sin' || name === 'cos') ? bendWave(line, name) : undefined;
+  return wave ? createWavePart(wave) : createBuiltIn(builtIn, values);
+}
+
 const absent: Part = { kind: 'constant', value: undefined };
 
-function createBuiltIn(builtIn: NonNullable<ReturnType<typeof builtIns.get>>, values: readonly Part[]): Part {
+function createBuiltIn(builtIn: BuiltIn, values: readonly Part[]): Part {
   const slots = Math.max(...values.map((value, index) => slotsOf(value) + index));
   const steps = (cells: Float64Array, at: number) =>
     values.map((value, index) => writeNumber(value, cells, at + index));

@@ -1,28 +1,44 @@
-import type { CallExpression, Expression, SpreadElement } from 'acorn';
+import type { CallExpression, Expression, MemberExpression, SpreadElement } from 'acorn';
 import type { Value } from '../value.js';
-import { createCall } from './call.js';
+import { createBinding } from './binding.js';
+import { createConditional, createLogical, createUnary } from './branches.js';
+import { createCall, createNumberCall } from './call.js';
+import { noFunctions, type CustomFunction, type FunctionLibrary } from './custom-function.js';
 import { builtIns, constants } from './functions.js';
+import { mathConstants, mathFunctions } from './math.js';
 import { createBinary } from './operators.js';
 import { createExpressionError, parseExpressions } from './parse.js';
-import { createWavePart, evaluateWith, fold, isNumber, slotsOf, writeNumber, type Part } from './part.js';
-import type { Evaluate, Step } from './scope.js';
+import { createWavePart, evaluateWith, slotsOf, writeNumber, type Part } from './part.js';
+import { createSandboxedCall, findUnsteady } from './sandboxed-call.js';
+import type { Evaluate, SandboxedCall, Step } from './scope.js';
 import { createWave } from './wave.js';
 
 /** Where an expression stands decides what it may do. */
-type Purpose = 'channel' | 'condition' | 'action';
+export type Purpose = 'channel' | 'condition' | 'action';
 
 interface Context {
   readonly text: string;
   readonly purpose: Purpose;
+  readonly functions: FunctionLibrary;
+  /** In the body of a function: its parameters, which are all that it knows beside `Math`. */
+  readonly parameters: ReadonlyMap<string, Part> | null;
+  /** Calls that only the sandbox can answer, the inner ones first. */
+  readonly calls: SandboxedCall[];
+  /** Characters of functions that may still be written out in it. */
+  readonly room: { left: number };
 }
+
+/** An expression calls functions of at most so many characters, each as often as it is called: a tick is short. */
+const longestBodies = 20_000;
 
 /**
  * Compiles text to a closure over an allow-list: no `eval`, no property access, no names but those listed.
  * Several `;`-separated expressions are for actions only.
  * @throws LanternError `expression-invalid`, naming the column
  */
-export function compileExpression(text: string, purpose: Purpose): Evaluate {
-  const steps = understand(text, purpose).map((part) => evaluateWith(part, new Float64Array(slotsOf(part)), 0));
+export function compileExpression(text: string, purpose: Purpose, functions = noFunctions): Evaluate {
+  const { parts } = understand(text, purpose, functions);
+  const steps = parts.map((part) => evaluateWith(part, new Float64Array(slotsOf(part)), 0));
   const [only] = steps;
   if (only && steps.length === 1) return only;
   return (scope) => {
@@ -30,6 +46,15 @@ export function compileExpression(text: string, purpose: Purpose): Evaluate {
     for (const step of steps) last = step(scope);
     return last;
   };
+}
+
+/** The calls in an expression that only the sandbox can answer, the inner ones first. @throws as `compileExpression` */
+export function findSandboxedCalls(
+  text: string,
+  purpose: Purpose,
+  functions: FunctionLibrary,
+): readonly SandboxedCall[] {
+  return understand(text, purpose, functions).calls;
 }
 
 /** An expression whose number is left in `cells[0]`: a call allocates nothing, which sixty calls a second a channel want. */
@@ -41,19 +66,34 @@ export interface NumberExpression {
 }
 
 /** A channel of a look, compiled. @throws LanternError `expression-invalid`, naming the column */
-export function compileChannel(channel: number | string): NumberExpression {
+export function compileChannel(channel: number | string, functions = noFunctions): NumberExpression {
   const [part] =
-    typeof channel === 'number' ? [{ kind: 'constant', value: channel } as const] : understand(channel, 'channel');
+    typeof channel === 'number'
+      ? [{ kind: 'constant', value: channel } as const]
+      : understand(channel, 'channel', functions).parts;
   if (!part) throw createExpressionError(String(channel), 0, 'nothing to evaluate');
   const cells = new Float64Array(slotsOf(part));
   return { run: writeNumber(part, cells, 0), cells, constant: part.kind === 'constant' };
 }
 
-function understand(text: string, purpose: Purpose): readonly Part[] {
+/** The body of a function on arguments already understood. @throws LanternError where it is not what expressions can do */
+export function compileBody(
+  { body, code, parameters }: Extract<CustomFunction, { kind: 'simple' }>,
+  values: readonly Part[],
+): Part {
+  const named = new Map(parameters.map((name, index): [string, Part] => [name, values[index] ?? nothing]));
+  const room = { left: longestBodies };
+  return compile(body, { text: code, purpose: 'channel', functions: noFunctions, parameters: named, calls: [], room });
+}
+
+const nothing: Part = { kind: 'constant', value: null };
+
+function understand(text: string, purpose: Purpose, functions: FunctionLibrary) {
   const nodes = parseExpressions(text);
   const second = nodes[1];
   if (second && purpose !== 'action') throw createExpressionError(text, second.start, 'one expression is expected');
-  return nodes.map((node) => compile(node, { text, purpose }));
+  const context: Context = { text, purpose, functions, parameters: null, calls: [], room: { left: longestBodies } };
+  return { parts: nodes.map((node) => compile(node, context)), calls: context.calls };
 }
 
 function compile(node: Expression | SpreadElement, context: Context): Part {
@@ -62,8 +102,11 @@ function compile(node: Expression | SpreadElement, context: Context): Part {
       return { kind: 'constant', value: compileLiteral(node.value, node.start, context) };
     case 'Identifier':
       return compileName(node.name, node.start, context);
-    case 'UnaryExpression':
-      return compileUnary(node.operator, compile(node.argument, context), node.start, context);
+    case 'UnaryExpression': {
+      const part = createUnary(node.operator, compile(node.argument, context));
+      if (part) return part;
+      throw createExpressionError(context.text, node.start, `"${node.operator}" is not allowed`);
+    }
     case 'BinaryExpression': {
       if (node.left.type === 'PrivateIdentifier') break;
       const part = createBinary(node.operator, compile(node.left, context), compile(node.right, context));
@@ -71,15 +114,20 @@ function compile(node: Expression | SpreadElement, context: Context): Part {
       throw createExpressionError(context.text, node.start, `"${node.operator}" is not allowed`);
     }
     case 'LogicalExpression':
-      return compileLogical(node.operator, compile(node.left, context), compile(node.right, context));
+      return createLogical(node.operator, compile(node.left, context), compile(node.right, context));
     case 'ConditionalExpression':
-      return compileConditional(
+      return createConditional(
         compile(node.test, context),
         compile(node.consequent, context),
         compile(node.alternate, context),
       );
     case 'CallExpression':
-      return compileCall(node, context);
+      return context.parameters ? compileMathCall(node, context) : compileCall(node, context);
+    case 'MemberExpression': {
+      const constant = mathConstants.get(nameOfMath(node, context) ?? '');
+      if (constant !== undefined) return { kind: 'constant', value: constant };
+      break;
+    }
     default:
   }
   throw createExpressionError(context.text, node.start, `${plainName(node.type)} is not allowed here`);
@@ -91,84 +139,81 @@ function compileLiteral(value: unknown, start: number, context: Context): Value 
   throw createExpressionError(context.text, start, 'only numbers, texts, true, false and null are allowed');
 }
 
-function compileName(name: string, start: number, context: Context): Part {
+function compileName(name: string, start: number, { text, parameters }: Context): Part {
+  if (parameters) {
+    const part = parameters.get(name);
+    if (part) return part;
+    if (name === 'undefined' || name === 'NaN' || name === 'Infinity')
+      return { kind: 'constant', value: constants.get(name) };
+    throw createExpressionError(text, start, `there is no "${name}"`);
+  }
   if (name === 'frame' || name === 't') return createWavePart(createWave(name));
   if (constants.has(name)) return { kind: 'constant', value: constants.get(name) };
   const hint = builtIns.has(name)
     ? `"${name}" is a function and wants brackets`
     : `there is no "${name}"; data is read with getData('${name}')`;
-  throw createExpressionError(context.text, start, hint);
+  throw createExpressionError(text, start, hint);
 }
 
-function compileUnary(operator: string, inner: Part, start: number, context: Context): Part {
-  const slots = slotsOf(inner);
-  if (operator === '-') {
-    const write = (cells: Float64Array, at: number): Step => {
-      const step = writeNumber(inner, cells, at);
-      return (scope) => {
-        step(scope);
-        cells[at] = -(cells[at] ?? NaN);
-      };
-    };
-    return fold({ kind: 'number', slots, write }, [inner]);
-  }
-  if (operator === '+') {
-    if (inner.kind === 'number') return inner;
-    return fold({ kind: 'number', slots, write: (cells, at) => writeNumber(inner, cells, at) }, [inner]);
-  }
-  if (operator === '!') {
-    const evaluate = (cells: Float64Array, at: number): Evaluate => {
-      const step = evaluateWith(inner, cells, at);
-      return (scope) => !step(scope);
-    };
-    return fold({ kind: 'value', slots, evaluate }, [inner]);
-  }
-  throw createExpressionError(context.text, start, `"${operator}" is not allowed`);
+/** `Math.max` -> "max"; undefined for any other property, and outside a function's body. */
+function nameOfMath({ object, property, computed }: MemberExpression, { parameters }: Context): string | undefined {
+  const isMath = object.type === 'Identifier' && object.name === 'Math' && parameters && !parameters.has('Math');
+  return isMath && !computed && property.type === 'Identifier' ? property.name : undefined;
 }
 
-function compileLogical(operator: '||' | '&&' | '??', left: Part, right: Part): Part {
-  const evaluate = (cells: Float64Array, at: number): Evaluate => {
-    const [first, second] = [evaluateWith(left, cells, at), evaluateWith(right, cells, at)];
-    switch (operator) {
-      case '||':
-        return (scope) => first(scope) || second(scope);
-      case '&&':
-        return (scope) => first(scope) && second(scope);
-      case '??':
-        return (scope) => first(scope) ?? second(scope);
-    }
-    return operator satisfies never;
-  };
-  return fold({ kind: 'value', slots: Math.max(slotsOf(left), slotsOf(right)), evaluate }, [left, right]);
-}
-
-function compileConditional(test: Part, then: Part, otherwise: Part): Part {
-  if (test.kind === 'constant') return test.value ? then : otherwise;
-  const slots = Math.max(slotsOf(test), slotsOf(then), slotsOf(otherwise));
-  if (isNumber(then) && isNumber(otherwise)) {
-    const write = (cells: Float64Array, at: number): Step => {
-      const holds = evaluateWith(test, cells, at);
-      const [first, second] = [writeNumber(then, cells, at), writeNumber(otherwise, cells, at)];
-      return (scope) => (holds(scope) ? first(scope) : second(scope));
-    };
-    return { kind: 'number', slots, write };
-  }
-  const evaluate = (cells: Float64Array, at: number): Evaluate => {
-    const holds = evaluateWith(test, cells, at);
-    const [first, second] = [evaluateWith(then, cells, at), evaluateWith(otherwise, cells, at)];
-    return (scope) => (holds(scope) ? first(scope) : second(scope));
-  };
-  return { kind: 'value', slots, evaluate };
+function compileMathCall({ callee, arguments: given, start }: CallExpression, context: Context): Part {
+  const name = (callee.type === 'MemberExpression' && nameOfMath(callee, context)) || '';
+  const found = mathFunctions.get(name);
+  if (!found || given.length < found.parameters[0] || given.length > found.parameters[1])
+    throw createExpressionError(context.text, start, 'only functions of Math can be called');
+  return createNumberCall(
+    name,
+    found,
+    given.map((argument) => compile(argument, context)),
+  );
 }
 
 function compileCall(node: CallExpression, context: Context): Part {
   const { callee } = node;
   if (callee.type !== 'Identifier')
     throw createExpressionError(context.text, callee.start, 'only named functions can be called');
+  const refuse = (reason: string) => createExpressionError(context.text, callee.start, reason);
   const values = node.arguments.map((argument) => compile(argument, context));
-  return createCall(callee.name, values, context.purpose === 'action', (reason) =>
-    createExpressionError(context.text, callee.start, reason),
-  );
+  const custom = context.functions.find(callee.name);
+  if (!custom) return createCall(callee.name, values, context.purpose === 'action', refuse);
+  return compileCustomCall(node, callee.name, custom, values, context, refuse);
+}
+
+function compileCustomCall(
+  node: CallExpression,
+  name: string,
+  custom: CustomFunction,
+  values: readonly Part[],
+  { text, calls, room }: Context,
+  refuse: (reason: string) => Error,
+): Part {
+  const expectCount = (count: number) => {
+    if (values.length !== count) throw refuse(`${name} takes ${count} values, not ${values.length},`);
+  };
+  switch (custom.kind) {
+    case 'simple':
+      expectCount(custom.parameters.length);
+      room.left -= custom.code.length;
+      if (room.left < 0) throw refuse(`the functions called are longer than ${longestBodies} characters together`);
+      return createBinding(values, (bound) => compileBody(custom, bound));
+    case 'sandboxed': {
+      expectCount(custom.count);
+      const unsteady = findUnsteady(node.arguments);
+      if (unsteady !== undefined)
+        throw refuse(`${name} runs in the sandbox, where it can be given variables but not ${unsteady},`);
+      const { call, part } = createSandboxedCall(text.slice(node.start, node.end), name, values);
+      calls.push(call);
+      return part;
+    }
+    case 'unresolved':
+      return { kind: 'value', slots: 1, evaluate: () => () => null };
+  }
+  return custom satisfies never;
 }
 
 /** acorn's node types as words: MemberExpression -> "member expression". */

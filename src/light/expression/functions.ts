@@ -1,7 +1,8 @@
 import type { Value } from '../value.js';
 import type { Step } from './scope.js';
 
-interface BuiltIn {
+/** A function of numbers that is part of the language. */
+export interface BuiltIn {
   readonly parameters: readonly [minimum: number, maximum: number];
   /** Joins the steps of the arguments, which leave their numbers in the cells from `at` on, to one step. */
   write(values: readonly Step[], cells: Float64Array, at: number): Step;
@@ -11,12 +12,12 @@ const none: Step = () => undefined;
 
 /** One literal closure a function: only so does V8 compute Math.sin and its like in place, without boxing. */
 type Unary = (value: Step, cells: Float64Array, at: number) => Step;
-function unary(write: Unary): BuiltIn {
+export function unary(write: Unary): BuiltIn {
   return { parameters: [1, 1], write: ([value = none], cells, at) => write(value, cells, at) };
 }
 
 type Several = (values: readonly Step[], cells: Float64Array, at: number) => Step;
-function several(count: number, join: (cells: Float64Array, at: number) => void): BuiltIn {
+export function several(count: number, join: (cells: Float64Array, at: number) => void): BuiltIn {
   const write: Several = (values, cells, at) => {
     const [first = none, second = none, third = none] = values;
     return (scope) => {

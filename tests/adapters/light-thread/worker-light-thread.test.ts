@@ -4,6 +4,7 @@ import { SystemClock } from '../../../src/adapters/system/clock.js';
 import { WorkerLightThread } from '../../../src/adapters/light-thread/worker-light-thread.js';
 import type { Frame, Scene } from '../../../src/core/scene.js';
 import { hertz, level } from '../../../src/core/units.js';
+import { createSandbox } from '../sandbox/create-sandbox.js';
 import { describeLightThread } from '../../contracts/light-thread.js';
 import { FakeLightThread } from '../../fakes/fake-light-thread.js';
 
@@ -101,6 +102,36 @@ test('the thread rests while no lamp changes, and is there at once when one does
   const ticks = await light.stop();
   expect(light.shown('lamp')!.r).toBeGreaterThan(0);
   expect(ticks!.count).toBeLessThan(10);
+});
+
+test('DATA-06 the thread computes functions itself, and shows answers of the sandbox, 60 frames a second while that is busy', async () => {
+  const light = create();
+  await light.start();
+  const sandbox = createSandbox(null);
+  await sandbox.start();
+  const functions = {
+    ember: '(n, base) => base + Math.sin(n * 0.7) * Math.sin(n * 0.3) * 60',
+    slow: '(n) => { for (let i = 0; i < n; i++); return n }',
+  };
+  light.setData({ "slow(getData('n'))": 255 });
+  light.show({
+    ...scene,
+    functions,
+    r: 'ember(frame, 120)',
+    g: "slow(getData('n'))",
+    b: 'ember(t * 0, 255)',
+    speed: 10,
+  });
+  const busy = sandbox.run({ name: 'slow', code: functions.slow, args: [1e12], limits: { timeMs: 1200 } });
+  const frames: Frame[] = [];
+  light.listen((changed) => void frames.push(...changed));
+  await wait(1000);
+  const ticks = await light.stop();
+  expect(await busy).toMatchObject({ code: 'sandbox-timeout' });
+  await sandbox.stop();
+  expect(ticks!.rate).toBeGreaterThan(50);
+  expect(frames.at(-1)).toMatchObject({ g: 65_535, b: 65_535 });
+  expect(new Set(frames.map(({ r }) => r)).size).toBeGreaterThan(30);
 });
 
 test('a thread that does not start says so', async () => {

@@ -1,0 +1,38 @@
+import type { LampView } from '../core/lamp.js';
+import type { LampMoment } from '../core/outcome.js';
+import type { Random } from '../core/random.js';
+import type { Scene } from '../core/scene.js';
+import type { MachineWrite } from '../light/draft.js';
+import type { Machine } from '../light/machine.js';
+import type { Value } from '../light/value.js';
+import type { LightThread } from '../ports/light-thread.js';
+import { linearToLightness } from '../render/lightness.js';
+import { settledColor } from '../render/settled.js';
+
+/** Every lamp as it is now. */
+export function viewLamps({ lamps }: Machine, light: LightThread): readonly LampView[] {
+  return [...lamps].map(([id, { state, brightness }]) => {
+    const frame = light.shown(id);
+    const byte = (linear = 0) => Math.round(linearToLightness(linear / 65_535) * 255);
+    return { id, state, brightness, rgb: [byte(frame?.r), byte(frame?.g), byte(frame?.b)] };
+  });
+}
+
+/** A lamp's state and what its scene shows once faded in. @param answers of functions, by their calls */
+export function viewMoment(
+  state: string,
+  scene: Scene | undefined,
+  variables: ReadonlyMap<string, Value>,
+  answers: ReadonlyMap<string, Value>,
+  random: Random,
+): LampMoment {
+  const data = answers.size === 0 ? variables : new Map([...variables, ...answers]);
+  return { state, rgb: scene ? settledColor(scene, data, random) : [0, 0, 0] };
+}
+
+/** The variables that writes changed, by name; undefined: it is gone. */
+export function variablesIn(writes: readonly MachineWrite[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    writes.flatMap(({ kind, id, after }) => (kind === 'variable' ? [[id, after ?? undefined] as const] : [])),
+  );
+}

@@ -1,0 +1,54 @@
+import { describeError, LanternError } from '../core/errors.js';
+import type { Draft } from './draft.js';
+import { compileExpression, type Purpose } from './expression/compile.js';
+import type { FunctionLibrary } from './expression/custom-function.js';
+import { usersOf } from './function-users.js';
+import { libraryOf } from './library-of.js';
+import type { Rule } from './rule.js';
+import type { LightState } from './state.js';
+
+/**
+ * Every expression that was written, or that calls a function that was written, calls functions that there are, and gives them
+ * what they take.
+ * @throws LanternError `change-invalid` with every problem
+ */
+export function validateCalls(draft: Draft): void {
+  const [states, rules] = [new Set<LightState>(), new Set<Rule>()];
+  for (const { kind, id } of draft.writes) {
+    const state = kind === 'state' ? draft.get('state', id) : undefined;
+    const rule = kind === 'rule' ? draft.get('rule', id) : undefined;
+    if (state) states.add(state);
+    if (rule) rules.add(rule);
+    if (kind !== 'function' || !draft.get('function', id)) continue;
+    const users = usersOf(id, draft.all('state').values(), draft.all('rule').values());
+    for (const each of users.states) states.add(each);
+    for (const each of users.rules) rules.add(each);
+  }
+  if (states.size + rules.size === 0) return;
+  const library = libraryOf(draft.all('function'));
+  const problems = [
+    ...[...states].flatMap(({ name, r, g, b }) =>
+      Object.entries({ r, g, b }).flatMap(([key, text]) => judge(`state ${name}, ${key}`, text, 'channel', library)),
+    ),
+    ...[...rules].flatMap(({ id, condition, action }) => [
+      ...judge(`rule ${id}, condition`, condition, 'condition', library),
+      ...judge(`rule ${id}, action`, action, 'action', library),
+    ]),
+  ];
+  if (problems.length > 0) throw new LanternError('change-invalid', problems.join('; '));
+}
+
+function judge(
+  where: string,
+  text: number | string | undefined,
+  purpose: Purpose,
+  library: FunctionLibrary,
+): readonly string[] {
+  if (typeof text !== 'string') return [];
+  try {
+    compileExpression(text, purpose, library);
+    return [];
+  } catch (error) {
+    return [`${where}: ${describeError(error)}`];
+  }
+}
