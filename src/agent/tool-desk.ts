@@ -1,9 +1,11 @@
 import type { Consent } from '../core/consent.js';
 import { LanternError } from '../core/errors.js';
+import type { Origin } from '../core/origin.js';
 import type { RunQuestion } from '../core/run-view.js';
 import type { Tool } from '../ports/tool.js';
 import type { ClientAnswer, ClientCall, ServedTool, ToolDesk } from '../ports/tool-desk.js';
 import type { AgentParts } from './agent-parts.js';
+import { examineCall } from './examine-call.js';
 import { executeTool } from './execute-tool.js';
 import { parseToolCall } from './parse-tool-call.js';
 import { createAsked, createPermissionQuestion, deniedText, describeRefusal } from './permit.js';
@@ -75,8 +77,15 @@ export class LocalToolDesk implements ToolDesk {
       audit.record({ type: 'call', run: id, client, tool: name, input, tier, because, ok, result: text.slice(0, 300) });
       return { ok, text };
     };
+    if (decision.tier !== 'forbid') {
+      const examined = await examineCall(tool, input, { origin: createOrigin(tool, input, { id, client }), signal });
+      if (!examined.ok) return record(fail(examined.text));
+    }
+    // Nobody reviews here what a program wants run, so people are asked even where they need not be.
+    const isUnread = tool.review?.(input)?.isCode === true;
+    if (decision.tier === 'allow' && isUnread) decision = { tier: 'confirm', because: 'nobody has reviewed the code' };
     if (decision.tier === 'confirm') {
-      const refusal = await this.#ask(tool, input, { id, client }, signal);
+      const refusal = await this.#ask(tool, input, isUnread, { id, client }, signal);
       if (refusal !== null) return record(fail(refusal));
       // While people thought about it, somebody may have said never.
       decision = { ...permissions.decide(asked) };
@@ -89,11 +98,12 @@ export class LocalToolDesk implements ToolDesk {
   async #ask(
     tool: Tool,
     input: unknown,
+    isUnread: boolean,
     call: { id: string; client: string },
     signal: AbortSignal,
   ): Promise<string | null> {
     const { permissions, audit, random } = this.parts;
-    const question = createPermissionQuestion(tool, input, random);
+    const question = createPermissionQuestion(tool, input, random, isUnread);
     const text = question.text.replace(/^May I use/, `The program ${call.client} asks: may it use`);
     const about = { run: call.id, client: call.client, tool: tool.name };
     audit.record({ type: 'asked', ...about, input, question: text });
@@ -114,7 +124,7 @@ export class LocalToolDesk implements ToolDesk {
   ): Promise<ClientAnswer> {
     const steps: { kind: string; data: unknown }[] = [];
     const work = executeTool(tool, input, {
-      origin: { kind: 'mcp', request: id, detail: `${client}: ${tool.describe(input)}`.slice(0, 200) },
+      origin: createOrigin(tool, input, { id, client }),
       signal,
       onRollback: (kind, data) => void steps.push({ kind, data }),
     });
@@ -128,6 +138,10 @@ export class LocalToolDesk implements ToolDesk {
     await rollBack({ id, steps }, this.parts);
     return fail(executed.kind === 'failed' ? executed.text : `The tool ${tool.name} works only in a conversation.`);
   }
+}
+
+function createOrigin(tool: Tool, input: unknown, { id, client }: { id: string; client: string }): Origin {
+  return { kind: 'mcp', request: id, detail: `${client}: ${tool.describe(input)}`.slice(0, 200) };
 }
 
 function fail(text: string): ClientAnswer {

@@ -3,12 +3,13 @@ import type { Reach, Reviewable, Tool, ToolContext, ToolOutcome } from '../ports
 
 interface Definition<Schema extends z.ZodType> extends Omit<
   Tool,
-  'input' | 'describe' | 'reach' | 'check' | 'review' | 'run' | 'tier'
+  'input' | 'describe' | 'tierFor' | 'reach' | 'check' | 'review' | 'run' | 'tier'
 > {
   readonly input: Schema;
   /** `allow` where absent: what can be undone needs no question. */
   readonly tier?: Tool['tier'];
   describe(input: z.output<Schema>): string;
+  tierFor?(input: z.output<Schema>): Tool['tier'];
   reach?(input: z.output<Schema>): Reach;
   check?(
     input: z.output<Schema>,
@@ -24,6 +25,7 @@ export function createTool<Schema extends z.ZodType>(definition: Definition<Sche
     ...definition,
     tier: definition.tier ?? 'allow',
     describe: (input) => definition.describe(input as z.output<Schema>),
+    tierFor: (input) => definition.tierFor?.(input as z.output<Schema>) ?? definition.tier ?? 'allow',
     reach: (input) => definition.reach?.(input as z.output<Schema>) ?? {},
     check: (input, context) => definition.check?.(input as z.output<Schema>, context) ?? [],
     review: (input) => definition.review?.(input as z.output<Schema>) ?? null,
