@@ -1,4 +1,5 @@
 import { systemRandom } from '../adapters/system/random.js';
+import { listCode, type CodeList } from '../automation/code/code-list.js';
 import { CustomTools } from '../automation/code/custom-tools.js';
 import { FunctionAnswers } from '../automation/code/function-answers.js';
 import type { Connectivity } from '../automation/sources/connectivity.js';
@@ -31,6 +32,11 @@ export class CodeSide {
     this.#tools = new CustomTools(parts);
     this.functions = new FunctionAnswers(parts);
     this.triggers = new Triggers({ ...parts, random: systemRandom });
+  }
+
+  list(): CodeList {
+    const { functions, triggers } = this;
+    return listCode(this.parts.engine.machine, triggers.list(), (name) => functions.problemOf(name));
   }
 
   /** The engine is up already. */

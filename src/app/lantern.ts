@@ -17,13 +17,13 @@ import { explainLamp } from '../engine/explain.js';
 import { Engine } from '../engine/engine.js';
 import { migrations } from '../engine/migrations.js';
 import type { LightThread } from '../ports/light-thread.js';
-import { hashedEmbedder } from '../memory/hashed-embedder.js';
 import { Memory } from '../memory/memory.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import { AgentSide } from './agent-side.js';
 import type { Config } from './config-schema.js';
 import { CodeSide } from './code-side.js';
 import { createLightThread, toShown } from './create-light-thread.js';
+import { findEmbedder } from './embedder.js';
 import { builtInTools } from './fetching.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { loadPatterns } from './load-patterns.js';
@@ -34,10 +34,13 @@ import { SourceSide } from './source-side.js';
 import { createServices, type Services } from './services.js';
 import { Comprehension, configuredLamps } from './understanding.js';
 import { showMoments } from './moments.js';
+import { createWorkbench } from './workbench.js';
 
 export interface LanternOptions {
   readonly config: Config;
   readonly dataFolder: string;
+  /** Where the configuration is from, absolute; null or absent: the defaults. */
+  readonly configFile?: string | null;
   /** Where secrets that the configuration names are looked up. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Shows nothing and opens no output: for looking only. */
@@ -95,7 +98,8 @@ export class Lantern {
     });
     this.#memoryLog = new SqliteMemoryLog(dataFolder);
     const session = `${clock.now().toString(36)}-${process.pid}`;
-    this.memory = new Memory({ log: this.#memoryLog, embedder: hashedEmbedder, clock, session });
+    const embedder = findEmbedder(config, dataFolder, (message) => this.#tell('memory', message));
+    this.memory = new Memory({ log: this.#memoryLog, embedder, clock, session });
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
     this.services = createServices(config, {
@@ -116,7 +120,8 @@ export class Lantern {
     const code = { sandbox: this.outside.sandbox, sources: this.sourceSide.sources };
     const personas = new Personas({ store, names: listPersonas(), configured: config.agent.persona });
     const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns, personas, code };
-    this.agentSide = new AgentSide(world, config, environment);
+    const workbench = createWorkbench(config, { dataFolder, configFile: options.configFile ?? null }, clock);
+    this.agentSide = new AgentSide(world, config, environment, workbench);
     this.assistant = new Assistant({
       engine: this.engine,
       light,
@@ -169,6 +174,8 @@ export class Lantern {
     this.timekeeper.start();
     this.#scope.add(() => this.timekeeper.stop());
     this.assistant.startTime();
+    const renewing = this.memory.renew();
+    this.#scope.add(() => renewing[Symbol.dispose]());
     this.codeSide.startTime();
     this.agentSide.startTime();
     this.sourceSide.start();

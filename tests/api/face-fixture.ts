@@ -14,6 +14,7 @@ import { FakeToolDesk } from '../fakes/tool-desk.js';
 import { MemorySecrets } from '../fakes/memory-secrets.js';
 import { createEngine } from '../engine/create-engine.js';
 import { createSeededRandom } from '../../src/core/random.js';
+import { listCode } from '../../src/automation/code/code-list.js';
 import { Connectivity } from '../../src/automation/sources/connectivity.js';
 import { Fetchers } from '../../src/automation/sources/fetchers.js';
 import { Sources } from '../../src/automation/sources/sources.js';
@@ -126,6 +127,7 @@ export function createParts(clock: Clock = realClock) {
     },
     conversation,
     engine,
+    code: () => listCode(engine.machine, [], () => undefined),
     tools: { desk, serve: true, servers: () => [] },
     permissions: { list: () => [], revoke: () => [] },
     lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],
@@ -146,8 +148,8 @@ export function createFace(options: Partial<WebOptions> = {}) {
 }
 
 /** Waits until `condition` holds, or fails after five seconds. */
-export async function until(condition: () => boolean, what: string): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+export async function until(condition: () => boolean, what: string, ms = 5000): Promise<void> {
+  for (let tries = 0; tries < ms / 10; tries += 1) {
     if (condition()) return;
     await wait(10);
   }

@@ -49,7 +49,8 @@ export function createAssistant(
   const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
   const comprehension = new Comprehension({ ...config, lamps: configured }, made.engine);
   const patterns = loadPatterns();
-  const memory = new Memory({ log: new FakeMemoryLog(), embedder: hashedEmbedder, clock: made.clock, session: 'now' });
+  const log = new FakeMemoryLog();
+  const memory = new Memory({ log, embedder: () => hashedEmbedder, clock: made.clock, session: 'now' });
   const personas = new Personas({ store, names: listPersonas(), configured: persona });
   const agent = createAgent?.({ ...made, memory, patterns, personas }) ?? null;
   const clientQuestions = new ClientQuestions(made.clock, made.facts);
