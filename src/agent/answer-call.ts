@@ -41,9 +41,10 @@ export async function answerCall(
   const { tool, input } = parsed;
   const early = tool.access === 'write' ? refuseWrite(run.plan) : null;
   if (early !== null) return fail(early);
-  const decision = parts.permissions.decide(createAsked(tool, input));
+  const asked = createAsked(tool, input);
+  const decision = parts.permissions.decide(asked);
   // What is allowed and can be undone is written down while the model is asked again: a disk takes milliseconds.
-  const isPlain = decision.tier === 'allow' && tool.dangerous !== true;
+  const isPlain = decision.tier === 'allow' && !asked.dangerous;
   const record = (ok: boolean, result: string) =>
     parts.audit[isPlain ? 'note' : 'record']({
       type: 'call',

@@ -9,8 +9,7 @@ export function createAsked(tool: Tool, input: unknown): Asked {
   return {
     tool: tool.name,
     input,
-    tier: tool.tierFor?.(input) ?? tool.tier,
-    dangerous: tool.dangerous ?? false,
+    ...(tool.weigh?.(input) ?? { tier: tool.tier, dangerous: tool.dangerous ?? false }),
     ...tool.reach?.(input),
   };
 }
@@ -24,7 +23,7 @@ export function createPermissionQuestion(tool: Tool, input: unknown, random: Ran
   const where = isSaid ? '' : ` It touches ${touched.join(' and ')}.`;
   const unread = isUnread ? ' Nobody has reviewed the code.' : '';
   const asked = `May I use ${tool.name} to ${effect}?${where}${unread}`;
-  if (tool.dangerous !== true) return { kind: 'permission', text: asked, tool: tool.name, effect };
+  if (!createAsked(tool, input).dangerous) return { kind: 'permission', text: asked, tool: tool.name, effect };
   const word = createChallenge(random);
   const text = `${asked} This can't be undone. To allow it press the button, or say "${word}".`;
   return { kind: 'permission', text, tool: tool.name, effect, word };

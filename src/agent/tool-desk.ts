@@ -25,6 +25,8 @@ export interface ToolDeskParts extends Pick<
   'permissions' | 'audit' | 'random' | 'clock' | 'takeBack' | 'rollbacks' | 'facts'
 > {
   readonly tools: readonly Tool[];
+  /** Whether what ought to be reviewed may go unreviewed: there is no critic here, only the people who are asked. */
+  readonly critic: AgentParts['critic']['mode'];
   /** Puts a question to the people here. A string says why they can't be asked. */
   ask(question: RunQuestion, call: { id: string; client: string }, signal: AbortSignal): Promise<PeopleAnswer | string>;
 }
@@ -77,15 +79,15 @@ export class LocalToolDesk implements ToolDesk {
       audit.record({ type: 'call', run: id, client, tool: name, input, tier, because, ok, result: text.slice(0, 300) });
       return { ok, text };
     };
-    if (decision.tier !== 'forbid') {
-      const examined = await examineCall(tool, input, { origin: createOrigin(tool, input, { id, client }), signal });
-      if (!examined.ok) return record(fail(examined.text));
-    }
-    // Nobody reviews here what a program wants run, so people are asked even where they need not be.
-    const isUnread = tool.review?.(input)?.isCode === true;
-    if (decision.tier === 'allow' && isUnread) decision = { tier: 'confirm', because: 'nobody has reviewed the code' };
-    if (decision.tier === 'confirm') {
-      const refusal = await this.#ask(tool, input, isUnread, { id, client }, signal);
+    if (decision.tier === 'forbid') return record(fail(describeRefusal(decision)));
+    const examined = await examineCall(tool, input, { origin: createOrigin(tool, input, { id, client }), signal });
+    if (!examined.ok) return record(fail(examined.text));
+    const reviewable = tool.review?.(input) ?? null;
+    if (reviewable && this.parts.critic === 'required')
+      return record(fail(`Not done: ${reviewable.thing} has to be reviewed, which happens only in a conversation.`));
+    const isUnread = reviewable?.isCode === true && this.parts.critic === 'on';
+    if (decision.tier === 'confirm' || isUnread) {
+      const refusal = await this.#ask(tool, input, { id, client, isUnread }, signal);
       if (refusal !== null) return record(fail(refusal));
       // While people thought about it, somebody may have said never.
       decision = { ...permissions.decide(asked) };
@@ -98,12 +100,11 @@ export class LocalToolDesk implements ToolDesk {
   async #ask(
     tool: Tool,
     input: unknown,
-    isUnread: boolean,
-    call: { id: string; client: string },
+    call: { id: string; client: string; isUnread: boolean },
     signal: AbortSignal,
   ): Promise<string | null> {
     const { permissions, audit, random } = this.parts;
-    const question = createPermissionQuestion(tool, input, random, isUnread);
+    const question = createPermissionQuestion(tool, input, random, call.isUnread);
     const text = question.text.replace(/^May I use/, `The program ${call.client} asks: may it use`);
     const about = { run: call.id, client: call.client, tool: tool.name };
     audit.record({ type: 'asked', ...about, input, question: text });

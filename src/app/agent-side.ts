@@ -12,6 +12,7 @@ import type { Config } from './config-schema.js';
 import { createAgent, createOwnTools, createPermissions, createRollbacks, type AgentWorld } from './create-agent.js';
 import { findModel } from './language-model.js';
 import { createOutsideServers } from './outside-servers.js';
+import type { Workbench } from './workbench.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -34,6 +35,7 @@ export class AgentSide {
     private readonly world: AgentWorld,
     config: Config,
     environment: Environment,
+    readonly workbench: Workbench,
   ) {
     const { clock, facts, engine } = world;
     const allowed = createPermissions(config, world);
@@ -43,9 +45,16 @@ export class AgentSide {
     this.modelAbsent = absent;
     this.modelName = model?.name ?? '';
     const own = createOwnTools(config, world);
-    this.#servers = createOutsideServers(config, environment, clock, own, (message) => this.#tell('mcp', message));
+    this.#servers = createOutsideServers(config, environment, clock, [...own, ...workbench.tools], (message) =>
+      this.#tell('mcp', message),
+    );
     const passingTools = { current: () => this.#servers.tools, settled: () => this.#servers.settled() };
-    this.agent = model && createAgent(config, model, { ...world, ...allowed }, [], { passingTools });
+    this.agent =
+      model &&
+      createAgent(config, model, { ...world, ...allowed }, workbench.tools, {
+        passingTools,
+        rollbacks: workbench.rollbacks,
+      });
     this.questions = new ClientQuestions(clock, facts);
     this.desk = new LocalToolDesk({
       ...allowed,
@@ -54,6 +63,7 @@ export class AgentSide {
       random: systemRandom,
       tools: own.filter(({ name }) => !conversational.has(name)),
       rollbacks: createRollbacks(world),
+      critic: config.agent.critic,
       takeBack: (call) =>
         engine.takeBack(call, { kind: 'assistant', request: call, detail: 'a call that did not succeed' }),
       ask: (...asked) => this.questions.ask(...asked),
@@ -87,6 +97,7 @@ export class AgentSide {
   async stop(): Promise<void> {
     await this.agent?.close();
     await this.#servers.stop();
+    await this.workbench.stop();
   }
 
   #tell(part: string, message: string): void {

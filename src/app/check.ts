@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { findInstalled } from '../adapters/speech/programs.js';
+import { ChromiumBrowser } from '../adapters/workbench/chromium-browser.js';
 import { describeError, LanternError } from '../core/errors.js';
 import { createSandboxError } from '../ports/sandbox.js';
 import { createButton } from './button.js';
@@ -64,6 +66,8 @@ export async function checkParts(
     await look('sandbox', () => checkSandbox(lantern)),
     await checkBroker(lantern.sourceSide, owner),
     checkSources(lantern.sourceSide),
+    await checkServers(lantern, owner),
+    await look('workbench', () => checkWorkbench(config)),
     await look('calendar', () => checkCalendar(lantern)),
     await checkWeather(lantern, config),
     await checkButton(lantern, config, owner),
@@ -133,6 +137,35 @@ async function checkBroker({ broker }: SourceSide, owner: number | null): Promis
   } finally {
     await broker.stop();
   }
+}
+
+/** @throws LanternError where a folder is not there, or Chromium is wanted and is not there */
+function checkWorkbench({ workbench }: Config): string {
+  const { folders, hosts, chromium } = workbench;
+  const on = (['shell', 'files', 'browser'] as const).filter((tool) => workbench[tool]);
+  if (on.length === 0) return 'off, as it should be unless its owner wants it';
+  const absent = folders.filter((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true);
+  if (absent.length > 0)
+    throw new LanternError('config-invalid', `workbench.folders: there is no ${absent.join(', ')}`);
+  const browser = workbench.browser
+    ? [`${ChromiumBrowser.findProgram(chromium)} on this machine${['', ...hosts].join(', ')}`]
+    : [];
+  return [`${on.join(', ')}; in ${folders.join(', ') || 'no folder: workbench.folders names some'}`, ...browser].join(
+    '; ',
+  );
+}
+
+/** Where Lantern is running it has them already, and two of each are not wanted. */
+async function checkServers({ agentSide }: Lantern, owner: number | null): Promise<Finding> {
+  const part = 'mcp servers';
+  const { length } = agentSide.servers();
+  if (length === 0) return { part, status: 'absent', message: 'none are configured; mcp.servers names them' };
+  if (owner !== null)
+    return { part, status: 'ok', message: `Lantern is running (process ${owner}); lantern mcp list says how each is` };
+  const servers = await agentSide.tryServers();
+  const described = servers.map(({ name, problem, tools }) => `${name} ${problem ?? `(${tools.length} tools)`}`);
+  const isWell = servers.every(({ state }) => state === 'connected');
+  return { part, status: isWell ? 'ok' : 'failed', message: described.join(', ') };
 }
 
 function checkSources({ sources }: SourceSide): Finding {

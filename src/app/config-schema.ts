@@ -4,6 +4,7 @@ import { buttonSchema, outputSchema } from './output-schema.js';
 import { mcpSchema } from './mcp-schema.js';
 import { sandboxSchema } from './sandbox-schema.js';
 import { secretSchema } from './secret-schema.js';
+import { workbenchSchema } from './workbench-schema.js';
 import { calendarSchema, mqttSchema, placeSchema, sourcesSchema, weatherSchema } from './service-schemas.js';
 
 const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes, 40 at most');
@@ -123,6 +124,7 @@ export const configSchema = z.strictObject({
     .prefault({}),
   agent: agentSchema.prefault({}),
   mcp: mcpSchema.prefault({}),
+  workbench: workbenchSchema.prefault({}),
   sandbox: sandboxSchema.prefault({}),
   memory: z
     .strictObject({

@@ -34,10 +34,13 @@ import { SourceSide } from './source-side.js';
 import { createServices, type Services } from './services.js';
 import { Comprehension, configuredLamps } from './understanding.js';
 import { showMoments } from './moments.js';
+import { createWorkbench } from './workbench.js';
 
 export interface LanternOptions {
   readonly config: Config;
   readonly dataFolder: string;
+  /** Where the configuration is from, absolute; null or absent: the defaults. */
+  readonly configFile?: string | null;
   /** Where secrets that the configuration names are looked up. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Shows nothing and opens no output: for looking only. */
@@ -117,7 +120,8 @@ export class Lantern {
     const code = { sandbox: this.outside.sandbox, sources: this.sourceSide.sources };
     const personas = new Personas({ store, names: listPersonas(), configured: config.agent.persona });
     const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns, personas, code };
-    this.agentSide = new AgentSide(world, config, environment);
+    const workbench = createWorkbench(config, { dataFolder, configFile: options.configFile ?? null }, clock);
+    this.agentSide = new AgentSide(world, config, environment, workbench);
     this.assistant = new Assistant({
       engine: this.engine,
       light,

@@ -48,5 +48,6 @@ export async function serve(
     { host, port, ...(isLoopback(host) ? { token: local } : token === undefined ? {} : { token }) },
   );
   await web.start();
+  lantern.agentSide.workbench.ownPorts.add(Number(new URL(web.url).port));
   return { api: { url: web.url, token: local }, stop: () => web.stop() };
 }

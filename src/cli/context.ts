@@ -45,12 +45,13 @@ type Use<Result> = (lantern: Lantern) => Promise<Result> | Result;
 
 /** Does something with a Lantern of this process, and closes it whatever happens. The data folder is its own meanwhile. */
 async function useLantern<Result>(
-  { config, dataFolder, surroundings }: Context,
+  { config, configFile, dataFolder, surroundings }: Context,
   dark: boolean,
   use: Use<Result>,
 ): Promise<Result> {
   const lantern = new Lantern({
     config,
+    configFile,
     dataFolder,
     dark,
     environment: surroundings.environment,

@@ -29,6 +29,7 @@ async function runOwned(context: Context): Promise<number> {
   const log = createLog(process.stderr.isTTY ? 'silent' : config.log.level);
   const lantern = new Lantern({
     config,
+    configFile,
     dataFolder,
     environment,
     createSpeaker: (clock, onTrouble) => createSpeaker(config, clock, onTrouble),

@@ -112,6 +112,11 @@ export const errorTable = {
     exit: 14,
     meaning: 'the process that runs model-written code ended or cannot be started; the next call starts another',
   },
+  'workbench-refused': {
+    fault: 'user',
+    exit: 16,
+    meaning: 'the workbench (shell, files, browser) does not do this: the path, command or address is not allowed',
+  },
   'secret-invalid': {
     fault: 'user',
     exit: 15,

@@ -83,11 +83,11 @@ export interface Tool {
   readonly tier: Tier;
   /** It can do harm that no undo takes back: a yes takes the button or a spoken word. */
   readonly dangerous?: boolean;
+  /** What holds for this very call where calls differ, in place of `tier` and `dangerous`. Never throws. */
+  weigh?(input: unknown): { readonly tier: Tier; readonly dangerous: boolean };
   /** For people, as the end of a sentence: what the call touches and what it does, "delete the state tea". */
   describe(input: unknown): string;
-  /** What holds for this call, where that depends on what it reaches; `tier` where absent. */
-  tierFor?(input: unknown): Tier;
-  /** What it reaches outside. */
+  /** What it reaches outside. Never throws. */
   reach?(input: unknown): Reach;
   /**
    * Everything that keeps a call from working, all at once, as far as that can be told without doing it: looked at before anybody is

@@ -12,7 +12,10 @@ export function createCreateDataSource({ engine, sources }: CodeParts): Tool {
       'Example: {"name":"btc","interval_ms":300000,"fetch":{"tool":"get_btc","args":{"currency":"EUR"}},"store":{"btc":"result.price"}}; then a rule on btc_updated. The value before is in btc_prev.',
     input: sourceSchema,
     access: 'write',
-    tierFor: (source) => (hostsOf(source).length + secretsOf(source).length > 0 ? 'confirm' : 'allow'),
+    weigh: (source) => ({
+      tier: hostsOf(source).length + secretsOf(source).length > 0 ? 'confirm' : 'allow',
+      dangerous: false,
+    }),
     describe: (source) => `make the data source ${describeSource(source)}`,
     reach: (source) => ({ hosts: hostsOf(source), secrets: secretsOf(source) }),
     check: (source) => tryChanges(engine, [{ kind: 'source.save', source }]),

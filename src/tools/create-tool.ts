@@ -3,13 +3,13 @@ import type { Reach, Reviewable, Tool, ToolContext, ToolOutcome } from '../ports
 
 interface Definition<Schema extends z.ZodType> extends Omit<
   Tool,
-  'input' | 'describe' | 'tierFor' | 'reach' | 'check' | 'review' | 'run' | 'tier'
+  'input' | 'describe' | 'weigh' | 'reach' | 'check' | 'review' | 'run' | 'tier'
 > {
   readonly input: Schema;
   /** `allow` where absent: what can be undone needs no question. */
   readonly tier?: Tool['tier'];
   describe(input: z.output<Schema>): string;
-  tierFor?(input: z.output<Schema>): Tool['tier'];
+  weigh?(input: z.output<Schema>): ReturnType<NonNullable<Tool['weigh']>>;
   reach?(input: z.output<Schema>): Reach;
   check?(
     input: z.output<Schema>,
@@ -21,11 +21,12 @@ interface Definition<Schema extends z.ZodType> extends Omit<
 
 /** A tool from its parts: whoever calls it has parsed the input by its schema. */
 export function createTool<Schema extends z.ZodType>(definition: Definition<Schema>): Tool {
+  const { tier = 'allow', dangerous = false } = definition;
   return {
     ...definition,
-    tier: definition.tier ?? 'allow',
+    tier,
+    weigh: (input) => definition.weigh?.(input as z.output<Schema>) ?? { tier, dangerous },
     describe: (input) => definition.describe(input as z.output<Schema>),
-    tierFor: (input) => definition.tierFor?.(input as z.output<Schema>) ?? definition.tier ?? 'allow',
     reach: (input) => definition.reach?.(input as z.output<Schema>) ?? {},
     check: (input, context) => definition.check?.(input as z.output<Schema>, context) ?? [],
     review: (input) => definition.review?.(input as z.output<Schema>) ?? null,

@@ -23,6 +23,7 @@ function createDesk(permissions: readonly PermissionRule[] = [], isStaying = tru
     ...made,
     ...allowed,
     random: createSeededRandom(3),
+    critic: 'on',
     tools: createOwnTools(config, { ...made, code }),
     rollbacks: { memory: (data) => void taken.push(data) },
     takeBack: (call) => made.engine.takeBack(call, { kind: 'assistant', request: call }),

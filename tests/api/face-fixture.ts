@@ -148,8 +148,8 @@ export function createFace(options: Partial<WebOptions> = {}) {
 }
 
 /** Waits until `condition` holds, or fails after five seconds. */
-export async function until(condition: () => boolean, what: string): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+export async function until(condition: () => boolean, what: string, ms = 5000): Promise<void> {
+  for (let tries = 0; tries < ms / 10; tries += 1) {
     if (condition()) return;
     await wait(10);
   }

@@ -83,7 +83,7 @@ test('AGENT-04 every tool that is asked for is there', () => {
   const asked =
     'getPattern getStates getState getRules createState deleteState appendRules updateRule deleteRules setState getData setData defineTool defineFunction defineTransition createDataSource listDataSources deleteDataSource createTimer createSchedule cancelTimer dryRun explain undo remember recall done';
   const { engine, clock } = createEngine();
-  const memory = new Memory({ log: new FakeMemoryLog(), embedder: hashedEmbedder, clock, session: 'now' });
+  const memory = new Memory({ log: new FakeMemoryLog(), embedder: () => hashedEmbedder, clock, session: 'now' });
   const sources = { list: () => [], poll: () => Promise.resolve() };
   const all = [
     ...tools,

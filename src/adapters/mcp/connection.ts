@@ -33,14 +33,11 @@ export class Connection {
     on: { readonly changed: () => void; readonly lost: (why: string) => void },
     signal: AbortSignal,
   ): Promise<Connection> {
-    const [{ Client }, { ToolListChangedNotificationSchema }, transport] = await Promise.all([
-      import('@modelcontextprotocol/sdk/client/index.js'),
-      import('@modelcontextprotocol/sdk/types.js'),
-      createTransport(place, clock),
-    ]);
+    const { Client, changed, createTransport } = await (sdk ??= loadSdk());
+    const transport = createTransport(place, clock);
     // No capabilities: a server can neither ask the user things nor have a model asked.
     const client = new Client({ name: 'lantern', version }, { capabilities: {} });
-    client.setNotificationHandler(ToolListChangedNotificationSchema, () => on.changed());
+    client.setNotificationHandler(changed, () => on.changed());
     const complaint = () => ('complaint' in transport ? String(transport.complaint) : '');
     try {
       await client.connect(transport, { timeout: patience, signal });
@@ -88,12 +85,20 @@ export class Connection {
   }
 }
 
-async function createTransport(place: ServerPlace, clock: Clock): Promise<Transport> {
-  if (place.kind === 'process') {
-    const { StdioTransport } = await import('./stdio-transport.js');
-    return new StdioTransport(place, clock);
-  }
+let sdk: ReturnType<typeof loadSdk> | undefined;
+
+/** The SDK takes a fifth of a second to load, so only who needs it waits for it. One after the other: Jest minds otherwise. */
+async function loadSdk() {
+  const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
+  const { ToolListChangedNotificationSchema: changed } = await import('@modelcontextprotocol/sdk/types.js');
   const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
-  const options = { requestInit: { headers: { ...place.headers } }, fetch: limitedFetch };
-  return new StreamableHTTPClientTransport(new URL(place.url), options);
+  const { StdioTransport } = await import('./stdio-transport.js');
+  const createTransport = (place: ServerPlace, clock: Clock): Transport =>
+    place.kind === 'process'
+      ? new StdioTransport(place, clock)
+      : new StreamableHTTPClientTransport(new URL(place.url), {
+          requestInit: { headers: { ...place.headers } },
+          fetch: limitedFetch,
+        });
+  return { Client, changed, createTransport };
 }

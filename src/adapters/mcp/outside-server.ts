@@ -181,19 +181,23 @@ export class OutsideServer {
 const [timeoutCode, closedCode] = [-32001, -32000];
 
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === timeoutCode;
+  return codeOf(error) === timeoutCode;
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
 /** Whether the server has answered with an error, and so is there. */
 function isItsAnswer(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? Number(error.code) : NaN;
+  const code = Number(codeOf(error));
   return code < 0 && code !== timeoutCode && code !== closedCode;
 }
 
 /** Why, on one line. What the server says of it is tamed: it goes into logs and to the model. */
 function explain(error: unknown): string {
   if (isTimeout(error)) return 'it did not answer in time';
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'ENOENT') return 'its command is not there; is it installed, and in the PATH?';
   if (code === 401 || code === 403) return `it does not let us in (${code}); check its headers`;
   return tameText(describeError(error), 200) || 'it failed';

@@ -1,4 +1,3 @@
-import { sleep } from '../../core/clock.js';
 import { seconds } from '../../core/units.js';
 import type { OutsideServerStatus } from '../../ports/outside-servers.js';
 import type { Tool } from '../../ports/tool.js';
@@ -41,7 +40,13 @@ export class OutsideServers {
   async settled(): Promise<void> {
     if (this.#servers.length === 0) return;
     this.start();
-    await Promise.race([this.#started, sleep(this.parts.clock, 'MCP servers', patience)]);
+    await new Promise<void>((resolve) => {
+      const timer = this.parts.clock.after('MCP servers', patience, resolve);
+      void this.#started?.then(() => {
+        timer[Symbol.dispose]();
+        resolve();
+      });
+    });
   }
 
   list(): readonly OutsideServerStatus[] {

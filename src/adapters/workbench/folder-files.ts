@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open, readdir, rename, unlink, type FileHandle } from 'node:fs/promises';
+import { describeError, LanternError } from '../../core/errors.js';
+import type { FileBefore, Files } from '../../ports/workbench.js';
+import type { FolderPolicy, Use } from './folder-policy.js';
+import { inFolderOf, openFolder, type OpenFolder } from './open-folder.js';
+import { refuse } from './refuse.js';
+
+/** Bytes of a file that is read or written. */
+const longestFile = 256 * 1024;
+const mostEntries = 500;
+const nothingFollowed = constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+interface Content {
+  readonly bytes: Buffer;
+  readonly mode: number;
+}
+
+/** Files of the owner's folders. Opened without following links, written by renaming, never half. */
+export class FolderFiles implements Files {
+  constructor(private readonly policy: FolderPolicy) {}
+
+  findProblem(path: string, use: Use): string | null {
+    try {
+      this.policy.resolve(path, use);
+      return null;
+    } catch (error) {
+      return describeError(error);
+    }
+  }
+
+  resolve(path: string): string {
+    try {
+      return this.policy.resolve(path, 'list');
+    } catch {
+      return path;
+    }
+  }
+
+  async read(path: string): Promise<string> {
+    const real = this.policy.resolve(path, 'read');
+    const content = await inFolderOf(real, (folder, name) => readAt(folder, name, path));
+    if (!content) throw refuse(`there is no file ${path}`);
+    return decode(content.bytes, path);
+  }
+
+  async list(path: string): Promise<string> {
+    const real = this.policy.resolve(path, 'list');
+    const folder = await openFolder(real);
+    try {
+      const entries = await readdir(folder.at('.'), { withFileTypes: true });
+      const names = entries.map(
+        (entry) =>
+          `${JSON.stringify(entry.name)}${entry.isDirectory() ? '/' : entry.isSymbolicLink() ? ' (a link)' : ''}`,
+      );
+      const more = names.length > mostEntries ? [`and ${names.length - mostEntries} more`] : [];
+      return [`${real}:`, ...names.sort().slice(0, mostEntries), ...more].join('\n');
+    } finally {
+      await folder.close();
+    }
+  }
+
+  async write(path: string, text: string): Promise<FileBefore> {
+    const real = this.policy.resolve(path, 'write');
+    return inFolderOf(real, async (folder, name) => {
+      const before = await readAt(folder, name, path);
+      return replace(folder, name, real, before, Buffer.from(text));
+    });
+  }
+
+  async patch(path: string, before: string, after: string): Promise<FileBefore> {
+    const real = this.policy.resolve(path, 'write');
+    return inFolderOf(real, async (folder, name) => {
+      const content = await readAt(folder, name, path);
+      if (!content) throw refuse(`there is no file ${path}`);
+      const text = decode(content.bytes, path);
+      const parts = text.split(before);
+      if (before === '' || parts.length !== 2)
+        throw refuse(
+          `the text to replace occurs ${before === '' ? 0 : parts.length - 1} times in ${path}; it must occur once`,
+        );
+      return replace(folder, name, real, content, Buffer.from(parts.join(after)));
+    });
+  }
+
+  async restore({ path, bytes, written }: FileBefore): Promise<void> {
+    const real = this.policy.resolve(path, 'write');
+    await inFolderOf(real, async (folder, name) => {
+      const now = await readAt(folder, name, path);
+      if (!now || digest(now.bytes) !== written)
+        throw refuse(`somebody else has written ${path} since; it is left as it is`);
+      if (bytes === null) await unlink(folder.at(name));
+      else await replace(folder, name, real, now, Buffer.from(bytes, 'base64'));
+    });
+  }
+}
+
+/** A regular file's content; null: it is not there. A file that has another name elsewhere is refused: that may be a key's. */
+async function readAt(folder: OpenFolder, name: string, path: string): Promise<Content | null> {
+  let handle: FileHandle;
+  try {
+    handle = await open(folder.at(name), constants.O_RDONLY | nothingFollowed);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    throw refuse(code === 'ELOOP' ? `${path} has become a link` : `${path} cannot be read (${code})`, error);
+  }
+  try {
+    const { size, nlink, mode } = await handle.stat().then((stat) => {
+      if (!stat.isFile()) throw refuse(`${path} is no file`);
+      return stat;
+    });
+    if (nlink > 1) throw refuse(`${path} has another name elsewhere (a hard link); it is left alone`);
+    if (size > longestFile) throw refuse(`${path} has ${size} bytes; ${longestFile} are the most`);
+    const buffer = Buffer.alloc(longestFile + 1);
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
+    if (bytesRead > longestFile) throw refuse(`${path} grew while it was read`);
+    return { bytes: buffer.subarray(0, bytesRead), mode: mode & 0o777 };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes beside it and renames: whoever reads finds the old or the new, and a link that was put there is replaced, not followed. */
+async function replace(
+  folder: OpenFolder,
+  name: string,
+  path: string,
+  before: Content | null,
+  bytes: Buffer,
+): Promise<FileBefore> {
+  if (bytes.length > longestFile) throw refuse(`${bytes.length} bytes are too many; ${longestFile} are the most`);
+  const beside = folder.at(`.${randomUUID()}.lantern`);
+  try {
+    const handle = await open(
+      beside,
+      constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | nothingFollowed,
+      before?.mode ?? 0o644,
+    );
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(beside, folder.at(name));
+  } catch (error) {
+    await unlink(beside).catch(() => undefined);
+    if (error instanceof LanternError) throw error;
+    throw refuse(`${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`, error);
+  }
+  return { path, bytes: before?.bytes.toString('base64') ?? null, written: digest(bytes) };
+}
+
+function decode(bytes: Buffer, path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw refuse(`${path} is no text`, error);
+  }
+}
+
+function digest(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

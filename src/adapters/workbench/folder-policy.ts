@@ -1,0 +1,86 @@
+import { realpathSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import { describeError } from '../../core/errors.js';
+import { refuse } from './refuse.js';
+
+/** Parts of the system that are nobody's notes. */
+const systemFolders = [
+  '/etc',
+  '/proc',
+  '/sys',
+  '/dev',
+  '/boot',
+  '/run',
+  '/var/run',
+  '/var/lib',
+  '/var/spool',
+  '/var/log',
+];
+/** Names, anywhere in a path, under which keys and passwords are kept. */
+const keyNames =
+  /^(?:\.ssh|\.gnupg|\.aws|\.azure|\.kube|\.docker|\.password-store|\.mozilla|\.netrc|\.pgpass|\.npmrc|\.pypirc|\.git-credentials|\.env(?:\..*)?|id_(?:rsa|dsa|ecdsa|ed25519)(?:\..*)?|.*\.(?:pem|key|p12|pfx|kdbx)|shadow)$/i;
+const keyFolders = /\/(?:\.config\/(?:gcloud|gh|op)|\.local\/share\/keyrings)(?:\/|$)/i;
+/** What is in here is run by others: git's hooks and configuration, shells' start files. */
+const runByOthers = /^(?:\.git|\.bashrc|\.profile|\.zshrc|\.bash_profile|\.husky)$/i;
+
+export type Use = 'read' | 'write' | 'list';
+
+/** Which paths may be used: those within the owner's folders, links resolved, and none where keys or the system are. */
+export class FolderPolicy {
+  readonly #refused: readonly string[];
+
+  /**
+   * @param folders the owner's, absolute
+   * @param kept Lantern's own, never to be read or written
+   */
+  constructor(
+    private readonly folders: readonly string[],
+    kept: readonly string[],
+  ) {
+    this.#refused = [...systemFolders, ...kept].flatMap((folder) => [resolve(folder), realOf(resolve(folder))]);
+  }
+
+  /** The folder that relative paths begin in. @throws LanternError `workbench-refused` where there is none */
+  get first(): string {
+    const [first] = this.folders;
+    if (first === undefined) throw refuse('no folder is allowed; the owner names some as workbench.folders');
+    return realOf(resolve(first));
+  }
+
+  /**
+   * The path with every link in it resolved, also where its end is not there yet.
+   * @throws LanternError `workbench-refused`
+   */
+  resolve(path: string, use: Use): string {
+    if (path === '' || path.length > 4000 || /\p{Cc}/u.test(path)) throw refuse('this is no path');
+    if (path.split(/[/\\]/).includes('..')) throw refuse('a path may not go up with ".."; write it whole');
+    if (path.startsWith('~')) throw refuse('"~" is not resolved; write the path whole');
+    const real = realOf(isAbsolute(path) ? resolve(path) : join(this.first, path));
+    const within = this.folders.some((folder) => isWithin(real, realOf(resolve(folder))));
+    if (!within) throw refuse(`${path} is not in a folder of workbench.folders (${this.folders.join(', ') || 'none'})`);
+    const parts = real.split(sep);
+    const isKept = this.#refused.some((folder) => isWithin(real, folder));
+    if (isKept || keyFolders.test(real) || parts.some((part) => keyNames.test(part)))
+      throw refuse(`${path} is where the system or keys are kept; nobody gets there from here`);
+    if (use === 'write' && parts.some((part) => runByOthers.test(part)))
+      throw refuse(`${path} is read by other programs as commands; it is not written`);
+    return real;
+  }
+}
+
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
+}
+
+/** Resolves the part that is there; what is not there yet can hold no link. A link to nothing is not followed but refused. */
+function realOf(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('ENO')) throw refuse(`${path}: ${describeError(error)}`);
+    const parent = dirname(path);
+    return parent === path
+      ? path
+      : join(realOf(parent), path.slice(parent.endsWith(sep) ? parent.length : parent.length + 1));
+  }
+}

@@ -1,0 +1,130 @@
+import { statSync } from 'node:fs';
+import type { Clock } from '../../core/clock.js';
+import { describeError } from '../../core/errors.js';
+import type { Shell } from '../../ports/workbench.js';
+import { findForbidden, findLookedAt, gitGuards } from './command-rules.js';
+import type { FolderPolicy } from './folder-policy.js';
+import { refuse } from './refuse.js';
+import { longestOutput, runProcess, type ProcessEnd } from './run-process.js';
+import { splitCommand } from './split-command.js';
+
+const limitMs = 60_000;
+/** Where programs are, whatever the PATH of Lantern says. */
+const programs = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+export interface ShellSettings {
+  /** The user's own folder: commands that were agreed to may need its settings. */
+  readonly home: string;
+  readonly limitMs?: number;
+}
+
+/** Commands: those that only look are run at once and without a shell, some never, and all others after a yes each time. */
+export class GuardedShell implements Shell {
+  constructor(
+    private readonly policy: FolderPolicy,
+    private readonly settings: ShellSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  weigh(command: string): ReturnType<Shell['weigh']> {
+    if (findForbidden(command) !== null) return { tier: 'forbid', dangerous: true };
+    // What was run can't be taken back, so a yes is for this once and takes the button or a spoken word.
+    return this.#look(command, undefined) ? { tier: 'allow', dangerous: false } : { tier: 'confirm', dangerous: true };
+  }
+
+  findProblem(command: string, folder: string | undefined): string | null {
+    const why = findForbidden(command);
+    if (why !== null) return `this is never run: ${why}`;
+    try {
+      this.#enter(folder);
+      return null;
+    } catch (error) {
+      return describeError(error);
+    }
+  }
+
+  resolve(folder: string | undefined): string {
+    try {
+      return this.#enter(folder);
+    } catch {
+      return folder ?? '';
+    }
+  }
+
+  async run(command: string, folder: string | undefined, signal: AbortSignal): Promise<string> {
+    const why = findForbidden(command);
+    // Whatever rules let: this list is not theirs.
+    if (why !== null) throw refuse(`this is never run: ${why}`);
+    const place = this.#enter(folder);
+    const looked = this.#look(command, place);
+    const [program = '', ...words] = looked ?? splitCommand(command) ?? ['/bin/sh', '-c', command];
+    const environment = {
+      PATH: programs,
+      HOME: this.settings.home,
+      LANG: 'C.UTF-8',
+      TERM: 'dumb',
+      ...(looked && quietGit),
+    };
+    const call = { program, arguments: words, folder: place, environment, limitMs: this.settings.limitMs ?? limitMs };
+    return describeEnd(await runProcess(call, this.clock, signal), call.limitMs);
+  }
+
+  /** The words of a command that only looks at what may be looked at, paths resolved; null: it is none. */
+  #look(command: string, place: string | undefined): readonly string[] | null {
+    const words = splitCommand(command);
+    const paths = words && findLookedAt(words);
+    if (!words || !paths) return null;
+    const [program = '', ...rest] = words;
+    if (program === 'git')
+      return [program, ...gitGuards, ...rest, ...(rest[0] === 'diff' ? ['--no-ext-diff', '--no-textconv'] : [])];
+    try {
+      const folder = this.#enter(place);
+      return [program, ...rest.map((each) => (paths.includes(each) ? this.#resolvePath(each, folder, program) : each))];
+    } catch {
+      // Not a path that may be read: somebody has to agree to it.
+      return null;
+    }
+  }
+
+  #resolvePath(path: string, folder: string, program: string): string {
+    const real = this.policy.resolve(
+      path.startsWith('/') ? path : `${folder}/${path}`,
+      program === 'ls' ? 'list' : 'read',
+    );
+    const stat = statSync(real, { throwIfNoEntry: false });
+    if (stat && !stat.isDirectory() && (!stat.isFile() || stat.nlink > 1)) throw refuse(`${path} is no plain file`);
+    return real;
+  }
+
+  #enter(folder: string | undefined): string {
+    const real = folder === undefined ? this.policy.first : this.policy.resolve(folder, 'list');
+    if (statSync(real, { throwIfNoEntry: false })?.isDirectory() !== true) throw refuse(`there is no folder ${real}`);
+    return real;
+  }
+}
+
+/** Git that only looks takes its orders from nobody. */
+const quietGit = {
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_TERMINAL_PROMPT: '0',
+};
+
+function describeEnd({ text, isCut, how, code }: ProcessEnd, limit: number): string {
+  const cut = isCut ? `\n… (cut after ${longestOutput} bytes)` : '';
+  const printed = text.trim() === '' ? 'It printed nothing.' : `${text.trimEnd()}${cut}`;
+  switch (how) {
+    case 'absent':
+      throw refuse('there is no such program');
+    case 'stopped':
+      throw refuse('it was stopped');
+    case 'late':
+      throw refuse(`it was ended after ${limit / 1000} seconds, with everything it had started`);
+    case 'ended':
+      return code === 0
+        ? printed
+        : `${printed}\nIt failed: ${code === null ? 'a signal ended it' : `exit code ${code}`}.`;
+  }
+  return how satisfies never;
+}

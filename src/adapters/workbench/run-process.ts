@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import type { Clock } from '../../core/clock.js';
+import { millis, seconds } from '../../core/units.js';
+
+export interface ProcessCall {
+  readonly program: string;
+  readonly arguments: readonly string[];
+  readonly folder: string;
+  /** All that it sees of the environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly limitMs: number;
+}
+
+export interface ProcessEnd {
+  /** Standard output and error, as they came, cut. */
+  readonly text: string;
+  readonly isCut: boolean;
+  readonly how: 'ended' | 'late' | 'stopped' | 'absent';
+  /** Null where a signal ended it. */
+  readonly code: number | null;
+}
+
+/** Bytes of output that are kept. */
+export const longestOutput = 64 * 1024;
+/** What goes on after the program itself, and holds its output open, is not waited for longer. */
+const lingering = seconds(0.3);
+
+/** Runs a program in a process group of its own, and leaves nobody of it behind. Never throws. */
+export async function runProcess(call: ProcessCall, clock: Clock, signal: AbortSignal): Promise<ProcessEnd> {
+  const child = spawn(call.program, [...call.arguments], {
+    cwd: call.folder,
+    env: { ...call.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const kept: Buffer[] = [];
+  let size = 0;
+  const keep = (stream: Readable) =>
+    stream.on('data', (bytes: Buffer) => {
+      if (size < longestOutput) kept.push(bytes.subarray(0, longestOutput - size));
+      size += bytes.length;
+    });
+  keep(child.stdout);
+  keep(child.stderr);
+  let how: ProcessEnd['how'] = 'ended';
+  const kill = () => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // Nobody of the group is there any more.
+    }
+  };
+  const end = (why: ProcessEnd['how']) => {
+    how = why;
+    kill();
+  };
+  const late = clock.after('a command', millis(call.limitMs), () => end('late'));
+  const stop = () => end('stopped');
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => {
+      how = 'absent';
+      resolve(null);
+    });
+    child.once('close', resolve);
+    child.once('exit', (exit) => clock.after('the rest of a command', lingering, () => resolve(exit)));
+  });
+  late[Symbol.dispose]();
+  signal.removeEventListener('abort', stop);
+  kill();
+  child.stdout.destroy();
+  child.stderr.destroy();
+  return { text: Buffer.concat(kept).toString('utf8'), isCut: size > longestOutput, how, code };
+}

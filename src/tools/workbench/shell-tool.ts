@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Tool } from '../../ports/tool.js';
+import type { Shell } from '../../ports/workbench.js';
+import { createTool } from '../create-tool.js';
+
+/** Commands (PERM-04): what they are decides whether somebody is asked. */
+export function createShellTool(shell: Shell): Tool {
+  return createTool({
+    name: 'shell',
+    description:
+      'Runs one command in an allowed folder, for a minute at most, and answers with what it printed. Looking (ls, cat, head, tail, wc, git status, git log) is done at once; everything else is asked of the user each time, so do it in as few commands as you can.',
+    input: z.strictObject({
+      command: z.string().min(1).max(1000),
+      cwd: z.string().max(500).optional().describe('an allowed folder; the first one where absent'),
+    }),
+    access: 'write',
+    tier: 'confirm',
+    dangerous: true,
+    weigh: ({ command }) => shell.weigh(command),
+    describe: ({ command }) => `run the command ${showCommand(command)}`,
+    reach: ({ cwd }) => ({ paths: [shell.resolve(cwd)] }),
+    check: ({ command, cwd }) => {
+      const message = shell.findProblem(command, cwd);
+      return message === null ? [] : [{ stage: 'command', message, mendable: true }];
+    },
+    run: async ({ command, cwd }, { signal }) => ({
+      kind: 'result',
+      text: await shell.run(command, cwd, signal),
+      untrusted: true,
+    }),
+  });
+}
+
+/** All of it, and nothing hidden: line ends and characters that have no shape are shown. */
+function showCommand(command: string): string {
+  return command
+    .replaceAll('\n', ' ⏎ ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (hidden) => `⟨${hidden.codePointAt(0)?.toString(16) ?? ''}⟩`);
+}

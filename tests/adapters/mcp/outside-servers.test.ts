@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { until } from '../../api/face-fixture.js';
+import { createFolder } from '../../setup/folders.js';
+import { command, context, createServers } from './outside-fixture.js';
+
+describe('tools of an outside MCP server', () => {
+  test('AGENT-18: appear under legal names, with their tier, a description that is data, and a schema of their own', async () => {
+    const { servers, find } = await createServers(command('good'));
+    expect(servers.list()[0]?.problem).toBeNull();
+    expect(servers.tools.map(({ name }) => name)).toEqual([
+      'good_lookup',
+      expect.stringMatching(/^good_odd_name__[0-9a-f]{8}$/),
+    ]);
+    const { description, input, tier, access } = find('good_lookup');
+    expect({ tier, access }).toEqual({ tier: 'confirm', access: 'read' });
+    expect(description).toMatch(/^A tool of the outside server good\. .*<outside>.*‹\/outside›.*<\/outside>$/);
+    expect(z.toJSONSchema(input)).toMatchObject({
+      properties: { place: { type: 'string', description: 'where' }, day: { enum: ['sat', 'sun'] } },
+      required: ['place'],
+    });
+    expect(input.safeParse({ day: 'mon' }).error?.issues.map(({ path }) => path.join('.'))).toEqual(['place', 'day']);
+    expect(servers.list()).toEqual([
+      {
+        name: 'good',
+        place: 'node',
+        state: 'connected',
+        problem: null,
+        tools: servers.tools.map(({ name }) => ({ name, tier: 'confirm' })),
+      },
+    ]);
+  });
+
+  test('answer with text that is marked as from outside; pictures are left out, length is capped', async () => {
+    const { find } = await createServers(command('all'));
+    const said = await find('all_lookup').run({ place: 'the museum' }, context());
+    expect(said).toMatchObject({ kind: 'result', untrusted: true, text: expect.stringContaining('opens at nine') });
+    expect(await find('all_picture').run({}, context())).toMatchObject({ text: '[an image was left out]\na lamp' });
+    const huge = await find('all_huge').run({}, context());
+    expect(huge.kind === 'result' && huge.text.length).toBeLessThan(8100);
+    expect(find('all_huge').tier).toBe('forbid');
+    expect(await find('all_fails').run({}, context())).toMatchObject({ failed: true, untrusted: true });
+    expect(find('all_lookup').describe({ place: 'the museum', day: 'sat' })).toBe(
+      'have the outside server all do lookup with place the museum, day sat',
+    );
+  });
+
+  test('see nothing of the environment but what they are given', async () => {
+    process.env['ANTHROPIC_API_KEY'] = 'not for others';
+    const { find } = await createServers(command('all'));
+    delete process.env['ANTHROPIC_API_KEY'];
+    const said = await find('all_environment').run({}, context());
+    expect(Object.keys(JSON.parse(said.kind === 'result' ? said.text : '') as object).sort()).toEqual(['ONLY', 'PATH']);
+  });
+
+  test('end within their time, and at once where the run is stopped; the server works on', async () => {
+    const { find, servers } = await createServers(command('all'));
+    await expect(find('all_hangs').run({}, context())).rejects.toThrow('it did not answer in time');
+    const abort = new AbortController();
+    const stopped = find('all_hangs').run({}, context(abort.signal));
+    abort.abort();
+    await expect(stopped).rejects.toThrow('was not waited for');
+    expect(await find('all_lookup').run({ place: 'x' }, context())).toMatchObject({ kind: 'result' });
+    expect(servers.list()[0]?.state).toBe('connected');
+  });
+
+  test('leave no process behind, also none that they started themselves', async () => {
+    const { find, servers } = await createServers(command('all'));
+    const said = await find('all_child').run({}, context());
+    const pid = Number(said.kind === 'result' ? said.text : NaN);
+    expect(process.kill(pid, 0)).toBe(true);
+    await servers.stop();
+    await until(() => !isThere(pid), 'it was ended');
+  });
+});
+
+describe('an outside MCP server that goes wrong harms nobody else:', () => {
+  test('one that dies is started again', async () => {
+    const { find, servers, troubles } = await createServers(command('once', `${createFolder()}/died`), command('good'));
+    await expect(find('once_lookup').run({ place: 'x' }, context())).rejects.toThrow('the outside server once');
+    await until(() => servers.list()[0]?.state === 'waiting', 'it was noticed');
+    await expect(find('once_lookup').run({ place: 'x' }, context())).rejects.toThrow('is away');
+    expect(await find('good_lookup').run({ place: 'x' }, context())).toMatchObject({ kind: 'result' });
+    await until(() => servers.list()[0]?.state === 'connected', 'it was started again');
+    expect(await find('once_lookup').run({ place: 'x' }, context())).toMatchObject({ kind: 'result' });
+    expect(troubles).toEqual(['once: it has ended; it is tried again']);
+  });
+
+  test.each([
+    ['that says why it ends at once', 'exits', 'no licence was found'],
+    ['that sends a message without end', 'endless', 'it sent a message without end'],
+  ])('one %s', async (_title, behaviour, problem) => {
+    const { servers, find } = await createServers(command(behaviour), command('good'));
+    expect(servers.list()[0]).toMatchObject({ state: 'waiting', problem });
+    expect(await find('good_lookup').run({ place: 'x' }, context())).toMatchObject({ kind: 'result' });
+  });
+
+  test('one whose command is not there', async () => {
+    const settings = command('absent');
+    const find = () => ({ ...settings.find(), command: '/nowhere/at-all' }) as ReturnType<typeof settings.find>;
+    const { servers } = await createServers({ ...settings, find });
+    expect(servers.list()[0]).toMatchObject({ state: 'waiting', problem: expect.stringContaining('is it installed') });
+  });
+
+  test('one that floods with messages', async () => {
+    const { servers } = await createServers(command('floods'));
+    await until(() => servers.list()[0]?.state === 'waiting', 'it was ended');
+    expect(servers.list()[0]?.problem).toBe('it floods with messages');
+  });
+
+  test('one that never answers: requests wait for it five seconds at most', async () => {
+    const began = performance.now();
+    const { servers } = await createServers(command('silent'));
+    expect(performance.now() - began).toBeLessThan(6500);
+    expect(servers.list()[0]?.state).toBe('starting');
+  });
+
+  test('one that prints what is no message', async () => {
+    const { find } = await createServers(command('noise'));
+    expect(await find('noise_lookup').run({ place: 'x' }, context())).toMatchObject({ kind: 'result' });
+  });
+
+  test('one that lists schemas that are none: the others of its tools can be used', async () => {
+    const { servers, find } = await createServers(command('bad'));
+    expect(servers.tools.map(({ name }) => name)).toEqual([
+      'bad_fine',
+      'bad_slow',
+      'bad_deep',
+      'bad_wide',
+      'bad_proto',
+    ]);
+    expect(servers.list()[0]).toMatchObject({ state: 'connected', problem: expect.stringContaining('4 of its tools') });
+    const began = performance.now();
+    expect(find('bad_slow').input.safeParse({ x: `${'a'.repeat(40)}!` }).success).toBe(true);
+    expect(performance.now() - began).toBeLessThan(100);
+    expect(JSON.stringify(z.toJSONSchema(find('bad_deep').input)).length).toBeLessThan(2000);
+    expect(JSON.stringify(z.toJSONSchema(find('bad_wide').input)).length).toBeLessThan(3000);
+  });
+
+  test('one with hundreds of tools', async () => {
+    const { servers } = await createServers(command('many'));
+    expect(servers.tools).toHaveLength(64);
+    expect(servers.list()[0]?.problem).toContain('only 64 of its');
+  });
+
+  test('one that changes its tools is asked again', async () => {
+    const { servers } = await createServers(command('changes'));
+    expect(servers.tools).toHaveLength(2);
+    await until(() => servers.tools[0]?.name === 'changes_another', 'the change was seen', 9000);
+  }, 15_000);
+});
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

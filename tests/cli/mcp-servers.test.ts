@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { createFolder } from '../setup/folders.js';
+import { parseLines, runLantern, startLantern } from '../setup/run-lantern.js';
+
+const program = fileURLToPath(new URL('../support/outside-server.js', import.meta.url));
+
+function createFolderWith(servers: object, environment: Record<string, string> = {}) {
+  const data = createFolder();
+  writeFileSync(`${data}/lantern.yaml`, JSON.stringify({ web: { port: 0 }, mcp: { servers } }));
+  const run = (words: readonly string[]) => runLantern([...words, '--data', data], '', environment);
+  return { run, start: () => startLantern(['run', '--data', data], environment) };
+}
+const hours = { command: process.execPath, args: [program, 'good'] };
+const broken = { command: process.execPath, args: [program, 'exits'] };
+
+interface Listed {
+  readonly name: string;
+  readonly state: string;
+  readonly problem: string | null;
+  readonly tools: readonly { readonly name: string; readonly tier: string }[];
+}
+
+describe('outside MCP servers, on the command line', () => {
+  test('AGENT-18: lantern mcp list and lantern check say how each is, with and without a Lantern that runs', async () => {
+    const { run, start } = createFolderWith({ hours: { ...hours, tools: { lookup: { tier: 'allow' } } }, broken });
+    const listed = await run(['mcp', 'list']);
+    expect(listed.out).toContain('  hours_lookup  allow\n');
+    expect(listed.out).toContain('waiting: no licence was found');
+    expect(listed.code).toBe(1);
+    expect((await run(['check'])).out).toContain('hours (2 tools), broken no licence was found');
+    const lantern = start();
+    await lantern.printed('Page:');
+    let [first] = parseLines<Listed>(await run(['mcp', 'list', '--json']));
+    while (first?.state === 'starting') [first] = parseLines<Listed>(await run(['mcp', 'list', '--json']));
+    expect(first).toMatchObject({ name: 'hours', state: 'connected', problem: null });
+    lantern.child.kill('SIGTERM');
+    expect((await lantern.ended).code).toBe(0);
+  });
+
+  test('a secret that is not there is named, and the rest of Lantern works', async () => {
+    const { run } = createFolderWith({ hours: { ...hours, env: { KEY: { env: 'HOURS_KEY' } } } });
+    const [listed] = parseLines<Listed>(await run(['mcp', 'list', '--json']));
+    expect(listed?.problem).toContain('mcp.servers.hours.env.KEY: the environment variable HOURS_KEY is not set');
+    expect((await run(['say', 'turn the light red'])).out).toContain('red');
+  });
+
+  test('a server is neither a text nor a secret in plain sight elsewhere', async () => {
+    const { run } = createFolderWith({ web: { url: 'http://example.org/mcp' }, BAD: hours });
+    const { code, error } = await run(['mcp', 'list']);
+    expect(code).toBe(3);
+    expect(error).toContain('mcp.servers');
+  });
+});
