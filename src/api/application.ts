@@ -19,6 +19,7 @@ import type { Log } from './log.js';
 import { createOpenApi } from './openapi.js';
 import { registerHooks, type SourceDesk } from './hooks.js';
 import { describeProblems } from '../core/describe-problems.js';
+import { createOverview } from './overview.js';
 import { RateLimit } from './rate-limit.js';
 import { registerTools, type ToolSide } from './register-tools.js';
 import {
@@ -39,16 +40,18 @@ import { messageLimit, SocketSession } from './socket-session.js';
 /** What the web face shows and whom it talks to. */
 export interface WebParts {
   readonly conversation: Conversation;
-  readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo'>;
+  readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo' | 'machine' | 'history'>;
   readonly sources: SourceDesk;
   readonly tools: ToolSide;
   readonly code: () => CodeList;
+  /** Why each lamp is as it is, a sentence each. */
+  readonly why: () => readonly string[];
   readonly permissions: Pick<Permissions, 'list' | 'revoke'>;
   readonly lamps: () => readonly LampView[];
   readonly shown: () => readonly LampShown[];
   readonly facts: Hub<Fact>;
   readonly version: string;
-  readonly secrets: Pick<Secrets, 'set'>;
+  readonly secrets: Pick<Secrets, 'set' | 'list'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -164,6 +167,8 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       const event = { name, ...(lamp === undefined ? {} : { lamp }) };
       return parts.engine.fire(event, { kind: callers.get(request) ?? 'api', detail: `the event ${name}` });
     },
+    overview: () => createOverview(parts.engine, parts.why()),
+    secrets: () => ({ secrets: parts.secrets.list().map(({ name, host }) => ({ name, host })) }),
     sources: () => ({ sources: parts.sources.list() }),
     code: () => parts.code(),
     poll: async (request, reply) => {

@@ -3,6 +3,7 @@ import { commandSchema, routes as sentenceRoutes } from '../core/command.js';
 import { consents } from '../core/consent.js';
 import { changeSchema } from '../light/change.js';
 import { codeSchema } from './code-schemas.js';
+import { overviewSchema } from './overview.js';
 import { sourcesSchema } from './source-schemas.js';
 import { nameSchema } from '../light/name.js';
 import { rememberedSchema } from '../permission/remembered.js';
@@ -46,6 +47,7 @@ export const secretBodySchema = z.strictObject({
   value: z.string().max(4000),
   host: z.string().max(253).nullable().default(null),
 });
+const secretsSchema = z.object({ secrets: z.array(z.object({ name: z.string(), host: z.string().nullable() })) });
 const moment = z.object({ state: z.string(), rgb: z.tuple([z.number(), z.number(), z.number()]) });
 const duration = z.number().nonnegative();
 
@@ -157,6 +159,13 @@ export const routes = {
     body: revokeBodySchema,
     reply: { status: 200, type: json, schema: decisionsSchema },
   },
+  secrets: {
+    method: 'GET',
+    path: '/api/secrets',
+    summary: 'The names of the secrets and the hosts they are for, never their values',
+    open: false,
+    reply: { status: 200, type: json, schema: secretsSchema },
+  },
   setSecret: {
     method: 'POST',
     path: '/api/secrets',
@@ -188,6 +197,13 @@ export const routes = {
     open: false,
     body: undoBodySchema,
     reply: { status: 200, type: json, schema: historyEntrySchema },
+  },
+  overview: {
+    method: 'GET',
+    path: '/api/overview',
+    summary: 'What is set up, why the lamps are as they are, and what changed last',
+    open: false,
+    reply: { status: 200, type: json, schema: overviewSchema },
   },
   sources: {
     method: 'GET',

@@ -36,6 +36,7 @@ export async function serve(
         serve: config.mcp.serve,
         servers: () => lantern.agentSide.servers(),
       },
+      why: () => lantern.engine.lamps.map(({ id }) => lantern.explain(id).sentence),
       code: () => lantern.codeSide.list(),
       secrets: lantern.outside.secrets,
       lamps: () => lantern.engine.views(),

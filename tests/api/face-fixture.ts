@@ -128,6 +128,7 @@ export function createParts(clock: Clock = realClock) {
     conversation,
     engine,
     code: () => listCode(engine.machine, [], () => undefined),
+    why: () => ['lamp is warm because somebody asked.'],
     tools: { desk, serve: true, servers: () => [] },
     permissions: { list: () => [], revoke: () => [] },
     lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],

@@ -19,7 +19,7 @@ test('DATA-07 the API takes a secret and gives none back', async () => {
   const response = await ask('POST', { name: 'KEY', value: 'quite secret', host: 'api.example.com' });
   expect([response.status, await response.text()]).toEqual([204, '']);
   expect(made.secrets.reveal('KEY')).toEqual({ value: 'quite secret', host: 'api.example.com' });
-  expect((await ask('GET')).status).toBe(404);
+  expect(await (await ask('GET')).json()).toEqual({ secrets: [{ name: 'KEY', host: 'api.example.com' }] });
   expect((await ask('POST', { name: 'KEY' })).status).toBe(400);
   expect((await ask('POST', { name: 'KEY', value: 'other secret' }, 'wrong')).status).toBe(401);
   expect(made.secrets.reveal('KEY')?.value).toBe('quite secret');

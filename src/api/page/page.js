@@ -1,5 +1,6 @@
 import { Connection } from './connection.js';
 import { ConversationView } from './conversation-view.js';
+import { HouseView } from './house-view.js';
 import { LampView } from './lamp-view.js';
 import { RunView } from './run-view.js';
 import { TalkButton } from './talk-button.js';
@@ -15,6 +16,7 @@ const connectionWords = {
 const lamps = new LampView(element('stage'));
 const conversation = new ConversationView(element('log'));
 const run = new RunView(element('run'), showNotice);
+const house = new HouseView(/** @type {HTMLDialogElement} */ (element('house')), element);
 const connection = new Connection();
 const talk = new TalkButton(element('talk'), element('talk-state'), connection, showNotice);
 const sentence = /** @type {HTMLInputElement} */ (element('sentence'));
@@ -38,6 +40,7 @@ for (const text of examples) {
   button.addEventListener('click', () => say(text));
   element('examples').append(button);
 }
+element('open-house').addEventListener('click', () => house.open());
 connection.start();
 
 /** @param {string} text @returns {boolean} whether it was sent; if not, the text stays for another try */
@@ -73,6 +76,7 @@ function take(message) {
       break;
     case 'light-changed':
       lamps.describe(message.lamps);
+      house.refreshSoon();
       break;
     case 'lamps-shown':
       lamps.show(message.lamps);

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { createFace } from '../api/face-fixture.js';
+import { rainTool } from '../light/custom-fixtures.js';
+import { openBrowser, openPage } from './browser-fixture.js';
+
+let browser: Browser;
+let made: ReturnType<typeof createFace>;
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  made = createFace();
+  await made.face.start();
+  made.engine.apply(
+    [
+      { kind: 'state.save', state: { name: 'color/red', r: 255, g: 0, b: 0, description: 'as <b>red</b> as can be' } },
+      { kind: 'rule.save', rule: { id: 'click', from: '*', on: 'button_click', to: 'color/red' } },
+      { kind: 'source.save', source: { name: 'bell', webhook: {}, store: { level: 'result.level' } } },
+      { kind: 'timer.save', timer: { name: 'tea', after_ms: 600_000 } },
+      { kind: 'tool.save', tool: rainTool },
+    ],
+    { kind: 'text', detail: 'when I press the button turn red' },
+  );
+  for (const value of [3, 8, 5]) made.engine.apply([{ kind: 'data.set', name: 'level', value }], { kind: 'source' });
+  ({ page, errors } = await openPage(browser, made.face.url));
+  await page.getByRole('button', { name: 'Set-up' }).click();
+  await page.getByRole('region', { name: 'Why' }).waitFor();
+});
+afterEach(async () => {
+  await page.close();
+  await made.face.stop();
+  expect(errors).toEqual([]);
+});
+
+const region = (name: string) => page.getByRole('region', { name });
+
+describe('FACE-02 the set-up on the page', () => {
+  test('shows why, sources with a chart, rules as a picture, timers, code and history', async () => {
+    expect(await region('Why').textContent()).toContain('lamp is warm because somebody asked.');
+    expect(await region('Data sources').textContent()).toContain('level = 5');
+    expect(await page.getByRole('img', { name: 'level: 3 values from 3 to 8, last 5' }).count()).toBe(1);
+    expect(await page.getByRole('img', { name: 'Rules: any state, on button_click, to red' }).count()).toBe(1);
+    expect(await region('Timers').textContent()).toContain('tea');
+    expect(await region('Code of its own').textContent()).toContain('get_rain tool, asks api.example.com');
+    expect(await region('What changed last').textContent()).toContain('when I press the button turn red');
+    expect(await region('Looks').textContent()).toContain('as <b>red</b> as can be');
+  });
+
+  test('a rule is switched off, a timer deleted, and undo takes it back', async () => {
+    await page.getByLabel('any state, on button_click → red').uncheck();
+    await page.getByRole('button', { name: 'Delete tea' }).click();
+    await region('Timers').getByText('None is set.').waitFor();
+    expect([made.engine.machine.rules.get('click')?.enabled, made.engine.machine.timers.size]).toEqual([false, 0]);
+    await page.getByRole('button', { name: 'Undo the last' }).click();
+    await page.getByRole('button', { name: 'Delete tea' }).waitFor();
+    expect(made.engine.machine.timers.size).toBe(1);
+  });
+
+  test('DATA-07 a secret is kept, and its value is nowhere on the page', async () => {
+    await page.getByLabel('Name').fill('WEATHER_KEY');
+    await page.getByLabel('For the host').fill('api.example.com');
+    await page.getByLabel('Value', { exact: true }).fill('do-not-show');
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByText('WEATHER_KEY for api.example.com').waitFor();
+    expect(made.secrets.reveal('WEATHER_KEY')).toEqual({ value: 'do-not-show', host: 'api.example.com' });
+    expect(await page.content()).not.toContain('do-not-show');
+    expect(await page.getByLabel('Value', { exact: true }).inputValue()).toBe('');
+  });
+
+  test('is closed by Escape, fits a phone, and says when Lantern is away', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await made.face.stop();
+    await page.getByRole('button', { name: 'Undo the last' }).click();
+    await page.getByRole('alert').getByText('Lantern is away').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('#house').waitFor({ state: 'hidden' });
+  });
+});
