@@ -127,9 +127,11 @@ export class Triggers {
     if (!trigger) return;
     const truth = parseTruth(name, answer);
     const last = this.#answers.get(name);
-    const since = last?.fired == null ? Infinity : clock.now() - last.fired;
+    const fired = last?.fired ?? null;
+    // A wall clock that was set back keeps nothing quiet.
+    const since = fired === null ? Infinity : clock.now() - fired;
     const fires = truth && !last?.truth && !(since >= 0 && since < trigger.cooldown_ms);
-    this.#answers.set(name, { truth, fired: fires ? clock.now() : (last?.fired ?? null) });
+    this.#answers.set(name, { truth, fired: fires ? clock.now() : fired });
     if (fires) engine.fire({ name: triggerEvent(trigger) }, { kind: 'source', detail: `trigger ${name}` });
   }
 
