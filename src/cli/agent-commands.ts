@@ -28,7 +28,7 @@ export const agentDefinitions: readonly Definition[] = [
   },
   {
     words: 'agent approve',
-    summary: 'give the permission it asks for',
+    summary: 'give the permission it asks for, or agree to its plan',
     example: 'lantern agent approve --always',
     options: [
       new Option('--session', 'until Lantern is stopped'),
@@ -42,7 +42,7 @@ export const agentDefinitions: readonly Definition[] = [
   },
   {
     words: 'agent deny',
-    summary: 'refuse the permission it asks for',
+    summary: 'refuse the permission it asks for, or its plan',
     example: 'lantern agent deny',
     options: [new Option('--always', 'from now on')],
     run: (context, _values, { always }) =>

@@ -41,8 +41,8 @@ export async function listPermissions(context: Context): Promise<number> {
   const { surroundings, json } = context;
   const decisions = await withControls(context, (controls) => controls.permissions());
   for (const decision of decisions) {
-    const { id, tool, allowed, scope, at, hosts, paths } = decision;
-    const reach = [...hosts, ...paths].join(', ');
+    const { id, tool, allowed, scope, at, hosts, paths, secrets } = decision;
+    const reach = [...hosts, ...paths, ...secrets.map((name) => `the secret ${name}`)].join(', ');
     const line = `${id}  ${allowed ? 'allowed' : 'never'} (${scope}) since ${new Date(at).toISOString()}: ${tool}${reach === '' ? '' : ` on ${reach}`}`;
     surroundings.print(json ? JSON.stringify(decision) : line);
   }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { checkCode } from '../light/code/check-code.js';
 
+/** Characters of a description that are said. */
+const longestSaid = 140;
+
 /**
  * An input that is taken whole, whatever it is, and described to the model as `schema`: what is wrong with a definition and with its
  * code is told together by the checks, not one after the other.
@@ -53,7 +56,13 @@ export function describeClaims({ name, description, hosts, secrets }: Claims): s
     secrets.length === 0
       ? ''
       : `${asks === '' ? ',' : ''} with the secret${secrets.length === 1 ? '' : 's'} ${secrets.join(' and ')}`;
-  return `${name}${asks}${holds} (${description.trim().replace(/[.!?]+$/, '')})`;
+  return `${name}${asks}${holds} (${shorten(description)})`;
+}
+
+/** What it says of itself, as a part of a question that is spoken. */
+function shorten(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  return plain.length <= longestSaid ? plain.replace(/[.!?]+$/, '') : `${plain.slice(0, longestSaid)} …`;
 }
 
 /** What it reaches: nobody is asked for code that reaches nothing, since it can be undone. */

@@ -52,6 +52,7 @@ describe('the tools that define things', () => {
       'listDataSources read: ',
       'deleteDataSource write: name',
     ]);
+    for (const { inputSchema } of described) expect(inputSchema['additionalProperties']).toBe(false);
     expect(JSON.stringify(described).length).toBeLessThan(11_000);
   });
 
