@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Anthropic } from '@anthropic-ai/sdk';
+import { SqliteMemoryLog } from '../dist/adapters/sqlite/memory-log.js';
+import { SystemClock } from '../dist/adapters/system/clock.js';
 import { Lantern } from '../dist/app/lantern.js';
 import { loadConfig } from '../dist/app/load-config.js';
+import { hashedEmbedder } from '../dist/memory/hashed-embedder.js';
+import { Memory } from '../dist/memory/memory.js';
 import { Speaker } from '../dist/voice/speaker.js';
 import { ModelServer } from '../tests/model-server/server.js';
 
@@ -149,12 +153,51 @@ async function measureRestart() {
   return { restartMs };
 }
 
+/** Recall over a hundred thousand memories, on the real log: the first one after a start reads what finds them. */
+async function measureRecall() {
+  const subjects = 'the umbrella,my sister,the bins,a spare key,bitcoin,the kitchen lamp,our train,the neighbour'.split(
+    ',',
+  );
+  const doings = 'is blue,hangs behind the wardrobe,goes out on Tuesday,likes warm light,is late,rises again'.split(
+    ',',
+  );
+  const say = (n) => `${subjects[n % 8]} ${doings[(n >> 3) % 6]} and number ${n} ${n % 7 === 0 ? 'tomorrow' : 'today'}`;
+  const open = () => {
+    const log = new SqliteMemoryLog(join(folder, 'recall'));
+    log.start();
+    return {
+      log,
+      memory: new Memory({ log, embedder: () => hashedEmbedder, clock: new SystemClock(), session: 'bench' }),
+    };
+  };
+  const filled = open();
+  for (let n = 0; n < 100_000; n++) filled.memory.add('message', 'user', say(n));
+  filled.log.stop();
+  const { log, memory } = open();
+  const time = (about) => {
+    const began = performance.now();
+    if (memory.recall(about, 20).length === 0) throw new Error(`nothing was recalled about ${about}`);
+    return performance.now() - began;
+  };
+  const firstRecallMs = time('where is my umbrella');
+  const questions = [
+    'where does the umbrela hang',
+    'what does my sister like',
+    'number 4711',
+    'when do the bins go out',
+  ];
+  const times = Array.from({ length: 200 }, (_, n) => time(questions[n % questions.length]));
+  log.stop();
+  return { firstRecallMs, recallMedianMs: percentile(times, 0.5), recallPercentile99Ms: percentile(times, 0.99) };
+}
+
 const result = {
   name: 'agent',
   ...(await measureShare()),
   ...(await measureFirstSentence()),
   ...(await measureStop()),
   ...(await measureRestart()),
+  ...(await measureRecall()),
 };
 rmSync(folder, { recursive: true });
 if (process.argv.includes('--json')) console.log(JSON.stringify(result));

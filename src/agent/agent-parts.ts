@@ -53,8 +53,8 @@ export interface AgentParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly facts: Hub<Fact>;
-  /** Who it is and how it works: the same in every request. */
-  readonly instructions: string;
+  /** Who it is and how it works: the same in every request, until somebody chooses another way of talking. Read once a run. */
+  instructions(): string;
   /** Who looks at code and rules before they are used, and what it is told. */
   readonly critic: { readonly mode: CriticMode; readonly instructions: string };
   /** What there is just now (states, rules, variables, lamps), and what was said before about the request. Read once a run. */

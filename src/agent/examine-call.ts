@@ -1,4 +1,5 @@
 import { describeError } from '../core/errors.js';
+import { markUntrusted } from './execute-tool.js';
 import type { CallProblem, Tool, ToolContext } from '../ports/tool.js';
 
 /** What was found before a call is made: it may go on, with this to tell the model afterwards; or what the model has to mend. */
@@ -22,7 +23,7 @@ export async function examineCall(
   return { ok: true, notes: found.map(describeProblem).join('\n') };
 }
 
-function describeProblem({ stage, message, mendable, warning }: CallProblem): string {
+function describeProblem({ stage, message, mendable, warning, untrusted }: CallProblem): string {
   const kind = warning === true ? 'note, ' : '';
-  return `- ${kind}${stage}: ${message}${mendable ? '' : ' (another input does not mend this)'}`;
+  return `- ${kind}${stage}: ${untrusted === true ? markUntrusted(message) : message}${mendable ? '' : ' (another input does not mend this)'}`;
 }

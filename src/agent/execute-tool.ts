@@ -1,6 +1,8 @@
 import { describeError, LanternError } from '../core/errors.js';
 import type { Tool, ToolContext, ToolOutcome } from '../ports/tool.js';
 
+/** What model-written code, or somebody it asked, says of how it ended. */
+const isForeign = /^(?:sandbox|part)-/;
 /** Characters of a result; what is longer is cut, and says so. */
 const longestResult = 8000;
 
@@ -14,12 +16,15 @@ export async function executeTool(tool: Tool, input: unknown, context: ToolConte
     if (outcome.kind !== 'result') return outcome;
     const whole = shorten(outcome.text);
     const text = outcome.untrusted ? markUntrusted(whole) : whole;
+    const all = outcome.outside === undefined ? text : `${text}\n${markUntrusted(shorten(outcome.outside))}`;
     return outcome.failed
-      ? { kind: 'failed', text: `The tool ${tool.name} failed: ${text}` }
-      : { kind: 'result', text };
+      ? { kind: 'failed', text: `The tool ${tool.name} failed: ${all}` }
+      : { kind: 'result', text: all };
   } catch (error) {
     const reason = describeError(error);
     // What nobody foresaw may have stopped anywhere; what we raise ourselves did nothing.
+    const foreign = error instanceof LanternError && isForeign.test(error.code);
+    if (foreign) return { kind: 'failed', text: `Not done:\n${markUntrusted(shorten(reason))}` };
     const known = error instanceof LanternError && error.code !== 'unexpected';
     return {
       kind: 'failed',

@@ -19,7 +19,8 @@ export function createPermissionQuestion(tool: Tool, input: unknown, random: Ran
   const effect = tool.describe(input);
   const { hosts = [], paths = [] } = tool.reach?.(input) ?? {};
   const touched = [...hosts, ...paths];
-  const where = touched.length === 0 ? '' : ` It touches ${touched.join(' and ')}.`;
+  const isSaid = touched.every((each) => effect.includes(each));
+  const where = isSaid ? '' : ` It touches ${touched.join(' and ')}.`;
   const unread = isUnread ? ' Nobody has reviewed the code.' : '';
   const asked = `May I use ${tool.name} to ${effect}?${where}${unread}`;
   if (!createAsked(tool, input).dangerous) return { kind: 'permission', text: asked, tool: tool.name, effect };

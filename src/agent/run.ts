@@ -32,6 +32,7 @@ export class Run {
   #speech: HonestSpeech;
   #stream = new TextStream();
   #pauseAsked = false;
+  readonly #instructions: string;
 
   constructor(
     private readonly record: RunRecord,
@@ -39,6 +40,7 @@ export class Run {
     private readonly records: RunRecords,
     private readonly toolbox: Toolbox,
   ) {
+    this.#instructions = parts.instructions();
     this.stopped = new Promise((resolve) => (this.#resolveStopped = resolve));
     this.#speech = new HonestSpeech(
       () => parts.createSplitter(),
@@ -132,7 +134,7 @@ export class Run {
   /** Turn by turn: answer the calls, look at the limits, ask the model. */
   async #drive(): Promise<Ending | null> {
     const { record, parts, toolbox } = this;
-    const { limits, instructions, model } = parts;
+    const { limits, model } = parts;
     const { signal } = this.#abort;
     const isStopped = () => signal.aborted;
     for (;;) {
@@ -150,7 +152,7 @@ export class Run {
       const writing = parts.clock.after('the audit', millis(5), () => this.#flush());
       const turn = await callModel(
         model,
-        prepareTurn(record, instructions, toolbox.described, limits.answerTokens),
+        prepareTurn(record, this.#instructions, toolbox.described, limits.answerTokens),
         signal,
         {
           onText: (text) => this.#speech.push(text),

@@ -4,6 +4,7 @@ import websocket from '@fastify/websocket';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Conversation } from '../assistant/conversation.js';
+import type { CodeList } from '../automation/code/code-list.js';
 import type { Clock } from '../core/clock.js';
 import { describeError, LanternError, normalizeError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
@@ -41,6 +42,7 @@ export interface WebParts {
   readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo'>;
   readonly sources: SourceDesk;
   readonly tools: ToolSide;
+  readonly code: () => CodeList;
   readonly permissions: Pick<Permissions, 'list' | 'revoke'>;
   readonly lamps: () => readonly LampView[];
   readonly shown: () => readonly LampShown[];
@@ -163,6 +165,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       return parts.engine.fire(event, { kind: callers.get(request) ?? 'api', detail: `the event ${name}` });
     },
     sources: () => ({ sources: parts.sources.list() }),
+    code: () => parts.code(),
     poll: async (request, reply) => {
       await parts.sources.poll(parseBody(pollBodySchema, request).name);
       return reply.code(204).send();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commandSchema, routes as sentenceRoutes } from '../core/command.js';
 import { consents } from '../core/consent.js';
 import { changeSchema } from '../light/change.js';
+import { codeSchema } from './code-schemas.js';
 import { sourcesSchema } from './source-schemas.js';
 import { nameSchema } from '../light/name.js';
 import { rememberedSchema } from '../permission/remembered.js';
@@ -202,6 +203,13 @@ export const routes = {
     open: false,
     body: pollBodySchema,
     reply: { status: 204 },
+  },
+  code: {
+    method: 'GET',
+    path: '/api/code',
+    summary: 'The tools, functions and triggers that a model wrote, and how each is',
+    open: false,
+    reply: { status: 200, type: json, schema: codeSchema },
   },
   hook: {
     method: 'POST',

@@ -62,6 +62,7 @@ export async function checkParts(
     ),
     program('speech', ['espeak-ng', 'text2wave'], 'replies are not spoken (apt-get install espeak-ng)'),
     checkModel(lantern),
+    await look('memory', () => checkMemory(lantern, config)),
     await look('sandbox', () => checkSandbox(lantern)),
     await checkBroker(lantern.sourceSide, owner),
     checkSources(lantern.sourceSide),
@@ -79,6 +80,15 @@ function checkModel({ agentSide: { modelAbsent, modelName } }: Lantern): Finding
   if (modelAbsent !== null)
     return { part, status: 'absent', message: `${modelAbsent}; plain commands work without one` };
   return { part, status: 'ok', message: `${modelName}, with a key; lantern say "hello" asks it` };
+}
+
+/** How memories are compared. @throws LanternError what is wrong with the model that is configured */
+function checkMemory({ memory }: Lantern, config: Config): string {
+  const { name, dimensions } = memory.embedder;
+  if (name.startsWith('static-')) return `memories are compared by a model, ${name}, ${dimensions} numbers each`;
+  if (config.memory.model !== undefined)
+    throw new LanternError('model-damaged', `${config.memory.model} can't be used`);
+  return 'memories are compared by their words; memory.model names a folder with a static model of Model2Vec';
 }
 
 /** Starts a process and runs a little in it. */

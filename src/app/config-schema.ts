@@ -126,6 +126,14 @@ export const configSchema = z.strictObject({
   mcp: mcpSchema.prefault({}),
   workbench: workbenchSchema.prefault({}),
   sandbox: sandboxSchema.prefault({}),
+  memory: z
+    .strictObject({
+      model: z
+        .string()
+        .optional()
+        .describe('a folder with a static model of Model2Vec; models/embedding of the data folder where there is one'),
+    })
+    .prefault({}),
   place: placeSchema.optional(),
   weather: weatherSchema.optional(),
   calendar: calendarSchema.prefault({}),

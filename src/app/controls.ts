@@ -9,6 +9,7 @@ import type { HistoryEntry } from '../engine/history.js';
 import type { ChangeInput } from '../light/change.js';
 import type { LightEvent } from '../light/effect.js';
 import type { Remembered } from '../permission/remembered.js';
+import type { CodeList } from '../automation/code/code-list.js';
 import type { Sources } from '../automation/sources/sources.js';
 import type { OutsideServerStatus } from '../ports/outside-servers.js';
 import type { ServedTool, ToolDesk } from '../ports/tool-desk.js';
@@ -35,6 +36,8 @@ export interface Controls {
   listSources(): Promise<ReturnType<Sources['list']>>;
   /** Asks one data source now. */
   pollSource(name: string): Promise<void>;
+  /** What a model wrote; how each is only a Lantern that stays can tell. */
+  listCode(): Promise<CodeList>;
   /** Lantern's tools, for programs outside. */
   readonly desk: ToolDesk;
   /** Every outside MCP server; one that no Lantern has connected to yet is tried now. */
@@ -42,7 +45,7 @@ export interface Controls {
 }
 
 /** Acts in this process. */
-export function createLocalControls({ assistant, engine, sourceSide, agentSide }: Lantern): Controls {
+export function createLocalControls({ assistant, engine, sourceSide, codeSide, agentSide }: Lantern): Controls {
   const { permissions } = agentSide;
   return {
     stays: false,
@@ -56,6 +59,7 @@ export function createLocalControls({ assistant, engine, sourceSide, agentSide }
     undo: () => Promise.resolve(engine.undo({ kind: 'cli' })),
     listSources: () => Promise.resolve(sourceSide.sources.list()),
     pollSource: (name) => sourceSide.sources.poll(name),
+    listCode: () => Promise.resolve(codeSide.list()),
     desk: agentSide.desk,
     listServers: () => agentSide.tryServers(),
   };
@@ -101,6 +105,7 @@ export function createRemoteControls({ url, token }: Api): Controls {
     undo: () => ask('undo', {}),
     listSources: async () => (await ask<{ sources: ReturnType<Sources['list']> }>('sources')).sources,
     pollSource: (name) => ask('sources/poll', { name }),
+    listCode: () => ask('code'),
     desk: {
       list: async () => (await ask<{ tools: readonly ServedTool[] }>('tools')).tools,
       call: (call, signal) => ask('tools/call', call, signal),

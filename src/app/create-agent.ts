@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { hashText } from '../adapters/system/hash.js';
 import { systemRandom } from '../adapters/system/random.js';
 import { Agent } from '../agent/agent.js';
 import type { AgentLimits, AgentParts } from '../agent/agent-parts.js';
 import { RequestRouter } from '../agent/route-request.js';
-import { LanternError } from '../core/errors.js';
+import type { Personas } from '../assistant/personas.js';
 import type { Clock } from '../core/clock.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
@@ -17,13 +15,15 @@ import { Permissions } from '../permission/permissions.js';
 import type { LanguageModel } from '../ports/language-model.js';
 import type { Store } from '../ports/store.js';
 import type { Tool } from '../ports/tool.js';
+import type { CodeParts } from '../tools/code-parts.js';
+import { createCodeTools } from '../tools/code-tools.js';
 import { describeSetUp } from '../tools/describe-set-up.js';
 import { createKnowledgeTools } from '../tools/knowledge-tools.js';
 import { describeMemories } from '../tools/describe-memories.js';
 import { createLightTools } from '../tools/light-tools.js';
 import { SentenceSplitter } from '../voice/sentence-splitter.js';
 import type { Config } from './config-schema.js';
-import { packageFolder } from './paths.js';
+import { readInstructions, readPrompt } from './prompts.js';
 
 export interface AgentWorld {
   readonly engine: Engine;
@@ -32,6 +32,9 @@ export interface AgentWorld {
   readonly facts: Hub<Fact>;
   readonly memory: Memory;
   readonly patterns: PatternLibrary;
+  readonly personas: Pick<Personas, 'current'>;
+  /** What model-written code and data sources are made with; absent: the agent makes none. */
+  readonly code?: Omit<CodeParts, 'engine'>;
 }
 
 /** Who may use which tool, and the log of it: there with and without an agent. */
@@ -45,7 +48,12 @@ export function createPermissions(
 
 /** Lantern's own tools, which need no language model. */
 export function createOwnTools({ here }: Pick<Config, 'here'>, world: AgentWorld): readonly Tool[] {
-  return [...createLightTools({ engine: world.engine, here }), ...createKnowledgeTools(world)];
+  const { engine, code } = world;
+  return [
+    ...createLightTools({ engine, here }),
+    ...(code ? createCodeTools({ engine, ...code }) : []),
+    ...createKnowledgeTools(world),
+  ];
 }
 
 /** What takes back what tools do outside the light, by the kind they name. */
@@ -66,6 +74,8 @@ export function createAgent(
   more: Partial<Pick<AgentParts, 'passingTools' | 'rollbacks'>> = {},
 ): Agent {
   const { engine } = world;
+  // One that is configured and not there is told at the start, not at the first request.
+  readInstructions(config.agent.persona);
   const light = { engine, here: config.here };
   return new Agent({
     ...world,
@@ -80,7 +90,7 @@ export function createAgent(
       quickModel: config.agent.router_model,
     },
     tools: [...createOwnTools(config, world), ...moreTools],
-    instructions: readInstructions(config.agent.persona),
+    instructions: () => readInstructions(world.personas.current),
     critic: { mode: config.agent.critic, instructions: readPrompt('critic.md') },
     present: (about) =>
       `${describeSetUp(light, world.clock.now(), config.time_zone)}${describeMemories(world.memory.context(about))}`,
@@ -91,21 +101,6 @@ export function createAgent(
     limits: createLimits(config.agent),
     timeZone: config.time_zone,
   });
-}
-
-const readPrompt = (...path: string[]) => readFileSync(join(packageFolder, 'prompts', ...path), 'utf8');
-
-/** The system prompt, with what a persona adds to it. @throws LanternError `config-invalid` for a persona that is not there */
-export function readInstructions(persona: string | undefined): string {
-  const instructions = readPrompt('system.md');
-  if (persona === undefined) return instructions;
-  const personas = readdirSync(join(packageFolder, 'prompts', 'personas')).map((name) => name.replace(/\.md$/, ''));
-  if (!personas.includes(persona))
-    throw new LanternError(
-      'config-invalid',
-      `agent.persona: there is no persona "${persona}"; there are ${personas.join(', ')}`,
-    );
-  return `${instructions}\n${readPrompt('personas', `${persona}.md`)}`;
 }
 
 function createLimits({ max_turns: turns, answer_tokens: answerTokens, budget }: Config['agent']): AgentLimits {

@@ -5,6 +5,7 @@ import { CronerSchedules } from '../adapters/croner/schedules.js';
 import { SystemClock } from '../adapters/system/clock.js';
 import { systemRandom } from '../adapters/system/random.js';
 import { answerQuestion } from '../assistant/answers.js';
+import { Personas } from '../assistant/personas.js';
 import { Assistant } from '../assistant/assistant.js';
 import type { Clock } from '../core/clock.js';
 import { Timekeeper } from '../automation/timekeeper.js';
@@ -16,16 +17,17 @@ import { explainLamp } from '../engine/explain.js';
 import { Engine } from '../engine/engine.js';
 import { migrations } from '../engine/migrations.js';
 import type { LightThread } from '../ports/light-thread.js';
-import { hashedEmbedder } from '../memory/hashed-embedder.js';
 import { Memory } from '../memory/memory.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import { AgentSide } from './agent-side.js';
 import type { Config } from './config-schema.js';
 import { CodeSide } from './code-side.js';
 import { createLightThread, toShown } from './create-light-thread.js';
+import { findEmbedder } from './embedder.js';
 import { builtInTools } from './fetching.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { loadPatterns } from './load-patterns.js';
+import { listPersonas } from './prompts.js';
 import { loadConversations } from './load-conversations.js';
 import { createOutside, type Outside } from './sandbox.js';
 import { SourceSide } from './source-side.js';
@@ -96,7 +98,8 @@ export class Lantern {
     });
     this.#memoryLog = new SqliteMemoryLog(dataFolder);
     const session = `${clock.now().toString(36)}-${process.pid}`;
-    this.memory = new Memory({ log: this.#memoryLog, embedder: hashedEmbedder, clock, session });
+    const embedder = findEmbedder(config, dataFolder, (message) => this.#tell('memory', message));
+    this.memory = new Memory({ log: this.#memoryLog, embedder, clock, session });
     this.comprehension = new Comprehension(config, this.engine);
     const understand = (text: string) => this.comprehension.understand(text);
     this.services = createServices(config, {
@@ -109,11 +112,14 @@ export class Lantern {
     const around = { config, dataFolder, environment, clock, facts };
     const { secrets } = this.outside;
     this.sourceSide = new SourceSide({ ...around, engine: this.engine, weather: this.services.weather, secrets });
-    const { fetchers } = this.sourceSide;
-    this.codeSide = new CodeSide({ engine: this.engine, sandbox: this.outside.sandbox, fetchers, clock, facts });
+    const { fetchers, connectivity } = this.sourceSide;
+    const { sandbox } = this.outside;
+    this.codeSide = new CodeSide({ engine: this.engine, sandbox, fetchers, connectivity, store, clock, facts });
     this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
     const patterns = loadPatterns();
-    const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns };
+    const code = { sandbox: this.outside.sandbox, sources: this.sourceSide.sources };
+    const personas = new Personas({ store, names: listPersonas(), configured: config.agent.persona });
+    const world = { engine: this.engine, store, clock, facts, memory: this.memory, patterns, personas, code };
     const workbench = createWorkbench(config, { dataFolder, configFile: options.configFile ?? null }, clock);
     this.agentSide = new AgentSide(world, config, environment, workbench);
     this.assistant = new Assistant({
@@ -130,6 +136,7 @@ export class Lantern {
       agent: this.agentSide.agent,
       clientQuestions: this.agentSide.questions,
       conversations: loadConversations(),
+      personas,
       patterns,
       calendar: this.services.calendar,
       weather: this.services.weather,
@@ -167,6 +174,8 @@ export class Lantern {
     this.timekeeper.start();
     this.#scope.add(() => this.timekeeper.stop());
     this.assistant.startTime();
+    const renewing = this.memory.renew();
+    this.#scope.add(() => renewing[Symbol.dispose]());
     this.codeSide.startTime();
     this.agentSide.startTime();
     this.sourceSide.start();

@@ -18,8 +18,8 @@ export const sandboxSchema = z.strictObject({
     .int()
     .min(1)
     .max(10_000)
-    .default(60)
-    .describe('calls a minute of one tool, function or trigger'),
+    .default(120)
+    .describe('calls a minute of one tool, function or trigger; one that is asked every second makes 60'),
   local_hosts: z
     .array(z.string().min(1).max(100))
     .max(20)

@@ -36,6 +36,7 @@ export async function serve(
         serve: config.mcp.serve,
         servers: () => lantern.agentSide.servers(),
       },
+      code: () => lantern.codeSide.list(),
       secrets: lantern.outside.secrets,
       lamps: () => lantern.engine.views(),
       shown: () => lantern.shown(),

@@ -2,6 +2,7 @@ import type { MqttBroker } from '../adapters/mqtt/mqtt-broker.js';
 import { suncalcSun } from '../adapters/sun/suncalc-sun.js';
 import { systemRandom } from '../adapters/system/random.js';
 import type { SourceDesk } from '../api/hooks.js';
+import { Connectivity } from '../automation/sources/connectivity.js';
 import type { Fetchers } from '../automation/sources/fetchers.js';
 import { HouseSenses } from '../automation/sources/house-senses.js';
 import { Sources } from '../automation/sources/sources.js';
@@ -31,6 +32,7 @@ interface SourceSideParts {
 export class SourceSide {
   readonly sources: Sources;
   readonly fetchers: Fetchers;
+  readonly connectivity = new Connectivity();
   readonly hookSecrets: HookSecrets;
   /** Null: none is configured. */
   readonly broker: MqttBroker | null;
@@ -42,7 +44,8 @@ export class SourceSide {
     this.broker = createBroker(config, environment, clock, (message) => this.#tell(message));
     this.fetchers = createFetchers(config, clock, weather, secrets);
     const { fetchers, broker } = this;
-    this.sources = new Sources({ engine, clock, random: systemRandom, facts, fetchers, broker });
+    const { connectivity } = this;
+    this.sources = new Sources({ engine, clock, random: systemRandom, facts, fetchers, broker, connectivity });
     const { place, time_zone: timeZone } = config;
     this.#senses = new HouseSenses({ engine, clock, facts, sun: suncalcSun, place, timeZone });
   }

@@ -140,6 +140,9 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
       return 'There is no question open.';
     case 'mode.set':
       return dialogue.enterMode(command.mode);
+    case 'persona.set':
+    case 'persona.list':
+      return parts.personas.act(command, parts.agent !== null);
     case 'setup.event':
     case 'setup.uses':
     case 'setup.path':

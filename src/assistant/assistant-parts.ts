@@ -12,6 +12,7 @@ import type { Calendar } from '../ports/calendar.js';
 import type { LightThread } from '../ports/light-thread.js';
 import type { Store } from '../ports/store.js';
 import type { Weather } from '../ports/weather.js';
+import type { Personas } from './personas.js';
 import type { Listener } from '../voice/listener.js';
 import type { Speaker } from '../voice/speaker.js';
 import type { ClientQuestions } from './client-questions.js';
@@ -37,6 +38,7 @@ export interface AssistantParts {
   /** Questions that programs outside cause; absent: none come. */
   readonly clientQuestions?: ClientQuestions;
   readonly conversations: Conversations;
+  readonly personas: Personas;
   readonly patterns: PatternLibrary;
   readonly calendar: Calendar;
   /** Null where nobody knows the weather. */

@@ -4,6 +4,7 @@ import { check, checkVoiceParts, printConfig } from './about.js';
 import { agentDefinitions } from './agent-commands.js';
 import { backupDefinitions } from './backup-commands.js';
 import { calendarDefinitions } from './calendar-commands.js';
+import { codeDefinitions } from './code-commands.js';
 import { secretDefinitions } from './secret-commands.js';
 import type { Definition } from './definition.js';
 import { hearFiles } from './hear.js';
@@ -165,6 +166,7 @@ export const definitions: readonly Definition[] = [
     run: (context, [name = '', value = '']) => light.setData(name, value, context),
   },
   ...sourceDefinitions,
+  ...codeDefinitions,
   ...calendarDefinitions,
   ...secretDefinitions,
   ...memoryDefinitions,

@@ -118,6 +118,9 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('assistant.undo') }),
   z.strictObject({ intent: z.literal('assistant.help') }),
   z.strictObject({ intent: z.literal('mode.set'), mode: z.string() }),
+  /** How Lantern talks: a persona by its name, or `default`. */
+  z.strictObject({ intent: z.literal('persona.set'), persona: z.string() }),
+  z.strictObject({ intent: z.literal('persona.list') }),
   z.strictObject({ intent: z.literal('state.get'), target: targetSchema.optional() }),
   z.strictObject({ intent: z.literal('explain'), target: targetSchema.optional() }),
 ]);

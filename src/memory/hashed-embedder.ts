@@ -1,4 +1,6 @@
-import { dimensions, type Embedder } from '../ports/embedder.js';
+import type { Embedder } from '../ports/embedder.js';
+
+const dimensions = 384;
 
 /**
  * Vectors of hashed words and parts of words: no model, no download, the same on every machine. Texts that share words, or
@@ -7,6 +9,9 @@ import { dimensions, type Embedder } from '../ports/embedder.js';
  */
 export const hashedEmbedder: Embedder = {
   name: 'hashed-1',
+  dimensions,
+  sparse: true,
+  faintest: 0.15,
   embed(text) {
     const vector = new Float32Array(dimensions);
     const words = toWords(text);

@@ -1,12 +1,14 @@
 import type { Clock } from '../core/clock.js';
+import { millis } from '../core/units.js';
 import type { Embedder } from '../ports/embedder.js';
-import type { MemoryEntry, MemoryKind, MemoryLog } from '../ports/memory-log.js';
+import type { Imprint, MemoryEntry, MemoryKind, MemoryLog } from '../ports/memory-log.js';
 import { toWords } from './hashed-embedder.js';
 import { createSignature, SignatureIndex } from './signature.js';
 
 export interface MemoryParts {
   readonly log: MemoryLog;
-  readonly embedder: Embedder;
+  /** Asked for when it is first needed. */
+  readonly embedder: () => Embedder;
   readonly clock: Clock;
   /** Names this run of Lantern, from start to stop. */
   readonly session: string;
@@ -18,8 +20,8 @@ const [recentMessages, relatedMemories] = [20, 10];
 const candidates = 100;
 /** Reciprocal rank fusion (Cormack et al., 2009): how little the very first places count above those after them. */
 const fusion = 60;
-/** Below this, and without a word in common, a memory has nothing to do with what is asked. */
-const faintest = 0.15;
+/** Memories whose imprints are made anew at a time, and the pause between, milliseconds: nobody notices. */
+const [renewedAtOnce, renewPause] = [50, millis(100)];
 
 /** What was said, done and decided, found again by its words and by likeness. */
 export class Memory {
@@ -28,14 +30,39 @@ export class Memory {
 
   constructor(private readonly parts: MemoryParts) {}
 
+  /** What memories are compared by. */
+  get embedder(): Embedder {
+    return this.parts.embedder();
+  }
+
   /** Keeps something; answers with its id. @throws LanternError `data-unwritable` */
   add(kind: MemoryKind, from: string, text: string): number {
-    const { log, embedder, clock, session } = this.parts;
-    const vector = embedder.embed(text);
-    const signature = createSignature(vector);
-    const id = log.append({ at: clock.now(), session, kind, from, text }, vector, signature);
-    this.#index?.add(id, signature);
+    const { log, clock, session } = this.parts;
+    const imprint = this.#imprint(text);
+    const id = log.append({ at: clock.now(), session, kind, from, text }, imprint);
+    this.#index?.add(id, imprint.signature);
     return id;
+  }
+
+  /** Makes imprints of another embedder anew, the newest first, bit by bit, until it is disposed of. Until then those are found by words. */
+  renew(): Disposable {
+    const { log, clock } = this.parts;
+    let timer: Disposable | undefined;
+    const step = () => {
+      const strange = log.findStrange(this.embedder.name, renewedAtOnce);
+      const imprints = new Map(strange.map(({ id, text }) => [id, this.#imprint(text)]));
+      log.replaceImprints(imprints);
+      for (const [id, { signature }] of imprints) this.#index?.add(id, signature);
+      if (strange.length === renewedAtOnce) timer = clock.after('renewing memories', renewPause, step);
+    };
+    timer = clock.after('renewing memories', renewPause, step);
+    return { [Symbol.dispose]: () => timer?.[Symbol.dispose]() };
+  }
+
+  #imprint(text: string): Imprint {
+    const { embedder } = this;
+    const vector = embedder.embed(text);
+    return { embedder: embedder.name, vector, signature: createSignature(vector) };
   }
 
   /** What a model is given with a sentence: the newest messages of this session, and what is near of any earlier one. */
@@ -51,14 +78,15 @@ export class Memory {
 
   /** What has most to do with a text, the best first; nothing where nothing has. */
   recall(about: string, count: number): readonly MemoryEntry[] {
-    const { log, embedder } = this.parts;
+    const { log } = this.parts;
+    const { embedder } = this;
     const vector = embedder.embed(about);
     const byWords = log.searchText(toWords(about), candidates);
     const near = this.#signatures().nearest(createSignature(vector), candidates, this.#forgotten);
-    const vectors = log.vectors([...new Set([...near, ...byWords])]);
+    const vectors = log.vectors([...new Set([...near, ...byWords])], embedder.name);
     const likeness = (id: number) => cosine(vector, vectors.get(id));
     const byLikeness = near
-      .filter((id) => likeness(id) > faintest)
+      .filter((id) => likeness(id) > embedder.faintest)
       .sort((one, other) => likeness(other) - likeness(one));
     const scores = new Map<number, number>();
     for (const ranked of [byWords, byLikeness])
@@ -81,8 +109,10 @@ export class Memory {
   /** Read when first needed: nobody waits for it at start. */
   #signatures(): SignatureIndex {
     if (this.#index) return this.#index;
-    const index = new SignatureIndex();
-    for (const [id, signature] of this.parts.log.signatures()) index.add(id, signature);
+    const { log } = this.parts;
+    const { embedder } = this;
+    const index = new SignatureIndex(embedder);
+    for (const [id, signature] of log.signatures(embedder.name)) index.add(id, signature);
     return (this.#index = index);
   }
 }

@@ -1,58 +1,85 @@
-import { dimensions } from '../ports/embedder.js';
+import type { Embedder } from '../ports/embedder.js';
 import type { Signature } from '../ports/memory-log.js';
 
 /** 32-bit words in a signature. */
-export const signatureWords = dimensions / 32;
+const wordsOf = (dimensions: number) => Math.ceil(dimensions / 32);
 
 /** The signs of a vector's numbers as bits. */
 export function createSignature(vector: Float32Array): Signature {
-  const signature = new Uint32Array(signatureWords);
-  for (let at = 0; at < dimensions; at++)
+  const signature = new Uint32Array(wordsOf(vector.length));
+  for (let at = 0; at < vector.length; at++)
     if ((vector[at] ?? 0) > 0) signature[at >> 5] = ((signature[at >> 5] ?? 0) | (1 << (at & 31))) >>> 0;
   return signature;
 }
 
 /** Signatures side by side, so that a hundred thousand are compared in some milliseconds. */
 export class SignatureIndex {
-  #bits = new Uint32Array(1024 * signatureWords);
-  #ids: number[] = [];
+  readonly #words: number;
+  readonly #ids: number[] = [];
+  #bits: Uint32Array;
 
+  constructor(private readonly embedder: Pick<Embedder, 'dimensions' | 'sparse'>) {
+    this.#words = wordsOf(embedder.dimensions);
+    this.#bits = new Uint32Array(1024 * this.#words);
+  }
+
+  /** One of another length is of no use and left out. */
   add(id: number, signature: Signature): void {
-    const end = (this.#ids.length + 1) * signatureWords;
+    if (signature.length !== this.#words) return;
+    const end = (this.#ids.length + 1) * this.#words;
     if (end > this.#bits.length) {
       const larger = new Uint32Array(this.#bits.length * 2);
       larger.set(this.#bits);
       this.#bits = larger;
     }
-    this.#bits.set(signature, end - signatureWords);
+    this.#bits.set(signature, end - this.#words);
     this.#ids.push(id);
   }
 
-  /** The ids whose signatures share most set bits with this one, best first; those in `without` are passed over. */
+  /** The ids whose signatures are most alike, best first; those in `without` are passed over. */
   nearest(signature: Signature, count: number, without: ReadonlySet<number>): readonly number[] {
-    const buckets: number[][] = Array.from({ length: dimensions + 1 }, () => []);
-    for (let entry = 0; entry < this.#ids.length; entry++) {
-      let shared = 0;
-      const from = entry * signatureWords;
-      for (let word = 0; word < signatureWords; word++)
-        shared += countBits((this.#bits[from + word] ?? 0) & (signature[word] ?? 0));
-      if (shared > 0) buckets[shared]?.push(entry);
+    const alike = this.#compare(signature);
+    const tally = new Uint32Array(this.embedder.dimensions + 1);
+    for (const shared of alike) tally[shared] = (tally[shared] ?? 0) + 1;
+    // Down to which likeness there are enough, those to be passed over included.
+    let [least, enough] = [this.embedder.dimensions, tally.at(-1) ?? 0];
+    while (least > 1 && enough < count + without.size) enough += tally[--least] ?? 0;
+    const found: { readonly id: number; readonly shared: number }[] = [];
+    // Of equal ones the newest first.
+    for (let entry = this.#ids.length - 1; entry >= 0; entry--) {
+      const [id = 0, shared = 0] = [this.#ids[entry], alike[entry]];
+      if (shared >= least && !without.has(id)) found.push({ id, shared });
     }
-    const found: number[] = [];
-    for (let shared = dimensions; shared > 0 && found.length < count; shared--) {
-      for (const entry of (buckets[shared] ?? []).reverse()) {
-        const id = this.#ids[entry] ?? 0;
-        if (!without.has(id)) found.push(id);
-        if (found.length === count) break;
+    return found
+      .sort((one, other) => other.shared - one.shared)
+      .slice(0, count)
+      .map(({ id }) => id);
+  }
+
+  /** How many bits each entry has in common with a signature. */
+  #compare(signature: Signature): Uint16Array {
+    const { dimensions, sparse } = this.embedder;
+    const [bits, words, entries] = [this.#bits, this.#words, this.#ids.length];
+    const alike = new Uint16Array(entries);
+    // The bits beyond the last number are alike in all.
+    const beyond = sparse ? 0 : words * 32 - dimensions;
+    for (let entry = 0, from = 0; entry < entries; entry++, from += words) {
+      let shared = -beyond;
+      // Where most numbers are zero, an equal zero says nothing: only set bits do.
+      for (let word = 0; word < words; word++) {
+        const one = bits[from + word] ?? 0;
+        const other = signature[word] ?? 0;
+        shared += countBits(sparse ? one & other : ~(one ^ other));
       }
+      alike[entry] = shared;
     }
-    return found;
+    return alike;
   }
 }
 
 /** Set bits of a 32-bit number (Warren, Hacker's Delight, 5-2). */
-function countBits(value: number): number {
-  let bits = value - ((value >>> 1) & 0x55555555);
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -35,8 +35,16 @@ export function decide(call: Asked, rules: readonly PermissionRule[], remembered
 }
 
 /** A decision stands for calls of the same tool that reach nothing else than what it was made for. */
-export function isSameCall(decision: Pick<Remembered, 'tool' | 'hosts' | 'paths'>, call: CallFacts): boolean {
+export function isSameCall(
+  decision: Pick<Remembered, 'tool' | 'hosts' | 'paths' | 'secrets'>,
+  call: CallFacts,
+): boolean {
   const within = (reached: readonly string[] = [], known: readonly string[]) =>
     reached.every((each) => known.includes(each));
-  return decision.tool === call.tool && within(call.hosts, decision.hosts) && within(call.paths, decision.paths);
+  return (
+    decision.tool === call.tool &&
+    within(call.hosts, decision.hosts) &&
+    within(call.paths, decision.paths) &&
+    within(call.secrets, decision.secrets)
+  );
 }

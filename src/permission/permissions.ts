@@ -36,6 +36,7 @@ export class Permissions {
       tool: call.tool,
       hosts: [...(call.hosts ?? [])],
       paths: [...(call.paths ?? [])],
+      secrets: [...(call.secrets ?? [])],
       allowed: consent !== 'never',
       scope,
       at: now,

@@ -6,6 +6,7 @@ export const rememberedSchema = z.object({
   tool: z.string(),
   hosts: z.array(z.string()),
   paths: z.array(z.string()),
+  secrets: z.array(z.string()).default([]),
   allowed: z.boolean(),
   scope: z.enum(['session', 'always']),
   /** Wall time, milliseconds. */

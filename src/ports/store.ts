@@ -11,6 +11,7 @@ export const recordKinds = [
   'tool',
   'function',
   'trigger',
+  'answer',
   'dialogue',
   'appointment',
   'run',

@@ -11,6 +11,8 @@ export interface Reach {
   readonly hosts?: readonly string[];
   /** Absolute paths, links resolved. */
   readonly paths?: readonly string[];
+  /** Secrets that it uses, by their names. */
+  readonly secrets?: readonly string[];
 }
 
 export interface ToolContext {
@@ -32,6 +34,8 @@ export type ToolOutcome =
       readonly text: string;
       /** It holds text from outside. */
       readonly untrusted?: boolean;
+      /** Text from outside that comes with it: it stands behind, marked. */
+      readonly outside?: string;
       /** It tells why nothing came of it. */
       readonly failed?: boolean;
     }
@@ -53,6 +57,8 @@ export interface CallProblem {
   readonly mendable: boolean;
   /** The call is made all the same, and the model is told. */
   readonly warning?: boolean;
+  /** The message is what code or somebody outside said. */
+  readonly untrusted?: boolean;
 }
 
 /** What somebody else looks at before a call is made. */

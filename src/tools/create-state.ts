@@ -24,7 +24,7 @@ export function createCreateState(parts: LightParts): Tool {
     }),
     access: 'write',
     describe: (state) => `make the state ${state.name}`,
-    check: (state) => checkState(stateSchema.parse(state), parts.engine.machine.variables),
+    check: (state) => checkState(stateSchema.parse(state), parts.engine.machine),
     run: (state, { origin }) => {
       const known = parts.engine.machine.states.has(state.name);
       const said = `The state ${state.name} is ${known ? 'replaced' : 'made'}.`;

@@ -7,6 +7,8 @@ import { seconds } from '../../src/core/units.js';
 import type { PermissionRule } from '../../src/permission/rule.js';
 import { createAssistant } from '../assistant/create-assistant.js';
 import { oneLamp } from '../engine/create-engine.js';
+import { glowFunction } from '../light/custom-fixtures.js';
+import { SimulatedSandbox } from '../simulated/sandbox.js';
 
 const tea = { name: 'tea', r: 1, g: 2, b: 3 };
 
@@ -16,12 +18,13 @@ function createDesk(permissions: readonly PermissionRule[] = [], isStaying = tru
   const config = configSchema.parse({ agent: { permissions } });
   const allowed = createPermissions(config, made);
   const taken: unknown[] = [];
+  const code = { sandbox: new SimulatedSandbox(), sources: { list: () => [], poll: () => Promise.resolve() } };
   const desk = new LocalToolDesk({
     ...made,
     ...allowed,
     random: createSeededRandom(3),
     critic: 'on',
-    tools: createOwnTools(config, made),
+    tools: createOwnTools(config, { ...made, code }),
     rollbacks: { memory: (data) => void taken.push(data) },
     takeBack: (call) => made.engine.takeBack(call, { kind: 'assistant', request: call }),
     ask: (...asked) => made.clientQuestions.ask(...asked),
@@ -105,6 +108,21 @@ describe('a tool called by a program outside', () => {
     await hear(made);
     expect(made.assistant.press(gesture)).toBe(true);
     expect((await called).ok).toBe(ok);
+  });
+
+  test('AGENT-09 code is checked before anybody is asked, and asked for with that nobody has reviewed it', async () => {
+    const made = createDesk();
+    const broken = await made.call('defineFunction', { ...glowFunction, code: '(n) => eval(n)' });
+    expect(broken).toMatchObject({ ok: false, text: expect.stringContaining('- forbidden:') });
+    const called = made.call('defineFunction', glowFunction);
+    while (made.assistant.run.question === null) await hear(made, 0);
+    await hear(made);
+    expect(made.assistant.run.question.text).toBe(
+      'The program Ada asks: may it use defineFunction to make the function glow (Makes a warm wave of a number)? Nobody has reviewed the code.',
+    );
+    await made.assistant.direct({ action: 'permit', consent: 'once' }, { kind: 'page' });
+    expect((await called).ok).toBe(true);
+    expect(made.engine.machine.functions.has('glow')).toBe(true);
   });
 
   test('is asked for, and the page answers, for always', async () => {

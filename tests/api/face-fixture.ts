@@ -14,6 +14,8 @@ import { FakeToolDesk } from '../fakes/tool-desk.js';
 import { MemorySecrets } from '../fakes/memory-secrets.js';
 import { createEngine } from '../engine/create-engine.js';
 import { createSeededRandom } from '../../src/core/random.js';
+import { listCode } from '../../src/automation/code/code-list.js';
+import { Connectivity } from '../../src/automation/sources/connectivity.js';
 import { Fetchers } from '../../src/automation/sources/fetchers.js';
 import { Sources } from '../../src/automation/sources/sources.js';
 import { FakeFetcher } from '../fakes/fake-fetcher.js';
@@ -104,7 +106,15 @@ export function createParts(clock: Clock = realClock) {
   const logged: string[] = [];
   const { engine } = createEngine();
   const fetchers = new Fetchers(clock, [new FakeFetcher(() => ({ level: 7 }))]);
-  const sources = new Sources({ engine, clock, random: createSeededRandom(1), facts, fetchers, broker: null });
+  const sources = new Sources({
+    engine,
+    clock,
+    random: createSeededRandom(1),
+    facts,
+    fetchers,
+    broker: null,
+    connectivity: new Connectivity(),
+  });
   const secrets = new MemorySecrets();
   const desk = new FakeToolDesk();
   const parts: WebParts = {
@@ -117,6 +127,7 @@ export function createParts(clock: Clock = realClock) {
     },
     conversation,
     engine,
+    code: () => listCode(engine.machine, [], () => undefined),
     tools: { desk, serve: true, servers: () => [] },
     permissions: { list: () => [], revoke: () => [] },
     lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],

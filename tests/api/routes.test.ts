@@ -24,6 +24,7 @@ const pinned = [
   'POST /api/undo',
   'GET /api/sources',
   'POST /api/sources/poll',
+  'GET /api/code',
   'POST /hooks/:name open',
   'GET /api/tools',
   'POST /api/tools/call',

@@ -1,4 +1,6 @@
 import type { Agent } from '../../src/agent/agent.js';
+import { Personas } from '../../src/assistant/personas.js';
+import { listPersonas } from '../../src/app/prompts.js';
 import { Assistant } from '../../src/assistant/assistant.js';
 import { ClientQuestions } from '../../src/assistant/client-questions.js';
 import { Comprehension } from '../../src/app/understanding.js';
@@ -11,6 +13,7 @@ import { loadPatterns } from '../../src/app/load-patterns.js';
 import { loadConversations } from '../../src/app/load-conversations.js';
 import { Timekeeper } from '../../src/automation/timekeeper.js';
 import { createSeededRandom } from '../../src/core/random.js';
+import type { EngineParts } from '../../src/engine/engine-parts.js';
 import type { Lamp } from '../../src/core/lamp.js';
 import { Speaker } from '../../src/voice/speaker.js';
 import type { VoiceEvent } from '../../src/voice/voice-event.js';
@@ -19,7 +22,12 @@ import { MemoryStore } from '../fakes/memory-store.js';
 import { SimulatedCalendar } from '../simulated/calendar.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
-type Made = ReturnType<typeof createEngine> & { readonly memory: Memory; readonly patterns: PatternLibrary };
+type Made = ReturnType<typeof createEngine> & {
+  readonly memory: Memory;
+  readonly patterns: PatternLibrary;
+  readonly personas: Personas;
+};
+const asUsual: Partial<EngineParts> = {};
 type CreateAgent = (made: Made) => Agent;
 
 /** An assistant on fakes, whose voice speaks until it is silenced; `events` are what its ears hear. */
@@ -31,16 +39,20 @@ export function createAssistant(
     calendar = new SimulatedCalendar(),
     weather = null as Weather | null,
     createAgent = null as CreateAgent | null,
+    engineParts = asUsual,
+    persona = undefined as string | undefined,
   } = {},
 ) {
-  const made = createEngine(lamps, store);
+  const made = createEngine(lamps, store, engineParts);
   const spoken: { text: string; signal: AbortSignal }[] = [];
   const config = loadConfig(null, {});
   const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
   const comprehension = new Comprehension({ ...config, lamps: configured }, made.engine);
   const patterns = loadPatterns();
-  const memory = new Memory({ log: new FakeMemoryLog(), embedder: hashedEmbedder, clock: made.clock, session: 'now' });
-  const agent = createAgent?.({ ...made, memory, patterns }) ?? null;
+  const log = new FakeMemoryLog();
+  const memory = new Memory({ log, embedder: () => hashedEmbedder, clock: made.clock, session: 'now' });
+  const personas = new Personas({ store, names: listPersonas(), configured: persona });
+  const agent = createAgent?.({ ...made, memory, patterns, personas }) ?? null;
   const clientQuestions = new ClientQuestions(made.clock, made.facts);
   const assistant = new Assistant({
     ...made,
@@ -70,6 +82,7 @@ export function createAssistant(
     agent,
     clientQuestions,
     conversations: loadConversations(),
+    personas,
     patterns,
     calendar,
     weather,
@@ -86,6 +99,7 @@ export function createAssistant(
   const understand = (text: string) => comprehension.understand(text);
   return {
     ...made,
+    personas,
     agent,
     clientQuestions,
     patterns,

@@ -1,9 +1,8 @@
-import type { MemoryEntry, MemoryLog, Signature } from '../../src/ports/memory-log.js';
+import type { Imprint, MemoryEntry, MemoryLog, Signature } from '../../src/ports/memory-log.js';
 
 interface Kept {
   readonly entry: MemoryEntry;
-  readonly vector: Float32Array;
-  readonly signature: Signature;
+  readonly imprint: Imprint;
 }
 
 /** Memories in memory; words are found as they are, without their stems. */
@@ -15,9 +14,9 @@ export class FakeMemoryLog implements MemoryLog {
     // There is nothing to open.
   }
 
-  append(entry: Omit<MemoryEntry, 'id'>, vector: Float32Array, signature: Signature): number {
+  append(entry: Omit<MemoryEntry, 'id'>, imprint: Imprint): number {
     const id = ++this.#last;
-    this.#kept.set(id, { entry: { ...entry, id }, vector, signature });
+    this.#kept.set(id, { entry: { ...entry, id }, imprint });
     return id;
   }
 
@@ -37,12 +36,32 @@ export class FakeMemoryLog implements MemoryLog {
     return found.map(({ entry }) => entry.id).slice(0, count);
   }
 
-  signatures(): ReadonlyMap<number, Signature> {
-    return new Map([...this.#kept].map(([id, { signature }]) => [id, signature]));
+  signatures(embedder: string): ReadonlyMap<number, Signature> {
+    return new Map(this.#of(embedder).map(([id, { imprint }]) => [id, imprint.signature]));
   }
 
-  vectors(ids: readonly number[]): ReadonlyMap<number, Float32Array> {
-    return new Map(ids.flatMap((id) => (this.#kept.has(id) ? [[id, this.#kept.get(id)!.vector] as const] : [])));
+  vectors(ids: readonly number[], embedder: string): ReadonlyMap<number, Float32Array> {
+    const asked = this.#of(embedder).filter(([id]) => ids.includes(id));
+    return new Map(asked.map(([id, { imprint }]) => [id, imprint.vector]));
+  }
+
+  findStrange(embedder: string, count: number): readonly MemoryEntry[] {
+    const strange = [...this.#kept.values()].filter(({ imprint }) => imprint.embedder !== embedder);
+    return strange
+      .map(({ entry }) => entry)
+      .reverse()
+      .slice(0, count);
+  }
+
+  replaceImprints(imprints: ReadonlyMap<number, Imprint>): void {
+    for (const [id, imprint] of imprints) {
+      const kept = this.#kept.get(id);
+      if (kept) this.#kept.set(id, { ...kept, imprint });
+    }
+  }
+
+  #of(embedder: string) {
+    return [...this.#kept].filter(([, { imprint }]) => imprint.embedder === embedder);
   }
 
   forget(ids: readonly number[]): number {

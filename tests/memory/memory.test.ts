@@ -1,19 +1,27 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import Database from 'libsql';
+import { StaticEmbedder } from '../../src/adapters/embedding/static-embedder.js';
 import { SqliteMemoryLog } from '../../src/adapters/sqlite/memory-log.js';
 import { millis } from '../../src/core/units.js';
 import { VirtualClock } from '../../src/core/virtual-clock.js';
 import { hashedEmbedder } from '../../src/memory/hashed-embedder.js';
 import { Memory } from '../../src/memory/memory.js';
+import type { Embedder } from '../../src/ports/embedder.js';
 import { createFolder } from '../setup/folders.js';
 
 const logs: SqliteMemoryLog[] = [];
 afterEach(() => logs.splice(0).forEach((log) => log.stop()));
 
-function open(folder = createFolder(), session = 'now') {
+const models = fileURLToPath(new URL('../fixtures/embedding/', import.meta.url));
+
+function open(folder = createFolder(), session = 'now', embedder: Embedder = hashedEmbedder) {
   const log = new SqliteMemoryLog(folder);
   log.start();
   logs.push(log);
-  return { log, memory: new Memory({ log, embedder: hashedEmbedder, clock: new VirtualClock(millis(1000)), session }) };
+  const clock = new VirtualClock(millis(1000));
+  return { log, clock, memory: new Memory({ log, embedder: () => embedder, clock, session }) };
 }
 
 const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
@@ -27,6 +35,17 @@ describe('memory', () => {
     expect(texts(memory.recall('where are the keys', 1))).toEqual(['the spare key is under the flower pot']);
     expect(texts(memory.recall('what colour of lamp does my sister like', 1))).toEqual([
       'my sister prefers blue lamps',
+    ]);
+  });
+
+  test('AGENT-11 what no word finds is found by likeness, also after a restart', () => {
+    const folder = createFolder();
+    const { memory } = open(folder);
+    memory.add('note', 'user', 'the umbrella hangs behind the wardrobe');
+    memory.add('note', 'user', 'turn on the light');
+    expect(texts(memory.recall('umbrela wardobe', 1))).toEqual(['the umbrella hangs behind the wardrobe']);
+    expect(texts(open(folder, 'later').memory.recall('umbrela wardobe', 1))).toEqual([
+      'the umbrella hangs behind the wardrobe',
     ]);
   });
 
@@ -58,7 +77,11 @@ describe('memory', () => {
     const id = memory.add('note', 'user', 'the code of the safe is 1234');
     expect(memory.recall('safe code', 3)).toHaveLength(1);
     expect(memory.forget([id])).toBe(1);
-    expect([memory.recall('safe code', 3), log.searchText(['safe'], 3), log.signatures().size]).toEqual([[], [], 0]);
+    expect([memory.recall('safe code', 3), log.searchText(['safe'], 3), log.signatures('hashed-1').size]).toEqual([
+      [],
+      [],
+      0,
+    ]);
     expect(memory.forget([id])).toBe(0);
   });
 
@@ -66,8 +89,36 @@ describe('memory', () => {
     const { memory, log } = open();
     for (let turn = 0; turn < 10; turn++) memory.add('message', 'user', `apple number ${turn}`);
     expect(log.pruneVectors(4)).toBe(6);
-    expect([log.signatures().size, texts(open().memory.latest(1))]).toEqual([4, []]);
+    expect([log.signatures('hashed-1').size, texts(open().memory.latest(1))]).toEqual([4, []]);
     expect(log.searchText(['apple'], 20)).toHaveLength(10);
+  });
+
+  test('AGENT-11 with another embedder old memories are found by words at once, and by likeness once they are renewed', () => {
+    const folder = createFolder();
+    const earlier = open(folder, 'before');
+    for (let turn = 0; turn < 120; turn++) earlier.memory.add('message', 'user', `sentence ${turn}`);
+    earlier.memory.add('note', 'user', 'umbrella for rain');
+    const model = new StaticEmbedder(join(models, 'plain'));
+    const { memory, log, clock } = open(folder, 'now', model);
+    expect(texts(memory.recall('my umbrella', 1))).toEqual(['umbrella for rain']);
+    expect(memory.recall('wet weather', 3)).toEqual([]);
+    const renewing = memory.renew();
+    clock.advance(millis(1000));
+    expect([log.signatures('hashed-1').size, log.signatures(model.name).size]).toEqual([0, 121]);
+    expect(texts(memory.recall('wet weather', 1))).toEqual(['umbrella for rain']);
+    renewing[Symbol.dispose]();
+  });
+
+  test('AGENT-11 a log that was begun before embedders had names is taken as it is', () => {
+    const folder = createFolder();
+    const database = new Database(join(folder, 'lantern.db'));
+    database.exec(
+      `CREATE TABLE memory_vectors (id INTEGER PRIMARY KEY, signature BLOB NOT NULL, vector BLOB NOT NULL)`,
+    );
+    database.close();
+    const { memory } = open(folder);
+    memory.add('note', 'user', 'the spare key is under the flower pot');
+    expect(memory.recall('key', 1)).toHaveLength(1);
   });
 
   test('what is remembered survives the end of the process', () => {

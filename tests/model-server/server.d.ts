@@ -18,6 +18,8 @@ export interface Turn {
   readonly seesNot?: string | readonly string[];
   /** What the system prompt must hold. */
   readonly system?: string | readonly string[];
+  /** And what it must not. */
+  readonly systemNot?: string | readonly string[];
   /** Fails with this HTTP status instead; with a `retry-after` in seconds. */
   readonly status?: number;
   readonly retryAfter?: number;

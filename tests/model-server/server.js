@@ -170,6 +170,9 @@ export class ModelServer {
     for (const wanted of [turn.system ?? []].flat())
       if (!whole.includes(JSON.stringify(wanted).slice(1, -1)))
         this.problems.push(`${where}: expected "${wanted}" in the system prompt: ${whole}`);
+    for (const unwanted of [turn.systemNot ?? []].flat())
+      if (whole.includes(JSON.stringify(unwanted).slice(1, -1)))
+        this.problems.push(`${where}: did not expect "${unwanted}" in the system prompt`);
   }
 
   /** @param {import('node:http').ServerResponse} response @param {any} body @param {import('./server.js').Turn} turn */

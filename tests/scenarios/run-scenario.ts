@@ -4,21 +4,24 @@ import { parse } from 'yaml';
 import { SystemClock } from '../../src/adapters/system/clock.js';
 import { Claude } from '../../src/adapters/anthropic/claude.js';
 import { createAgent, createPermissions } from '../../src/app/create-agent.js';
+import { builtInTools } from '../../src/app/fetching.js';
 import { configSchema } from '../../src/app/config-schema.js';
 import type { StepState } from '../../src/core/plan.js';
 import type { Origin } from '../../src/core/origin.js';
 import type { Outcome } from '../../src/core/outcome.js';
 import { millis } from '../../src/core/units.js';
 import type { ChangeInput } from '../../src/light/change.js';
-import type { Tool } from '../../src/ports/tool.js';
 import { createAssistant } from '../assistant/create-assistant.js';
 import { oneLamp } from '../engine/create-engine.js';
 import { MemoryStore } from '../fakes/memory-store.js';
 import { ModelServer, type Scenario as Script } from '../model-server/server.js';
+import { ScenarioWorld, type Web } from './scenario-world.js';
 
 /** What is expected of the light. */
 interface Light {
   readonly lamp?: string;
+  /** What the lamp shows, 0 to 255 a channel. */
+  readonly rgb?: readonly number[];
   readonly states?: readonly string[];
   readonly noStates?: readonly string[];
   readonly rules?: number;
@@ -38,8 +41,17 @@ interface Step extends Light {
   readonly asked?: number;
   readonly event?: string;
   readonly press?: string;
-  /** Seconds that pass. */
+  /** Seconds that pass, at once or, with `pass`, so slowly that what is asked meanwhile is answered. */
   readonly wait?: number;
+  readonly pass?: number;
+  /** Changes that somebody makes in the terminal. */
+  readonly apply?: readonly ChangeInput[];
+  /** What is expected of the light comes about after a while: somebody outside is asked. */
+  readonly soon?: boolean;
+  /** Sent to a webhook, as who may. */
+  readonly post?: { readonly source: string; readonly body: unknown };
+  /** Paths and queries that the web server has been asked for by now, however often. */
+  readonly web?: readonly string[];
   readonly restart?: boolean;
   readonly undo?: boolean;
   /** What the reply must hold, and must not. */
@@ -58,6 +70,10 @@ export interface Scenario extends Script {
   readonly agent?: object;
   readonly wrongKey?: boolean;
   readonly setUp?: readonly ChangeInput[];
+  /** A web server on WEB_HOST, a real sandbox and data sources. */
+  readonly web?: Web;
+  /** Secrets that belong to WEB_HOST. */
+  readonly secrets?: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
 }
 
@@ -70,46 +86,66 @@ export function createScenarioLantern(
   url: string,
   scenario: Pick<Scenario, 'agent' | 'wrongKey'>,
   store = new MemoryStore(),
-  tools: readonly Tool[] = [],
+  world: ScenarioWorld | null = null,
 ) {
   const config = configSchema.parse({ agent: { timeout_seconds: 2, ...scenario.agent }, time_zone: 'UTC' });
   const settings = { model: config.agent.model, url, key: scenario.wrongKey ? 'wrong' : 'right', retries: 1 };
   const model = new Claude({ ...settings, patience: millis(2000) }, new SystemClock());
   return createAssistant(oneLamp, [], {
     store,
-    createAgent: (made) => createAgent(config, model, { ...made, ...createPermissions(config, made) }, tools),
+    engineParts: { builtInTools },
+    persona: config.agent.persona,
+    createAgent: (made) =>
+      createAgent(config, model, { ...made, ...createPermissions(config, made) }, world?.adopt(made)),
   });
 }
 type Lantern = ReturnType<typeof createScenarioLantern>;
 
 /** Plays a scenario from its first step to its last, and checks everything that it expects. */
-export async function playScenario(scenario: Scenario): Promise<void> {
+export async function playScenario(written: Scenario): Promise<void> {
+  const world = written.web ? await ScenarioWorld.open(written.web, written.secrets) : null;
+  const scenario = world ? world.fill(written) : written;
   const server = new ModelServer({ key: 'right', ...scenario });
   const url = await server.start();
   try {
-    let lantern = createScenarioLantern(url, scenario);
+    let lantern = createScenarioLantern(url, scenario, new MemoryStore(), world);
+    await world?.start();
     if (scenario.setUp) lantern.engine.apply(scenario.setUp, { kind: 'cli' });
     const begun: Promise<Outcome>[] = [];
     for (const [index, step] of scenario.steps.entries()) {
-      if (step.restart) lantern = await restart(lantern, url, scenario);
+      if (step.restart) lantern = await restart(lantern, url, scenario, world);
       const where = `step ${index + 1}`;
-      const outcome = await perform(step, lantern, server, begun);
+      const outcome = await perform(step, lantern, server, begun, world);
       checkOutcome(step, outcome, where);
+      if (step.soon) await until(() => isSo(() => checkLight(step, lantern, where)), where);
       checkLight(step, lantern, where);
+      for (const path of step.web ?? [])
+        expect({ where, web: world?.web.asked.map(({ url }) => url) }).toMatchObject({
+          where,
+          web: expect.arrayContaining([path]),
+        });
     }
     lantern.keeper.stop();
     expect(server.problems).toEqual([]);
     expect(server.left).toBe(0);
   } finally {
+    await world?.close();
     await server.stop();
   }
 }
 
-async function restart(before: Lantern, url: string, scenario: Scenario): Promise<Lantern> {
+async function restart(
+  before: Lantern,
+  url: string,
+  scenario: Scenario,
+  world: ScenarioWorld | null,
+): Promise<Lantern> {
+  await world?.stop();
   before.keeper.stop();
   before.assistant.stop();
-  const lantern = createScenarioLantern(url, scenario, new MemoryStore(before.store));
+  const lantern = createScenarioLantern(url, scenario, new MemoryStore(before.store), world);
   lantern.clock.advance(before.clock.monotonic());
+  await world?.start();
   await lantern.agent?.start();
   return lantern;
 }
@@ -119,6 +155,7 @@ async function perform(
   lantern: Lantern,
   server: ModelServer,
   begun: Promise<Outcome>[],
+  world: ScenarioWorld | null,
 ): Promise<Partial<Outcome> | null> {
   const { assistant, engine, clock } = lantern;
   const began = performance.now();
@@ -140,6 +177,12 @@ async function perform(
     };
   }
   if (step.wait !== undefined) clock.advance(millis(step.wait * 1000));
+  for (let left = step.pass ?? 0; left > 0; left -= 1) {
+    clock.advance(millis(1000));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  if (step.apply) engine.apply(step.apply, { kind: 'cli' });
+  if (step.post) world?.sources?.receive(step.post.source, step.post.body);
   if (step.undo) engine.undo({ kind: 'cli' });
   if (step.within !== undefined) expect(performance.now() - began).toBeLessThan(step.within);
   return outcome;
@@ -163,6 +206,7 @@ function checkOutcome(step: Step, outcome: Partial<Outcome> | null, where: strin
 function checkLight(step: Light, { engine }: Lantern, where: string): void {
   const { states, rules, timers, variables } = engine.machine;
   if (step.lamp !== undefined) expect(`${where}: ${engine.status('lamp').state}`).toBe(`${where}: ${step.lamp}`);
+  if (step.rgb) expect({ where, rgb: engine.moment('lamp').rgb }).toEqual({ where, rgb: step.rgb });
   for (const name of step.states ?? []) expect(`${where}: ${[...states.keys()].join(', ')}`).toContain(name);
   for (const name of step.noStates ?? []) expect(`${where}: ${[...states.keys()].join(', ')}`).not.toContain(name);
   if (step.rules !== undefined) expect({ where, rules: rules.size }).toEqual({ where, rules: step.rules });
@@ -170,6 +214,16 @@ function checkLight(step: Light, { engine }: Lantern, where: string): void {
     expect({ where, timers: [...timers.keys()].sort() }).toEqual({ where, timers: [...step.timers].sort() });
   for (const [name, value] of Object.entries(step.data ?? {}))
     expect({ where, [name]: variables.get(name) ?? null }).toEqual({ where, [name]: value });
+}
+
+/** Whether what is expected is so by now. */
+function isSo(check: () => void): boolean {
+  try {
+    check();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export async function until(condition: () => boolean, what: string): Promise<void> {

@@ -7,6 +7,7 @@ import { checkRules } from '../../src/tools/check-rules.js';
 import { checkState } from '../../src/tools/check-state.js';
 import { describeRule } from '../../src/tools/describe-rule.js';
 import { createAssistant } from '../assistant/create-assistant.js';
+import { glowFunction } from '../light/custom-fixtures.js';
 import { createEngine } from '../engine/create-engine.js';
 
 function begin() {
@@ -110,10 +111,18 @@ describe('AGENT-08 what a machine can tell of rules', () => {
 });
 
 describe('AGENT-08 what a machine can tell of colors', () => {
+  const { engine } = createEngine();
+  engine.apply(
+    [
+      { kind: 'data.set', name: 'n', value: 400 },
+      { kind: 'function.save', function: { ...glowFunction, name: 'twice' } },
+      { kind: 'function.save', function: { ...glowFunction, name: 'looped', code: '(n) => { for (;;) return n }' } },
+    ],
+    { kind: 'cli' },
+  );
+  const { machine } = engine;
   const check = (state: object) =>
-    checkState(stateSchema.parse({ name: 's', g: 0, b: 0, ...state }), new Map([['n', 400]])).map(
-      ({ message }) => message,
-    );
+    checkState(stateSchema.parse({ name: 's', g: 0, b: 0, ...state }), machine).map(({ message }) => message);
 
   test.each([
     [{ r: 255 }, []],
@@ -123,6 +132,8 @@ describe('AGENT-08 what a machine can tell of colors', () => {
     [{ r: 'frame', speed: 20 }, ['r goes from 0 to 599; it is cut off at 0 and 255']],
     [{ r: 'getData("n")' }, ['r is 400; it is cut off at 0 and 255']],
     [{ r: 'getData("nothing")' }, []],
+    [{ r: 'twice(getData("n"))' }, ['r is 800; it is cut off at 0 and 255']],
+    [{ r: 'looped(getData("n")) - 10' }, []],
   ])('%j: %j', (state, problems) => {
     expect(check(state)).toEqual(problems);
   });

@@ -10,7 +10,7 @@ import { FakeMemoryLog } from '../fakes/memory-log.js';
 
 function begin() {
   const { engine, clock } = createEngine();
-  const memory = new Memory({ log: new FakeMemoryLog(), embedder: hashedEmbedder, clock, session: 'now' });
+  const memory = new Memory({ log: new FakeMemoryLog(), embedder: () => hashedEmbedder, clock, session: 'now' });
   const tools = createKnowledgeTools({ engine, memory, patterns: loadPatterns() });
   const rollbacks: unknown[] = [];
   const context: ToolContext = {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { createToolbox } from '../../src/agent/toolbox.js';
+import { loadPatterns } from '../../src/app/load-patterns.js';
+import { hashedEmbedder } from '../../src/memory/hashed-embedder.js';
+import { Memory } from '../../src/memory/memory.js';
+import { createCodeTools } from '../../src/tools/code-tools.js';
+import { createKnowledgeTools } from '../../src/tools/knowledge-tools.js';
 import { createLightTools } from '../../src/tools/light-tools.js';
 import { createEngine } from '../engine/create-engine.js';
+import { FakeMemoryLog } from '../fakes/memory-log.js';
+import { SimulatedSandbox } from '../simulated/sandbox.js';
 
 const tools = createLightTools({ engine: createEngine().engine, here: undefined });
 const { described } = createToolbox(tools);
@@ -70,4 +77,19 @@ describe('AGENT-04 the tools of the light', () => {
   test('AGENT-05 all of them together are short enough to send each time', () => {
     expect(JSON.stringify(described).length).toBeLessThan(16_000);
   });
+});
+
+test('AGENT-04 every tool that is asked for is there', () => {
+  const asked =
+    'getPattern getStates getState getRules createState deleteState appendRules updateRule deleteRules setState getData setData defineTool defineFunction defineTransition createDataSource listDataSources deleteDataSource createTimer createSchedule cancelTimer dryRun explain undo remember recall done';
+  const { engine, clock } = createEngine();
+  const memory = new Memory({ log: new FakeMemoryLog(), embedder: () => hashedEmbedder, clock, session: 'now' });
+  const sources = { list: () => [], poll: () => Promise.resolve() };
+  const all = [
+    ...tools,
+    ...createKnowledgeTools({ engine, memory, patterns: loadPatterns() }),
+    ...createCodeTools({ engine, sandbox: new SimulatedSandbox(), sources }),
+  ].map(({ name }) => name);
+  expect(asked.split(' ').filter((name) => !all.includes(name))).toEqual([]);
+  expect(new Set(all).size).toBe(all.length);
 });

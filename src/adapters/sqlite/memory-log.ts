@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'libsql';
 import { LanternError } from '../../core/errors.js';
-import { memoryKinds, type MemoryEntry, type MemoryLog, type Signature } from '../../ports/memory-log.js';
+import { memoryKinds, type Imprint, type MemoryEntry, type MemoryLog, type Signature } from '../../ports/memory-log.js';
 import { createOpenError, validateFolder } from './data-folder.js';
 
 /** `memories` is never rewritten; `memory_words` is its full text index, kept by triggers, and holds no copy of the text. */
@@ -11,7 +11,9 @@ const schema = `
     source TEXT NOT NULL, text TEXT NOT NULL
   );
   CREATE INDEX IF NOT EXISTS memories_by_session ON memories (session, id);
-  CREATE TABLE IF NOT EXISTS memory_vectors (id INTEGER PRIMARY KEY, signature BLOB NOT NULL, vector BLOB NOT NULL);
+  CREATE TABLE IF NOT EXISTS memory_vectors (
+    id INTEGER PRIMARY KEY, signature BLOB NOT NULL, vector BLOB NOT NULL, embedder TEXT NOT NULL DEFAULT 'hashed-1'
+  );
   CREATE VIRTUAL TABLE IF NOT EXISTS memory_words USING fts5 (text, content='memories', content_rowid='id', tokenize='porter unicode61');
   CREATE TRIGGER IF NOT EXISTS memory_added AFTER INSERT ON memories BEGIN
     INSERT INTO memory_words (rowid, text) VALUES (new.id, new.text);
@@ -51,21 +53,24 @@ export class SqliteMemoryLog implements MemoryLog {
       database.pragma('journal_mode = WAL');
       database.pragma('synchronous = NORMAL');
       database.exec(schema);
+      const columns = database.prepare('PRAGMA table_info(memory_vectors)').all() as { name: string }[];
+      if (!columns.some(({ name }) => name === 'embedder'))
+        database.exec("ALTER TABLE memory_vectors ADD COLUMN embedder TEXT NOT NULL DEFAULT 'hashed-1'");
     } catch (error) {
       this.stop();
       throw createOpenError(file, error);
     }
   }
 
-  append(entry: Omit<MemoryEntry, 'id'>, vector: Float32Array, signature: Signature): number {
+  append(entry: Omit<MemoryEntry, 'id'>, { embedder, vector, signature }: Imprint): number {
     const database = this.#open();
     const add = database.transaction(() => {
       const { lastInsertRowid: id } = database
         .prepare('INSERT INTO memories (at, session, kind, source, text) VALUES (?, ?, ?, ?, ?)')
         .run([entry.at, entry.session, entry.kind, entry.from, entry.text]);
       database
-        .prepare('INSERT INTO memory_vectors (id, signature, vector) VALUES (?, ?, ?)')
-        .run([id, toBytes(signature), toBytes(vector)]);
+        .prepare('INSERT INTO memory_vectors (id, signature, vector, embedder) VALUES (?, ?, ?, ?)')
+        .run([id, toBytes(signature), toBytes(vector), embedder]);
       return Number(id);
     });
     try {
@@ -111,17 +116,36 @@ export class SqliteMemoryLog implements MemoryLog {
     ).map(({ id }) => id);
   }
 
-  signatures(): ReadonlyMap<number, Signature> {
-    const rows = this.#all<{ id: number; signature: Buffer }>('SELECT id, signature FROM memory_vectors', []);
+  signatures(embedder: string): ReadonlyMap<number, Signature> {
+    const rows = this.#all<{ id: number; signature: ArrayBuffer }>(
+      'SELECT id, signature FROM memory_vectors WHERE embedder = ?',
+      [embedder],
+    );
     return new Map(rows.map(({ id, signature }) => [id, new Uint32Array(copy(signature))]));
   }
 
-  vectors(ids: readonly number[]): ReadonlyMap<number, Float32Array> {
-    const rows = this.#all<{ id: number; vector: Buffer }>(
-      `SELECT id, vector FROM memory_vectors WHERE id IN (${list(ids)})`,
-      [],
+  vectors(ids: readonly number[], embedder: string): ReadonlyMap<number, Float32Array> {
+    const rows = this.#all<{ id: number; vector: ArrayBuffer }>(
+      `SELECT id, vector FROM memory_vectors WHERE embedder = ? AND id IN (${list(ids)})`,
+      [embedder],
     );
     return new Map(rows.map(({ id, vector }) => [id, new Float32Array(copy(vector))]));
+  }
+
+  findStrange(embedder: string, count: number): readonly MemoryEntry[] {
+    return this.#all<Row>(
+      `SELECT memories.* FROM memory_vectors JOIN memories USING (id) WHERE embedder <> ? ORDER BY id DESC LIMIT ?`,
+      [embedder, count],
+    ).flatMap(toEntry);
+  }
+
+  replaceImprints(imprints: ReadonlyMap<number, Imprint>): void {
+    const database = this.#open();
+    const update = database.prepare('UPDATE memory_vectors SET signature = ?, vector = ?, embedder = ? WHERE id = ?');
+    database.transaction(() => {
+      for (const [id, { embedder, vector, signature }] of imprints)
+        update.run([toBytes(signature), toBytes(vector), embedder, id]);
+    })();
   }
 
   forget(ids: readonly number[]): number {
@@ -158,8 +182,8 @@ export class SqliteMemoryLog implements MemoryLog {
 const list = (ids: readonly number[]) => ids.map((id) => Math.trunc(id)).join(',');
 const toBytes = ({ buffer, byteOffset, byteLength }: Float32Array | Uint32Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
-/** A buffer of its own, aligned for numbers of four bytes. */
-const copy = (bytes: Buffer) => Uint8Array.from(bytes).buffer;
+/** A buffer of its own, aligned for numbers of four bytes: libsql gives an ArrayBuffer, other builds a Buffer. */
+const copy = (bytes: ArrayBuffer | Uint8Array) => new Uint8Array(bytes).buffer;
 
 function toEntry({ kind, source, ...row }: Row): MemoryEntry[] {
   const known = memoryKinds.find((each) => each === kind);

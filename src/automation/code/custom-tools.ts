@@ -32,7 +32,7 @@ export class CustomTools {
   #adopt(name: string): void {
     const { engine, sandbox, fetchers } = this.parts;
     const tool = engine.machine.tools.get(name);
-    if (tool) fetchers.add(new SandboxFetcher(tool, sandbox));
+    if (tool) fetchers.add(new SandboxFetcher('tool', tool, sandbox));
     else fetchers.remove(name);
   }
 }

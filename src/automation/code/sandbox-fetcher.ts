@@ -1,10 +1,10 @@
 import { LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
-import type { ToolDefinition } from '../../light/custom.js';
+import type { ToolDefinition, TriggerDefinition } from '../../light/custom.js';
 import type { Fetcher } from '../../ports/fetcher.js';
 import { createSandboxError, type Sandbox } from '../../ports/sandbox.js';
 
-/** A fetcher that a model wrote: one call of the sandbox, with its hosts, its secrets by name, and nothing else (DATA-05). */
+/** What a model wrote to ask outside: one call of the sandbox, with its hosts, its secrets by name, and nothing else (DATA-05). */
 export class SandboxFetcher implements Fetcher {
   readonly tool: string;
   readonly network: boolean;
@@ -12,7 +12,8 @@ export class SandboxFetcher implements Fetcher {
   readonly freshFor = millis(0);
 
   constructor(
-    private readonly definition: ToolDefinition,
+    private readonly kind: 'tool' | 'trigger',
+    private readonly definition: Pick<ToolDefinition & TriggerDefinition, 'name' | 'code' | 'hosts' | 'secrets'>,
     private readonly sandbox: Sandbox,
   ) {
     this.tool = definition.name;
@@ -23,7 +24,8 @@ export class SandboxFetcher implements Fetcher {
   async fetch(args: unknown): Promise<unknown> {
     const { name, code, hosts, secrets } = this.definition;
     const capabilities = { fetch: hosts, secrets };
-    const result = await this.sandbox.run({ name: `tool ${name}`, code, args: [args], capabilities });
+    const given = this.kind === 'tool' ? [args] : [];
+    const result = await this.sandbox.run({ name: `${this.kind} ${name}`, code, args: given, capabilities });
     if (result.ok) return result.value;
     if (result.unreachable) throw new LanternError('part-unreachable', `${name}: ${result.message}`);
     throw createSandboxError(name, result);

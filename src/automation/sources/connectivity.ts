@@ -6,22 +6,25 @@ const failuresThatTell = 3;
  * nothing three times in a row, and back when any is reached (DATA-10). Nobody is asked just to find out.
  */
 export class Connectivity {
+  readonly #listeners = new Set<(online: boolean) => void>();
   readonly #unreached = new Set<string>();
   #failures = 0;
   #online = true;
 
-  constructor(private readonly onChanged: (online: boolean) => void) {}
-
   get online(): boolean {
     return this.#online;
+  }
+
+  /** Calls back when the network goes or comes back. */
+  onChanged(listener: (online: boolean) => void): void {
+    this.#listeners.add(listener);
   }
 
   reached(): void {
     this.#unreached.clear();
     this.#failures = 0;
     if (this.#online) return;
-    this.#online = true;
-    this.onChanged(true);
+    this.#change(true);
   }
 
   /** @param known how many sources use the network */
@@ -29,7 +32,11 @@ export class Connectivity {
     this.#unreached.add(source);
     this.#failures += 1;
     if (!this.#online || this.#failures < failuresThatTell || this.#unreached.size < Math.min(2, known)) return;
-    this.#online = false;
-    this.onChanged(false);
+    this.#change(false);
+  }
+
+  #change(online: boolean): void {
+    this.#online = online;
+    for (const listener of this.#listeners) listener(online);
   }
 }

@@ -3,7 +3,7 @@ import { LanternError } from '../../core/errors.js';
 import type { Random } from '../../core/random.js';
 import { millis } from '../../core/units.js';
 import { RetryLater } from '../../ports/fetcher.js';
-import { Connectivity } from './connectivity.js';
+import type { Connectivity } from './connectivity.js';
 import { DueQueue } from './due-queue.js';
 import type { Fetchers } from './fetchers.js';
 import type { Poll } from './poll.js';
@@ -17,7 +17,8 @@ export interface PollerParts {
   /** Takes what a source said. What it throws counts as the source's failure. */
   readonly onAnswer: (poll: Poll, answer: unknown) => void;
   readonly onFailure: (poll: Poll, error: unknown) => void;
-  readonly onOnlineChanged: (online: boolean) => void;
+  /** Shared by all who ask: what one of them meets is known to the others. */
+  readonly connectivity: Connectivity;
 }
 
 /** So many questions are out at once; the others wait their turn. */
@@ -31,22 +32,20 @@ const probeInterval = 15_000;
 export class Poller {
   readonly #polls = new Map<string, Poll>();
   readonly #queue = new DueQueue<{ due: number; poll: Poll | null }>();
-  readonly #connectivity: Connectivity;
   #asking = 0;
   #timer: Disposable | undefined;
   #timerDue = Infinity;
   #running = false;
 
   constructor(private readonly parts: PollerParts) {
-    this.#connectivity = new Connectivity((online) => {
-      parts.onOnlineChanged(online);
+    parts.connectivity.onChanged((online) => {
       if (online) this.#resume();
       else this.#push(null, probeInterval);
     });
   }
 
   get online(): boolean {
-    return this.#connectivity.online;
+    return this.parts.connectivity.online;
   }
 
   start(): void {
@@ -79,15 +78,15 @@ export class Poller {
     const networked = this.parts.fetchers.needsNetwork(fetch.tool);
     try {
       const answer = await this.parts.fetchers.fetch(fetch.tool, fetch.args);
-      if (networked) this.#connectivity.reached();
+      if (networked) this.parts.connectivity.reached();
       if (!this.#isCurrent(poll)) return;
       this.parts.onAnswer(poll, answer);
       poll.succeed(this.parts.clock.now(), this.parts.clock.monotonic());
     } catch (error) {
       if (networked && error instanceof LanternError) {
         const known = [...this.#polls.values()].filter((each) => this.#isNetworked(each)).length;
-        if (error.code === 'part-unreachable') this.#connectivity.unreached(poll.source.name, known);
-        else if (error.code === 'part-refused') this.#connectivity.reached();
+        if (error.code === 'part-unreachable') this.parts.connectivity.unreached(poll.source.name, known);
+        else if (error.code === 'part-refused') this.parts.connectivity.reached();
       }
       if (this.#isCurrent(poll)) this.parts.onFailure(poll, error);
       throw error;

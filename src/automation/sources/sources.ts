@@ -8,6 +8,7 @@ import type { Source } from '../../light/source.js';
 import type { Broker } from '../../ports/broker.js';
 import { BrokerSources } from './broker-sources.js';
 import { collect } from './collect.js';
+import type { Connectivity } from './connectivity.js';
 import type { Fetchers } from './fetchers.js';
 import { parsePayload } from './payload.js';
 import { Poll, type SourceStatus } from './poll.js';
@@ -20,6 +21,7 @@ interface SourcesParts {
   readonly facts: Hub<Fact>;
   readonly fetchers: Fetchers;
   readonly broker: Broker | null;
+  readonly connectivity: Connectivity;
 }
 
 /**
@@ -34,7 +36,9 @@ export class Sources {
   #watching: Disposable | undefined;
 
   constructor(private readonly parts: SourcesParts) {
-    const { engine, clock, random, fetchers, broker } = parts;
+    const { engine, clock, random, fetchers, broker, connectivity } = parts;
+    // Before the poller, which asks again at once when the network is back.
+    connectivity.onChanged((online) => this.#tellOnline(online));
     this.#poller = new Poller({
       clock,
       random,
@@ -42,7 +46,7 @@ export class Sources {
       nextTime: (cron, zone, after) => engine.nextTime(cron, after, zone),
       onAnswer: ({ source }, answer) => collect(engine, source, answer),
       onFailure: (poll, error) => this.#fail(poll, error),
-      onOnlineChanged: (online) => this.#tellOnline(online),
+      connectivity,
     });
     this.#broker = new BrokerSources({
       broker,

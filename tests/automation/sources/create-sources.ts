@@ -2,6 +2,7 @@ import { setImmediate as settle } from 'node:timers/promises';
 import { createSeededRandom } from '../../../src/core/random.js';
 import { millis } from '../../../src/core/units.js';
 import type { ChangeInput } from '../../../src/light/change.js';
+import { Connectivity } from '../../../src/automation/sources/connectivity.js';
 import { Fetchers } from '../../../src/automation/sources/fetchers.js';
 import { Sources } from '../../../src/automation/sources/sources.js';
 import type { Broker } from '../../../src/ports/broker.js';
@@ -21,6 +22,7 @@ export function createSources(fetchers: readonly Fetcher[], broker: Broker | nul
     facts,
     fetchers: new Fetchers(clock, fetchers),
     broker,
+    connectivity: new Connectivity(),
   });
   return {
     ...made,

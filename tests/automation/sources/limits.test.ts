@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ChangeInput } from '../../../src/light/change.js';
 import { createSources } from './create-sources.js';
 
 const weather = {
@@ -18,6 +19,27 @@ describe('limits', () => {
     );
     expect(engine.machine.sources.size).toBe(1000);
     expect(() => save({ ...weather, name: 'source-5', interval_ms: 5000 })).not.toThrow();
+  });
+
+  test.each([
+    ['state', 1000, 'lantern state delete NAME'],
+    ['rule', 20_000, 'lantern rule delete ID'],
+    ['timer', 1000, 'lantern timer delete EVENT'],
+  ] as const)('DATA-08 one more %s than %d is refused', (kind, most, remedy) => {
+    const { engine } = createSources([]);
+    const create = (name: string): ChangeInput => {
+      if (kind === 'state') return { kind: 'state.save', state: { name, r: 1, g: 2, b: 3 } };
+      if (kind === 'rule') return { kind: 'rule.save', rule: { id: name, from: '*', on: name } };
+      return { kind: 'timer.save', timer: { kind: 'timer', name, after_ms: 60_000 } };
+    };
+    const room = most - (kind === 'state' ? engine.machine.states.size : 0);
+    engine.apply(
+      Array.from({ length: room }, (_each, number) => create(`one-${number}`)),
+      { kind: 'cli' },
+    );
+    expect(() => engine.apply([create('one-more')], { kind: 'cli' })).toThrow(
+      `there are ${most} ${kind}s already, the most there may be; delete one first (${remedy})`,
+    );
   });
 
   test.each([
