@@ -59,7 +59,10 @@ export class Agent {
   async start(): Promise<void> {
     const open = this.#records.readOpen();
     if (!open || this.#run) return;
-    const run = new Run(open, this.parts, this.#records, this.#toolbox());
+    const toolbox = this.#toolbox();
+    // What it waits to call may be a tool of an outside server, which is only coming up.
+    if (open.waiting.some(({ name }) => !toolbox.byName.has(name))) await this.parts.passingTools?.settled();
+    const run = new Run(open, this.parts, this.#records, toolbox);
     if (open.state === 'paused') {
       this.#hold(run);
       this.parts.facts.announce({ type: 'run-changed', run: run.view });

@@ -45,6 +45,6 @@ function describe({ name, description, inputSchema, readOnly, destructive }: Ser
     name,
     description,
     inputSchema: { ...inputSchema, type: 'object' as const },
-    annotations: { readOnlyHint: readOnly, destructiveHint: destructive, openWorldHint: false },
+    annotations: { readOnlyHint: readOnly, destructiveHint: destructive },
   };
 }

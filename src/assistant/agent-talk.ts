@@ -122,8 +122,10 @@ export class AgentTalk {
   /** @throws LanternError `not-found` where nothing waits for that */
   async direct(order: RunOrder, origin: Origin): Promise<RunReport> {
     const { agent, clientQuestions } = this.parts;
-    if (order.action === 'permit' && clientQuestions?.answer(order.consent, origin.kind))
-      return { reply: '', run: this.run };
+    const consent = order.action === 'permit' ? order.consent : order.action === 'stop' ? 'no' : null;
+    const isAnswered = consent !== null && (clientQuestions?.answer(consent, origin.kind) ?? false);
+    // "Stop" is meant for everything that goes on, a permission for what is asked.
+    if (isAnswered && (order.action === 'permit' || !agent)) return { reply: '', run: this.run };
     if (!agent) throw new LanternError('part-absent', 'there is no agent: no language model is set up');
     if (order.action === 'stop') return { reply: await this.stop(), run: this.run };
     if (order.action === 'pause') {

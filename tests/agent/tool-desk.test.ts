@@ -134,6 +134,27 @@ describe('a tool called by a program outside', () => {
     expect(await made.call('createState', { ...tea, name: 'milk' })).toMatchObject({ ok: true });
   });
 
+  test('is not done where somebody says stop, by the page or by voice', async () => {
+    const made = createDesk(confirm);
+    const first = made.call('createState', tea);
+    await hear(made);
+    await made.assistant.direct({ action: 'stop' }, { kind: 'page' });
+    expect((await first).ok).toBe(false);
+    const second = made.call('createState', tea);
+    await hear(made);
+    await made.assistant.say('stop', { kind: 'voice' });
+    expect((await second).ok).toBe(false);
+  });
+
+  test('is not done where somebody says never while it is being asked for', async () => {
+    const made = createDesk(confirm);
+    const first = made.call('createState', tea);
+    await hear(made);
+    await made.assistant.say('never', { kind: 'text' });
+    expect((await first).ok).toBe(false);
+    expect(await made.call('createState', tea)).toMatchObject({ text: expect.stringContaining('somebody said never') });
+  });
+
   test('is not done where nobody answers in time, though other things are said and done meanwhile', async () => {
     const made = createDesk(confirm);
     const called = made.call('createState', tea);

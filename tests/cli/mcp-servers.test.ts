@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
+import { ModelServer } from '../model-server/server.js';
 import { createFolder } from '../setup/folders.js';
 import { parseLines, runLantern, startLantern } from '../setup/run-lantern.js';
 
@@ -37,6 +38,24 @@ describe('outside MCP servers, on the command line', () => {
     expect(first).toMatchObject({ name: 'hours', state: 'connected', problem: null });
     lantern.child.kill('SIGTERM');
     expect((await lantern.ended).code).toBe(0);
+  });
+
+  test('a permission for one of their tools is given by another command, which brings the server up first', async () => {
+    const model = new ModelServer({
+      title: 'a test',
+      key: 'a-key',
+      model: [
+        { calls: [{ tool: 'hours_lookup', input: { place: 'the museum' } }] },
+        { sees: 'the museum opens at nine', text: 'It opens at nine.' },
+      ],
+    });
+    const environment = { ANTHROPIC_BASE_URL: await model.start(), ANTHROPIC_API_KEY: 'a-key' };
+    const { run } = createFolderWith({ hours }, environment);
+    const asked = await run(['say', 'please find out when the museum opens and tell me about it']);
+    expect(asked.out).toContain('May I use hours_lookup');
+    expect((await run(['agent', 'approve'])).out).toContain('It opens at nine.');
+    await model.stop();
+    expect(model.problems).toEqual([]);
   });
 
   test('a secret that is not there is named, and the rest of Lantern works', async () => {
