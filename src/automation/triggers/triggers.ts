@@ -15,6 +15,9 @@ import { Poll } from '../sources/poll.js';
 import { Poller } from '../sources/poller.js';
 import { LastAnswers } from './last-answers.js';
 
+/** Triggers asked at once: the sandbox is there for tools and functions too. */
+const atOnce = 2;
+
 interface TriggersParts {
   readonly engine: Engine;
   readonly sandbox: Sandbox;
@@ -64,6 +67,7 @@ export class Triggers {
       onAnswer: ({ source }, answer) => this.#take(source.name, answer),
       onFailure: (poll, error) => this.#fail(poll, error),
       connectivity,
+      atOnce,
     });
   }
 
@@ -128,9 +132,8 @@ export class Triggers {
     const truth = parseTruth(name, answer);
     const last = this.#answers.get(name);
     const fired = last?.fired ?? null;
-    // A wall clock that was set back must not keep it quiet for longer.
-    const since = fired === null ? Infinity : Math.abs(clock.now() - fired);
-    const fires = truth && !last?.truth && since >= trigger.cooldown_ms;
+    const since = fired === null ? Infinity : clock.now() - fired;
+    const fires = truth && !last?.truth && !(since >= 0 && since < trigger.cooldown_ms);
     this.#answers.set(name, { truth, fired: fires ? clock.now() : fired });
     if (fires) engine.fire({ name: triggerEvent(trigger) }, { kind: 'source', detail: `trigger ${name}` });
   }
