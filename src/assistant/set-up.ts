@@ -1,5 +1,14 @@
 import type { Command } from '../core/command.js';
-import { createGraph, edgesOf, findPath, rulesFor, searchGraph, type Graph, type GraphEdge } from '../light/graph.js';
+import {
+  createGraph,
+  edgesOf,
+  findPath,
+  rulesFor,
+  searchGraph,
+  type Graph,
+  type GraphEdge,
+  type NodeKind,
+} from '../light/graph.js';
 import type { Machine } from '../light/machine.js';
 import { previousState, type Rule } from '../light/rule.js';
 import { describeState } from './answers.js';
@@ -53,14 +62,22 @@ export function describeRule({ on, from, to, condition, action, for_ms: wait, la
 
 function tellUses(about: string, machine: Machine): string {
   const graph = createGraph(machine);
-  const [node] = searchGraph(graph, wordsOf(about)).filter(({ kind }) => kind !== 'rule');
+  const nodes = searchGraph(graph, wordsOf(about)).filter(({ kind }) => kind !== 'rule');
+  // A source and the variable it fills are often called the same: what rules can use is meant.
+  const node = nodes.find(({ kind }) => !outside.has(kind)) ?? nodes[0];
   if (!node) return `Nothing here is called ${about}.`;
-  const rules = edgesOf(graph, node.id).flatMap(({ from, to }) => {
+  const edges = edgesOf(graph, node.id);
+  const rules = edges.flatMap(({ from, to }) => {
     const rule = machine.rules.get((from === node.id ? to : from).replace(/^rule:/, ''));
     return rule ? [rule] : [];
   });
-  return rules.length === 0 ? `No rule has to do with ${spoken(node.name)}.` : tellRules([...new Set(rules)]);
+  if (rules.length > 0) return tellRules([...new Set(rules)]);
+  if (!outside.has(node.kind) || edges.length === 0) return `No rule has to do with ${spoken(node.name)}.`;
+  return `The ${listWords(edges.slice(0, mostTold).map((edge) => describeEdge(edge, graph)))}.`;
 }
+
+/** What rules never name. */
+const outside: ReadonlySet<NodeKind> = new Set(['source', 'tool', 'function', 'trigger']);
 
 function tellPath(one: string, other: string, graph: Graph): string {
   const [from] = searchGraph(graph, wordsOf(one));

@@ -14,11 +14,12 @@ import type { LightState } from './state.js';
  */
 export function validateCalls(draft: Draft): void {
   const [states, rules] = [new Set<LightState>(), new Set<Rule>()];
-  for (const { kind, id } of draft.writes) {
+  for (const { kind, id, before } of draft.writes) {
     const state = kind === 'state' ? draft.get('state', id) : undefined;
     const rule = kind === 'rule' ? draft.get('rule', id) : undefined;
     if (state) states.add(state);
-    if (rule) rules.add(rule);
+    // A rule that an undo has broken can still be switched off.
+    if (rule && !saysSame(rule, before as Rule | null)) rules.add(rule);
     if (kind !== 'function' || !draft.get('function', id)) continue;
     const users = usersOf(id, draft.all('state').values(), draft.all('rule').values());
     for (const each of users.states) states.add(each);
@@ -36,6 +37,10 @@ export function validateCalls(draft: Draft): void {
     ]),
   ];
   if (problems.length > 0) throw new LanternError('change-invalid', problems.join('; '));
+}
+
+function saysSame(rule: Rule, before: Rule | null): boolean {
+  return before !== null && rule.condition === before.condition && rule.action === before.action;
 }
 
 function judge(

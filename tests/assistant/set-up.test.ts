@@ -58,4 +58,25 @@ describe('questions about the set-up', () => {
     expect(findPath(graph, 'event:button_click', 'state:random')).toHaveLength(2);
     expect(findPath(graph, 'event:button_click', 'state:nowhere')).toBeUndefined();
   });
+
+  test('AGENT-15 DATA-05 what uses a tool, which no rule names', async () => {
+    const { engine, say } = await begin();
+    const price = {
+      name: 'get_price',
+      description: 'Reads a price.',
+      code: '({ coin }) => 1',
+      inputs: { coin: 'which' },
+    };
+    const tool = { ...price, returns: 'a price', hosts: [], sample: { args: {} } };
+    const source = { name: 'coin', interval_ms: 1000, fetch: { tool: 'get_price' }, store: { coin: 'result' } };
+    engine.apply(
+      [
+        { kind: 'tool.save', tool },
+        { kind: 'source.save', source },
+      ],
+      { kind: 'cli' },
+    );
+    expect(await say('what uses the get price')).toBe('The source coin fetches with tool get price.');
+    expect(await say('what uses the coin')).toBe('No rule has to do with coin.');
+  });
 });

@@ -19,10 +19,11 @@ export interface PollerParts {
   readonly onFailure: (poll: Poll, error: unknown) => void;
   /** Shared by all who ask: what one of them meets is known to the others. */
   readonly connectivity: Connectivity;
+  /** So many questions are out at once, the others wait their turn; 16 where absent. */
+  readonly atOnce?: number;
 }
 
-/** So many questions are out at once; the others wait their turn. */
-const mostAsking = 16;
+const usuallyAtOnce = 16;
 /** A clock on the wall may be set: what it says is looked at again this often, milliseconds. */
 const longestWait = 60_000;
 /** How often one of the paused sources tries whether the network is back, milliseconds. */
@@ -32,12 +33,14 @@ const probeInterval = 15_000;
 export class Poller {
   readonly #polls = new Map<string, Poll>();
   readonly #queue = new DueQueue<{ due: number; poll: Poll | null }>();
+  readonly #mostAsking: number;
   #asking = 0;
   #timer: Disposable | undefined;
   #timerDue = Infinity;
   #running = false;
 
   constructor(private readonly parts: PollerParts) {
+    this.#mostAsking = parts.atOnce ?? usuallyAtOnce;
     parts.connectivity.onChanged((online) => {
       if (online) this.#resume();
       else this.#push(null, probeInterval);
@@ -135,7 +138,7 @@ export class Poller {
 
   #arm(): void {
     const due = this.#queue.first?.due;
-    if (!this.#running || due === undefined || this.#asking >= mostAsking || this.#timerDue <= due) return;
+    if (!this.#running || due === undefined || this.#asking >= this.#mostAsking || this.#timerDue <= due) return;
     this.#timer?.[Symbol.dispose]();
     this.#timerDue = due;
     const wait = millis(Math.max(0, due - this.parts.clock.monotonic()));
@@ -147,7 +150,7 @@ export class Poller {
 
   #tick(): void {
     const now = this.parts.clock.monotonic();
-    while (this.#asking < mostAsking && (this.#queue.first?.due ?? Infinity) <= now) {
+    while (this.#asking < this.#mostAsking && (this.#queue.first?.due ?? Infinity) <= now) {
       const entry = this.#queue.take();
       if (!entry) break;
       if (entry.poll === null) this.#probe();

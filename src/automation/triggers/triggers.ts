@@ -15,6 +15,9 @@ import { Poll } from '../sources/poll.js';
 import { Poller } from '../sources/poller.js';
 import { LastAnswers } from './last-answers.js';
 
+/** Triggers asked at once: the sandbox is there for tools and functions too. */
+const atOnce = 2;
+
 interface TriggersParts {
   readonly engine: Engine;
   readonly sandbox: Sandbox;
@@ -64,6 +67,7 @@ export class Triggers {
       onAnswer: ({ source }, answer) => this.#take(source.name, answer),
       onFailure: (poll, error) => this.#fail(poll, error),
       connectivity,
+      atOnce,
     });
   }
 

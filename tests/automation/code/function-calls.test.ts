@@ -64,3 +64,13 @@ describe('DATA-06 what calls a function', () => {
     expect(engine.machine.functions.has('total')).toBe(true);
   });
 });
+
+test('DATA-06 a rule that an undo has broken can be switched off', () => {
+  const { apply, engine } = open();
+  engine.apply([save(slowCode)], { kind: 'agent', request: 'a' });
+  engine.apply([save('(n) => n')], { kind: 'agent', request: 'b' });
+  apply({ kind: 'rule.save', rule: { id: 'one', from: '*', on: 'x', condition: 'total(t)' } });
+  engine.takeBack('b', cli);
+  apply({ kind: 'rule.enable', id: 'one', enabled: false });
+  expect(engine.machine.rules.get('one')!.enabled).toBe(false);
+});
