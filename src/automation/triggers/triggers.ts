@@ -132,6 +132,7 @@ export class Triggers {
     const truth = parseTruth(name, answer);
     const last = this.#answers.get(name);
     const fired = last?.fired ?? null;
+    // A wall clock that was set back keeps nothing quiet.
     const since = fired === null ? Infinity : clock.now() - fired;
     const fires = truth && !last?.truth && !(since >= 0 && since < trigger.cooldown_ms);
     this.#answers.set(name, { truth, fired: fires ? clock.now() : fired });
