@@ -1,4 +1,4 @@
-import { calendarQuery, createObject, deleteObject, propfind, updateObject, type DAVResponse } from 'tsdav';
+import type { DAVResponse } from 'tsdav';
 import { LanternError } from '../../core/errors.js';
 import { seconds } from '../../core/units.js';
 import type { Http } from '../../ports/http.js';
@@ -24,6 +24,9 @@ export interface CalDavObject {
   readonly text: string;
 }
 
+/** Loaded by those who have a server. */
+const tsdav = () => import('tsdav');
+
 /** One calendar of a CalDAV server (RFC 4791). tsdav writes and reads the XML; all connections go through the Http port. */
 export class CalDavConnection {
   #calendar: Promise<string> | null = null;
@@ -36,7 +39,9 @@ export class CalDavConnection {
   /** Objects that a filter finds. */
   async query(filter: object, signal?: AbortSignal): Promise<readonly CalDavObject[]> {
     const url = await this.#findCalendar(signal);
-    const found = await calendarQuery({
+    const found = await (
+      await tsdav()
+    ).calendarQuery({
       url,
       props: { 'd:getetag': {}, 'c:calendar-data': {} },
       filters: { 'comp-filter': { _attributes: { name: 'VCALENDAR' }, 'comp-filter': filter } },
@@ -54,16 +59,16 @@ export class CalDavConnection {
   async create(name: string, text: string, signal?: AbortSignal): Promise<void> {
     const url = new URL(name, await this.#findCalendar(signal)).href;
     const headers = { 'content-type': 'text/calendar; charset=utf-8', 'if-none-match': '*' };
-    await createObject({ url, data: text, headers, fetch: this.#fetch(signal) });
+    await (await tsdav()).createObject({ url, data: text, headers, fetch: this.#fetch(signal) });
   }
 
   async update({ url, etag = '' }: CalDavObject, text: string, signal?: AbortSignal): Promise<void> {
     const headers = { 'content-type': 'text/calendar; charset=utf-8' };
-    await updateObject({ url, data: text, etag, headers, fetch: this.#fetch(signal) });
+    await (await tsdav()).updateObject({ url, data: text, etag, headers, fetch: this.#fetch(signal) });
   }
 
   async delete({ url, etag = '' }: CalDavObject, signal?: AbortSignal): Promise<void> {
-    await deleteObject({ url, etag, fetch: this.#fetch(signal) });
+    await (await tsdav()).deleteObject({ url, etag, fetch: this.#fetch(signal) });
   }
 
   /** Where the calendar is; looked for once, and again after a failure. */
@@ -80,6 +85,7 @@ export class CalDavConnection {
   /** From the address to the person, to where their calendars are, to the calendar (RFC 6764, 6); or the address is the calendar. */
   async #discover(signal?: AbortSignal): Promise<string> {
     const fetch = this.#fetch(signal);
+    const { propfind } = await tsdav();
     const ask = (url: string, depth: '0' | '1') =>
       propfind({
         url,

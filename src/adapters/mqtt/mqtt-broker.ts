@@ -1,4 +1,5 @@
-import { connect, type MqttClient } from 'mqtt';
+import { createRequire } from 'node:module';
+import type { connect as Connect, MqttClient } from 'mqtt';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
@@ -112,6 +113,8 @@ export class MqttBroker implements Broker {
 
   #open(): void {
     const { url, user, password, authority, client: clientId, status, reconnectAfter } = this.options;
+    // Loaded by those who have a broker: it is 190 files, and every command would wait for them.
+    const { connect } = createRequire(import.meta.url)('mqtt') as { connect: typeof Connect };
     const client = connect(url, {
       clientId,
       clean: true,
