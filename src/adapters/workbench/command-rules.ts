@@ -1,4 +1,7 @@
-/** What may be run without asking: programs that only look, each with the options it may have. */
+/**
+ * What may be run without asking: programs that only look, each with the options it may have. Git is not among them: the
+ * configuration and attributes of a repository name programs that even `git status` runs, and `git diff` prints files that may not be read.
+ */
 interface LookRule {
   readonly options: RegExp;
   /** Whether its other words are paths, which have to be readable by the rules of files. Null: there are none. */
@@ -23,25 +26,11 @@ const looks: Readonly<Record<string, LookRule>> = {
   free: { options: /^-[hm]$/, paths: false },
 };
 
-/** Nothing but these, word by word. Programs that a repository's own configuration names are switched off when they are run. */
-const gitLooks =
-  /^(?:status(?: -s| -sb| --short)?|log(?: --oneline)?(?: -\d{1,4}| -n \d{1,4})?|diff(?: --stat)?|branch(?: -a| -v)?)$/;
-export const gitGuards = [
-  '--no-pager',
-  '-c',
-  'core.fsmonitor=false',
-  '-c',
-  'core.hooksPath=/dev/null',
-  '-c',
-  'diff.external=',
-];
-
 /**
  * The paths that a command reads, where it is one that only looks; null: it is not.
  * @param words as split with certainty
  */
 export function findLookedAt([program = '', ...rest]: readonly string[]): readonly string[] | null {
-  if (program === 'git') return gitLooks.test(rest.join(' ')) && rest.every((each) => !each.includes(' ')) ? [] : null;
   const rule = Object.hasOwn(looks, program) ? looks[program] : undefined;
   if (!rule) return null;
   const paths = rest.filter((each) => !each.startsWith('-'));

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
 import type { Shell } from '../../ports/workbench.js';
-import { findForbidden, findLookedAt, gitGuards } from './command-rules.js';
+import { findForbidden, findLookedAt } from './command-rules.js';
 import type { FolderPolicy } from './folder-policy.js';
 import { refuse } from './refuse.js';
 import { longestOutput, runProcess, type ProcessEnd } from './run-process.js';
@@ -58,13 +58,7 @@ export class GuardedShell implements Shell {
     const place = this.#enter(folder);
     const looked = this.#look(command, place);
     const [program = '', ...words] = looked ?? splitCommand(command) ?? ['/bin/sh', '-c', command];
-    const environment = {
-      PATH: programs,
-      HOME: this.settings.home,
-      LANG: 'C.UTF-8',
-      TERM: 'dumb',
-      ...(looked && quietGit),
-    };
+    const environment = { PATH: programs, HOME: this.settings.home, LANG: 'C.UTF-8', TERM: 'dumb' };
     const call = { program, arguments: words, folder: place, environment, limitMs: this.settings.limitMs ?? limitMs };
     return describeEnd(await runProcess(call, this.clock, signal), call.limitMs);
   }
@@ -75,8 +69,6 @@ export class GuardedShell implements Shell {
     const paths = words && findLookedAt(words);
     if (!words || !paths) return null;
     const [program = '', ...rest] = words;
-    if (program === 'git')
-      return [program, ...gitGuards, ...rest, ...(rest[0] === 'diff' ? ['--no-ext-diff', '--no-textconv'] : [])];
     try {
       const folder = this.#enter(place);
       return [program, ...rest.map((each) => (paths.includes(each) ? this.#resolvePath(each, folder, program) : each))];
@@ -102,14 +94,6 @@ export class GuardedShell implements Shell {
     return real;
   }
 }
-
-/** Git that only looks takes its orders from nobody. */
-const quietGit = {
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_OPTIONAL_LOCKS: '0',
-  GIT_TERMINAL_PROMPT: '0',
-};
 
 function describeEnd({ text, isCut, how, code }: ProcessEnd, limit: number): string {
   const cut = isCut ? `\n… (cut after ${longestOutput} bytes)` : '';

@@ -37,10 +37,6 @@ describe('PERM-04: commands that only look are run at once:', () => {
     expect(shell.weigh(command)).toEqual({ tier: 'allow', dangerous: false });
     expect(await run(command)).toMatch(new RegExp(printed));
   });
-
-  test.each(['git status', 'git log --oneline -5', 'git diff --stat', 'git branch -a'])('%s', (command) => {
-    expect(createShell().shell.weigh(command).tier).toBe('allow');
-  });
 });
 
 /** What looks like a look, and is none: each is asked for, every time. */
@@ -83,6 +79,11 @@ const asked: readonly (readonly [string, string])[] = [
   ['a NUL', 'cat tea.txt\u0000x'],
   ['the program by its path', './ls'],
   ['a program of the same name elsewhere', '/tmp/ls'],
+  ['git, whose configuration in the repository may name a program', 'git status'],
+  ['a log of git, which may run a program for signatures', 'git log --oneline -5'],
+  ['a difference of git, which may print keys', 'git diff --stat'],
+  ['branches of git', 'git branch -a'],
+  ['a file as git keeps it', 'git show HEAD:.env'],
   ['an option that runs things', 'git -c core.pager=x log'],
   ['a git alias', 'git x'],
   ['an option of git that writes', 'git diff --output=x'],
