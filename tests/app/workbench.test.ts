@@ -90,6 +90,16 @@ describe('the workbench', () => {
     expect(model.problems).toEqual([]);
   });
 
+  test('PERM-04: a command that ends badly has failed, and who claims otherwise is corrected', async () => {
+    const { say, assistant, model } = await createLantern([
+      call('shell', { command: 'echo half && false' }),
+      { sees: ['failed', 'half', 'exit code 1'], text: 'I have done it.' },
+    ]);
+    await say(request);
+    expect((await say(assistant.run.question?.word ?? '')).reply).toBe('Nothing was changed.');
+    expect(model.problems).toEqual([]);
+  });
+
   test('PERM-04: what may never be run is not asked for, though a rule lets every command', async () => {
     const { say, model, assistant } = await createLantern(
       [

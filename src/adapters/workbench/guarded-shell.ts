@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
-import type { Shell } from '../../ports/workbench.js';
+import type { CommandEnd, Shell } from '../../ports/workbench.js';
 import { findForbidden, findLookedAt } from './command-rules.js';
 import type { FolderPolicy } from './folder-policy.js';
 import { refuse } from './refuse.js';
@@ -51,7 +51,7 @@ export class GuardedShell implements Shell {
     }
   }
 
-  async run(command: string, folder: string | undefined, signal: AbortSignal): Promise<string> {
+  async run(command: string, folder: string | undefined, signal: AbortSignal): Promise<CommandEnd> {
     const why = findForbidden(command);
     // Whatever rules let: this list is not theirs.
     if (why !== null) throw refuse(`this is never run: ${why}`);
@@ -95,7 +95,7 @@ export class GuardedShell implements Shell {
   }
 }
 
-function describeEnd({ text, isCut, how, code }: ProcessEnd, limit: number): string {
+function describeEnd({ text, isCut, how, code }: ProcessEnd, limit: number): CommandEnd {
   const cut = isCut ? `\n… (cut after ${longestOutput} bytes)` : '';
   const printed = text.trim() === '' ? 'It printed nothing.' : `${text.trimEnd()}${cut}`;
   switch (how) {
@@ -104,11 +104,15 @@ function describeEnd({ text, isCut, how, code }: ProcessEnd, limit: number): str
     case 'stopped':
       throw refuse('it was stopped');
     case 'late':
-      throw refuse(`it was ended after ${limit / 1000} seconds, with everything it had started`);
+      throw refuse(
+        `it was ended after ${limit / 1000} seconds, with its process group; what left the group may still run`,
+      );
     case 'ended':
-      return code === 0
-        ? printed
-        : `${printed}\nIt failed: ${code === null ? 'a signal ended it' : `exit code ${code}`}.`;
+      if (code === 0) return { text: printed, failed: false };
+      return {
+        text: `${printed}\nIt failed: ${code === null ? 'a signal ended it' : `exit code ${code}`}.`,
+        failed: true,
+      };
   }
   return how satisfies never;
 }

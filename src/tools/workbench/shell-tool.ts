@@ -25,7 +25,7 @@ export function createShellTool(shell: Shell): Tool {
     },
     run: async ({ command, cwd }, { signal }) => ({
       kind: 'result',
-      text: await shell.run(command, cwd, signal),
+      ...(await shell.run(command, cwd, signal)),
       untrusted: true,
     }),
   });

@@ -35,7 +35,7 @@ describe('PERM-04: commands that only look are run at once:', () => {
   ])('%s', async (command, printed) => {
     const { shell, run } = createShell();
     expect(shell.weigh(command)).toEqual({ tier: 'allow', dangerous: false });
-    expect(await run(command)).toMatch(new RegExp(printed));
+    expect(await run(command)).toEqual({ text: expect.stringMatching(new RegExp(printed)), failed: false });
   });
 });
 
@@ -168,32 +168,39 @@ describe('PERM-04: a command is never run that is', () => {
 describe('PERM-04: a command that was agreed to', () => {
   test('is run as it is, compound ones by a shell, in an allowed folder only', async () => {
     const { run, folder, outside } = createShell();
-    expect(await run('echo one && echo two')).toBe('one\ntwo');
-    expect(await run('false')).toContain('exit code 1');
-    expect(await run('pwd', folder)).toBe(folder);
+    expect(await run('echo one && echo two')).toEqual({ text: 'one\ntwo', failed: false });
+    expect(await run('pwd', folder)).toEqual({ text: folder, failed: false });
     await expect(run('ls', outside)).rejects.toThrow('not in a folder of workbench.folders');
     await expect(run('ls', '/etc')).rejects.toThrow('not in a folder');
     await expect(run('no-such-program-at-all x')).rejects.toThrow('there is no such program');
+  });
+
+  test('has failed where it ends with another exit code than 0, or by a signal', async () => {
+    const { run } = createShell();
+    expect(await run('echo half; exit 3')).toEqual({ text: 'half\nIt failed: exit code 3.', failed: true });
+    expect(await run('kill -9 $$')).toMatchObject({ failed: true, text: expect.stringContaining('a signal') });
   });
 
   test('sees nothing of the environment that could be a secret', async () => {
     process.env['ANTHROPIC_API_KEY'] = 'not for others';
     const printed = await createShell().run('env');
     delete process.env['ANTHROPIC_API_KEY'];
-    const names = printed.split('\n').map((line) => line.split('=')[0]);
+    const names = printed.text.split('\n').map((line) => line.split('=')[0]);
     expect(names.sort()).toEqual(['HOME', 'LANG', 'PATH', 'TERM']);
   });
 
-  test('is ended when its time is up, with everything that it started', async () => {
+  test('is ended when its time is up, with its process group', async () => {
     const { run, folder } = createShell(400);
     const began = performance.now();
-    await expect(run('(sleep 1.2; touch survived) & sleep 30')).rejects.toThrow('ended after 0.4 seconds');
+    await expect(run('(sleep 1.2; touch survived) & sleep 30')).rejects.toThrow(
+      'ended after 0.4 seconds, with its process group; what left the group may still run',
+    );
     expect(performance.now() - began).toBeLessThan(3000);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(existsSync(`${folder}/survived`)).toBe(false);
   });
 
-  test('leaves nothing running in the background', async () => {
+  test('leaves nothing of its process group running in the background', async () => {
     const { run, folder } = createShell();
     await run('(sleep 1; touch survived) & echo started');
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -212,7 +219,7 @@ describe('PERM-04: a command that was agreed to', () => {
   });
 
   test('may print 64 KB, and the rest is cut off', async () => {
-    const printed = await createShell(5000).run('head -c 5000000 /dev/zero | tr "\\0" x');
+    const { text: printed } = await createShell(5000).run('head -c 5000000 /dev/zero | tr "\\0" x');
     expect(printed).toContain('(cut after 65536 bytes)');
     expect(printed.length).toBeLessThan(66_000);
   });
