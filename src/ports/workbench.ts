@@ -1,4 +1,4 @@
-import type { Tier } from './tool.js';
+import type { Weighed } from './tool.js';
 
 /** What came of a command. */
 export interface CommandEnd {
@@ -11,7 +11,7 @@ export interface CommandEnd {
 /** A shell within limits. */
 export interface Shell {
   /** What holds for a command: some are plain to see through, some are never run, all others are asked for. Never throws. */
-  weigh(command: string): { readonly tier: Tier; readonly dangerous: boolean };
+  weigh(command: string): Weighed;
   /** Why a command or folder can't be; null: it can. */
   findProblem(command: string, folder: string | undefined): string | null;
   /** The folder it is run in, links resolved; as it was given where it is none. */

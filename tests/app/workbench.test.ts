@@ -104,7 +104,7 @@ describe('the workbench', () => {
     const { say, model, assistant } = await createLantern(
       [
         call('shell', { command: 'sudo ls' }),
-        { sees: 'never run', ...call('shell', { command: 'touch x' }) },
+        { sees: 'never run: it wants the rights of another user', ...call('shell', { command: 'touch x' }) },
         { sees: 'user said no', text: 'I did nothing.' },
       ],
       { permissions: [{ tool: 'shell', tier: 'allow' }] },
@@ -113,6 +113,15 @@ describe('the workbench', () => {
     // The rule lets it, but what can't be undone is asked for all the same.
     expect(assistant.run.question).toMatchObject({ kind: 'permission', tool: 'shell' });
     await say('no');
+    expect(model.problems).toEqual([]);
+  });
+
+  test('PERM-04: what may never be run is refused with the real reason', async () => {
+    const { say, model } = await createLantern([
+      call('shell', { command: 'sudo ls' }),
+      { sees: 'this is never run: it wants the rights of another user', text: 'I may not.' },
+    ]);
+    await say(request);
     expect(model.problems).toEqual([]);
   });
 

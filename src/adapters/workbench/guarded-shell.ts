@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
 import type { CommandEnd, Shell } from '../../ports/workbench.js';
-import { findForbidden, findLookedAt } from './command-rules.js';
+import { findLookedAt } from './command-rules.js';
 import type { FolderPolicy } from './folder-policy.js';
+import { findForbidden } from './forbidden-commands.js';
 import { refuse } from './refuse.js';
 import { longestOutput, runProcess, type ProcessEnd } from './run-process.js';
 import { splitCommand } from './split-command.js';
@@ -27,7 +28,8 @@ export class GuardedShell implements Shell {
   ) {}
 
   weigh(command: string): ReturnType<Shell['weigh']> {
-    if (findForbidden(command) !== null) return { tier: 'forbid', dangerous: true };
+    const why = findForbidden(command);
+    if (why !== null) return { tier: 'forbid', dangerous: true, because: `this is never run: ${why}` };
     // What was run can't be taken back, so a yes is for this once and takes the button or a spoken word.
     return this.#look(command, undefined) ? { tier: 'allow', dangerous: false } : { tier: 'confirm', dangerous: true };
   }

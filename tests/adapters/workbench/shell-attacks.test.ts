@@ -121,6 +121,13 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['sudo after another command', 'ls; sudo ls'],
   ['sudo by its path', '/usr/bin/sudo ls'],
   ['su', 'su -c ls'],
+  ['sudo for a shell', 'sh -c "sudo ls"'],
+  ['sudo by another program', 'env sudo ls'],
+  ['sudo behind an assignment', 'X=1 sudo ls'],
+  ['sudo of a condition', 'if true; then sudo ls; fi'],
+  ['sudo for a shell that reads it', 'echo "sudo ls" | sh'],
+  ['sudo on a line of its own', 'ls\nsudo ls'],
+  ['sudo beside another command', 'ls & sudo ls'],
   ['deleting everything', 'rm -rf /'],
   ['deleting everything, in another order', 'rm -r -f --no-preserve-root /'],
   ['deleting everything by a glob', 'rm -rf /*'],
@@ -147,7 +154,7 @@ const forbidden: readonly (readonly [string, string])[] = [
 describe('PERM-04: a command is never run that is', () => {
   test.each(forbidden)('%s', async (_title, command) => {
     const { shell, run } = createShell();
-    expect(shell.weigh(command).tier).toBe('forbid');
+    expect(shell.weigh(command)).toMatchObject({ tier: 'forbid', because: expect.stringContaining('never run: it ') });
     expect(shell.findProblem(command, undefined)).toContain('never run');
     await expect(run(command)).rejects.toThrow('never run');
   });
@@ -160,9 +167,20 @@ describe('PERM-04: a command is never run that is', () => {
       'npm run resume',
       'curl https://example.org/x',
       'mkdir halting',
+      'git commit -m "say when to reboot"',
+      'git commit -m "rm -rf / is no good; sudo neither"',
+      'mkdir shutdown && touch shutdown/halt',
+      'grep "su" tea.txt | sort',
     ])
       expect(shell.weigh(command).tier).toBe('confirm');
   });
+});
+
+test('PERM-04: what a command only looks at may have any name', () => {
+  const { shell } = createShell();
+  expect(shell.weigh('cat halt.txt').tier).toBe('allow');
+  // Grep is no command that only looks: it can go through folders where keys are.
+  expect(shell.weigh('grep -n "su" a.txt').tier).toBe('confirm');
 });
 
 describe('PERM-04: a command that was agreed to', () => {
