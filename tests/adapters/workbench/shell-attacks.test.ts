@@ -104,6 +104,8 @@ const asked: readonly (readonly [string, string])[] = [
   ['a hard link', 'cat hard'],
   ['keys', 'cat .ssh/config'],
   ['an environment file', 'cat .env'],
+  ['an environment file of another name', 'cat prod.env'],
+  ["a repository's configuration", 'cat .git/config'],
   ['the environment of a process', 'cat /proc/self/environ'],
 ];
 
