@@ -6,6 +6,8 @@ import type { Remembered } from './remembered.js';
 export interface Asked extends CallFacts {
   readonly tier: Tier;
   readonly dangerous: boolean;
+  /** Why its tool forbids this call; absent: the whole tool is off. */
+  readonly because?: string;
 }
 
 export interface Decision {
@@ -25,7 +27,7 @@ export function decide(call: Asked, rules: readonly PermissionRule[], remembered
   if (rule('forbid')) return { tier: 'forbid', because: 'a rule forbids it' };
   if (before.some(({ allowed }) => !allowed)) return { tier: 'forbid', because: 'somebody said never' };
   if (call.tier === 'forbid' && !rule('allow') && !rule('confirm'))
-    return { tier: 'forbid', because: 'the tool is off unless a rule lets it' };
+    return { tier: 'forbid', because: call.because ?? 'the tool is off unless a rule lets it' };
   if (call.dangerous) return { tier: 'confirm', because: 'it is dangerous' };
   const allowed = before.find((each) => each.allowed);
   if (allowed) return { tier: 'allow', because: `somebody said yes, ${allowed.scope}` };

@@ -5,6 +5,14 @@ import type { PlanStep } from '../core/plan.js';
 /** Whether a tool may be used: at once, after somebody said yes, or never. */
 export type Tier = 'allow' | 'confirm' | 'forbid';
 
+/** What holds for one call where no rule says otherwise. */
+export interface Weighed {
+  readonly tier: Tier;
+  readonly dangerous: boolean;
+  /** Why it is forbidden; absent: the whole tool is off. */
+  readonly because?: string;
+}
+
 /** What a call reaches beyond the light; rules of permission look at it. */
 export interface Reach {
   /** Host names, lower case. */
@@ -84,7 +92,7 @@ export interface Tool {
   /** It can do harm that no undo takes back: a yes takes the button or a spoken word. */
   readonly dangerous?: boolean;
   /** What holds for this very call where calls differ, in place of `tier` and `dangerous`. Never throws. */
-  weigh?(input: unknown): { readonly tier: Tier; readonly dangerous: boolean };
+  weigh?(input: unknown): Weighed;
   /** For people, as the end of a sentence: what the call touches and what it does, "delete the state tea". */
   describe(input: unknown): string;
   /** What it reaches outside. Never throws. */

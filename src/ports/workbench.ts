@@ -1,15 +1,23 @@
-import type { Tier } from './tool.js';
+import type { Weighed } from './tool.js';
+
+/** What came of a command. */
+export interface CommandEnd {
+  /** What it printed, and how it ended. */
+  readonly text: string;
+  /** It ended with an exit code other than 0, or by a signal. */
+  readonly failed: boolean;
+}
 
 /** A shell within limits. */
 export interface Shell {
   /** What holds for a command: some are plain to see through, some are never run, all others are asked for. Never throws. */
-  weigh(command: string): { readonly tier: Tier; readonly dangerous: boolean };
+  weigh(command: string): Weighed;
   /** Why a command or folder can't be; null: it can. */
   findProblem(command: string, folder: string | undefined): string | null;
   /** The folder it is run in, links resolved; as it was given where it is none. */
   resolve(folder: string | undefined): string;
-  /** Runs it, for a minute at most; answers with what it printed and how it ended. @throws LanternError `workbench-refused` */
-  run(command: string, folder: string | undefined, signal: AbortSignal): Promise<string>;
+  /** Runs it, for a minute at most. @throws LanternError `workbench-refused` where it was not run, or not to its end */
+  run(command: string, folder: string | undefined, signal: AbortSignal): Promise<CommandEnd>;
 }
 
 /** What a file was before it was written: enough to put it back. JSON. */

@@ -90,11 +90,21 @@ describe('the workbench', () => {
     expect(model.problems).toEqual([]);
   });
 
+  test('PERM-04: a command that ends badly has failed, and who claims otherwise is corrected', async () => {
+    const { say, assistant, model } = await createLantern([
+      call('shell', { command: 'echo half && false' }),
+      { sees: ['failed', 'half', 'exit code 1'], text: 'I have done it.' },
+    ]);
+    await say(request);
+    expect((await say(assistant.run.question?.word ?? '')).reply).toBe('Nothing was changed.');
+    expect(model.problems).toEqual([]);
+  });
+
   test('PERM-04: what may never be run is not asked for, though a rule lets every command', async () => {
     const { say, model, assistant } = await createLantern(
       [
         call('shell', { command: 'sudo ls' }),
-        { sees: 'never run', ...call('shell', { command: 'touch x' }) },
+        { sees: 'never run: it wants the rights of another user', ...call('shell', { command: 'touch x' }) },
         { sees: 'user said no', text: 'I did nothing.' },
       ],
       { permissions: [{ tool: 'shell', tier: 'allow' }] },
@@ -103,6 +113,15 @@ describe('the workbench', () => {
     // The rule lets it, but what can't be undone is asked for all the same.
     expect(assistant.run.question).toMatchObject({ kind: 'permission', tool: 'shell' });
     await say('no');
+    expect(model.problems).toEqual([]);
+  });
+
+  test('PERM-04: what may never be run is refused with the real reason', async () => {
+    const { say, model } = await createLantern([
+      call('shell', { command: 'sudo ls' }),
+      { sees: 'this is never run: it wants the rights of another user', text: 'I may not.' },
+    ]);
+    await say(request);
     expect(model.problems).toEqual([]);
   });
 

@@ -18,10 +18,13 @@ const systemFolders = [
 ];
 /** Names, anywhere in a path, under which keys and passwords are kept. */
 const keyNames =
-  /^(?:\.ssh|\.gnupg|\.aws|\.azure|\.kube|\.docker|\.password-store|\.mozilla|\.netrc|\.pgpass|\.npmrc|\.pypirc|\.git-credentials|\.env(?:\..*)?|id_(?:rsa|dsa|ecdsa|ed25519)(?:\..*)?|.*\.(?:pem|key|p12|pfx|kdbx)|shadow)$/i;
-const keyFolders = /\/(?:\.config\/(?:gcloud|gh|op)|\.local\/share\/keyrings)(?:\/|$)/i;
-/** What is in here is run by others: git's hooks and configuration, shells' start files. */
-const runByOthers = /^(?:\.git|\.bashrc|\.profile|\.zshrc|\.bash_profile|\.husky)$/i;
+  /^(?:\.ssh|\.gnupg|\.aws|\.azure|\.kube|\.docker|\.password-store|\.mozilla|\.netrc|\.pgpass|\.npmrc|\.pypirc|\.git-credentials|\.envrc|.*\.env(?:\..*)?|id_(?:rsa|dsa|ecdsa|ed25519)(?:\..*)?|.*\.(?:pem|key|p12|pfx|kdbx)|shadow)$/i;
+/** The configuration of a repository may hold the password of where it came from. */
+const keyFolders =
+  /\/(?:\.config\/(?:gcloud|gh|git|op)|\.local\/share\/keyrings)(?:\/|$)|\/\.git\/(?:.*\/)?config(?:\.worktree)?$/i;
+/** What is in here is run by others: git's hooks, configuration and attributes, shells' start files. */
+const runByOthers =
+  /^(?:\.git|\.gitattributes|\.gitconfig|\.gitmodules|\.husky|\.bashrc|\.bash_(?:profile|login|logout)|\.profile|\.z(?:shrc|shenv|profile|login|logout))$/i;
 
 export type Use = 'read' | 'write' | 'list';
 

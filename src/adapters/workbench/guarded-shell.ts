@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
-import type { Shell } from '../../ports/workbench.js';
-import { findForbidden, findLookedAt, gitGuards } from './command-rules.js';
+import type { CommandEnd, Shell } from '../../ports/workbench.js';
+import { findLookedAt } from './command-rules.js';
 import type { FolderPolicy } from './folder-policy.js';
+import { findForbidden } from './forbidden-commands.js';
 import { refuse } from './refuse.js';
 import { longestOutput, runProcess, type ProcessEnd } from './run-process.js';
 import { splitCommand } from './split-command.js';
@@ -27,7 +28,8 @@ export class GuardedShell implements Shell {
   ) {}
 
   weigh(command: string): ReturnType<Shell['weigh']> {
-    if (findForbidden(command) !== null) return { tier: 'forbid', dangerous: true };
+    const why = findForbidden(command);
+    if (why !== null) return { tier: 'forbid', dangerous: true, because: `this is never run: ${why}` };
     // What was run can't be taken back, so a yes is for this once and takes the button or a spoken word.
     return this.#look(command, undefined) ? { tier: 'allow', dangerous: false } : { tier: 'confirm', dangerous: true };
   }
@@ -51,20 +53,14 @@ export class GuardedShell implements Shell {
     }
   }
 
-  async run(command: string, folder: string | undefined, signal: AbortSignal): Promise<string> {
+  async run(command: string, folder: string | undefined, signal: AbortSignal): Promise<CommandEnd> {
     const why = findForbidden(command);
     // Whatever rules let: this list is not theirs.
     if (why !== null) throw refuse(`this is never run: ${why}`);
     const place = this.#enter(folder);
     const looked = this.#look(command, place);
     const [program = '', ...words] = looked ?? splitCommand(command) ?? ['/bin/sh', '-c', command];
-    const environment = {
-      PATH: programs,
-      HOME: this.settings.home,
-      LANG: 'C.UTF-8',
-      TERM: 'dumb',
-      ...(looked && quietGit),
-    };
+    const environment = { PATH: programs, HOME: this.settings.home, LANG: 'C.UTF-8', TERM: 'dumb' };
     const call = { program, arguments: words, folder: place, environment, limitMs: this.settings.limitMs ?? limitMs };
     return describeEnd(await runProcess(call, this.clock, signal), call.limitMs);
   }
@@ -75,8 +71,6 @@ export class GuardedShell implements Shell {
     const paths = words && findLookedAt(words);
     if (!words || !paths) return null;
     const [program = '', ...rest] = words;
-    if (program === 'git')
-      return [program, ...gitGuards, ...rest, ...(rest[0] === 'diff' ? ['--no-ext-diff', '--no-textconv'] : [])];
     try {
       const folder = this.#enter(place);
       return [program, ...rest.map((each) => (paths.includes(each) ? this.#resolvePath(each, folder, program) : each))];
@@ -103,15 +97,7 @@ export class GuardedShell implements Shell {
   }
 }
 
-/** Git that only looks takes its orders from nobody. */
-const quietGit = {
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_OPTIONAL_LOCKS: '0',
-  GIT_TERMINAL_PROMPT: '0',
-};
-
-function describeEnd({ text, isCut, how, code }: ProcessEnd, limit: number): string {
+function describeEnd({ text, isCut, how, code }: ProcessEnd, limit: number): CommandEnd {
   const cut = isCut ? `\n… (cut after ${longestOutput} bytes)` : '';
   const printed = text.trim() === '' ? 'It printed nothing.' : `${text.trimEnd()}${cut}`;
   switch (how) {
@@ -120,11 +106,15 @@ function describeEnd({ text, isCut, how, code }: ProcessEnd, limit: number): str
     case 'stopped':
       throw refuse('it was stopped');
     case 'late':
-      throw refuse(`it was ended after ${limit / 1000} seconds, with everything it had started`);
+      throw refuse(
+        `it was ended after ${limit / 1000} seconds, with its process group; what left the group may still run`,
+      );
     case 'ended':
-      return code === 0
-        ? printed
-        : `${printed}\nIt failed: ${code === null ? 'a signal ended it' : `exit code ${code}`}.`;
+      if (code === 0) return { text: printed, failed: false };
+      return {
+        text: `${printed}\nIt failed: ${code === null ? 'a signal ended it' : `exit code ${code}`}.`,
+        failed: true,
+      };
   }
   return how satisfies never;
 }

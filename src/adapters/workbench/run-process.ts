@@ -26,7 +26,7 @@ export const longestOutput = 64 * 1024;
 /** What goes on after the program itself, and holds its output open, is not waited for longer. */
 const lingering = seconds(0.3);
 
-/** Runs a program in a process group of its own, and leaves nobody of it behind. Never throws. */
+/** Runs a program in a process group of its own, and ends what is left of the group. What left it (setsid) may go on. Never throws. */
 export async function runProcess(call: ProcessCall, clock: Clock, signal: AbortSignal): Promise<ProcessEnd> {
   const child = spawn(call.program, [...call.arguments], {
     cwd: call.folder,

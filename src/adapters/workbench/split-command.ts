@@ -17,3 +17,13 @@ export function splitCommand(command: string): readonly string[] | null {
   const [program = ''] = words;
   return program.includes('=') || /^['"]/.test(program) ? null : plain;
 }
+
+/** The words of each part of a compound command (`;`, `&`, `|`, `&&`, `||`, lines); null where one of them can't be split with certainty. */
+export function splitParts(command: string): readonly (readonly string[])[] | null {
+  const texts = [''];
+  for (const [text] of command.matchAll(/'[^']*'|"[^"]*"|&&|\|\||[;&|\n]|[^;&|\n'"]+|['"]/g))
+    if (/^(?:&&|\|\||[;&|\n])$/.test(text)) texts.push('');
+    else texts.push(`${texts.pop() ?? ''}${text}`);
+  const parts = texts.map(splitCommand);
+  return parts.every((each) => each !== null) ? parts : null;
+}

@@ -8,7 +8,7 @@ export function createShellTool(shell: Shell): Tool {
   return createTool({
     name: 'shell',
     description:
-      'Runs one command in an allowed folder, for a minute at most, and answers with what it printed. Looking (ls, cat, head, tail, wc, git status, git log) is done at once; everything else is asked of the user each time, so do it in as few commands as you can.',
+      'Runs one command in an allowed folder, for a minute at most, and answers with what it printed. Looking (ls, cat, head, tail, wc) is done at once; everything else is asked of the user each time, so do it in as few commands as you can.',
     input: z.strictObject({
       command: z.string().min(1).max(1000),
       cwd: z.string().max(500).optional().describe('an allowed folder; the first one where absent'),
@@ -25,7 +25,7 @@ export function createShellTool(shell: Shell): Tool {
     },
     run: async ({ command, cwd }, { signal }) => ({
       kind: 'result',
-      text: await shell.run(command, cwd, signal),
+      ...(await shell.run(command, cwd, signal)),
       untrusted: true,
     }),
   });

@@ -35,11 +35,7 @@ describe('PERM-04: commands that only look are run at once:', () => {
   ])('%s', async (command, printed) => {
     const { shell, run } = createShell();
     expect(shell.weigh(command)).toEqual({ tier: 'allow', dangerous: false });
-    expect(await run(command)).toMatch(new RegExp(printed));
-  });
-
-  test.each(['git status', 'git log --oneline -5', 'git diff --stat', 'git branch -a'])('%s', (command) => {
-    expect(createShell().shell.weigh(command).tier).toBe('allow');
+    expect(await run(command)).toEqual({ text: expect.stringMatching(new RegExp(printed)), failed: false });
   });
 });
 
@@ -83,6 +79,11 @@ const asked: readonly (readonly [string, string])[] = [
   ['a NUL', 'cat tea.txt\u0000x'],
   ['the program by its path', './ls'],
   ['a program of the same name elsewhere', '/tmp/ls'],
+  ['git, whose configuration in the repository may name a program', 'git status'],
+  ['a log of git, which may run a program for signatures', 'git log --oneline -5'],
+  ['a difference of git, which may print keys', 'git diff --stat'],
+  ['branches of git', 'git branch -a'],
+  ['a file as git keeps it', 'git show HEAD:.env'],
   ['an option that runs things', 'git -c core.pager=x log'],
   ['a git alias', 'git x'],
   ['an option of git that writes', 'git diff --output=x'],
@@ -103,6 +104,8 @@ const asked: readonly (readonly [string, string])[] = [
   ['a hard link', 'cat hard'],
   ['keys', 'cat .ssh/config'],
   ['an environment file', 'cat .env'],
+  ['an environment file of another name', 'cat prod.env'],
+  ["a repository's configuration", 'cat .git/config'],
   ['the environment of a process', 'cat /proc/self/environ'],
 ];
 
@@ -120,6 +123,13 @@ const forbidden: readonly (readonly [string, string])[] = [
   ['sudo after another command', 'ls; sudo ls'],
   ['sudo by its path', '/usr/bin/sudo ls'],
   ['su', 'su -c ls'],
+  ['sudo for a shell', 'sh -c "sudo ls"'],
+  ['sudo by another program', 'env sudo ls'],
+  ['sudo behind an assignment', 'X=1 sudo ls'],
+  ['sudo of a condition', 'if true; then sudo ls; fi'],
+  ['sudo for a shell that reads it', 'echo "sudo ls" | sh'],
+  ['sudo on a line of its own', 'ls\nsudo ls'],
+  ['sudo beside another command', 'ls & sudo ls'],
   ['deleting everything', 'rm -rf /'],
   ['deleting everything, in another order', 'rm -r -f --no-preserve-root /'],
   ['deleting everything by a glob', 'rm -rf /*'],
@@ -146,7 +156,7 @@ const forbidden: readonly (readonly [string, string])[] = [
 describe('PERM-04: a command is never run that is', () => {
   test.each(forbidden)('%s', async (_title, command) => {
     const { shell, run } = createShell();
-    expect(shell.weigh(command).tier).toBe('forbid');
+    expect(shell.weigh(command)).toMatchObject({ tier: 'forbid', because: expect.stringContaining('never run: it ') });
     expect(shell.findProblem(command, undefined)).toContain('never run');
     await expect(run(command)).rejects.toThrow('never run');
   });
@@ -159,40 +169,58 @@ describe('PERM-04: a command is never run that is', () => {
       'npm run resume',
       'curl https://example.org/x',
       'mkdir halting',
+      'git commit -m "say when to reboot"',
+      'git commit -m "rm -rf / is no good; sudo neither"',
+      'mkdir shutdown && touch shutdown/halt',
+      'grep "su" tea.txt | sort',
     ])
       expect(shell.weigh(command).tier).toBe('confirm');
   });
 });
 
+test('PERM-04: what a command only looks at may have any name', () => {
+  const { shell } = createShell();
+  expect(shell.weigh('cat halt.txt').tier).toBe('allow');
+  // Grep is no command that only looks: it can go through folders where keys are.
+  expect(shell.weigh('grep -n "su" a.txt').tier).toBe('confirm');
+});
+
 describe('PERM-04: a command that was agreed to', () => {
   test('is run as it is, compound ones by a shell, in an allowed folder only', async () => {
     const { run, folder, outside } = createShell();
-    expect(await run('echo one && echo two')).toBe('one\ntwo');
-    expect(await run('false')).toContain('exit code 1');
-    expect(await run('pwd', folder)).toBe(folder);
+    expect(await run('echo one && echo two')).toEqual({ text: 'one\ntwo', failed: false });
+    expect(await run('pwd', folder)).toEqual({ text: folder, failed: false });
     await expect(run('ls', outside)).rejects.toThrow('not in a folder of workbench.folders');
     await expect(run('ls', '/etc')).rejects.toThrow('not in a folder');
     await expect(run('no-such-program-at-all x')).rejects.toThrow('there is no such program');
+  });
+
+  test('has failed where it ends with another exit code than 0, or by a signal', async () => {
+    const { run } = createShell();
+    expect(await run('echo half; exit 3')).toEqual({ text: 'half\nIt failed: exit code 3.', failed: true });
+    expect(await run('kill -9 $$')).toMatchObject({ failed: true, text: expect.stringContaining('a signal') });
   });
 
   test('sees nothing of the environment that could be a secret', async () => {
     process.env['ANTHROPIC_API_KEY'] = 'not for others';
     const printed = await createShell().run('env');
     delete process.env['ANTHROPIC_API_KEY'];
-    const names = printed.split('\n').map((line) => line.split('=')[0]);
+    const names = printed.text.split('\n').map((line) => line.split('=')[0]);
     expect(names.sort()).toEqual(['HOME', 'LANG', 'PATH', 'TERM']);
   });
 
-  test('is ended when its time is up, with everything that it started', async () => {
+  test('is ended when its time is up, with its process group', async () => {
     const { run, folder } = createShell(400);
     const began = performance.now();
-    await expect(run('(sleep 1.2; touch survived) & sleep 30')).rejects.toThrow('ended after 0.4 seconds');
+    await expect(run('(sleep 1.2; touch survived) & sleep 30')).rejects.toThrow(
+      'ended after 0.4 seconds, with its process group; what left the group may still run',
+    );
     expect(performance.now() - began).toBeLessThan(3000);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(existsSync(`${folder}/survived`)).toBe(false);
   });
 
-  test('leaves nothing running in the background', async () => {
+  test('leaves nothing of its process group running in the background', async () => {
     const { run, folder } = createShell();
     await run('(sleep 1; touch survived) & echo started');
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -211,7 +239,7 @@ describe('PERM-04: a command that was agreed to', () => {
   });
 
   test('may print 64 KB, and the rest is cut off', async () => {
-    const printed = await createShell(5000).run('head -c 5000000 /dev/zero | tr "\\0" x');
+    const { text: printed } = await createShell(5000).run('head -c 5000000 /dev/zero | tr "\\0" x');
     expect(printed).toContain('(cut after 65536 bytes)');
     expect(printed.length).toBeLessThan(66_000);
   });

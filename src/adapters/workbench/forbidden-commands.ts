@@ -1,0 +1,59 @@
+import { basename } from 'node:path';
+import { splitParts } from './split-command.js';
+
+/** Looked for whatever the quotes and escapes: what nobody should run by a word to a lamp, also with a yes. */
+const forbidden: readonly (readonly [string, RegExp])[] = [
+  [
+    'it wants the rights of another user',
+    /(?:^|[^\w.-])(?:sudo|su|doas|pkexec|run0|runuser|chroot|nsenter|unshare|setpriv)(?:$|[^\w.-])/,
+  ],
+  [
+    'it turns the machine off',
+    /(?:^|[^\w.-])(?:shutdown|reboot|poweroff|halt|telinit|init +[06])(?:$|[^\w-])|systemctl.*(?:poweroff|reboot|halt|kexec|emergency|rescue)/,
+  ],
+  [
+    'it deletes more than a folder',
+    /(?:^|[^\w.-])rm(?= )(?=.* -\w*[rRf]|.* --(?:recursive|force|no-preserve-root)).* (?:\/+(?:\*|\.{0,2})?|\/(?:bin|boot|dev|etc|home|lib\w*|opt|proc|root|run|sbin|srv|sys|usr|var)\/?\*?|~\/?\*?|\$\{?HOME\}?\/?\*?|\*|\.{1,2}\/?\*?)(?: |$|[;&|])/,
+  ],
+  [
+    'it writes to a disk',
+    /(?:^|[^\w.-])(?:mkfs[\w.]*|fdisk|sfdisk|parted|wipefs|blkdiscard|mkswap|swapoff|cryptsetup|losetup)(?:$|[^\w-])|of=\/dev\/|>+ *\/dev\/(?:sd|nvme|mmcblk|hd|vd|mem|kmem)/,
+  ],
+  [
+    'it runs what it downloads',
+    /(?:curl|wget|fetch|nc|ncat)\b.*\|.*(?:^|[^\w.-])(?:\w*sh|python[\d.]*|perl|ruby|node|php|env|xargs|tee)(?:$|[^\w-])|(?:sh|bash|zsh|eval|source|\.) .*[<$`(].*(?:curl|wget)/,
+  ],
+  ['it starts itself without end', /\(\) *\{.*\|.*&/],
+  ['it makes everything writable', /ch(?:mod|own)\b.* -\w*R.* \/+(?: |$|\*)/],
+];
+
+/** Their other words are a part of what they do. */
+const heeded = /^(?:rm|dd|chmod|chown|systemctl|init)$/;
+/** They run what their other words or their input say, or are words of the shell before a command: the whole text is looked at. */
+const runners =
+  /^(?:\.|(?:ba|da|z|k|c|tc|fi)?sh|env|exec|command|builtin|coproc|eval|source|trap|alias|if|then|elif|else|while|until|do|xargs|parallel|find|fd|nohup|nice|ionice|chrt|taskset|setsid|timeout|time|watch|stdbuf|strace|ltrace|flock|script|expect|busybox|toybox|systemd-run|tmux|screen|ssh|at|batch|crontab|docker|podman|tee|(?:[gm]?awk|node|nodejs|deno|bun|perl|php|ruby|lua|tclsh|vi|vim|ed|gdb|python)[\d.]*|curl|wget|fetch|nc|ncat)$/;
+
+/** Why a command is never run; null: it may be asked for. */
+export function findForbidden(command: string): string | null {
+  const text = reduce(command);
+  // As a shell would read it, roughly: without quotes, escapes and joined lines, with IFS for the space it stands for.
+  const bare = text
+    .normalize('NFKC')
+    .replaceAll(/\$\{?IFS\}?(?:\$\d)?|\$'\\t'/g, ' ')
+    .replaceAll(/\\\n/g, '')
+    .replaceAll(/\$?["']|\\|\$@|\$\*/g, '')
+    .replaceAll(/[\s\p{Z}]+/gu, ' ')
+    .trim();
+  // What braces expand to: {rm,-rf,/}
+  const unfolded = bare.replaceAll(/\{([^{}]*,[^{}]*)\}/g, (_all, inner: string) => inner.replaceAll(',', ' '));
+  const found = forbidden.find(([, pattern]) => [text, bare, unfolded].some((each) => pattern.test(each)));
+  return found ? found[0] : null;
+}
+
+/** The programs of a command, where it can be split with certainty, and the other words of those where they matter; else all of it. */
+function reduce(command: string): string {
+  const parts = splitParts(command);
+  const named = parts?.map(([program = '', ...rest]) => ({ name: basename(program), rest }));
+  if (!named || named.some(({ name }) => runners.test(name))) return command;
+  return named.map(({ name, rest }) => [name, ...(heeded.test(name) ? rest : [])].join(' ')).join('; ');
+}
