@@ -67,10 +67,9 @@ export class AgentTalk {
     if (!agent || !question) return null;
     const isStale = clock.now() - this.#askedAt > freshFor;
     if (isStale && ['command', 'answer', 'workflow'].includes(route)) return null;
-    const spoken = request.origin.kind === 'voice';
     const stretch =
       question.kind === 'permission'
-        ? agent.permit(readConsent(text, spoken ? (question.word ?? null) : null), request.origin.kind)
+        ? agent.permit(readConsent(text, question.word ?? null), request.origin.kind)
         : question.kind !== 'pause'
           ? this.#reply(text, request.origin.kind)
           : isGoOn.test(text)
@@ -84,7 +83,7 @@ export class AgentTalk {
     const { kind } = request.origin;
     const isPlain = commands.length > 0 && commands.every(({ intent }) => intent.startsWith('confirm.'));
     if (!isPlain && ['command', 'answer', 'workflow'].includes(route)) return null;
-    const consent = readConsent(text, kind === 'voice' ? (this.run.question?.word ?? null) : null);
+    const consent = readConsent(text, this.run.question?.word ?? null);
     if (consent === 'no' && !isPlain) return null;
     if (!this.parts.clientQuestions?.answer(consent, kind)) return null;
     const reply = consent === 'no' || consent === 'never' ? 'OK, it may not.' : 'OK.';

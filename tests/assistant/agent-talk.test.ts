@@ -104,6 +104,22 @@ describe('VOICE-06 permissions by voice', () => {
     expect(told).toContainEqual(expect.objectContaining({ type: 'reply-given', text: 'Formatted again.' }));
     expect(assistant.press('click')).toBe(false);
   });
+
+  test.each(['text', 'api', 'page', 'cli'] as const)(
+    'what is dangerous takes its word as well where it is typed (%s): a yes is not enough',
+    async (kind) => {
+      const { assistant } = create(
+        { text: '', calls: [{ tool: 'explode' }] },
+        { text: 'Then not.' },
+        { text: '', calls: [{ tool: 'explode' }] },
+        { text: 'It has been formatted.' },
+      );
+      await assistant.say('reformat everything around here at once', { kind });
+      expect((await assistant.say('yes', { kind })).reply).toBe('Then not.');
+      const asked = await assistant.say('reformat everything around here after all', { kind });
+      expect((await assistant.say(asked.run!.question!.word!, { kind })).reply).toBe('It has been formatted.');
+    },
+  );
 });
 
 describe('AGENT-03 a run is started, paused, resumed, answered and stopped from anywhere', () => {
