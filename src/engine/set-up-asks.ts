@@ -1,6 +1,7 @@
 import type { ToolDefinition, TriggerDefinition } from '../light/custom.js';
 import type { Machine } from '../light/machine.js';
-import { hostsOf, secretsOf, type Source } from '../light/source.js';
+import type { Source } from '../light/source.js';
+import { hostsOf, secretsOf } from './source-reach.js';
 
 /** Something that asks hosts, maybe with secrets. */
 export interface Asking {

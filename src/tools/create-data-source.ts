@@ -1,5 +1,6 @@
 import { describeError } from '../core/errors.js';
-import { eventOf, sourceSchema, type Source, hostsOf, secretsOf } from '../light/source.js';
+import { hostsOf, secretsOf } from '../engine/source-reach.js';
+import { eventOf, sourceSchema, type Source } from '../light/source.js';
 import type { Tool, ToolOutcome } from '../ports/tool.js';
 import { tryChanges, type CodeParts } from './code-parts.js';
 import { createTool } from './create-tool.js';
