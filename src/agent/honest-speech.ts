@@ -1,5 +1,5 @@
 import type { Splitter } from './agent-parts.js';
-import { isClaim, isDenial } from './claims.js';
+import { isAdmission, isClaim } from './claims.js';
 
 /** Said in place of a success that no tool reported. */
 export const nothingChanged = 'Nothing was changed.';
@@ -46,7 +46,8 @@ export class HonestSpeech {
   finish(failing: readonly string[]): void {
     this.endTurn();
     if (this.#unfounded) this.say(nothingChanged);
-    else if (failing.length > 0 && this.#turn.some(isClaim) && !this.#turn.some(isDenial))
+    // Whatever the model's words are: only where it says so itself, and claims nothing beside it, it need not be said again.
+    else if (failing.length > 0 && (this.#turn.some(isClaim) || !this.#turn.some(isAdmission)))
       this.say(`Not all of it was done: ${failing.join(' and ')} failed.`);
   }
 

@@ -1,9 +1,13 @@
 import { systemRandom } from '../adapters/system/random.js';
+import { describeError, LanternError } from '../core/errors.js';
 import type { Engine } from '../engine/engine.js';
 import { parseChange } from '../engine/parse-change.js';
 import { builtInTools } from './fetching.js';
 import { planSetUp, type SetUp, type SetUpPlan } from '../engine/set-up.js';
 import { applyChanges } from '../light/apply.js';
+import type { Machine } from '../light/machine.js';
+import type { Sandbox } from '../ports/sandbox.js';
+import { checkCode } from './try-code.js';
 
 /** What taking a set-up in does, in words such as "state pulse". */
 export interface ImportEffects {
@@ -35,4 +39,22 @@ export function planImport(
       deleted: writes.filter(({ after }) => after === null).map(name),
     },
   };
+}
+
+/**
+ * Checks the code of a set-up as what is added by hand: compiled and run against its sample. What is here just so was checked before.
+ * @throws LanternError `change-invalid` with every problem
+ */
+export async function validateCode(setUp: SetUp, machine: Machine, sandbox: Sandbox): Promise<void> {
+  const problems: string[] = [];
+  for (const kind of ['tool', 'function', 'trigger'] as const)
+    for (const definition of setUp[`${kind}s`]) {
+      if (machine[`${kind}s`].get(definition.name)?.code === definition.code) continue;
+      try {
+        await checkCode(kind, definition, sandbox);
+      } catch (error) {
+        problems.push(`${kind} ${definition.name}: ${describeError(error)}`);
+      }
+    }
+  if (problems.length > 0) throw new LanternError('change-invalid', problems.join('\n'));
 }

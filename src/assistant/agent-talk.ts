@@ -58,6 +58,14 @@ export class AgentTalk {
     return kind === 'question' || kind === 'plan' ? { longSilence: true } : null;
   }
 
+  /** The permission that the agent waits for, to be asked for again after something else was done; '' where it waits for none. */
+  get openPermission(): string {
+    const { question } = this.#agentRun;
+    if (question?.kind !== 'permission' || this.parts.clock.now() - this.#askedAt > freshFor) return '';
+    const how = question.word === undefined ? '' : ` Say "${question.word}".`;
+    return `And may I ${question.effect ?? 'go on'}?${how}`;
+  }
+
   /** A sentence that answers what the agent asked; null: it does not, and goes its own way. */
   take(understanding: Understanding, request: Request): Promise<AgentResponse> | null {
     const { text, route } = understanding;
@@ -67,10 +75,10 @@ export class AgentTalk {
     if (!agent || !question) return null;
     const isStale = clock.now() - this.#askedAt > freshFor;
     if (isStale && ['command', 'answer', 'workflow'].includes(route)) return null;
-    const spoken = request.origin.kind === 'voice';
+    if (question.kind === 'permission' && isLightCommand(understanding)) return null;
     const stretch =
       question.kind === 'permission'
-        ? agent.permit(readConsent(text, spoken ? (question.word ?? null) : null), request.origin.kind)
+        ? agent.permit(readConsent(text, question.word ?? null), request.origin.kind)
         : question.kind !== 'pause'
           ? this.#reply(text, request.origin.kind)
           : isGoOn.test(text)
@@ -84,7 +92,7 @@ export class AgentTalk {
     const { kind } = request.origin;
     const isPlain = commands.length > 0 && commands.every(({ intent }) => intent.startsWith('confirm.'));
     if (!isPlain && ['command', 'answer', 'workflow'].includes(route)) return null;
-    const consent = readConsent(text, kind === 'voice' ? (this.run.question?.word ?? null) : null);
+    const consent = readConsent(text, this.run.question?.word ?? null);
     if (consent === 'no' && !isPlain) return null;
     if (!this.parts.clientQuestions?.answer(consent, kind)) return null;
     const reply = consent === 'no' || consent === 'never' ? 'OK, it may not.' : 'OK.';
@@ -206,4 +214,9 @@ export class AgentTalk {
   #endWaiting(): void {
     for (const each of this.#waiting.splice(0)) each[Symbol.dispose]();
   }
+}
+
+/** "Turn the light red" is meant for the light, whatever is being asked. */
+function isLightCommand({ route, commands }: Understanding): boolean {
+  return route === 'command' && commands.length > 0 && commands.every(({ intent }) => intent.startsWith('light.'));
 }

@@ -206,10 +206,11 @@ export class Assistant implements Conversation {
 
   /** 3 to 5. Commands and questions of the fast path, workflows, and what is left for a model. */
   async #obey(understanding: Understanding, origin: Origin): Promise<string> {
-    const open = this.#dialogue.openQuestion;
+    const asked = () => this.#agent.openPermission || this.#dialogue.openQuestion;
+    const open = asked();
     const reply = await act(understanding, this.#acting(origin));
-    // Something else was done in the middle of a conversation: it goes on where it was.
-    const waits = open !== '' && open === this.#dialogue.openQuestion && reply !== '' && !reply.endsWith(open);
+    // Something else was done in the middle of a conversation or a permission: it goes on where it was.
+    const waits = open !== '' && open === asked() && reply !== '' && !reply.endsWith(open);
     return waits ? `${reply} ${open}` : reply;
   }
 

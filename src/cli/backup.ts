@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { backUp, restoreBackup } from '../app/backup.js';
 import { claimData, createInUseError } from '../app/claim-data.js';
-import { planImport } from '../app/import-set-up.js';
+import { planImport, validateCode } from '../app/import-set-up.js';
 import { formatSetUp, formatSetUpAsJson, parseSetUp } from '../app/set-up-file.js';
 import { describeError, LanternError } from '../core/errors.js';
 import { withControls, withStored, type Context } from './context.js';
@@ -28,12 +28,15 @@ export async function importFile(
 ): Promise<number> {
   const { surroundings, json } = context;
   const setUp = parseSetUp(readText(file), file);
-  const plan = await withStored(context, ({ engine, clock }) => planImport(setUp, engine, clock.now(), replace));
+  const plan = await withStored(context, async ({ engine, clock, outside }) => {
+    await validateCode(setUp, engine.machine, outside.sandbox);
+    return planImport(setUp, engine, clock.now(), replace);
+  });
   const { changes, leftOut, effects, asks } = plan;
   if (asks.length > 0 && !yes && !dryRun)
     throw new LanternError(
       'usage-invalid',
-      `${file} brings code that asks ${asks.map(({ name, hosts }) => `${hosts.join(' and ')} (${name})`).join(', ')}; read it, and add --yes if that is right`,
+      `${file} asks ${asks.map(({ name, hosts }) => `${hosts.join(' and ')} (${name})`).join(', ')}; read it, and add --yes if that is right`,
     );
   if (!dryRun && changes.length > 0)
     await withControls(context, (controls) => controls.apply(changes, `lantern import ${file}`));
@@ -43,7 +46,10 @@ export async function importFile(
     surroundings.print(`${dryRun ? 'would be new' : 'new'}: ${describe(effects.added)}`);
     surroundings.print(`${dryRun ? 'would be changed' : 'changed'}: ${describe(effects.changed)}`);
     if (replace) surroundings.print(`${dryRun ? 'would be deleted' : 'deleted'}: ${describe(effects.deleted)}`);
-    for (const { name, hosts } of asks) surroundings.print(`${name} asks ${hosts.join(' and ')}`);
+    for (const { name, hosts, secrets } of asks) {
+      const holding = secrets.length === 0 ? '' : ` with the secret ${secrets.join(' and ')}`;
+      surroundings.print(`${name} asks ${hosts.join(' and ')}${holding}`);
+    }
     for (const each of leftOut) surroundings.print(`left out: ${each}`);
   }
   return 0;
@@ -52,7 +58,7 @@ export async function importFile(
 /** Copies the data folder. */
 export function backUpFolder(folder: string, { dataFolder, surroundings, json }: Context): number {
   const files = backUp(dataFolder, folder);
-  surroundings.print(json ? JSON.stringify({ folder, files }) : `${files.length} files copied to ${folder}`);
+  surroundings.print(json ? JSON.stringify({ folder, files }) : `copied to ${folder}: ${files.join(', ')}`);
   return 0;
 }
 

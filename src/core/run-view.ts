@@ -13,7 +13,7 @@ export interface RunQuestion {
   /** For a permission: the tool and what the call does. */
   readonly tool?: string;
   readonly effect?: string;
-  /** Yes takes the button, or this word spoken. */
+  /** Yes takes a button, or this word, said or typed. */
   readonly word?: string;
 }
 

@@ -10,9 +10,14 @@ const never = /\bnever\b/;
 const negative = /\b(?:no|not|don't|do not|never|nope|nah|stop|cancel|deny|forbid|refuse)\b/;
 const scopes = [lasting, session, once, /\b(?:please|allow it|allow that|allow|permit it|approve(?:d)?|for me|but)\b/g];
 
+/** What may be said around the word of a dangerous call: the word in a sentence about something else is no yes. */
+const aroundWord = new Set(
+  'yes yeah yep sure ok okay say i said the word is please allow allowed it that once just this time and'.split(' '),
+);
+
 /**
  * What a sentence answers to a question of permission. What is neither yes nor no is a no (VOICE-06).
- * @param word must be said for a yes; null: a plain yes will do
+ * @param word must be said for a yes, with hardly anything else; null: a plain yes will do
  */
 export function readConsent(text: string, word: string | null): Consent {
   const said = text
@@ -22,7 +27,7 @@ export function readConsent(text: string, word: string | null): Consent {
     .trim();
   if (never.test(said)) return 'never';
   if (negative.test(said)) return 'no';
-  if (word !== null) return said.split(/\s+/).includes(word) ? 'once' : 'no';
+  if (word !== null) return isWord(said.split(/\s+/), word) ? 'once' : 'no';
   const scope = lasting.test(said) ? 'always' : session.test(said) ? 'session' : 'once';
   const isScoped = scope !== 'once' || once.test(said) || /\b(?:allow|approved?|permit)\b/.test(said);
   const rest = scopes
@@ -32,4 +37,8 @@ export function readConsent(text: string, word: string | null): Consent {
   // "Always" alone is a yes; "always the kitchen" is not.
   if (rest === '') return isScoped ? scope : 'no';
   return extractYesNo(rest, anyTime)?.value === true ? scope : 'no';
+}
+
+function isWord(said: readonly string[], word: string): boolean {
+  return said.includes(word) && said.every((each) => each === word || aroundWord.has(each));
 }

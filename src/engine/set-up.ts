@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ChangeInput } from '../light/change.js';
-import { storedFunctionSchema, storedToolSchema, storedTriggerSchema, type ToolDefinition } from '../light/custom.js';
+import { storedFunctionSchema, storedToolSchema, storedTriggerSchema } from '../light/custom.js';
 import type { Machine } from '../light/machine.js';
 import { nameSchema } from '../light/name.js';
 import { ruleSchema } from '../light/rule.js';
@@ -9,22 +9,42 @@ import { builtInStates, stateSchema } from '../light/state.js';
 import { timerId, timerSchema, type Timer } from '../light/timer.js';
 import { valueSchema } from '../light/value.js';
 import { migrations, presentFormat } from './migrations.js';
+import { findAsks, type Asking } from './set-up-asks.js';
+import { planRules } from './set-up-rules.js';
 
 /** A moment as people read it, or wall time in milliseconds. */
 const momentSchema = z.union([z.number(), z.iso.datetime().transform((text) => Date.parse(text))]);
 const lampSchema = z.strictObject({ state: nameSchema, brightness: z.number().min(1).max(100).default(100) });
 
+/** A list in which each has a name of its own. */
+function named<Item extends z.ZodType>(item: Item, nameOf: (entry: z.output<Item>) => string | undefined) {
+  return z
+    .array(item)
+    .superRefine((entries, context) => {
+      const seen = new Set<string>();
+      entries.forEach((entry, index) => {
+        const name = nameOf(entry);
+        if (name !== undefined && seen.has(name))
+          context.addIssue({ code: 'custom', path: [index], message: `there is another "${name}" before it` });
+        if (name !== undefined) seen.add(name);
+      });
+    })
+    .default([]);
+}
+
+const byName = ({ name }: { readonly name: string }) => name;
+
 /** Everything that makes a light what it is, to keep, read and take to another: no secrets, no history, no memories. */
 export const setUpSchema = z.strictObject({
   /** That of the stored records: an older one is brought up to date. */
   format: z.number(),
-  states: z.array(stateSchema).default([]),
-  rules: z.array(ruleSchema).default([]),
-  timers: z.array(z.strictObject({ ...timerSchema.shape, due: momentSchema })).default([]),
-  sources: z.array(sourceSchema).default([]),
-  tools: z.array(storedToolSchema).default([]),
-  functions: z.array(storedFunctionSchema).default([]),
-  triggers: z.array(storedTriggerSchema).default([]),
+  states: named(stateSchema, byName),
+  rules: named(ruleSchema, ({ id }) => id),
+  timers: named(z.strictObject({ ...timerSchema.shape, due: momentSchema }), timerId),
+  sources: named(sourceSchema, byName),
+  tools: named(storedToolSchema, byName),
+  functions: named(storedFunctionSchema, byName),
+  triggers: named(storedTriggerSchema, byName),
   variables: z.record(nameSchema, valueSchema).default({}),
   /** By id. */
   lamps: z.record(z.string(), lampSchema).default({}),
@@ -91,8 +111,8 @@ export function migrateSetUp(given: Readonly<Record<string, unknown>>): Readonly
 export interface SetUpPlan {
   readonly changes: readonly ChangeInput[];
   readonly leftOut: readonly string[];
-  /** Hosts that code in it asks, where somebody has not consented to that code here already. */
-  readonly asks: readonly { readonly name: string; readonly hosts: readonly string[] }[];
+  /** What code and sources in it ask, where the same is not here already and so was consented to. */
+  readonly asks: readonly Asking[];
 }
 
 /**
@@ -110,31 +130,23 @@ export function planSetUp(setUp: SetUp, machine: Machine, now: number, replace: 
     ...setUp.triggers.map((trigger) => ({ kind: 'trigger.save' as const, trigger })),
     ...setUp.states.map((state) => ({ kind: 'state.save' as const, state })),
     ...setUp.sources.map((source) => ({ kind: 'source.save' as const, source })),
-    ...setUp.rules.map((rule) => ({ kind: 'rule.save' as const, rule })),
+    ...planRules(setUp.rules, machine, replace).map((rule) => ({ kind: 'rule.save' as const, rule })),
     ...setUp.timers.filter((timer) => !gone.includes(timer)).flatMap((timer) => planTimer(timer, now)),
     ...Object.entries(setUp.lamps)
-      .filter(([id]) => !strange.includes(id))
+      .filter(([id, { state, brightness }]) => {
+        const here = machine.lamps.get(id);
+        return here !== undefined && (here.state !== state || here.brightness !== brightness);
+      })
       .map(([lamp, { state, brightness }]) => ({ kind: 'lamp.set' as const, lamp, state, brightness })),
   ];
   return {
     changes,
-    asks: [
-      ...setUp.tools.filter((tool) => !isSame(tool, machine.tools.get(tool.name))),
-      ...setUp.triggers.filter((trigger) => !isSame(trigger, machine.triggers.get(trigger.name))),
-    ].filter(({ hosts }) => hosts.length > 0),
+    asks: findAsks(setUp, machine),
     leftOut: [
       ...gone.map(({ name }) => `the timer ${name}, whose time has passed`),
       ...strange.map((id) => `the lamp ${id}, which is not configured here`),
     ],
   };
-}
-
-type Code = Pick<ToolDefinition, 'code' | 'hosts' | 'secrets'>;
-
-/** What people consented to: the same code, asking the same hosts with the same secrets. */
-function isSame(given: Code, here: Code | undefined): boolean {
-  const text = ({ code, hosts, secrets }: Code) => JSON.stringify([code, hosts.toSorted(), secrets.toSorted()]);
-  return here !== undefined && text(given) === text(here);
 }
 
 function isOver({ due, every_ms: every, cron, paused_ms: paused }: Timer, now: number): boolean {
@@ -156,24 +168,24 @@ function planTimer(timer: Timer, now: number): readonly ChangeInput[] {
 function planRemoval(setUp: SetUp, machine: Machine): readonly ChangeInput[] {
   const others = (here: ReadonlyMap<string, unknown>, kept: readonly (string | undefined)[]) =>
     [...here.keys()].filter((key) => !kept.includes(key));
-  const named = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name);
-  const always = named(builtInStates);
-  const plain = builtInStates.filter(({ name }) => name !== 'off' && !named(setUp.states).includes(name));
+  const names = (entries: readonly { readonly name: string }[]) => entries.map(byName);
+  const always = names(builtInStates);
+  const plain = builtInStates.filter(({ name }) => name !== 'off' && !names(setUp.states).includes(name));
   return [
     ...others(
       machine.rules,
       setUp.rules.map(({ id }) => id),
     ).map((id) => ({ kind: 'rule.delete' as const, id })),
     ...others(machine.timers, setUp.timers.map(timerId)).map((id) => ({ kind: 'timer.delete' as const, id })),
-    ...others(machine.sources, named(setUp.sources)).map((name) => ({ kind: 'source.delete' as const, name })),
-    ...others(machine.states, [...named(setUp.states), ...always]).map((name) => ({
+    ...others(machine.sources, names(setUp.sources)).map((name) => ({ kind: 'source.delete' as const, name })),
+    ...others(machine.states, [...names(setUp.states), ...always]).map((name) => ({
       kind: 'state.delete' as const,
       name,
       cascade: true,
     })),
-    ...others(machine.tools, named(setUp.tools)).map((name) => ({ kind: 'tool.delete' as const, name })),
-    ...others(machine.triggers, named(setUp.triggers)).map((name) => ({ kind: 'trigger.delete' as const, name })),
-    ...others(machine.functions, named(setUp.functions)).map((name) => ({
+    ...others(machine.tools, names(setUp.tools)).map((name) => ({ kind: 'tool.delete' as const, name })),
+    ...others(machine.triggers, names(setUp.triggers)).map((name) => ({ kind: 'trigger.delete' as const, name })),
+    ...others(machine.functions, names(setUp.functions)).map((name) => ({
       kind: 'function.delete' as const,
       name,
       cascade: true,

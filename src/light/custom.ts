@@ -20,7 +20,7 @@ const inputs = z
   .refine((all) => Object.keys(all).length <= 10, 'at most 10 inputs')
   .describe('each input and what it is');
 const returns = z.string().min(1).max(500).describe('what it answers with');
-const hosts = z.array(host).max(5).describe('hosts that it asks');
+const hosts = z.array(host).max(5).default([]).describe('hosts that it asks');
 const answers = z
   .record(z.string(), z.unknown())
   .refine(isShort, `at most ${longestSample} characters of JSON`)

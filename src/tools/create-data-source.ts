@@ -1,5 +1,5 @@
 import { describeError } from '../core/errors.js';
-import { eventOf, sourceSchema, type Source } from '../light/source.js';
+import { eventOf, sourceSchema, type Source, hostsOf, secretsOf } from '../light/source.js';
 import type { Tool, ToolOutcome } from '../ports/tool.js';
 import { tryChanges, type CodeParts } from './code-parts.js';
 import { createTool } from './create-tool.js';
@@ -42,18 +42,6 @@ export function createCreateDataSource({ engine, sources }: CodeParts): Tool {
       };
     },
   });
-}
-
-/** The hosts that a built-in fetcher is sent to by its arguments; a custom tool's were consented to when it was made. */
-function hostsOf({ fetch }: Source): readonly string[] {
-  const url = fetch?.args['url'];
-  return typeof url === 'string' && URL.canParse(url) ? [new URL(url).host.toLowerCase()] : [];
-}
-
-/** Secrets that its arguments name; the network's edge puts them in. */
-function secretsOf({ fetch }: Source): readonly string[] {
-  const named = JSON.stringify(fetch?.args ?? {}).matchAll(/(?:\{\{|%7B%7B)secret(?::|%3A)([A-Z][A-Z0-9_]*)/gi);
-  return [...new Set([...named].map(([, name = '']) => name.toUpperCase()))];
 }
 
 function describeSource(source: Source): string {

@@ -15,6 +15,15 @@ describe('AGENT-10 what may be said of a change', () => {
     'The timer is running.',
     'Your reminder is scheduled.',
     'A double click will now make it glow.',
+    'I wrote the file.',
+    'I booked your table.',
+    "I've just sent the mail.",
+    'I ran the backup and it succeeded.',
+    'I installed the package.',
+    'I looked at the rules and deleted one, then I wrote the file.',
+    'Everything worked.',
+    'The backup has been completed.',
+    'Your table is booked.',
   ])('"%s" tells of a change', (sentence) => {
     expect(isClaim(sentence)).toBe(true);
   });
@@ -27,6 +36,14 @@ describe('AGENT-10 what may be said of a change', () => {
     'Nothing has been changed.',
     'Shall I delete it now?',
     'A click switches the light on.',
+    'I looked at the weather: it stays dry.',
+    'I see two lamps.',
+    'I checked the rules and found two.',
+    'I have read the file.',
+    'I tried to write the file.',
+    'I thought you meant the kitchen.',
+    'I need the name of the lamp.',
+    'The book is written by Homer.',
   ])('"%s" does not', (sentence) => {
     expect(isClaim(sentence)).toBe(false);
   });
@@ -61,5 +78,34 @@ describe('AGENT-10 what may be said of a change', () => {
     speech.push('Everything is set.');
     speech.finish(['createTimer']);
     expect(said).toEqual(['Everything is set.', 'Not all of it was done: createTimer failed.']);
+  });
+
+  test.each([
+    ['Enjoy your evening.', true],
+    ['It was no trouble at all.', true],
+    ["It didn't take long. I wrote the file.", true],
+    ['I could not create the timer.', false],
+  ])('a tool that failed to the end is named after "%s": %s', (sentence, isNamed) => {
+    const said: string[] = [];
+    const speech = new HonestSpeech(
+      () => new SentenceSplitter(),
+      () => true,
+      (each) => said.push(each),
+    );
+    speech.push(sentence);
+    speech.finish(['createTimer']);
+    expect(said.includes('Not all of it was done: createTimer failed.')).toBe(isNamed);
+  });
+
+  test('a failure is named as well where nothing at all was changed and nothing claimed', () => {
+    const said: string[] = [];
+    const speech = new HonestSpeech(
+      () => new SentenceSplitter(),
+      () => false,
+      (each) => said.push(each),
+    );
+    speech.push('Enjoy your evening.');
+    speech.finish(['createTimer']);
+    expect(said).toEqual(['Enjoy your evening.', 'Not all of it was done: createTimer failed.']);
   });
 });

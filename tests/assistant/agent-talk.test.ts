@@ -62,13 +62,27 @@ describe('VOICE-06 permissions by voice', () => {
     expect(engine.machine.variables.get('n')).toBe(1);
   });
 
-  test('whatever is neither yes nor no is a no, also a command', async () => {
-    const { say, engine, model } = create(setting, { text: 'As you wish.' });
+  test('whatever is neither yes nor no is a no', async () => {
+    const { say, model } = create(setting, { text: 'As you wish.' });
     await say(request);
-    expect((await say('turn the light red')).reply).toBe('As you wish.');
-    expect(engine.status('lamp').state).toBe('off');
+    expect((await say('yes and also delete the rest')).reply).toContain('As you wish.');
     expect(JSON.stringify(model.asked[1]!.messages.at(-1))).toContain('the user said no');
   });
+
+  test.each(['voice', 'text'] as const)(
+    'a command for the light is no answer (%s): it is carried out, and the question asked again',
+    async (kind) => {
+      const { assistant, engine, model } = create(setting, { text: 'The number is set.' });
+      await assistant.say(request, { kind });
+      const { reply } = await assistant.say('turn the light red', { kind });
+      expect(reply).toMatch(/And may I set the variable n to 1\?$/);
+      expect(engine.status('lamp').state).toBe('color/red');
+      expect(assistant.run).toMatchObject({ state: 'paused', question: { kind: 'permission' } });
+      expect(model.asked).toHaveLength(1);
+      expect((await assistant.say('yes', { kind })).reply).toBe('The number is set.');
+      expect(engine.machine.variables.get('n')).toBe(1);
+    },
+  );
 
   test('no answer in ten seconds after the question was spoken is a no', async () => {
     const { say, model, clock, assistant, facts } = create(setting, { text: 'Nobody answered.' });
@@ -104,6 +118,22 @@ describe('VOICE-06 permissions by voice', () => {
     expect(told).toContainEqual(expect.objectContaining({ type: 'reply-given', text: 'Formatted again.' }));
     expect(assistant.press('click')).toBe(false);
   });
+
+  test.each(['text', 'api', 'page', 'cli'] as const)(
+    'what is dangerous takes its word as well where it is typed (%s): a yes is not enough',
+    async (kind) => {
+      const { assistant } = create(
+        { text: '', calls: [{ tool: 'explode' }] },
+        { text: 'Then not.' },
+        { text: '', calls: [{ tool: 'explode' }] },
+        { text: 'It has been formatted.' },
+      );
+      await assistant.say('reformat everything around here at once', { kind });
+      expect((await assistant.say('yes', { kind })).reply).toBe('Then not.');
+      const asked = await assistant.say('reformat everything around here after all', { kind });
+      expect((await assistant.say(asked.run!.question!.word!, { kind })).reply).toBe('It has been formatted.');
+    },
+  );
 });
 
 describe('AGENT-03 a run is started, paused, resumed, answered and stopped from anywhere', () => {

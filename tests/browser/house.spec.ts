@@ -72,6 +72,30 @@ describe('FACE-02 the set-up on the page', () => {
     expect(await page.getByLabel('Value', { exact: true }).inputValue()).toBe('');
   });
 
+  test('keeps the place of the keyboard over changes, and shows what Lantern asks meanwhile', async () => {
+    const box = page.getByLabel('any state, on button_click → red');
+    await box.focus();
+    await page.keyboard.press('Space');
+    made.engine.apply([{ kind: 'data.set', name: 'level', value: 6 }], { kind: 'source' });
+    made.facts.announce({ type: 'light-changed', lamps: [] });
+    await region('Data sources').getByText('level = 6').waitFor();
+    expect(await page.evaluate("document.activeElement.getAttribute('data-key')")).toBe('rule click');
+    expect(await box.isChecked()).toBe(false);
+    const question = { kind: 'permission', text: 'May I use undo?' } as const;
+    const run = {
+      state: 'paused',
+      id: 'one',
+      text: 'a rainbow',
+      turns: 1,
+      reason: null,
+      question,
+      plan: null,
+    } as const;
+    made.facts.announce({ type: 'run-changed', run });
+    await page.getByRole('button', { name: 'Allow once' }).click();
+    expect(made.conversation.orders).toHaveLength(1);
+  });
+
   test('is closed by Escape, fits a phone, and says when Lantern is away', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);

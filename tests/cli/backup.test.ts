@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { rainTool } from '../light/custom-fixtures.js';
+import { glowFunction, rainTool } from '../light/custom-fixtures.js';
 import { createFolder } from '../setup/folders.js';
 import { runLantern, startLantern } from '../setup/run-lantern.js';
 
@@ -54,11 +54,17 @@ test('DATA-09 code that asks a host comes in only once somebody says so', async 
   expect(await lantern('import', file)).toEqual({
     code: 2,
     out: '',
-    error: `lantern: ${file} brings code that asks api.example.com (get_rain); read it, and add --yes if that is right\n`,
+    error: `lantern: ${file} asks api.example.com (get_rain); read it, and add --yes if that is right\n`,
   });
   expect((await lantern('import', file, '--dry-run')).out).toContain('get_rain asks api.example.com\n');
   expect((await lantern('import', file, '--yes')).out).toContain('new: tool get_rain\n');
   expect((await lantern('import', file)).out).toContain('new: nothing\n');
+  const broken = { ...glowFunction, code: "(n) => { throw new Error('x') }" };
+  writeFileSync(file, JSON.stringify({ format: 2, functions: [broken] }));
+  expect(await lantern('import', file)).toMatchObject({
+    code: 9,
+    error: expect.stringContaining('function glow: dry-run'),
+  });
 });
 
 test('SAFE-04 DATA-09 a set-up that does not hold together is refused, and nothing is lost', async () => {

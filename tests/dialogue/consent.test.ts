@@ -29,11 +29,17 @@ describe('VOICE-06 consent by voice', () => {
     expect(readConsent(text, null)).toBe(consent);
   });
 
-  test('what is dangerous takes its word: a plain yes is not enough', () => {
-    expect(readConsent('yes', 'orange')).toBe('no');
-    expect(readConsent('orange', 'orange')).toBe('once');
-    expect(readConsent('yes, orange', 'orange')).toBe('once');
-    expect(readConsent('not orange', 'orange')).toBe('no');
-    expect(readConsent('oranges are always fine', 'orange')).toBe('no');
+  test.each([
+    ['violin', 'once'],
+    ['Violin!', 'once'],
+    ['yes, violin', 'once'],
+    ['allow it, violin please', 'once'],
+    ['yes', 'no'],
+    ['always', 'no'],
+    ['not violin', 'no'],
+    ['make the violin lamp brighter', 'no'],
+    ['violins are always fine', 'no'],
+  ] as const)('what is dangerous takes its word, and hardly another: "%s" is %s', (text, consent) => {
+    expect(readConsent(text, 'violin')).toBe(consent);
   });
 });

@@ -88,6 +88,42 @@ describe('DATA-09 a set-up', () => {
     expect(asks(engine)).toEqual([]);
     const other = { ...setUp, tools: setUp.tools.map((tool) => ({ ...tool, code: `${tool.code} // more` })) };
     expect(asks(engine, other)).toHaveLength(1);
+    const url = 'https://weather.example/{{secret:KEY}}';
+    const spy = { name: 'spy', interval_ms: 60_000, fetch: { tool: 'fetch_json', args: { url } } };
+    expect(asks(engine, carried({ format: 2, sources: [spy] }))).toEqual([
+      { name: 'spy', hosts: ['weather.example'], secrets: ['KEY'] },
+    ]);
+  });
+
+  test('DATA-09 brings the same rules once, and leaves those alone that only have the same automatic id', () => {
+    const shared = createEngine();
+    shared.engine.apply([{ kind: 'rule.save', rule: { from: '*', on: 'doorbell', to: 'off' } }], cli);
+    const { engine, clock } = createEngine();
+    engine.apply([{ kind: 'rule.save', rule: { from: '*', on: 'button_click', to: 'on' } }], cli);
+    const setUp = carried({ ...exportSetUp(shared.engine.machine), lamps: {} });
+    const take = () => engine.apply(planSetUp(setUp, engine.machine, clock.now(), false).changes, cli);
+    take();
+    const rules = () => [...engine.machine.rules.values()].map(({ id, on }) => [id, on]);
+    expect(rules()).toEqual([
+      ['rule-1', 'button_click'],
+      ['rule-2', 'doorbell'],
+    ]);
+    expect(take().id).toBeNull();
+    expect(rules()).toHaveLength(2);
+  });
+
+  test('taken in again changes nothing and records nothing', () => {
+    const { engine, clock } = createFull();
+    const setUp = carried(exportSetUp(engine.machine));
+    const timers = new Set(['stands']);
+    const again = { ...setUp, timers: setUp.timers.filter(({ name }) => !timers.has(name)) };
+    expect(engine.apply(planSetUp(again, engine.machine, clock.now(), false).changes, cli).id).toBeNull();
+  });
+
+  test('with two of one name is refused', () => {
+    const state = { name: 'tea', r: 1, g: 2, b: 3 };
+    const refused = setUpSchema.safeParse({ format: 2, states: [state, { ...state, r: 9 }] });
+    expect(refused.error?.issues).toMatchObject([{ path: ['states', 1], message: 'there is another "tea" before it' }]);
   });
 
   test('of an older format is brought up to date', () => {

@@ -42,9 +42,9 @@ describe('the tools that define things', () => {
       return Object.keys(properties).map((key) => `${key}${required.includes(key) ? '' : '?'}`);
     };
     expect(tools.map(({ name, access }, index) => `${name} ${access}: ${keys(index).join(' ')}`)).toEqual([
-      'defineTool write: name description code inputs returns hosts sample',
+      'defineTool write: name description code inputs returns hosts? sample',
       'defineFunction write: name description code inputs returns sample',
-      'defineTransition write: name description code hosts answers? poll_interval_ms? cooldown_ms? fires? enabled?',
+      'defineTransition write: name description code hosts? answers? poll_interval_ms? cooldown_ms? fires? enabled?',
       'deleteTool write: name cascade?',
       'deleteFunction write: name cascade?',
       'deleteTransition write: name',

@@ -38,7 +38,8 @@ export function explainGuestError(name: string, message: string): Ending {
   const shown = `${name}: ${message}`.replaceAll(/\s+/g, ' ').slice(0, 500);
   if (/^(?:InternalError|RangeError|Error)$/.test(name) && memorySigns.test(message))
     return { kind: 'memory', message: shown };
-  if (name === 'InternalError' && message === 'interrupted') return { kind: 'timeout', message: 'was interrupted' };
+  if (name === 'InternalError' && message === 'interrupted')
+    return { kind: 'timeout', message: 'took longer than its time limit' };
   return { kind: 'threw', message: shown };
 }
 

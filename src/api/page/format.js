@@ -1,10 +1,10 @@
 /** When: the time of today, else the day too. @param {number} at wall time, milliseconds */
 export function formatTime(at) {
-  const day =
-    new Date(at).toDateString() === new Date().toDateString()
-      ? {}
-      : /** @type {const} */ ({ weekday: 'short', day: 'numeric', month: 'short' });
-  return new Date(at).toLocaleString([], { ...day, hour: '2-digit', minute: '2-digit' });
+  const [then, now] = [new Date(at), new Date()];
+  /** @type {Intl.DateTimeFormatOptions} */
+  const day = then.toDateString() === now.toDateString() ? {} : { weekday: 'short', day: 'numeric', month: 'short' };
+  if (then.getFullYear() !== now.getFullYear()) day.year = 'numeric';
+  return then.toLocaleString([], { ...day, hour: '2-digit', minute: '2-digit' });
 }
 
 /** How long, roughly. @param {number} ms */
@@ -14,8 +14,12 @@ export function formatSpan(ms) {
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 }
 
+/** Characters of a value that are shown. */
+const longestValue = 120;
+
 /** A variable's value. @param {unknown} value */
 export function formatValue(value) {
   if (value === undefined || value === null) return 'nothing yet';
-  return typeof value === 'number' ? String(Math.round(value * 1000) / 1000) : JSON.stringify(value);
+  const text = typeof value === 'number' ? String(Math.round(value * 1000) / 1000) : JSON.stringify(value);
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }

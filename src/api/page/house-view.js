@@ -1,6 +1,6 @@
 import { drawChart } from './chart.js';
 import { formatSpan, formatTime, formatValue } from './format.js';
-import { make } from './make.js';
+import { button, list, make, quiet, section } from './make.js';
 import { describeState, drawRules } from './rule-graph.js';
 
 /** Milliseconds in which many changes are looked at once. */
@@ -10,12 +10,20 @@ const refreshDelay = 400;
 export class HouseView {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** What is shown, as it was read. */
+  #read = '';
 
   /** @param {HTMLDialogElement} dialog @param {(id: string) => HTMLElement} element */
   constructor(dialog, element) {
     this.dialog = dialog;
     this.element = element;
     element('close-house').addEventListener('click', () => dialog.close());
+    // A question that Lantern asks meanwhile is seen here too.
+    const [run, place] = [element('run'), document.createComment('the run')];
+    run.before(place);
+    this.bringRun = () => element('house-notice').after(run);
+    dialog.addEventListener('close', () => place.after(run));
+    dialog.addEventListener('click', (event) => event.target === dialog && event.offsetX < 0 && dialog.close());
     element('secret-form').addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#keepSecret();
@@ -24,6 +32,7 @@ export class HouseView {
 
   open() {
     if (!this.dialog.open) this.dialog.showModal();
+    this.bringRun();
     void this.#refresh();
   }
 
@@ -43,6 +52,11 @@ export class HouseView {
     );
     if (!overview || !sources || !code || !secrets) return;
     this.#tell('');
+    // What is the same stays as it is, and with it where the reader is.
+    const read = JSON.stringify([overview, sources, code, secrets]);
+    if (read === this.#read) return;
+    this.#read = read;
+    const key = document.activeElement?.getAttribute('data-key');
     this.element('sections').replaceChildren(
       section(
         'Why',
@@ -62,6 +76,8 @@ export class HouseView {
       make('li', {}, make('strong', {}, name), ` for ${host ?? "Lantern's own services"}`),
     );
     this.element('secrets').replaceChildren(...names);
+    const again = [...this.dialog.querySelectorAll('[data-key]')].find((each) => each.getAttribute('data-key') === key);
+    if (key && again) /** @type {HTMLElement} */ (again).focus();
   }
 
   /** @param {any[]} entries */
@@ -75,7 +91,7 @@ export class HouseView {
         quiet(changed.join(', ')),
       ),
     );
-    const undo = button('Undo the last', () => this.#send('undo', {}));
+    const undo = button('Undo the last', () => this.#send('undo', {}), 'undo');
     return make('div', {}, ...(entries.length > 0 ? [undo] : []), list(rows, 'Nothing has changed yet.'));
   }
 
@@ -107,7 +123,7 @@ export class HouseView {
   /** @param {any[]} rules */
   #rules(rules) {
     const rows = rules.map(({ id, from, on, to, condition, action, enabled, description }) => {
-      const box = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox' }));
+      const box = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox', 'data-key': `rule ${id}` }));
       box.checked = enabled;
       box.addEventListener(
         'change',
@@ -133,6 +149,7 @@ export class HouseView {
         this.#send('changes', { changes: [{ kind: 'timer.delete', id }], detail: `the timer ${name} on the page` }),
       );
       remove.setAttribute('aria-label', `Delete ${name}`);
+      remove.setAttribute('data-key', `timer ${id}`);
       return make('li', {}, make('strong', {}, purpose?.message ?? name), ` ${when} `, remove, quiet(again));
     });
     return list(rows, 'None is set.');
@@ -188,7 +205,7 @@ export class HouseView {
   async #ask(path) {
     const reply = await fetch(`/api/${path}`, { cache: 'no-store' }).catch(() => undefined);
     if (reply?.ok) return reply.json();
-    this.#tell('Lantern is away; this is what was known last.');
+    this.#tell(reply ? `Lantern does not tell (${reply.status}).` : 'Lantern is away; this is what was known last.');
     return undefined;
   }
 
@@ -210,26 +227,4 @@ export class HouseView {
     notice.textContent = text;
     notice.hidden = !text;
   }
-}
-
-/** @param {string} title @param {(string | Node)[]} content */
-function section(title, ...content) {
-  return make('section', { 'aria-label': title }, make('h3', {}, title), ...content);
-}
-
-/** @param {Node[]} rows @param {string} none */
-function list(rows, none) {
-  return rows.length === 0 ? make('p', { class: 'quiet' }, none) : make('ul', {}, ...rows);
-}
-
-/** @param {string} label @param {() => void} act */
-function button(label, act) {
-  const made = make('button', { type: 'button' }, label);
-  made.addEventListener('click', act);
-  return made;
-}
-
-/** @param {string} text */
-function quiet(text) {
-  return make('span', { class: 'quiet' }, text);
 }

@@ -17,3 +17,25 @@ export function draw(tag, attributes = {}, ...children) {
   element.append(...children);
   return element;
 }
+
+/** A part with its heading. @param {string} title @param {(string | Node)[]} content */
+export function section(title, ...content) {
+  return make('section', { 'aria-label': title }, make('h3', {}, title), ...content);
+}
+
+/** Rows, or why there are none. @param {Node[]} rows @param {string} none */
+export function list(rows, none) {
+  return rows.length === 0 ? make('p', { class: 'quiet' }, none) : make('ul', {}, ...rows);
+}
+
+/** @param {string} label @param {() => void} act @param {string} key known again after what is around it is made anew */
+export function button(label, act, key = '') {
+  const made = make('button', { type: 'button', 'data-key': key }, label);
+  made.addEventListener('click', act);
+  return made;
+}
+
+/** What is said by the way. @param {string} text */
+export function quiet(text) {
+  return make('span', { class: 'quiet' }, text);
+}

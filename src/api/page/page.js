@@ -59,6 +59,7 @@ function showState(state) {
   }
   element('token-form').hidden = state !== 'locked';
   element('composer').hidden = state === 'locked';
+  element('open-house').hidden = state === 'locked';
   if (state !== 'open') talk.disconnected();
   else showNotice('');
 }

@@ -4,7 +4,7 @@ import { draw } from './make.js';
 
 const [width, rowHeight, boxWidth, boxHeight] = [640, 46, 160, 28];
 /** What is more than a picture can show is in the list below it. */
-const mostStates = 14;
+const [mostStates, mostLabels] = [14, 12];
 const longestLabel = 20;
 
 /**
@@ -21,6 +21,7 @@ export function drawRules(rules) {
   const middle = (/** @type {readonly string[]} */ names, /** @type {string} */ name) =>
     8 + (names.indexOf(name) + 0.5) * ((height - 8) / names.length);
   const shown = moving.filter(({ from, to }) => left.includes(from) && right.includes(to ?? ''));
+  const isCrowded = shown.length > mostLabels;
   const arrows = shown.map(({ from, on, to = '' }, index) => {
     const [y1, y2] = [middle(left, from), middle(right, to)];
     const [x1, x2] = [boxWidth + 4, width - boxWidth - 10];
@@ -33,7 +34,9 @@ export function drawRules(rules) {
       {},
       draw('path', { class: 'arrow', d: `M${x1} ${y1} C${x1 + turn} ${y1} ${x2 - turn} ${y2} ${x2} ${y2}` }),
       draw('path', { class: 'tip', d: `M${x2} ${y2 - 5} l9 5 l-9 5 z` }),
-      draw('text', { class: 'event', x: x1 + share * (x2 - x1), y: y1 + place * (y2 - y1) - 5 }, shorten(on)),
+      isCrowded
+        ? ''
+        : draw('text', { class: 'event', x: x1 + share * (x2 - x1), y: y1 + place * (y2 - y1) - 5 }, shorten(on)),
     );
   });
   const boxes = (/** @type {readonly string[]} */ names, /** @type {number} */ x) =>
