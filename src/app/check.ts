@@ -67,7 +67,7 @@ export async function checkParts(
     await checkBroker(lantern.sourceSide, owner),
     checkSources(lantern.sourceSide),
     await checkServers(lantern, owner),
-    await look('workbench', () => checkWorkbench(config)),
+    await look('workbench', () => checkWorkbench(lantern, config)),
     await look('calendar', () => checkCalendar(lantern)),
     await checkWeather(lantern, config),
     await checkButton(lantern, config, owner),
@@ -139,14 +139,15 @@ async function checkBroker({ broker }: SourceSide, owner: number | null): Promis
   }
 }
 
-/** @throws LanternError where a folder is not there, or Chromium is wanted and is not there */
-function checkWorkbench({ workbench }: Config): string {
+/** @throws LanternError where a folder is not there, or the browser is wanted and can't start */
+async function checkWorkbench({ agentSide }: Lantern, { workbench }: Config): Promise<string> {
   const { folders, hosts, chromium } = workbench;
   const on = (['shell', 'files', 'browser'] as const).filter((tool) => workbench[tool]);
   if (on.length === 0) return 'off, as it should be unless its owner wants it';
   const absent = folders.filter((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true);
   if (absent.length > 0)
     throw new LanternError('config-invalid', `workbench.folders: there is no ${absent.join(', ')}`);
+  if (workbench.browser) await agentSide.workbench.tryBrowser();
   const browser = workbench.browser
     ? [`${ChromiumBrowser.findProgram(chromium)} on this machine${['', ...hosts].join(', ')}`]
     : [];

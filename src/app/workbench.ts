@@ -21,6 +21,8 @@ export interface Workbench {
   readonly rollbacks: AgentParts['rollbacks'];
   /** The browser keeps away from these ports of this machine. */
   readonly ownPorts: Set<number>;
+  /** Starts the browser and ends it. @throws LanternError `part-absent` why it can't be */
+  tryBrowser(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export function createWorkbench(config: Config, { dataFolder, configFile }: Plac
       [fileRollback]: async (data) => folderFiles.restore(fileBeforeSchema.parse(data)),
     },
     ownPorts,
+    tryBrowser: () => seen.tryStart(),
     stop: () => seen.stop(),
   };
 }

@@ -31,10 +31,12 @@ export interface FileBefore {
 
 /** Files in the folders that the owner named, and nowhere else. All throw LanternError `workbench-refused`. */
 export interface Files {
-  /** Why a path may not be used; null: it may. */
+  /** Why a path may not be used, or can't be written since it is a folder or its folder is not there; null: it may. */
   findProblem(path: string, use: 'read' | 'write' | 'list'): string | null;
   /** The path with links resolved; as it was given where it may not be used. */
   resolve(path: string): string;
+  /** Whether something is there already. Never throws. */
+  exists(path: string): boolean;
   read(path: string): Promise<string>;
   list(path: string): Promise<string>;
   /** Writes a text as a whole; answers with what was there. */

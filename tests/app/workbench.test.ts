@@ -81,7 +81,7 @@ describe('the workbench', () => {
       { sees: 'made', text: 'Made.' },
     ]);
     const { reply } = await say(request);
-    expect(reply).toContain('May I use shell to run the command touch made && ls?');
+    expect(reply).toContain('May I use shell to run the command "touch made && ls"?');
     expect(reply).toContain("This can't be undone.");
     await say('yes, always');
     expect(existsSync(`${folder}/made`)).toBe(false);
@@ -131,13 +131,27 @@ describe('the workbench', () => {
       { sees: 'Written', ...call('writeFile', { path: 'new.txt', text: 'new' }) },
     ]);
     const { reply } = await say(request);
-    expect(reply).toBe(`May I use writeFile to write 5 characters to the file tea.txt? It touches ${folder}/tea.txt.`);
-    expect((await say('yes')).reply).toContain('new.txt');
+    expect(reply).toBe(
+      `May I use writeFile to write 5 characters to the file tea.txt, in place of all that is there? It touches ${folder}/tea.txt.`,
+    );
+    expect((await say('yes')).reply).toContain('to the file new.txt?');
     expect(readFileSync(`${folder}/tea.txt`, 'utf8')).toBe('Green');
     expect(assistant.run.state).toBe('paused');
     await say('stop');
     expect(readFileSync(`${folder}/tea.txt`, 'utf8')).toBe('Earl Grey');
     expect(existsSync(`${folder}/new.txt`)).toBe(false);
+  });
+
+  test('PERM-04: nobody is asked for a file that can only fail: a folder, or one in a folder that is not there', async () => {
+    const { say, model, folder } = await createLantern([
+      call('writeFile', { path: '.', text: 'x' }),
+      { sees: '. is a folder', ...call('writeFile', { path: 'nowhere/x', text: 'x' }) },
+      { sees: 'there is no folder', ...call('patchFile', { path: 'nowhere/x', old: 'x', new: 'y' }) },
+      { sees: 'there is no folder', text: 'I could not.' },
+    ]);
+    expect((await say(request)).reply).toContain('I could not.');
+    expect(model.problems).toEqual([]);
+    expect(existsSync(`${folder}/nowhere`)).toBe(false);
   });
 
   test('PERM-04: nobody is asked for a path that is refused: settings, secrets, data', async () => {

@@ -22,4 +22,11 @@ test('PERM-04: lantern check says what of the workbench is on, and what is missi
     status: 'failed',
     message: expect.stringContaining('apt-get install chromium'),
   });
+  // As Chromium does where it is started as root.
+  writeFileSync(`${data}/chromium`, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  const isRoot = process.getuid?.() === 0;
+  expect(await check({ browser: true, chromium: `${data}/chromium` })).toMatchObject({
+    status: 'failed',
+    message: isRoot ? expect.stringContaining('run Lantern as another user') : 'Chromium does not start',
+  });
 });

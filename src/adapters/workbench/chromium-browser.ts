@@ -121,6 +121,12 @@ export class ChromiumBrowser implements Browser {
     return this.#evaluate(`await (${code}\n)`, signal);
   }
 
+  /** Starts Chromium and ends it, to know that it can. @throws LanternError `part-absent` what to do */
+  async tryStart(): Promise<void> {
+    await (this.#open ??= this.#launch());
+    await this.stop();
+  }
+
   /** Ends Chromium; twice is harmless. */
   async stop(): Promise<void> {
     const open = this.#open;

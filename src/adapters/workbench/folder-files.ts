@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, existsSync, statSync } from 'node:fs';
 import { open, readdir, rename, unlink, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { FileBefore, Files } from '../../ports/workbench.js';
 import type { FolderPolicy, Use } from './folder-policy.js';
@@ -23,8 +24,10 @@ export class FolderFiles implements Files {
 
   findProblem(path: string, use: Use): string | null {
     try {
-      this.policy.resolve(path, use);
-      return null;
+      const real = this.policy.resolve(path, use);
+      if (use !== 'write') return null;
+      if (isFolder(real)) return `${path} is a folder`;
+      return isFolder(dirname(real)) ? null : `there is no folder ${dirname(real)}`;
     } catch (error) {
       return describeError(error);
     }
@@ -36,6 +39,10 @@ export class FolderFiles implements Files {
     } catch {
       return path;
     }
+  }
+
+  exists(path: string): boolean {
+    return existsSync(this.resolve(path));
   }
 
   async read(path: string): Promise<string> {
@@ -151,6 +158,10 @@ async function replace(
     throw refuse(`${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`, error);
   }
   return { path, bytes: before?.bytes.toString('base64') ?? null, written: digest(bytes) };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function decode(bytes: Buffer, path: string): string {

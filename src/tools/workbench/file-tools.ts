@@ -50,7 +50,8 @@ export function createFileTools(files: Files): readonly Tool[] {
       input: z.strictObject({ path, text }),
       access: 'write',
       tier: 'confirm',
-      describe: (input) => `write ${input.text.length} characters to the file ${input.path}`,
+      describe: (input) =>
+        `write ${input.text.length} characters to the file ${input.path}${files.exists(input.path) ? ', in place of all that is there' : ''}`,
       reach,
       check: check('write'),
       run: async (input, context) => {

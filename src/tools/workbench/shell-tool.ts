@@ -31,9 +31,16 @@ export function createShellTool(shell: Shell): Tool {
   });
 }
 
-/** All of it, and nothing hidden: line ends and characters that have no shape are shown. */
+/** Characters of a command that are shown. */
+const longestShown = 200;
+
+/** In quotation marks, so that nothing in it is taken for Lantern's words; nothing is hidden but the end, and that is said. */
 function showCommand(command: string): string {
-  return command
-    .replaceAll('\n', ' ⏎ ')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (hidden) => `⟨${hidden.codePointAt(0)?.toString(16) ?? ''}⟩`);
+  const shown = command
+    .slice(0, longestShown)
+    .replaceAll(/["\\]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|[\r\n\p{Zl}\p{Zp}]/gu, ' ⏎ ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (hidden) => `⟨${hidden.codePointAt(0)?.toString(16) ?? ''}⟩`);
+  const more = command.length - longestShown;
+  return more > 0 ? `"${shown}…" (${more} more characters are not shown)` : `"${shown}"`;
 }
