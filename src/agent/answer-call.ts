@@ -9,7 +9,7 @@ import { noteResult } from './note-result.js';
 import { parseToolCall } from './parse-tool-call.js';
 import { createAsked } from './permit.js';
 import { createPlan, describePlan, finishStep, refuseDone, refuseWrite } from './plan.js';
-import { lastingStep } from './rollback.js';
+import { lastingStep } from './taken-back.js';
 import type { RunRecord, WaitingCall } from './run-record.js';
 import type { RunRecords } from './run-records.js';
 import { callsPerTurn, noteCall } from './stop-condition.js';

@@ -1,17 +1,7 @@
 import { describeError } from '../core/errors.js';
 import type { AgentParts } from './agent-parts.js';
 import type { RunRecord } from './run-record.js';
-
-/** What became of what a run had done. */
-export interface TakenBack {
-  /** Whether there was anything to take back. */
-  readonly any: boolean;
-  /** What is as the run left it, and why, for people; none where everything is as it was. */
-  readonly left: readonly string[];
-}
-
-/** The step of a call that nothing takes back; its data says what it did. */
-export const lastingStep = 'lasting';
+import { lastingStep, type TakenBack } from './taken-back.js';
 
 /**
  * Takes back everything that a run did: its changes of the light, then what tools did outside, each in reverse (AGENT-10). What can't

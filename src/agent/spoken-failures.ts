@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../core/error-codes.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { StopReason } from '../core/run-view.js';
-import type { TakenBack } from './rollback.js';
+import type { TakenBack } from './taken-back.js';
 
 /** What is said when the model can't be had (AGENT-12). The light itself goes on working, so nothing more is needed. */
 const spoken: Partial<Record<ErrorCode, string>> = {
