@@ -9,6 +9,7 @@ import { noteResult } from './note-result.js';
 import { parseToolCall } from './parse-tool-call.js';
 import { createAsked } from './permit.js';
 import { createPlan, describePlan, finishStep, refuseDone, refuseWrite } from './plan.js';
+import { lastingStep } from './taken-back.js';
 import type { RunRecord, WaitingCall } from './run-record.js';
 import type { RunRecords } from './run-records.js';
 import { callsPerTurn, noteCall } from './stop-condition.js';
@@ -78,6 +79,7 @@ export async function answerCall(
   run.permitted = null;
   const executed = await executeTool(tool, input, context);
   if (executed.kind === 'failed' || executed.kind === 'result') record(executed.kind === 'result', executed.text);
+  if (executed.kind === 'result' && asked.dangerous) run.steps.push({ kind: lastingStep, data: tool.describe(input) });
   return conclude(executed, tool, judged.notes, run);
 }
 

@@ -10,6 +10,7 @@ import { HonestSpeech, nothingChanged } from './honest-speech.js';
 import { describeUndone } from './plan.js';
 import { prepareTurn } from './prepare-turn.js';
 import { rollBack } from './rollback.js';
+import type { TakenBack } from './taken-back.js';
 import { viewRun, type RunRecord } from './run-record.js';
 import type { RunRecords } from './run-records.js';
 import { describeTakenBack, explainEnding, explainTimeUp, stoppedByUser, type Ending } from './spoken-failures.js';
@@ -25,9 +26,9 @@ type Flow = 'on' | RunQuestion | { readonly done: string };
 
 /** One request being worked on. It runs in stretches: each ends with a question, or with the run. */
 export class Run {
-  /** Resolves once it is stopped and everything is put right, with whether anything had to be. */
-  readonly stopped: Promise<boolean>;
-  #resolveStopped!: (tookBack: boolean) => void;
+  /** Resolves once it is stopped and everything is put right, with what had to be. */
+  readonly stopped: Promise<TakenBack>;
+  #resolveStopped!: (taken: TakenBack) => void;
   #abort = new AbortController();
   #speech: HonestSpeech;
   #stream = new TextStream();
@@ -87,8 +88,8 @@ export class Run {
     this.#pauseAsked = true;
   }
 
-  /** Ends it at once, whatever it is doing, and takes back what it did; answers with whether there was anything. */
-  async stop(): Promise<boolean> {
+  /** Ends it at once, whatever it is doing, and takes back what it did; answers with what there was. */
+  async stop(): Promise<TakenBack> {
     if (this.record.state === 'paused') await this.#end(stoppedByUser);
     else this.#abort.abort(stoppedByUser);
     return this.stopped;
@@ -209,15 +210,15 @@ export class Run {
 
   async #end({ reason, say, failure }: Ending): Promise<void> {
     const { record, parts } = this;
-    let tookBack = false;
+    let taken: TakenBack = { any: false, left: [] };
     if (reason === 'completed') {
       this.#speech.finish(record.failing);
       const undone = describeUndone(record.plan);
       if (undone !== '') this.#say(undone);
       if (record.said.length === 0) this.#say(record.wrote.length > 0 ? 'Done.' : nothingChanged);
     } else {
-      tookBack = await rollBack(record, parts);
-      if (say !== '') this.#say(`${say} ${describeTakenBack(tookBack)}`);
+      taken = await rollBack(record, parts);
+      if (say !== '') this.#say(`${say} ${describeTakenBack(taken)}`);
     }
     this.#change({ state: 'stopped', reason, question: null });
     try {
@@ -225,7 +226,7 @@ export class Run {
     } catch (error) {
       parts.facts.announce({ type: 'trouble-reported', part: 'agent', message: describeError(error) });
     }
-    this.#resolveStopped(tookBack);
+    this.#resolveStopped(taken);
   }
 
   #say(sentence: string): void {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../core/error-codes.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { StopReason } from '../core/run-view.js';
+import type { TakenBack } from './taken-back.js';
 
 /** What is said when the model can't be had (AGENT-12). The light itself goes on working, so nothing more is needed. */
 const spoken: Partial<Record<ErrorCode, string>> = {
@@ -40,7 +41,8 @@ export function explainEnding(error: unknown): Ending {
   return { reason: 'error', say: known ?? `That did not work: ${failure}.`, failure };
 }
 
-/** After a run that did not succeed: whether there was anything to take back. */
-export function describeTakenBack(tookBack: boolean): string {
-  return tookBack ? 'What I had changed is back as it was.' : 'Nothing was changed.';
+/** After a run that did not succeed: whether there was anything to take back, and what could not be. */
+export function describeTakenBack({ any, left }: TakenBack): string {
+  if (left.length > 0) return `I could not take everything back: ${left.join('; ')}.`;
+  return any ? 'What I had changed is back as it was.' : 'Nothing was changed.';
 }

@@ -18,6 +18,8 @@ export interface PeopleAnswer {
   readonly consent: Consent;
   /** "voice", "the button", "silence". */
   readonly by: string;
+  /** Why it is no, where nobody said so. */
+  readonly because?: string;
 }
 
 export interface ToolDeskParts extends Pick<
@@ -50,7 +52,8 @@ export class LocalToolDesk implements ToolDesk {
     this.#served ??= describeTools(tools).map((described, index) => ({
       ...described,
       readOnly: tools[index]?.access === 'read',
-      destructive: tools[index]?.dangerous === true || tools[index]?.tier === 'confirm',
+      // Whoever adds may replace: only what looks is surely harmless.
+      destructive: tools[index]?.access === 'write',
     }));
     return Promise.resolve(this.#served);
   }
@@ -110,10 +113,11 @@ export class LocalToolDesk implements ToolDesk {
     audit.record({ type: 'asked', ...about, input, question: text });
     const answered = await this.parts.ask({ ...question, text }, call, signal);
     if (typeof answered === 'string') return `Not done: this needs a yes, and ${answered}.`;
-    const { consent, by } = answered;
+    const { consent, by, because } = answered;
     audit.record({ type: 'decided', ...about, answer: consent, by });
     permissions.remember(createAsked(tool, input), consent);
     if (signal.aborted) return 'Not done: the call was cancelled.';
+    if (because !== undefined) return `Not done: this needs a yes, and ${because}.`;
     return consent === 'no' || consent === 'never' ? deniedText : null;
   }
 

@@ -80,11 +80,28 @@ function explain(context: AnswerContext, lamp: string): string {
   return `because ${firing.event} happened at ${when}${data} and rule ${firing.rule} answered${made}`;
 }
 
-/** As a clause: `you said "turn it red"`, `of lantern rule add`. */
+/** As a clause: `you said "turn it red"`, `of lantern rule add`, `the program Ada set bed to red`. */
 function describeOrigin({ kind, detail, request }: Origin): string {
   if (detail === undefined) return `of the ${kind}`;
+  if (kind === 'mcp') return `the program ${tellDeed(detail)}`;
   return request === undefined ? `of ${detail}` : `you said "${detail}"`;
 }
+
+/** `Ada: make the state tea` -> Ada made the state tea: what a call does is described by its verb first. */
+function tellDeed(detail: string): string {
+  const [client = '', ...rest] = detail.split(': ');
+  const [verb = '', ...object] = rest.join(': ').split(' ');
+  const past = pastOf.get(verb) ?? `${verb}${verb.endsWith('e') ? 'd' : 'ed'}`;
+  return [client, past, ...object].join(' ');
+}
+const pastOf: ReadonlyMap<string, string> = new Map([
+  ['set', 'set'],
+  ['make', 'made'],
+  ['take', 'took'],
+  ['forget', 'forgot'],
+  ['run', 'ran'],
+  ['try', 'tried'],
+]);
 
 function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

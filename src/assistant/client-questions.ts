@@ -5,8 +5,15 @@ import type { Fact } from '../core/facts.js';
 import type { RunQuestion, RunView } from '../core/run-view.js';
 import { seconds } from '../core/units.js';
 
+interface Answer {
+  readonly consent: Consent;
+  readonly by: string;
+  readonly because?: string;
+}
+
 /** Below the minute after which MCP clients give up by themselves. */
 const patience = seconds(45);
+const silent: Answer = { consent: 'no', by: 'silence', because: `nobody answered within ${patience / 1000} seconds` };
 /** An answer that comes sooner was meant for something else: nobody has heard the question by then. */
 const soonest = seconds(1);
 
@@ -16,11 +23,6 @@ interface People {
   areAsked(): boolean;
   /** Says the question where it is heard and seen. */
   say(text: string): void;
-}
-
-interface Answer {
-  readonly consent: Consent;
-  readonly by: string;
 }
 
 /**
@@ -91,7 +93,7 @@ export class ClientQuestions {
     };
     return new Promise((resolve) => {
       const cancel = () => settle('the call was cancelled');
-      const silence = this.clock.after('a permission', patience, () => settle({ consent: 'no', by: 'silence' }));
+      const silence = this.clock.after('a permission', patience, () => settle(silent));
       const settle = (answer: Answer | string) => {
         if (this.#open?.view !== view) return;
         this.#open = null;

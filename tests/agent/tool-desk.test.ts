@@ -55,6 +55,23 @@ describe('a tool called by a program outside', () => {
     expect(engine.machine.states.has('tea')).toBe(false);
   });
 
+  test('LIGHT-14 is why the light is as it is, and nobody said it', async () => {
+    const { call, assistant } = createDesk();
+    await call('setState', { state: 'on' }, 'Claude Desktop');
+    expect((await assistant.say('why is the light on', { kind: 'text' })).reply).toMatch(
+      /because the program Claude Desktop set the light to on at /,
+    );
+  });
+
+  test('AGENT-18: only a tool that looks says of itself that it destroys nothing', async () => {
+    const listed = await createDesk().desk.list();
+    const destructive = (name: string) => listed.find((tool) => tool.name === name)?.destructive;
+    for (const name of ['deleteState', 'deleteRules', 'deleteTool', 'deleteFunction', 'deleteTransition', 'undo'])
+      expect([name, destructive(name)]).toEqual([name, true]);
+    expect(destructive('createState')).toBe(true);
+    for (const { readOnly, destructive } of listed) expect(destructive).toBe(!readOnly);
+  });
+
   test('is told what is wrong with its input, every problem at once, and does nothing', async () => {
     const { call, engine } = createDesk();
     const { ok, text } = await call('createState', { name: 5 });
@@ -163,7 +180,10 @@ describe('a tool called by a program outside', () => {
     expect(reply).not.toContain('may not');
     expect(made.engine.status('lamp').state).toBe('color/red');
     await hear(made, 50);
-    expect(await called).toMatchObject({ ok: false });
+    expect(await called).toEqual({
+      ok: false,
+      text: 'Not done: this needs a yes, and nobody answered within 45 seconds.',
+    });
     expect(made.audit().find(({ type }) => type === 'decided')).toMatchObject({ answer: 'no', by: 'silence' });
   });
 

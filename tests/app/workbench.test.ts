@@ -154,6 +154,22 @@ describe('the workbench', () => {
     expect(existsSync(`${folder}/nowhere`)).toBe(false);
   });
 
+  test('AGENT-10: what a stop cannot take back is named: a file that somebody else has written since, a command', async () => {
+    const { say, folder } = await createLantern([
+      call('shell', { command: 'echo Mate > mate.txt' }),
+      call('writeFile', { path: 'tea.txt', text: 'Green' }),
+      call('writeFile', { path: 'new.txt', text: 'new' }),
+    ]);
+    await say((await say(request)).run!.question!.word!);
+    await say('yes');
+    writeFileSync(`${folder}/tea.txt`, 'Black');
+    const { reply } = await say('stop');
+    expect(reply).toContain('I could not take everything back: ');
+    expect(reply).toContain('tea.txt since; it is left as it is');
+    expect(reply).toContain("I did run the command echo Mate > mate.txt, which can't be undone");
+    expect(reply).not.toContain('is back as it was');
+  });
+
   test('PERM-04: nobody is asked for a path that is refused: settings, secrets, data', async () => {
     const { say, model } = await createLantern([
       call('writeFile', { path: 'lantern.yaml', text: 'x' }),
