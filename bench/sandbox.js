@@ -16,7 +16,7 @@ const noSecrets = { list: () => [], reveal: () => null, set: () => undefined, re
 const server = createServer((_request, response) => response.end('{"rain":3}'));
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const host = `127.0.0.1:${server.address().port}`;
-const edge = new GuardedEdge({ localHosts: [host] }, noSecrets, clock);
+const edge = new GuardedEdge({ local: { hosts: [host], setting: 'sandbox.local_hosts' } }, noSecrets, clock);
 const rules = { hosts: [host], timeMs: 2000, byteLimit: 1000 };
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
