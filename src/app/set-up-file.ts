@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument, stringify } from 'yaml';
 import { describeError, LanternError } from '../core/errors.js';
-import { presentFormat } from '../engine/migrations.js';
+import { setUpFormat } from '../engine/migrations.js';
 import { exportSetUp, migrateSetUp, setUpSchema, type SetUp } from '../engine/set-up.js';
 import type { Machine } from '../light/machine.js';
 import { placeInFile } from './place-in-file.js';
@@ -37,10 +37,10 @@ export function parseSetUp(text: string, file: string): SetUp {
     );
   const given = toPlain(document, file);
   const { format } = given;
-  if (typeof format === 'number' && format > presentFormat)
+  if (typeof format === 'number' && format > setUpFormat)
     throw new LanternError(
       'data-newer',
-      `${file} is of format ${format}, and this Lantern knows formats up to ${presentFormat}; update Lantern`,
+      `${file} is of format ${format}, and this Lantern knows formats up to ${setUpFormat}; update Lantern`,
     );
   const parsed = setUpSchema.safeParse(migrateSetUp(given));
   if (parsed.success) return parsed.data;

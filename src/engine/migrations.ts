@@ -1,4 +1,4 @@
-import type { Migration } from '../ports/store.js';
+import { presentFormat, type Migration } from '../ports/store.js';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -17,7 +17,7 @@ const snakeCase: Migration = {
 export const migrations: readonly Migration[] = [snakeCase];
 
 /** The format that a set-up is stored and exported in. */
-export const presentFormat = migrations.at(-1)?.to ?? 1;
+export const setUpFormat = presentFormat(migrations);
 
 /** What history keeps of a lamp is what undo puts back. */
 function migrateWrite(write: unknown): unknown {

@@ -8,7 +8,8 @@ import { sourceSchema } from '../light/source.js';
 import { builtInStates, stateSchema } from '../light/state.js';
 import { timerId, timerSchema, type Timer } from '../light/timer.js';
 import { valueSchema } from '../light/value.js';
-import { migrations, presentFormat } from './migrations.js';
+import { migrate } from '../ports/store.js';
+import { migrations, setUpFormat } from './migrations.js';
 import { findAsks, type Asking } from './set-up-asks.js';
 import { planRules } from './set-up-rules.js';
 
@@ -55,7 +56,7 @@ export type SetUp = z.infer<typeof setUpSchema>;
 export function exportSetUp(machine: Machine): z.input<typeof setUpSchema> {
   const plain = builtInStates.map((state) => JSON.stringify(state));
   return {
-    format: presentFormat,
+    format: setUpFormat,
     states: [...machine.states.values()].filter((state) => !plain.includes(JSON.stringify(state))),
     rules: [...machine.rules.values()]
       .toSorted((first, second) => first.order - second.order)
@@ -95,16 +96,15 @@ export function migrateSetUp(given: Readonly<Record<string, unknown>>): Readonly
   const migrated = Object.entries(given).map(([part, value]) => {
     const kind = kindOf[part as keyof typeof kindOf] as string | undefined;
     if (kind === undefined || typeof value !== 'object' || value === null) return [part, value] as const;
-    const migrate = (record: unknown) =>
-      migrations.filter(({ to }) => to > format).reduce((each, step) => step.migrateRecord(kind, each), record);
+    const bring = (record: unknown) => migrate(migrations, format, 'migrateRecord', kind, record);
     return [
       part,
       Array.isArray(value)
-        ? value.map(migrate)
-        : Object.fromEntries(Object.entries(value).map(([id, record]) => [id, migrate(record)])),
+        ? value.map(bring)
+        : Object.fromEntries(Object.entries(value).map(([id, record]) => [id, bring(record)])),
     ] as const;
   });
-  return { ...Object.fromEntries(migrated), format: presentFormat };
+  return { ...Object.fromEntries(migrated), format: setUpFormat };
 }
 
 /** A set-up as one change set, and what of it has no place here, for people. */

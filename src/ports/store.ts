@@ -55,6 +55,22 @@ export interface Migration {
   migrateEntry(kind: string, body: unknown): unknown;
 }
 
+/** The format that records are written in: that of the last migration. */
+export function presentFormat(migrations: readonly Migration[]): number {
+  return migrations.at(-1)?.to ?? 1;
+}
+
+/** A record or log entry of a format as it is in the present one. */
+export function migrate(
+  migrations: readonly Migration[],
+  format: number,
+  step: 'migrateRecord' | 'migrateEntry',
+  kind: string,
+  value: unknown,
+): unknown {
+  return migrations.filter(({ to }) => to > format).reduce((each, migration) => migration[step](kind, each), value);
+}
+
 /** Durable storage. What `commit` returned from survives `kill -9` and a power cut. Synchronous: commits are short. */
 export interface Store {
   /** Opens, repairs, and brings older formats up to date. @throws LanternError `data-unwritable`, `data-damaged`, `data-newer` */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
 import { SqliteStore } from '../../src/adapters/sqlite/store.js';
-import { migrations, presentFormat } from '../../src/engine/migrations.js';
+import { migrations, setUpFormat } from '../../src/engine/migrations.js';
 import type { recordKinds } from '../../src/ports/store.js';
 import { createEngineOn } from '../engine/create-engine.js';
 import { createFolder } from '../setup/folders.js';
@@ -33,7 +33,7 @@ describe('DATA-09 what older formats stored', () => {
   test('each format before the present one has a frozen example', () => {
     const kept = readdirSync(examples).filter((name) => name.endsWith('.sql'));
     expect(kept.sort()).toEqual(migrations.map(({ to }) => `format-${to - 1}.sql`).sort());
-    expect(presentFormat).toBe(migrations.length + 1);
+    expect(setUpFormat).toBe(migrations.length + 1);
   });
 
   test.each(migrations.map(({ to }) => to - 1))(
@@ -101,15 +101,15 @@ test('DATA-09 what a newer Lantern stored is refused in one line, and left as it
   const folder = createFolder();
   const newer = new SqliteStore(folder, [
     ...migrations,
-    { to: presentFormat + 1, migrateRecord: (_kind, value) => value, migrateEntry: (_kind, body) => body },
+    { to: setUpFormat + 1, migrateRecord: (_kind, value) => value, migrateEntry: (_kind, body) => body },
   ]);
   newer.start();
   newer.commit([{ kind: 'variable', id: 'x', value: 1 }]);
   newer.stop();
   expect(() => open(folder)).toThrow(
     new RegExp(
-      `lantern\\.db is of format ${presentFormat + 1}, and this Lantern knows formats up to ${presentFormat}; update`,
+      `lantern\\.db is of format ${setUpFormat + 1}, and this Lantern knows formats up to ${setUpFormat}; update`,
     ),
   );
-  expect(existsSync(join(folder, `lantern.db.format-${presentFormat + 1}`))).toBe(false);
+  expect(existsSync(join(folder, `lantern.db.format-${setUpFormat + 1}`))).toBe(false);
 });

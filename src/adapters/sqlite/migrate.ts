@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs';
 import type Database from 'libsql';
 import { LanternError } from '../../core/errors.js';
-import type { Migration } from '../../ports/store.js';
-
-/** The format that records are written in: that of the last migration. */
-export function presentFormat(migrations: readonly Migration[]): number {
-  return migrations.at(-1)?.to ?? 1;
-}
+import { migrate, presentFormat, type Migration } from '../../ports/store.js';
 
 interface OldRow {
   readonly place: number;
@@ -16,8 +11,8 @@ interface OldRow {
 }
 
 const tables = [
-  { name: 'records', column: 'value', migrate: 'migrateRecord' },
-  { name: 'logs', column: 'body', migrate: 'migrateEntry' },
+  { name: 'records', column: 'value', step: 'migrateRecord' },
+  { name: 'logs', column: 'body', step: 'migrateEntry' },
 ] as const;
 
 /**
@@ -55,7 +50,7 @@ export function migrateDatabase(database: Database.Database, file: string, migra
 
 function migrateTable(
   database: Database.Database,
-  { name, column, migrate }: (typeof tables)[number],
+  { name, column, step }: (typeof tables)[number],
   migrations: readonly Migration[],
 ): void {
   const present = presentFormat(migrations);
@@ -64,26 +59,16 @@ function migrateTable(
     .prepare(`SELECT rowid AS place, kind, ${column} AS text, version FROM ${name} WHERE version < ?`)
     .all([present]) as OldRow[];
   for (const { place, kind, text, version } of rows)
-    update.run([migrateText(text, (value) => steps(migrations, version, kind, value, migrate)), present, place]);
-}
-
-function steps(
-  migrations: readonly Migration[],
-  version: number,
-  kind: string,
-  value: unknown,
-  migrate: (typeof tables)[number]['migrate'],
-): unknown {
-  return migrations.filter(({ to }) => to > version).reduce((each, migration) => migration[migrate](kind, each), value);
+    update.run([migrateText(text, (value) => migrate(migrations, version, step, kind, value)), present, place]);
 }
 
 /** What is not JSON stays as it is: reading leaves it out, as before. */
-function migrateText(text: string, migrate: (value: unknown) => unknown): string {
+function migrateText(text: string, change: (value: unknown) => unknown): string {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return text;
   }
-  return JSON.stringify(migrate(value));
+  return JSON.stringify(change(value));
 }

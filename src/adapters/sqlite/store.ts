@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { describeError, LanternError } from '../../core/errors.js';
 import { createOpenError, validateFolder } from './data-folder.js';
-import { migrateDatabase, presentFormat } from './migrate.js';
+import { migrateDatabase } from './migrate.js';
 import {
   logKinds,
+  presentFormat,
   type LogAddition,
   type LogEntry,
   type LogKind,
