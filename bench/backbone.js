@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { openRecording } from '../dist/app/sources.js';
+import { openRecording } from '../dist/app/speech/open-recording.js';
 import { Lantern } from '../dist/app/lantern.js';
-import { loadConfig } from '../dist/app/load-config.js';
+import { loadConfig } from '../dist/app/configuration/load-config.js';
 
 const rounds = 60;
 const recording = (name) => fileURLToPath(new URL(`../tests/fixtures/audio/${name}.wav`, import.meta.url));

@@ -4,9 +4,9 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { WavFileMicrophone } from '../dist/adapters/audio/wav-file-microphone.js';
-import { findLibrary } from '../dist/adapters/vosk/library.js';
+import { findLibrary } from '../dist/adapters/vosk/find-library.js';
 import { VoskModel } from '../dist/adapters/vosk/libvosk.js';
-import { VoskRecognizer } from '../dist/adapters/vosk/recognizer.js';
+import { VoskRecognizer } from '../dist/adapters/vosk/vosk-recognizer.js';
 
 const rounds = 20;
 // As the listener feeds it: 200 ms at a time while someone speaks, a second at a time from a file.

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { loadSentences } from '../dist/app/load-sentences.js';
+import { loadSentences } from '../dist/app/shipped/load-sentences.js';
 import { createFastPath } from '../dist/language/fast-path.js';
 
 const directory = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? process.env.LANGUAGE_DATA;

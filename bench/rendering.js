@@ -56,7 +56,7 @@ function measureRendering() {
 /** The whole process, so the taking of frames in the main thread too. */
 async function measureThread(scenes, outputs = lamps.map((lamp) => ({ lamp, driver: 'virtual' }))) {
   const light = new WorkerLightThread(
-    new URL('../dist/app/light-entry.js', import.meta.url),
+    new URL('../dist/app/hardware/light-entry.js', import.meta.url),
     { frameRate: 60, outputs },
     (message) => {
       throw new Error(message);

@@ -5,7 +5,7 @@ import { Engine as JsonRulesEngine } from 'json-rules-engine';
 import { createMachine as createXStateMachine, initialTransition, transition as xstateTransition } from 'xstate';
 import { createSeededRandom } from '../dist/core/random.js';
 import { createMachine } from '../dist/light/machine.js';
-import { transition } from '../dist/light/transition.js';
+import { transition } from '../dist/light/rules/transition.js';
 
 const states = 40;
 const stateName = (index) => `state-${index % states}`;

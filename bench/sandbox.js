@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { GuardedEdge } from '../dist/adapters/http/guarded-edge.js';
 import { findIsolatedVm } from '../dist/adapters/sandbox/isolated-vm.js';
 import { SupervisedSandbox } from '../dist/adapters/sandbox/supervised-sandbox.js';
-import { SystemClock } from '../dist/adapters/system/clock.js';
+import { SystemClock } from '../dist/adapters/system/system-clock.js';
 
 const calls = 100;
 const loops = 5;

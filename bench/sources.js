@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Lantern } from '../dist/app/lantern.js';
-import { loadConfig } from '../dist/app/load-config.js';
+import { loadConfig } from '../dist/app/configuration/load-config.js';
 
 const seconds = 10;
 const cli = { kind: 'cli' };

@@ -7,9 +7,9 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { WavFileMicrophone } from '../dist/adapters/audio/wav-file-microphone.js';
-import { createHearing } from '../dist/app/hearing.js';
-import { loadConfig } from '../dist/app/load-config.js';
-import { Comprehension } from '../dist/app/understanding.js';
+import { createHearing } from '../dist/app/speech/create-hearing.js';
+import { loadConfig } from '../dist/app/configuration/load-config.js';
+import { Comprehension } from '../dist/app/comprehension.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

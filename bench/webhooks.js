@@ -51,9 +51,9 @@ async function send({ url, secret }) {
 
 async function measure() {
   const { Lantern } = await import('../dist/app/lantern.js');
-  const { loadConfig } = await import('../dist/app/load-config.js');
+  const { loadConfig } = await import('../dist/app/configuration/load-config.js');
   const { serve } = await import('../dist/app/serve.js');
-  const { createLog } = await import('../dist/app/log.js');
+  const { createLog } = await import('../dist/app/create-log.js');
   const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
   const config = loadConfig(null, { LANTERN_WEB_PORT: '0' });
   const onTrouble = (part, message) => console.error(`${part}: ${message}`);

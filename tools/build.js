@@ -22,5 +22,5 @@ for (const file of readdirSync(join(root, 'src'), { recursive: true, withFileTyp
 }
 
 // The sentences as the start wants them; imported only now, since the compiler has just written it.
-const { compileSentences } = await import('../dist/app/load-sentences.js');
+const { compileSentences } = await import('../dist/app/shipped/load-sentences.js');
 writeFileSync(join(root, 'dist/language/en/compiled.json'), compileSentences());

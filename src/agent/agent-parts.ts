@@ -7,7 +7,7 @@ import type { AuditLog } from '../permission/audit.js';
 import type { LanguageModel } from '../ports/language-model.js';
 import type { Store } from '../ports/store.js';
 import type { Tool } from '../ports/tool.js';
-import type { CriticMode } from './critic.js';
+import type { CriticMode } from './calls/critic.js';
 import type { RequestRouter } from './route-request.js';
 
 /** How much a run and a day may take. Money is in the currency of the prices. */

@@ -1,17 +1,17 @@
 import type { Consent } from '../core/consent.js';
 import type { Origin } from '../core/origin.js';
-import type { PlanAnswer } from '../core/plan.js';
+import type { PlanAnswer } from '../core/plan-steps.js';
 import { idleRun, type RunView } from '../core/run-view.js';
 import type { AgentParts } from './agent-parts.js';
-import { rollBack } from './rollback.js';
+import { rollBack } from './run/rollback.js';
 import type { Sorted } from './route-request.js';
-import { Run } from './run.js';
-import { createRunRecord } from './run-record.js';
-import { RunRecords } from './run-records.js';
-import { describeTakenBack } from './spoken-failures.js';
-import type { Stretch } from './stretch.js';
-import { TextStream } from './text-stream.js';
-import { createToolbox, type Toolbox } from './toolbox.js';
+import { AgentRun } from './run/agent-run.js';
+import { createRunRecord } from './run/run-record.js';
+import { RunRecords } from './run/run-records.js';
+import { describeTakenBack } from './speech/spoken-failures.js';
+import type { Stretch } from './run/stretch.js';
+import { TextStream } from './speech/text-stream.js';
+import { createToolbox, type Toolbox } from './calls/toolbox.js';
 
 /** A request for the agent. */
 export interface AgentRequest {
@@ -46,7 +46,7 @@ export interface AgentRequest {
 export class Agent {
   readonly #records: RunRecords;
   #tools: Toolbox | undefined;
-  #run: Run | null = null;
+  #run: AgentRun | null = null;
   #last: RunView = idleRun;
   /** Requests that wait for the run before them to end, and a sign for each that it may not begin any more. */
   readonly #queue: { cancelled: boolean }[] = [];
@@ -62,7 +62,7 @@ export class Agent {
     const toolbox = this.#toolbox();
     // What it waits to call may be a tool of an outside server, which is only coming up.
     if (open.waiting.some(({ name }) => !toolbox.byName.has(name))) await this.parts.passingTools?.settled();
-    const run = new Run(open, this.parts, this.#records, toolbox);
+    const run = new AgentRun(open, this.parts, this.#records, toolbox);
     if (open.state === 'paused') {
       this.#hold(run);
       this.parts.facts.announce({ type: 'run-changed', run: run.view });
@@ -101,7 +101,7 @@ export class Agent {
       const about = topic === null ? '' : `\nThe request is probably about this: ${topic}.`;
       const record = createRunRecord(id, text, origin, `${this.parts.present(text)}${about}`, this.parts.clock.now());
       if (topic === 'chat' || topic === 'everyday-question') record.model = this.parts.router?.quickModel;
-      const run = new Run(record, this.parts, this.#records, this.#toolbox());
+      const run = new AgentRun(record, this.parts, this.#records, this.#toolbox());
       this.#hold(run);
       const stretch = run.work();
       for await (const sentence of stretch.text) stream.write(sentence);
@@ -153,7 +153,7 @@ export class Agent {
     return router.sorts.route(text, sorted, (usage) => this.#records.spend(usage));
   }
 
-  #hold(run: Run): void {
+  #hold(run: AgentRun): void {
     this.#run = run;
     void run.stopped.then(() => {
       this.#last = run.view;

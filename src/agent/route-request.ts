@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock.js';
 import { topics, type Topic } from '../core/command.js';
 import { millis } from '../core/units.js';
 import type { LanguageModel, ModelTool, TokenUsage } from '../ports/language-model.js';
-import { untilAborted } from './until-aborted.js';
+import { untilAborted } from './run/until-aborted.js';
 
 /** What a request is about, and how sure that is; null: nobody knows. */
 export interface Sorted {

@@ -15,7 +15,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { Access, Caller } from './access.js';
 import { FactFeed } from './fact-feed.js';
-import type { Log } from './log.js';
+import type { Log } from './api-log.js';
 import { createOpenApi } from './openapi.js';
 import { registerHooks, type SourceDesk } from './hooks.js';
 import { describeProblems } from '../core/describe-problems.js';

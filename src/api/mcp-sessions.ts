@@ -6,7 +6,7 @@ import type { Clock } from '../core/clock.js';
 import { describeError } from '../core/errors.js';
 import { seconds } from '../core/units.js';
 import type { ToolDesk } from '../ports/tool-desk.js';
-import type { Log } from './log.js';
+import type { Log } from './api-log.js';
 import { createMcpServer } from './mcp-server.js';
 
 /** More programs than that at once are not a household's: the one that was silent longest has to begin anew. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientMessageSchemas, serverMessageSchemas } from './messages.js';
+import { clientMessageSchemas, serverMessageSchemas } from './socket-messages.js';
 import { errorSchema, routeList } from './routes.js';
 
 /** The API as an OpenAPI 3.1 document, made from the schemas that requests are checked with. */

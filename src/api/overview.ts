@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Engine } from '../engine/engine.js';
 import type { HistoryEntry } from '../engine/history.js';
-import { ruleSchema } from '../light/rule.js';
+import { ruleSchema } from '../light/rules/rule.js';
 import { stateSchema } from '../light/state.js';
 import { timerSchema } from '../light/timer.js';
 import { valueSchema } from '../light/value.js';

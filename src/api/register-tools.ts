@@ -4,7 +4,7 @@ import { describeProblems } from '../core/describe-problems.js';
 import { LanternError } from '../core/errors.js';
 import type { OutsideServerStatus } from '../ports/outside-servers.js';
 import type { ToolDesk } from '../ports/tool-desk.js';
-import type { Log } from './log.js';
+import type { Log } from './api-log.js';
 import type { McpSessions } from './mcp-sessions.js';
 import { RateLimit } from './rate-limit.js';
 import { callBodySchema, toolRoutes } from './tool-routes.js';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { commandSchema, routes as sentenceRoutes } from '../core/command.js';
+import { commandSchema, requestRoutes as sentenceRoutes } from '../core/command.js';
 import { consents } from '../core/consent.js';
-import { changeSchema } from '../light/change.js';
+import { changeSchema } from '../light/changes/change.js';
 import { codeSchema } from './code-schemas.js';
 import { overviewSchema } from './overview.js';
-import { sourcesSchema } from './source-schemas.js';
+import { sourceListSchema } from './source-schemas.js';
 import { nameSchema } from '../light/name.js';
 import { rememberedSchema } from '../permission/remembered.js';
-import { lampSchema, runSchema, sentenceSchema } from './messages.js';
+import { lampSchema, runSchema, sentenceSchema } from './socket-messages.js';
 import type { RouteDescription } from './route-description.js';
 import { toolRoutes } from './tool-routes.js';
 
@@ -210,7 +210,7 @@ export const routes = {
     path: '/api/sources',
     summary: 'Every data source and how it is',
     open: false,
-    reply: { status: 200, type: json, schema: sourcesSchema },
+    reply: { status: 200, type: json, schema: sourceListSchema },
   },
   poll: {
     method: 'POST',

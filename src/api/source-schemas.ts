@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sourceSchema } from '../light/source.js';
 
 /** Every data source and how it is, on the wire. */
-export const sourcesSchema = z.object({
+export const sourceListSchema = z.object({
   sources: z.array(
     sourceSchema.safeExtend({
       status: z.object({

@@ -1,20 +1,20 @@
 import type { RunOrder, RunReport } from '../assistant/conversation.js';
-import { sentenceLimit, sentenceSchema } from '../api/messages.js';
+import { sentenceLimit, sentenceSchema } from '../api/socket-messages.js';
 import { errorTable, type ErrorCode } from '../core/error-codes.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { RunView } from '../core/run-view.js';
 import type { Done } from '../engine/engine.js';
 import type { HistoryEntry } from '../engine/history.js';
-import type { ChangeInput } from '../light/change.js';
-import type { LightEvent } from '../light/effect.js';
+import type { ChangeInput } from '../light/changes/change.js';
+import type { LightEvent } from '../light/changes/effect.js';
 import type { Remembered } from '../permission/remembered.js';
 import type { CodeList } from '../automation/code/code-list.js';
 import type { Sources } from '../automation/sources/sources.js';
 import type { OutsideServerStatus } from '../ports/outside-servers.js';
 import type { ServedTool, ToolDesk } from '../ports/tool-desk.js';
 import type { Lantern } from './lantern.js';
-import type { Running } from './running.js';
+import type { Running } from './data-folder/running.js';
 
 export type { RunOrder };
 type Api = NonNullable<Running['api']>;

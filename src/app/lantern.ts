@@ -1,40 +1,40 @@
 import { NoLightThread } from '../adapters/light-thread/no-light-thread.js';
-import { SqliteMemoryLog } from '../adapters/sqlite/memory-log.js';
-import { SqliteStore } from '../adapters/sqlite/store.js';
+import { SqliteMemoryLog } from '../adapters/sqlite/sqlite-memory-log.js';
+import { SqliteStore } from '../adapters/sqlite/sqlite-store.js';
 import { CronerSchedules } from '../adapters/croner/schedules.js';
-import { SystemClock } from '../adapters/system/clock.js';
-import { systemRandom } from '../adapters/system/random.js';
-import { answerQuestion } from '../assistant/answers.js';
-import { Personas } from '../assistant/personas.js';
+import { SystemClock } from '../adapters/system/system-clock.js';
+import { systemRandom } from '../adapters/system/system-random.js';
+import { answerQuestion } from '../assistant/answers/answer-question.js';
+import { Personas } from '../assistant/runs/personas.js';
 import { Assistant } from '../assistant/assistant.js';
 import type { Clock } from '../core/clock.js';
 import { Timekeeper } from '../automation/timekeeper.js';
-import { Scope } from '../core/disposal.js';
+import { DisposalScope } from '../core/disposal.js';
 import { describeError } from '../core/errors.js';
 import { Hub } from '../core/events.js';
 import type { Fact, LampShown } from '../core/facts.js';
-import { explainLamp } from '../engine/explain.js';
+import { explainLamp } from '../engine/explain-lamp.js';
 import { Engine } from '../engine/engine.js';
 import { migrations } from '../engine/migrations.js';
 import type { LightThread } from '../ports/light-thread.js';
 import { Memory } from '../memory/memory.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
-import { AgentSide } from './agent-side.js';
-import type { Config } from './config-schema.js';
-import { CodeSide } from './code-side.js';
-import { createLightThread, toShown } from './create-light-thread.js';
-import { findEmbedder } from './embedder.js';
-import { builtInTools } from './fetching.js';
-import { createHearing, type Hearing } from './hearing.js';
-import { loadPatterns } from './load-patterns.js';
-import { listPersonas } from './prompts.js';
-import { loadConversations } from './load-conversations.js';
-import { createOutside, type Outside } from './sandbox.js';
-import { SourceSide } from './source-side.js';
-import { createServices, type Services } from './services.js';
-import { Comprehension, configuredLamps } from './understanding.js';
-import { showMoments } from './moments.js';
-import { createWorkbench } from './workbench.js';
+import { AgentSide } from './agent/agent-side.js';
+import type { Config } from './configuration/config-schema.js';
+import { CodeSide } from './outside/code-side.js';
+import { createLightThread, toShown } from './hardware/create-light-thread.js';
+import { findEmbedder } from './agent/find-embedder.js';
+import { builtInTools } from './outside/create-fetchers.js';
+import { createHearing, type Hearing } from './speech/create-hearing.js';
+import { loadPatterns } from './shipped/load-patterns.js';
+import { listPersonas } from './shipped/prompts.js';
+import { loadConversations } from './shipped/load-conversations.js';
+import { createSandboxSide, type SandboxSide } from './outside/create-sandbox.js';
+import { SourceSide } from './outside/source-side.js';
+import { createServices, type Services } from './outside/create-services.js';
+import { Comprehension, configuredLamps } from './comprehension.js';
+import { showAttention } from './show-attention.js';
+import { createWorkbench } from './agent/create-workbench.js';
 
 export interface LanternOptions {
   readonly config: Config;
@@ -66,10 +66,10 @@ export class Lantern {
   readonly #memoryLog: SqliteMemoryLog;
   readonly services: Services;
   readonly sourceSide: SourceSide;
-  readonly outside: Outside;
+  readonly outside: SandboxSide;
   readonly agentSide: AgentSide;
   readonly codeSide: CodeSide;
-  readonly #scope = new Scope();
+  readonly #scope = new DisposalScope();
   readonly #here: string | undefined;
   #earsOpen = false;
 
@@ -108,7 +108,7 @@ export class Lantern {
       environment,
       onTrouble: (message) => this.#tell('calendar', message),
     });
-    this.outside = createOutside(config, dataFolder, clock);
+    this.outside = createSandboxSide(config, dataFolder, clock);
     const around = { config, dataFolder, environment, clock, facts };
     const { secrets } = this.outside;
     this.sourceSide = new SourceSide({ ...around, engine: this.engine, weather: this.services.weather, secrets });
@@ -160,7 +160,7 @@ export class Lantern {
       this.facts.announce({ type: 'lamps-shown', lamps: changed.map(toShown) }),
     );
     this.#scope.add(() => frames[Symbol.dispose]());
-    const moments = showMoments(this.facts, this.light, this.engine.lamps, this.#here);
+    const moments = showAttention(this.facts, this.light, this.engine.lamps, this.#here);
     this.#scope.add(() => moments[Symbol.dispose]());
     this.engine.start();
     await this.codeSide.start();

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { isLoopback } from '../api/access.js';
 import { WebFace } from '../api/web-face.js';
-import type { Config } from './config-schema.js';
+import type { Config } from './configuration/config-schema.js';
 import type { Lantern } from './lantern.js';
-import type { Running } from './running.js';
-import { readSecret } from './secret.js';
-import { readVersion } from './version.js';
+import type { Running } from './data-folder/running.js';
+import { readSecret } from './configuration/read-secret.js';
+import { readVersion } from './shipped/version.js';
 
 export interface Serving {
   /** Where the page is and what opens the API; null when the configuration switches them off. */

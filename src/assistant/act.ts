@@ -4,19 +4,19 @@ import type { Lamp } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import type { LightCommand } from '../engine/light-commands.js';
-import { performCommands } from '../engine/perform.js';
+import { performCommands } from '../engine/perform-commands.js';
 import type { LightThread } from '../ports/light-thread.js';
-import { answerQuestion, formatTime } from './answers.js';
-import type { Answer } from './answer.js';
+import { answerQuestion, formatTime } from './answers/answer-question.js';
+import type { Answer } from './answers/answer.js';
 import type { AssistantParts } from './assistant-parts.js';
-import { actOnTimer } from './countdowns.js';
-import type { Automations } from './automations.js';
-import type { Dialogue } from './dialogue.js';
-import type { Everyday } from './everyday.js';
-import { isForLater, planLater, planReturn } from './later.js';
-import { actOnMemory } from './remembering.js';
-import { describeDone } from './replies.js';
-import { tellSetUp } from './set-up.js';
+import { actOnTimer } from './time/countdowns.js';
+import type { Automations } from './automations/automations.js';
+import type { Dialogue } from './workflows/dialogue.js';
+import type { Everyday } from './workflows/everyday.js';
+import { isForLater, planLater, planReturn } from './time/delayed-commands.js';
+import { actOnMemory } from './answers/remembering.js';
+import { describeChanges } from './answers/replies.js';
+import { tellSetUp } from './answers/tell-set-up.js';
 
 const withoutModel =
   "I can't do that without a language model, and none is set up. I can switch, dim and colour the light, start effects, set timers, alarms and reminders, and make simple rules.";
@@ -88,7 +88,7 @@ export function actOnLights(
   const changed = engine.lamps.some(({ id }) => before.get(id) !== engine.machine.lamps.get(id));
   const rest = later.reply === '' ? '' : `The rest ${later.reply}.`;
   const dark = describeFailures(lamps.flat(), parts.light);
-  return [describeDone(now, lamps, engine, changed), dark, back.reply, rest].filter((part) => part !== '').join(' ');
+  return [describeChanges(now, lamps, engine, changed), dark, back.reply, rest].filter((part) => part !== '').join(' ');
 }
 
 /** A lamp whose output does not work has its state, and stays dark: that is said too. */

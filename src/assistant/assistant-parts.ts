@@ -7,15 +7,15 @@ import type { Random } from '../core/random.js';
 import type { Conversations } from '../dialogue/conversations.js';
 import type { Engine } from '../engine/engine.js';
 import type { Memory } from '../memory/memory.js';
-import type { PatternLibrary } from '../pattern/library.js';
+import type { PatternLibrary } from '../pattern/pattern-library.js';
 import type { Calendar } from '../ports/calendar.js';
 import type { LightThread } from '../ports/light-thread.js';
 import type { Store } from '../ports/store.js';
 import type { Weather } from '../ports/weather.js';
-import type { Personas } from './personas.js';
+import type { Personas } from './runs/personas.js';
 import type { Listener } from '../voice/listener.js';
 import type { Speaker } from '../voice/speaker.js';
-import type { ClientQuestions } from './client-questions.js';
+import type { ClientQuestions } from './runs/client-questions.js';
 
 /** What the assistant works with. Hearing and speaking may be absent; the rest of it works all the same. */
 export interface AssistantParts {

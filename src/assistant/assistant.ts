@@ -1,7 +1,7 @@
 import type { Command, Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import type { RunView } from '../core/run-view.js';
-import type { HeardOutcome, LampMoment, Outcome } from '../core/outcome.js';
+import type { HeardOutcome, LampSnapshot, Outcome } from '../core/outcome.js';
 import { millis } from '../core/units.js';
 import type { Timer } from '../light/timer.js';
 import type { MemoryEntry } from '../ports/memory-log.js';
@@ -10,18 +10,18 @@ import { isPhrase } from '../dialogue/talk.js';
 import { expectNothing } from '../voice/expectation.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import { act, actOnCommands, type ActContext } from './act.js';
-import { AgentTalk } from './agent-talk.js';
+import { AgentTalk } from './runs/agent-talk.js';
 import type { AssistantParts } from './assistant-parts.js';
-import { Automations } from './automations.js';
+import { Automations } from './automations/automations.js';
 import type { Conversation, RunOrder, RunReport } from './conversation.js';
 import { watchFirstFrame } from './first-frame.js';
-import { Dialogue } from './dialogue.js';
-import { DueTimers } from './due-timers.js';
-import { Everyday } from './everyday.js';
+import { Dialogue } from './workflows/dialogue.js';
+import { DueTimers } from './time/handle-due-timers.js';
+import { Everyday } from './workflows/everyday.js';
 import { Mouth } from './mouth.js';
-import { listen, type ListenOptions } from './listen.js';
+import { listen, type ListenRequest } from './listen.js';
 import { keepRequest, Request } from './request.js';
-import { Ringing } from './ringing.js';
+import { Ringing } from './time/ringing.js';
 
 type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'> & { readonly told?: boolean };
 /** Milliseconds that somebody in a conversation may think about an answer. */
@@ -73,7 +73,7 @@ export class Assistant implements Conversation {
     return (rang && gesture === 'click') || this.#agent.press(gesture);
   }
 
-  listen(microphone: Microphone, options: ListenOptions): AsyncIterable<HeardOutcome> {
+  listen(microphone: Microphone, options: ListenRequest): AsyncIterable<HeardOutcome> {
     return listen(microphone, options, {
       ...this.parts,
       mouth: this.#mouth,
@@ -238,10 +238,10 @@ export class Assistant implements Conversation {
     });
   }
 
-  #moments(): ReadonlyMap<string, LampMoment> {
+  #moments(): ReadonlyMap<string, LampSnapshot> {
     return new Map(this.parts.engine.lamps.map(({ id }) => [id, this.parts.engine.moment(id)]));
   }
 }
 
 const isSaid = ({ kind, from }: MemoryEntry) => kind === 'message' && from === 'user';
-const dark: LampMoment = { state: 'off', rgb: [0, 0, 0] };
+const dark: LampSnapshot = { state: 'off', rgb: [0, 0, 0] };

@@ -6,11 +6,11 @@ import type { Expectation } from '../voice/expectation.js';
 import { Floor } from '../voice/floor.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import type { AssistantParts } from './assistant-parts.js';
-import { LateOutcomes } from './late-outcomes.js';
+import { PendingOutcomes } from './runs/pending-outcomes.js';
 import type { Mouth } from './mouth.js';
 import { Request } from './request.js';
 
-export interface ListenOptions {
+export interface ListenRequest {
   readonly wake: boolean;
   readonly origin: Origin;
   readonly signal: AbortSignal;
@@ -33,7 +33,7 @@ const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
 /** Listens to a source and has each utterance answered. @throws LanternError `part-absent` where nothing can hear */
 export async function* listen(
   microphone: Microphone,
-  { wake, origin, signal }: ListenOptions,
+  { wake, origin, signal }: ListenRequest,
   parts: ListenParts,
 ): AsyncGenerator<HeardOutcome, void> {
   const { clock, random, facts, speaker, mouth } = parts;
@@ -52,7 +52,7 @@ export async function* listen(
     during.precede({ ...heard.ms });
     return { ...(await parts.answer(text, during)), wake: waking, transcript: text, words };
   };
-  const late = new LateOutcomes<HeardOutcome>(facts);
+  const late = new PendingOutcomes<HeardOutcome>(facts);
   const expectation = () => parts.expectation();
   const said = () => speaker?.audible ?? null;
   const floor = new Floor(speaker, clock);

@@ -9,7 +9,7 @@ import type { Memory } from '../memory/memory.js';
 import type { Store } from '../ports/store.js';
 
 /** One stage of a request: milliseconds from its start, and how long it took. */
-export interface Stage {
+export interface RequestStage {
   readonly name: string;
   readonly start: number;
   readonly ms: number;
@@ -18,7 +18,7 @@ export interface Stage {
 /** One sentence being answered: an id that joins its stages, whoever does them. */
 export class Request {
   readonly id: string;
-  readonly stages: Stage[] = [];
+  readonly stages: RequestStage[] = [];
   /** Resolves when somebody else works on it who may take long: nobody need wait for that to hear the next sentence. */
   readonly handedOn: Promise<null>;
   handOn: () => void = () => undefined;

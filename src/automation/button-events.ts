@@ -3,7 +3,7 @@ import { describeError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Engine } from '../engine/engine.js';
-import { performCommands } from '../engine/perform.js';
+import { performCommands } from '../engine/perform-commands.js';
 import type { Button } from '../ports/button.js';
 import { ButtonGestures, type ButtonTiming, type Gesture } from './button-gestures.js';
 

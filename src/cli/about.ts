@@ -1,11 +1,11 @@
-import { checkVoice } from '../app/check-voice.js';
-import { checkParts, type Finding } from '../app/check.js';
-import { listConfigKeys } from '../app/config-keys.js';
-import { readVersion } from '../app/version.js';
-import { withLight, withStored, type Context, type Surroundings } from './context.js';
+import { checkVoice } from '../app/checks/check-voice.js';
+import { checkParts, type Finding } from '../app/checks/check-parts.js';
+import { listConfigKeys } from '../app/configuration/config-keys.js';
+import { readVersion } from '../app/shipped/version.js';
+import { withLight, withStored, type CommandContext, type Surroundings } from './context.js';
 
 /** 0 where nothing failed; what is merely absent is no failure. */
-export async function check(context: Context): Promise<number> {
+export async function check(context: CommandContext): Promise<number> {
   const { surroundings, config } = context;
   const { environment } = surroundings;
   const findings = await withLight(
@@ -16,7 +16,7 @@ export async function check(context: Context): Promise<number> {
   return printFindings(findings, context);
 }
 
-function printFindings(findings: readonly Finding[], { json, surroundings }: Context): number {
+function printFindings(findings: readonly Finding[], { json, surroundings }: CommandContext): number {
   const marks = { ok: '✓', absent: '–', failed: '✗' } as const;
   for (const finding of findings) {
     surroundings.print(
@@ -27,7 +27,7 @@ function printFindings(findings: readonly Finding[], { json, surroundings }: Con
 }
 
 /** Hears for two seconds, with a level meter, says what it heard, and speaks. 0 where nothing failed. */
-export async function checkVoiceParts(file: string | undefined, context: Context): Promise<number> {
+export async function checkVoiceParts(file: string | undefined, context: CommandContext): Promise<number> {
   const { surroundings, json, config } = context;
   const live = surroundings.output.isTTY && !json;
   const meter = (level: number) => {
@@ -53,7 +53,7 @@ export function printVersion(json: boolean, surroundings: Surroundings): number 
 }
 
 /** The configuration in force, or with `keys` every setting there is. */
-export function printConfig(keys: boolean, { config, json, surroundings }: Context): number {
+export function printConfig(keys: boolean, { config, json, surroundings }: CommandContext): number {
   if (!keys) {
     surroundings.print(JSON.stringify(config, null, json ? 0 : 2));
     return 0;

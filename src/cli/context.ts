@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { claimData, createInUseError } from '../app/claim-data.js';
+import { claimData, createInUseError } from '../app/data-folder/claim-data.js';
 import { createLocalControls, createRemoteControls, type Controls } from '../app/controls.js';
-import type { Config } from '../app/config-schema.js';
+import type { Config } from '../app/configuration/config-schema.js';
 import { Lantern } from '../app/lantern.js';
-import { findConfigFile, loadConfig } from '../app/load-config.js';
-import { findDataFolder } from '../app/paths.js';
-import { findRunning, type Running } from '../app/running.js';
+import { findConfigFile, loadConfig } from '../app/configuration/load-config.js';
+import { findDataFolder } from '../app/shipped/paths.js';
+import { findRunning, type Running } from '../app/data-folder/running.js';
 import type { CommonOptions } from './options.js';
 
 /** What a command has around it; handed in, so that tests can look. */
@@ -20,7 +20,7 @@ export interface Surroundings {
 }
 
 /** One command's settings, found and checked. */
-export interface Context {
+export interface CommandContext {
   readonly surroundings: Surroundings;
   readonly config: Config;
   /** Where the configuration is from, absolute; null: the defaults. */
@@ -30,7 +30,7 @@ export interface Context {
 }
 
 /** @throws LanternError `config-invalid`, `config-unreadable` */
-export function createContext(options: CommonOptions, surroundings: Surroundings): Context {
+export function createCommandContext(options: CommonOptions, surroundings: Surroundings): CommandContext {
   const { environment } = surroundings;
   const dataFolder = findDataFolder(options.data, environment);
   // The lamps of a folder where Lantern runs are those it was started with.
@@ -45,7 +45,7 @@ type Use<Result> = (lantern: Lantern) => Promise<Result> | Result;
 
 /** Does something with a Lantern of this process, and closes it whatever happens. The data folder is its own meanwhile. */
 async function useLantern<Result>(
-  { config, configFile, dataFolder, surroundings }: Context,
+  { config, configFile, dataFolder, surroundings }: CommandContext,
   dark: boolean,
   use: Use<Result>,
 ): Promise<Result> {
@@ -66,13 +66,13 @@ async function useLantern<Result>(
 }
 
 /** Looks at what is stored, also while Lantern runs: no output is opened, and nothing may be changed. */
-export function withStored<Result>(context: Context, look: Use<Result>): Promise<Result> {
+export function withStored<Result>(context: CommandContext, look: Use<Result>): Promise<Result> {
   return useLantern(context, true, look);
 }
 
 /** Does something with the light in this process, or `otherwise` where a Lantern is running on the data folder. */
 export async function withLight<Result>(
-  context: Context,
+  context: CommandContext,
   use: Use<Result>,
   otherwise: (running: Running) => Promise<Result>,
 ): Promise<Result> {
@@ -86,7 +86,10 @@ export async function withLight<Result>(
 }
 
 /** Does something through the Lantern that is running on the data folder, or else through one of this process. */
-export function withControls<Result>(context: Context, use: (controls: Controls) => Promise<Result>): Promise<Result> {
+export function withControls<Result>(
+  context: CommandContext,
+  use: (controls: Controls) => Promise<Result>,
+): Promise<Result> {
   return withLight(
     context,
     (lantern) => use(createLocalControls(lantern)),

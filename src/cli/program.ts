@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { LanternError, normalizeError } from '../core/errors.js';
 import { printVersion } from './about.js';
-import { definitions } from './commands.js';
-import { createContext, type Surroundings } from './context.js';
-import type { Definition } from './definition.js';
+import { definitions } from './command-definitions.js';
+import { createCommandContext, type Surroundings } from './context.js';
+import type { Definition } from './command-definition.js';
 import { withCommonOptions, type CommonOptions } from './options.js';
 
 /** The command line, ready to parse; `finish` gets each command's exit code. */
@@ -54,7 +54,7 @@ function addCommand(
   for (const option of definition.options ?? []) command.addOption(option);
   command.action(async () => {
     const options = command.opts<CommonOptions & Record<string, unknown>>();
-    finish(await definition.run(createContext(options, surroundings), command.args, options));
+    finish(await definition.run(createCommandContext(options, surroundings), command.args, options));
   });
 }
 

@@ -31,7 +31,7 @@ const timer = { name: z.string().optional(), ...when };
  * "friday", "next friday", "in 5 days", "weekend", "03-04" (month and day), "2019-03-04", "day 14" (of the month).
  */
 const date = z.string().optional();
-/** A repetition in the closed form of src/language/recurrences.ts: "daily", "weekdays", "weekly:mon,thu", "monthly:1", … */
+/** A repetition in the closed form of src/language/time/recurrences.ts: "daily", "weekdays", "weekly:mon,thu", "monthly:1", … */
 const recurrence = z.string().optional();
 const moment = { ...clockTime, date, recurrence, delay: duration.optional() };
 
@@ -127,8 +127,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
 export type Command = z.infer<typeof commandSchema>;
 
 /** Where a sentence goes: done by rules, answered by rules, a question back, a workflow, the agent, or nowhere. */
-export const routes = ['command', 'answer', 'ask', 'workflow', 'agent', 'ignore'] as const;
-export type Route = (typeof routes)[number];
+export const requestRoutes = ['command', 'answer', 'ask', 'workflow', 'agent', 'ignore'] as const;
+export type Route = (typeof requestRoutes)[number];
 
 /** What a sentence is about that no rule acts on: where the assistant takes it. */
 export const topics = [

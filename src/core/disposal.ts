@@ -1,5 +1,5 @@
 /** What one owner has acquired, closed in reverse order. One that fails to close does not keep the rest open. */
-export class Scope implements AsyncDisposable {
+export class DisposalScope implements AsyncDisposable {
   readonly #closers: (() => void | Promise<void>)[] = [];
 
   /** Takes ownership: `close` runs when the scope is disposed. */

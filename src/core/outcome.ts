@@ -3,7 +3,7 @@ import type { RunView } from './run-view.js';
 import type { HeardWord } from './transcript.js';
 
 /** A lamp's state and what it shows (0..255 a channel, rounded), before or after a request. */
-export interface LampMoment {
+export interface LampSnapshot {
   readonly state: string;
   readonly rgb: readonly [number, number, number];
 }
@@ -31,7 +31,7 @@ export interface Outcome {
   readonly text: string;
   readonly route: Route;
   readonly commands: readonly Command[];
-  readonly lamps: readonly { readonly id: string; readonly before: LampMoment; readonly after: LampMoment }[];
+  readonly lamps: readonly { readonly id: string; readonly before: LampSnapshot; readonly after: LampSnapshot }[];
   readonly reply: string;
   /** Where the agent worked on it: how its run is now, and what it has changed. */
   readonly run?: Pick<RunView, 'state' | 'reason' | 'turns' | 'question' | 'plan'>;

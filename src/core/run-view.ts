@@ -1,4 +1,4 @@
-import type { PlanView } from './plan.js';
+import type { PlanView } from './plan-steps.js';
 
 /** Why a run stopped: done, by somebody, by an error or a refusal, or by a limit (turns, tokens, time, money). */
 export const stopReasons = ['completed', 'user', 'error', 'limit'] as const;

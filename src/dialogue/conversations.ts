@@ -1,11 +1,11 @@
 import type { Modes } from './modes.js';
 import type { Talk } from './talk.js';
-import type { Template } from './template.js';
+import type { WorkflowTemplate } from './workflow-template.js';
 import { Workflow } from './workflow.js';
 
 /** The conversations there are, as their files describe them. */
 export interface ConversationFiles {
-  readonly templates: readonly Template[];
+  readonly templates: readonly WorkflowTemplate[];
   readonly modes: Modes;
   readonly talk: Talk;
 }

@@ -1,4 +1,4 @@
-import type { PlanAnswer } from '../core/plan.js';
+import type { PlanAnswer } from '../core/plan-steps.js';
 import { extractYesNo } from '../language/extractors/yes-no.js';
 
 /** Yes and no do not depend on the time, which every extractor takes. */

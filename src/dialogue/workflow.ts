@@ -1,5 +1,11 @@
 import { createCorrectionReader, isPhrase, type Correction, type Talk } from './talk.js';
-import { fillIn, type FieldKind, type FieldValue, type FieldValues, type Template } from './template.js';
+import {
+  fillIn,
+  type FieldKind,
+  type FieldValue,
+  type FieldValues,
+  type WorkflowTemplate,
+} from './workflow-template.js';
 
 /** One conversation as it stands; JSON, so that it survives a restart. */
 export interface WorkflowState {
@@ -16,10 +22,10 @@ export interface WorkflowState {
 }
 
 /** What a sentence, or a part of one, says for a field, and in the same breath for others. */
-export type Extracted = FieldValue & { readonly also?: Readonly<Partial<Record<FieldKind, FieldValue>>> };
+export type ExtractedField = FieldValue & { readonly also?: Readonly<Partial<Record<FieldKind, FieldValue>>> };
 
 /** Reads a value of a kind where a text holds that and nothing else; `before` is what a correction changes. */
-export type Extract = (kind: FieldKind, text: string, before?: FieldValue) => Extracted | undefined;
+export type Extract = (kind: FieldKind, text: string, before?: FieldValue) => ExtractedField | undefined;
 
 /** One sentence of the conversation. */
 export interface Turn {
@@ -31,7 +37,7 @@ export interface Turn {
 }
 
 /** What a turn led to: the conversation as it then stands (null: over), what to say, and what the outside is to do. */
-export interface Step {
+export interface WorkflowStep {
   readonly state: WorkflowState | null;
   readonly say: string;
   readonly effect?: 'check' | 'run';
@@ -63,7 +69,7 @@ export class Workflow {
   readonly #readCorrection: (text: string) => Correction;
 
   constructor(
-    readonly template: Template,
+    readonly template: WorkflowTemplate,
     private readonly talk: Talk,
   ) {
     this.#readCorrection = createCorrectionReader(
@@ -73,7 +79,7 @@ export class Workflow {
   }
 
   /** Begins with what the first sentence was understood to say, and what else can be read out of it. */
-  begin(understood: FieldValues, turn: Pick<Turn, 'text' | 'extract'>): Step {
+  begin(understood: FieldValues, turn: Pick<Turn, 'text' | 'extract'>): WorkflowStep {
     const values: Record<string, FieldValue> = { ...understood };
     for (const [field, { kind }] of Object.entries(this.template.fields)) {
       if (values[field] !== undefined || !plainKinds.has(kind) || kind === 'address') continue;
@@ -86,7 +92,7 @@ export class Workflow {
     return this.#goOn({ workflow, phase: 'collecting', values, asking: null, skipped: [], misses: 0 });
   }
 
-  take(state: WorkflowState, turn: Turn): Step {
+  take(state: WorkflowState, turn: Turn): WorkflowStep {
     if (isPhrase(turn.text, this.talk.recall)) return { state, say: `${this.recall(state)} ${this.question(state)}` };
     if (turn.answer === 'yes' && state.phase === 'confirming')
       return { state: { ...state, phase: 'running' }, say: '', effect: 'run' };
@@ -99,7 +105,7 @@ export class Workflow {
   }
 
   /** The outside has looked at the values. */
-  checked(state: WorkflowState, result: CheckResult): Step {
+  checked(state: WorkflowState, result: CheckResult): WorkflowStep {
     if (result.ok) return this.#confirm({ ...state, values: result.values });
     const values = Object.fromEntries(Object.entries(state.values).filter(([field]) => !result.clear.includes(field)));
     const asking = result.ask ?? result.clear[0] ?? null;
@@ -127,7 +133,7 @@ export class Workflow {
     return fillIn(this.talk[sentence], { title: { value: '', said: this.template.title } });
   }
 
-  #collect(state: WorkflowState, turn: Turn): Step {
+  #collect(state: WorkflowState, turn: Turn): WorkflowStep {
     const correction = this.#readCorrection(turn.text);
     const named = this.#fieldCalled(correction.field, state);
     const asked = state.asking;
@@ -162,7 +168,7 @@ export class Workflow {
     return about === null ? others : [about, ...others];
   }
 
-  #keep(values: Record<string, FieldValue>, field: string, { value, said, also = {} }: Extracted): void {
+  #keep(values: Record<string, FieldValue>, field: string, { value, said, also = {} }: ExtractedField): void {
     values[field] = { value, said };
     for (const [other, { kind }] of Object.entries(this.template.fields)) {
       const beside = also[kind];
@@ -170,13 +176,13 @@ export class Workflow {
     }
   }
 
-  #miss(state: WorkflowState): Step {
+  #miss(state: WorkflowState): WorkflowStep {
     const misses = state.misses + 1;
     if (misses >= mostMisses) return { state: null, say: this.parting('giveUp') };
     return { state: { ...state, misses }, say: `${this.talk.misunderstood} ${this.question(state)}` };
   }
 
-  #goOn(state: WorkflowState): Step {
+  #goOn(state: WorkflowState): WorkflowStep {
     const missing = Object.entries(this.template.fields).find(
       ([field, { ask, optional }]) =>
         state.values[field] === undefined && ask !== undefined && !(optional && state.skipped.includes(field)),
@@ -187,11 +193,11 @@ export class Workflow {
     return this.#confirm(state);
   }
 
-  #ask(state: WorkflowState, field: string): Step {
+  #ask(state: WorkflowState, field: string): WorkflowStep {
     return { state: { ...state, asking: field }, say: this.template.fields[field]?.ask ?? this.talk.change_what };
   }
 
-  #confirm(state: WorkflowState): Step {
+  #confirm(state: WorkflowState): WorkflowStep {
     if (this.template.confirm === undefined)
       return { state: { ...state, phase: 'running', asking: null }, say: '', effect: 'run' };
     const confirming = { ...state, phase: 'confirming' as const, asking: null, misses: 0 };

@@ -1,18 +1,18 @@
 import { LanternError } from '../core/errors.js';
 import type { Lamp, LampView } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
-import type { LampMoment } from '../core/outcome.js';
-import { AnswerBook } from '../light/answers.js';
-import { applyChanges } from '../light/apply.js';
-import type { ChangeInput } from '../light/change.js';
-import type { MachineWrite } from '../light/draft.js';
-import type { LightEvent } from '../light/effect.js';
+import type { LampSnapshot } from '../core/outcome.js';
+import { AnswerBook } from '../light/rules/answer-book.js';
+import { applyChanges } from '../light/changes/apply.js';
+import type { ChangeInput } from '../light/changes/change.js';
+import type { MachineWrite } from '../light/changes/machine-draft.js';
+import type { LightEvent } from '../light/changes/effect.js';
 import { lampStatusSchema, type LampStatus, type Machine } from '../light/machine.js';
-import { dryRun, type Judgement } from '../light/dry-run.js';
-import type { Moment } from '../light/moment.js';
-import { findNextDue, skipMissedTimers } from '../light/due-timers.js';
+import { dryRun, type Judgement } from '../light/rules/dry-run.js';
+import type { MachineInputs } from '../light/machine-inputs.js';
+import { findNextDue, skipMissedTimers } from '../light/changes/due-timers.js';
 import type { Timer } from '../light/timer.js';
-import { passTime, type Firing } from '../light/transition.js';
+import { passTime, type Firing } from '../light/rules/transition.js';
 import {
   findRequest,
   findUndoable,
@@ -23,12 +23,12 @@ import {
   type HistoryEntry,
 } from './history.js';
 import type { EngineParts } from './engine-parts.js';
-import { loadMachine } from './load.js';
+import { loadMachine } from './load-machine.js';
 import { Listeners } from './listeners.js';
 import { parseChange } from './parse-change.js';
 import { validateEvent } from './validate-event.js';
-import { Run, type Waiting } from './run.js';
-import { createScene } from './scene.js';
+import { Transaction, type Waiting } from './transaction.js';
+import { createScene } from './create-scene.js';
 import type { Value } from '../light/value.js';
 import { variablesIn, viewLamps, viewMoment } from './views.js';
 
@@ -43,7 +43,7 @@ export interface Done {
 }
 
 /** Makes changes in view of the machine that they are for. */
-export type Plan = (machine: Machine) => readonly ChangeInput[];
+export type ChangePlanner = (machine: Machine) => readonly ChangeInput[];
 
 /** The sole owner of the lamps: every change passes here, is validated, recorded, made durable, and then shown. */
 export class Engine {
@@ -85,8 +85,8 @@ export class Engine {
   }
 
   /** As `apply`, in steps, each planned for what those before it leave; rules answer `events` last. Whole or nothing. */
-  carryOut(plans: readonly Plan[], origin: Origin, events: readonly LightEvent[] = []): Done {
-    const run = new Run(this.#machine);
+  carryOut(plans: readonly ChangePlanner[], origin: Origin, events: readonly LightEvent[] = []): Done {
+    const run = new Transaction(this.#machine);
     const moment = this.#moment();
     for (const plan of plans) run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), moment));
     for (const event of events) run.raise(event);
@@ -96,7 +96,7 @@ export class Engine {
   /** Lets rules answer an event, and the events that follow from it. @throws LanternError `change-invalid`, `not-found` */
   fire(event: LightEvent, origin: Origin): Done {
     validateEvent(event, this.#machine);
-    const run = new Run(this.#machine);
+    const run = new Transaction(this.#machine);
     run.raise(event);
     return this.#finish(run, origin);
   }
@@ -123,7 +123,7 @@ export class Engine {
   }
 
   /** What something pure makes of the machine as it is now. Changes nothing. */
-  tryOut<Result>(look: (machine: Machine, moment: Moment) => Result): Result {
+  tryOut<Result>(look: (machine: Machine, moment: MachineInputs) => Result): Result {
     return look(this.#machine, this.#moment());
   }
 
@@ -134,7 +134,7 @@ export class Engine {
 
   /** Lets what is due by now happen; answers with the timers that were. */
   passTime(): Done & { readonly due: readonly Timer[] } {
-    const run = new Run(this.#machine);
+    const run = new Transaction(this.#machine);
     run.takeTransition(passTime(this.#machine, this.#moment()));
     return { ...this.#finish(run, { kind: 'timer' }), due: run.due };
   }
@@ -146,7 +146,7 @@ export class Engine {
 
   /** What came due while nothing ran, and is to be skipped then, moves on without firing. */
   skipMissed(): void {
-    const run = new Run(this.#machine);
+    const run = new Transaction(this.#machine);
     run.take(skipMissedTimers(this.#machine, this.#moment()));
     this.#finish(run, { kind: 'start' });
   }
@@ -161,7 +161,7 @@ export class Engine {
     const gone = new Map([...this.#shownAnswers.keys()].map((call) => [call, undefined]));
     this.parts.light.setData(Object.fromEntries([...gone, ...answers]));
     this.#shownAnswers = answers;
-    this.#finish(new Run(this.#machine), { kind: 'source', detail: 'a function' });
+    this.#finish(new Transaction(this.#machine), { kind: 'source', detail: 'a function' });
   }
 
   /** Tells rules and looks what the house itself knows (the hour, daylight): neither stored nor in the history. */
@@ -186,7 +186,7 @@ export class Engine {
   }
 
   /** A lamp's state and what it shows once faded in. */
-  moment(lamp: string): LampMoment {
+  moment(lamp: string): LampSnapshot {
     const { variables } = this.#machine;
     return viewMoment(this.status(lamp).state, this.#scene(lamp, 0), variables, this.#shownAnswers, this.parts.random);
   }
@@ -197,7 +197,7 @@ export class Engine {
   }
 
   #restore(entries: readonly HistoryEntry[], origin: Origin): boolean {
-    const run = new Run(this.#machine);
+    const run = new Transaction(this.#machine);
     run.restore(mergeWrites(entries), this.parts.clock.now());
     const changes = run.writes.length > 0;
     this.#finish(
@@ -208,7 +208,7 @@ export class Engine {
     return changes;
   }
 
-  #finish(run: Run, origin: Origin, undoes?: readonly number[]): Done {
+  #finish(run: Transaction, origin: Origin, undoes?: readonly number[]): Done {
     const { store, clock, facts, light } = this.parts;
     run.complete(this.#moment());
     const { writes, firings } = run;
@@ -231,9 +231,9 @@ export class Engine {
     return { id: id ?? null, writes, firings, problems: run.problems };
   }
 
-  #moment(): Moment {
+  #moment(): MachineInputs {
     const { clock, random, schedules, builtInTools } = this.parts;
-    const nextRun: Moment['nextRun'] = (...asked) => schedules.nextRun(...asked);
+    const nextRun: MachineInputs['nextRun'] = (...asked) => schedules.nextRun(...asked);
     return { now: clock.now(), random, answers: this.answers, builtInTools, nextRun };
   }
 

@@ -1,8 +1,8 @@
 import type { Origin } from '../core/origin.js';
 import type { Changed } from '../core/outcome.js';
 import type { LogEntry, Store } from '../ports/store.js';
-import type { MachineWrite } from '../light/draft.js';
-import type { Firing } from '../light/transition.js';
+import type { MachineWrite } from '../light/changes/machine-draft.js';
+import type { Firing } from '../light/rules/transition.js';
 
 /** One change set as recorded: who asked, what was written, and which entry it took back, if any. */
 export interface ChangeSet {

@@ -5,7 +5,7 @@ import { LanternError } from '../core/errors.js';
 import type { Rgb } from '../core/lamp.js';
 import { kelvin } from '../core/units.js';
 import { createAnimation } from '../light/animations.js';
-import type { ChangeInput } from '../light/change.js';
+import type { ChangeInput } from '../light/changes/change.js';
 import type { LampStatus, Machine } from '../light/machine.js';
 import type { LightState } from '../light/state.js';
 

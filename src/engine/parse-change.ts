@@ -1,6 +1,6 @@
 import { describeProblems } from '../core/describe-problems.js';
 import { LanternError } from '../core/errors.js';
-import { changeSchema, type Change, type ChangeInput } from '../light/change.js';
+import { changeSchema, type Change, type ChangeInput } from '../light/changes/change.js';
 
 /** A change as asked for, checked and with its defaults. @throws LanternError `change-invalid` with every problem */
 export function parseChange(change: ChangeInput): Change {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { ChangeInput } from '../light/change.js';
+import type { ChangeInput } from '../light/changes/change.js';
 import { storedFunctionSchema, storedToolSchema, storedTriggerSchema } from '../light/custom.js';
 import type { Machine } from '../light/machine.js';
 import { nameSchema } from '../light/name.js';
-import { ruleSchema } from '../light/rule.js';
+import { ruleSchema } from '../light/rules/rule.js';
 import { sourceSchema } from '../light/source.js';
 import { builtInStates, stateSchema } from '../light/state.js';
 import { timerId, timerSchema, type Timer } from '../light/timer.js';
 import { valueSchema } from '../light/value.js';
 import { migrate } from '../ports/store.js';
 import { migrations, setUpFormat } from './migrations.js';
-import { findAsks, type Asking } from './set-up-asks.js';
-import { planRules } from './set-up-rules.js';
+import { findAsks, type Asking } from './find-asks.js';
+import { planRules } from './plan-rules.js';
 
 /** A moment as people read it, or wall time in milliseconds. */
 const momentSchema = z.union([z.number(), z.iso.datetime().transform((text) => Date.parse(text))]);

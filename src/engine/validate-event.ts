@@ -1,6 +1,6 @@
 import { describeProblems } from '../core/describe-problems.js';
 import { LanternError } from '../core/errors.js';
-import type { LightEvent } from '../light/effect.js';
+import type { LightEvent } from '../light/changes/effect.js';
 import type { Machine } from '../light/machine.js';
 import { nameSchema } from '../light/name.js';
 

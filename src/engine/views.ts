@@ -1,8 +1,8 @@
 import type { LampView } from '../core/lamp.js';
-import type { LampMoment } from '../core/outcome.js';
+import type { LampSnapshot } from '../core/outcome.js';
 import type { Random } from '../core/random.js';
 import type { Scene } from '../core/scene.js';
-import type { MachineWrite } from '../light/draft.js';
+import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { Machine } from '../light/machine.js';
 import type { Value } from '../light/value.js';
 import type { LightThread } from '../ports/light-thread.js';
@@ -25,7 +25,7 @@ export function viewMoment(
   variables: ReadonlyMap<string, Value>,
   answers: ReadonlyMap<string, Value>,
   random: Random,
-): LampMoment {
+): LampSnapshot {
   const data = answers.size === 0 ? variables : new Map([...variables, ...answers]);
   return { state, rgb: scene ? settledColor(scene, data, random) : [0, 0, 0] };
 }

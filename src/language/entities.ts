@@ -1,9 +1,9 @@
 import type { Entities } from '../core/command.js';
 import { normalizeColorName } from '../core/color-names.js';
-import { parseDuration } from './durations.js';
-import { parseMoment } from './moments.js';
-import type { Lexicon } from './vocabulary.js';
-import type { Words } from './words.js';
+import { parseDuration } from './time/durations.js';
+import { parseMoment } from './time/spoken-time.js';
+import type { Lexicon } from './matching/vocabulary.js';
+import type { Words } from './matching/words.js';
 
 /** What was found in a sentence, and the sentence with a mark in each one's place: "turn the @lamp @color". */
 export interface Marked {

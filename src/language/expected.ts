@@ -1,8 +1,8 @@
 import { spellNumber } from './spell-number.js';
-import type { Sentences } from './sentences.js';
-import { parseTemplate, type Template } from './template.js';
-import type { Vocabulary } from './vocabulary.js';
-import { normalizeName } from './words.js';
+import type { Sentences } from './matching/sentences.js';
+import { parseTemplate, type SentenceTemplate } from './matching/sentence-template.js';
+import type { Vocabulary } from './matching/vocabulary.js';
+import { normalizeName } from './matching/words.js';
 
 const colors =
   'red green blue yellow orange purple pink white violet cyan turquoise magenta gold|warm white|cool white|light blue|dark blue';
@@ -58,7 +58,7 @@ export function listExpected(
 }
 
 /** Every choice of a template as words, with its slots left in: `{lamps}`. */
-function spellOut(template: Template): readonly (readonly string[])[] {
+function spellOut(template: SentenceTemplate): readonly (readonly string[])[] {
   switch (template.kind) {
     case 'word':
       return [[template.word]];

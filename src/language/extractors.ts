@@ -9,7 +9,7 @@ import { extractRecurrence } from './extractors/recurrence.js';
 import { extractTime } from './extractors/time.js';
 import { extractYesNo } from './extractors/yes-no.js';
 
-export type { Extracted, Extractor, ExtractorName } from './extractors/extractor.js';
+export type { Extraction, Extractor, ExtractorName } from './extractors/extractor.js';
 
 /** The extractors that workflows name in their templates. */
 export const extractors: Readonly<Record<ExtractorName, Extractor>> = {

@@ -1,17 +1,17 @@
 import type { Command, Understanding } from '../core/command.js';
-import { ClauseReader } from './clause.js';
-import { Filing, type KeptFiling } from './filing.js';
-import { createPhrases, Matcher } from './matcher.js';
+import { ClauseReader } from './matching/clause.js';
+import { Filing, type KeptFiling } from './matching/filing.js';
+import { createPhrases, Matcher } from './matching/matcher.js';
 import { Router } from './router.js';
-import { SentenceReader } from './sentence-reader.js';
-import type { SentenceGroup, Sentences } from './sentences.js';
-import { createSlots } from './slots.js';
+import { SentenceReader } from './matching/sentence-reader.js';
+import type { SentenceGroup, Sentences } from './matching/sentences.js';
+import { createSlots } from './matching/slots.js';
 import { createTargetWords, TargetReader } from './targets.js';
-import { TemplateRules } from './template-rules.js';
-import { createNames, type Vocabulary } from './vocabulary.js';
-import { longestSentence, longestText, normalizeSentence } from './words.js';
+import { TemplateRules } from './matching/template-rules.js';
+import { createNames, type Vocabulary } from './matching/vocabulary.js';
+import { longestSentence, longestText, normalizeSentence } from './matching/words.js';
 
-export type { Vocabulary } from './vocabulary.js';
+export type { Vocabulary } from './matching/vocabulary.js';
 
 /** Text to commands, without a model: what it does not surely understand it leaves alone. */
 export interface FastPath {

@@ -1,7 +1,7 @@
 import { parseNumber, type Found } from './numbers.js';
 
 /** How a level was said: `exact` for "50%" and "half", `bare` for a number that may yet mean something else. */
-export interface Level {
+export interface SpokenLevel {
   readonly percent: number;
   readonly said: 'percent' | 'word' | 'bare';
 }
@@ -26,7 +26,7 @@ const fractions = new Map<string, number>(
 );
 
 /** A percentage in figures or words at `at`: "50 percent", "twenty five percent", "seven", "three quarters". Not range-checked. */
-export function parsePercent(words: readonly string[], at: number): Found<Level> | undefined {
+export function parsePercent(words: readonly string[], at: number): Found<SpokenLevel> | undefined {
   for (const length of [2, 1]) {
     const value = at + length <= words.length ? fractions.get(words.slice(at, at + length).join(' ')) : undefined;
     if (value !== undefined) return { next: at + length, value: { percent: value, said: 'word' } };

@@ -1,11 +1,11 @@
 import { topics, type Entities, type Topic } from '../core/command.js';
 import { findEntities } from './entities.js';
-import type { Filing } from './filing.js';
-import { Matcher } from './matcher.js';
-import type { Cue } from './sentences.js';
-import type { TemplateRules } from './template-rules.js';
-import type { Lexicon } from './vocabulary.js';
-import type { Words } from './words.js';
+import type { Filing } from './matching/filing.js';
+import { Matcher } from './matching/matcher.js';
+import type { Cue } from './matching/sentences.js';
+import type { TemplateRules } from './matching/template-rules.js';
+import type { Lexicon } from './matching/vocabulary.js';
+import type { Words } from './matching/words.js';
 
 /** Where a sentence belongs that no rule acts on. */
 export interface Routing {

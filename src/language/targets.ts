@@ -1,8 +1,8 @@
 import type { Target } from '../core/command.js';
 import type { Found } from './numbers.js';
-import type { Trie } from './trie.js';
-import type { Lexicon, Referent } from './vocabulary.js';
-import type { Words } from './words.js';
+import type { Trie } from './matching/trie.js';
+import type { Lexicon, Referent } from './matching/vocabulary.js';
+import type { Words } from './matching/words.js';
 
 const targetRules = [
   'light',

@@ -1,10 +1,10 @@
 import { namesCalled, visitCalls } from './expression/names-called.js';
 import { parseExpressions } from './expression/parse.js';
-import { builtInRules } from './built-in-rules.js';
+import { builtInRules } from './rules/built-in-rules.js';
 import type { Machine } from './machine.js';
 import { isMatch } from './name.js';
 import { triggerEvent } from './custom.js';
-import { previousState, type Rule } from './rule.js';
+import { previousState, type Rule } from './rules/rule.js';
 import { eventOf } from './source.js';
 import { timerId } from './timer.js';
 

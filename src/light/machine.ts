@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { RuleIndex } from './rule-index.js';
+import { RuleIndex } from './rules/rule-index.js';
 import type { FunctionDefinition, ToolDefinition, TriggerDefinition } from './custom.js';
-import type { Hold } from './hold.js';
+import type { Hold } from './rules/hold.js';
 import type { Timer } from './timer.js';
-import type { Rule } from './rule.js';
+import type { Rule } from './rules/rule.js';
 import { builtInStates, type LightState } from './state.js';
 import type { Source } from './source.js';
-import { libraryOf } from './library-of.js';
+import { libraryOf } from './create-function-library.js';
 import type { Value } from './value.js';
 
 /** What one lamp is doing. `brightness` is the dimmer, 1..100; a lamp that is off keeps it for the next time. */

@@ -11,7 +11,7 @@ export const nameSchema = z
   );
 
 /** A name in a rule: exact, `*` for any, or a prefix such as `color/*`. */
-export const patternSchema = z.union([
+export const namePatternSchema = z.union([
   z.literal('*'),
   nameSchema,
   z

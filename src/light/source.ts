@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LanternError } from '../core/errors.js';
-import type { Moment } from './moment.js';
+import type { MachineInputs } from './machine-inputs.js';
 import { nameSchema } from './name.js';
 
 /** Part of an address (`/hooks/NAME`), so narrower than other names. */
@@ -72,7 +72,7 @@ export function eventOf({ name, fires }: Pick<Source, 'name' | 'fires'>): string
 }
 
 /** @throws LanternError `change-invalid` for a cron expression or zone that is not one, or that never comes round */
-export function validateSchedule({ name, cron, time_zone: zone }: Source, moment: Moment): void {
+export function validateSchedule({ name, cron, time_zone: zone }: Source, moment: MachineInputs): void {
   if (cron !== undefined && moment.nextRun(cron, zone, moment.now) === null)
     throw new LanternError('change-invalid', `the source "${name}" (${cron}) never comes round`);
 }

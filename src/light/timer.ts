@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commandSchema } from '../core/command.js';
 import { LanternError } from '../core/errors.js';
-import type { Moment } from './moment.js';
+import type { MachineInputs } from './machine-inputs.js';
 import { nameSchema } from './name.js';
 
 const day = 86_400_000;
@@ -92,7 +92,7 @@ export function timerId({ kind, name }: Pick<Timer, 'kind' | 'name'>): string {
 }
 
 /** @throws LanternError `change-invalid` where the time never comes */
-export function createTimer(request: TimerRequest, moment: Moment): Timer {
+export function createTimer(request: TimerRequest, moment: MachineInputs): Timer {
   const { name, kind, after_ms: after, every_ms: every, at, time_zone: zone } = request;
   const cron = at === undefined ? request.cron : `${Number(at.slice(3))} ${Number(at.slice(0, 2))} * * *`;
   const due =
@@ -118,7 +118,7 @@ export function isRunning(timer: Timer): boolean {
 }
 
 /** What a timer is after its time has come: gone (null), or waiting for its next. */
-export function moveOn(timer: Timer, moment: Moment): Timer | null {
+export function moveOn(timer: Timer, moment: MachineInputs): Timer | null {
   if (timer.cron !== undefined) {
     const due = moment.nextRun(timer.cron, timer.time_zone, moment.now);
     return due === null ? null : { ...timer, due };
@@ -130,7 +130,7 @@ export function moveOn(timer: Timer, moment: Moment): Timer | null {
 }
 
 /** A ringing timer once somebody has heard it: as after its time has come, or ringing again after `againMs`. */
-export function acknowledgeTimer(timer: Timer, againMs: number | undefined, moment: Moment): Timer | null {
+export function acknowledgeTimer(timer: Timer, againMs: number | undefined, moment: MachineInputs): Timer | null {
   const { ringing_since: since, ...quiet } = timer;
   if (since === undefined) throw new LanternError('not-found', `"${timer.name}" is not ringing`);
   return againMs === undefined ? moveOn(quiet, moment) : { ...quiet, due: moment.now + againMs };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a sentence's slot holds, and so how it is read: see `src/assistant/automations.ts`. */
+/** What a sentence's slot holds, and so how it is read: see `src/assistant/automations/automations.ts`. */
 export const slotKinds = [
   'look',
   'looks',

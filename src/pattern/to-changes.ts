@@ -1,5 +1,5 @@
-import type { ChangeInput } from '../light/change.js';
-import { changeSchema } from '../light/change.js';
+import type { ChangeInput } from '../light/changes/change.js';
+import { changeSchema } from '../light/changes/change.js';
 import type { Call } from './pattern.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { Tier } from '../ports/tool.js';
-import { isRuleFor, type CallFacts, type PermissionRule } from './rule.js';
+import { isRuleFor, type CallFacts, type PermissionRule } from './permission-rule.js';
 import type { Remembered } from './remembered.js';
 
 /** A call to be decided on, with what its tool says of itself. */

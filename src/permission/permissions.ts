@@ -4,7 +4,7 @@ import type { Store } from '../ports/store.js';
 import type { AuditLog } from './audit.js';
 import { decide, type Asked, type Decision } from './decide.js';
 import { rememberedSchema, type Remembered } from './remembered.js';
-import type { PermissionRule } from './rule.js';
+import type { PermissionRule } from './permission-rule.js';
 
 export interface PermissionParts {
   readonly store: Store;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Origin } from '../core/origin.js';
-import type { PlanStep } from '../core/plan.js';
+import type { PlanStep } from '../core/plan-steps.js';
 
 /** Whether a tool may be used: at once, after somebody said yes, or never. */
 export type Tier = 'allow' | 'confirm' | 'forbid';

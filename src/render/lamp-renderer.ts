@@ -8,7 +8,7 @@ import { toLinear } from './lightness.js';
 import { linearToOklab, oklabToLinear, type Triple } from './oklab.js';
 import { OverlayBlend } from './overlay-blend.js';
 import { PowerLimiter } from './power-limiter.js';
-import { createProgram, toLightness, type Program } from './program.js';
+import { createProgram, toLightness, type Program } from './scene-program.js';
 import { TickScope } from './tick-scope.js';
 
 interface LampRendererParts {

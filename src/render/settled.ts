@@ -1,7 +1,7 @@
 import type { Random } from '../core/random.js';
 import type { Scene } from '../core/scene.js';
 import type { Value } from '../light/value.js';
-import { createProgram, evaluateChannel } from './program.js';
+import { createProgram, evaluateChannel } from './scene-program.js';
 import { TickScope } from './tick-scope.js';
 
 /** What a scene shows once it has faded in, 0..255 a channel; of an animation, its first frame. */

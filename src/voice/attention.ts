@@ -1,4 +1,4 @@
-import type { UtterancePlan } from './plan.js';
+import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import { toMs } from './sound.js';
 import { Utterance, type WokenBy } from './utterance.js';

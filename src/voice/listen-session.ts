@@ -5,7 +5,7 @@ import { Attention } from './attention.js';
 import { expectNothing } from './expectation.js';
 import type { ListenerSettings, ListenOptions } from './listener-settings.js';
 import { OwnVoiceEar, stopPhrases } from './own-voice.js';
-import { plan } from './plan.js';
+import { planUtterance } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import { SoundMemory } from './sound-memory.js';
 import { SpeechDetector } from './speech-detector.js';
@@ -133,7 +133,7 @@ export class ListenSession {
 
   async *#begin(attention: Attention, from: number, wake: { word: string; end: number } | undefined): Events {
     const start = this.#memory.reach(from);
-    const utterance = attention.begin(this.readings, start, wake, plan(this.#expectation(), this.settings));
+    const utterance = attention.begin(this.readings, start, wake, planUtterance(this.#expectation(), this.settings));
     this.#attention = attention;
     const state = await utterance.begin(this.#memory);
     yield* attention.tell(state, this.#memory.end);

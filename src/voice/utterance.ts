@@ -1,7 +1,7 @@
 import type { Transcript } from '../core/transcript.js';
 import { unknownWord } from './choose-reading.js';
 import { Endpointer } from './endpointer.js';
-import type { UtterancePlan } from './plan.js';
+import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
 import { joinSamples, toMs, toSamples } from './sound.js';

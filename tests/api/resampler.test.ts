@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 
-interface Resampler {
+interface CaptureResampler {
   push(block: Float32Array): Float32Array;
 }
 interface ResamplerModule {
-  Resampler: new (inputRate: number) => Resampler;
+  CaptureResampler: new (inputRate: number) => CaptureResampler;
   toSixteenBit: (samples: Float32Array) => Int16Array;
 }
 // The page is plain JavaScript that browsers load as it is; a name in a variable keeps the compiler out of it.
 const file = '../../src/api/page/resampler';
-const { Resampler, toSixteenBit } = (await import(file)) as ResamplerModule;
+const { CaptureResampler, toSixteenBit } = (await import(file)) as ResamplerModule;
 
 const tone = (hertz: number, rate: number, length = rate) =>
   Float32Array.from({ length }, (_, index) => Math.sin((2 * Math.PI * hertz * index) / rate));
@@ -19,7 +19,7 @@ const decibels = (ratio: number) => 20 * Math.log10(ratio);
 
 /** Feeds blocks of 128, as an audio worklet gets them, and leaves out the filter's start. */
 function resample(input: Float32Array, rate: number): Float32Array {
-  const resampler = new Resampler(rate);
+  const resampler = new CaptureResampler(rate);
   const output: number[] = [];
   for (let at = 0; at < input.length; at += 128) output.push(...resampler.push(input.subarray(at, at + 128)));
   return Float32Array.from(output).subarray(200);
@@ -50,8 +50,8 @@ describe("the page's resampler", () => {
 
   test('gives the same sound whatever the blocks it comes in', () => {
     const input = tone(440, 44_100, 5000);
-    const whole = new Resampler(44_100).push(input);
-    const resampler = new Resampler(44_100);
+    const whole = new CaptureResampler(44_100).push(input);
+    const resampler = new CaptureResampler(44_100);
     const parts: number[] = [];
     for (const [from, to] of [
       [0, 1],

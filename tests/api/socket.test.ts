@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { WebSocket, type ClientOptions } from 'ws';
-import { serverMessageSchemas } from '../../src/api/messages.js';
+import { serverMessageSchemas } from '../../src/api/socket-messages.js';
 import { messageLimit } from '../../src/api/socket-session.js';
 import { createFace, testToken, until } from './face-fixture.js';
 

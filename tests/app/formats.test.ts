@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
-import { SqliteStore } from '../../src/adapters/sqlite/store.js';
+import { SqliteStore } from '../../src/adapters/sqlite/sqlite-store.js';
 import { migrations, setUpFormat } from '../../src/engine/migrations.js';
 import type { recordKinds } from '../../src/ports/store.js';
 import { createEngineOn } from '../engine/create-engine.js';

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Claude } from '../../src/adapters/anthropic/claude.js';
-import type { OutsideServers } from '../../src/adapters/mcp/outside-servers.js';
-import { SystemClock } from '../../src/adapters/system/clock.js';
-import { configSchema } from '../../src/app/config-schema.js';
-import { createAgent, createPermissions } from '../../src/app/create-agent.js';
-import { createOutsideServers } from '../../src/app/outside-servers.js';
+import type { OutsideServers } from '../../src/adapters/mcp/mcp-outside-servers.js';
+import { SystemClock } from '../../src/adapters/system/system-clock.js';
+import { configSchema } from '../../src/app/configuration/config-schema.js';
+import { createAgent, createPermissions } from '../../src/app/agent/create-agent.js';
+import { createOutsideServers } from '../../src/app/agent/create-outside-servers.js';
 import { millis } from '../../src/core/units.js';
 import { createAssistant } from '../assistant/create-assistant.js';
 import { oneLamp } from '../engine/create-engine.js';

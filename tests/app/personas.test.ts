@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readInstructions } from '../../src/app/prompts.js';
+import { readInstructions } from '../../src/app/shipped/prompts.js';
 
 describe('personas', () => {
   test('AGENT-17 a persona adds to the system prompt and takes nothing from it', () => {

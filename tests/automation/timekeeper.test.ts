@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Timekeeper } from '../../src/automation/timekeeper.js';
 import { millis } from '../../src/core/units.js';
-import type { ChangeInput } from '../../src/light/change.js';
+import type { ChangeInput } from '../../src/light/changes/change.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 import { MemoryStore } from '../fakes/memory-store.js';
 

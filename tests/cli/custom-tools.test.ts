@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import type { ChangeInput } from '../../src/light/change.js';
+import type { ChangeInput } from '../../src/light/changes/change.js';
 import { createFolder } from '../setup/folders.js';
 import { startApi, until } from '../setup/run-api.js';
 import { serve } from '../support/local-server.js';

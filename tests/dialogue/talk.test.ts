@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { loadConversations } from '../../src/app/load-conversations.js';
+import { loadConversations } from '../../src/app/shipped/load-conversations.js';
 import { createCorrectionReader, isPhrase } from '../../src/dialogue/talk.js';
 
 const { talk } = loadConversations();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ChangeInput } from '../../src/light/change.js';
+import type { ChangeInput } from '../../src/light/changes/change.js';
 import { createGraph } from '../../src/light/graph.js';
 import { glowFunction, lateTrigger, rainTool } from '../light/custom-fixtures.js';
 import { createEngine, oneLamp } from './create-engine.js';

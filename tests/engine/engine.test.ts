@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Origin } from '../../src/core/origin.js';
 import type { Engine } from '../../src/engine/engine.js';
-import type { ChangeInput } from '../../src/light/change.js';
+import type { ChangeInput } from '../../src/light/changes/change.js';
 import { MemoryStore } from '../fakes/memory-store.js';
 import { createEngine, oneLamp } from './create-engine.js';
 

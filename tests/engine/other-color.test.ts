@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { performCommands } from '../../src/engine/perform.js';
+import { performCommands } from '../../src/engine/perform-commands.js';
 import { createEngine } from './create-engine.js';
 
 test('"another colour" is another one each time it is asked for', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { exportSetUp, migrateSetUp, planSetUp, setUpSchema } from '../../src/engine/set-up.js';
-import type { ChangeInput } from '../../src/light/change.js';
+import type { ChangeInput } from '../../src/light/changes/change.js';
 import { glowFunction, lateTrigger, rainTool } from '../light/custom-fixtures.js';
 import { createEngine } from './create-engine.js';
 

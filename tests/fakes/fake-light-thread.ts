@@ -4,7 +4,7 @@ import type { Frame, Scene } from '../../src/core/scene.js';
 import type { LightThread } from '../../src/ports/light-thread.js';
 import { TickScope } from '../../src/render/tick-scope.js';
 import type { Value } from '../../src/light/value.js';
-import { evaluateChannel, createProgram } from '../../src/render/program.js';
+import { evaluateChannel, createProgram } from '../../src/render/scene-program.js';
 import { lightnessToLinear } from '../../src/render/lightness.js';
 
 /** A light thread that shows each scene at once and remembers what it was asked. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { loadSentences } from '../../src/app/load-sentences.js';
+import { loadSentences } from '../../src/app/shipped/load-sentences.js';
 import { createFastPath } from '../../src/language/fast-path.js';
 import { animationNames } from '../../src/light/animations.js';
 import { createHome } from './home.js';

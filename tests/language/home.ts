@@ -1,5 +1,5 @@
 import type { Command } from '../../src/core/command.js';
-import { loadSentences } from '../../src/app/load-sentences.js';
+import { loadSentences } from '../../src/app/shipped/load-sentences.js';
 import { createFastPath, type FastPath, type Vocabulary } from '../../src/language/fast-path.js';
 
 /** A small home, made up for these tests. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { compileSentences, englishSentences, loadSentences } from '../../src/app/load-sentences.js';
+import { compileSentences, englishSentences, loadSentences } from '../../src/app/shipped/load-sentences.js';
 import { createFastPath } from '../../src/language/fast-path.js';
-import { createSentences, type SentenceFile } from '../../src/language/sentences.js';
-import type { KeptFiling } from '../../src/language/filing.js';
+import { createSentences, type SentenceFile } from '../../src/language/matching/sentences.js';
+import type { KeptFiling } from '../../src/language/matching/filing.js';
 import { createHome, handsOn, vocabulary } from './home.js';
 
 const folder = join(englishSentences, 'tests');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { compileChannel, compileExpression } from '../../src/light/expression/compile.js';
-import { createLibrary, readFunction } from '../../src/light/expression/library.js';
+import { createLibrary, readFunction } from '../../src/light/expression/function-library.js';
 import type { Value } from '../../src/light/value.js';
 
 const library = createLibrary([

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
 import { StaticEmbedder } from '../../src/adapters/embedding/static-embedder.js';
-import { SqliteMemoryLog } from '../../src/adapters/sqlite/memory-log.js';
+import { SqliteMemoryLog } from '../../src/adapters/sqlite/sqlite-memory-log.js';
 import { millis } from '../../src/core/units.js';
 import { VirtualClock } from '../../src/core/virtual-clock.js';
 import { hashedEmbedder } from '../../src/memory/hashed-embedder.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { loadPatterns } from '../../src/app/load-patterns.js';
-import { Automations } from '../../src/assistant/automations.js';
+import { loadPatterns } from '../../src/app/shipped/load-patterns.js';
+import { Automations } from '../../src/assistant/automations/automations.js';
 import { millis } from '../../src/core/units.js';
 import { createAssistant } from '../assistant/create-assistant.js';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { loadConfig } from '../../src/app/load-config.js';
-import { Comprehension } from '../../src/app/understanding.js';
+import { loadConfig } from '../../src/app/configuration/load-config.js';
+import { Comprehension } from '../../src/app/comprehension.js';
 import { challengeWords, createChallenge } from '../../src/permission/challenge.js';
 import { createEngine } from '../engine/create-engine.js';
 

@@ -5,7 +5,7 @@ import { AuditLog } from '../../src/permission/audit.js';
 import { decide, type Asked } from '../../src/permission/decide.js';
 import { isGlobMatch } from '../../src/permission/glob.js';
 import { Permissions } from '../../src/permission/permissions.js';
-import { permissionRuleSchema, type PermissionRule } from '../../src/permission/rule.js';
+import { permissionRuleSchema, type PermissionRule } from '../../src/permission/permission-rule.js';
 import { MemoryStore } from '../fakes/memory-store.js';
 
 const call = (parts: Partial<Asked> = {}): Asked => ({

@@ -1,13 +1,13 @@
 import { GuardedEdge } from '../../src/adapters/http/guarded-edge.js';
-import { SystemClock } from '../../src/adapters/system/clock.js';
-import { CodeSide } from '../../src/app/code-side.js';
-import { configSchema } from '../../src/app/config-schema.js';
-import { createFetchers } from '../../src/app/fetching.js';
+import { SystemClock } from '../../src/adapters/system/system-clock.js';
+import { CodeSide } from '../../src/app/outside/code-side.js';
+import { configSchema } from '../../src/app/configuration/config-schema.js';
+import { createFetchers } from '../../src/app/outside/create-fetchers.js';
 import { Connectivity } from '../../src/automation/sources/connectivity.js';
 import { Sources } from '../../src/automation/sources/sources.js';
 import { createSeededRandom } from '../../src/core/random.js';
 import type { Tool } from '../../src/ports/tool.js';
-import { createCodeTools } from '../../src/tools/code-tools.js';
+import { createCodeTools } from '../../src/tools/code/code-tools.js';
 import { createSandbox } from '../adapters/sandbox/create-sandbox.js';
 import type { createEngine } from '../engine/create-engine.js';
 import { MemorySecrets } from '../fakes/memory-secrets.js';

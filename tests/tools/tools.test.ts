@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { createToolbox } from '../../src/agent/toolbox.js';
-import { loadPatterns } from '../../src/app/load-patterns.js';
+import { createToolbox } from '../../src/agent/calls/toolbox.js';
+import { loadPatterns } from '../../src/app/shipped/load-patterns.js';
 import { hashedEmbedder } from '../../src/memory/hashed-embedder.js';
 import { Memory } from '../../src/memory/memory.js';
-import { createCodeTools } from '../../src/tools/code-tools.js';
-import { createKnowledgeTools } from '../../src/tools/knowledge-tools.js';
-import { createLightTools } from '../../src/tools/light-tools.js';
+import { createCodeTools } from '../../src/tools/code/code-tools.js';
+import { createKnowledgeTools } from '../../src/tools/knowledge/knowledge-tools.js';
+import { createLightTools } from '../../src/tools/light/light-tools.js';
 import { createEngine } from '../engine/create-engine.js';
 import { FakeMemoryLog } from '../fakes/memory-log.js';
 import { SimulatedSandbox } from '../simulated/sandbox.js';

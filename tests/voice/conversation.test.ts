@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { VoskRecognizer } from '../../src/adapters/vosk/recognizer.js';
+import { VoskRecognizer } from '../../src/adapters/vosk/vosk-recognizer.js';
 import { VirtualClock } from '../../src/core/virtual-clock.js';
 import type { Expectation } from '../../src/voice/expectation.js';
 import { KeywordSpotter } from '../../src/voice/keyword-spotter.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { VoskRecognizer } from '../../src/adapters/vosk/recognizer.js';
+import { VoskRecognizer } from '../../src/adapters/vosk/vosk-recognizer.js';
 import { joinSamples } from '../../src/voice/sound.js';
 import { KeywordSpotter } from '../../src/voice/keyword-spotter.js';
 import { wakeDetectorContract, wakesIn } from '../contracts/wake-detector.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { WavFileMicrophone } from '../../src/adapters/audio/wav-file-microphone.js';
-import { VoskRecognizer } from '../../src/adapters/vosk/recognizer.js';
+import { VoskRecognizer } from '../../src/adapters/vosk/vosk-recognizer.js';
 import { VirtualClock } from '../../src/core/virtual-clock.js';
 import { KeywordSpotter } from '../../src/voice/keyword-spotter.js';
 import { Listener } from '../../src/voice/listener.js';

@@ -4,7 +4,7 @@ import { LanternError } from '../../core/errors.js';
 import type { Millis } from '../../core/units.js';
 import type { LanguageModel, ModelEvent, ModelRequest } from '../../ports/language-model.js';
 import { createBody } from './create-body.js';
-import { explainFailure } from './explain.js';
+import { explainModelFailure } from './explain-model-failure.js';
 import { readStream } from './read-stream.js';
 
 export interface ClaudeSettings {
@@ -59,7 +59,7 @@ export class Claude implements LanguageModel {
       if (watch.isOver) throw new LanternError('agent-timed-out', `the language model at ${url} fell silent`);
     } catch (error) {
       if (signal.aborted) return;
-      throw explainFailure(error, url, sdk);
+      throw explainModelFailure(error, url, sdk);
     } finally {
       watch.end();
       signal.removeEventListener('abort', onAbort);

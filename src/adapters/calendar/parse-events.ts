@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describeError } from '../../core/errors.js';
 import { createLineError, parseBlocks, type Block, type ContentLine } from './content-lines.js';
 import { parseRule } from './parse-rule.js';
-import type { Rule } from './recurrence-rule.js';
+import type { RecurrenceRule } from './recurrence-rule.js';
 import { parseZoneBlock, toWall } from './zone-block.js';
 import { findZone, utc, type Zone } from './zones.js';
 
@@ -24,7 +24,7 @@ export interface IcalEvent {
   readonly end: WallTime | null;
   /** Milliseconds. */
   readonly length: number;
-  readonly rule: Rule | null;
+  readonly rule: RecurrenceRule | null;
   readonly extra: readonly WallTime[];
   readonly except: readonly WallTime[];
   readonly replaces: WallTime | null;
@@ -160,7 +160,7 @@ class EventReader {
     });
   }
 
-  #rule(start: WallTime): Rule | null {
+  #rule(start: WallTime): RecurrenceRule | null {
     const [found] = this.#all('rrule');
     if (!found) return null;
     return this.#try(found.line, () => {

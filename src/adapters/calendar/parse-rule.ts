@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
-import type { Rule } from './recurrence-rule.js';
+import type { RecurrenceRule } from './recurrence-rule.js';
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
-const frequencies: readonly Rule['frequency'][] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
+const frequencies: readonly RecurrenceRule['frequency'][] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 
 /** The range of each part (RFC 5545, 3.3.10); those that count from the end may be negative. */
 const ranges = {
@@ -21,7 +21,7 @@ const ranges = {
  * @param toWall a UTC time on the wall where the appointment is
  * @throws Error saying what is wrong
  */
-export function parseRule(recur: ICAL.Recur, toWall: (epoch: number) => number): Rule {
+export function parseRule(recur: ICAL.Recur, toWall: (epoch: number) => number): RecurrenceRule {
   const frequency = frequencies.find((known) => known === recur.freq);
   if (!frequency) throw new Error(`appointments that come ${recur.freq.toLowerCase()} are not taken, daily at most`);
   const { until } = recur;
@@ -56,7 +56,7 @@ function listNumbers(recur: ICAL.Recur, name: keyof typeof ranges): number[] {
   });
 }
 
-function parseWeekday(part: string | number): Rule['weekdays'][number] {
+function parseWeekday(part: string | number): RecurrenceRule['weekdays'][number] {
   const [, nth = '', name = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(String(part)) ?? [];
   const weekday = weekdays.findIndex((known) => known === name);
   if (weekday < 0) throw new Error(`BYDAY=${part} names no day of the week`);

@@ -2,7 +2,7 @@
  * A recurrence rule of RFC 5545, section 3.3.10, that comes at most daily. Times here are wall times: what a clock on the wall
  * shows, written as milliseconds since the epoch as if it were UTC.
  */
-export interface Rule {
+export interface RecurrenceRule {
   readonly frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
   readonly interval: number;
   readonly count: number | null;
@@ -37,7 +37,7 @@ interface Day {
  * returns from a rule that fits no day ("every 31 February") and starts at the beginning each time; every loop here is bounded
  * by the span, or, with a count, by the days since the first start.
  */
-export function expandRule(rule: Rule, start: number, from: number, to: number): number[] {
+export function expandRule(rule: RecurrenceRule, start: number, from: number, to: number): number[] {
   const end = Math.min(to, rule.until === null ? Infinity : rule.until + 1);
   const found: number[] = [];
   let left = rule.count ?? Infinity;
@@ -58,7 +58,7 @@ export function expandRule(rule: Rule, start: number, from: number, to: number):
 
 const periodLength = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 } as const;
 
-function firstTurn({ frequency, interval }: Rule, start: number, from: number): number {
+function firstTurn({ frequency, interval }: RecurrenceRule, start: number, from: number): number {
   const days = (from - start) / dayLength;
   return Math.max(0, Math.floor(days / periodLength[frequency] / interval) - 2);
 }
@@ -73,7 +73,7 @@ function listDays(first: number, count: number): Day[] {
 }
 
 /** The days of the period so many periods after that of the start; none beyond what a Date can hold. */
-function listPeriod({ frequency, weekStart }: Rule, start: number, ahead: number): Day[] {
+function listPeriod({ frequency, weekStart }: RecurrenceRule, start: number, ahead: number): Day[] {
   const first = Math.floor(start / dayLength);
   const date = new Date(start);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -95,7 +95,7 @@ function listPeriod({ frequency, weekStart }: Rule, start: number, ahead: number
 }
 
 /** The starts within one period, in order. */
-function listStarts(rule: Rule, start: number, days: readonly Day[]): number[] {
+function listStarts(rule: RecurrenceRule, start: number, days: readonly Day[]): number[] {
   const fits = createFilter(rule, start, days);
   const times = listTimes(rule, start);
   const starts = days.filter(fits).flatMap(({ index }) => times.map((time) => index * dayLength + time));
@@ -105,7 +105,7 @@ function listStarts(rule: Rule, start: number, days: readonly Day[]): number[] {
 }
 
 /** Milliseconds after midnight, in order. */
-function listTimes({ hours, minutes, seconds }: Rule, start: number): number[] {
+function listTimes({ hours, minutes, seconds }: RecurrenceRule, start: number): number[] {
   const date = new Date(start);
   const orOwn = (values: readonly number[], own: number) =>
     values.length > 0 ? [...new Set(values)].sort((a, b) => a - b) : [own];
@@ -117,7 +117,7 @@ function listTimes({ hours, minutes, seconds }: Rule, start: number): number[] {
 }
 
 /** Whether a day of the period fits every part of the rule; what the rule leaves open is as it is for the start. */
-function createFilter(rule: Rule, start: number, days: readonly Day[]): (day: Day) => boolean {
+function createFilter(rule: RecurrenceRule, start: number, days: readonly Day[]): (day: Day) => boolean {
   const { frequency, months, monthDays, yearDays, weeks, weekdays } = rule;
   const own = createDay(Math.floor(start / dayLength));
   const names = weekdays.length > 0 || monthDays.length > 0 || yearDays.length > 0;
@@ -149,8 +149,8 @@ function daysOfMonth({ index, date }: Day): number {
 
 /** "The third Monday" is of the month, or of the year where a yearly rule names no month. */
 function isWeekday(
-  { frequency, months }: Rule,
-  { weekday, nth }: Rule['weekdays'][number],
+  { frequency, months }: RecurrenceRule,
+  { weekday, nth }: RecurrenceRule['weekdays'][number],
   day: Day,
   days: readonly Day[],
 ): boolean {
@@ -163,7 +163,7 @@ function isWeekday(
 }
 
 /** Weeks are numbered as in ISO 8601: the first has four days of the year at least. Only days of the year itself are seen. */
-function isOfWeek({ weeks, weekStart }: Rule, day: Day, days: readonly Day[]): boolean {
+function isOfWeek({ weeks, weekStart }: RecurrenceRule, day: Day, days: readonly Day[]): boolean {
   const first = days[0];
   if (!first) return false;
   const toFirstWeek = (jan1: Day) => {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { Block } from './content-lines.js';
 import { parseRule } from './parse-rule.js';
-import { expandRule, type Rule } from './recurrence-rule.js';
+import { expandRule, type RecurrenceRule } from './recurrence-rule.js';
 import { createZone, type Zone } from './zones.js';
 
 const year = 366 * 86_400_000;
@@ -10,7 +10,7 @@ const year = 366 * 86_400_000;
 interface Observance {
   /** Wall time before the change. */
   readonly start: number;
-  readonly rule: Rule | null;
+  readonly rule: RecurrenceRule | null;
   readonly dates: readonly number[];
   /** Milliseconds. */
   readonly before: number;

@@ -5,9 +5,9 @@ import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Button } from '../../ports/button.js';
-import { createButtonError } from './explain.js';
+import { createButtonError } from './explain-gpiomon-failure.js';
 import { findGpioChip } from './find-chip.js';
-import { createArguments, parseEdge, parseGeneration, type Edge, type Generation } from './gpiomon.js';
+import { createArguments, parseEdge, parseGeneration, type LineEdge, type Generation } from './gpiomon.js';
 
 export interface GpiomonSettings {
   /** The Broadcom number. */
@@ -140,7 +140,7 @@ export class GpiomonButton implements Button {
     this.#wait = Math.min(longestWait, this.#wait * 2);
   }
 
-  #tell({ pressed, at }: Edge, onEdge: OnEdge): void {
+  #tell({ pressed, at }: LineEdge, onEdge: OnEdge): void {
     // It works: the next failure is a new one.
     this.#wait = firstWait;
     this.#pressed = pressed;

@@ -8,7 +8,7 @@ export interface GpioLine {
   readonly activeLow: boolean;
 }
 
-export interface Edge {
+export interface LineEdge {
   readonly pressed: boolean;
   /** The kernel's monotonic time, milliseconds. */
   readonly at: number;
@@ -43,7 +43,7 @@ export function createArguments(generation: Generation, { chip, line, activeLow 
  * Generation 1: `1 123 4567` (0 falling, 1 rising; seconds; nanoseconds without leading zeros). Generation 2:
  * `2 123.000004567` (1 rising, 2 falling; seconds).
  */
-export function parseEdge(generation: Generation, text: string): Edge | null {
+export function parseEdge(generation: Generation, text: string): LineEdge | null {
   const [, type, seconds, nanoseconds] =
     (generation === 1 ? /^([01]) +(\d+) +(\d{1,9})$/ : /^([12]) (\d+)\.(\d{9})$/).exec(text.trim()) ?? [];
   if (type === undefined || seconds === undefined || nanoseconds === undefined) return null;

@@ -6,7 +6,7 @@ const ownHeaders =
   /^(?:host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|via|date|cookie2?|origin|referer|forwarded|accept-encoding|proxy-.*|sec-.*|x-forwarded-.*|x-real-ip|x-http-method.*|x-method-override)$/i;
 const mostHeaders = 20;
 
-export function refuse(reason: string): LanternError {
+export function refuseRequest(reason: string): LanternError {
   return new LanternError('sandbox-forbidden', reason);
 }
 
@@ -45,13 +45,15 @@ export function isLocal(url: URL, { hosts }: LocalHosts): boolean {
  * @throws LanternError `sandbox-forbidden`
  */
 export function parseTarget(address: string, hosts: readonly string[], local: LocalHosts): URL {
-  if (!URL.canParse(address)) throw refuse('fetch wants a whole address, as in https://api.example.com/path');
+  if (!URL.canParse(address)) throw refuseRequest('fetch wants a whole address, as in https://api.example.com/path');
   const url = new URL(address);
   const host = hostOf(url);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal(url, local)))
-    throw refuse(`${url.protocol}//${host} is not https, which only hosts named in ${local.setting} need not be`);
-  if (url.username !== '' || url.password !== '') throw refuse('an address holds no user and no password');
-  if (!hosts.some((one) => normalizeHost(one) === host)) throw refuse(`nobody consented to the host ${host}`);
+    throw refuseRequest(
+      `${url.protocol}//${host} is not https, which only hosts named in ${local.setting} need not be`,
+    );
+  if (url.username !== '' || url.password !== '') throw refuseRequest('an address holds no user and no password');
+  if (!hosts.some((one) => normalizeHost(one) === host)) throw refuseRequest(`nobody consented to the host ${host}`);
   return url;
 }
 
@@ -59,18 +61,18 @@ export function parseTarget(address: string, hosts: readonly string[], local: Lo
 export function validateMethod(method: string): string {
   const upper = method.toUpperCase();
   if (methods.has(upper)) return upper;
-  throw refuse(`the method ${upper.slice(0, 20)} is not one of ${[...methods].join(', ')}`);
+  throw refuseRequest(`the method ${upper.slice(0, 20)} is not one of ${[...methods].join(', ')}`);
 }
 
 /** Names in lower case. @throws LanternError `sandbox-forbidden` */
 export function validateHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(headers);
-  if (entries.length > mostHeaders) throw refuse(`more than ${mostHeaders} headers`);
+  if (entries.length > mostHeaders) throw refuseRequest(`more than ${mostHeaders} headers`);
   for (const [name, value] of entries) {
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw refuse('a header has a name that is none');
-    if (ownHeaders.test(name)) throw refuse(`the header ${name.toLowerCase()} is not the code's to set`);
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw refuseRequest('a header has a name that is none');
+    if (ownHeaders.test(name)) throw refuseRequest(`the header ${name.toLowerCase()} is not the code's to set`);
     if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
-      throw refuse(`the header ${name.toLowerCase()} holds what no header may`);
+      throw refuseRequest(`the header ${name.toLowerCase()} holds what no header may`);
   }
   return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -1,5 +1,5 @@
 import type { Secrets } from '../../ports/secrets.js';
-import { normalizeHost, refuse } from './edge-rules.js';
+import { normalizeHost, refuseRequest } from './edge-rules.js';
 
 /** `{{secret:NAME}}`, also as `encodeURIComponent` leaves it. */
 const reference = /(?:\{\{|%7B%7B)secret(?::|%3A)([A-Z][A-Z0-9_]*)(?:\}\}|%7D%7D)/gi;
@@ -24,17 +24,20 @@ export function fillSecrets(
 ): Outgoing {
   const fill = (text: string, escape: (value: string) => string) =>
     text.replaceAll(reference, (_whole, name: string) => {
-      if (allowed && !allowed.includes(name.toUpperCase())) throw refuse(`nobody consented to the secret ${name}`);
+      if (allowed && !allowed.includes(name.toUpperCase()))
+        throw refuseRequest(`nobody consented to the secret ${name}`);
       const secret = secrets.reveal(name.toUpperCase());
       if (!secret)
-        throw refuse(`there is no secret ${name}; its owner sets it with: lantern secrets set ${name} --host ${host}`);
+        throw refuseRequest(
+          `there is no secret ${name}; its owner sets it with: lantern secrets set ${name} --host ${host}`,
+        );
       if (secret.host === null || normalizeHost(secret.host) !== host)
-        throw refuse(`the secret ${name} does not belong to ${host}`);
+        throw refuseRequest(`the secret ${name} does not belong to ${host}`);
       return escape(secret.value);
     });
   const { url, headers, body } = outgoing;
   if (new RegExp(reference).test(`${url.pathname}${url.hash}`))
-    throw refuse('a secret goes into a header, the query or the body, not into the path');
+    throw refuseRequest('a secret goes into a header, the query or the body, not into the path');
   const filled = new URL(url);
   filled.search = fill(url.search, encodeURIComponent);
   const type = headers['content-type'] ?? '';

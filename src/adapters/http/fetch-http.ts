@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.js';
 import { LanternError } from '../../core/errors.js';
 import type { Http, HttpAnswer, HttpRequest } from '../../ports/http.js';
-import { explainFailure } from './explain.js';
+import { explainHttpFailure } from './explain-http-failure.js';
 
 const mostRedirects = 5;
 
@@ -26,7 +26,7 @@ export class FetchHttp implements Http {
           ? `did not answer within ${Number((request.timeLimit / 1000).toPrecision(2))} seconds`
           : reason === 'unwanted'
             ? 'was not waited for'
-            : explainFailure(error);
+            : explainHttpFailure(error);
       throw new LanternError('part-unreachable', `${service} (${host}) ${told}`, { cause: error });
     } finally {
       timer[Symbol.dispose]();

@@ -12,12 +12,12 @@ import {
   hostOf,
   isLocal,
   parseTarget,
-  refuse,
+  refuseRequest,
   validateHeaders,
   validateMethod,
   type LocalHosts,
 } from './edge-rules.js';
-import { explainFailure } from './explain.js';
+import { explainHttpFailure } from './explain-http-failure.js';
 import { isPublicAddress } from './public-address.js';
 
 const mostRedirects = 3;
@@ -57,7 +57,7 @@ export class GuardedEdge implements Edge {
       return await this.#follow(request, rules, abort.signal);
     } catch (error) {
       if (error instanceof LanternError) throw error;
-      const told = abort.signal.aborted ? 'did not answer in time' : explainFailure(error);
+      const told = abort.signal.aborted ? 'did not answer in time' : explainHttpFailure(error);
       throw new LanternError('part-unreachable', `${hostOf(new URL(request.url))} ${told}`, { cause: error });
     } finally {
       timer[Symbol.dispose]();
@@ -84,7 +84,7 @@ export class GuardedEdge implements Edge {
       }
       response.destroy();
       if (!URL.canParse(headers.location, next.url.href))
-        throw refuse(`${hostOf(next.url)} sends one on to no address`);
+        throw refuseRequest(`${hostOf(next.url)} sends one on to no address`);
       next = redirect(
         next,
         parseTarget(new URL(headers.location, next.url).href, rules.hosts, this.settings.local),
@@ -102,7 +102,7 @@ export class GuardedEdge implements Edge {
     const addresses = family === 0 ? await whileWanted(resolve(name), signal) : [{ address: name, family }];
     if (isLocal(url, local)) return addresses;
     if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) return addresses;
-    throw refuse(
+    throw refuseRequest(
       `${hostOf(url)} is not on the public internet; if it may be asked all the same, name it in ${local.setting}`,
     );
   }

@@ -3,7 +3,7 @@ import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { OutsideServerStatus } from '../../ports/outside-servers.js';
 import type { Tier, Tool, ToolContext } from '../../ports/tool.js';
-import { Connection, type ServerPlace } from './connection.js';
+import { ServerConnection, type ServerPlace } from './server-connection.js';
 import { createOutsideTools } from './outside-tool.js';
 import { tameText } from './outside-text.js';
 import type { OutsideResult } from './outside-result.js';
@@ -37,7 +37,7 @@ const mostCalls = 8;
 /** One outside MCP server: connected, listed, called; and when it dies, hangs or floods, left alone for a while and tried again. */
 export class OutsideServer {
   tools: readonly Tool[] = [];
-  #connection: Connection | null = null;
+  #connection: ServerConnection | null = null;
   #state: OutsideServerStatus['state'] = 'stopped';
   #problem: string | null = null;
   #wait = shortestWait;
@@ -80,7 +80,7 @@ export class OutsideServer {
     const abort = (this.#abort = new AbortController());
     try {
       const on = { changed: () => this.#listLater(), lost: (why: string) => this.#lose(why) };
-      const connection = await Connection.open(this.settings.find(), version, clock, on, abort.signal);
+      const connection = await ServerConnection.open(this.settings.find(), version, clock, on, abort.signal);
       if (abort.signal.aborted) {
         await connection.close();
         return;
@@ -110,7 +110,7 @@ export class OutsideServer {
     this.#wait = Math.min(this.#wait * 2, longestWait);
   }
 
-  async #list(connection: Connection): Promise<void> {
+  async #list(connection: ServerConnection): Promise<void> {
     const { name, hosts } = this.settings;
     const listed = await connection.listTools();
     const made = createOutsideTools(
@@ -163,7 +163,7 @@ export class OutsideServer {
   }
 
   /** One that is slow is left to it; one that does not answer at all is ended and started anew. */
-  async #probe(connection: Connection): Promise<void> {
+  async #probe(connection: ServerConnection): Promise<void> {
     if (await connection.isAlive()) return;
     if (this.#connection === connection) this.#lose('it hangs');
   }

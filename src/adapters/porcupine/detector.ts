@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { LanternError } from '../../core/errors.js';
 import { sampleRate, type Wake } from '../../core/transcript.js';
 import type { WakeDetector } from '../../ports/wake-detector.js';
-import { loadPorcupine, type PorcupineEngine, type PorcupinePackage } from './engine.js';
-import { explainPorcupineError } from './explain.js';
+import { loadPorcupine, type PorcupineEngine, type PorcupinePackage } from './porcupine-engine.js';
+import { explainPorcupineError } from './explain-porcupine-failure.js';
 
 export interface PorcupineSettings {
   readonly accessKey: string;

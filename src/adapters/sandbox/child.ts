@@ -1,10 +1,10 @@
 // The process that model-written code runs in: one call at a time, no environment, no input, and whatever of Node's permissions there are.
-import type { Engine, Room } from './engine.js';
-import type { Ending, Order, Report } from './messages.js';
+import type { CodeEngine, Room } from './code-engine.js';
+import type { CallEnding, Order, Report } from './sandbox-messages.js';
 
 const report = (message: Report) => process.send?.(message);
 
-async function createEngine(name: string | undefined): Promise<Engine> {
+async function createEngine(name: string | undefined): Promise<CodeEngine> {
   if (name === 'isolated-vm')
     return new (await import('./isolated-vm-engine.js')).IsolatedVmEngine(process.argv[3] ?? '');
   return new (await import('./quickjs-engine.js')).QuickJsEngine();
@@ -14,7 +14,7 @@ const engine = await createEngine(process.argv[2]);
 await engine.prepare();
 let room: Room | null = null;
 
-function end(ending: Ending): void {
+function end(ending: CallEnding): void {
   report({ type: 'ended', ending, residentBytes: process.memoryUsage.rss() });
   // The room may still be in the middle of the call that ended it.
   setImmediate(() => {

@@ -1,7 +1,14 @@
-import { explainGuestError, readThrown, type Engine, type Guest, type Outside, type Room } from './engine.js';
+import {
+  explainGuestError,
+  readThrown,
+  type CodeEngine,
+  type Guest,
+  type HostCalls,
+  type Room,
+} from './code-engine.js';
 import { writeGuest } from './guest.js';
-import { loadIsolatedVm, type Context, type Isolate, type IsolatedVm, type Reference } from './isolated-vm.js';
-import type { Ending } from './messages.js';
+import { loadIsolatedVm, type IsolateContext, type Isolate, type IsolatedVm, type Reference } from './isolated-vm.js';
+import type { CallEnding } from './sandbox-messages.js';
 
 const megabyte = 1024 * 1024;
 /** isolated-vm takes no less. */
@@ -11,7 +18,7 @@ const leastMemoryMb = 8;
  * V8 isolates. Each call has a fresh one, which sees no handle of ours: only the guest's side and one callback that takes texts. Some memory
  * bombs end or hang this whole process; the supervisor kills it then and starts another.
  */
-export class IsolatedVmEngine implements Engine {
+export class IsolatedVmEngine implements CodeEngine {
   #vm: IsolatedVm | null = null;
 
   /** @param place of isolated-vm */
@@ -22,7 +29,7 @@ export class IsolatedVmEngine implements Engine {
     return Promise.resolve();
   }
 
-  async open(guest: Guest, outside: Outside): Promise<Room> {
+  async open(guest: Guest, outside: HostCalls): Promise<Room> {
     await this.prepare();
     if (!this.#vm) throw new Error('isolated-vm is not loaded');
     const memoryLimit = Math.max(leastMemoryMb, Math.floor(guest.limits.memoryBytes / megabyte));
@@ -41,7 +48,7 @@ class IsolateRoom implements Room {
   constructor(
     private readonly isolate: Isolate,
     private readonly guest: Guest,
-    private readonly outside: Outside,
+    private readonly outside: HostCalls,
     private readonly endsAt: number,
   ) {}
 
@@ -85,7 +92,7 @@ class IsolateRoom implements Room {
     }
   }
 
-  async #run(context: Context, code: string, filename: string): Promise<Reference> {
+  async #run(context: IsolateContext, code: string, filename: string): Promise<Reference> {
     const script = await this.isolate.compileScript(code, { filename });
     return script.run(context, this.#options());
   }
@@ -113,7 +120,7 @@ class IsolateRoom implements Room {
     this.outside.fetch(Number(id), text);
   }
 
-  #end(ending: Ending): void {
+  #end(ending: CallEnding): void {
     if (this.#ended) return;
     this.#ended = true;
     this.outside.end(ending);

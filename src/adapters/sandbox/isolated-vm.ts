@@ -9,17 +9,17 @@ export interface IsolatedVm {
 
 export interface Isolate {
   readonly isDisposed: boolean;
-  createContext(): Promise<Context>;
+  createContext(): Promise<IsolateContext>;
   compileScript(code: string, options: { filename: string }): Promise<Script>;
   dispose(): void;
 }
 
-export interface Context {
+export interface IsolateContext {
   readonly global: { set(name: string, value: unknown): Promise<void> };
 }
 
 export interface Script {
-  run(context: Context, options: { timeout: number; reference: true }): Promise<Reference>;
+  run(context: IsolateContext, options: { timeout: number; reference: true }): Promise<Reference>;
 }
 
 export interface Reference {

@@ -10,8 +10,15 @@ import {
   type QuickJSSyncVariant,
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
-import type { Ending } from './messages.js';
-import { explainGuestError, readThrown, type Engine, type Guest, type Outside, type Room } from './engine.js';
+import type { CallEnding } from './sandbox-messages.js';
+import {
+  explainGuestError,
+  readThrown,
+  type CodeEngine,
+  type Guest,
+  type HostCalls,
+  type Room,
+} from './code-engine.js';
 import { writeGuest } from './guest.js';
 
 /** Node has it; TypeScript knows it only as a part of browsers. */
@@ -34,7 +41,7 @@ const stackBytes = 256 * 1024;
 const jobsAtOnce = 500;
 
 /** QuickJS in WebAssembly. Each call has an instance of its own: nothing of its memory was ever another's. */
-export class QuickJsEngine implements Engine {
+export class QuickJsEngine implements CodeEngine {
   #wasm: object | null = null;
   #next: Promise<QuickJSWASMModule> | null = null;
 
@@ -50,7 +57,7 @@ export class QuickJsEngine implements Engine {
     await this.#next;
   }
 
-  async open(guest: Guest, outside: Outside): Promise<Room> {
+  async open(guest: Guest, outside: HostCalls): Promise<Room> {
     const end = performance.now() + guest.limits.timeMs;
     await this.prepare();
     const module = await this.#next;
@@ -75,7 +82,7 @@ class QuickJsRoom implements Room {
   constructor(
     private readonly runtime: QuickJSRuntime,
     private readonly guest: Guest,
-    private readonly outside: Outside,
+    private readonly outside: HostCalls,
     private readonly endsAt: number,
   ) {
     this.#context = runtime.newContext();
@@ -172,7 +179,7 @@ class QuickJsRoom implements Room {
     this.#end(explainGuestError(textOr(name, 'Error'), textOr(message, textOr(dumped, 'something that is no error'))));
   }
 
-  #end(ending: Ending): void {
+  #end(ending: CallEnding): void {
     if (this.#ended) return;
     this.#ended = true;
     this.outside.end(ending);

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import { listChildFlags } from './child-flags.js';
-import type { Ending, Order, Report } from './messages.js';
+import type { CallEnding, Order, Report } from './sandbox-messages.js';
 
 /** A slow Pi under load takes a few seconds to start Node. */
 const startLimit = millis(15_000);
@@ -23,11 +23,11 @@ export interface SandboxPrograms {
 }
 
 type RunOrder = Extract<Order, { type: 'run' }>;
-export type CallEnding = Ending | { readonly kind: 'crashed'; readonly message: string };
+export type ProcessEnding = CallEnding | { readonly kind: 'crashed'; readonly message: string };
 
 interface Call {
   readonly onFetch: (id: number, request: string) => void;
-  readonly onEnd: (ending: CallEnding) => void;
+  readonly onEnd: (ending: ProcessEnding) => void;
 }
 
 /** One child, which runs one call at a time. On any doubt it is killed. */
@@ -103,14 +103,14 @@ export class SandboxProcess {
   }
 
   /** Runs one call. What does not end within its time is ended, and the process with it. */
-  run(order: RunOrder, onFetch: Call['onFetch']): Promise<CallEnding> {
+  run(order: RunOrder, onFetch: Call['onFetch']): Promise<ProcessEnding> {
     return new Promise((resolve) => {
       const limit = millis(order.limits.timeMs + graceMs);
       const timer = this.clock.after('a call of the sandbox', limit, () => {
         this.#end({ kind: 'timeout', message: 'did not end in time' });
         this.kill();
       });
-      const onEnd = (ending: CallEnding) => {
+      const onEnd = (ending: ProcessEnding) => {
         timer[Symbol.dispose]();
         resolve(ending);
       };
@@ -153,7 +153,7 @@ export class SandboxProcess {
     report satisfies never;
   }
 
-  #end(ending: CallEnding): void {
+  #end(ending: ProcessEnding): void {
     const call = this.#call;
     this.#call = null;
     this.#taken = false;

@@ -14,7 +14,7 @@ import {
 import { CallLimit } from './call-limit.js';
 import { JobNetwork } from './job-network.js';
 import { parseAnswer } from './parse-answer.js';
-import { SandboxProcess, type CallEnding, type SandboxPrograms } from './sandbox-process.js';
+import { SandboxProcess, type ProcessEnding, type SandboxPrograms } from './sandbox-process.js';
 
 /** A job waits so long for its turn. */
 const patience = millis(5000);
@@ -171,7 +171,7 @@ export class SupervisedSandbox implements Sandbox {
   }
 }
 
-function settle(ending: CallEnding, limits: SandboxLimits, network: JobNetwork): SandboxResult {
+function settle(ending: ProcessEnding, limits: SandboxLimits, network: JobNetwork): SandboxResult {
   switch (ending.kind) {
     case 'value':
       if (ending.text.length > limits.outputBytes) return fail('sandbox-output', 'too much came out');

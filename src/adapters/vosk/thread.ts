@@ -2,15 +2,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { LanternError, normalizeError } from '../../core/errors.js';
 import { VoskModel, type VoskStream } from './libvosk.js';
-import type { Answer, Request, ThreadSettings } from './messages.js';
+import type { RecognizerAnswer, RecognizerRequest, ThreadSettings } from './recognizer-messages.js';
 
 if (!parentPort) throw new Error('thread.js is a worker: VoskRecognizer starts it');
 const port = parentPort;
-const post = (answer: Answer) => port.postMessage(answer);
+const post = (answer: RecognizerAnswer) => port.postMessage(answer);
 
 const streams = new Map<number, VoskStream>();
 
-function serve(model: VoskModel, request: Request): string {
+function serve(model: VoskModel, request: RecognizerRequest): string {
   if (request.type === 'open') {
     streams.set(request.stream, model.open(request.phrases));
     return '';
@@ -41,7 +41,7 @@ function serve(model: VoskModel, request: Request): string {
 try {
   const { library, model: folder } = workerData as ThreadSettings;
   const model = new VoskModel(library, folder);
-  port.on('message', (request: Request) => {
+  port.on('message', (request: RecognizerRequest) => {
     try {
       post({ type: 'answer', id: request.id, value: serve(model, request) });
     } catch (thrown) {

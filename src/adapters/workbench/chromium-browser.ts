@@ -9,7 +9,7 @@ import { millis, seconds } from '../../core/units.js';
 import type { Browser } from '../../ports/workbench.js';
 import { GuardedProxy } from './guarded-proxy.js';
 import type { HostPolicy } from './host-policy.js';
-import { refuse } from './refuse.js';
+import { refuseOperation } from './refuse.js';
 
 /** Where distributions put it. */
 const usualPlaces = [
@@ -68,7 +68,7 @@ export class ChromiumBrowser implements Browser {
 
   async navigate(url: string, signal: AbortSignal): Promise<string> {
     const problem = this.policy.findProblem(url);
-    if (problem !== null) throw refuse(problem);
+    if (problem !== null) throw refuseOperation(problem);
     return this.#use('the page', navigating, signal, async (page) => {
       this.#proxy.takeRefused();
       const response = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: navigating });
@@ -156,7 +156,7 @@ export class ChromiumBrowser implements Browser {
     this.#idle?.[Symbol.dispose]();
     this.#idle = this.clock.after('an idle browser', idle, () => void this.stop());
     let stop: (why: string) => void = () => undefined;
-    const stopped = new Promise<never>((_resolve, reject) => (stop = (why) => reject(refuse(why))));
+    const stopped = new Promise<never>((_resolve, reject) => (stop = (why) => reject(refuseOperation(why))));
     const abort = () => stop('it was stopped');
     const late = this.clock.after('a page', millis(limit + 1000), () =>
       stop(`${what} took longer than ${limit / 1000} seconds`),
@@ -169,7 +169,7 @@ export class ChromiumBrowser implements Browser {
       if (error instanceof LanternError || page.isClosed()) await this.stop();
       if (error instanceof LanternError) throw error;
       const [line = ''] = describeError(error).split(/ Call log:| at /);
-      throw refuse(`${what} can't be had: ${line.slice(0, 300)}`, error);
+      throw refuseOperation(`${what} can't be had: ${line.slice(0, 300)}`, error);
     } finally {
       late[Symbol.dispose]();
       signal.removeEventListener('abort', abort);

@@ -6,7 +6,7 @@ import { describeError, LanternError } from '../../core/errors.js';
 import type { FileBefore, Files } from '../../ports/workbench.js';
 import type { FolderPolicy, Use } from './folder-policy.js';
 import { inFolderOf, openFolder, type OpenFolder } from './open-folder.js';
-import { refuse } from './refuse.js';
+import { refuseOperation } from './refuse.js';
 
 /** Bytes of a file that is read or written. */
 const longestFile = 256 * 1024;
@@ -48,7 +48,7 @@ export class FolderFiles implements Files {
   async read(path: string): Promise<string> {
     const real = this.policy.resolve(path, 'read');
     const content = await inFolderOf(real, (folder, name) => readAt(folder, name, path));
-    if (!content) throw refuse(`there is no file ${path}`);
+    if (!content) throw refuseOperation(`there is no file ${path}`);
     return decode(content.bytes, path);
   }
 
@@ -80,11 +80,11 @@ export class FolderFiles implements Files {
     const real = this.policy.resolve(path, 'write');
     return inFolderOf(real, async (folder, name) => {
       const content = await readAt(folder, name, path);
-      if (!content) throw refuse(`there is no file ${path}`);
+      if (!content) throw refuseOperation(`there is no file ${path}`);
       const text = decode(content.bytes, path);
       const parts = text.split(before);
       if (before === '' || parts.length !== 2)
-        throw refuse(
+        throw refuseOperation(
           `the text to replace occurs ${before === '' ? 0 : parts.length - 1} times in ${path}; it must occur once`,
         );
       return replace(folder, name, real, content, Buffer.from(parts.join(after)));
@@ -96,7 +96,7 @@ export class FolderFiles implements Files {
     await inFolderOf(real, async (folder, name) => {
       const now = await readAt(folder, name, path);
       if (!now || digest(now.bytes) !== written)
-        throw refuse(`somebody else has written ${path} since; it is left as it is`);
+        throw refuseOperation(`somebody else has written ${path} since; it is left as it is`);
       if (bytes === null) await unlink(folder.at(name));
       else await replace(folder, name, real, now, Buffer.from(bytes, 'base64'));
     });
@@ -111,18 +111,18 @@ async function readAt(folder: OpenFolder, name: string, path: string): Promise<C
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return null;
-    throw refuse(code === 'ELOOP' ? `${path} has become a link` : `${path} cannot be read (${code})`, error);
+    throw refuseOperation(code === 'ELOOP' ? `${path} has become a link` : `${path} cannot be read (${code})`, error);
   }
   try {
     const { size, nlink, mode } = await handle.stat().then((stat) => {
-      if (!stat.isFile()) throw refuse(`${path} is no file`);
+      if (!stat.isFile()) throw refuseOperation(`${path} is no file`);
       return stat;
     });
-    if (nlink > 1) throw refuse(`${path} has another name elsewhere (a hard link); it is left alone`);
-    if (size > longestFile) throw refuse(`${path} has ${size} bytes; ${longestFile} are the most`);
+    if (nlink > 1) throw refuseOperation(`${path} has another name elsewhere (a hard link); it is left alone`);
+    if (size > longestFile) throw refuseOperation(`${path} has ${size} bytes; ${longestFile} are the most`);
     const buffer = Buffer.alloc(longestFile + 1);
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
-    if (bytesRead > longestFile) throw refuse(`${path} grew while it was read`);
+    if (bytesRead > longestFile) throw refuseOperation(`${path} grew while it was read`);
     return { bytes: buffer.subarray(0, bytesRead), mode: mode & 0o777 };
   } finally {
     await handle.close();
@@ -137,7 +137,8 @@ async function replace(
   before: Content | null,
   bytes: Buffer,
 ): Promise<FileBefore> {
-  if (bytes.length > longestFile) throw refuse(`${bytes.length} bytes are too many; ${longestFile} are the most`);
+  if (bytes.length > longestFile)
+    throw refuseOperation(`${bytes.length} bytes are too many; ${longestFile} are the most`);
   const beside = folder.at(`.${randomUUID()}.lantern`);
   try {
     const handle = await open(
@@ -155,7 +156,7 @@ async function replace(
   } catch (error) {
     await unlink(beside).catch(() => undefined);
     if (error instanceof LanternError) throw error;
-    throw refuse(`${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`, error);
+    throw refuseOperation(`${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`, error);
   }
   return { path, bytes: before?.bytes.toString('base64') ?? null, written: digest(bytes) };
 }
@@ -168,7 +169,7 @@ function decode(bytes: Buffer, path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw refuse(`${path} is no text`, error);
+    throw refuseOperation(`${path} is no text`, error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { describeError } from '../../core/errors.js';
-import { refuse } from './refuse.js';
+import { refuseOperation } from './refuse.js';
 
 /** Parts of the system that are nobody's notes. */
 const systemFolders = [
@@ -46,7 +46,7 @@ export class FolderPolicy {
   /** The folder that relative paths begin in. @throws LanternError `workbench-refused` where there is none */
   get first(): string {
     const [first] = this.folders;
-    if (first === undefined) throw refuse('no folder is allowed; the owner names some as workbench.folders');
+    if (first === undefined) throw refuseOperation('no folder is allowed; the owner names some as workbench.folders');
     return realOf(resolve(first));
   }
 
@@ -55,18 +55,19 @@ export class FolderPolicy {
    * @throws LanternError `workbench-refused`
    */
   resolve(path: string, use: Use): string {
-    if (path === '' || path.length > 4000 || /\p{Cc}/u.test(path)) throw refuse('this is no path');
-    if (path.split(/[/\\]/).includes('..')) throw refuse('a path may not go up with ".."; write it whole');
-    if (path.startsWith('~')) throw refuse('"~" is not resolved; write the path whole');
+    if (path === '' || path.length > 4000 || /\p{Cc}/u.test(path)) throw refuseOperation('this is no path');
+    if (path.split(/[/\\]/).includes('..')) throw refuseOperation('a path may not go up with ".."; write it whole');
+    if (path.startsWith('~')) throw refuseOperation('"~" is not resolved; write the path whole');
     const real = realOf(isAbsolute(path) ? resolve(path) : join(this.first, path));
     const within = this.folders.some((folder) => isWithin(real, realOf(resolve(folder))));
-    if (!within) throw refuse(`${path} is not in a folder of workbench.folders (${this.folders.join(', ') || 'none'})`);
+    if (!within)
+      throw refuseOperation(`${path} is not in a folder of workbench.folders (${this.folders.join(', ') || 'none'})`);
     const parts = real.split(sep);
     const isKept = this.#refused.some((folder) => isWithin(real, folder));
     if (isKept || keyFolders.test(real) || parts.some((part) => keyNames.test(part)))
-      throw refuse(`${path} is where the system or keys are kept; nobody gets there from here`);
+      throw refuseOperation(`${path} is where the system or keys are kept; nobody gets there from here`);
     if (use === 'write' && parts.some((part) => runByOthers.test(part)))
-      throw refuse(`${path} is read by other programs as commands; it is not written`);
+      throw refuseOperation(`${path} is read by other programs as commands; it is not written`);
     return real;
   }
 }
@@ -80,7 +81,8 @@ function realOf(path: string): string {
   try {
     return realpathSync.native(path);
   } catch (error) {
-    if (!(error as NodeJS.ErrnoException).code?.startsWith('ENO')) throw refuse(`${path}: ${describeError(error)}`);
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('ENO'))
+      throw refuseOperation(`${path}: ${describeError(error)}`);
     const parent = dirname(path);
     return parent === path
       ? path

@@ -5,7 +5,7 @@ import type { CommandEnd, Shell } from '../../ports/workbench.js';
 import { findLookedAt } from './command-rules.js';
 import type { FolderPolicy } from './folder-policy.js';
 import { findForbidden } from './forbidden-commands.js';
-import { refuse } from './refuse.js';
+import { refuseOperation } from './refuse.js';
 import { longestOutput, runProcess, type ProcessEnd } from './run-process.js';
 import { splitCommand } from './split-command.js';
 
@@ -56,7 +56,7 @@ export class GuardedShell implements Shell {
   async run(command: string, folder: string | undefined, signal: AbortSignal): Promise<CommandEnd> {
     const why = findForbidden(command);
     // Whatever rules let: this list is not theirs.
-    if (why !== null) throw refuse(`this is never run: ${why}`);
+    if (why !== null) throw refuseOperation(`this is never run: ${why}`);
     const place = this.#enter(folder);
     const looked = this.#look(command, place);
     const [program = '', ...words] = looked ?? splitCommand(command) ?? ['/bin/sh', '-c', command];
@@ -86,13 +86,15 @@ export class GuardedShell implements Shell {
       program === 'ls' ? 'list' : 'read',
     );
     const stat = statSync(real, { throwIfNoEntry: false });
-    if (stat && !stat.isDirectory() && (!stat.isFile() || stat.nlink > 1)) throw refuse(`${path} is no plain file`);
+    if (stat && !stat.isDirectory() && (!stat.isFile() || stat.nlink > 1))
+      throw refuseOperation(`${path} is no plain file`);
     return real;
   }
 
   #enter(folder: string | undefined): string {
     const real = folder === undefined ? this.policy.first : this.policy.resolve(folder, 'list');
-    if (statSync(real, { throwIfNoEntry: false })?.isDirectory() !== true) throw refuse(`there is no folder ${real}`);
+    if (statSync(real, { throwIfNoEntry: false })?.isDirectory() !== true)
+      throw refuseOperation(`there is no folder ${real}`);
     return real;
   }
 }
@@ -102,11 +104,11 @@ function describeEnd({ text, isCut, how, code }: ProcessEnd, limit: number): Com
   const printed = text.trim() === '' ? 'It printed nothing.' : `${text.trimEnd()}${cut}`;
   switch (how) {
     case 'absent':
-      throw refuse('there is no such program');
+      throw refuseOperation('there is no such program');
     case 'stopped':
-      throw refuse('it was stopped');
+      throw refuseOperation('it was stopped');
     case 'late':
-      throw refuse(
+      throw refuseOperation(
         `it was ended after ${limit / 1000} seconds, with its process group; what left the group may still run`,
       );
     case 'ended':

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { refuse } from './refuse.js';
+import { refuseOperation } from './refuse.js';
 
 export interface HostAddress {
   readonly address: string;
@@ -37,7 +37,7 @@ export class HostPolicy {
   async find(hostname: string, port: number): Promise<HostAddress> {
     const host = clean(hostname);
     const problem = this.#judge(host, port);
-    if (problem !== null) throw refuse(problem);
+    if (problem !== null) throw refuseOperation(problem);
     if (isLocal(host))
       return host === '::1'
         ? { address: host, family: 6 }
@@ -45,12 +45,12 @@ export class HostPolicy {
     const family = isIP(host);
     if (family !== 0) return { address: host, family };
     const found = await this.rules.resolve(host).catch((error: unknown) => {
-      throw refuse(`there is no host ${host}`, error);
+      throw refuseOperation(`there is no host ${host}`, error);
     });
     const [first] = found;
     // A name that leads into this network may do so today and for somebody's own ends; who means it names the address.
     if (!first || !found.every(({ address }) => this.rules.isPublic(address)))
-      throw refuse(`${host} leads to an address that is not public`);
+      throw refuseOperation(`${host} leads to an address that is not public`);
     return first;
   }
 

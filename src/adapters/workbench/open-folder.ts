@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { refuse } from './refuse.js';
+import { refuseOperation } from './refuse.js';
 
 /**
  * A folder held open: names in it stay names in it, whatever somebody does to the path meanwhile. On Linux it is used through
@@ -19,14 +19,14 @@ export async function openFolder(path: string): Promise<OpenFolder> {
   try {
     handle = await open(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   } catch (error) {
-    throw refuse(`there is no folder ${path}`, error);
+    throw refuseOperation(`there is no folder ${path}`, error);
   }
   if (process.platform !== 'linux') return { at: (name) => join(path, name), close: () => handle.close() };
   const door = `/proc/self/fd/${handle.fd}`;
   const place = await readlink(door);
   if (place !== path) {
     await handle.close();
-    throw refuse(`${path} was swapped for another folder while it was being opened`);
+    throw refuseOperation(`${path} was swapped for another folder while it was being opened`);
   }
   return { at: (name) => join(door, name), close: () => handle.close() };
 }

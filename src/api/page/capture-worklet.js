@@ -1,4 +1,4 @@
-import { Resampler, targetRate, toSixteenBit } from './resampler.js';
+import { CaptureResampler, targetRate, toSixteenBit } from './resampler.js';
 
 /** 40 ms: short enough for live partials, long enough not to flood the socket. */
 const frameLength = targetRate / 25;
@@ -7,7 +7,7 @@ const frameLength = targetRate / 25;
 class Capture extends AudioWorkletProcessor {
   constructor() {
     super();
-    this.resampler = new Resampler(sampleRate);
+    this.resampler = new CaptureResampler(sampleRate);
     this.frame = new Int16Array(frameLength);
     this.filled = 0;
     this.finished = false;

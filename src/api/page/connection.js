@@ -2,7 +2,7 @@
  * The WebSocket to Lantern, opened again whenever it closes. Announces `state` ("connecting", "open", "closed",
  * "locked" where the token is missing) and `message` (one decoded server message) as events with a `detail`.
  */
-export class Connection extends EventTarget {
+export class SocketConnection extends EventTarget {
   /** @type {WebSocket | undefined} */
   #socket;
   #attempt = 0;

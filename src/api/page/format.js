@@ -1,5 +1,5 @@
 /** When: the time of today, else the day too. @param {number} at wall time, milliseconds */
-export function formatTime(at) {
+export function formatClockTime(at) {
   const [then, now] = [new Date(at), new Date()];
   /** @type {Intl.DateTimeFormatOptions} */
   const day = then.toDateString() === now.toDateString() ? {} : { weekday: 'short', day: 'numeric', month: 'short' };

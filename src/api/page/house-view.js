@@ -1,7 +1,7 @@
 import { drawChart } from './chart.js';
-import { formatSpan, formatTime, formatValue } from './format.js';
+import { formatSpan, formatClockTime, formatValue } from './format.js';
 import { button, list, make, quiet, section } from './make.js';
-import { describeState, drawRules } from './rule-graph.js';
+import { describeNode, drawRules } from './rule-graph.js';
 
 /** Milliseconds in which many changes are looked at once. */
 const refreshDelay = 400;
@@ -86,7 +86,7 @@ export class HouseView {
       make(
         'li',
         {},
-        make('time', { datetime: new Date(at).toISOString() }, formatTime(at)),
+        make('time', { datetime: new Date(at).toISOString() }, formatClockTime(at)),
         ` ${what || by}`,
         quiet(changed.join(', ')),
       ),
@@ -100,7 +100,7 @@ export class HouseView {
     const rows = sources.map(({ name, fetch: asked, mqtt, cron, interval_ms: interval, store, status }) => {
       const when = cron ?? (interval ? `every ${formatSpan(interval)}` : '');
       const from = asked ? `${asked.tool} ${when}` : mqtt ? `MQTT ${mqtt.topic}` : 'webhook';
-      const heard = status.heard === null ? '' : `, heard ${formatTime(status.heard)}`;
+      const heard = status.heard === null ? '' : `, heard ${formatClockTime(status.heard)}`;
       const values = Object.keys(store).map((variable) =>
         make(
           'div',
@@ -133,9 +133,9 @@ export class HouseView {
             detail: `the rule ${id} on the page`,
           }),
       );
-      const target = to === undefined ? '' : ` → ${describeState(to)}`;
+      const target = to === undefined ? '' : ` → ${describeNode(to)}`;
       const more = [condition && `if ${condition}`, action && `do ${action}`, description].filter(Boolean).join('; ');
-      return make('li', {}, make('label', {}, box, ` ${describeState(from)}, on ${on}${target}`), quiet(more));
+      return make('li', {}, make('label', {}, box, ` ${describeNode(from)}, on ${on}${target}`), quiet(more));
     });
     return list(rows, 'None yet. Say "when I press the button toggle red".');
   }
@@ -143,7 +143,7 @@ export class HouseView {
   /** @param {any[]} timers */
   #timers(timers) {
     const rows = timers.map(({ id, name, due, cron, every_ms: every, paused_ms: paused, purpose }) => {
-      const when = paused === undefined ? formatTime(due) : `paused, ${formatSpan(paused)} left`;
+      const when = paused === undefined ? formatClockTime(due) : `paused, ${formatSpan(paused)} left`;
       const again = cron ? `again: ${cron}` : every ? `again every ${formatSpan(every)}` : '';
       const remove = button('Delete', () =>
         this.#send('changes', { changes: [{ kind: 'timer.delete', id }], detail: `the timer ${name} on the page` }),
@@ -166,7 +166,7 @@ export class HouseView {
           `rgb(${[r, g, b].map((channel) => Math.round(Math.min(255, Math.max(0, channel)))).join(' ')})`,
         );
       else swatch.dataset['moving'] = '';
-      return make('li', {}, swatch, ` ${describeState(name)}${still ? '' : ', computed'}`, quiet(description ?? ''));
+      return make('li', {}, swatch, ` ${describeNode(name)}${still ? '' : ', computed'}`, quiet(description ?? ''));
     });
     return list(rows, '');
   }

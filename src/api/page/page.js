@@ -1,8 +1,8 @@
-import { Connection } from './connection.js';
+import { SocketConnection } from './connection.js';
 import { ConversationView } from './conversation-view.js';
 import { HouseView } from './house-view.js';
-import { LampView } from './lamp-view.js';
-import { RunView } from './run-view.js';
+import { LampCard } from './lamp-card.js';
+import { RunCard } from './run-card.js';
 import { TalkButton } from './talk-button.js';
 
 const examples = ['turn the light red', 'make it pulse blue', 'dim it to ten percent', 'warm white', 'turn it off'];
@@ -13,11 +13,11 @@ const connectionWords = {
   locked: 'Locked',
 };
 
-const lamps = new LampView(element('stage'));
+const lamps = new LampCard(element('stage'));
 const conversation = new ConversationView(element('log'));
-const run = new RunView(element('run'), showNotice);
+const run = new RunCard(element('run'), showNotice);
 const house = new HouseView(/** @type {HTMLDialogElement} */ (element('house')), element);
-const connection = new Connection();
+const connection = new SocketConnection();
 const talk = new TalkButton(element('talk'), element('talk-state'), connection, showNotice);
 const sentence = /** @type {HTMLInputElement} */ (element('sentence'));
 

@@ -12,7 +12,7 @@ const beta = 7.857;
  * Changes the rate of a stream of sound to 16 kHz with a windowed-sinc low-pass, so that nothing above 8 kHz folds
  * back into the voice. Any input rate from 8 kHz up; the phase is carried from one block to the next.
  */
-export class Resampler {
+export class CaptureResampler {
   #history = new Float32Array(0);
   /** Where the next output sample lies, in input samples from the start of the history. */
   #position = 0;

@@ -46,10 +46,10 @@ export function drawRules(rules) {
         'g',
         {},
         draw('rect', { x, y: y - boxHeight / 2, width: boxWidth, height: boxHeight, rx: 8 }),
-        draw('text', { class: 'state', x: x + boxWidth / 2, y: y + 5 }, shorten(describeState(name))),
+        draw('text', { class: 'state', x: x + boxWidth / 2, y: y + 5 }, shorten(describeNode(name))),
       );
     });
-  const words = shown.map(({ from, on, to = '' }) => `${describeState(from)}, on ${on}, to ${describeState(to)}`);
+  const words = shown.map(({ from, on, to = '' }) => `${describeNode(from)}, on ${on}, to ${describeNode(to)}`);
   return draw(
     'svg',
     { class: 'graph', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': `Rules: ${words.join('; ')}` },
@@ -60,7 +60,7 @@ export function drawRules(rules) {
 }
 
 /** "color/red" as "red", "*" as "any state". @param {string} name */
-export function describeState(name) {
+export function describeNode(name) {
   if (name === '*') return 'any state';
   if (name === '@previous') return 'the state before';
   return name.replace(/^(color|animation)\//, '');

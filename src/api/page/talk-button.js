@@ -12,7 +12,7 @@ export class TalkButton {
   /**
    * @param {HTMLElement} button
    * @param {HTMLElement} words says that it listens, to screen readers too
-   * @param {import('./connection.js').Connection} connection
+   * @param {import('./connection.js').SocketConnection} connection
    * @param {(text: string) => void} showNotice
    */
   constructor(button, words, connection, showNotice) {

@@ -1,5 +1,5 @@
 import type { FunctionDefinition, ToolDefinition, TriggerDefinition } from '../../light/custom.js';
-import { readFunction } from '../../light/expression/library.js';
+import { readFunction } from '../../light/expression/function-library.js';
 import type { Machine } from '../../light/machine.js';
 import type { TriggerStatus } from '../triggers/triggers.js';
 

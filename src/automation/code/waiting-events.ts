@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock.js';
 import type { Origin } from '../../core/origin.js';
 import { millis } from '../../core/units.js';
 import type { Engine } from '../../engine/engine.js';
-import type { Waiting, WaitingEvent } from '../../engine/run.js';
+import type { Waiting, WaitingEvent } from '../../engine/transaction.js';
 
 /** More don't wait: the oldest comes again at once, to whatever was answered last. */
 const mostWaiting = 100;

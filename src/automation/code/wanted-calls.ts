@@ -1,8 +1,8 @@
-import type { Answers, Question } from '../../light/answers.js';
+import type { Answers, Question } from '../../light/rules/answer-book.js';
 import { findSandboxedCalls, type Purpose } from '../../light/expression/compile.js';
 import type { FunctionLibrary } from '../../light/expression/custom-function.js';
 import type { SandboxedCall, Scope } from '../../light/expression/scope.js';
-import { libraryOf } from '../../light/library-of.js';
+import { libraryOf } from '../../light/create-function-library.js';
 import type { Machine } from '../../light/machine.js';
 import type { Value } from '../../light/value.js';
 

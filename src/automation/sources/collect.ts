@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine/engine.js';
-import type { ChangeInput } from '../../light/change.js';
+import type { ChangeInput } from '../../light/changes/change.js';
 import { eventOf, type Source } from '../../light/source.js';
 import { extractValue } from './extract.js';
 

@@ -5,7 +5,7 @@ import type { Fact } from '../../core/facts.js';
 import type { Random } from '../../core/random.js';
 import type { Engine } from '../../engine/engine.js';
 import { triggerEvent, type TriggerDefinition } from '../../light/custom.js';
-import type { MachineWrite } from '../../light/draft.js';
+import type { MachineWrite } from '../../light/changes/machine-draft.js';
 import type { Sandbox } from '../../ports/sandbox.js';
 import type { Store } from '../../ports/store.js';
 import { SandboxFetcher } from '../code/sandbox-fetcher.js';

@@ -4,7 +4,7 @@ export type ExtractorName =
   'name' | 'address' | 'phone' | 'email' | 'date' | 'time' | 'recurrence' | 'message' | 'yes_no';
 
 /** What an answer to a question holds. All values are plain JSON. */
-export interface Extracted {
+export interface Extraction {
   readonly value: unknown;
   /** The words that carried the value, for reading it back. */
   readonly said: string;
@@ -16,7 +16,7 @@ export interface Extracted {
  * Reads one kind of value from an answer, typed or spoken. Undefined where there is none, or where words are left over that
  * it did not understand: half an answer would be silently wrong. `now` is what the clock on the wall shows.
  */
-export type Extractor = (text: string, now: LocalMoment) => Extracted | undefined;
+export type Extractor = (text: string, now: LocalMoment) => Extraction | undefined;
 
 /** Longer answers than this hold no single value. */
 export const longestAnswer = 300;

@@ -1,8 +1,8 @@
 import type { LocalMoment } from '../../core/local-time.js';
-import { resolveDate } from '../dates.js';
-import { parseSaidMoment, type SaidMoment } from '../moments.js';
-import { resolveLocalMoment } from '../resolve-moment.js';
-import { normalizeSentence } from '../words.js';
+import { resolveDate } from '../time/dates.js';
+import { parseSaidMoment, type SaidMoment } from '../time/spoken-time.js';
+import { resolveLocalMoment } from '../time/resolve-spoken-time.js';
+import { normalizeSentence } from '../matching/words.js';
 import { longestAnswer, trimAnswer } from './extractor.js';
 
 const lead =

@@ -1,6 +1,6 @@
 import type { Value } from '../value.js';
 import { evaluateWith, slotsOf, writeNumber, type Part } from './part.js';
-import type { Step } from './scope.js';
+import type { EvaluationStep } from './scope.js';
 
 /** Characters: a text that grows with each call would otherwise grow without end. What variables hold is no longer either. */
 const longestText = 10_000;
@@ -14,7 +14,7 @@ interface Bound {
   /** The parameter, as the function's body has it. */
   readonly part: Part;
   /** Computes the argument; null where it costs nothing to compute it where it is used. */
-  readonly prepare: ((cells: Float64Array, at: number) => Step) | null;
+  readonly prepare: ((cells: Float64Array, at: number) => EvaluationStep) | null;
 }
 
 /** A call of a function whose body is one expression: each argument is computed once, however often the body uses it. */
@@ -25,10 +25,10 @@ export function createBinding(values: readonly Part[], createBody: (parameters: 
   if (prepares.every((prepare) => prepare === null)) return body;
   const count = values.length;
   const slots = Math.max(slotsOf(body) + count, ...values.map((value, index) => slotsOf(value) + index));
-  const prepareAll = (cells: Float64Array, at: number): readonly Step[] =>
+  const prepareAll = (cells: Float64Array, at: number): readonly EvaluationStep[] =>
     prepares.flatMap((prepare, index) => (prepare ? [prepare(cells, at + index)] : []));
   if (body.kind === 'number') {
-    const write = (cells: Float64Array, at: number): Step => {
+    const write = (cells: Float64Array, at: number): EvaluationStep => {
       const steps = prepareAll(cells, at);
       const finish = writeNumber(body, cells, at + count);
       return (scope) => {

@@ -1,11 +1,11 @@
 import { evaluateWith, fold, isNumber, slotsOf, writeNumber, type Part } from './part.js';
-import type { Evaluate, Step } from './scope.js';
+import type { Evaluate, EvaluationStep } from './scope.js';
 
 /** A unary operator on a piece, or undefined where there is no such operator. */
 export function createUnary(operator: string, inner: Part): Part | undefined {
   const slots = slotsOf(inner);
   if (operator === '-') {
-    const write = (cells: Float64Array, at: number): Step => {
+    const write = (cells: Float64Array, at: number): EvaluationStep => {
       const step = writeNumber(inner, cells, at);
       return (scope) => {
         step(scope);
@@ -46,7 +46,7 @@ export function createConditional(test: Part, then: Part, otherwise: Part): Part
   if (test.kind === 'constant') return test.value ? then : otherwise;
   const slots = Math.max(slotsOf(test), slotsOf(then), slotsOf(otherwise));
   if (isNumber(then) && isNumber(otherwise)) {
-    const write = (cells: Float64Array, at: number): Step => {
+    const write = (cells: Float64Array, at: number): EvaluationStep => {
       const holds = evaluateWith(test, cells, at);
       const [first, second] = [writeNumber(then, cells, at), writeNumber(otherwise, cells, at)];
       return (scope) => (holds(scope) ? first(scope) : second(scope));

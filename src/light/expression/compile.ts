@@ -10,7 +10,7 @@ import { createBinary } from './operators.js';
 import { createExpressionError, parseExpressions } from './parse.js';
 import { createWavePart, evaluateWith, slotsOf, writeNumber, type Part } from './part.js';
 import { createSandboxedCall, findUnsteady } from './sandboxed-call.js';
-import type { Evaluate, SandboxedCall, Step } from './scope.js';
+import type { Evaluate, SandboxedCall, EvaluationStep } from './scope.js';
 import { createWave } from './wave.js';
 
 /** Where an expression stands decides what it may do. */
@@ -59,7 +59,7 @@ export function findSandboxedCalls(
 
 /** An expression whose number is left in `cells[0]`: a call allocates nothing, which sixty calls a second a channel want. */
 export interface NumberExpression {
-  readonly run: Step;
+  readonly run: EvaluationStep;
   readonly cells: Float64Array;
   /** Whether the number is the same whenever it is asked for. */
   readonly constant: boolean;

@@ -1,22 +1,22 @@
 import type { Value } from '../value.js';
-import type { Step } from './scope.js';
+import type { EvaluationStep } from './scope.js';
 
 /** A function of numbers that is part of the language. */
 export interface BuiltIn {
   readonly parameters: readonly [minimum: number, maximum: number];
   /** Joins the steps of the arguments, which leave their numbers in the cells from `at` on, to one step. */
-  write(values: readonly Step[], cells: Float64Array, at: number): Step;
+  write(values: readonly EvaluationStep[], cells: Float64Array, at: number): EvaluationStep;
 }
 
-const none: Step = () => undefined;
+const none: EvaluationStep = () => undefined;
 
 /** One literal closure a function: only so does V8 compute Math.sin and its like in place, without boxing. */
-type Unary = (value: Step, cells: Float64Array, at: number) => Step;
+type Unary = (value: EvaluationStep, cells: Float64Array, at: number) => EvaluationStep;
 export function unary(write: Unary): BuiltIn {
   return { parameters: [1, 1], write: ([value = none], cells, at) => write(value, cells, at) };
 }
 
-type Several = (values: readonly Step[], cells: Float64Array, at: number) => Step;
+type Several = (values: readonly EvaluationStep[], cells: Float64Array, at: number) => EvaluationStep;
 export function several(count: number, join: (cells: Float64Array, at: number) => void): BuiltIn {
   const write: Several = (values, cells, at) => {
     const [first = none, second = none, third = none] = values;

@@ -1,6 +1,6 @@
 import { toNumber, type Value } from '../value.js';
 import { evaluateWith, fold, isNumber, slotsOf, writeNumber, createWavePart, type Part } from './part.js';
-import type { Step } from './scope.js';
+import type { EvaluationStep } from './scope.js';
 import { scaleWave, shiftWave, type Wave } from './wave.js';
 
 /** A binary operator on two pieces, or undefined where there is no such operator. */
@@ -47,9 +47,9 @@ function numberOf(part: Part): number | undefined {
 }
 
 interface Arithmetic {
-  readonly both: (left: Step, right: Step, cells: Float64Array, at: number) => Step;
+  readonly both: (left: EvaluationStep, right: EvaluationStep, cells: Float64Array, at: number) => EvaluationStep;
   /** The shorter way when the right side is a constant. */
-  readonly constant?: (left: Step, right: number, cells: Float64Array, at: number) => Step;
+  readonly constant?: (left: EvaluationStep, right: number, cells: Float64Array, at: number) => EvaluationStep;
 }
 
 function createArithmetic({ both, constant }: Arithmetic, left: Part, right: Part): Part {

@@ -1,5 +1,5 @@
 import { toNumber, type Value } from '../value.js';
-import type { Evaluate, Scope, Step } from './scope.js';
+import type { Evaluate, Scope, EvaluationStep } from './scope.js';
 import { readWave, writeWave, type Wave } from './wave.js';
 
 /**
@@ -13,7 +13,7 @@ export type Part =
       readonly kind: 'number';
       readonly slots: number;
       readonly wave?: Wave;
-      write(cells: Float64Array, at: number): Step;
+      write(cells: Float64Array, at: number): EvaluationStep;
     }
   | { readonly kind: 'value'; readonly slots: number; evaluate(cells: Float64Array, at: number): Evaluate };
 
@@ -31,7 +31,7 @@ export function isNumber(part: Part): boolean {
 }
 
 /** The piece as a number, converted as JavaScript's operators convert. */
-export function writeNumber(part: Part, cells: Float64Array, at: number): Step {
+export function writeNumber(part: Part, cells: Float64Array, at: number): EvaluationStep {
   switch (part.kind) {
     case 'constant': {
       const value = toNumber(part.value);

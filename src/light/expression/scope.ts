@@ -27,4 +27,4 @@ export interface SandboxedCall {
 export type Evaluate = (scope: Scope) => Value;
 
 /** Runs a piece of an expression and leaves its number in the cell it was made for. */
-export type Step = (scope: Scope) => void;
+export type EvaluationStep = (scope: Scope) => void;

@@ -1,4 +1,4 @@
-import type { Evaluate, Step } from './scope.js';
+import type { Evaluate, EvaluationStep } from './scope.js';
 
 /** `shape(source * rate + phase) * depth + offset`, which is what most animations are made of: worth closures of its own. */
 export interface Wave {
@@ -38,7 +38,11 @@ export function bendWave(wave: Wave, shape: 'sin' | 'cos'): Wave | undefined {
 }
 
 /** Leaves the wave's number in a cell. */
-export function writeWave({ source, shape, rate, phase, depth, offset }: Wave, cells: Float64Array, at: number): Step {
+export function writeWave(
+  { source, shape, rate, phase, depth, offset }: Wave,
+  cells: Float64Array,
+  at: number,
+): EvaluationStep {
   const ofFrame = source === 'frame';
   switch (shape) {
     case 'line':

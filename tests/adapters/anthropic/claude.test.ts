@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { Claude, type ClaudeSettings } from '../../../src/adapters/anthropic/claude.js';
 import { millis } from '../../../src/core/units.js';
 import { collect, describeLanguageModel, request } from '../../contracts/language-model.js';

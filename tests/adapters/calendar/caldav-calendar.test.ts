@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { CalDavCalendar } from '../../../src/adapters/calendar/caldav-calendar.js';
 import { FetchHttp } from '../../../src/adapters/http/fetch-http.js';
-import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { createSeededRandom } from '../../../src/core/random.js';
 import { startReplay } from '../../support/dav-server.js';
 import { serve } from '../../support/local-server.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CalDavCalendar } from '../../../src/adapters/calendar/caldav-calendar.js';
 import { FetchHttp } from '../../../src/adapters/http/fetch-http.js';
-import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { createSeededRandom } from '../../../src/core/random.js';
 import { millis } from '../../../src/core/units.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';

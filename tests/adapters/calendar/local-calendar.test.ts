@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { LocalCalendar } from '../../../src/adapters/calendar/local-calendar.js';
-import { SqliteStore } from '../../../src/adapters/sqlite/store.js';
+import { SqliteStore } from '../../../src/adapters/sqlite/sqlite-store.js';
 import { createSeededRandom } from '../../../src/core/random.js';
 import { millis } from '../../../src/core/units.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';

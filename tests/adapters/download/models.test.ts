@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { findModel, Models } from '../../../src/app/models.js';
-import { bundledModel } from '../../../src/app/paths.js';
+import { findSpeechModel, Models } from '../../../src/app/speech/speech-models.js';
+import { bundledModel } from '../../../src/app/shipped/paths.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';
 import { createFolder } from '../../setup/folders.js';
 import { createZip } from '../../support/zip.js';
@@ -79,7 +79,7 @@ describe('VOICE-07 a model', () => {
     expect([existsSync(at('tiny.zip')), existsSync(at('tiny.zip.part'))]).toEqual([false, false]);
     await download();
     expect(ranges).toEqual([undefined]);
-    expect(findModel('tiny', folder)).toBe(model.folder);
+    expect(findSpeechModel('tiny', folder)).toBe(model.folder);
     expect(await models().verify('tiny')).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('VOICE-07 a model', () => {
     const own = new Models(folder);
     expect(await own.verify('lantern-en-tiny')).toEqual([]);
     expect(() => own.remove('lantern-en-tiny')).toThrow('stays');
-    expect(findModel(undefined, folder)).toBe(bundledModel);
+    expect(findSpeechModel(undefined, folder)).toBe(bundledModel);
     expect(() => own.find('nothing')).toThrow('lantern-en-tiny');
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { StaticEmbedder } from '../../../src/adapters/embedding/static-embedder.js';
-import { findEmbedder } from '../../../src/app/embedder.js';
+import { findEmbedder } from '../../../src/app/agent/find-embedder.js';
 import { createFolder } from '../../setup/folders.js';
 
 const fixtures = fileURLToPath(new URL('../../fixtures/embedding/', import.meta.url));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { GpiomonButton, type GpiomonSettings } from '../../../src/adapters/gpio-button/gpiomon-button.js';
-import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import type { Clock } from '../../../src/core/clock.js';
 import { millis } from '../../../src/core/units.js';
 import { describeButton } from '../../contracts/button.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { FetchHttp } from '../../../src/adapters/http/fetch-http.js';
-import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { millis } from '../../../src/core/units.js';
 import { serve } from '../../support/local-server.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { GuardedEdge } from '../../../src/adapters/http/guarded-edge.js';
-import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { MemorySecrets } from '../../fakes/memory-secrets.js';
 import { forbidden, open, type Resolve } from './open-edge.js';
 

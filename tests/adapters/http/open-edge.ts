@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { GuardedEdge, type Address } from '../../../src/adapters/http/guarded-edge.js';
-import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import type { EdgeRequest } from '../../../src/ports/edge.js';
 import { MemorySecrets } from '../../fakes/memory-secrets.js';
 import { serve, type Answer, type Asked } from '../../support/local-server.js';

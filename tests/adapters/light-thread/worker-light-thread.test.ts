@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { WorkerLightThread } from '../../../src/adapters/light-thread/worker-light-thread.js';
 import type { Frame, Scene } from '../../../src/core/scene.js';
 import { hertz, level } from '../../../src/core/units.js';
@@ -8,7 +8,7 @@ import { createSandbox } from '../sandbox/create-sandbox.js';
 import { describeLightThread } from '../../contracts/light-thread.js';
 import { FakeLightThread } from '../../fakes/fake-light-thread.js';
 
-const entry = new URL('../../../dist/app/light-entry.js', import.meta.url);
+const entry = new URL('../../../dist/app/hardware/light-entry.js', import.meta.url);
 const settings = { frameRate: hertz(60), outputs: [{ lamp: 'lamp', driver: 'virtual' as const }] };
 const scene: Scene = {
   ...{ lamp: 'lamp', r: 0, g: 0, b: 0, speed: null, brightness: level(1) },

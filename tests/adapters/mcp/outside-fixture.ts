@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach } from '@jest/globals';
-import { OutsideServers } from '../../../src/adapters/mcp/outside-servers.js';
+import { OutsideServers } from '../../../src/adapters/mcp/mcp-outside-servers.js';
 import type { OutsideServerSettings } from '../../../src/adapters/mcp/outside-server.js';
 import type { Tool, ToolContext } from '../../../src/ports/tool.js';
 import { realClock } from '../../api/face-fixture.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { PorcupineDetector } from '../../../src/adapters/porcupine/detector.js';
-import type { PorcupinePackage } from '../../../src/adapters/porcupine/engine.js';
+import type { PorcupinePackage } from '../../../src/adapters/porcupine/porcupine-engine.js';
 import { wakeDetectorContract } from '../../contracts/wake-detector.js';
 
 /** Hears a "keyword" in any frame that is louder than 10,000 and follows one that is not. Speaks Porcupine's true interface. */

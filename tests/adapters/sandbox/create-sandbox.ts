@@ -1,5 +1,5 @@
 import { SupervisedSandbox } from '../../../src/adapters/sandbox/supervised-sandbox.js';
-import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import type { Edge } from '../../../src/ports/edge.js';
 
 /** Child processes need compiled code. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GuardedEdge, type Address } from '../../../src/adapters/http/guarded-edge.js';
 import type { SupervisedSandbox } from '../../../src/adapters/sandbox/supervised-sandbox.js';
-import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { MemorySecrets } from '../../fakes/memory-secrets.js';
 import { startLocalServer, type LocalServer } from '../../support/local-server.js';
 import type { Attack } from './attack.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { compileExpression } from '../../../src/light/expression/compile.js';
-import { createLibrary, readFunction } from '../../../src/light/expression/library.js';
+import { createLibrary, readFunction } from '../../../src/light/expression/function-library.js';
 import type { Value } from '../../../src/light/value.js';
 import { createSandbox } from './create-sandbox.js';
 

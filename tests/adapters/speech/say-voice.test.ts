@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { loadSay } from '../../../src/adapters/speech/say-library.js';
 import { SayVoice } from '../../../src/adapters/speech/say-voice.js';
-import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { voiceContract } from '../../contracts/voice.js';
 import { createFolder } from '../../setup/folders.js';
 

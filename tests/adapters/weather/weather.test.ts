@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { FetchHttp } from '../../../src/adapters/http/fetch-http.js';
-import { SystemClock } from '../../../src/adapters/system/clock.js';
+import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { parseWmoCode, parseWwoCode } from '../../../src/adapters/weather/conditions.js';
 import { OpenMeteo } from '../../../src/adapters/weather/open-meteo.js';
 import { Wttr } from '../../../src/adapters/weather/wttr.js';

@@ -1,7 +1,7 @@
 import { setImmediate as settle } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { millis } from '../../../src/core/units.js';
-import type { ChangeInput } from '../../../src/light/change.js';
+import type { ChangeInput } from '../../../src/light/changes/change.js';
 import type { SandboxResult } from '../../../src/ports/sandbox.js';
 import { cli, enter, open, save, set, show, slowCode } from './open-answers.js';
 

@@ -1,5 +1,5 @@
 import { FunctionAnswers } from '../../../src/automation/code/function-answers.js';
-import type { ChangeInput } from '../../../src/light/change.js';
+import type { ChangeInput } from '../../../src/light/changes/change.js';
 import { createEngine, oneLamp } from '../../engine/create-engine.js';
 import { SimulatedSandbox } from '../../simulated/sandbox.js';
 

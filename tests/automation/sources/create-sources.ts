@@ -1,7 +1,7 @@
 import { setImmediate as settle } from 'node:timers/promises';
 import { createSeededRandom } from '../../../src/core/random.js';
 import { millis } from '../../../src/core/units.js';
-import type { ChangeInput } from '../../../src/light/change.js';
+import type { ChangeInput } from '../../../src/light/changes/change.js';
 import { Connectivity } from '../../../src/automation/sources/connectivity.js';
 import { Fetchers } from '../../../src/automation/sources/fetchers.js';
 import { Sources } from '../../../src/automation/sources/sources.js';

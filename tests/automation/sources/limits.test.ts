@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ChangeInput } from '../../../src/light/change.js';
+import type { ChangeInput } from '../../../src/light/changes/change.js';
 import { createSources } from './create-sources.js';
 
 const weather = {

@@ -1,0 +1,104 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { z } from 'zod';
+import type { Clock } from '../../core/clock.js';
+import { limitedFetch } from './limited-fetch.js';
+import { mostTools } from './outside-tool.js';
+import { outsideResultSchema, type OutsideResult } from './outside-result.js';
+import type { ServerCommand } from './stdio-transport.js';
+
+/** Where a server is. */
+export type ServerPlace =
+  | ({ readonly kind: 'process' } & ServerCommand)
+  | { readonly kind: 'address'; readonly url: string; readonly headers: Readonly<Record<string, string>> };
+
+/** Milliseconds for a handshake, a list, a sign of life. */
+const patience = 10_000;
+const mostPages = 5;
+const pageSchema = z.looseObject({ tools: z.array(z.unknown()).max(1000), nextCursor: z.string().optional() });
+const nothingSchema = z.looseObject({});
+
+/** One open connection to an outside server, by the SDK's client. The SDK is loaded with the first. */
+export class ServerConnection {
+  private constructor(
+    private readonly client: Client,
+    private readonly transport: Transport,
+  ) {}
+
+  /** @param onChanged it says that its tools have changed. @param onLost the connection is gone, with why */
+  static async open(
+    place: ServerPlace,
+    version: string,
+    clock: Clock,
+    on: { readonly changed: () => void; readonly lost: (why: string) => void },
+    signal: AbortSignal,
+  ): Promise<ServerConnection> {
+    const { Client, changed, createTransport } = await (sdk ??= loadSdk());
+    const transport = createTransport(place, clock);
+    // No capabilities: a server can neither ask the user things nor have a model asked.
+    const client = new Client({ name: 'lantern', version }, { capabilities: {} });
+    client.setNotificationHandler(changed, () => on.changed());
+    const complaint = () => ('complaint' in transport ? String(transport.complaint) : '');
+    try {
+      await client.connect(transport, { timeout: patience, signal });
+    } catch (error) {
+      await client.close().catch(() => undefined);
+      const said = complaint();
+      throw said === '' ? error : new Error(said, { cause: error });
+    }
+    client.onclose = () => on.lost(complaint() || 'it has ended');
+    return new ServerConnection(client, transport);
+  }
+
+  /** Everything that it lists, unread. Not by the SDK's own method, which compiles schemas that the server chose. */
+  async listTools(): Promise<readonly unknown[]> {
+    const tools: unknown[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const params = cursor === undefined ? {} : { cursor };
+      const answer = await this.client.request({ method: 'tools/list', params }, pageSchema, { timeout: patience });
+      tools.push(...answer.tools);
+      cursor = answer.nextCursor;
+      if (cursor === undefined || tools.length > mostTools) break;
+    }
+    return tools;
+  }
+
+  async call(tool: string, input: unknown, timeMs: number, signal: AbortSignal): Promise<OutsideResult> {
+    const params = { name: tool, arguments: input };
+    const limits = { timeout: timeMs, maxTotalTimeout: timeMs, signal };
+    return this.client.request({ method: 'tools/call', params }, outsideResultSchema, limits);
+  }
+
+  /** Whether it still answers. */
+  async isAlive(): Promise<boolean> {
+    return this.client.request({ method: 'ping' }, nothingSchema, { timeout: patience }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async close(): Promise<void> {
+    delete this.client.onclose;
+    await this.client.close();
+    await this.transport.close();
+  }
+}
+
+let sdk: ReturnType<typeof loadSdk> | undefined;
+
+/** The SDK takes a fifth of a second to load, so only who needs it waits for it. One after the other: Jest minds otherwise. */
+async function loadSdk() {
+  const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
+  const { ToolListChangedNotificationSchema: changed } = await import('@modelcontextprotocol/sdk/types.js');
+  const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/sdk/client/streamableHttp.js');
+  const { StdioTransport } = await import('./stdio-transport.js');
+  const createTransport = (place: ServerPlace, clock: Clock): Transport =>
+    place.kind === 'process'
+      ? new StdioTransport(place, clock)
+      : new StreamableHTTPClientTransport(new URL(place.url), {
+          requestInit: { headers: { ...place.headers } },
+          fetch: limitedFetch,
+        });
+  return { Client, changed, createTransport };
+}

@@ -1,0 +1,22 @@
+import type { ErrorCode } from '../../core/error-codes.js';
+
+/** What the recogniser thread is started with. */
+export interface ThreadSettings {
+  readonly library: string;
+  readonly model: string;
+}
+
+/** What the thread is asked. Requests of one stream are answered in order. */
+export type RecognizerRequest =
+  | { type: 'open'; id: number; stream: number; phrases: readonly string[] | undefined }
+  | { type: 'accept'; id: number; stream: number; samples: Int16Array }
+  | { type: 'finish'; id: number; stream: number }
+  | { type: 'reset'; id: number; stream: number }
+  | { type: 'close'; id: number; stream: number };
+
+/** What the thread answers; `value` is the words so far for `accept`, libvosk's JSON for `finish`, else empty. */
+export type RecognizerAnswer =
+  | { type: 'ready' }
+  | { type: 'unable'; code: ErrorCode; message: string }
+  | { type: 'answer'; id: number; value: string }
+  | { type: 'refusal'; id: number; code: ErrorCode; message: string };

@@ -1,0 +1,146 @@
+import { Worker } from 'node:worker_threads';
+import { LanternError, describeError } from '../../core/errors.js';
+import { sampleRate, type Transcript } from '../../core/transcript.js';
+import type { Recognition, Recognizer } from '../../ports/recognizer.js';
+import { findLibrary } from './find-library.js';
+import type { RecognizerAnswer, RecognizerRequest, ThreadSettings } from './recognizer-messages.js';
+import { checkModelFiles } from './model-files.js';
+import { probeModel } from './probe-model.js';
+import { parseFinal, parsePartial } from './results.js';
+
+export interface VoskSettings {
+  /** The model's folder. */
+  readonly model: string;
+  /** libvosk's path, where the `vosk` package has none for this machine (`voice.recogniser.library`). */
+  readonly library?: string;
+  /** The folder of the compiled thread.js and probe.js; tests name dist's. */
+  readonly programs?: URL;
+}
+
+interface Waiting {
+  readonly resolve: (value: string) => void;
+  readonly reject: (error: LanternError) => void;
+}
+type Question = RecognizerRequest extends infer One ? (One extends RecognizerRequest ? Omit<One, 'id'> : never) : never;
+
+/** Vosk in a thread of its own. */
+export class VoskRecognizer implements Recognizer {
+  readonly #waiting = new Map<number, Waiting>();
+  #starting: Promise<void> | undefined;
+  #worker: Worker | undefined;
+  #failure: LanternError | undefined;
+  #lastId = 0;
+
+  constructor(private readonly settings: VoskSettings) {}
+
+  start(): Promise<void> {
+    if (this.#failure) this.#starting = undefined;
+    this.#starting ??= this.#load().catch((error: unknown) => {
+      this.#starting = undefined;
+      throw error;
+    });
+    return this.#starting;
+  }
+
+  async open(options: { phrases?: readonly string[] } = {}): Promise<Recognition> {
+    const stream = ++this.#lastId;
+    await this.#ask({ type: 'open', stream, phrases: options.phrases });
+    return new VoskRecognition(stream, (question) => this.#ask(question));
+  }
+
+  async stop(): Promise<void> {
+    const worker = this.#worker;
+    this.#fail(new LanternError('recogniser-failed', 'the recogniser was stopped'));
+    this.#starting = undefined;
+    await worker?.terminate();
+  }
+
+  async #load(): Promise<void> {
+    const { model, programs = new URL('./', import.meta.url) } = this.settings;
+    const library = findLibrary(this.settings.library);
+    if (checkModelFiles(model) === 'plausible') await probeModel(new URL('probe.js', programs), library, model);
+    const workerData: ThreadSettings = { library, model };
+    const worker = new Worker(new URL('thread.js', programs), { workerData, name: 'recogniser' });
+    await new Promise<void>((resolve, reject) => {
+      worker.on('message', (answer: RecognizerAnswer) => {
+        if (answer.type === 'ready') resolve();
+        else if (answer.type === 'unable') reject(new LanternError(answer.code, answer.message));
+        else this.#settle(answer);
+      });
+      const died = (cause: unknown) => {
+        const error = new LanternError('recogniser-failed', `the recogniser's thread ended: ${describeError(cause)}`, {
+          cause,
+        });
+        reject(error);
+        if (this.#worker === worker) this.#fail(error);
+      };
+      worker.on('error', died);
+      worker.on('messageerror', died);
+      worker.on('exit', (code) => died(`exit code ${code}`));
+    }).catch(async (error: unknown) => {
+      await worker.terminate();
+      throw error;
+    });
+    this.#failure = undefined;
+    this.#worker = worker;
+  }
+
+  #ask(question: Question): Promise<string> {
+    const worker = this.#worker;
+    if (!worker)
+      return Promise.reject(this.#failure ?? new LanternError('recogniser-failed', 'the recogniser is not started'));
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...question, id });
+    });
+  }
+
+  #settle(answer: Exclude<RecognizerAnswer, { type: 'ready' | 'unable' }>): void {
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (answer.type === 'answer') waiting?.resolve(answer.value);
+    else waiting?.reject(new LanternError(answer.code, answer.message));
+  }
+
+  #fail(error: LanternError): void {
+    this.#worker = undefined;
+    this.#failure = error;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+class VoskRecognition implements Recognition {
+  #samples = 0;
+  #utteranceStart = 0;
+
+  constructor(
+    private readonly stream: number,
+    private readonly ask: (question: Question) => Promise<string>,
+  ) {}
+
+  async accept(frame: Int16Array): Promise<string> {
+    this.#samples += frame.length;
+    // Posting copies the whole buffer that a frame is a view of, so a part of a larger one is cut out first. Copying a
+    // frame is cheaper than handing it over, and the caller keeps it.
+    const samples = frame.byteLength === frame.buffer.byteLength ? frame : frame.slice();
+    return parsePartial(await this.ask({ type: 'accept', stream: this.stream, samples }));
+  }
+
+  async finish(): Promise<Transcript> {
+    const start = this.#utteranceStart / sampleRate;
+    this.#utteranceStart = this.#samples;
+    return parseFinal(await this.ask({ type: 'finish', stream: this.stream }), start);
+  }
+
+  async reset(): Promise<void> {
+    this.#utteranceStart = this.#samples;
+    await this.ask({ type: 'reset', stream: this.stream });
+  }
+
+  async close(): Promise<void> {
+    // A stream of a thread that has ended is closed with it.
+    await this.ask({ type: 'close', stream: this.stream }).catch(() => '');
+  }
+}

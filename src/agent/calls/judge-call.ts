@@ -1,0 +1,49 @@
+import type { RunQuestion } from '../../core/run-view.js';
+import type { Decision } from '../../permission/decide.js';
+import type { Tool, ToolContext } from '../../ports/tool.js';
+import type { AgentParts } from '../agent-parts.js';
+import { examineCall } from './examine-call.js';
+import { createPermissionQuestion, describeRefusal } from './permit.js';
+import { reviewCall } from './review-call.js';
+import type { RunRecord, WaitingCall } from '../run/run-record.js';
+import type { RunRecords } from '../run/run-records.js';
+
+/** Whether a call is made: at once, with notes for the model afterwards; not, and why; or after somebody's yes. */
+export type Judged =
+  | { readonly kind: 'go'; readonly notes: string }
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'question'; readonly question: RunQuestion };
+
+/**
+ * What is forbidden is not looked at, what can't work is not reviewed, and what is not reviewed well nobody is asked for. After a yes
+ * it is examined again, since time has passed, and not reviewed again.
+ * @throws LanternError `agent-budget`
+ */
+export async function judgeCall(
+  call: WaitingCall,
+  { tool, input }: { readonly tool: Tool; readonly input: unknown },
+  decision: Decision,
+  run: RunRecord,
+  parts: Pick<AgentParts, 'audit' | 'random' | 'critic' | 'model'>,
+  records: RunRecords,
+  context: ToolContext,
+): Promise<Judged> {
+  if (decision.tier === 'forbid') return { kind: 'refused', text: describeRefusal(decision) };
+  const examined = await examineCall(tool, input, context);
+  if (!examined.ok) return { kind: 'refused', text: examined.text };
+  const isPermitted = run.permitted === call.id;
+  const known = isPermitted && run.reviewed?.call === call.id ? run.reviewed : null;
+  const reviewable = known ? null : (tool.review?.(input) ?? null);
+  const reviewed = await reviewCall(reviewable, run, parts, records, context.signal);
+  if (context.signal.aborted) return { kind: 'refused', text: 'Not done: the request was stopped.' };
+  if (!reviewed.ok) return { kind: 'refused', text: reviewed.text };
+  const isUnread = reviewable?.isCode === true && reviewed.unreviewed !== null;
+  // Who has switched the critic off has decided that already.
+  const mustAsk = decision.tier === 'confirm' || (isUnread && parts.critic.mode !== 'off');
+  if (!mustAsk || isPermitted) {
+    const notes = [examined.notes, known?.notes ?? reviewed.notes].filter((text) => text !== '');
+    return { kind: 'go', notes: notes.join('\n') };
+  }
+  run.reviewed = { call: call.id, notes: reviewed.notes };
+  return { kind: 'question', question: createPermissionQuestion(tool, input, parts.random, isUnread) };
+}

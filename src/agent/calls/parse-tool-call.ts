@@ -1,0 +1,28 @@
+import type { Tool } from '../../ports/tool.js';
+import type { WaitingCall } from '../run/run-record.js';
+
+/** A call that can be made, or what the model has to mend, every problem at once. */
+export type ParsedCall =
+  | { readonly ok: true; readonly tool: Tool; readonly input: unknown }
+  | { readonly ok: false; readonly problem: string };
+
+/** Never throws: what the model got wrong is told to it. */
+export function parseToolCall(call: WaitingCall, tools: ReadonlyMap<string, Tool>): ParsedCall {
+  const tool = tools.get(call.name);
+  if (!tool)
+    return { ok: false, problem: `There is no tool "${call.name}". There are: ${[...tools.keys()].join(', ')}.` };
+  if (!call.input.ok)
+    return {
+      ok: false,
+      problem: `The input is not valid JSON: ${call.input.text.slice(0, 200)}. Send it again, whole.`,
+    };
+  const parsed = tool.input.safeParse(call.input.value);
+  if (parsed.success) return { ok: true, tool, input: parsed.data };
+  const problems = parsed.error.issues.map(
+    ({ path, message }) => `- ${path.length === 0 ? 'input' : path.join('.')}: ${message}`,
+  );
+  return {
+    ok: false,
+    problem: `The input is not valid; nothing was done. Mend all of this and call again:\n${problems.join('\n')}`,
+  };
+}

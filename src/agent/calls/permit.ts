@@ -1,0 +1,39 @@
+import type { RunQuestion } from '../../core/run-view.js';
+import type { Random } from '../../core/random.js';
+import { createChallenge } from '../../permission/challenge.js';
+import type { Asked, Decision } from '../../permission/decide.js';
+import type { Tool } from '../../ports/tool.js';
+
+/** A call as permissions look at it. */
+export function createAsked(tool: Tool, input: unknown): Asked {
+  return {
+    tool: tool.name,
+    input,
+    ...(tool.weigh?.(input) ?? { tier: tool.tier, dangerous: tool.dangerous ?? false }),
+    ...tool.reach?.(input),
+  };
+}
+
+/** The question that is put to somebody before a call: the tool, what it touches, and the effect (VOICE-06). @param isUnread it is code that no critic has looked at */
+export function createPermissionQuestion(tool: Tool, input: unknown, random: Random, isUnread = false): RunQuestion {
+  const effect = tool.describe(input);
+  const { hosts = [], paths = [] } = tool.reach?.(input) ?? {};
+  const touched = [...hosts, ...paths];
+  const isSaid = touched.every((each) => effect.includes(each));
+  const where = isSaid ? '' : ` It touches ${touched.join(' and ')}.`;
+  const unread = isUnread ? ' Nobody has reviewed the code.' : '';
+  const asked = `May I use ${tool.name} to ${effect}?${where}${unread}`;
+  if (!createAsked(tool, input).dangerous) return { kind: 'permission', text: asked, tool: tool.name, effect };
+  const word = createChallenge(random);
+  const text = `${asked} This can't be undone. To allow it press the button, or say "${word}".`;
+  return { kind: 'permission', text, tool: tool.name, effect, word };
+}
+
+/** What the model is told where a call may not be made. */
+export function describeRefusal({ because }: Decision): string {
+  return `Not done: this is not allowed (${because}). Don't try to do the same in another way; do what is left, or tell the user.`;
+}
+
+/** What the model is told where somebody said no. */
+export const deniedText =
+  "Not done: the user said no. Don't try to do the same in another way; do what is left, or tell the user that it was not done.";

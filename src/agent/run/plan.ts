@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { stepStates, type PlanAnswer, type PlanStep, type PlanView } from '../../core/plan-steps.js';
+import type { RunEnding } from '../speech/spoken-failures.js';
+
+/** After so many changes to a plan nobody goes on proposing. */
+const mostChanges = 3;
+const counts = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** A plan as it is kept with its run. */
+export const planSchema = z.object({
+  goal: z.string(),
+  approved: z.boolean(),
+  /** How often the user had it changed. */
+  changes: z.number(),
+  steps: z.array(
+    z.object({
+      id: z.string(),
+      what: z.string(),
+      after: z.array(z.string()),
+      state: z.enum(stepStates),
+      note: z.string().optional(),
+    }),
+  ),
+});
+export type Plan = z.infer<typeof planSchema>;
+type Step = Plan['steps'][number];
+
+export function createPlan(goal: string, steps: readonly PlanStep[], changes: number): Plan {
+  return {
+    goal,
+    approved: false,
+    changes,
+    steps: steps.map(({ id, what, after }) => ({ id, what: trim(what), after: [...after], state: 'open' })),
+  };
+}
+
+/** Part of a longer sentence, so without an end of its own. */
+const trim = (what: string) => what.trim().replace(/[.;]+$/, '');
+
+export function viewPlan({ goal, approved, steps }: Plan): PlanView {
+  return { goal, approved, steps: steps.map(({ id, what, after, state }) => ({ id, what, after, state })) };
+}
+
+/** The plan as it is put to the user. */
+export function describePlan({ steps }: Plan): string {
+  const things = steps.map(({ what }) => what);
+  return `I would do ${counts[steps.length] ?? steps.length} things: ${things.join('; ')}. Shall I?`;
+}
+
+/** The steps that may be worked on: open, with everything before them done. */
+export function readySteps({ steps }: Plan): readonly Step[] {
+  const done = new Set(steps.filter(({ state }) => state === 'done').map(({ id }) => id));
+  return steps.filter(({ state, after }) => state === 'open' && after.every((id) => done.has(id)));
+}
+
+/** Why nothing may be changed just now, for the model; null where it may. */
+export function refuseWrite(plan: Plan | null): string | null {
+  if (!plan) return null;
+  if (!plan.approved) return 'Not done: the user has not agreed to the plan. Propose it again as they want it.';
+  if (readySteps(plan).length > 0) return null;
+  return 'Not done: no step of the plan may be worked on; all are reported, or wait for one that failed. Call done.';
+}
+
+/** Notes how a step ended, and blocks what depends on one that failed; what to tell the model. */
+export function markStepFinished(
+  plan: Plan | null,
+  id: string,
+  result: 'done' | 'failed',
+  note: string | undefined,
+  failing: readonly string[],
+): { readonly text: string; readonly failed: boolean } {
+  const refuse = (text: string) => ({ text: `Not noted: ${text}.`, failed: true });
+  if (!plan?.approved) return refuse('there is no plan that the user has agreed to');
+  const step = plan.steps.find((each) => each.id === id);
+  if (!step) return refuse(`there is no step ${id}; there are ${plan.steps.map((each) => each.id).join(', ')}`);
+  if (step.state !== 'open') return refuse(`the step ${id} is ${step.state} already`);
+  if (!readySteps(plan).includes(step)) return refuse(`the step ${id} waits for ${step.after.join(', ')}`);
+  if (result === 'done' && failing.length > 0)
+    return refuse(`${failing.join(' and ')} failed last; mend that first, or report the step as failed`);
+  step.state = result;
+  if (note !== undefined) step.note = note;
+  const blocked = result === 'failed' ? block(plan, id) : [];
+  const ready = readySteps(plan).map((each) => each.id);
+  const stopped = blocked.length === 0 ? '' : ` So these are not to be begun: ${blocked.join(', ')}.`;
+  const next = ready.length === 0 ? 'No step is left: call done.' : `Next: ${ready.join(', ')}.`;
+  return { text: `Step ${id} is ${result}.${stopped} ${next}`, failed: false };
+}
+
+function block(plan: Plan, id: string): readonly string[] {
+  const waiting = plan.steps.filter(({ state, after }) => state === 'open' && after.includes(id));
+  for (const step of waiting) step.state = 'blocked';
+  return waiting.flatMap((step) => [step.id, ...block(plan, step.id)]);
+}
+
+/** Why the run can't be called done yet; null where it can. */
+export function refuseDone(plan: Plan | null): string | null {
+  const open = plan?.approved ? readySteps(plan).map(({ id }) => id) : [];
+  if (open.length === 0) return null;
+  return `Not done yet: work on these steps and report each with finishStep, as done or as failed: ${open.join(', ')}.`;
+}
+
+/** What of an agreed plan was not done, by what was reported; '' where all was. */
+export function describeUndone(plan: Plan | null): string {
+  if (!plan?.approved) return '';
+  const name = (wanted: Step['state']) =>
+    plan.steps
+      .filter(({ state }) => state === wanted)
+      .map(({ what }) => what)
+      .join('; ');
+  const told = [
+    [name('failed'), 'Not done'],
+    [name('blocked'), 'Not begun, because of that'],
+    [name('open'), 'Not known to be done'],
+  ] as const;
+  return told.flatMap(([what, how]) => (what === '' ? [] : [`${how}: ${what}.`])).join(' ');
+}
+
+/** A plan takes the user's answer: what the model is told, or how the run ends. */
+export function answerPlan(plan: Plan, answer: PlanAnswer): { readonly text: string } | RunEnding {
+  if (answer.kind === 'yes') {
+    plan.approved = true;
+    const ready = readySteps(plan).map(({ id }) => id);
+    return {
+      text: `The user agrees. Report each step with finishStep when it is over. Begin with: ${ready.join(', ')}.`,
+    };
+  }
+  if (answer.kind === 'no') return { reason: 'user', say: 'All right, I leave it.', failure: null };
+  plan.changes += 1;
+  if (plan.changes > mostChanges)
+    return { reason: 'user', say: `I leave it: after ${mostChanges} changes we have no plan.`, failure: null };
+  return {
+    text: `The user does not agree yet and says: ${JSON.stringify(answer.text)}. Propose the plan again with this taken in, or ask.`,
+  };
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Origin } from '../../core/origin.js';
+import { stopReasons, type RunView } from '../../core/run-view.js';
+import { planSchema, viewPlan } from './plan.js';
+
+const textSchema = z.object({ type: z.literal('text'), text: z.string() });
+const callSchema = z.object({ type: z.literal('tool-call'), id: z.string(), name: z.string(), input: z.unknown() });
+const resultSchema = z.object({
+  type: z.literal('tool-result'),
+  id: z.string(),
+  text: z.string(),
+  failed: z.boolean(),
+});
+const messageSchema = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('user'), parts: z.array(z.union([textSchema, resultSchema])) }),
+  z.object({ role: z.literal('assistant'), parts: z.array(z.union([textSchema, callSchema])) }),
+]);
+const usageSchema = z.object({ input: z.number(), output: z.number(), cacheRead: z.number(), cacheWrite: z.number() });
+
+/** A call of the present turn that has not been answered yet. */
+const waitingSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  input: z.union([
+    z.object({ ok: z.literal(true), value: z.unknown() }),
+    z.object({ ok: z.literal(false), text: z.string() }),
+  ]),
+});
+export type WaitingCall = z.infer<typeof waitingSchema>;
+
+const questionSchema = z.object({
+  kind: z.enum(['question', 'permission', 'plan', 'pause']),
+  text: z.string(),
+  tool: z.string().optional(),
+  effect: z.string().optional(),
+  word: z.string().optional(),
+});
+
+/** Everything of a run, as it is kept while it is paused: it goes on from here after a restart. */
+export const runRecordSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  origin: z.custom<Origin>((value) => typeof value === 'object' && value !== null && 'kind' in value),
+  /** Wall time, milliseconds. */
+  startedAt: z.number(),
+  state: z.enum(['running', 'paused', 'stopped']),
+  reason: z.enum(stopReasons).nullable(),
+  question: questionSchema.nullable(),
+  turns: z.number(),
+  /** Another model than the usual one. */
+  model: z.string().optional(),
+  /** What there was when it began. */
+  present: z.string(),
+  messages: z.array(messageSchema),
+  /** Of the present turn: the calls still to be answered, and the answers so far. */
+  waiting: z.array(waitingSchema),
+  results: z.array(resultSchema),
+  /** The call that a permission was just given for. */
+  permitted: z.string().nullable(),
+  usage: usageSchema,
+  /** Milliseconds that it has worked, without those it was paused. */
+  activeMs: z.number(),
+  /** Tools that changed something, and those whose last call failed. */
+  wrote: z.array(z.string()),
+  failing: z.array(z.string()),
+  /** How often each call was made, to notice a loop. */
+  made: z.record(z.string(), z.number()),
+  /** What tools did outside the light, the oldest first. */
+  steps: z.array(z.object({ kind: z.string(), data: z.unknown() })),
+  /** What the model means to do and how far it is; null: it works without one. */
+  plan: planSchema.nullable().default(null),
+  /** How often in a row the critic did not let a thing pass, by its name. */
+  reviews: z.record(z.string(), z.number()).default({}),
+  /** What came of the review of the call that a permission is asked for. */
+  reviewed: z.object({ call: z.string(), notes: z.string() }).nullable().default(null),
+  /** What was said to the user. */
+  said: z.array(z.string()),
+});
+export type RunRecord = z.infer<typeof runRecordSchema>;
+
+/** A run that is about to begin. */
+export function createRunRecord(
+  id: string,
+  text: string,
+  origin: Origin,
+  present: string,
+  startedAt: number,
+): RunRecord {
+  return {
+    id,
+    text,
+    origin,
+    startedAt,
+    state: 'running',
+    reason: null,
+    question: null,
+    turns: 0,
+    present,
+    messages: [{ role: 'user', parts: [{ type: 'text', text }] }],
+    waiting: [],
+    results: [],
+    permitted: null,
+    usage: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
+    activeMs: 0,
+    wrote: [],
+    failing: [],
+    made: {},
+    steps: [],
+    plan: null,
+    reviews: {},
+    reviewed: null,
+    said: [],
+  };
+}
+
+/** A run as everybody may see it. */
+export function viewRun({ state, id, text, turns, reason, question, plan }: RunRecord): RunView {
+  const { kind, text: asked = '', tool, effect, word } = question ?? {};
+  return {
+    state,
+    id,
+    text,
+    turns,
+    reason,
+    question:
+      kind === undefined
+        ? null
+        : {
+            kind,
+            text: asked,
+            ...(tool === undefined ? {} : { tool }),
+            ...(effect === undefined ? {} : { effect }),
+            ...(word === undefined ? {} : { word }),
+          },
+    plan: plan && viewPlan(plan),
+  };
+}

@@ -1,0 +1,78 @@
+import type { TokenUsage } from '../../ports/language-model.js';
+import type { RecordWrite } from '../../ports/store.js';
+import type { AgentParts } from '../agent-parts.js';
+import {
+  addUsage,
+  countTokens,
+  isSameDay,
+  priceUsage,
+  validateBudget,
+  type DayUsage,
+  dayUsageSchema,
+} from './budget.js';
+import { runRecordSchema, type RunRecord } from './run-record.js';
+
+/** Keeps the run that is being worked on, what a day has cost, and a line on every run that is over. */
+export class RunRecords {
+  #day: DayUsage | undefined;
+
+  constructor(private readonly parts: Pick<AgentParts, 'store' | 'clock' | 'timeZone' | 'limits'>) {}
+
+  /** The run that was being worked on, or waited for somebody, when Lantern was last stopped. */
+  readOpen(): RunRecord | null {
+    const parsed = runRecordSchema.safeParse(this.parts.store.read('run').get('open'));
+    return parsed.success ? parsed.data : null;
+  }
+
+  /** @throws LanternError `data-unwritable` */
+  keep(run: RunRecord): void {
+    this.parts.store.commit([{ kind: 'run', id: 'open', value: run }, ...this.#dayWrites()]);
+  }
+
+  /** A run is over: what it was and how it ended is kept, what was said in it with the model is not. */
+  close(run: RunRecord, failure: string | null): void {
+    const { id, text, origin, startedAt, reason, turns, usage, activeMs, said } = run;
+    const calls = run.messages.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.type === 'tool-call' ? [part.name] : [])),
+    );
+    this.parts.store.commit([{ kind: 'run', id: 'open', value: null }, ...this.#dayWrites()], {
+      kind: 'run',
+      at: this.parts.clock.now(),
+      body: { id, text, origin, startedAt, reason, turns, usage, activeMs, calls, reply: said.join(' '), failure },
+    });
+  }
+
+  /** What the present day has cost. */
+  get day(): DayUsage {
+    const now = this.parts.clock.now();
+    const fresh: DayUsage = { at: now, tokens: 0, money: 0 };
+    if (!this.#day) {
+      const stored = dayUsageSchema.safeParse(this.parts.store.read('run').get('day'));
+      this.#day = stored.success ? stored.data : fresh;
+    }
+    if (!isSameDay(this.#day.at, now, this.parts.timeZone)) this.#day = fresh;
+    return this.#day;
+  }
+
+  /** Whether the model may be asked once more. @throws LanternError `agent-budget` */
+  validate(run: RunRecord): void {
+    validateBudget(run.usage, run.activeMs, this.day, this.parts.limits.budget);
+  }
+
+  /** Notes what an answer of the model cost, for the run and the day. */
+  charge(run: RunRecord, usage: TokenUsage): void {
+    run.usage = addUsage(run.usage, usage);
+    this.spend(usage);
+  }
+
+  /** Notes what an answer cost that belongs to no run; kept with the next. */
+  spend(usage: TokenUsage): void {
+    const { at, tokens, money } = this.day;
+    const { price } = this.parts.limits.budget;
+    this.#day = { at, tokens: tokens + countTokens(usage), money: money + priceUsage(usage, price) };
+  }
+
+  #dayWrites(): readonly RecordWrite[] {
+    return this.#day === undefined ? [] : [{ kind: 'run', id: 'day', value: this.#day }];
+  }
+}

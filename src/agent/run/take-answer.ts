@@ -1,0 +1,54 @@
+import type { Consent } from '../../core/consent.js';
+import type { PlanAnswer } from '../../core/plan-steps.js';
+import type { AgentParts } from '../agent-parts.js';
+import { waitingCall } from '../calls/answer-call.js';
+import { parseToolCall } from '../calls/parse-tool-call.js';
+import { createAsked, deniedText } from '../calls/permit.js';
+import { answerPlan } from './plan.js';
+import type { RunRecord } from './run-record.js';
+import type { RunEnding } from '../speech/spoken-failures.js';
+import type { Toolbox } from '../calls/toolbox.js';
+
+/** The first call that waits has its answer. @throws LanternError `not-found` where none waits */
+export function settleCall(
+  run: RunRecord,
+  { text, failed }: { readonly text: string; readonly failed: boolean },
+): void {
+  const { id } = waitingCall(run);
+  run.waiting.shift();
+  run.results.push({ type: 'tool-result', id, text, failed });
+}
+
+/** Somebody's answer to a permission. @param by who: "voice", "the button". @throws LanternError `not-found` */
+export function takeConsent(
+  run: RunRecord,
+  consent: Consent,
+  by: string,
+  { audit, permissions }: Pick<AgentParts, 'audit' | 'permissions'>,
+  toolbox: Toolbox,
+): void {
+  const call = waitingCall(run);
+  const parsed = parseToolCall(call, toolbox.byName);
+  audit.record({ type: 'decided', run: run.id, tool: call.name, answer: consent, by });
+  if (parsed.ok) permissions.remember(createAsked(parsed.tool, parsed.input), consent);
+  if (consent === 'no' || consent === 'never') {
+    if (!run.failing.includes(call.name)) run.failing.push(call.name);
+    settleCall(run, { text: deniedText, failed: true });
+  } else run.permitted = call.id;
+}
+
+/** The user's answer to the plan; how the run ends where it does. @throws LanternError `not-found` */
+export function takePlanAnswer(
+  run: RunRecord,
+  answer: PlanAnswer,
+  by: string,
+  { audit }: Pick<AgentParts, 'audit'>,
+): RunEnding | null {
+  const { name: tool } = waitingCall(run);
+  audit.record({ type: 'decided', run: run.id, tool, answer: answer.kind, by });
+  if (!run.plan) return null;
+  const answered = answerPlan(run.plan, answer);
+  if ('reason' in answered) return answered;
+  settleCall(run, { text: answered.text, failed: false });
+  return null;
+}

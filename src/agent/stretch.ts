@@ -1,8 +1,0 @@
-import type { RunView } from '../core/run-view.js';
-
-/** A stretch of work, until the run pauses or stops. */
-export interface Stretch {
-  /** What is said on the way, sentence by sentence. */
-  readonly text: AsyncIterable<string>;
-  readonly ended: Promise<{ readonly run: RunView; readonly said: string }>;
-}

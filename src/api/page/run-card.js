@@ -1,0 +1,94 @@
+/** @typedef {{kind: string, text: string, tool?: string, word?: string}} Question */
+/** @typedef {{goal: string, steps: {what: string, state: string}[]}} Plan */
+/** @typedef {{state: string, text: string, question: Question | null, plan: Plan | null}} Run */
+
+/** @type {Record<string, string>} */
+const marks = { open: '○', done: '✓', failed: '✗', blocked: '–' };
+/** @type {Record<string, string>} */
+const words = { open: 'to do', done: 'done', failed: 'failed', blocked: 'not begun' };
+
+/** What the agent works on: a button to stop it, and buttons for the permission that it asks for. */
+export class RunCard {
+  /** @param {HTMLElement} place @param {(message: string) => void} onTrouble */
+  constructor(place, onTrouble) {
+    this.place = place;
+    this.onTrouble = onTrouble;
+  }
+
+  /** Asks what the agent is working on: after a new connection nothing has been told yet. */
+  async refresh() {
+    const reply = await fetch('/api/run', { cache: 'no-store' }).catch(() => undefined);
+    if (reply?.ok) this.show(await reply.json());
+  }
+
+  /** @param {Run} run */
+  show({ state, text, question, plan }) {
+    const isOpen = state === 'running' || state === 'paused';
+    this.place.hidden = !isOpen;
+    if (!isOpen) return;
+    const asks = question?.kind === 'permission';
+    const said = document.createElement('p');
+    said.textContent = question?.text ? question.text : `Working on: ${text}`;
+    const buttons = asks
+      ? [
+          this.#button('Allow once', { action: 'permit', consent: 'once' }),
+          ...(question?.word ? [] : [this.#button('Always allow', { action: 'permit', consent: 'always' })]),
+          this.#button('Deny', { action: 'permit', consent: 'no' }),
+        ]
+      : question?.kind === 'plan'
+        ? [
+            this.#button('Do it', { action: 'permit', consent: 'once' }),
+            this.#button('Leave it', { action: 'permit', consent: 'no' }),
+          ]
+        : question?.kind === 'pause'
+          ? [this.#button('Go on', { action: 'resume' })]
+          : [];
+    this.place.replaceChildren(
+      said,
+      ...(plan ? [listSteps(plan)] : []),
+      ...buttons,
+      this.#button('Stop', { action: 'stop' }),
+    );
+  }
+
+  /** @param {string} label @param {object} order */
+  #button(label, order) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = label;
+    button.addEventListener('click', () => void this.#send(order));
+    return button;
+  }
+
+  /** @param {object} order */
+  async #send(order) {
+    for (const button of this.place.querySelectorAll('button')) button.disabled = true;
+    const reply = await fetch('/api/run/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    }).catch(() => undefined);
+    if (reply?.ok) return;
+    const { error } = (await reply?.json().catch(() => undefined)) ?? {};
+    this.onTrouble(error?.message ?? 'Lantern is away; nothing was sent.');
+    await this.refresh();
+  }
+}
+
+/** The steps of a plan with their ticks; a change to them is typed or said. @param {Plan} plan */
+function listSteps({ goal, steps }) {
+  const list = document.createElement('ol');
+  list.className = 'plan';
+  list.setAttribute('aria-label', `Plan: ${goal}`);
+  for (const { what, state } of steps) {
+    const item = document.createElement('li');
+    item.dataset['state'] = state;
+    const mark = document.createElement('span');
+    mark.setAttribute('role', 'img');
+    mark.setAttribute('aria-label', words[state] ?? state);
+    mark.textContent = marks[state] ?? '';
+    item.append(mark, ` ${what}`);
+    list.append(item);
+  }
+  return list;
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { commandSchema, requestRoutes } from '../core/command.js';
+import type { Fact, LampShown } from '../core/facts.js';
+import type { LampView } from '../core/lamp.js';
+import { stepStates } from '../core/plan-steps.js';
+import { stopReasons } from '../core/run-view.js';
+
+const channel = z.number().min(0).max(255);
+const color = z.tuple([channel, channel, channel]).readonly();
+const request = z.string();
+
+/** The longest sentence that is taken, in characters; the longest sentence anybody says to a light is far below. */
+export const sentenceLimit = 1000;
+export const sentenceSchema = z.string().trim().min(1).max(sentenceLimit);
+
+/** What `LampView` looks like on the wire. */
+export const lampSchema = z.object({
+  id: z.string(),
+  state: z.string(),
+  brightness: z.number().min(0).max(100),
+  rgb: color,
+});
+
+/** What `LampShown` looks like on the wire. */
+const shownSchema = z.object({ id: z.string(), srgb: color });
+
+/** What `RunView` looks like on the wire. */
+export const runSchema = z.object({
+  state: z.enum(['idle', 'running', 'paused', 'stopped']),
+  id: z.string(),
+  text: z.string(),
+  turns: z.number(),
+  reason: z.enum(stopReasons).nullable(),
+  question: z
+    .object({
+      kind: z.enum(['question', 'permission', 'plan', 'pause']),
+      text: z.string(),
+      tool: z.string().exactOptional(),
+      effect: z.string().exactOptional(),
+      word: z.string().exactOptional(),
+    })
+    .nullable(),
+  plan: z
+    .object({
+      goal: z.string(),
+      approved: z.boolean(),
+      steps: z.array(
+        z.object({ id: z.string(), what: z.string(), after: z.array(z.string()), state: z.enum(stepStates) }),
+      ),
+    })
+    .nullable(),
+});
+
+/** Every fact by its name, as clients receive it. */
+const factSchemas = {
+  'wake-detected': z.object({ type: z.literal('wake-detected'), request, word: z.string() }),
+  'listening-started': z.object({ type: z.literal('listening-started'), request }),
+  'speech-heard': z.object({ type: z.literal('speech-heard'), request, text: z.string(), final: z.boolean() }),
+  'sentence-understood': z.object({
+    type: z.literal('sentence-understood'),
+    request,
+    text: z.string(),
+    route: z.enum(requestRoutes),
+    commands: z.array(commandSchema),
+  }),
+  'light-changed': z.object({ type: z.literal('light-changed'), lamps: z.array(lampSchema) }),
+  'lamps-shown': z.object({ type: z.literal('lamps-shown'), lamps: z.array(shownSchema) }),
+  'reply-given': z.object({ type: z.literal('reply-given'), request, text: z.string() }),
+  'speaking-started': z.object({ type: z.literal('speaking-started'), request }),
+  'speaking-ended': z.object({ type: z.literal('speaking-ended'), request }),
+  'sentence-answered': z.object({ type: z.literal('sentence-answered'), request }),
+  'ringing-changed': z.object({
+    type: z.literal('ringing-changed'),
+    ringing: z.array(z.object({ id: z.string(), text: z.string() })),
+  }),
+  'run-changed': z.object({ type: z.literal('run-changed'), run: runSchema }),
+  'trouble-reported': z.object({ type: z.literal('trouble-reported'), part: z.string(), message: z.string() }),
+} satisfies { [Type in Fact['type']]: z.ZodType<Extract<Fact, { type: Type }>> };
+
+/** What a client may send as JSON text. Binary messages are 16 kHz mono signed 16-bit little-endian PCM. */
+export const clientMessageSchemas = {
+  say: z.strictObject({ type: z.literal('say'), text: sentenceSchema }),
+  'listen-start': z.strictObject({ type: z.literal('listen-start') }),
+  'listen-stop': z.strictObject({ type: z.literal('listen-stop') }),
+};
+
+/** What this server may say to a client: the greeting, the facts as they happen, and what concerns that client alone. */
+export type ServerMessage =
+  | {
+      readonly type: 'hello';
+      readonly version: string;
+      readonly lamps: readonly LampView[];
+      readonly shown: readonly LampShown[];
+    }
+  | Fact
+  | { readonly type: 'listening-ended' }
+  | { readonly type: 'error'; readonly code: string; readonly message: string };
+
+/** What a client may receive, each as one JSON text message. */
+export const serverMessageSchemas = {
+  hello: z.object({
+    type: z.literal('hello'),
+    version: z.string(),
+    lamps: z.array(lampSchema),
+    shown: z.array(shownSchema),
+  }),
+  ...factSchemas,
+  'listening-ended': z.object({ type: z.literal('listening-ended') }),
+  error: z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+} satisfies { [Type in ServerMessage['type']]: z.ZodType<Extract<ServerMessage, { type: Type }>> };
+
+const { say, 'listen-start': listenStart, 'listen-stop': listenStop } = clientMessageSchemas;
+export const clientMessageSchema = z.discriminatedUnion('type', [say, listenStart, listenStop]);
+export type ClientMessage = z.infer<typeof clientMessageSchema>;

@@ -1,0 +1,106 @@
+import type { OutsideServers } from '../../adapters/mcp/mcp-outside-servers.js';
+import { systemRandom } from '../../adapters/system/system-random.js';
+import type { Agent } from '../../agent/agent.js';
+import { LocalToolDesk } from '../../agent/local-tool-desk.js';
+import { ClientQuestions } from '../../assistant/runs/client-questions.js';
+import { describeError } from '../../core/errors.js';
+import type { AuditLog } from '../../permission/audit.js';
+import type { Permissions } from '../../permission/permissions.js';
+import type { OutsideServerStatus } from '../../ports/outside-servers.js';
+import type { ToolDesk } from '../../ports/tool-desk.js';
+import type { Config } from '../configuration/config-schema.js';
+import { createAgent, createOwnTools, createPermissions, createRollbacks, type AgentWorld } from './create-agent.js';
+import { findLanguageModel } from './find-language-model.js';
+import { createOutsideServers } from './create-outside-servers.js';
+import type { Workbench } from './create-workbench.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Tools that make sense only while somebody talks to the agent. */
+const conversational: ReadonlySet<string> = new Set(['ask', 'done', 'proposePlan', 'finishStep']);
+
+/** The agent with its tools and permissions, the outside's tools for it, and its tools for the outside. */
+export class AgentSide {
+  readonly permissions: Permissions;
+  readonly audit: AuditLog;
+  /** Null without a language model, which `modelAbsent` says why. */
+  readonly agent: Agent | null;
+  readonly modelAbsent: string | null;
+  readonly modelName: string;
+  readonly questions: ClientQuestions;
+  readonly desk: ToolDesk;
+  readonly #servers: OutsideServers;
+
+  constructor(
+    private readonly world: AgentWorld,
+    config: Config,
+    environment: Environment,
+    readonly workbench: Workbench,
+  ) {
+    const { clock, facts, engine } = world;
+    const allowed = createPermissions(config, world);
+    const { model, absent } = findLanguageModel(config, environment, clock);
+    this.permissions = allowed.permissions;
+    this.audit = allowed.audit;
+    this.modelAbsent = absent;
+    this.modelName = model?.name ?? '';
+    const own = createOwnTools(config, world);
+    this.#servers = createOutsideServers(config, environment, clock, [...own, ...workbench.tools], (message) =>
+      this.#tell('mcp', message),
+    );
+    const passingTools = { current: () => this.#servers.tools, settled: () => this.#servers.settled() };
+    this.agent =
+      model &&
+      createAgent(config, model, { ...world, ...allowed }, workbench.tools, {
+        passingTools,
+        rollbacks: workbench.rollbacks,
+      });
+    this.questions = new ClientQuestions(clock, facts);
+    this.desk = new LocalToolDesk({
+      ...allowed,
+      clock,
+      facts,
+      random: systemRandom,
+      tools: own.filter(({ name }) => !conversational.has(name)),
+      rollbacks: createRollbacks(world),
+      critic: config.agent.critic,
+      takeBack: (call) =>
+        engine.takeBack(call, { kind: 'assistant', request: call, detail: 'a call that did not succeed' }),
+      ask: (...asked) => this.questions.ask(...asked),
+    });
+  }
+
+  /** What waited for an answer goes on waiting. A store that fails is told; the light works all the same. */
+  async start(): Promise<void> {
+    try {
+      await this.agent?.start();
+    } catch (error) {
+      this.#tell('agent', describeError(error));
+    }
+  }
+
+  /** Connects to the outside servers. Only for a Lantern that stays: others do when the agent needs them. */
+  startTime(): void {
+    this.#servers.start();
+  }
+
+  servers(): readonly OutsideServerStatus[] {
+    return this.#servers.list();
+  }
+
+  /** How the servers are once each has answered, or has been waited for long enough. */
+  async tryServers(): Promise<readonly OutsideServerStatus[]> {
+    await this.#servers.settled();
+    return this.servers();
+  }
+
+  async stop(): Promise<void> {
+    await this.agent?.close();
+    await this.#servers.stop();
+    await this.workbench.stop();
+  }
+
+  #tell(part: string, message: string): void {
+    this.world.facts.announce({ type: 'trouble-reported', part, message });
+  }
+}

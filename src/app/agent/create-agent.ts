@@ -1,0 +1,119 @@
+import { hashText } from '../../adapters/system/hash.js';
+import { systemRandom } from '../../adapters/system/system-random.js';
+import { Agent } from '../../agent/agent.js';
+import type { AgentLimits, AgentParts } from '../../agent/agent-parts.js';
+import { RequestRouter } from '../../agent/route-request.js';
+import type { Personas } from '../../assistant/runs/personas.js';
+import type { Clock } from '../../core/clock.js';
+import type { Hub } from '../../core/events.js';
+import type { Fact } from '../../core/facts.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Memory } from '../../memory/memory.js';
+import type { PatternLibrary } from '../../pattern/pattern-library.js';
+import { AuditLog } from '../../permission/audit.js';
+import { Permissions } from '../../permission/permissions.js';
+import type { LanguageModel } from '../../ports/language-model.js';
+import type { Store } from '../../ports/store.js';
+import type { Tool } from '../../ports/tool.js';
+import type { CodeParts } from '../../tools/code/code-parts.js';
+import { createCodeTools } from '../../tools/code/code-tools.js';
+import { describeSetUp } from '../../tools/light/describe-set-up.js';
+import { createKnowledgeTools } from '../../tools/knowledge/knowledge-tools.js';
+import { describeMemories } from '../../tools/knowledge/describe-memories.js';
+import { createLightTools } from '../../tools/light/light-tools.js';
+import { SentenceSplitter } from '../../voice/sentence-splitter.js';
+import type { Config } from '../configuration/config-schema.js';
+import { readInstructions, readPrompt } from '../shipped/prompts.js';
+
+export interface AgentWorld {
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly facts: Hub<Fact>;
+  readonly memory: Memory;
+  readonly patterns: PatternLibrary;
+  readonly personas: Pick<Personas, 'current'>;
+  /** What model-written code and data sources are made with; absent: the agent makes none. */
+  readonly code?: Omit<CodeParts, 'engine'>;
+}
+
+/** Who may use which tool, and the log of it: there with and without an agent. */
+export function createPermissions(
+  config: Pick<Config, 'agent'>,
+  { store, clock }: Pick<AgentWorld, 'store' | 'clock'>,
+) {
+  const audit = new AuditLog({ store, clock, hash: hashText });
+  return { audit, permissions: new Permissions({ store, clock, audit, rules: config.agent.permissions }) };
+}
+
+/** Lantern's own tools, which need no language model. */
+export function createOwnTools({ here }: Pick<Config, 'here'>, world: AgentWorld): readonly Tool[] {
+  const { engine, code } = world;
+  return [
+    ...createLightTools({ engine, here }),
+    ...(code ? createCodeTools({ engine, ...code }) : []),
+    ...createKnowledgeTools(world),
+  ];
+}
+
+/** What takes back what tools do outside the light, by the kind they name. */
+export function createRollbacks({ memory }: Pick<AgentWorld, 'memory'>): AgentParts['rollbacks'] {
+  return {
+    memory: (id) => {
+      if (typeof id === 'number') memory.forget([id]);
+    },
+  };
+}
+
+/** The agent with the tools of the light, and those that other parts bring: for good, or as they come and go. */
+export function createAgent(
+  config: Pick<Config, 'agent' | 'here' | 'time_zone'>,
+  model: LanguageModel,
+  world: AgentWorld & ReturnType<typeof createPermissions>,
+  moreTools: readonly Tool[] = [],
+  more: Partial<Pick<AgentParts, 'passingTools' | 'rollbacks'>> = {},
+): Agent {
+  const { engine } = world;
+  // One that is configured and not there is told at the start, not at the first request.
+  readInstructions(config.agent.persona);
+  const light = { engine, here: config.here };
+  return new Agent({
+    ...world,
+    ...more,
+    model,
+    random: systemRandom,
+    router: {
+      sorts: new RequestRouter(model, world.clock, {
+        model: config.agent.router_model,
+        confidence: config.agent.router_confidence,
+      }),
+      quickModel: config.agent.router_model,
+    },
+    tools: [...createOwnTools(config, world), ...moreTools],
+    instructions: () => readInstructions(world.personas.current),
+    critic: { mode: config.agent.critic, instructions: readPrompt('critic.md') },
+    present: (about) =>
+      `${describeSetUp(light, world.clock.now(), config.time_zone)}${describeMemories(world.memory.context(about))}`,
+    createSplitter: () => new SentenceSplitter(),
+    takeBack: (run) =>
+      engine.takeBack(run, { kind: 'assistant', request: run, detail: 'a request that did not succeed' }),
+    rollbacks: { ...createRollbacks(world), ...more.rollbacks },
+    limits: createLimits(config.agent),
+    timeZone: config.time_zone,
+  });
+}
+
+function createLimits({ max_turns: turns, answer_tokens: answerTokens, budget }: Config['agent']): AgentLimits {
+  return {
+    turns,
+    answerTokens,
+    budget: {
+      tokensPerRun: budget.tokens_per_run,
+      tokensPerDay: budget.tokens_per_day,
+      secondsPerRun: budget.seconds_per_run,
+      moneyPerRun: budget.money_per_run,
+      moneyPerDay: budget.money_per_day,
+      price: { input: budget.price_input, output: budget.price_output },
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { lookup } from 'node:dns/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { isPublicAddress } from '../../adapters/http/public-address.js';
+import { ChromiumBrowser } from '../../adapters/workbench/chromium-browser.js';
+import { FolderFiles } from '../../adapters/workbench/folder-files.js';
+import { FolderPolicy } from '../../adapters/workbench/folder-policy.js';
+import { GuardedShell } from '../../adapters/workbench/guarded-shell.js';
+import { HostPolicy } from '../../adapters/workbench/host-policy.js';
+import type { AgentParts } from '../../agent/agent-parts.js';
+import type { Clock } from '../../core/clock.js';
+import type { Tool } from '../../ports/tool.js';
+import { createBrowserTools } from '../../tools/workbench/browser-tools.js';
+import { createFileTools, fileBeforeSchema, fileRollback } from '../../tools/workbench/file-tools.js';
+import { createShellTool } from '../../tools/workbench/shell-tool.js';
+import type { Config } from '../configuration/config-schema.js';
+import { packageFolder } from '../shipped/paths.js';
+
+export interface Workbench {
+  readonly tools: readonly Tool[];
+  readonly rollbacks: AgentParts['rollbacks'];
+  /** The browser keeps away from these ports of this machine. */
+  readonly ownPorts: Set<number>;
+  /** Starts the browser and ends it. @throws LanternError `part-absent` why it can't be */
+  tryBrowser(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Places {
+  readonly dataFolder: string;
+  /** The configuration, which says what may be done: not the agent's to change. Null: there is none. */
+  readonly configFile: string | null;
+}
+
+/** The tools of the workbench that the owner has turned on. */
+export function createWorkbench(config: Config, { dataFolder, configFile }: Places, clock: Clock): Workbench {
+  const { shell, files, browser, folders, hosts, chromium } = config.workbench;
+  const kept = [dataFolder, packageFolder, ...(configFile === null ? [] : [configFile]), ...listSecretFiles(config)];
+  const policy = new FolderPolicy(folders, kept);
+  const ownPorts = new Set([config.web.port]);
+  const folderFiles = new FolderFiles(policy);
+  const seen = new ChromiumBrowser(
+    new HostPolicy({
+      hosts,
+      ownPorts: () => [...ownPorts],
+      resolve: (host) => lookup(host, { all: true }),
+      isPublic: isPublicAddress,
+    }),
+    { program: chromium, sandbox: true, pictures: join(dataFolder, 'screenshots') },
+    clock,
+  );
+  return {
+    tools: [
+      ...(shell ? [createShellTool(new GuardedShell(policy, { home: homedir() }, clock))] : []),
+      ...(files ? createFileTools(folderFiles) : []),
+      ...(browser ? createBrowserTools(seen) : []),
+    ],
+    rollbacks: {
+      [fileRollback]: async (data) => folderFiles.restore(fileBeforeSchema.parse(data)),
+    },
+    ownPorts,
+    tryBrowser: () => seen.tryStart(),
+    stop: () => seen.stop(),
+  };
+}
+
+/** Every file that the configuration names as a secret: `{file: PATH}`. */
+function listSecretFiles(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value);
+  const [only] = entries;
+  if (entries.length === 1 && only?.[0] === 'file' && typeof only[1] === 'string') return [only[1]];
+  return entries.flatMap(([, each]) => listSecretFiles(each));
+}

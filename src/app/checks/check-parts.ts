@@ -1,0 +1,199 @@
+import { statSync } from 'node:fs';
+import { findInstalled } from '../../adapters/speech/programs.js';
+import { ChromiumBrowser } from '../../adapters/workbench/chromium-browser.js';
+import { describeError, LanternError } from '../../core/errors.js';
+import { createSandboxError } from '../../ports/sandbox.js';
+import { createButton } from '../hardware/open-button.js';
+import type { Lantern } from '../lantern.js';
+import type { SourceSide } from '../outside/source-side.js';
+import type { Config } from '../configuration/config-schema.js';
+
+/** How one part is: working, working in another way than it could, or not there. */
+export interface Finding {
+  readonly part: string;
+  readonly status: 'ok' | 'absent' | 'failed';
+  readonly message: string;
+}
+
+/**
+ * Looks at every part and says what is missing and what to do. Never throws: what fails is a finding.
+ * @param owner the process that runs Lantern on the same data folder and so has the outputs and the button; null: none
+ */
+export async function checkParts(
+  lantern: Lantern,
+  config: Config,
+  environment: Readonly<Record<string, string | undefined>>,
+  owner: number | null,
+): Promise<readonly Finding[]> {
+  const look = async (part: string, check: () => string | Promise<string>): Promise<Finding> => {
+    try {
+      return { part, status: 'ok', message: await check() };
+    } catch (error) {
+      return { part, status: 'failed', message: describeError(error) };
+    }
+  };
+  const program = (part: string, names: readonly string[], use: string): Finding => {
+    const found = findInstalled(
+      names.map((name) => ({ program: name })),
+      environment['PATH'] ?? '',
+    );
+    if (found) return { part, status: 'ok', message: `${found.program} is there` };
+    return { part, status: 'absent', message: `none of ${names.join(', ')} is installed, so ${use}` };
+  };
+  return [
+    await look(
+      'light',
+      () =>
+        `${lantern.engine.lamps.length} lamp(s), ${config.lamps.map(({ id, output }) => `${id} on ${output.driver}`).join(', ')}` +
+        (owner === null ? '' : `; Lantern is running (process ${owner}) and has the outputs`),
+    ),
+    await look(
+      'store',
+      () => `${lantern.engine.machine.states.size} states, ${lantern.engine.machine.rules.size} rules`,
+    ),
+    await look('hearing', async () => {
+      await lantern.openEars();
+      return `Vosk hears; wake words ${config.voice.wake.words.join(', ')}`;
+    }),
+    program(
+      'microphone',
+      ['arecord', 'sox', 'rec'],
+      'nothing can be recorded; the web page and text work (apt-get install alsa-utils)',
+    ),
+    program('speech', ['espeak-ng', 'text2wave'], 'replies are not spoken (apt-get install espeak-ng)'),
+    checkModel(lantern),
+    await look('memory', () => checkMemory(lantern, config)),
+    await look('sandbox', () => checkSandbox(lantern)),
+    await checkBroker(lantern.sourceSide, owner),
+    checkSources(lantern.sourceSide),
+    await checkServers(lantern, owner),
+    await look('workbench', () => checkWorkbench(lantern, config)),
+    await look('calendar', () => checkCalendar(lantern)),
+    await checkWeather(lantern, config),
+    await checkButton(lantern, config, owner),
+  ];
+}
+
+/** Asks nobody: a question costs money. */
+function checkModel({ agentSide: { modelAbsent, modelName } }: Lantern): Finding {
+  const part = 'language model';
+  if (modelAbsent !== null)
+    return { part, status: 'absent', message: `${modelAbsent}; plain commands work without one` };
+  return { part, status: 'ok', message: `${modelName}, with a key; lantern say "hello" asks it` };
+}
+
+/** How memories are compared. @throws LanternError what is wrong with the model that is configured */
+function checkMemory({ memory }: Lantern, config: Config): string {
+  const { name, dimensions } = memory.embedder;
+  if (name.startsWith('static-')) return `memories are compared by a model, ${name}, ${dimensions} numbers each`;
+  if (config.memory.model !== undefined)
+    throw new LanternError('model-damaged', `${config.memory.model} can't be used`);
+  return 'memories are compared by their words; memory.model names a folder with a static model of Model2Vec';
+}
+
+/** Starts a process and runs a little in it. */
+async function checkSandbox({ outside: { sandbox, secrets } }: Lantern): Promise<string> {
+  const result = await sandbox.run({ name: 'check', code: '(n) => n + 1', args: [41] });
+  if (!result.ok) throw createSandboxError('a test call', result);
+  return `${sandbox.name} runs model-written code in a process of its own; ${secrets.list().length} secret(s)`;
+}
+
+/** Asks for one day; a server must answer for it. */
+async function checkCalendar({ services: { calendar }, clock }: Lantern): Promise<string> {
+  const now = clock.now();
+  const { length } = await calendar.between(now, now + 86_400_000);
+  return `${calendar.name}; ${length} appointment(s) within a day`;
+}
+
+async function checkWeather({ services: { weather } }: Lantern, { place }: Config): Promise<Finding> {
+  const part = 'weather';
+  if (!weather)
+    return { part, status: 'absent', message: 'none is configured, nobody is asked; weather.provider: open-meteo' };
+  if (!place) return { part, status: 'ok', message: `${weather.name}; for named places only, since place is not set` };
+  try {
+    const { maximumC } = await weather.report(null, null);
+    return {
+      part,
+      status: 'ok',
+      message: `${weather.name}; ${maximumC ?? 'an unknown number of'} degrees today in ${place.name}`,
+    };
+  } catch (error) {
+    return { part, status: 'failed', message: describeError(error) };
+  }
+}
+
+/** Connects for a moment. Where Lantern is running it is connected under the same name, which this one would take from it. */
+async function checkBroker({ broker }: SourceSide, owner: number | null): Promise<Finding> {
+  const part = 'broker';
+  if (!broker)
+    return { part, status: 'absent', message: 'none is configured, nothing is subscribed; mqtt.url: mqtt://…' };
+  if (owner !== null)
+    return { part, status: 'ok', message: `Lantern is running (process ${owner}) and uses ${broker.name}` };
+  try {
+    await broker.start();
+    return { part, status: 'ok', message: `connected to ${broker.name}` };
+  } catch (error) {
+    return { part, status: 'failed', message: describeError(error) };
+  } finally {
+    await broker.stop();
+  }
+}
+
+/** @throws LanternError where a folder is not there, or the browser is wanted and can't start */
+async function checkWorkbench({ agentSide }: Lantern, { workbench }: Config): Promise<string> {
+  const { folders, hosts, chromium } = workbench;
+  const on = (['shell', 'files', 'browser'] as const).filter((tool) => workbench[tool]);
+  if (on.length === 0) return 'off, as it should be unless its owner wants it';
+  const absent = folders.filter((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true);
+  if (absent.length > 0)
+    throw new LanternError('config-invalid', `workbench.folders: there is no ${absent.join(', ')}`);
+  if (workbench.browser) await agentSide.workbench.tryBrowser();
+  const browser = workbench.browser
+    ? [`${ChromiumBrowser.findProgram(chromium)} on this machine${['', ...hosts].join(', ')}`]
+    : [];
+  return [`${on.join(', ')}; in ${folders.join(', ') || 'no folder: workbench.folders names some'}`, ...browser].join(
+    '; ',
+  );
+}
+
+/** Where Lantern is running it has them already, and two of each are not wanted. */
+async function checkServers({ agentSide }: Lantern, owner: number | null): Promise<Finding> {
+  const part = 'mcp servers';
+  const { length } = agentSide.servers();
+  if (length === 0) return { part, status: 'absent', message: 'none are configured; mcp.servers names them' };
+  if (owner !== null)
+    return { part, status: 'ok', message: `Lantern is running (process ${owner}); lantern mcp list says how each is` };
+  const servers = await agentSide.tryServers();
+  const described = servers.map(({ name, problem, tools }) => `${name} ${problem ?? `(${tools.length} tools)`}`);
+  const isWell = servers.every(({ state }) => state === 'connected');
+  return { part, status: isWell ? 'ok' : 'failed', message: described.join(', ') };
+}
+
+function checkSources({ sources }: SourceSide): Finding {
+  const all = sources.list();
+  const kinds = (['fetch', 'webhook', 'mqtt'] as const).map(
+    (kind) => `${all.filter(({ status }) => status.kind === kind).length} ${kind}`,
+  );
+  const how =
+    all.length === 0
+      ? 'none; lantern sources add makes one'
+      : `${kinds.join(', ')}; lantern sources list says how each is`;
+  return { part: 'sources', status: 'ok', message: how };
+}
+
+/** Reads the button's pin for a moment. Where Lantern is running it has the pin, and this one can't. */
+async function checkButton({ clock }: Lantern, config: Config, owner: number | null): Promise<Finding> {
+  const button = createButton(config, clock, () => undefined);
+  if (!button)
+    return { part: 'button', status: 'absent', message: 'none is configured; one on GPIO 26 is button.pin: 26' };
+  if (owner !== null)
+    return { part: 'button', status: 'ok', message: `Lantern is running (process ${owner}) and has it` };
+  try {
+    await button.start(() => undefined);
+    return { part: 'button', status: 'ok', message: `GPIO ${config.button?.pin ?? ''} can be read` };
+  } catch (error) {
+    return { part: 'button', status: 'failed', message: describeError(error) };
+  } finally {
+    await button.stop();
+  }
+}

@@ -1,0 +1,86 @@
+import { WavFileMicrophone } from '../../adapters/audio/wav-file-microphone.js';
+import { describeError } from '../../core/errors.js';
+import { sampleRate } from '../../core/transcript.js';
+import type { Microphone } from '../../ports/microphone.js';
+import type { Finding } from './check-parts.js';
+import type { Config } from '../configuration/config-schema.js';
+import { createMicrophone } from '../speech/keep-listening.js';
+import type { Lantern } from '../lantern.js';
+import { createVoice } from '../speech/create-speaker.js';
+
+/** Seconds that are recorded. */
+const recorded = 2;
+/** Quieter than this, in decibels below full scale, is a microphone that hears nothing. */
+const quiet = -60;
+
+/**
+ * Tries hearing and speaking for real: two seconds from the microphone (or from a file), their level as they come, the
+ * words in them, and a sentence spoken. Never throws: what fails is a finding.
+ * @param onLevel told the level of each piece, in decibels below full scale
+ */
+export async function checkVoice(
+  lantern: Lantern,
+  config: Config,
+  file: string | undefined,
+  onLevel: (level: number) => void,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const look = async <Result>(part: string, check: () => Promise<[Result, string]>): Promise<Result | undefined> => {
+    try {
+      const [result, message] = await check();
+      findings.push({ part, status: 'ok', message });
+      return result;
+    } catch (error) {
+      findings.push({ part, status: 'failed', message: describeError(error) });
+      return undefined;
+    }
+  };
+  const sound = await look('microphone', async () => {
+    const microphone = file === undefined ? createMicrophone(config) : new WavFileMicrophone(file);
+    const frames = await record(microphone, onLevel);
+    const level = levelOf(frames.flatMap((frame) => [...frame]));
+    const heard = level < quiet ? 'nothing is heard: is it muted?' : `loudest ${level.toFixed(0)} dB below full scale`;
+    return [frames, `${microphone.name}, ${heard}`];
+  });
+  if (sound) await look('words', async () => [undefined, await transcribe(lantern, sound)]);
+  await look('speech', async () => {
+    const voice = createVoice(config, lantern.clock);
+    if (!voice) return [undefined, 'nothing speaks here; replies are read (apt-get install espeak-ng alsa-utils)'];
+    await voice.speak('This is Lantern.', new AbortController().signal);
+    return [undefined, `${voice.name} said: This is Lantern.`];
+  });
+  return findings;
+}
+
+async function record(microphone: Microphone, onLevel: (level: number) => void): Promise<Int16Array[]> {
+  const stopping = new AbortController();
+  const frames: Int16Array[] = [];
+  let samples = 0;
+  for await (const frame of microphone.frames(stopping.signal)) {
+    frames.push(frame);
+    samples += frame.length;
+    onLevel(levelOf(frame));
+    if (samples >= recorded * sampleRate) break;
+  }
+  stopping.abort();
+  return frames;
+}
+
+async function transcribe(lantern: Lantern, frames: readonly Int16Array[]): Promise<string> {
+  await lantern.openEars();
+  const recognition = await lantern.hearing.recognizer.open();
+  try {
+    for (const frame of frames) await recognition.accept(frame);
+    const { text } = await recognition.finish();
+    return text === '' ? 'no words' : `heard: ${text}`;
+  } finally {
+    await recognition.close();
+  }
+}
+
+/** The loudest sample in decibels below full scale; -96 for silence (16 bits). */
+function levelOf(samples: Iterable<number>): number {
+  let peak = 0;
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+  return Math.max(-96, 20 * Math.log10(Math.max(1, peak) / 32_768));
+}

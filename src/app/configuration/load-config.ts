@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { describeError, LanternError } from '../../core/errors.js';
+import { findConfigProblems } from './config-rules.js';
+import { listConfigKeys } from './config-keys.js';
+import { configSchema, type Config } from './config-schema.js';
+import { placeInFile } from './place-in-file.js';
+import { planWiring, type HostBoard } from '../hardware/plan-wiring.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The configuration: defaults, then the file, then environment variables. All problems are reported at once.
+ * @param file the file asked for; null: none, the defaults serve
+ * @param machine whose pins they are; this one unless given
+ * @throws LanternError `config-unreadable`, `config-invalid`
+ */
+export function loadConfig(file: string | null, environment: Environment, machine?: HostBoard): Config {
+  const text = file === null ? '' : readText(file);
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const [broken] = document.errors;
+  if (broken)
+    throw new LanternError(
+      'config-invalid',
+      `${String(file)}: ${describeError(broken).replace(/:? *at line .*/, '')} at line ${lines.linePos(broken.pos[0]).line}`,
+    );
+  const values = (document.toJS() ?? {}) as unknown;
+  const overridden = isObject(values) ? applyEnvironment(values, environment) : values;
+  const parsed = configSchema.safeParse(overridden);
+  const problems = [
+    ...(parsed.error?.issues ?? []).flatMap(toProblems),
+    ...findConfigProblems(overridden),
+    ...(parsed.success ? planWiring(parsed.data, machine).problems : []),
+  ];
+  if (parsed.success && problems.length === 0) return Object.freeze(parsed.data);
+  const describe = ({ path, message }: (typeof problems)[number]) =>
+    `${placeInFile(file, document, lines, path)}${path.map(String).join('.')}${path.length > 0 ? ': ' : ''}${message}`;
+  throw new LanternError('config-invalid', problems.map(describe).join('\n'));
+}
+
+function toProblems(issue: z.core.$ZodIssue) {
+  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, message: issue.message }];
+  return issue.keys.map((key) => ({
+    path: [...issue.path, key],
+    message: 'there is no such setting; see lantern config --help',
+  }));
+}
+
+/** The file that `--config`, `LANTERN_CONFIG` or the data folder names; null where there is none. */
+export function findConfigFile(asked: string | undefined, dataFolder: string, environment: Environment): string | null {
+  const named = asked ?? environment['LANTERN_CONFIG'];
+  if (named !== undefined) return named;
+  const usual = `${dataFolder}/lantern.yaml`;
+  return existsSync(usual) ? usual : null;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new LanternError('config-unreadable', `the configuration ${file} cannot be read: ${describeError(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function applyEnvironment(values: Record<string, unknown>, environment: Environment): Record<string, unknown> {
+  for (const { path, environment: name, type } of listConfigKeys()) {
+    const value = environment[name];
+    if (name === '' || value === undefined) continue;
+    const keys = path.split('.');
+    let parent: unknown = values;
+    for (const key of keys.slice(0, -1)) parent = isObject(parent) ? (parent[key] ??= {}) : undefined;
+    // What is there but holds no settings (`web: 5`) stays, for the schema to report.
+    if (isObject(parent)) parent[keys.at(-1) ?? ''] = parseValue(value, type);
+  }
+  return values;
+}
+
+/** Text from the environment; what does not parse stays text and is refused by the schema, which names the key. */
+function parseValue(text: string, type: 'string' | 'number' | 'boolean' | 'list'): unknown {
+  if (type === 'number' && text.trim() !== '' && !Number.isNaN(Number(text))) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return type === 'list' ? text.split(',').map((part) => part.trim()) : text;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

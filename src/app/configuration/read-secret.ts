@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { describeError, LanternError } from '../../core/errors.js';
+import type { Secret } from './secret-schema.js';
+
+/**
+ * A secret's value, read where the configuration says it is.
+ * @param key the setting, for the error
+ * @throws LanternError `config-invalid`
+ */
+export function readSecret(
+  key: string,
+  secret: Secret,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  if ('env' in secret) {
+    const value = environment[secret.env];
+    if (value !== undefined && value !== '') return value;
+    throw new LanternError('config-invalid', `${key}: the environment variable ${secret.env} is not set`);
+  }
+  try {
+    return readFileSync(secret.file, 'utf8').trim();
+  } catch (error) {
+    throw new LanternError('config-invalid', `${key}: ${secret.file} cannot be read: ${describeError(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { findHome } from '../../adapters/calendar/calendar-rules.js';
+import type { LocalCalendar } from '../../adapters/calendar/local-calendar.js';
+import type { Zone } from '../../adapters/calendar/zones.js';
+import { LanternError } from '../../core/errors.js';
+import { frequencies, type CalendarEntry, type NewAppointment } from '../../ports/calendar.js';
+import type { Lantern } from '../lantern.js';
+
+const [hour, day] = [3_600_000, 86_400_000];
+
+/** An appointment as the command line says it. */
+export interface AppointmentWords {
+  readonly title: string;
+  /** 2026-11-24T10:00, or 2026-11-24 for the whole day, in the calendar's time zone. */
+  readonly start: string;
+  /** An hour, or a day, after the start where absent. */
+  readonly end?: string | undefined;
+  readonly place?: string | undefined;
+  readonly notes?: string | undefined;
+  /** daily, weekly, monthly, yearly. */
+  readonly every?: string | undefined;
+}
+
+/** Appointments for people at a command line: times are as they write them, in the time zone of the calendar. */
+export class Appointments {
+  readonly #home: Zone;
+
+  constructor(
+    private readonly lantern: Lantern,
+    timeZone: string | undefined,
+  ) {
+    this.#home = findHome(timeZone);
+  }
+
+  /** From one day to another, both included; today and the four weeks after it where absent. */
+  list(from: string | undefined, to: string | undefined): Promise<readonly CalendarEntry[]> {
+    const { clock, services } = this.lantern;
+    const today = Math.floor(this.#home.toWall(clock.now()) / day) * day;
+    const first = from === undefined ? today : parseTime('--from', from).wall;
+    const last = to === undefined ? first + 28 * day : parseTime('--to', to).wall;
+    const end = to?.includes('T') ? last : last + day;
+    return services.calendar.between(this.#home.toEpoch(first), this.#home.toEpoch(end));
+  }
+
+  add({ title, start, end, place, notes, every }: AppointmentWords): Promise<CalendarEntry> {
+    const begin = parseTime('the start', start);
+    const finish = end === undefined ? null : parseTime('--end', end);
+    if (finish && finish.allDay !== begin.allDay)
+      throw new LanternError('usage-invalid', 'the start and --end are both days, or both times');
+    const frequency = frequencies.find((known) => known === every);
+    if (every !== undefined && !frequency)
+      throw new LanternError('usage-invalid', `--every takes ${frequencies.join(', ')}, not "${every}"`);
+    const length = begin.allDay ? day : hour;
+    // The last day of several is one of them.
+    const last = finish ? finish.wall + (begin.allDay ? day : 0) : begin.wall + length;
+    const appointment: NewAppointment = {
+      title,
+      start: this.#home.toEpoch(begin.wall),
+      end: this.#home.toEpoch(last),
+      allDay: begin.allDay,
+      ...(place === undefined ? {} : { place }),
+      ...(notes === undefined ? {} : { notes }),
+      ...(frequency ? { recurrence: { frequency } } : {}),
+    };
+    return this.lantern.services.calendar.add(appointment);
+  }
+
+  /** @param at the start of the one occurrence meant; all where absent */
+  async remove(id: string, at: string | undefined): Promise<void> {
+    const occurrence = at === undefined ? undefined : this.#home.toEpoch(parseTime('--at', at).wall);
+    const removed = await this.lantern.services.calendar.remove(id, occurrence);
+    if (!removed)
+      throw new LanternError('not-found', `there is no appointment ${id}${at === undefined ? '' : ` at ${at}`}`);
+  }
+
+  /** The calendar in the data folder. @throws LanternError `part-absent` where a server has the appointments */
+  get file(): LocalCalendar {
+    const { localCalendar, calendar } = this.lantern.services;
+    if (localCalendar) return localCalendar;
+    throw new LanternError('part-absent', `files are for the calendar on this machine; in use is ${calendar.name}`);
+  }
+
+  /** "2026-11-24 10:00-11:00  Dentist, Main Street" */
+  describe({ id, title, start, end, allDay, place, recurring }: CalendarEntry): string {
+    const write = (epoch: number) => new Date(this.#home.toWall(epoch)).toISOString().slice(0, 16).replace('T', ' ');
+    const [first, last] = [write(start), write(allDay ? end - 1 : end)];
+    const [firstDay, lastDay] = [first.slice(0, 10), last.slice(0, 10)];
+    const span = allDay
+      ? firstDay === lastDay
+        ? `${firstDay} all day`
+        : `${firstDay} to ${lastDay}`
+      : `${first}-${firstDay === lastDay ? last.slice(11) : last}`;
+    return `${span}  ${title}${place === undefined ? '' : `, ${place}`}${recurring ? ' (again and again)' : ''}  [${id}]`;
+  }
+}
+
+/** @throws LanternError `usage-invalid` */
+function parseTime(what: string, text: string): { readonly wall: number; readonly allDay: boolean } {
+  const [, date, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
+  const wall = Date.parse(`${date ?? ''}T${time ?? '00:00'}Z`);
+  if (date !== undefined && Number.isFinite(wall) && new Date(wall).toISOString().startsWith(date))
+    return { wall, allDay: time === undefined };
+  throw new LanternError(
+    'usage-invalid',
+    `${what} is written 2026-11-24T10:00, or 2026-11-24 for a day, not "${text}"`,
+  );
+}

@@ -1,0 +1,30 @@
+import { WorkerLightThread } from '../../adapters/light-thread/worker-light-thread.js';
+import type { LampShown } from '../../core/facts.js';
+import type { Frame } from '../../core/scene.js';
+import { hertz } from '../../core/units.js';
+import type { LightThread } from '../../ports/light-thread.js';
+import { linearToSrgb } from '../../render/lightness.js';
+import type { Config } from '../configuration/config-schema.js';
+import { planWiring } from './plan-wiring.js';
+
+/** The light thread as configured, not yet started. */
+export function createLightThread(config: Config, onTrouble: (message: string) => void): LightThread {
+  return new WorkerLightThread(
+    new URL('./light-entry.js', import.meta.url),
+    {
+      frameRate: hertz(config.light.frames_per_second),
+      outputs: planWiring(config).outputs,
+      calibrations: Object.fromEntries(
+        config.lamps.flatMap(({ id, output }) => (output.calibration ? [[id, output.calibration] as const] : [])),
+      ),
+      allowFlashing: config.light.allow_flashing,
+    },
+    onTrouble,
+  );
+}
+
+/** A frame as screens show it. */
+export function toShown({ lamp, r, g, b }: Omit<Frame, 'at' | 'fresh'>): LampShown {
+  const byte = (value: number) => linearToSrgb(value / 65_535);
+  return { id: lamp, srgb: [byte(r), byte(g), byte(b)] };
+}

@@ -1,0 +1,84 @@
+// The light thread's entry: renders every lamp to its output, 60 times a second, whatever else the process is doing.
+import { parentPort, workerData } from 'node:worker_threads';
+import { SystemClock } from '../../adapters/system/system-clock.js';
+import { systemRandom } from '../../adapters/system/system-random.js';
+import { createOutputs } from '../../adapters/outputs/create-output.js';
+import { Ticker } from '../../adapters/system/ticker.js';
+import { requestThreadPriority } from '../../adapters/system/thread-priority.js';
+import { describeError } from '../../core/errors.js';
+import type { LightOrder, LightReport, LightThreadSettings } from '../../core/light-messages.js';
+import type { Frame } from '../../core/scene.js';
+import { Stage } from '../../render/stage.js';
+import { TickMeter } from '../../render/tick-meter.js';
+
+const port = parentPort;
+if (!port) throw new Error('light-entry.js is started as a worker thread');
+// The light goes before everything else: a late frame is seen, a late word is not.
+requestThreadPriority(-10);
+const settings = workerData as LightThreadSettings;
+const clock = new SystemClock();
+const report = (message: LightReport) => port.postMessage(message);
+
+const outputs = createOutputs(settings.outputs);
+const working = outputs.filter((output) => {
+  try {
+    output.start();
+    return true;
+  } catch (error) {
+    report({ type: 'trouble', lamp: output.lamp, message: describeError(error), dark: true });
+    return false;
+  }
+});
+let frames: Frame[] = [];
+const stage = new Stage({
+  sinks: working,
+  calibrations: settings.calibrations,
+  allowFlashing: settings.allowFlashing,
+  random: systemRandom,
+  onFrame: (frame) => void frames.push(frame),
+  onTrouble: (lamp, message) => report({ type: 'trouble', lamp, message }),
+});
+const meter = new TickMeter();
+/** Renders all lamps once and tells of what changed; false where all lamps rest. */
+function renderOnce(now: number): boolean {
+  const restless = stage.tick(now);
+  if (frames.length > 0) report({ type: 'frames', frames });
+  frames = [];
+  return restless;
+}
+
+const ticker = new Ticker(clock, 1000 / settings.frameRate, (now) => {
+  meter.add(now);
+  if (renderOnce(now)) return;
+  // All lamps rest: so does the thread, until the next order.
+  ticker.stop();
+  meter.pause();
+});
+
+port.on('message', (order: LightOrder) => {
+  switch (order.type) {
+    case 'show':
+      for (const scene of order.scenes) stage.show(scene, clock.monotonic());
+      ticker.start();
+      return;
+    case 'overlay':
+      stage.overlay(order.overlay, order.lamps, clock.monotonic());
+      ticker.start();
+      return;
+    case 'data':
+      stage.setData(order.values);
+      return;
+    case 'stop':
+      ticker.stop();
+      // Nobody will go on with a fade: the light is left as it was to become.
+      stage.finishFades();
+      renderOnce(clock.monotonic());
+      for (const output of working) output.stop();
+      report({ type: 'stopped', ticks: meter.statistics() });
+      port.close();
+      return;
+  }
+  order satisfies never;
+});
+
+report({ type: 'ready' });

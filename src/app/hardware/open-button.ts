@@ -1,0 +1,37 @@
+import { GpiomonButton } from '../../adapters/gpio-button/gpiomon-button.js';
+import { ButtonEvents } from '../../automation/button-events.js';
+import type { Clock } from '../../core/clock.js';
+import { describeError } from '../../core/errors.js';
+import { millis } from '../../core/units.js';
+import type { Button } from '../../ports/button.js';
+import type { Config } from '../configuration/config-schema.js';
+import type { Lantern } from '../lantern.js';
+import { planWiring } from './plan-wiring.js';
+
+/** The button that the configuration names; null where it names none. */
+export function createButton(config: Config, clock: Clock, onTrouble: (message: string) => void): Button | null {
+  const wired = planWiring(config).button;
+  if (!config.button || !wired) return null;
+  const { pin, active_low: activeLow } = config.button;
+  return new GpiomonButton({ pin, device: wired.device, activeLow }, clock, onTrouble);
+}
+
+/** Lets the button work the light, whatever else Lantern is doing. What fails is told; the rest goes on without it. */
+export function openButton(lantern: Lantern, config: Config): { stop(): Promise<void> } {
+  const { clock, engine, facts } = lantern;
+  const tell = (message: string) => facts.announce({ type: 'trouble-reported', part: 'button', message });
+  const button = createButton(config, clock, tell);
+  if (!config.button || !button) return { stop: () => Promise.resolve() };
+  const { debounce_ms: debounce, double_ms: double, hold_ms: hold } = config.button;
+  const timing = { debounce: millis(debounce), double: millis(double), hold: millis(hold) };
+  const events = new ButtonEvents({
+    button,
+    timing,
+    clock,
+    engine,
+    facts,
+    isTaken: (gesture) => lantern.assistant.press(gesture),
+  });
+  events.start().catch((error: unknown) => tell(describeError(error)));
+  return events;
+}

@@ -1,0 +1,148 @@
+import type { OutputSettings, PwmPin, PwmPins } from '../../core/light-messages.js';
+import { hertz } from '../../core/units.js';
+import { BoardFolder, readModel, type Board, type BoardPin } from './boards.js';
+import type { Config } from '../configuration/config-schema.js';
+import type { OutputConfig } from '../configuration/output-schema.js';
+
+type PwmConfig = Exclude<OutputConfig, { driver: 'virtual' }>;
+type WiredConfig = Pick<Config, 'board' | 'lamps' | 'button'>;
+
+interface Problem {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What the configuration's pins come to on the board. With problems, outputs may be missing. */
+export interface Wiring {
+  readonly problems: readonly Problem[];
+  readonly outputs: readonly OutputSettings[];
+  /** The controller that has the button's pin, null where there is no button. */
+  readonly button: { readonly device: string } | null;
+}
+
+/** Where boards and the machine's own name come from; handed in by tests. */
+export interface HostBoard {
+  readonly boards: BoardFolder;
+  readonly model: () => string;
+}
+
+const colors = ['red', 'green', 'blue', 'white'] as const;
+const thisMachine: HostBoard = { boards: new BoardFolder(), model: readModel };
+
+/** Works out every lamp's and the button's pins, and what is wrong with them (OUTPUT-03). Without pins it reads no file. */
+export function planWiring(config: WiredConfig, machine: HostBoard = thisMachine): Wiring {
+  const virtual = config.lamps.every(({ output }) => output.driver === 'virtual');
+  const outputs = config.lamps.map(({ id }) => ({ lamp: id, driver: 'virtual' }) as const);
+  if (virtual && !config.button && config.board === 'auto') return { problems: [], outputs, button: null };
+  const id = config.board === 'auto' ? machine.boards.identify(machine.model()) : config.board;
+  if (id !== undefined && machine.boards.ids().includes(id)) return new Planner(machine.boards.load(id)).plan(config);
+  const message = `${explainUnknown(id, machine)}; hardware/boards has ${machine.boards.ids().join(', ')}`;
+  return { problems: [{ path: ['board'], message }], outputs: [], button: null };
+}
+
+function explainUnknown(id: string | undefined, machine: HostBoard): string {
+  if (id !== undefined) return `there is no board "${id}"`;
+  const model = machine.model() || 'without a device tree';
+  return `pins are configured, and this machine (${model}) is no board that is known; name one`;
+}
+
+/** One pass over the configuration, noting who has which pin and channel. */
+class Planner {
+  readonly #problems: Problem[] = [];
+  readonly #pinUsers = new Map<number, string>();
+  readonly #channelUsers = new Map<number, string>();
+
+  constructor(private readonly board: Board) {}
+
+  plan({ lamps, button }: WiredConfig): Wiring {
+    lamps.forEach(({ id, output }, index) => {
+      if (output.driver !== 'virtual') this.#claimOutput(id, output, ['lamps', index, 'output']);
+    });
+    if (button) this.#claim(button.pin, 'the button', ['button', 'pin']);
+    const overlay = this.#hardwareOverlay(lamps.map(({ output }) => output));
+    const outputs =
+      this.#problems.length > 0
+        ? []
+        : lamps.map(({ id, output }): OutputSettings => {
+            if (output.driver === 'virtual') return { lamp: id, driver: 'virtual' };
+            const { driver, frequency, inverted } = output;
+            return { lamp: id, driver, frequency: hertz(frequency), inverted, pins: this.#toPins(output, overlay) };
+          });
+    return { problems: this.#problems, outputs, button: button ? { device: this.board.gpio.device } : null };
+  }
+
+  #claimOutput(lamp: string, output: PwmConfig, path: readonly PropertyKey[]): void {
+    if (output.driver === 'pigpio' && !this.board.pigpio)
+      this.#refuse([...path, 'driver'], `pigpio does not run on a ${this.board.name}; use sysfs-pwm`);
+    for (const color of colors) {
+      const gpio = output.pins[color];
+      if (gpio === undefined) continue;
+      const user = `${color} of lamp ${lamp}`;
+      const place = [...path, 'pins', color];
+      const pin = this.#claim(gpio, user, place);
+      if (!pin) continue;
+      if (pin.pwm) this.#claimChannel(pin.pwm.channel, `GPIO ${gpio} (${user})`, place);
+      else if (!output.software_pwm)
+        this.#refuse(
+          place,
+          `GPIO ${gpio} has no PWM on a ${this.board.name} (GPIO ${this.#pwmPins()} have); use one of these, or set software_pwm: true`,
+        );
+    }
+  }
+
+  #claim(gpio: number, user: string, path: readonly PropertyKey[]): BoardPin | null {
+    const pin = this.board.pins.find((each) => each.gpio === gpio);
+    const before = this.#pinUsers.get(gpio);
+    this.#pinUsers.set(gpio, user);
+    if (!pin) this.#refuse(path, `a ${this.board.name} has no GPIO ${gpio} on its header`);
+    else if (pin.reserved !== undefined) this.#refuse(path, `GPIO ${gpio} must not be used: ${pin.reserved}`);
+    else if (before !== undefined) this.#refuse(path, `GPIO ${gpio} is used twice: it is ${before} already`);
+    else return pin;
+    return null;
+  }
+
+  #claimChannel(channel: number, user: string, path: readonly PropertyKey[]): void {
+    const before = this.#channelUsers.get(channel);
+    if (before !== undefined)
+      this.#refuse(path, `${user} shares PWM channel ${channel} with ${before}: both would show the same`);
+    this.#channelUsers.set(channel, user);
+  }
+
+  #toPins({ driver, pins }: PwmConfig, overlay: string): PwmPins {
+    const { red, green, blue, white } = pins;
+    const create = (gpio: number) => this.#toPin(gpio, driver, overlay);
+    const three = { red: create(red), green: create(green), blue: create(blue) };
+    return white === undefined ? three : { ...three, white: create(white) };
+  }
+
+  #toPin(gpio: number, driver: PwmConfig['driver'], overlay: string): PwmPin {
+    const { pwm, software_pwm: software, pigpio, pins } = this.board;
+    const channel = pins.find((pin) => pin.gpio === gpio)?.pwm?.channel;
+    if (channel === undefined) {
+      const line = `dtoverlay=${software.overlay},gpio=${gpio}`;
+      return { gpio, source: { kind: 'software' }, tick: software.tick_ns, overlay: line };
+    }
+    const tick = driver === 'pigpio' ? (pigpio?.tick_ns ?? pwm.tick_ns) : pwm.tick_ns;
+    return { gpio, source: { kind: 'hardware', device: pwm.device, channel }, tick, overlay };
+  }
+
+  /** One line serves all hardware channels: of two overlays for the same controller the later one wins. */
+  #hardwareOverlay(outputs: readonly OutputConfig[]): string {
+    const used = outputs.flatMap((output) => (output.driver === 'virtual' ? [] : Object.values(output.pins)));
+    const [first, second, ...rest] = this.board.pins.filter(({ gpio, pwm }) => pwm && used.includes(gpio));
+    if (!first) return '';
+    const one = `pin=${first.gpio},func=${first.pwm?.function ?? 0}`;
+    const line = second
+      ? `dtoverlay=pwm-2chan,${one},pin2=${second.gpio},func2=${second.pwm?.function ?? 0}`
+      : `dtoverlay=pwm,${one}`;
+    return [line, ...rest.map(({ gpio, pwm }) => `gpio=${gpio}=${pwm?.mux ?? ''}`)].join(' and ');
+  }
+
+  #pwmPins(): string {
+    return this.board.pins.flatMap(({ gpio, pwm }) => (pwm ? [gpio] : [])).join(', ');
+  }
+
+  #refuse(path: readonly PropertyKey[], message: string): void {
+    this.#problems.push({ path, message });
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
+import { GetTime, GetWeather } from '../../adapters/fetchers/house-fetchers.js';
+import { FetchJson, FetchText } from '../../adapters/fetchers/web-fetchers.js';
+import { WebRequests } from '../../adapters/fetchers/web-requests.js';
+import { WebSearch } from '../../adapters/fetchers/web-search.js';
+import { GuardedEdge } from '../../adapters/http/guarded-edge.js';
+import { MqttBroker } from '../../adapters/mqtt/mqtt-broker.js';
+import { Fetchers } from '../../automation/sources/fetchers.js';
+import type { Clock } from '../../core/clock.js';
+import { describeError, LanternError } from '../../core/errors.js';
+import type { Secrets } from '../../ports/secrets.js';
+import type { Weather } from '../../ports/weather.js';
+import type { Config } from '../configuration/config-schema.js';
+import { readSecret } from '../configuration/read-secret.js';
+
+const publicSearch = { searxng: null, duckduckgo: 'https://lite.duckduckgo.com' } as const;
+
+/** Their names, which no custom tool may take. */
+export const builtInTools: readonly string[] = ['get_weather', 'fetch_json', 'fetch_text', 'web_search', 'get_time'];
+
+/** The built-in tools that sources fetch with; custom ones are added as they come. */
+export function createFetchers(config: Config, clock: Clock, weather: Weather | null, secrets: Secrets): Fetchers {
+  const { local_hosts: localHosts, search } = config.sources;
+  const local = {
+    hosts: localHosts.map((host) => (isIPv6(host) ? `[${host}]:*` : `${host}:*`)),
+    setting: 'sources.local_hosts',
+  };
+  const requests = new WebRequests(new GuardedEdge({ local }, secrets, clock), clock);
+  const url = search ? (search.url ?? publicSearch[search.provider]) : null;
+  return new Fetchers(clock, [
+    new GetWeather(weather),
+    new FetchJson(requests),
+    new FetchText(requests),
+    new WebSearch(requests, search && url !== null ? { provider: search.provider, url } : null),
+    new GetTime(clock, config.time_zone),
+  ]);
+}
+
+/** The broker, as configured and not yet connected; null: none is. */
+export function createBroker(
+  { mqtt }: Config,
+  environment: Readonly<Record<string, string | undefined>>,
+  clock: Clock,
+  onTrouble: (message: string) => void,
+): MqttBroker | null {
+  if (!mqtt) return null;
+  const { url, user, password, authority, client } = mqtt;
+  return new MqttBroker(
+    {
+      url,
+      client,
+      status: `lantern/${client}/status`,
+      reconnectAfter: 5000,
+      ...(user === undefined ? {} : { user }),
+      ...(password ? { password: () => readSecret('mqtt.password', password, environment) } : {}),
+      ...(authority === undefined ? {} : { authority: () => readAuthority(authority) }),
+    },
+    clock,
+    onTrouble,
+  );
+}
+
+function readAuthority(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new LanternError('config-invalid', `mqtt.authority: ${file} cannot be read: ${describeError(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import type { MqttBroker } from '../../adapters/mqtt/mqtt-broker.js';
+import { suncalcSun } from '../../adapters/sun/suncalc-sun.js';
+import { systemRandom } from '../../adapters/system/system-random.js';
+import type { SourceDesk } from '../../api/hooks.js';
+import { Connectivity } from '../../automation/sources/connectivity.js';
+import type { Fetchers } from '../../automation/sources/fetchers.js';
+import { HouseSenses } from '../../automation/sources/house-senses.js';
+import { Sources } from '../../automation/sources/sources.js';
+import type { Clock } from '../../core/clock.js';
+import { describeError } from '../../core/errors.js';
+import type { Hub } from '../../core/events.js';
+import type { Fact } from '../../core/facts.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Secrets } from '../../ports/secrets.js';
+import type { Weather } from '../../ports/weather.js';
+import type { Config } from '../configuration/config-schema.js';
+import { createBroker, createFetchers } from './create-fetchers.js';
+import { HookSecrets } from '../data-folder/hook-secrets.js';
+
+interface SourceSideParts {
+  readonly config: Config;
+  readonly dataFolder: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly facts: Hub<Fact>;
+  readonly weather: Weather | null;
+  readonly secrets: Secrets;
+}
+
+/** What fills variables by itself: data sources, the broker, and what the house knows. */
+export class SourceSide {
+  readonly sources: Sources;
+  readonly fetchers: Fetchers;
+  readonly connectivity = new Connectivity();
+  readonly hookSecrets: HookSecrets;
+  /** Null: none is configured. */
+  readonly broker: MqttBroker | null;
+  readonly #senses: HouseSenses;
+
+  constructor(private readonly parts: SourceSideParts) {
+    const { config, dataFolder, environment, engine, clock, facts, weather, secrets } = parts;
+    this.hookSecrets = new HookSecrets(dataFolder);
+    this.broker = createBroker(config, environment, clock, (message) => this.#tell(message));
+    this.fetchers = createFetchers(config, clock, weather, secrets);
+    const { fetchers, broker } = this;
+    const { connectivity } = this;
+    this.sources = new Sources({ engine, clock, random: systemRandom, facts, fetchers, broker, connectivity });
+    const { place, time_zone: timeZone } = config;
+    this.#senses = new HouseSenses({ engine, clock, facts, sun: suncalcSun, place, timeZone });
+  }
+
+  /** What the web face needs of it. */
+  get desk(): SourceDesk {
+    const { sources, hookSecrets } = this;
+    return {
+      list: () => sources.list(),
+      poll: (name) => sources.poll(name),
+      findWebhook: (name) => sources.findWebhook(name),
+      secretOf: (source) => hookSecrets.secretOf(source),
+      receive: (name, payload) => sources.receive(name, payload),
+    };
+  }
+
+  /** Only for a Lantern that stays. */
+  start(): void {
+    this.#senses.start();
+    void this.#connect();
+    this.sources.start();
+  }
+
+  async stop(): Promise<void> {
+    this.sources.stop();
+    this.#senses.stop();
+    await this.broker?.stop();
+  }
+
+  /** The broker may be away: it is tried again by itself, and its trouble is told. */
+  async #connect(): Promise<void> {
+    try {
+      await this.broker?.start();
+    } catch (error) {
+      this.#tell(describeError(error));
+    }
+  }
+
+  #tell(message: string): void {
+    this.parts.facts.announce({ type: 'trouble-reported', part: 'broker', message });
+  }
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import type { z } from 'zod';
+import { Conversations } from '../../dialogue/conversations.js';
+import { modesSchema } from '../../dialogue/modes.js';
+import { talkSchema } from '../../dialogue/talk.js';
+import { templateSchema } from '../../dialogue/workflow-template.js';
+
+const english = fileURLToPath(new URL('../../dialogue/en', import.meta.url));
+const others: ReadonlySet<string> = new Set(['modes.yaml', 'talk.yaml']);
+
+/** Reads the conversations' files. They are part of the program: a mistake in one is a bug, and throws as it stands. */
+export function loadConversations(directory: string = english): Conversations {
+  const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
+    const parsed = schema.safeParse(parse(readFileSync(join(directory, name), 'utf8')));
+    if (!parsed.success) throw new SyntaxError(`${name}: ${parsed.error.message}`);
+    return parsed.data;
+  };
+  const names = readdirSync(directory).filter((name) => name.endsWith('.yaml') && !others.has(name));
+  return new Conversations({
+    templates: names.sort().map((name) => read(name, templateSchema)),
+    modes: read('modes.yaml', modesSchema),
+    talk: read('talk.yaml', talkSchema),
+  });
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { SentenceFile } from '../../language/matching/sentences.js';
+import { PatternLibrary } from '../../pattern/pattern-library.js';
+import { patternSchema, type Pattern } from '../../pattern/pattern.js';
+import { packageFolder } from './paths.js';
+
+/** The patterns of the project: one behaviour a file. */
+export const patternFolder = join(packageFolder, 'patterns');
+
+/** Reads every pattern of a folder. They are part of the program: a mistake in one is a bug, and throws as it stands. */
+export function loadPatterns(directory: string = patternFolder): PatternLibrary {
+  return new PatternLibrary(readPatterns(directory));
+}
+
+/** The sentences that patterns bring along, for the fast path: of a lower rank than the sentences of their own right. */
+export function readPatternSentences(directory: string = patternFolder): SentenceFile {
+  const groups = readPatterns(directory).flatMap(({ name, rank, sentences }) =>
+    sentences ? [{ intent: 'automation.make', values: { pattern: name }, rank, sentences }] : [],
+  );
+  return { groups };
+}
+
+function readPatterns(directory: string): readonly Pattern[] {
+  const names = readdirSync(directory).filter((name) => name.endsWith('.yaml'));
+  return names.sort().map((name) => {
+    const parsed = patternSchema.safeParse(parse(readFileSync(join(directory, name), 'utf8')));
+    if (!parsed.success) throw new SyntaxError(`${name}: ${parsed.error.message}`);
+    return parsed.data;
+  });
+}

@@ -1,0 +1,20 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Lantern's own folder: the one with package.json, in the sources as in an installation. */
+export const packageFolder = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The small English model that ships with the project. */
+export const bundledModel = join(packageFolder, 'models', 'lantern-en-tiny');
+
+/** Where everything that is kept lives: `--data`, `LANTERN_DATA`, or the user's data folder (XDG base directories). */
+export function findDataFolder(
+  asked: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  const named = asked ?? environment['LANTERN_DATA'];
+  if (named !== undefined && named !== '') return named;
+  const base = environment['XDG_DATA_HOME'];
+  return join(base !== undefined && base !== '' ? base : join(homedir(), '.local', 'share'), 'lantern');
+}

@@ -1,0 +1,78 @@
+import { PorcupineDetector } from '../../adapters/porcupine/detector.js';
+import type { Clock } from '../../core/clock.js';
+import { LanternError } from '../../core/errors.js';
+import type { Recognizer } from '../../ports/recognizer.js';
+import type { WakeDetector } from '../../ports/wake-detector.js';
+import { VoskRecognizer } from '../../adapters/vosk/vosk-recognizer.js';
+import { KeywordSpotter } from '../../voice/keyword-spotter.js';
+import { Listener } from '../../voice/listener.js';
+import type { Config } from '../configuration/config-schema.js';
+import { findSpeechModel } from './speech-models.js';
+import { readSecret } from '../configuration/read-secret.js';
+import type { Comprehension } from '../comprehension.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Hearing {
+  readonly recognizer: Recognizer;
+  readonly wake: WakeDetector;
+  readonly listener: Listener;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Ears as configured; nothing is loaded before `start()`. */
+export function createHearing(
+  config: Config,
+  environment: Environment,
+  clock: Clock,
+  comprehension: Pick<Comprehension, 'understand' | 'expected'>,
+  dataFolder: string,
+): Hearing {
+  const { recogniser, endpoint, follow_up_ms: followUpMs } = config.voice;
+  const recognizer = new VoskRecognizer({
+    model: findSpeechModel(recogniser.model, dataFolder),
+    ...(recogniser.library === undefined ? {} : { library: recogniser.library }),
+  });
+  const wake = createWakeDetector(config, environment, recognizer);
+  const listener = new Listener({
+    recognizer,
+    wake,
+    clock,
+    followUpMs,
+    phrases: () => comprehension.expected(),
+    isComplete: (text) => comprehension.understand(text).route === 'command',
+    endpoint: { silenceMs: endpoint.silence_ms, completeMs: endpoint.complete_ms, longestMs: endpoint.longest_ms },
+  });
+  return {
+    recognizer,
+    wake,
+    listener,
+    async start() {
+      await recognizer.start();
+      await wake.start();
+    },
+    async stop() {
+      await wake.stop();
+      await recognizer.stop();
+    },
+  };
+}
+
+/** Porcupine where an access key is configured (or it is asked for), else the keyword spotter, which needs none. */
+function createWakeDetector(config: Config, environment: Environment, recognizer: Recognizer): WakeDetector {
+  const { engine, words, sensitivity, pause_ms: pauseMs, access_key: key } = config.voice.wake;
+  if (engine === 'vosk' || (engine === 'auto' && !key))
+    return new KeywordSpotter(recognizer, { words, sensitivity, pauseMs });
+  if (!key)
+    throw new LanternError(
+      'config-invalid',
+      'voice.wake.access_key: Porcupine needs one; set {env: NAME} or use engine: vosk',
+    );
+  return new PorcupineDetector({
+    accessKey: readSecret('voice.wake.access_key', key, environment),
+    words,
+    sensitivity,
+    pauseMs,
+  });
+}

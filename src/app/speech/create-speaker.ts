@@ -1,0 +1,43 @@
+import { ProgramPlayer } from '../../adapters/speech/program-player.js';
+import { ProgramVoice } from '../../adapters/speech/program-voice.js';
+import { findInstalled, players, synthesizers } from '../../adapters/speech/programs.js';
+import { loadSay } from '../../adapters/speech/say-library.js';
+import { SayVoice } from '../../adapters/speech/say-voice.js';
+import { LanternError } from '../../core/errors.js';
+import type { Clock } from '../../core/clock.js';
+import type { Voice } from '../../ports/voice.js';
+import { Speaker, type SpeakerParts } from '../../voice/speaker.js';
+import type { Config } from '../configuration/config-schema.js';
+
+const sayPlatforms = ['darwin', 'win32'] as const;
+const programOf = { 'espeak-ng': 'espeak-ng', festival: 'text2wave' } as const;
+/** What says replies and plays chimes, as configured. */
+export function createSpeaker(config: Config, clock: Clock, onTrouble: SpeakerParts['onTrouble']): Speaker {
+  const { chimes, volume } = config.voice.speech;
+  const program = chimes && volume > 0 ? findInstalled(players) : undefined;
+  return new Speaker({
+    voice: createVoice(config, clock),
+    player: program ? new ProgramPlayer(program, clock) : null,
+    chimeVolume: volume,
+    clock,
+    onTrouble,
+  });
+}
+
+/** With `auto` what is installed; null where nothing is, or nothing is to be said. */
+export function createVoice({ voice: { speech } }: Config, clock: Clock): Voice | null {
+  const { engine, volume, voice, rate } = speech;
+  if (engine === 'silent' || volume === 0) return null;
+  const style = { volume, ...(voice === undefined ? {} : { voice }), ...(rate === undefined ? {} : { rate }) };
+  const platform = sayPlatforms.find((each) => each === process.platform);
+  if (platform && (engine === 'auto' || engine === 'say')) return new SayVoice(() => loadSay(platform), clock, style);
+  if (engine === 'say')
+    throw new LanternError('config-invalid', 'voice.speech.engine: say is for macOS and Windows; here use espeak-ng');
+  const wanted = engine === 'auto' ? null : programOf[engine];
+  const synthesizer =
+    wanted === null ? findInstalled(synthesizers) : synthesizers.find(({ program }) => program === wanted);
+  // An engine that is named is tried also where nothing plays: what is missing is then said.
+  const output = findInstalled(players) ?? (wanted === null ? undefined : players[0]);
+  if (!synthesizer || !output) return null;
+  return new ProgramVoice(synthesizer, output, clock, style);
+}

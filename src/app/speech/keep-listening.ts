@@ -1,0 +1,63 @@
+import { RecorderMicrophone } from '../../adapters/recorder/recorder-microphone.js';
+import { recorderPrograms, type RecorderProgram } from '../../adapters/recorder/lpcm16.js';
+import { findInstalled } from '../../adapters/speech/programs.js';
+import { describeError, LanternError } from '../../core/errors.js';
+import { millis } from '../../core/units.js';
+import type { Microphone } from '../../ports/microphone.js';
+import type { Config } from '../configuration/config-schema.js';
+import type { Lantern } from '../lantern.js';
+import { pause } from '../pause.js';
+
+const [firstWait, longestWait] = [1000, 60_000];
+
+/** The machine's microphone, as configured. @throws LanternError `microphone-unavailable` where no recorder is installed */
+export function createMicrophone({ voice: { microphone } }: Config): Microphone {
+  const { recorder, device } = microphone;
+  // arecord first: it is there on a Raspberry Pi, and takes the least memory.
+  const order = ['arecord', ...recorderPrograms.filter((program) => program !== 'arecord')] as const;
+  const program: RecorderProgram | undefined =
+    recorder === 'auto' ? findInstalled(order.map((each) => ({ program: each })))?.program : recorder;
+  if (program) return new RecorderMicrophone({ program, ...(device === undefined ? {} : { device }) });
+  throw new LanternError(
+    'microphone-unavailable',
+    'no program that records is installed; install alsa-utils, or speak through the web page',
+  );
+}
+
+/**
+ * Listens with the microphone until `signal` aborts. A device that fails or vanishes is reported, and tried again with
+ * longer and longer waits; the rest of Lantern does not notice.
+ */
+export async function keepListening(lantern: Lantern, config: Config, signal: AbortSignal): Promise<void> {
+  if (!config.voice.microphone.enabled) return;
+  let wait = firstWait;
+  let reported = '';
+  const report = (message: string) => {
+    if (message !== reported) lantern.facts.announce({ type: 'trouble-reported', part: 'microphone', message });
+    reported = message;
+  };
+  try {
+    const microphone = createMicrophone(config);
+    const isOver = () => signal.aborted;
+    while (!isOver()) {
+      try {
+        for await (const outcome of lantern.assistant.listen(microphone, {
+          wake: true,
+          origin: { kind: 'voice' },
+          signal,
+        })) {
+          wait = firstWait;
+          reported = outcome.transcript === '' ? reported : '';
+        }
+        if (!isOver()) report(`${microphone.name} ended; it is tried again`);
+      } catch (error) {
+        report(`${describeError(error)} (it is tried again)`);
+      }
+      if (isOver()) return;
+      await pause(lantern.clock, 'microphone retry', millis(wait), signal);
+      wait = Math.min(longestWait, wait * 2);
+    }
+  } catch (error) {
+    report(describeError(error));
+  }
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, sep } from 'node:path';
+import { z } from 'zod';
+import { fetchFile, unwritable, type OnProgress } from '../../adapters/download/fetch-file.js';
+import { unzipFolder } from '../../adapters/download/unzip.js';
+import { SystemClock } from '../../adapters/system/system-clock.js';
+import type { Clock } from '../../core/clock.js';
+import { describeError, LanternError } from '../../core/errors.js';
+import { bundledModel, packageFolder } from '../shipped/paths.js';
+
+const fileSchema = z.object({ size: z.number(), sha256: z.string() });
+const manifestSchema = z.object({
+  models: z.array(
+    z.object({
+      name: z.string().regex(/^[\w.-]*\w$/, 'letters, digits, dots and dashes'),
+      language: z.string(),
+      licence: z.string(),
+      bundled: z.boolean().default(false),
+      /** Of the archive, in bytes. */
+      size: z.number().optional(),
+      sha256: z.string().optional(),
+      url: z.url().optional(),
+      files: z.record(z.string(), fileSchema).optional(),
+    }),
+  ),
+});
+const checksumsSchema = z.record(z.string(), fileSchema);
+
+/** A speech model that Lantern knows of, and whether it is here. */
+export type KnownModel = z.infer<typeof manifestSchema>['models'][number] & {
+  readonly folder: string;
+  readonly present: boolean;
+};
+
+/** The speech models of a manifest: where each is or would be, and what can be done with it. */
+export class Models {
+  readonly #folder: string;
+  readonly #manifest: string;
+
+  /** @param manifest its file; that of the package unless given */
+  constructor(dataFolder: string, manifest?: string) {
+    this.#folder = join(dataFolder, 'models');
+    this.#manifest = manifest ?? join(packageFolder, 'models', 'manifest.json');
+  }
+
+  /** @throws LanternError `config-unreadable` */
+  list(): readonly KnownModel[] {
+    try {
+      const { models } = manifestSchema.parse(JSON.parse(readFileSync(this.#manifest, 'utf8')));
+      return models.map((model) => {
+        const folder = model.bundled ? join(packageFolder, 'models', model.name) : join(this.#folder, model.name);
+        return { ...model, folder, present: existsSync(folder) };
+      });
+    } catch (cause) {
+      const message = `${this.#manifest} is no list of models (${describeError(cause)}); models/README.md says what it holds`;
+      throw new LanternError('config-unreadable', message, { cause });
+    }
+  }
+
+  /** @throws LanternError `not-found` */
+  find(name: string): KnownModel {
+    const models = this.list();
+    const model = models.find((each) => each.name === name);
+    if (model) return model;
+    throw new LanternError(
+      'not-found',
+      `there is no model ${name}; there are ${models.map((each) => each.name).join(', ')}`,
+    );
+  }
+
+  /**
+   * Fetches a model and unpacks it; does nothing where it is here. Remembers its files' checksums.
+   * @throws LanternError `not-found`, `download-failed`, `data-unwritable`, `model-damaged`
+   */
+  async download(name: string, onProgress: OnProgress, clock: Clock = new SystemClock()): Promise<KnownModel> {
+    const { url, size, sha256, folder, present } = this.find(name);
+    if (present) return this.find(name);
+    if (url === undefined) throw new LanternError('not-found', `the list of models has no address for ${name}`);
+    const archive = `${folder}.zip`;
+    try {
+      mkdirSync(this.#folder, { recursive: true });
+    } catch (error) {
+      throw unwritable(this.#folder, error);
+    }
+    if (!existsSync(archive)) await fetchFile({ url, path: archive, size, sha256 }, clock, onProgress);
+    try {
+      await unzipFolder(archive, folder);
+    } catch (error) {
+      // A damaged archive is of no use; one that the disk has no room for is.
+      if (error instanceof LanternError && error.code === 'model-damaged') rmSync(archive, { force: true });
+      throw error;
+    }
+    writeFileSync(`${folder}.checksums.json`, JSON.stringify(await sumFiles(folder)));
+    rmSync(archive, { force: true });
+    return this.find(name);
+  }
+
+  /** The files of a model that are not as they came. @throws LanternError `model-missing` */
+  async verify(name: string): Promise<readonly string[]> {
+    const { folder, present, files } = this.find(name);
+    const sums = `${folder}.checksums.json`;
+    if (!present) throw new LanternError('model-missing', `${name} is not here; lantern models download ${name}`);
+    const expected = files ?? (existsSync(sums) ? checksumsSchema.parse(JSON.parse(readFileSync(sums, 'utf8'))) : null);
+    if (!expected)
+      throw new LanternError(
+        'model-missing',
+        `there are no checksums for ${folder}; it was not fetched by lantern models`,
+      );
+    const found = await sumFiles(folder);
+    return Object.entries(expected).flatMap(([file, { sha256 }]) => (found[file]?.sha256 === sha256 ? [] : [file]));
+  }
+
+  /** Deletes a downloaded model and what is left of its download. @throws LanternError `request-refused` for the bundled one */
+  remove(name: string): void {
+    const { folder, bundled } = this.find(name);
+    if (bundled) throw new LanternError('request-refused', `${name} is part of Lantern and stays`);
+    for (const end of ['', '.checksums.json', '.zip', '.zip.part', '.unpacking'])
+      rmSync(`${folder}${end}`, { recursive: true, force: true });
+  }
+}
+
+/** The model that is configured: a folder, the name of a downloaded one, or the bundled one. */
+export function findSpeechModel(configured: string | undefined, dataFolder: string): string {
+  if (configured === undefined) return bundledModel;
+  const downloaded = join(dataFolder, 'models', configured);
+  return !configured.includes(sep) && !existsSync(configured) && existsSync(downloaded) ? downloaded : configured;
+}
+
+async function sumFiles(folder: string): Promise<z.infer<typeof checksumsSchema>> {
+  const sums: z.infer<typeof checksumsSchema> = {};
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, file);
+    if (!statSync(path).isFile()) continue;
+    const hash = createHash('sha256');
+    for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) hash.update(bytes);
+    sums[file.replaceAll(sep, '/')] = { size: statSync(path).size, sha256: hash.digest('hex') };
+  }
+  return sums;
+}

@@ -1,0 +1,36 @@
+import type { Lamp } from '../../core/lamp.js';
+import type { Engine } from '../../engine/engine.js';
+import type { LightCommand } from '../../engine/light-commands.js';
+import { describeState } from './answer-question.js';
+
+/** What was done to the lamps, said from what they are now, never from what was asked. */
+export function describeChanges(
+  commands: readonly LightCommand[],
+  lamps: readonly (readonly Lamp[])[],
+  engine: Engine,
+  changed: boolean,
+): string {
+  const touched = [...new Map(lamps.flat().map((lamp) => [lamp.id, lamp])).values()];
+  const groups = new Map<string, string[]>();
+  for (const { id, name } of touched) {
+    const status = engine.status(id);
+    const dimmed = commands.some((command) => command.intent.startsWith('light.brightness'));
+    const look = status.state === 'off' || status.state === 'on' ? status.state : describeState(status.state);
+    const text = dimmed && status.state !== 'off' ? `${look} at ${Math.round(status.brightness)} percent` : look;
+    groups.set(text, [...(groups.get(text) ?? []), name]);
+  }
+  const sentences = [...groups].map(
+    ([look, names]) => `${subject(names, engine.lamps.length)} ${changed ? '' : 'already '}${look}`,
+  );
+  return `${sentences.join('; ')}.`;
+}
+
+function subject(names: readonly string[], count: number): string {
+  if (count === 1) return 'The light is';
+  if (names.length === count) return 'All lights are';
+  const [first = '', ...rest] = names;
+  if (rest.length === 0) return `${first} is`;
+  return names.length > 4
+    ? `${names.length} lights are`
+    : `${[first, ...rest.slice(0, -1)].join(', ')} and ${rest.at(-1) ?? ''} are`;
+}

@@ -1,0 +1,222 @@
+import type { Stretch } from '../../agent/run/stretch.js';
+import type { Understanding } from '../../core/command.js';
+import { LanternError } from '../../core/errors.js';
+import type { Origin } from '../../core/origin.js';
+import type { Outcome } from '../../core/outcome.js';
+import { idleRun, type RunView } from '../../core/run-view.js';
+import { seconds } from '../../core/units.js';
+import { readConsent } from '../../dialogue/read-consent.js';
+import { readPlanAnswer } from '../../dialogue/plan-answer.js';
+import { listChanges } from '../../engine/history.js';
+import type { Expectation } from '../../voice/expectation.js';
+import type { AssistantParts } from '../assistant-parts.js';
+import type { RunOrder, RunReport } from '../conversation.js';
+import type { Mouth } from '../mouth.js';
+import { Request } from '../request.js';
+
+/** What a sentence came to that the agent worked on. Its reply has been given already. */
+export type AgentResponse = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'> & { readonly told: true };
+
+/** No answer to a permission in so long is a no (VOICE-06). */
+const consentPatience = seconds(10);
+/** After so long a sentence that rules can do is no answer any more, but meant for itself. */
+const freshFor = 60_000;
+const isInstead = /^(?:no\b|instead\b|actually\b|rather\b|forget (?:that|it)\b|never ?mind\b)|\binstead\b/i;
+const isGoOn = /^(?:please )?(?:go on|continue|resume|carry on|keep going)\b/i;
+
+/** Talks between the user and the agent: requests, questions, permissions, and what is said on the way. */
+export class AgentTalk {
+  #askedAt = -Infinity;
+  #waiting: Disposable[] = [];
+
+  constructor(
+    private readonly parts: AssistantParts,
+    private readonly mouth: Mouth,
+  ) {}
+
+  /** The run that the agent works on, or a call of a program outside that waits for a yes. */
+  get run(): RunView {
+    return this.parts.clientQuestions?.view ?? this.#agentRun;
+  }
+
+  get #agentRun(): RunView {
+    return this.parts.agent?.view ?? idleRun;
+  }
+
+  /** From now on there is somebody whom programs outside can have asked. */
+  start(): void {
+    this.parts.clientQuestions?.attach({
+      areAsked: () => this.#agentRun.question !== null,
+      say: (text) => this.mouth.say(text, this.#createRequest({ kind: 'mcp', detail: text }), 'wake'),
+    });
+  }
+
+  /** What the next sentence may be, where the agent waits for one; null where it does not. */
+  get expectation(): Expectation | null {
+    const kind = this.run.question?.kind;
+    if (kind === 'permission') return { grammar: 'yes-no', followUpMs: consentPatience };
+    return kind === 'question' || kind === 'plan' ? { longSilence: true } : null;
+  }
+
+  /** The permission that the agent waits for, to be asked for again after something else was done; '' where it waits for none. */
+  get openPermission(): string {
+    const { question } = this.#agentRun;
+    if (question?.kind !== 'permission' || this.parts.clock.now() - this.#askedAt > freshFor) return '';
+    const how = question.word === undefined ? '' : ` Say "${question.word}".`;
+    return `And may I ${question.effect ?? 'go on'}?${how}`;
+  }
+
+  /** A sentence that answers what the agent asked; null: it does not, and goes its own way. */
+  take(understanding: Understanding, request: Request): Promise<AgentResponse> | null {
+    const { text, route } = understanding;
+    const { agent, clock, clientQuestions } = this.parts;
+    if (clientQuestions?.view) return this.#takeForClient(understanding, request);
+    const { question } = this.#agentRun;
+    if (!agent || !question) return null;
+    const isStale = clock.now() - this.#askedAt > freshFor;
+    if (isStale && ['command', 'answer', 'workflow'].includes(route)) return null;
+    if (question.kind === 'permission' && isLightCommand(understanding)) return null;
+    const stretch =
+      question.kind === 'permission'
+        ? agent.permit(readConsent(text, question.word ?? null), request.origin.kind)
+        : question.kind !== 'pause'
+          ? this.#reply(text, request.origin.kind)
+          : isGoOn.test(text)
+            ? agent.resume()
+            : null;
+    return stretch && this.#follow(stretch, request);
+  }
+
+  /** The question came out of the blue: what is plainly something else is no answer to it. */
+  #takeForClient({ text, route, commands }: Understanding, request: Request): Promise<AgentResponse> | null {
+    const { kind } = request.origin;
+    const isPlain = commands.length > 0 && commands.every(({ intent }) => intent.startsWith('confirm.'));
+    if (!isPlain && ['command', 'answer', 'workflow'].includes(route)) return null;
+    const consent = readConsent(text, this.run.question?.word ?? null);
+    if (consent === 'no' && !isPlain) return null;
+    if (!this.parts.clientQuestions?.answer(consent, kind)) return null;
+    const reply = consent === 'no' || consent === 'never' ? 'OK, it may not.' : 'OK.';
+    this.mouth.say(reply, request, kind === 'voice' ? 'done' : null);
+    return Promise.resolve({ route: 'agent', commands: [], reply, changes: [], told: true });
+  }
+
+  /** A new request; null where there is no agent. */
+  begin({ text, topic, confidence }: Understanding, request: Request): Promise<AgentResponse> | null {
+    const { agent } = this.parts;
+    if (!agent) return null;
+    const when = isInstead.test(text) ? 'replace' : 'wait';
+    const sorted = { topic: topic ?? null, confidence: confidence ?? 0 };
+    return this.#follow(agent.begin({ id: request.id, text, origin: request.origin, when, sorted }), request);
+  }
+
+  /** Ends the run; what to say of it, '' where there was none. */
+  async stop(): Promise<string> {
+    this.#endWaiting();
+    this.parts.clientQuestions?.answer('no', 'stop');
+    return (await this.parts.agent?.stop()) ?? '';
+  }
+
+  /** The button while a permission is asked for: a click is yes, a hold is no. Answers with whether it was meant for that. */
+  press(gesture: string): boolean {
+    if (gesture !== 'click' && gesture !== 'hold') return false;
+    const consent = gesture === 'click' ? 'once' : 'no';
+    if (this.parts.clientQuestions?.answer(consent, 'the button')) return true;
+    const stretch = this.parts.agent?.permit(consent, 'the button');
+    if (!stretch) return false;
+    void this.#follow(stretch, this.#createRequest({ kind: 'button', detail: gesture }));
+    return true;
+  }
+
+  /** @throws LanternError `not-found` where nothing waits for that */
+  async direct(order: RunOrder, origin: Origin): Promise<RunReport> {
+    const { agent, clientQuestions } = this.parts;
+    const consent = order.action === 'permit' ? order.consent : order.action === 'stop' ? 'no' : null;
+    const isAnswered = consent !== null && (clientQuestions?.answer(consent, origin.kind) ?? false);
+    // "Stop" is meant for everything that goes on, a permission for what is asked.
+    if (isAnswered && (order.action === 'permit' || !agent)) return { reply: '', run: this.run };
+    if (!agent) throw new LanternError('part-absent', 'there is no agent: no language model is set up');
+    if (order.action === 'stop') return { reply: await this.stop(), run: this.run };
+    if (order.action === 'pause') {
+      if (!agent.pause()) throw new LanternError('not-found', 'nothing is running that could be paused');
+      return { reply: '', run: this.run };
+    }
+    const stretch =
+      order.action === 'answer'
+        ? this.#reply(order.text, origin.kind)
+        : order.action === 'permit'
+          ? agent.permit(order.consent, origin.kind)
+          : agent.resume();
+    if (!stretch) throw new LanternError('not-found', `no request waits for that; it is ${this.run.state}`);
+    const { reply } = await this.#follow(stretch, this.#createRequest(origin));
+    return { reply, run: this.run };
+  }
+
+  /** Waits for nobody any more. */
+  close(): void {
+    this.#endWaiting();
+  }
+
+  /** An answer to a question of the model's, or to its plan. */
+  #reply(text: string, by: string): Stretch | null {
+    const { agent } = this.parts;
+    return this.run.question?.kind === 'plan'
+      ? (agent?.decide(readPlanAnswer(text), by) ?? null)
+      : (agent?.answer(text) ?? null);
+  }
+
+  /** Says what is said as it comes, until the run pauses or stops. */
+  async #follow(stretch: Stretch, request: Request): Promise<AgentResponse> {
+    const { clock, engine } = this.parts;
+    this.#endWaiting();
+    request.handOn();
+    this.mouth.tellRules('thinking');
+    const { kind } = request.origin;
+    if (kind === 'voice' || kind === 'button') this.mouth.speak(stretch.text, request, 'done');
+    const { run, said } = await stretch.ended;
+    if (said !== '') this.mouth.tell(said, request);
+    if (run.question) {
+      this.#askedAt = clock.now();
+      this.parts.clientQuestions?.giveWay();
+    }
+    if (run.question?.kind === 'permission') this.mouth.tellRules('permission_asked');
+    if (run.question?.kind === 'permission' && kind === 'voice') this.#awaitConsent(request);
+    const { state, reason, turns, question, plan } = run;
+    return {
+      route: 'agent',
+      commands: [],
+      reply: said,
+      run: { state, reason, turns, question, plan },
+      changes: run.id === '' ? [] : listChanges(engine.wholeHistory(), run.id),
+      told: true,
+    };
+  }
+
+  /** From the end of the question on, or from now where it is not spoken. */
+  #awaitConsent(request: Request): void {
+    const { clock, facts, agent } = this.parts;
+    const say = () => {
+      const stretch = agent?.permit('no', 'silence');
+      if (stretch) void this.#follow(stretch, request);
+    };
+    let timer = clock.after('a permission', consentPatience, say);
+    const listening = facts.listen((fact) => {
+      if (fact.type !== 'speaking-started' && fact.type !== 'speaking-ended') return;
+      timer[Symbol.dispose]();
+      if (fact.type === 'speaking-ended') timer = clock.after('a permission', consentPatience, say);
+    });
+    this.#waiting.push(listening, { [Symbol.dispose]: () => timer[Symbol.dispose]() });
+  }
+
+  #createRequest(origin: Origin): Request {
+    return new Request(origin, this.parts.clock, this.parts.random);
+  }
+
+  #endWaiting(): void {
+    for (const each of this.#waiting.splice(0)) each[Symbol.dispose]();
+  }
+}
+
+/** "Turn the light red" is meant for the light, whatever is being asked. */
+function isLightCommand({ route, commands }: Understanding): boolean {
+  return route === 'command' && commands.length > 0 && commands.every(({ intent }) => intent.startsWith('light.'));
+}

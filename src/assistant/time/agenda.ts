@@ -1,0 +1,117 @@
+import { toInstant, toLocalMoment } from '../../core/local-time.js';
+import type { CheckResult } from '../../dialogue/workflow.js';
+import type { FieldValues } from '../../dialogue/workflow-template.js';
+import { resolveDate, type Day } from '../../language/time/dates.js';
+import type { Calendar, CalendarEntry } from '../../ports/calendar.js';
+import { describeDay, describeTime, listWords } from './describe-dates.js';
+
+export interface AgendaContext {
+  readonly calendar: Calendar;
+  readonly now: number;
+  readonly timeZone: string | undefined;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** How long an appointment is when nobody says. */
+const usualLength = hour;
+/** The hours that a part of the day offers for an appointment: from, and before. */
+const partsOfDay: Readonly<Record<string, readonly [number, number]>> = {
+  morning: [9, 12],
+  afternoon: [13, 17],
+  evening: [17, 20],
+};
+
+/** What the calendar has for a day, or for what is left of today. @throws LanternError as the calendar does */
+export async function tellAgenda(date: string | undefined, context: AgendaContext): Promise<string> {
+  const { calendar, now, timeZone } = context;
+  const today = toLocalMoment(now, timeZone);
+  const wanted = date === undefined ? today : resolveDate(date, today);
+  if (!wanted) return 'There is no such day.';
+  const from = startOf(wanted, timeZone);
+  const entries = await calendar.between(Math.max(from, now), startOfNext(from, timeZone));
+  const when = describeDay(from, context);
+  if (entries.length === 0) return `There is nothing in the calendar ${when}.`;
+  const said = entries.map((entry) => describeEntry(entry, timeZone));
+  return `${entries.length === 1 ? 'One thing' : `${entries.length} things`} ${when}: ${listWords(said)}.`;
+}
+
+/** Whether the time from `at` (HH:MM) on a day is free. @throws LanternError as the calendar does */
+export async function tellWhetherFree(start: number, context: AgendaContext): Promise<string> {
+  const taken = await context.calendar.between(start, start + usualLength);
+  const when = `${describeDay(start, context)} at ${describeTime(start, context.timeZone)}`;
+  if (taken.length === 0) return `Yes, you are free ${when}.`;
+  return `No, ${when} there is ${listWords(taken.map((entry) => describeEntry(entry, context.timeZone)))}.`;
+}
+
+/** Finds the time that a booking's fields mean, and whether it is free. @throws LanternError as the calendar does */
+export async function checkBooking(values: FieldValues, context: AgendaContext): Promise<CheckResult> {
+  const { calendar, now, timeZone } = context;
+  const date = values['date']?.value ?? '';
+  const time = values['time']?.value ?? '';
+  const part = partsOfDay[time];
+  const candidates = part
+    ? slotsOf(date, part, timeZone).filter((slot) => slot > now)
+    : [instantOf(date, time, timeZone)];
+  if (candidates.every((slot) => slot <= now))
+    return { ok: false, say: 'That time is past. Which day would suit you?', clear: ['date', 'time'] };
+  for (const start of candidates) {
+    if (!(await calendar.isFree(start, start + usualLength))) continue;
+    const local = toLocalMoment(start, timeZone);
+    const value = `${pad(local.hour)}:${pad(local.minute)}`;
+    return { ok: true, values: { ...values, time: { value, said: describeTime(start, timeZone) } } };
+  }
+  const [first = now] = candidates;
+  const taken = await calendar.between(first, first + (part ? (part[1] - part[0]) * hour : usualLength));
+  const what = listWords(taken.map((entry) => describeEntry(entry, timeZone)));
+  return { ok: false, say: `That is taken: ${what}. Which other time would suit you?`, clear: ['time'] };
+}
+
+/** Puts a booking into the calendar; answers with what is there then. @throws LanternError as the calendar does */
+export async function addBooking(values: FieldValues, context: AgendaContext): Promise<string> {
+  const { calendar, timeZone } = context;
+  const start = instantOf(values['date']?.value ?? '', values['time']?.value ?? '', timeZone);
+  const title = capitalize(values['what']?.value ?? 'appointment');
+  const name = values['name']?.value;
+  const place = values['address']?.value;
+  const contact = ['phone', 'email'].flatMap((field) => values[field]?.value ?? []);
+  const made = await calendar.add({
+    title: name === undefined ? title : `${title}: ${name}`,
+    start,
+    end: start + usualLength,
+    ...(place === undefined ? {} : { place }),
+    ...(contact.length === 0 ? {} : { notes: contact.join(', ') }),
+  });
+  const where = made.place === undefined ? '' : `, at ${made.place}`;
+  return `Booked: ${made.title}, ${describeDay(made.start, context)} at ${describeTime(made.start, timeZone)}${where}.`;
+}
+
+function describeEntry({ title, start, allDay }: CalendarEntry, timeZone: string | undefined): string {
+  return allDay ? `${title}, all day` : `${title} at ${describeTime(start, timeZone)}`;
+}
+
+function slotsOf(date: string, [from, before]: readonly [number, number], timeZone: string | undefined): number[] {
+  const slots: number[] = [];
+  for (let half = from * 2; half + 2 <= before * 2; half++)
+    slots.push(instantOf(date, `${pad(Math.floor(half / 2))}:${half % 2 === 0 ? '00' : '30'}`, timeZone));
+  return slots;
+}
+
+/** The instant of a date (YYYY-MM-DD) and a clock time (HH:MM). */
+export function instantOf(date: string, time: string, timeZone: string | undefined): number {
+  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return toInstant({ year, month, day: dayOfMonth, hour: hours, minute: minutes }, timeZone);
+}
+
+function startOf({ year, month, day: dayOfMonth }: Day, timeZone: string | undefined): number {
+  return toInstant({ year, month, day: dayOfMonth, hour: 0, minute: 0 }, timeZone);
+}
+
+/** Days have 23 or 25 hours where the clocks change. */
+function startOfNext(start: number, timeZone: string | undefined): number {
+  return startOf(toLocalMoment(start + day + 3 * hour, timeZone), timeZone);
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,0 +1,146 @@
+import type { Command } from '../../core/command.js';
+import type { Origin } from '../../core/origin.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Answer } from '../answers/answer.js';
+import { describeDuration } from './describe-duration.js';
+
+export type TimerCommand = Extract<Command, { intent: `timer.${string}` }>;
+
+/** A countdown that somebody set by voice or text, as the conversation speaks of it. */
+interface Countdown {
+  readonly id: string;
+  readonly name: string;
+  readonly seconds: number;
+  /** Milliseconds to go. */
+  readonly left: number;
+  readonly paused: boolean;
+}
+
+const unnamed = 'timer';
+
+/** Sets, stops and tells of countdowns; answers with what to say. `now` is wall time in milliseconds. */
+export function actOnTimer(command: TimerCommand, engine: Engine, origin: Origin, now: number): Answer {
+  const running = listCountdowns(engine, now);
+  if (command.intent === 'timer.start') return { say: start(command.seconds, command.name, running, engine, origin) };
+  const meant = select(command, running);
+  if (!('countdowns' in meant)) return meant;
+  return { say: actOnAll(command, meant.countdowns, engine, origin) };
+}
+
+function actOnAll(
+  command: Exclude<TimerCommand, { intent: 'timer.start' }>,
+  meant: readonly Countdown[],
+  engine: Engine,
+  origin: Origin,
+): string {
+  switch (command.intent) {
+    case 'timer.status':
+      return meant
+        .map(
+          (countdown) =>
+            `${subject(countdown)} has ${describeDuration(countdown.left / 1000)} to go${countdown.paused ? ', paused' : ''}.`,
+        )
+        .join(' ');
+    case 'timer.cancel':
+      engine.apply(
+        meant.map(({ id }) => ({ kind: 'timer.delete', id })),
+        origin,
+      );
+      return `${list(meant)} ${meant.length === 1 ? 'is' : 'are'} cancelled.`;
+    case 'timer.pause':
+    case 'timer.resume': {
+      const paused = command.intent === 'timer.pause';
+      engine.apply(
+        meant.map(({ id }) => ({ kind: 'timer.adjust', id, paused })),
+        origin,
+      );
+      return `${list(meant)} ${paused ? `${meant.length === 1 ? 'is' : 'are'} paused` : `go${meant.length === 1 ? 'es' : ''} on`}.`;
+    }
+    case 'timer.increase':
+    case 'timer.decrease': {
+      const by = command.seconds * (command.intent === 'timer.increase' ? 1000 : -1000);
+      engine.apply(
+        meant.map(({ id }) => ({ kind: 'timer.adjust', id, by_ms: by })),
+        origin,
+      );
+      return meant
+        .map(
+          (countdown) =>
+            `${subject(countdown)} now has ${describeDuration(Math.max(0, countdown.left + by) / 1000)} to go.`,
+        )
+        .join(' ');
+    }
+  }
+  return command satisfies never;
+}
+
+/** What is said when a countdown is done. */
+export function describeTimerEnd(name: string): string {
+  return `${name.startsWith(unnamed) ? `Your ${name}` : `Your ${name} timer`} is done.`;
+}
+
+/** The names that sentences can use for the countdowns there are. */
+export function listCountdowns(engine: Engine, now: number): readonly Countdown[] {
+  return [...engine.machine.timers].flatMap(([id, { name, due, purpose, paused_ms: paused }]) =>
+    purpose?.kind === 'countdown'
+      ? [{ id, name, seconds: purpose.seconds, left: paused ?? Math.max(0, due - now), paused: paused !== undefined }]
+      : [],
+  );
+}
+
+function start(
+  seconds: number,
+  asked: string | undefined,
+  running: readonly Countdown[],
+  engine: Engine,
+  origin: Origin,
+): string {
+  const taken = new Set(running.map(({ name }) => name));
+  const base = asked ?? unnamed;
+  let name = base;
+  for (let number = 2; taken.has(name) && asked === undefined; number++) name = `${base} ${number}`;
+  engine.apply(
+    [{ kind: 'timer.save', timer: { name, after_ms: seconds * 1000, purpose: { kind: 'countdown', seconds } } }],
+    origin,
+  );
+  const replaced = taken.has(name) ? ', instead of the one before' : '';
+  return `${asked === undefined ? 'Timer' : `${capitalize(asked)} timer`} set for ${describeDuration(seconds)}${replaced}.`;
+}
+
+/** The countdowns meant, or what to say where that is not clear. */
+function select(
+  command: Exclude<TimerCommand, { intent: 'timer.start' }>,
+  running: readonly Countdown[],
+): { readonly countdowns: readonly Countdown[] } | Answer {
+  if (running.length === 0) return { say: 'No timer is running.' };
+  if ('all' in command && command.all) return { countdowns: running };
+  const { name } = command;
+  const length =
+    'seconds' in command && command.intent !== 'timer.increase' && command.intent !== 'timer.decrease'
+      ? command.seconds
+      : undefined;
+  const found = running.filter(
+    (each) => (name === undefined || each.name === name) && (length === undefined || each.seconds === length),
+  );
+  if (found.length === 0) {
+    const names = running.map((each) => each.name).join(', ');
+    return { say: `There is no such timer; there ${running.length === 1 ? 'is' : 'are'} ${names}.` };
+  }
+  if (found.length === 1 || command.intent === 'timer.status') return { countdowns: found };
+  return {
+    say: `Which one: ${found.map((each) => each.name).join(', or ')}?`,
+    choices: found.map((each) => ({ label: each.name, command: { ...command, name: each.name } })),
+  };
+}
+
+function subject({ name }: Countdown): string {
+  return name.startsWith(unnamed) ? `Your ${name}` : `Your ${name} timer`;
+}
+
+function list(countdowns: readonly Countdown[]): string {
+  return countdowns.length === 1 && countdowns[0] ? subject(countdowns[0]) : `${countdowns.length} timers`;
+}
+
+function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

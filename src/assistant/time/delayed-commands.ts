@@ -1,0 +1,114 @@
+import type { Command } from '../../core/command.js';
+import type { Engine } from '../../engine/engine.js';
+import type { LightCommand } from '../../engine/light-commands.js';
+import { resolveTarget } from '../../engine/resolve-target.js';
+import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
+import { formatTime } from '../answers/answer-question.js';
+import { describeDuration } from './describe-duration.js';
+
+interface LaterContext {
+  readonly engine: Engine;
+  readonly now: number;
+  readonly timeZone: string | undefined;
+  readonly here: string | undefined;
+}
+
+type Changes = Parameters<Engine['apply']>[0];
+type Returns = { readonly lamp: string; readonly state: string; readonly brightness: number }[];
+
+/** What a sentence keeps for later: changes that belong to its change set, and what to say of them. */
+export interface Kept {
+  readonly changes: Changes;
+  readonly reply: string;
+}
+
+/** Whether a command is meant for another time than now. */
+export function isForLater(command: Command): boolean {
+  return ('delay' in command && command.delay !== undefined) || ('at' in command && command.at !== undefined);
+}
+
+/** Keeps commands for when their time comes: one timer for each time. */
+export function planLater(commands: readonly LightCommand[], said: string, context: LaterContext): Kept {
+  const { engine, now, timeZone } = context;
+  const times = new Map<string, LightCommand[]>();
+  for (const command of commands.filter(isForLater)) {
+    const key = `${command.at ?? ''} ${command.either ?? ''} ${command.delay ?? ''}`;
+    times.set(key, [...(times.get(key) ?? []), command]);
+  }
+  const names = freeNames(engine, 'later');
+  const changes: Changes[number][] = [];
+  const replies: string[] = [];
+  for (const [first, ...rest] of times.values()) {
+    if (!first) continue;
+    const { at, either, delay = 0 } = first;
+    const time = at === undefined ? { delay } : { at, ...(either ? { either } : {}) };
+    const due = resolveMoment(time, now, timeZone, { prefer: 'early' }) ?? now;
+    const purpose = { kind: 'commands' as const, commands: [first, ...rest].map(dropTime), said };
+    changes.push({ kind: 'timer.save', timer: { name: names(), due, purpose } });
+    replies.push(
+      first.at === undefined ? `in ${describeDuration(first.delay ?? 0)}` : `at ${formatTime({ now: due, timeZone })}`,
+    );
+  }
+  return { changes, reply: replies.join(' and ') };
+}
+
+/**
+ * The timer that puts the lamps of a timed command ("red for ten minutes") back to what they are now. Lamps that were to go
+ * back anyway no longer do: a command that says nothing of time ends that, and a new "for" goes back to the same look.
+ */
+export function planReturn(commands: readonly LightCommand[], said: string, context: LaterContext): Kept {
+  const { engine, here } = context;
+  const touched = new Map<string, LightCommand>();
+  for (const command of commands) {
+    for (const { id } of resolveTarget(command.target, engine.lamps, here))
+      if (touched.get(id)?.for === undefined) touched.set(id, command);
+  }
+  const waiting = [...engine.machine.timers].flatMap(([id, { due, purpose }]) =>
+    purpose?.kind === 'restore' ? [{ id, due, purpose }] : [],
+  );
+  const changes: Changes[number][] = [];
+  const before = new Map<string, Returns[number]>();
+  for (const { id, due, purpose } of waiting) {
+    const staying = purpose.lamps.filter(({ lamp }) => !touched.has(lamp));
+    if (staying.length === purpose.lamps.length) continue;
+    for (const each of purpose.lamps) before.set(each.lamp, each);
+    if (staying.length === 0) changes.push({ kind: 'timer.delete', id });
+    else
+      changes.push({
+        kind: 'timer.save',
+        timer: { name: id.replace('timer:', ''), due, purpose: { ...purpose, lamps: staying } },
+      });
+  }
+  const names = freeNames(engine, 'return');
+  const spans = new Map<number, Returns>();
+  for (const [lamp, { for: seconds }] of touched) {
+    if (seconds === undefined) continue;
+    const { state, brightness } = engine.status(lamp);
+    spans.set(seconds, [...(spans.get(seconds) ?? []), before.get(lamp) ?? { lamp, state, brightness }]);
+  }
+  for (const [seconds, lamps] of spans) {
+    changes.push({
+      kind: 'timer.save',
+      timer: { name: names(), after_ms: seconds * 1000, purpose: { kind: 'restore', lamps, said } },
+    });
+  }
+  return { changes, reply: [...spans.keys()].map((seconds) => `For ${describeDuration(seconds)}.`).join(' ') };
+}
+
+function dropTime(command: LightCommand): LightCommand {
+  const rest = { ...command };
+  delete rest.delay;
+  delete rest.at;
+  delete rest.either;
+  return rest;
+}
+
+/** Names that no timer has yet, one after the other. */
+export function freeNames(engine: Engine, base: string): () => string {
+  let number = 0;
+  return () => {
+    do number += 1;
+    while (engine.machine.timers.has(`timer:${base}-${number}`));
+    return `${base}-${number}`;
+  };
+}

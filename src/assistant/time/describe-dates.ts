@@ -1,0 +1,92 @@
+import { toLocalMoment } from '../../core/local-time.js';
+import type { Timer } from '../../light/timer.js';
+import type { Day } from '../../language/time/dates.js';
+
+interface Here {
+  /** Wall time, milliseconds. */
+  readonly now: number;
+  readonly timeZone: string | undefined;
+}
+
+/** An instant formatted for speech, in the zone of the lamp. */
+export function formatInstant(
+  instant: number,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  // Intl writes a narrow no-break space before AM and PM, which speech programs stumble over.
+  return new Intl.DateTimeFormat('en', { ...options, ...zone }).format(instant).replaceAll(' ', ' ');
+}
+
+/** "5:00 PM". */
+export function describeTime(instant: number, timeZone: string | undefined): string {
+  return formatInstant(instant, timeZone, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** "today", "tomorrow", "on Friday" within the week, "on Friday 4 December" beyond. */
+export function describeDay(instant: number, { now, timeZone }: Here): string {
+  const days = daysBetween(toLocalMoment(now, timeZone), toLocalMoment(instant, timeZone));
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days > 1 && days < 7) return `on ${formatInstant(instant, timeZone, { weekday: 'long' })}`;
+  const part = (options: Intl.DateTimeFormatOptions) => formatInstant(instant, timeZone, options);
+  return `on ${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;
+}
+
+/** When an alarm or a reminder comes: a repeating one as it was said, any other by its day and time. */
+export function describeDue(timer: Timer, here: Here): string {
+  const again = timer.cron !== undefined || timer.every_ms !== undefined;
+  if (again && timer.purpose && 'said' in timer.purpose && timer.purpose.said !== undefined) return timer.purpose.said;
+  return `at ${describeTime(timer.due, here.timeZone)} ${describeDay(timer.due, here)}`;
+}
+
+/** Whole calendar days from one day to another. */
+export function daysBetween(from: Day, to: Day): number {
+  const toDays = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day) / 86_400_000;
+  return toDays(to) - toDays(from);
+}
+
+const weekdays: Readonly<Record<string, string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+const order = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** A repetition in the form of `recurrenceForm` as said: "every weekday", "every Monday and Thursday", "every 2 days". */
+export function describeRecurrence(recurrence: string, first?: Day): string {
+  const [kind = '', value, unit, day] = recurrence.split(':');
+  const weekday = first && order[new Date(Date.UTC(first.year, first.month - 1, first.day)).getUTCDay()];
+  switch (kind) {
+    case 'hourly':
+      return 'every hour';
+    case 'daily':
+      return 'every day';
+    case 'weekdays':
+      return 'every weekday';
+    case 'weekends':
+      return 'on weekends';
+    case 'weekly':
+      return `every ${listWords((value ?? weekday ?? '').split(',').map((name) => weekdays[name] ?? 'week'))}`;
+    case 'monthly':
+      return `every month on day ${value ?? first?.day ?? 1}`;
+    case 'yearly': {
+      const [month, date] = (value ?? `${first?.month ?? 1}-${first?.day ?? 1}`).split('-').map(Number);
+      return `every year on ${date ?? 1} ${months[(month ?? 1) - 1] ?? ''}`;
+    }
+    default:
+      return day === undefined ? `every ${value ?? ''} ${unit ?? ''}` : `every second ${weekdays[day] ?? ''}`;
+  }
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,106 @@
+import { toLocalMoment } from '../../core/local-time.js';
+import { resolveDate, type Day } from '../../language/time/dates.js';
+import type { SpokenTime } from '../../language/time/spoken-time.js';
+import { printCron } from '../../language/time/recurrences.js';
+import { resolveLocalMoment, resolveMoment, type TimeReading } from '../../language/time/resolve-spoken-time.js';
+import type { TimerRequest } from '../../light/timer.js';
+import { describeDay, describeRecurrence, describeTime } from './describe-dates.js';
+import { describeDuration } from './describe-duration.js';
+
+export interface WhenContext {
+  /** Wall time, milliseconds. */
+  readonly now: number;
+  readonly timeZone: string | undefined;
+  /** The next time that a cron expression names after another. */
+  nextTime(cron: string, after?: number): number | null;
+}
+
+/** When a timer is to come, as the machine keeps it, and as it is said back. */
+export interface PlannedTime {
+  readonly timer: Pick<TimerRequest, 'due' | 'cron' | 'every_ms'>;
+  readonly due: number;
+  readonly said: string;
+}
+
+/** Why no time comes of what was said: nothing tells the hour, or that time is past or on no calendar. */
+export interface NoTiming {
+  readonly problem: 'no-time' | 'no-such-time';
+}
+
+/** What was said of a time as a timer's time. */
+export function planWhen(moment: SpokenTime, context: WhenContext, reading: TimeReading): PlannedTime | NoTiming {
+  return moment.recurrence === undefined ? planOnce(moment, context, reading) : planAgain(moment, context, reading);
+}
+
+function planOnce(moment: SpokenTime, context: WhenContext, reading: TimeReading): PlannedTime | NoTiming {
+  const { now, timeZone } = context;
+  if (moment.at === undefined && moment.delay === undefined) return { problem: 'no-time' };
+  const due = resolveMoment(moment, now, timeZone, reading);
+  if (due === undefined) return { problem: 'no-such-time' };
+  const said =
+    moment.delay === undefined
+      ? `${describeTime(due, timeZone)} ${describeDay(due, context)}`
+      : `in ${describeDuration(moment.delay)}`;
+  return { timer: { due }, due, said: moment.delay === undefined ? `at ${said}` : said };
+}
+
+const unitMilliseconds: Readonly<Record<string, number>> = {
+  minutes: 60_000,
+  hours: 3_600_000,
+  days: 86_400_000,
+  weeks: 604_800_000,
+};
+
+function planAgain(moment: SpokenTime, context: WhenContext, reading: TimeReading): PlannedTime | NoTiming {
+  const { recurrence = '', date } = moment;
+  const { now, timeZone } = context;
+  const today = toLocalMoment(now, timeZone);
+  const [, count = '', unit = ''] = recurrence.split(':');
+  const spaced = recurrence.startsWith('every:') ? Number(count) * (unitMilliseconds[unit] ?? Number.NaN) : undefined;
+  const byTheHour = recurrence === 'hourly' || unit === 'hours' || unit === 'minutes';
+  if (moment.at === undefined && byTheHour) {
+    const every = spaced ?? 3_600_000;
+    const timer = { every_ms: every };
+    return { timer, due: now + every, said: describeRecurrence(recurrence) };
+  }
+  if (moment.at === undefined) return { problem: 'no-time' };
+  // Which half of the day is meant does not hang on what time it is now: seen from just before tomorrow.
+  const onAnyDay = { at: moment.at, ...(moment.either ? { either: moment.either } : {}), date: 'tomorrow' };
+  const local = resolveLocalMoment(onAnyDay, today, reading);
+  if (!local) return { problem: 'no-such-time' };
+  const at = `${pad(local.hour)}:${pad(local.minute)}`;
+  const first: Day | undefined = date === undefined ? today : resolveDate(date, today);
+  if (!first) return { problem: 'no-such-time' };
+  const cron = printCron(recurrence, at, { ...first, weekday: weekdayOf(first) });
+  if (cron !== undefined) {
+    const due = context.nextTime(cron);
+    if (due === null) return { problem: 'no-such-time' };
+    return { timer: { cron }, due, said: `${describeRecurrence(recurrence, first)} at ${describeTime(due, timeZone)}` };
+  }
+  const weekday = recurrence.split(':')[3];
+  const start = resolveMoment(
+    { at, ...(date !== undefined ? { date } : weekday === undefined ? {} : { date: fullWeekdays[weekday] ?? '' }) },
+    now,
+    timeZone,
+    reading,
+  );
+  if (start === undefined || spaced === undefined || Number.isNaN(spaced)) return { problem: 'no-such-time' };
+  return {
+    timer: { due: start, every_ms: spaced },
+    due: start,
+    said: `${describeRecurrence(recurrence)} at ${describeTime(start, timeZone)}`,
+  };
+}
+
+const fullWeekdays: Readonly<Record<string, string>> = {
+  mon: 'monday',
+  tue: 'tuesday',
+  wed: 'wednesday',
+  thu: 'thursday',
+  fri: 'friday',
+  sat: 'saturday',
+  sun: 'sunday',
+};
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const weekdayOf = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1, day)).getUTCDay();

@@ -1,0 +1,93 @@
+import type { Command } from '../../core/command.js';
+import type { Origin } from '../../core/origin.js';
+import { toLocalMoment } from '../../core/local-time.js';
+import type { Engine } from '../../engine/engine.js';
+import { resolveDate } from '../../language/time/dates.js';
+import type { SpokenTime } from '../../language/time/spoken-time.js';
+import type { Timer } from '../../light/timer.js';
+import { daysBetween, describeDue } from './describe-dates.js';
+import { freeNames } from './delayed-commands.js';
+import type { Answer } from '../answers/answer.js';
+import { planWhen, type NoTiming, type WhenContext } from './plan-time.js';
+
+export interface ReminderContext extends WhenContext {
+  readonly engine: Engine;
+}
+
+/** Keeps a reminder until its time; answers with what to say, or why there is no such time. */
+export function setReminder(
+  message: string,
+  moment: SpokenTime,
+  origin: Origin,
+  context: ReminderContext,
+): string | NoTiming {
+  const { engine } = context;
+  const timing = planWhen(moment, context, { prefer: 'waking' });
+  if ('problem' in timing) return timing;
+  const name = freeNames(engine, 'reminder')();
+  const purpose = { kind: 'reminder' as const, message, said: timing.said };
+  engine.apply([{ kind: 'timer.save', timer: { name, ...timing.timer, purpose } }], origin);
+  return `I will remind you ${timing.said}: ${toYou(message)}.`;
+}
+
+/** Which reminders there are. */
+export function tellReminders(
+  { date }: Extract<Command, { intent: 'reminder.get' }>,
+  { engine, now, timeZone }: Omit<ReminderContext, 'nextTime'>,
+): string {
+  const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
+  const due = [...engine.machine.timers.values()]
+    .filter(({ purpose }) => purpose?.kind === 'reminder')
+    .filter((timer) => !day || daysBetween(day, toLocalMoment(timer.due, timeZone)) === 0)
+    .sort((one, other) => one.due - other.due);
+  if (due.length === 0) return `There are no reminders${date === undefined ? '' : ' for that day'}.`;
+  const lines = due.map((timer) => `${toYou(messageOf(timer))}, ${describeDue(timer, { now, timeZone })}`);
+  return `${due.length === 1 ? 'One reminder' : `${due.length} reminders`}: ${lines.join('; ')}.`;
+}
+
+/** Takes reminders away: those whose message has the words, all, or the only one; else asks which. */
+export function cancelReminders(
+  { about, all }: Extract<Command, { intent: 'reminder.cancel' }>,
+  origin: Origin,
+  { engine }: ReminderContext,
+): Answer {
+  const reminders = [...engine.machine.timers].filter(([, { purpose }]) => purpose?.kind === 'reminder');
+  const words =
+    about
+      ?.toLowerCase()
+      .split(/\s+/)
+      .filter((word) => !/^(?:the|my|a|an|to)$/.test(word)) ?? [];
+  const meant = reminders.filter(([, timer]) => words.every((word) => messageOf(timer).toLowerCase().includes(word)));
+  if (meant.length === 0)
+    return { say: reminders.length === 0 ? 'There are no reminders.' : 'There is no such reminder.' };
+  if (meant.length > 1 && !all) {
+    const choices = meant.map(([, timer]) => ({
+      label: toYou(messageOf(timer)),
+      command: { intent: 'reminder.cancel' as const, about: messageOf(timer) },
+    }));
+    return { say: `Which one: ${choices.map(({ label }) => label).join(', or ')}?`, choices };
+  }
+  engine.apply(
+    meant.map(([id]) => ({ kind: 'timer.delete', id })),
+    origin,
+  );
+  return { say: `Cancelled: ${meant.map(([, timer]) => toYou(messageOf(timer))).join('; ')}.` };
+}
+
+/** What a reminder is about. */
+export function messageOf({ purpose }: Timer): string {
+  return purpose?.kind === 'reminder' ? purpose.message : '';
+}
+
+/** "call my mom" said back: "call your mom". */
+export function toYou(message: string): string {
+  const turned: Readonly<Record<string, string>> = {
+    my: 'your',
+    mine: 'yours',
+    me: 'you',
+    i: 'you',
+    am: 'are',
+    myself: 'yourself',
+  };
+  return message.replace(/\b(my|mine|me|i|am|myself)\b/gi, (word) => turned[word.toLowerCase()] ?? word);
+}

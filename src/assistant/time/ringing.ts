@@ -1,0 +1,123 @@
+import type { Clock } from '../../core/clock.js';
+import type { Hub } from '../../core/events.js';
+import type { Fact } from '../../core/facts.js';
+import type { Origin } from '../../core/origin.js';
+import { millis } from '../../core/units.js';
+import type { Engine } from '../../engine/engine.js';
+import type { ChangeInput } from '../../light/changes/change.js';
+import type { Timer } from '../../light/timer.js';
+import { describeTime } from './describe-dates.js';
+import { planDawn } from './alarms.js';
+import { isPhrase, startsWith, type Talk } from '../../dialogue/talk.js';
+import { parseDuration } from '../../language/time/durations.js';
+import { normalizeSentence } from '../../language/matching/words.js';
+import { describeDuration } from './describe-duration.js';
+import { messageOf, toYou } from './reminders.js';
+
+/** As long as alarm clocks have put off since their gears allowed no more. */
+const snoozeMs = 9 * 60_000;
+
+export interface RingingParts {
+  readonly talk: Talk;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly facts: Hub<Fact>;
+  readonly timeZone: string | undefined;
+  readonly dawnMs: number;
+  /** Says it, or chimes where nothing can speak. */
+  announce(text: string): void;
+}
+
+/** Milliseconds between one announcement and the next, and how many there are; the light shows it until acknowledged. */
+const repeats = { alarm: { every: millis(30_000), times: 20 }, reminder: { every: millis(120_000), times: 3 } };
+
+/** Alarms and reminders that are due: said again and again, and shown, until somebody acknowledges them. */
+export class Ringing {
+  #next: Disposable | undefined;
+  #said = 0;
+
+  constructor(private readonly parts: RingingParts) {}
+
+  /** What rings, the oldest first. */
+  get current(): readonly { readonly id: string; readonly timer: Timer }[] {
+    return [...this.parts.engine.machine.timers]
+      .filter(([, { ringing_since: since }]) => since !== undefined)
+      .map(([id, timer]) => ({ id, timer }))
+      .sort((one, other) => (one.timer.ringing_since ?? 0) - (other.timer.ringing_since ?? 0));
+  }
+
+  /** Begins, or begins anew because another one is due: also for what rang when Lantern was last stopped. */
+  start(): void {
+    this.#said = 0;
+    this.#announce();
+  }
+
+  stop(): void {
+    this.#next?.[Symbol.dispose]();
+    this.#next = undefined;
+  }
+
+  /** Whether a sentence silences what rings or puts it off, and what to say then; null: it is about something else. */
+  take(text: string, yes: boolean, origin: Origin): string | null {
+    if (this.current.length === 0) return null;
+    const { talk } = this.parts;
+    if (yes || isPhrase(text, talk.acknowledge)) return this.acknowledge(origin);
+    if (!startsWith(text, talk.snooze) && !/\bmore (?:minutes?|time)\b/i.test(text)) return null;
+    return this.acknowledge(origin, findDuration(text) ?? snoozeMs);
+  }
+
+  /** Silences everything that rings; with `againMs` it rings again after that. Answers with what to say. */
+  acknowledge(origin: Origin, againMs?: number): string {
+    const { engine, clock, dawnMs } = this.parts;
+    const heard = this.current;
+    if (heard.length === 0) return '';
+    const again = againMs === undefined ? {} : { again_ms: againMs };
+    engine.apply(
+      heard.map(({ id }): ChangeInput => ({ kind: 'timer.acknowledge', id, ...again })),
+      origin,
+    );
+    // A repeating alarm's next wake-up light; it hangs on when the alarm will be due, which is known only now.
+    const dawns = heard.flatMap(({ id }) => {
+      const next = engine.machine.timers.get(id);
+      if (next?.purpose?.kind !== 'alarm' || againMs !== undefined) return [];
+      return planDawn(next.name, next.due, { now: clock.now(), dawnMs }) ?? [];
+    });
+    if (dawns.length > 0) engine.apply(dawns, origin);
+    this.stop();
+    this.#tell();
+    return againMs === undefined ? 'OK.' : `Again in ${describeDuration(againMs / 1000)}.`;
+  }
+
+  #announce(): void {
+    this.stop();
+    this.#tell();
+    const [first] = this.current;
+    if (!first) return;
+    const { every, times } = repeats[first.timer.purpose?.kind === 'alarm' ? 'alarm' : 'reminder'];
+    this.parts.announce(this.current.map(({ timer }) => this.#describe(timer)).join(' '));
+    this.#said++;
+    if (this.#said < times) this.#next = this.parts.clock.after('ringing again', every, () => this.#announce());
+  }
+
+  #tell(): void {
+    const ringing = this.current.map(({ id, timer }) => ({ id, text: this.#describe(timer) }));
+    this.parts.facts.announce({ type: 'ringing-changed', ringing });
+  }
+
+  #describe(timer: Timer): string {
+    if (timer.purpose?.kind === 'reminder') return `Reminder: ${toYou(messageOf(timer))}.`;
+    const { clock, timeZone } = this.parts;
+    const [due, now] = [describeTime(timer.due, timeZone), describeTime(clock.now(), timeZone)];
+    return due === now ? `Your alarm: it is ${now}.` : `Your alarm of ${due}: it is ${now}.`;
+  }
+}
+
+/** The first duration said anywhere in a text, in milliseconds: "snooze for five minutes", "ten more minutes". */
+function findDuration(text: string): number | undefined {
+  const words = normalizeSentence(text, new Map()).words.filter((word) => word !== 'more');
+  for (let at = 0; at < words.length; at++) {
+    const found = parseDuration(words, at);
+    if (found) return Math.min(86_400_000, Math.max(1000, found.value * 1000));
+  }
+  return undefined;
+}

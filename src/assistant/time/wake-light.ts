@@ -1,0 +1,40 @@
+import { blackbodyColor } from '../../core/blackbody.js';
+import type { Origin } from '../../core/origin.js';
+import { kelvin } from '../../core/units.js';
+import type { Engine } from '../../engine/engine.js';
+import { resolveTarget } from '../../engine/resolve-target.js';
+import type { ChangeInput } from '../../light/changes/change.js';
+
+/** A warm white that comes up evenly to the eye: a fade in linear light would be bright at once. */
+const look: ChangeInput = {
+  kind: 'state.save',
+  state: {
+    name: 'dawn',
+    ...blackbodyColor(kelvin(2700)),
+    fade_space: 'oklab',
+    description: 'the wake-up light of an alarm',
+  },
+};
+
+/**
+ * Brings up the lamps of `here` that are dark, over `fadeMs`; those that are lit stay as somebody wanted them.
+ * `also` belongs to the same change set.
+ */
+export function bringUpDawn(
+  engine: Engine,
+  here: string | undefined,
+  fadeMs: number,
+  origin: Origin,
+  also: readonly ChangeInput[],
+): void {
+  const dark = resolveTarget(undefined, engine.lamps, here).filter(({ id }) => engine.status(id).state === 'off');
+  const wake = dark.map(({ id }): ChangeInput => ({
+    kind: 'lamp.set',
+    lamp: id,
+    state: 'dawn',
+    brightness: 100,
+    fade_ms: fadeMs,
+  }));
+  const make = engine.machine.states.has('dawn') || wake.length === 0 ? [] : [look];
+  engine.apply([...also, ...make, ...wake], origin);
+}

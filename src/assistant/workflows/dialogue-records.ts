@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { commandSchema } from '../../core/command.js';
+import type { Store } from '../../ports/store.js';
+
+const fieldValueSchema = z.object({ value: z.string(), said: z.string() });
+const stateSchema = z.object({
+  workflow: z.string(),
+  phase: z.enum(['collecting', 'checking', 'confirming', 'correcting', 'running']),
+  values: z.record(z.string(), fieldValueSchema).readonly(),
+  asking: z.string().nullable(),
+  skipped: z.array(z.string()).readonly(),
+  misses: z.number(),
+});
+
+/** What outlives a restart, one record of the store each. */
+const records = {
+  mode: z.string(),
+  workflow: z.object({ state: stateSchema, at: z.number() }),
+  choices: z.array(z.object({ label: z.string(), command: commandSchema })),
+  /** When the choice was offered, wall time. */
+  asked: z.number(),
+};
+type Records = { readonly [Name in keyof typeof records]?: z.infer<(typeof records)[Name]> };
+
+/** The open questions of a dialogue and its mode, kept in the store: a conversation goes on after a restart. */
+export class DialogueRecords {
+  #values: Records | undefined;
+
+  constructor(private readonly store: Store) {}
+
+  get mode(): Records['mode'] {
+    return this.#read().mode;
+  }
+
+  get workflow(): Records['workflow'] {
+    return this.#read().workflow;
+  }
+
+  get choices(): Records['choices'] {
+    return this.#read().choices;
+  }
+
+  get asked(): Records['asked'] {
+    return this.#read().asked;
+  }
+
+  /** Keeps what is given; null deletes. @throws LanternError `data-unwritable` */
+  write(changed: { readonly [Name in keyof Records]?: Records[Name] | null }): void {
+    const kept = new Map<string, unknown>(Object.entries(this.#read()));
+    const writes = Object.entries(changed)
+      .filter(([id, value]) => JSON.stringify(kept.get(id) ?? null) !== JSON.stringify(value))
+      .map(([id, value]) => ({ kind: 'dialogue' as const, id, value }));
+    if (writes.length === 0) return;
+    for (const { id, value } of writes) kept.set(id, value ?? undefined);
+    this.store.commit(writes);
+    this.#values = Object.fromEntries([...kept].filter(([, value]) => value !== undefined));
+  }
+
+  /** Read when first needed: the store is open by then. What no longer fits its form is passed over. */
+  #read(): Records {
+    if (this.#values) return this.#values;
+    const stored = this.store.read('dialogue');
+    const values = Object.entries(records).flatMap(([id, schema]) => {
+      const parsed = schema.safeParse(stored.get(id));
+      return parsed.success ? [[id, parsed.data] as const] : [];
+    });
+    return (this.#values = Object.fromEntries(values) as Records);
+  }
+}

@@ -1,0 +1,103 @@
+import { toLocalMoment } from '../../core/local-time.js';
+import type { FieldKind, FieldValue } from '../../dialogue/workflow-template.js';
+import type { Extract, ExtractedField } from '../../dialogue/workflow.js';
+import { extractors } from '../../language/extractors.js';
+import { trimAnswer } from '../../language/extractors/extractor.js';
+import { parseMoment, type SpokenTime } from '../../language/time/spoken-time.js';
+import { normalizeSentence } from '../../language/matching/words.js';
+import { describeDay, describeRecurrence } from '../time/describe-dates.js';
+import { instantOf } from '../time/agenda.js';
+
+const noSpellings: ReadonlyMap<string, readonly string[]> = new Map();
+
+/** Reads a conversation's fields from what people say, as the language layer does, with what is said back beside each value. */
+export function createFieldReader(now: number, timeZone: string | undefined): Extract {
+  const local = toLocalMoment(now, timeZone);
+  return (kind, text, before) => {
+    if (kind === 'moment') return readMoment(text, before);
+    if (kind === 'title') return readTitle(text);
+    const found = extractors[kind](text, local);
+    if (!found) return undefined;
+    const also = Object.entries(found.also ?? {}).flatMap(([other, value]) => {
+      const field = toField(other as FieldKind, value, now, timeZone);
+      return field ? [[other, field] as const] : [];
+    });
+    const field = toField(kind, found.value, now, timeZone);
+    return field && { ...field, ...(also.length === 0 ? {} : { also: Object.fromEntries(also) }) };
+  };
+}
+
+function toField(kind: FieldKind, value: unknown, now: number, timeZone: string | undefined): FieldValue | undefined {
+  if (kind === 'time' && typeof value === 'object' && value !== null) {
+    const time = toClock(value);
+    return { value: time, said: describeClock(time) };
+  }
+  if (typeof value !== 'string') return undefined;
+  if (kind === 'date') {
+    return { value, said: describeDay(instantOf(value, '12:00', timeZone), { now, timeZone }).replace(/^on /, '') };
+  }
+  if (kind === 'recurrence') return { value, said: describeRecurrence(value) };
+  return { value, said: value };
+}
+
+type SaidTime = { readonly at?: string; readonly either?: true; readonly part?: string };
+
+/** Of two times twelve hours apart nobody makes an appointment for the one before seven in the morning. */
+function toClock({ at, either, part }: SaidTime): string {
+  if (at === undefined) return part ?? '';
+  const hour = Number(at.slice(0, 2));
+  return either && hour < 7 ? `${hour + 12}${at.slice(2)}` : at;
+}
+
+/** HH:MM as said; a part of the day as it is. */
+function describeClock(time: string): string {
+  const [hours = Number.NaN, minutes = 0] = time.split(':').map(Number);
+  if (Number.isNaN(hours)) return time;
+  const half = hours < 12 ? 'AM' : 'PM';
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`;
+}
+
+/** What an appointment is about: any few words. */
+function readTitle(text: string): ExtractedField | undefined {
+  const title = trimAnswer(text).replace(/^(?:(?:it is|it's|its|for|about|a|an|the|my)\s+)+/i, '');
+  return title === '' || title.length > 100 ? undefined : { value: title, said: title };
+}
+
+/** When something is to be: all of the words must tell of time. A correction changes what it names and leaves the rest. */
+function readMoment(text: string, before: FieldValue | undefined): ExtractedField | undefined {
+  const { words } = normalizeSentence(trimAnswer(text), noSpellings);
+  if (words.length === 0) return undefined;
+  const found = parseMoment(words, 0);
+  if (!found || found.next < words.length) return undefined;
+  const old = before === undefined ? {} : (JSON.parse(before.value) as SpokenTime);
+  const said: SpokenTime = found.value;
+  // A time of the clock takes the place of a delay and the other way round; the half of the day goes with its time.
+  const kept: Partial<Record<keyof SpokenTime, unknown>> = { ...old };
+  if (said.at !== undefined || said.date !== undefined) delete kept.delay;
+  if (said.at !== undefined) delete kept.either;
+  if (said.date !== undefined && said.recurrence === undefined) delete kept.recurrence;
+  const value = said.delay === undefined ? { ...kept, ...said } : said;
+  return { value: JSON.stringify(value), said: trimAnswer(text) };
+}
+
+/** What a command says of time. */
+export function toMoment(said: { readonly [Part in keyof SpokenTime]?: SpokenTime[Part] | undefined }): SpokenTime {
+  const { at, either, date, recurrence, delay } = said;
+  const given = Object.entries({ at, either, date, recurrence, delay }).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(given);
+}
+
+/** A moment as a field's value; undefined where nothing was said of time. */
+export function momentField(moment: SpokenTime): FieldValue | undefined {
+  return Object.keys(moment).length === 0 ? undefined : { value: JSON.stringify(moment), said: describeMoment(moment) };
+}
+
+function describeMoment({ at, date, recurrence, delay }: SpokenTime): string {
+  const parts = [
+    recurrence === undefined ? undefined : describeRecurrence(recurrence),
+    date,
+    at === undefined ? undefined : `at ${at}`,
+    delay === undefined ? undefined : `in ${Math.round(delay / 60)} minutes`,
+  ];
+  return parts.filter((part) => part !== undefined).join(' ');
+}

@@ -1,0 +1,69 @@
+import { LanternError } from '../../core/errors.js';
+import type { Controls } from '../../app/controls.js';
+import { createMcpToken, findRunning } from '../../app/data-folder/running.js';
+import { withControls, type CommandContext } from '../context.js';
+
+/** `lantern mcp`: the tools over MCP, or how the outside servers are, or what opens `/mcp`. */
+export function mcp(action: string | undefined, context: CommandContext): Promise<number> {
+  switch (action) {
+    case undefined:
+      return serveTools(context);
+    case 'list':
+      return listServers(context);
+    case 'token':
+      return Promise.resolve(printToken(context));
+    default:
+      throw new LanternError('usage-invalid', `lantern mcp takes list, token or nothing, not "${action}"`);
+  }
+}
+
+/**
+ * Serves the tools on standard input and output. Each call is done by the Lantern that is running on the data folder then, or else
+ * by one of this process that owns the folder only as long as the call takes: a client may stay connected for days.
+ */
+async function serveTools(context: CommandContext): Promise<number> {
+  const { input, output, outputClosed } = context.surroundings;
+  const { serveMcp } = await import('../../app/agent/mcp-stdio.js');
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  outputClosed.addEventListener('abort', stop);
+  const desk: Controls['desk'] = {
+    list: () => withControls(context, (controls) => controls.desk.list()),
+    call: (call, signal) => withControls(context, (controls) => controls.desk.call(call, signal)),
+  };
+  try {
+    await serveMcp(desk, input, output, stopping.signal);
+    return 0;
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}
+
+/** Each outside server and its tools. 1 where one can't be had. */
+async function listServers(context: CommandContext): Promise<number> {
+  const { json, surroundings } = context;
+  const servers = await withControls(context, (controls) => controls.listServers());
+  for (const server of servers) {
+    const { name, place, state, problem, tools } = server;
+    const how = `${state}${problem === null ? '' : `: ${problem}`}`;
+    surroundings.print(json ? JSON.stringify(server) : `${name}  ${place}  ${how}`);
+    if (!json) for (const tool of tools) surroundings.print(`  ${tool.name}  ${tool.tier}`);
+  }
+  if (servers.length === 0 && !json)
+    surroundings.print('no outside servers; mcp.servers in the configuration names them');
+  return servers.every(({ state }) => state === 'connected') ? 0 : 1;
+}
+
+/** What a program shows at `/mcp`: it opens that and nothing else. */
+function printToken({ dataFolder, json, surroundings, config }: CommandContext): number {
+  const running = findRunning(dataFolder);
+  if (!running?.api) throw new LanternError('not-found', 'no Lantern with an API is running on this data folder');
+  const token = createMcpToken(running.api.token);
+  const url = `${running.api.url}/mcp`;
+  if (!config.mcp.serve) surroundings.printError('lantern: MCP is not served; mcp.serve: true turns it on');
+  if (!config.web.token)
+    surroundings.printError('lantern: this token changes with every start; web.token makes it a lasting one');
+  surroundings.print(json ? JSON.stringify({ url, token }) : `${url}\n${token}`);
+  return 0;
+}

@@ -1,0 +1,246 @@
+import { Option } from 'commander';
+import { LanternError } from '../core/errors.js';
+import { check, checkVoiceParts, printConfig } from './about.js';
+import { agentDefinitions } from './agent/agent-commands.js';
+import { backupDefinitions } from './house/backup-commands.js';
+import { calendarDefinitions } from './house/calendar-commands.js';
+import { codeDefinitions } from './agent/code-commands.js';
+import { secretDefinitions } from './agent/secret-commands.js';
+import type { Definition } from './command-definition.js';
+import { hearFiles } from './talk/hear.js';
+import * as light from './house/light-orders.js';
+import { download, printModels, remove, verify } from './talk/manage-models.js';
+import { memoryDefinitions } from './house/memory-commands.js';
+import { explainLamps, listHistory, showTrace, undo } from './house/show-past.js';
+import { sourceDefinitions } from './house/source-commands.js';
+import { sayText } from './talk/say.js';
+import { understandInput } from './talk/understand-input.js';
+
+const lampOption = new Option('--lamp <id>', 'only this lamp');
+const manifestOption = new Option('--manifest <file>', 'another list of models, as models/manifest.json');
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** Every command, in the order that help shows them. */
+export const definitions: readonly Definition[] = [
+  {
+    words: 'run',
+    summary: 'run everything: the light, the page, the conversation here (also: lantern alone)',
+    example: 'lantern run --data ./data',
+    // Loaded when needed: the web server takes longer to load than a sentence takes to say.
+    run: async (context) => (await import('./talk/run-lantern.js')).run(context),
+  },
+  {
+    words: 'say <sentence...>',
+    summary: 'say one sentence to the light',
+    example: 'lantern say "turn the light red" --json',
+    options: [
+      new Option('--yes', 'give every permission that is asked for'),
+      new Option('--no', 'refuse every permission that is asked for').conflicts('yes'),
+    ],
+    run: (context, sentence, { yes, no }) =>
+      sayText(sentence.join(' '), { yes: yes === true, no: no === true }, context),
+  },
+  {
+    words: 'hear <files...>',
+    summary: 'hear recordings: WAV files, or - for raw 16 kHz mono PCM on standard input',
+    example: 'lantern hear kitchen.wav --json',
+    options: [new Option('--no-wake', 'the recording is a command already, without the wake word')],
+    run: (context, files, { wake }) => hearFiles(files, wake !== false, context),
+  },
+  {
+    words: 'understand',
+    summary: 'read a sentence a line and print what it would do, doing nothing',
+    example: 'echo "dim it to ten percent" | lantern understand --json',
+    run: (context) => understandInput(context),
+  },
+  {
+    words: 'lamp list',
+    summary: 'the lamps and what they show',
+    example: 'lantern lamp list',
+    run: (context) => light.listLamps(context),
+  },
+  {
+    words: 'state list',
+    summary: 'every state',
+    example: 'lantern state list --json',
+    run: (context) => light.listStates(context),
+  },
+  {
+    words: 'state show <name>',
+    summary: 'one state',
+    example: 'lantern state show on',
+    run: (context, [name = '']) => light.showState(name, context),
+  },
+  {
+    words: 'state create <json>',
+    summary: 'make a state, or replace it',
+    example: `lantern state create '{"name":"pulse","r":"sin(frame * 0.1) * 255","g":0,"b":0,"speed":50}'`,
+    run: (context, [json = '']) => light.createState(json, context),
+  },
+  {
+    words: 'state set <name>',
+    summary: 'put the lamps into a state',
+    example: 'lantern state set off',
+    options: [lampOption],
+    run: (context, [name = ''], { lamp }) => light.setState(name, text(lamp), context),
+  },
+  {
+    words: 'state delete <name>',
+    summary: 'delete a state',
+    example: 'lantern state delete pulse --cascade',
+    options: [new Option('--cascade', 'take along the rules that name it; lamps in it go off')],
+    run: (context, [name = ''], { cascade }) => light.removeState(name, cascade === true, context),
+  },
+  {
+    words: 'rule list',
+    summary: 'every rule',
+    example: 'lantern rule list',
+    run: (context) => light.listRules(context),
+  },
+  {
+    words: 'rule add <json>',
+    summary: 'add a rule',
+    example: `lantern rule add '{"from":"off","on":"button_click","to":"on"}'`,
+    run: (context, [json = '']) => light.addRule(json, context),
+  },
+  {
+    words: 'rule enable <id>',
+    summary: 'let a rule match again',
+    example: 'lantern rule enable rule-1',
+    run: (context, [id = '']) => light.enableRule(id, true, context),
+  },
+  {
+    words: 'rule disable <id>',
+    summary: 'keep a rule, but let it never match',
+    example: 'lantern rule disable rule-1',
+    run: (context, [id = '']) => light.enableRule(id, false, context),
+  },
+  {
+    words: 'rule delete <id>',
+    summary: 'delete a rule',
+    example: 'lantern rule delete rule-1',
+    run: (context, [id = '']) => light.deleteRule(id, context),
+  },
+  {
+    words: 'event <name>',
+    summary: 'fire an event and say which rules answered',
+    example: 'lantern event button_click',
+    options: [lampOption],
+    run: (context, [name = ''], { lamp }) => light.fireEvent(name, text(lamp), context),
+  },
+  {
+    words: 'dry-run <name>',
+    summary: 'which rule would answer an event now, and why not the others',
+    example: 'lantern dry-run button_click',
+    options: [lampOption],
+    run: (context, [name = ''], { lamp }) => light.dryRunEvent(name, text(lamp), context),
+  },
+  {
+    words: 'timer list',
+    summary: 'timers, intervals and schedules, and when each is due',
+    example: 'lantern timer list',
+    run: (context) => light.listTimers(context),
+  },
+  {
+    words: 'timer add <json>',
+    summary: 'set one; it fires the event timer:NAME or schedule:NAME',
+    example: `lantern timer add '{"name":"morning","kind":"schedule","cron":"30 6 * * 1-5","time_zone":"Europe/Berlin"}'`,
+    run: (context, [json = '']) => light.addTimer(json, context),
+  },
+  {
+    words: 'timer delete <event>',
+    summary: 'delete one, by its event',
+    example: 'lantern timer delete timer:tea',
+    run: (context, [id = '']) => light.deleteTimer(id, context),
+  },
+  {
+    words: 'data get [name]',
+    summary: 'the variables',
+    example: 'lantern data get counter',
+    run: (context, [name]) => light.getData(name, context),
+  },
+  {
+    words: 'data set <name> <value>',
+    summary: 'set a variable; null removes it',
+    example: 'lantern data set counter 5',
+    run: (context, [name = '', value = '']) => light.setData(name, value, context),
+  },
+  ...sourceDefinitions,
+  ...codeDefinitions,
+  ...calendarDefinitions,
+  ...secretDefinitions,
+  ...memoryDefinitions,
+  ...agentDefinitions,
+  ...backupDefinitions,
+  {
+    words: 'why',
+    summary: 'why the light is as it is',
+    example: 'lantern why',
+    run: (context) => explainLamps(context),
+  },
+  {
+    words: 'history',
+    summary: 'what changed, when, and who asked',
+    example: 'lantern history --count 5',
+    options: [new Option('--count <n>', 'how many').default('20')],
+    run: (context, _values, { count }) => listHistory(parseCount(text(count)), context),
+  },
+  { words: 'undo', summary: 'take back the last change', example: 'lantern undo', run: (context) => undo(context) },
+  {
+    words: 'trace [request]',
+    summary: 'the stages of the last request as a waterfall',
+    example: 'lantern trace',
+    run: (context, [request]) => showTrace(request, context),
+  },
+  {
+    words: 'check',
+    summary: 'every part, what is missing, what to do',
+    example: 'lantern check --voice',
+    options: [
+      new Option('--voice', 'record two seconds, write down the words, speak'),
+      new Option('--wav <file>', 'with --voice: hear this recording instead of the microphone'),
+    ],
+    run: (context, _values, { voice, wav }) => (voice === true ? checkVoiceParts(text(wav), context) : check(context)),
+  },
+  {
+    words: 'models list',
+    summary: 'the speech models there are, and which is in use',
+    example: 'lantern models list',
+    options: [manifestOption],
+    run: (context, _values, { manifest }) => printModels(text(manifest), context),
+  },
+  {
+    words: 'models download <name>',
+    summary: 'fetch a speech model; goes on where an earlier attempt broke off',
+    example: 'lantern models download vosk-model-small-en-us-0.15',
+    options: [manifestOption],
+    run: (context, [name = ''], { manifest }) => download(name, text(manifest), context),
+  },
+  {
+    words: 'models verify <name>',
+    summary: 'compare a speech model with the checksums of when it came',
+    example: 'lantern models verify lantern-en-tiny',
+    options: [manifestOption],
+    run: (context, [name = ''], { manifest }) => verify(name, text(manifest), context),
+  },
+  {
+    words: 'models remove <name>',
+    summary: 'delete a downloaded speech model',
+    example: 'lantern models remove vosk-model-small-en-us-0.15',
+    options: [manifestOption],
+    run: (context, [name = ''], { manifest }) => remove(name, text(manifest), context),
+  },
+  {
+    words: 'config',
+    summary: 'the configuration in force',
+    example: 'lantern config --keys',
+    options: [new Option('--keys', 'every setting: its environment variable, meaning and default')],
+    run: (context, _values, { keys }) => printConfig(keys === true, context),
+  },
+];
+
+function parseCount(value: string | undefined): number {
+  const count = Number(value);
+  if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;
+  throw new LanternError('usage-invalid', `--count takes a whole number from 1 to 10000, not "${value ?? ''}"`);
+}

@@ -1,0 +1,50 @@
+import { Option } from 'commander';
+import * as calendar from './manage-calendar.js';
+import type { Definition } from '../command-definition.js';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** What is planned, from the command line. */
+export const calendarDefinitions: readonly Definition[] = [
+  {
+    words: 'calendar list',
+    summary: 'what is planned: today and four weeks on, or from one day to another',
+    example: 'lantern calendar list --from 2026-11-23 --to 2026-11-29',
+    options: [new Option('--from <day>', 'first day'), new Option('--to <day>', 'last day')],
+    run: (context, _values, { from, to }) => calendar.listAppointments(text(from), text(to), context),
+  },
+  {
+    words: 'calendar add <start> <title...>',
+    summary: 'add an appointment; a start without a time is a whole day',
+    example: 'lantern calendar add 2026-11-24T10:00 Dentist --place "Main Street 12"',
+    options: [
+      new Option('--end <time>', 'when it ends; an hour after the start, or that day'),
+      new Option('--place <place>', 'where'),
+      new Option('--notes <text>', 'what to remember'),
+      new Option('--every <period>', 'daily, weekly, monthly, yearly'),
+    ],
+    run: (context, [start = '', ...title], { end, place, notes, every }) => {
+      const more = { end: text(end), place: text(place), notes: text(notes), every: text(every) };
+      return calendar.addAppointment({ start, title: title.join(' '), ...more }, context);
+    },
+  },
+  {
+    words: 'calendar remove <id>',
+    summary: 'remove an appointment, or one occurrence of it',
+    example: 'lantern calendar remove choir@example.org --at 2026-11-23T18:00',
+    options: [new Option('--at <start>', 'only the occurrence that starts then')],
+    run: (context, [id = ''], { at }) => calendar.removeAppointment(id, text(at), context),
+  },
+  {
+    words: 'calendar import <file>',
+    summary: 'take in an iCalendar file; appointments that are known are replaced',
+    example: 'lantern calendar import holidays.ics',
+    run: (context, [file = '']) => calendar.importAppointments(file, context),
+  },
+  {
+    words: 'calendar export [file]',
+    summary: 'write everything as an iCalendar file, or print it',
+    example: 'lantern calendar export backup.ics',
+    run: (context, [file]) => calendar.exportAppointments(file, context),
+  },
+];

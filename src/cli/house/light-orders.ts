@@ -1,0 +1,201 @@
+import { LanternError } from '../../core/errors.js';
+import type { Controls } from '../../app/controls.js';
+import type { Lantern } from '../../app/lantern.js';
+import { withControls, withStored, type CommandContext } from '../context.js';
+
+type Changes = Parameters<Controls['apply']>[0];
+
+/** Prints rows as JSON, one a line, or as text; `none` where there are none. */
+export function printRows<Row>(
+  rows: readonly Row[],
+  describe: (row: Row) => string,
+  none: string,
+  { json, surroundings }: CommandContext,
+): void {
+  for (const row of rows) surroundings.print(json ? JSON.stringify(row) : describe(row));
+  if (rows.length === 0 && !json) surroundings.print(none);
+}
+
+/** Applies one change set and says what it did. */
+export async function sendChanges(
+  changes: Changes,
+  detail: string,
+  said: string,
+  context: CommandContext,
+): Promise<number> {
+  const done = await withControls(context, (controls) => controls.apply(changes, detail));
+  context.surroundings.print(context.json ? JSON.stringify(done) : done.id === null ? 'nothing changed' : said);
+  return 0;
+}
+
+/** JSON from the command line. @throws LanternError `usage-invalid` */
+export function parseJsonArgument(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new LanternError(
+      'usage-invalid',
+      `"${text.slice(0, 60)}" is not JSON; quote it for the shell: '{"name":"calm","r":0,"g":40,"b":90}'`,
+    );
+  }
+}
+
+export async function listStates(context: CommandContext): Promise<number> {
+  const rows = await withStored(context, (lantern) => [...lantern.engine.machine.states.values()]);
+  const describe = (state: (typeof rows)[number]) =>
+    `${state.name}: r ${state.r}, g ${state.g}, b ${state.b}${state.speed === null ? '' : `, ${state.speed} ms a frame`}`;
+  printRows(rows, describe, 'no states', context);
+  return 0;
+}
+
+export async function showState(name: string, context: CommandContext): Promise<number> {
+  const state = await withStored(context, ({ engine }) => engine.machine.states.get(name));
+  if (!state) throw new LanternError('not-found', `there is no state "${name}"; lantern state list shows them all`);
+  context.surroundings.print(JSON.stringify(state, null, context.json ? 0 : 2));
+  return 0;
+}
+
+export function createState(json: string, context: CommandContext): Promise<number> {
+  const state = parseJsonArgument(json) as never;
+  return sendChanges([{ kind: 'state.save', state }], 'lantern state create', 'saved', context);
+}
+
+export function removeState(name: string, cascade: boolean, context: CommandContext): Promise<number> {
+  return sendChanges(
+    [{ kind: 'state.delete', name, cascade }],
+    `lantern state delete ${name}`,
+    `deleted ${name}`,
+    context,
+  );
+}
+
+export function setState(name: string, lamp: string | undefined, context: CommandContext): Promise<number> {
+  const ids = context.config.lamps.map(({ id }) => id).filter((id) => lamp === undefined || id === lamp);
+  if (ids.length === 0) throw new LanternError('not-found', `there is no lamp "${lamp ?? ''}"`);
+  const changes = ids.map((id) => ({ kind: 'lamp.set' as const, lamp: id, state: name }));
+  return sendChanges(changes, `lantern state set ${name}`, `${ids.join(', ')}: ${name}`, context);
+}
+
+export async function listRules(context: CommandContext): Promise<number> {
+  const rows = await withStored(context, (lantern) => [...lantern.engine.machine.rules.values()]);
+  const describe = (rule: (typeof rows)[number]) =>
+    `${rule.id}: in ${rule.from}, on ${rule.on}${rule.condition === undefined ? '' : ` if ${rule.condition}`}` +
+    `${rule.action === undefined ? '' : ` do ${rule.action}`}${rule.to === undefined ? '' : ` -> ${rule.to}`}` +
+    `${rule.priority === 0 ? '' : ` (priority ${rule.priority})`}${rule.enabled ? '' : ' (off)'}`;
+  printRows(rows, describe, 'no rules', context);
+  return 0;
+}
+
+export function addRule(json: string, context: CommandContext): Promise<number> {
+  const rule = parseJsonArgument(json) as never;
+  return sendChanges([{ kind: 'rule.save', rule }], 'lantern rule add', 'added', context);
+}
+
+export function enableRule(id: string, enabled: boolean, context: CommandContext): Promise<number> {
+  const verb = enabled ? 'enable' : 'disable';
+  return sendChanges([{ kind: 'rule.enable', id, enabled }], `lantern rule ${verb} ${id}`, `${verb}d ${id}`, context);
+}
+
+export function deleteRule(id: string, context: CommandContext): Promise<number> {
+  return sendChanges([{ kind: 'rule.delete', id }], `lantern rule delete ${id}`, `deleted ${id}`, context);
+}
+
+export async function listTimers(context: CommandContext): Promise<number> {
+  const rows = await withStored(context, ({ engine }) =>
+    [...engine.machine.timers].map(([event, timer]) => ({ event, ...timer })),
+  );
+  const describe = ({ event, due, every_ms: every, cron, missed }: (typeof rows)[number]) =>
+    `${event}: ${new Date(due).toISOString()}${every === undefined ? '' : `, every ${every} ms`}${cron === undefined ? '' : `, ${cron}`}, when missed: ${missed}`;
+  printRows(rows, describe, 'no timers', context);
+  return 0;
+}
+
+export function addTimer(json: string, context: CommandContext): Promise<number> {
+  return sendChanges(
+    [{ kind: 'timer.save', timer: parseJsonArgument(json) as never }],
+    'lantern timer add',
+    'set',
+    context,
+  );
+}
+
+export function deleteTimer(id: string, context: CommandContext): Promise<number> {
+  return sendChanges([{ kind: 'timer.delete', id }], `lantern timer delete ${id}`, `deleted ${id}`, context);
+}
+
+export async function getData(name: string | undefined, context: CommandContext): Promise<number> {
+  const variables = await withStored(context, ({ engine }) => [...engine.machine.variables]);
+  const rows = variables
+    .filter(([key]) => name === undefined || key === name)
+    .map(([key, value]) => ({ name: key, value }));
+  if (name !== undefined && rows.length === 0) throw new LanternError('not-found', `there is no variable "${name}"`);
+  printRows(rows, (row) => `${row.name} = ${JSON.stringify(row.value)}`, 'no variables', context);
+  return 0;
+}
+
+export function setData(name: string, text: string, context: CommandContext): Promise<number> {
+  const value = parseScalar(text);
+  return sendChanges(
+    [{ kind: 'data.set', name, value }],
+    `lantern data set ${name}`,
+    `${name} = ${JSON.stringify(value)}`,
+    context,
+  );
+}
+
+/** A number, true, false, null or a quoted text as JSON has them; anything else is text as it stands. */
+function parseScalar(text: string): string | number | boolean | null {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null ? text : (value as string | number | boolean | null);
+  } catch {
+    return text;
+  }
+}
+
+/** Fires an event and says which rules answered. */
+export async function fireEvent(name: string, lamp: string | undefined, context: CommandContext): Promise<number> {
+  const event = { name, ...(lamp === undefined ? {} : { lamp }) };
+  const { id, firings, problems } = await withControls(context, (controls) => controls.fire(event));
+  const { json, surroundings } = context;
+  if (json) surroundings.print(JSON.stringify({ event: name, id, firings, problems }));
+  else {
+    const describe = (firing: (typeof firings)[number]) =>
+      `${firing.lamp}: rule ${firing.rule}${firing.to === null ? '' : `, ${firing.from} -> ${firing.to}`}` +
+      `${firing.condition === null ? '' : ` because ${firing.condition}`}${describeData(firing.data)}`;
+    printRows(firings, describe, 'no rule answered', context);
+    for (const problem of problems) surroundings.print(problem);
+  }
+  return 0;
+}
+
+/** Which rule would answer an event now, and why not the others. */
+export async function dryRunEvent(name: string, lamp: string | undefined, context: CommandContext): Promise<number> {
+  const event = { name, ...(lamp === undefined ? {} : { lamp }) };
+  const rows = await withStored(context, ({ engine }) => engine.dryRun(event));
+  const describe = ({ lamp: id, rule, verdict, to, data }: (typeof rows)[number]) =>
+    `${id}: rule ${rule} ${verdict}${to === null ? '' : ` (-> ${to})`}${describeData(data)}`;
+  printRows(rows, describe, `no rule is for ${name}`, context);
+  return 0;
+}
+
+function describeData(data: Readonly<Record<string, unknown>>): string {
+  const seen = Object.entries(data).map(
+    ([name, value]) => `${name} = ${value === undefined ? 'undefined' : JSON.stringify(value)}`,
+  );
+  return seen.length === 0 ? '' : `, ${seen.join(', ')}`;
+}
+
+/** What each lamp shows. */
+export async function listLamps(context: CommandContext): Promise<number> {
+  const describeLamp = ({ engine }: Lantern) =>
+    engine.lamps.map((lamp) => ({ ...lamp, ...engine.status(lamp.id), rgb: engine.moment(lamp.id).rgb }));
+  const rows = await withStored(context, describeLamp);
+  printRows(
+    rows,
+    (row) => `${row.id}: ${row.state} at ${row.brightness} % rgb ${row.rgb.join(' ')}`,
+    'no lamps',
+    context,
+  );
+  return 0;
+}

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { backUp, restoreBackup } from '../../app/data-folder/back-up.js';
+import { claimData, createInUseError } from '../../app/data-folder/claim-data.js';
+import { planImport, validateCode } from '../../app/data-folder/import-set-up.js';
+import { formatSetUp, formatSetUpAsJson, parseSetUp } from '../../app/data-folder/set-up-file.js';
+import { describeError, LanternError } from '../../core/errors.js';
+import { withControls, withStored, type CommandContext } from '../context.js';
+
+/** Writes the set-up to a file, or prints it. */
+export async function exportFile(file: string | undefined, force: boolean, context: CommandContext): Promise<number> {
+  const { surroundings, json } = context;
+  const text = await withStored(context, ({ engine, clock }) =>
+    json ? formatSetUpAsJson(engine.machine) : formatSetUp(engine.machine, clock.now()),
+  );
+  if (file === undefined) surroundings.print(text.trimEnd());
+  else {
+    writeText(file, text, force);
+    surroundings.print(json ? JSON.stringify({ written: file }) : `written to ${file}`);
+  }
+  return 0;
+}
+
+/** Takes a set-up in whole, or nothing of it. */
+export async function importFile(
+  file: string,
+  { replace, dryRun, yes }: { readonly replace: boolean; readonly dryRun: boolean; readonly yes: boolean },
+  context: CommandContext,
+): Promise<number> {
+  const { surroundings, json } = context;
+  const setUp = parseSetUp(readText(file), file);
+  const plan = await withStored(context, async ({ engine, clock, outside }) => {
+    await validateCode(setUp, engine.machine, outside.sandbox);
+    return planImport(setUp, engine, clock.now(), replace);
+  });
+  const { changes, leftOut, effects, asks } = plan;
+  if (asks.length > 0 && !yes && !dryRun)
+    throw new LanternError(
+      'usage-invalid',
+      `${file} asks ${asks.map(({ name, hosts }) => `${hosts.join(' and ')} (${name})`).join(', ')}; read it, and add --yes if that is right`,
+    );
+  if (!dryRun && changes.length > 0)
+    await withControls(context, (controls) => controls.apply(changes, `lantern import ${file}`));
+  if (json) surroundings.print(JSON.stringify({ dry_run: dryRun, ...effects, asks, left_out: leftOut }));
+  else {
+    const describe = (names: readonly string[]) => (names.length === 0 ? 'nothing' : names.join(', '));
+    surroundings.print(`${dryRun ? 'would be new' : 'new'}: ${describe(effects.added)}`);
+    surroundings.print(`${dryRun ? 'would be changed' : 'changed'}: ${describe(effects.changed)}`);
+    if (replace) surroundings.print(`${dryRun ? 'would be deleted' : 'deleted'}: ${describe(effects.deleted)}`);
+    for (const { name, hosts, secrets } of asks) {
+      const holding = secrets.length === 0 ? '' : ` with the secret ${secrets.join(' and ')}`;
+      surroundings.print(`${name} asks ${hosts.join(' and ')}${holding}`);
+    }
+    for (const each of leftOut) surroundings.print(`left out: ${each}`);
+  }
+  return 0;
+}
+
+/** Copies the data folder. */
+export function backUpFolder(folder: string, { dataFolder, surroundings, json }: CommandContext): number {
+  const files = backUp(dataFolder, folder);
+  surroundings.print(json ? JSON.stringify({ folder, files }) : `copied to ${folder}: ${files.join(', ')}`);
+  return 0;
+}
+
+/** Puts a copy back. @throws LanternError `data-in-use` while a Lantern runs on the data folder */
+export async function restoreFolder(
+  folder: string,
+  { dataFolder, surroundings, json }: CommandContext,
+): Promise<number> {
+  const claim = await claimData(dataFolder);
+  if (claim.kind === 'running') throw createInUseError(dataFolder, claim.running);
+  try {
+    const moved = restoreBackup(folder, dataFolder);
+    const told = moved === null ? '' : `; what was there is in ${moved}`;
+    surroundings.print(json ? JSON.stringify({ restored: folder, moved }) : `restored into ${dataFolder}${told}`);
+    return 0;
+  } finally {
+    claim.lock.free();
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new LanternError('usage-invalid', `${file} cannot be read: ${describeError(error)}`, { cause: error });
+  }
+}
+
+function writeText(file: string, text: string, force: boolean): void {
+  try {
+    writeFileSync(file, text, { flag: force ? 'w' : 'wx' });
+  } catch (error) {
+    const there = (error as { code?: unknown }).code === 'EEXIST';
+    throw new LanternError(
+      there ? 'usage-invalid' : 'data-unwritable',
+      there
+        ? `${file} is there already; name another, or add --force`
+        : `${file} cannot be written: ${describeError(error)}`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Appointments, type AppointmentWords } from '../../app/data-folder/appointments.js';
+import { describeError, LanternError } from '../../core/errors.js';
+import { withStored, type CommandContext } from '../context.js';
+
+/**
+ * Does something with the appointments, also while Lantern runs: it holds none in memory, and each write is one transaction.
+ */
+function withAppointments<Result>(
+  context: CommandContext,
+  use: (appointments: Appointments) => Promise<Result> | Result,
+) {
+  return withStored(context, (lantern) => use(new Appointments(lantern, context.config.time_zone)));
+}
+
+export function listAppointments(
+  from: string | undefined,
+  to: string | undefined,
+  context: CommandContext,
+): Promise<number> {
+  const { json, surroundings } = context;
+  return withAppointments(context, async (appointments) => {
+    const entries = await appointments.list(from, to);
+    for (const entry of entries) surroundings.print(json ? JSON.stringify(entry) : appointments.describe(entry));
+    if (entries.length === 0 && !json) surroundings.print('nothing is planned');
+    return 0;
+  });
+}
+
+export function addAppointment(words: AppointmentWords, context: CommandContext): Promise<number> {
+  const { json, surroundings } = context;
+  return withAppointments(context, async (appointments) => {
+    const entry = await appointments.add(words);
+    surroundings.print(json ? JSON.stringify(entry) : appointments.describe(entry));
+    return 0;
+  });
+}
+
+export function removeAppointment(id: string, at: string | undefined, context: CommandContext): Promise<number> {
+  const { json, surroundings } = context;
+  return withAppointments(context, async (appointments) => {
+    await appointments.remove(id, at);
+    surroundings.print(json ? JSON.stringify({ removed: id }) : `removed ${id}`);
+    return 0;
+  });
+}
+
+/** Takes in an iCalendar file, whole or not at all. */
+export function importAppointments(file: string, context: CommandContext): Promise<number> {
+  const { json, surroundings } = context;
+  return withAppointments(context, (appointments) => {
+    const imported = appointments.file.importFile(readText(file), file);
+    const { added, replaced, unchanged, others } = imported;
+    const left = others === 0 ? '' : `; ${others} that are no appointments left out`;
+    surroundings.print(
+      json ? JSON.stringify(imported) : `${added} new, ${replaced} replaced, ${unchanged} as they were${left}`,
+    );
+    return 0;
+  });
+}
+
+/** Writes an iCalendar file, or prints it. */
+export function exportAppointments(file: string | undefined, context: CommandContext): Promise<number> {
+  return withAppointments(context, (appointments) => {
+    const text = appointments.file.exportFile();
+    if (file === undefined) context.surroundings.print(text.trimEnd());
+    else writeText(file, text);
+    return 0;
+  });
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new LanternError('appointment-invalid', `${file} cannot be read: ${describeError(error)}`, { cause: error });
+  }
+}
+
+function writeText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new LanternError('data-unwritable', `${file} cannot be written: ${describeError(error)}`, { cause: error });
+  }
+}

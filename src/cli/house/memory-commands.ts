@@ -1,0 +1,56 @@
+import { Option } from 'commander';
+import { LanternError } from '../../core/errors.js';
+import { withStored, type CommandContext } from '../context.js';
+import type { Definition } from '../command-definition.js';
+
+/** The newest memories, or those that have to do with a text. */
+async function listMemories(about: string | undefined, count: number, context: CommandContext): Promise<number> {
+  const entries = await withStored(context, ({ memory }) =>
+    about === undefined ? memory.latest(count) : memory.recall(about, count),
+  );
+  for (const entry of entries) {
+    const { id, at, kind, from, text } = entry;
+    const line = `${id}  ${new Date(at).toISOString()}  ${kind}  ${from}: ${text}`;
+    context.surroundings.print(context.json ? JSON.stringify(entry) : line);
+  }
+  if (entries.length === 0 && !context.json) context.surroundings.print('nothing is remembered');
+  return 0;
+}
+
+/** Also while Lantern runs: forgetting is one transaction, and nothing of a memory is held anywhere else. */
+async function forgetMemories(values: readonly string[], context: CommandContext): Promise<number> {
+  const ids = values.map((value) => {
+    if (/^\d{1,15}$/.test(value)) return Number(value);
+    throw new LanternError('usage-invalid', `"${value}" is no memory's number; lantern memory list shows them`);
+  });
+  const forgotten = await withStored(context, ({ memory }) => memory.forget(ids));
+  if (forgotten === 0) throw new LanternError('not-found', `there is no memory ${values.join(', ')}`);
+  context.surroundings.print(context.json ? JSON.stringify({ forgotten }) : `forgotten: ${forgotten}`);
+  return 0;
+}
+
+const count = () =>
+  new Option('--count <n>', 'how many').default('20').argParser((value) => Number.parseInt(value, 10));
+
+export const memoryDefinitions: readonly Definition[] = [
+  {
+    words: 'memory list',
+    summary: 'what was said and is remembered, the newest last',
+    example: 'lantern memory list --count 5',
+    options: [count()],
+    run: (context, _values, options) => listMemories(undefined, Number(options['count']), context),
+  },
+  {
+    words: 'memory search <words...>',
+    summary: 'what is remembered about something, the nearest first',
+    example: 'lantern memory search spare key',
+    options: [count()],
+    run: (context, values, options) => listMemories(values.join(' '), Number(options['count']), context),
+  },
+  {
+    words: 'memory forget <numbers...>',
+    summary: 'forget what these numbers of the list stand for',
+    example: 'lantern memory forget 12 13',
+    run: (context, values) => forgetMemories(values, context),
+  },
+];

@@ -1,0 +1,62 @@
+import { LanternError } from '../../core/errors.js';
+import { withControls, withStored, type CommandContext } from '../context.js';
+import { drawWaterfall } from '../talk/waterfall.js';
+
+/** The newest change sets: when, who, what. */
+export async function listHistory(count: number, context: CommandContext): Promise<number> {
+  const entries = await withStored(context, ({ engine }) => engine.history(count));
+  for (const { id, at, origin, writes, firings, undoes } of entries) {
+    const rules = [...new Set(firings.map(({ rule }) => rule))];
+    const changes = writes.map((write) => `${write.kind} ${write.id}`).join(', ');
+    const why = undoes === undefined ? (origin.detail ?? '') : `undo of ${[undoes].flat().join(', ')}`;
+    const line = `${id}  ${new Date(at).toISOString()}  ${origin.kind}  ${why}  [${changes}]${rules.length > 0 ? ` rules ${rules.join(', ')}` : ''}`;
+    context.surroundings.print(context.json ? JSON.stringify({ id, at, origin, writes, firings, undoes }) : line);
+  }
+  if (entries.length === 0 && !context.json) context.surroundings.print('nothing has happened yet');
+  return 0;
+}
+
+export async function undo(context: CommandContext): Promise<number> {
+  const entry = await withControls(context, (controls) => controls.undo());
+  context.surroundings.print(
+    context.json
+      ? JSON.stringify({ undone: entry.id, origin: entry.origin })
+      : `undone: ${entry.origin.detail ?? entry.origin.kind}`,
+  );
+  return 0;
+}
+
+/** Why each lamp is as it is. */
+export async function explainLamps(context: CommandContext): Promise<number> {
+  const { surroundings, json } = context;
+  const explained = await withStored(context, ({ explain, engine }) => engine.lamps.map(({ id }) => explain(id)));
+  for (const { sentence, ...explanation } of explained)
+    surroundings.print(json ? JSON.stringify(explanation) : sentence);
+  return 0;
+}
+
+interface RecordedRequest {
+  readonly id: string;
+  readonly text: string;
+  readonly route: string;
+  readonly reply: string;
+  readonly origin: { readonly kind: string };
+  readonly stages: readonly { readonly name: string; readonly start: number; readonly ms: number }[];
+}
+
+/** The stages of the last request, or of one by its id, as a waterfall. */
+export async function showTrace(id: string | undefined, context: CommandContext): Promise<number> {
+  const requests = await withStored(context, ({ store }) => store.recent('request', id === undefined ? 1 : 1000));
+  const found = requests
+    .map((entry) => entry.body as RecordedRequest)
+    .find((request) => id === undefined || request.id === id);
+  if (!found)
+    throw new LanternError(
+      'not-found',
+      id === undefined ? 'no request has been made yet' : `there is no request ${id}`,
+    );
+  const { surroundings, json } = context;
+  if (json) surroundings.print(JSON.stringify(found));
+  else for (const line of drawWaterfall(found)) surroundings.print(line);
+  return 0;
+}

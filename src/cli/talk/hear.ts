@@ -1,0 +1,98 @@
+import { normalizeError, type LanternError } from '../../core/errors.js';
+import type { HeardOutcome } from '../../core/outcome.js';
+import type { Lantern } from '../../app/lantern.js';
+import { createInUseError } from '../../app/data-folder/claim-data.js';
+import { openRecording } from '../../app/speech/open-recording.js';
+import { withLight, type CommandContext } from '../context.js';
+import { describeLamps } from '../describe-lamps.js';
+
+type Heard = Omit<HeardOutcome, 'request' | 'text'>;
+
+/**
+ * Runs recordings through everything a microphone's sound runs through, one after the other on the same light.
+ * A file that cannot be heard is reported in its place and the others are heard all the same; the first error's code is the exit code.
+ */
+export async function hearFiles(files: readonly string[], wake: boolean, context: CommandContext): Promise<number> {
+  const hear = async (lantern: Lantern) => {
+    await lantern.openEars();
+    let exitCode = 0;
+    for (const file of files) {
+      try {
+        print(file, await hearFile(file, wake, lantern, context), context);
+      } catch (error) {
+        const failure = normalizeError(error);
+        printFailure(file, failure, context);
+        exitCode ||= failure.exitCode;
+      }
+    }
+    return exitCode;
+  };
+  return withLight(context, hear, (running) => Promise.reject(createInUseError(context.dataFolder, running)));
+}
+
+async function hearFile(
+  file: string,
+  wake: boolean,
+  lantern: Lantern,
+  { surroundings }: CommandContext,
+): Promise<Heard> {
+  const microphone = openRecording(file, surroundings.input);
+  const outcomes: HeardOutcome[] = [];
+  const options = { wake, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
+  for await (const outcome of lantern.assistant.listen(microphone, options)) outcomes.push(outcome);
+  return joinOutcomes(outcomes) ?? createSilence(lantern);
+}
+
+/** A recording may hold several utterances: their words and commands in a row, the light before the first and after the last. */
+function joinOutcomes(outcomes: readonly HeardOutcome[]): Heard | null {
+  const telling = outcomes.findLast((outcome) => outcome.commands.length > 0) ?? outcomes.at(-1);
+  if (!telling) return null;
+  const join = (part: (outcome: HeardOutcome) => string) => outcomes.map(part).filter(Boolean).join(' ');
+  const first = outcomes[0]?.lamps ?? [];
+  return {
+    wake: outcomes.find((outcome) => outcome.wake)?.wake ?? null,
+    transcript: join((outcome) => outcome.transcript),
+    words: outcomes.flatMap((outcome) => outcome.words),
+    route: telling.route,
+    commands: outcomes.flatMap((outcome) => outcome.commands),
+    lamps: (outcomes.at(-1)?.lamps ?? []).map((lamp, index) => ({
+      ...lamp,
+      before: first[index]?.before ?? lamp.before,
+    })),
+    reply: join((outcome) => outcome.reply),
+    ms: telling.ms,
+  };
+}
+
+/** Nothing was said, or the wake word was not. */
+function createSilence({ engine }: Lantern): Heard {
+  const lamps = engine.lamps.map(({ id }) => ({ id, before: engine.moment(id), after: engine.moment(id) }));
+  return {
+    wake: null,
+    transcript: '',
+    words: [],
+    route: 'ignore',
+    commands: [],
+    lamps,
+    reply: '',
+    ms: { decide: 0, total: 0 },
+  };
+}
+
+function print(file: string, heard: Heard, { json, surroundings }: CommandContext): void {
+  if (json) {
+    const { wake, transcript, words, route, commands, lamps, reply, ms } = heard;
+    surroundings.print(JSON.stringify({ file, wake, transcript, words, route, commands, lamps, reply, ms }));
+    return;
+  }
+  const woken = heard.wake ? `[${heard.wake.word}] ` : '';
+  const said = heard.transcript === '' ? 'nothing to act on' : `"${heard.transcript}"`;
+  surroundings.print(
+    `${file}: ${woken}${said}${heard.reply === '' ? '' : ` -> ${heard.reply}`}${describeLamps(heard.lamps)}`,
+  );
+}
+
+function printFailure(file: string, error: LanternError, { json, surroundings }: CommandContext): void {
+  if (json) surroundings.print(JSON.stringify({ file, error: { code: error.code, message: error.message } }));
+  surroundings.printError(`lantern: ${error.message}`);
+}

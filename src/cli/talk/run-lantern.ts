@@ -1,0 +1,115 @@
+import { fstatSync } from 'node:fs';
+import { openButton } from '../../app/hardware/open-button.js';
+import { keepListening } from '../../app/speech/keep-listening.js';
+import { Lantern } from '../../app/lantern.js';
+import { createLog } from '../../app/create-log.js';
+import { claimData, createInUseError } from '../../app/data-folder/claim-data.js';
+import { announceRunning, forgetRunning } from '../../app/data-folder/running.js';
+import { createSpeaker } from '../../app/speech/create-speaker.js';
+import { describeError } from '../../core/errors.js';
+import type { CommandContext } from '../context.js';
+import { chooseColors } from './swatch.js';
+import { TalkView } from './talk-view.js';
+
+/** Runs everything until a signal, or until the conversation in the terminal ends. @throws LanternError `data-in-use` */
+export async function run(context: CommandContext): Promise<number> {
+  const claim = await claimData(context.dataFolder);
+  if (claim.kind === 'running') throw createInUseError(context.dataFolder, claim.running);
+  try {
+    return await runOwned(context);
+  } finally {
+    claim.lock.free();
+  }
+}
+
+async function runOwned(context: CommandContext): Promise<number> {
+  const { config, configFile, dataFolder, surroundings } = context;
+  const { environment, input, output, outputClosed } = surroundings;
+  // On a terminal trouble is told in the conversation; JSON lines would only tear it up.
+  const log = createLog(process.stderr.isTTY ? 'silent' : config.log.level);
+  const lantern = new Lantern({
+    config,
+    configFile,
+    dataFolder,
+    environment,
+    createSpeaker: (clock, onTrouble) => createSpeaker(config, clock, onTrouble),
+    onTrouble: (part, message) => log.warn({ part }, message),
+  });
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  outputClosed.addEventListener('abort', stop);
+  try {
+    await lantern.start();
+    // Loaded after the light is up: a web server takes longer to load than a lamp to light.
+    const { serve } = await import('../../app/serve.js');
+    // pigpio, where it drives a lamp, has taken the signals for itself: they are taken back.
+    process.off('SIGINT', stop).off('SIGTERM', stop).once('SIGINT', stop).once('SIGTERM', stop);
+    const serving = await serve(lantern, config, environment, log);
+    const button = openButton(lantern, config);
+    try {
+      announceRunning(dataFolder, { pid: process.pid, api: serving.api, config: configFile });
+      lantern.startTime();
+      if (serving.api) surroundings.print(`Lantern is on. Page: ${serving.api.url}`);
+      const say = (text: string) => lantern.assistant.say(text, { kind: 'text' });
+      const colors = chooseColors(environment, output.isTTY);
+      const view = new TalkView(
+        { say, facts: lantern.facts, shown: () => lantern.shown() },
+        { input, output, colors },
+        lantern.clock,
+      );
+      const ears = openEars(lantern, context, stopping.signal, (line) => view.print(line));
+      await converse(view, stopping.signal);
+      stop();
+      await ears;
+    } finally {
+      forgetRunning(dataFolder);
+      await button.stop();
+      await serving.stop();
+    }
+    return 0;
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    await lantern.stop();
+  }
+}
+
+/** Talks until the conversation ends or `signal` aborts. Where nobody can type (a service), only the signal ends it. */
+async function converse(view: TalkView, signal: AbortSignal): Promise<void> {
+  const aborted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  signal.addEventListener('abort', () => view.stop(), { once: true });
+  const talked = view.run();
+  await Promise.race([talked, aborted]);
+  if (!hasSomebodyToType()) await aborted;
+  await talked;
+}
+
+/** False for /dev/null and a closed input, as systemd and Docker start services. */
+function hasSomebodyToType(): boolean {
+  if (process.stdin.isTTY) return true;
+  try {
+    return !fstatSync(0).isCharacterDevice();
+  } catch {
+    return false;
+  }
+}
+
+/** Hearing may be missing: it is said once, and the rest of Lantern works all the same. */
+async function openEars(
+  lantern: Lantern,
+  { config }: CommandContext,
+  signal: AbortSignal,
+  print: (line: string) => void,
+): Promise<void> {
+  try {
+    await lantern.openEars();
+    print(`Ears are open: ${config.voice.wake.words.join(', ')}.`);
+    lantern.comprehension.warmUp();
+    await keepListening(lantern, config, signal);
+  } catch (error) {
+    lantern.facts.announce({ type: 'trouble-reported', part: 'hearing', message: describeError(error) });
+  }
+}

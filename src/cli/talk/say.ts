@@ -1,0 +1,70 @@
+import { createInterface, type Interface } from 'node:readline/promises';
+import type { Outcome } from '../../core/outcome.js';
+import type { Controls } from '../../app/controls.js';
+import { withControls, type CommandContext } from '../context.js';
+import { describeLamps } from '../describe-lamps.js';
+
+/** How questions of permission are answered where nobody is asked. */
+export interface SayOptions {
+  readonly yes: boolean;
+  readonly no: boolean;
+}
+
+/** Says one sentence to the light and prints what came of it. What the agent asks is answered on standard input. */
+export async function sayText(text: string, options: SayOptions, context: CommandContext): Promise<number> {
+  const { outcome, stays } = await withControls(context, async (controls) => ({
+    outcome: await converse(text, options, controls, context),
+    stays: controls.stays,
+  }));
+  const waits = outcome.commands.some(
+    (command) => command.intent === 'timer.start' || 'delay' in command || 'at' in command || 'for' in command,
+  );
+  if (waits && !stays)
+    context.surroundings.printError('lantern: no Lantern is running here, so this waits until one is (npm start)');
+  return 0;
+}
+
+/**
+ * Says it, prints what came of it, and answers what is asked until nothing is, or nobody answers: then the request waits for
+ * another `lantern say`.
+ */
+async function converse(
+  text: string,
+  { yes, no }: SayOptions,
+  controls: Controls,
+  context: CommandContext,
+): Promise<Outcome> {
+  let outcome = await controls.say(text);
+  const { input } = context.surroundings;
+  let lines: AsyncIterator<string> | undefined;
+  let reader: Interface | undefined;
+  try {
+    while (outcome.run?.state === 'paused' && outcome.run.question) {
+      const { kind } = outcome.run.question;
+      if ((kind === 'permission' || kind === 'plan') && (yes || no)) {
+        const { reply, run } = await controls.direct({ action: 'permit', consent: yes ? 'once' : 'no' });
+        outcome = { ...outcome, reply: `${outcome.reply} ${reply}`.trim(), run };
+        continue;
+      }
+      print(outcome, context);
+      reader ??= createInterface({ input });
+      lines ??= reader[Symbol.asyncIterator]();
+      const answer = await lines.next();
+      if (answer.done || answer.value.trim() === '') return outcome;
+      outcome = { ...(await controls.say(answer.value.trim())), text };
+    }
+  } finally {
+    reader?.close();
+  }
+  print(outcome, context);
+  return outcome;
+}
+
+function print(outcome: Outcome, { json, surroundings }: CommandContext): void {
+  const { request, text, route, commands, lamps, reply, run, changes = [], ms } = outcome;
+  if (!json) surroundings.print(`${reply === '' ? '(nothing to do)' : reply}${describeLamps(lamps)}`);
+  else {
+    const worked = run ? { run, changes } : {};
+    surroundings.print(JSON.stringify({ text, route, commands, lamps, reply, ...worked, ms, request }));
+  }
+}

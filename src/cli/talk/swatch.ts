@@ -1,0 +1,50 @@
+import type { LampShown } from '../../core/facts.js';
+
+/** What a terminal can show: 24-bit colours, the 256 of xterm, or none. */
+export type Colors = 'true' | '256' | 'none';
+
+/** What the terminal says of itself; https://no-color.org is obeyed. */
+export function chooseColors(environment: Readonly<Record<string, string | undefined>>, isTerminal: boolean): Colors {
+  const { NO_COLOR: refused, TERM: term = '', COLORTERM: colorTerm = '' } = environment;
+  if (!isTerminal || (refused ?? '') !== '' || term === 'dumb' || term === '') return 'none';
+  if (/truecolor|24bit/i.test(colorTerm) || /-direct$|kitty|alacritty|ghostty|wezterm/.test(term)) return 'true';
+  return '256';
+}
+
+/** A lamp's colour as two cells of the terminal, or as "#ffb060" where there are no colours. A dark lamp is hollow. */
+export function createSwatch({ srgb }: LampShown, colors: Colors): string {
+  const [red, green, blue] = srgb.map((channel) => Math.max(0, Math.min(255, Math.round(channel)))) as RedGreenBlue;
+  if (colors === 'none')
+    return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  if (red + green + blue === 0) return '░░';
+  const code = colors === 'true' ? `2;${red};${green};${blue}` : `5;${nearestOf256([red, green, blue])}`;
+  return `\u001b[38;${code}m██\u001b[39m`;
+}
+
+type RedGreenBlue = [red: number, green: number, blue: number];
+
+/** The levels of xterm's 6x6x6 cube (colours 16 to 231); its 24 greys (232 to 255) are 8, 18, … 238. */
+const cube = [0, 95, 135, 175, 215, 255];
+
+function nearestOf256(color: RedGreenBlue): number {
+  const [red, green, blue] = color.map(nearestLevel) as RedGreenBlue;
+  const inCube = [cube[red] ?? 0, cube[green] ?? 0, cube[blue] ?? 0];
+  const mean = color.reduce((sum, channel) => sum + channel, 0) / 3;
+  const grey = Math.max(0, Math.min(23, Math.round((mean - 8) / 10)));
+  const greyLevel = 8 + grey * 10;
+  return distance(color, [greyLevel, greyLevel, greyLevel]) < distance(color, inCube)
+    ? 232 + grey
+    : 16 + 36 * red + 6 * green + blue;
+}
+
+function nearestLevel(channel: number): number {
+  let nearest = 0;
+  cube.forEach((level, index) => {
+    if (Math.abs(level - channel) < Math.abs((cube[nearest] ?? 0) - channel)) nearest = index;
+  });
+  return nearest;
+}
+
+function distance(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((sum, channel, index) => sum + (channel - (other[index] ?? 0)) ** 2, 0);
+}

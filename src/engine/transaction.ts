@@ -1,0 +1,145 @@
+import type { Origin } from '../core/origin.js';
+import type { MachineStep } from '../light/changes/apply.js';
+import { MachineDraft, type MachineKind, type MachineWrite } from '../light/changes/machine-draft.js';
+import type { Effect, LightEvent } from '../light/changes/effect.js';
+import { redefinedStates, usersOf } from '../light/changes/function-users.js';
+import type { Machine } from '../light/machine.js';
+import type { MachineInputs } from '../light/machine-inputs.js';
+import { isRunning, timerSchema, type Timer } from '../light/timer.js';
+import { reviewHolds, transition, type Firing, type Transition } from '../light/rules/transition.js';
+
+/** More transitions than this from one cause are rules firing one another without end. */
+const longestRun = 100;
+
+/** An event that waits for answers of the sandbox. */
+export type WaitingEvent = Pick<Extract<Effect, { type: 'wait' }>, 'event' | 'questions'>;
+
+/** Events that come again, and on whose behalf. */
+export interface Waiting {
+  readonly events: readonly WaitingEvent[];
+  readonly origin: Origin;
+}
+
+/** Kinds whose records others name. */
+const usedKinds: ReadonlySet<MachineKind> = new Set(['state', 'tool', 'function']);
+
+/** One change or event and everything that follows from it, run to completion. Events queue; they never re-enter. */
+export class Transaction {
+  readonly firings: Firing[] = [];
+  readonly problems: string[] = [];
+  /** Timers that came due. */
+  readonly due: Timer[] = [];
+  /** Events that come again when something is answered. */
+  readonly waits: WaitingEvent[] = [];
+  /** Lamps to show, with the fade asked for. */
+  readonly shows = new Map<string, number | null>();
+  readonly #queue: LightEvent[] = [];
+  readonly #writes = new Map<string, MachineWrite>();
+
+  constructor(public machine: Machine) {}
+
+  raise(event: LightEvent): void {
+    this.#queue.push(event);
+  }
+
+  /** Takes over the result of one change or transition. */
+  take(step: MachineStep): void {
+    this.machine = step.machine;
+    for (const write of step.writes) this.#record(write);
+    for (const effect of step.effects) this.#queueEffect(effect);
+  }
+
+  /** Puts everything back as it was before `writes`, but for what is past (a timer's time) or gone (a lamp). */
+  restore(writes: readonly MachineWrite[], now: number): void {
+    const draft = new MachineDraft(this.machine);
+    for (const write of writes) {
+      // When a rule last fired or waits is a fact of time, not a change that somebody made.
+      if (write.kind === 'fired' || write.kind === 'hold' || usedKinds.has(write.kind)) continue;
+      if (write.kind === 'lamp' && !draft.get('lamp', write.id)) continue;
+      if (write.kind === 'timer' && isPast(write.before, now)) continue;
+      draft.put(write.kind, write.id, write.before as never);
+    }
+    // What others use comes after those others, states before the functions that they call.
+    for (const kind of usedKinds) {
+      for (const write of writes) {
+        if (write.kind !== kind || (write.before === null && isInUse(draft, write))) continue;
+        draft.put(kind, write.id, write.before as never);
+      }
+    }
+    const effects: Effect[] = [];
+    const states = redefinedStates(draft, writes);
+    for (const [lamp, status] of draft.all('lamp')) {
+      const touched = writes.some((write) => write.kind === 'lamp' && write.id === lamp);
+      if (touched || states.has(status.state)) effects.push({ type: 'show', lamp, fadeMs: null });
+    }
+    this.take({ machine: draft.finish(), writes: draft.writes, effects });
+  }
+
+  /** As `take`, for what fired rules. */
+  takeTransition(step: Transition): void {
+    this.firings.push(...step.firings);
+    this.take(step);
+  }
+
+  complete(moment: MachineInputs): void {
+    let transitions = 0;
+    for (let event = this.#queue.shift(); event; event = this.#queue.shift()) {
+      const step = transition(this.machine, event, moment);
+      this.takeTransition(step);
+      if (step.firings.length > 0 && ++transitions >= longestRun) {
+        const looping = [...new Set(this.firings.slice(-10).map((firing) => firing.rule))].join(', ');
+        this.problems.push(
+          `the rules ${looping} fire one another without end and were stopped after ${longestRun} steps`,
+        );
+        break;
+      }
+    }
+    if (this.machine.holds.size > 0) this.take(reviewHolds(this.machine, moment));
+  }
+
+  /** What differs from before the run. */
+  get writes(): readonly MachineWrite[] {
+    return [...this.#writes.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+  }
+
+  #record(write: MachineWrite): void {
+    const key = `${write.kind satisfies MachineKind} ${write.id}`;
+    this.#writes.set(key, { ...write, before: this.#writes.has(key) ? this.#writes.get(key)?.before : write.before });
+  }
+
+  #queueEffect(effect: Effect): void {
+    switch (effect.type) {
+      case 'show':
+        this.shows.set(effect.lamp, effect.fadeMs);
+        return;
+      case 'raise':
+        this.#queue.push(effect.event);
+        return;
+      case 'wait':
+        this.waits.push(effect);
+        return;
+      case 'due':
+        this.due.push(effect.timer);
+        return;
+      case 'problem':
+        this.problems.push(`rule ${effect.rule}: ${effect.message}`);
+        return;
+    }
+    effect satisfies never;
+  }
+}
+
+/** What came with the undone change set but something newer has come to rely on has to stay. */
+function isInUse(draft: MachineDraft, { kind, id }: MachineWrite): boolean {
+  const [states, rules] = [draft.all('state'), [...draft.all('rule').values()]];
+  if (kind === 'state')
+    return rules.some((rule) => rule.to === id) || [...draft.all('lamp').values()].some(({ state }) => state === id);
+  if (kind === 'tool') return [...draft.all('source').values()].some(({ fetch }) => fetch?.tool === id);
+  const users = usersOf(id, states.values(), rules);
+  return users.states.length + users.rules.length > 0;
+}
+
+function isPast(timer: unknown, now: number): boolean {
+  const parsed = timerSchema.safeParse(timer);
+  return parsed.success && isRunning(parsed.data) && parsed.data.due <= now;
+}

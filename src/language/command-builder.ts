@@ -1,0 +1,110 @@
+import { commandSchema, type Command, type Route, type Target } from '../core/command.js';
+import type { SpokenLevel } from './levels.js';
+import type { SpokenTiming } from './time/spoken-time.js';
+import type { SentenceGroup } from './matching/sentences.js';
+import type { Said } from './targets.js';
+
+/** What one clause came to: commands, or a question in their place. */
+export interface Clause {
+  readonly route: Route;
+  readonly commands: readonly Command[];
+  readonly question?: string;
+  readonly rank: number;
+  readonly remark: boolean;
+  /** A time said before everything else: it holds for the clauses after this one too. */
+  readonly leading?: SpokenTiming;
+  /** The lamps that were named, for clauses after this one that name none. */
+  readonly targets: readonly Target[];
+}
+
+const isLevel = (value: unknown): value is SpokenLevel =>
+  typeof value === 'object' && value !== null && 'percent' in value;
+const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null && 'targets' in value;
+
+const rangeQuestions: Readonly<Record<string, string>> = {
+  level: 'Brightness goes from 0 to 100 percent. How bright would you like it?',
+  by: 'Brightness goes from 0 to 100 percent. By how much?',
+  speed: 'Speed goes from 0 to 100 percent. How fast would you like it?',
+  kelvin: 'Colour temperature goes from 1000 to 12000 kelvin. Which would you like?',
+};
+
+const intentsWithLamps = /^(light\.|state\.get$|explain$)/;
+
+/**
+ * Makes commands of a matched template: fixed values, captured values, lamps and timing. Undefined where the parts do not
+ * go together (a place beside an alarm); a question where a number is out of range or a name stands for two lamps.
+ */
+export function createClause(
+  group: SentenceGroup,
+  captured: Readonly<Record<string, unknown>>,
+  said: Said | undefined,
+  timing: SpokenTiming,
+): Clause | undefined {
+  const rank = group.rank ?? 0;
+  const remark = group.remark === true;
+  const targets = said?.targets ?? [];
+  const base = { rank, remark, targets, commands: [] };
+  if (group.ask !== undefined) return { ...base, route: 'ask', question: group.ask };
+  if (said?.unclear) return { ...base, route: 'ask', question: 'Which one do you mean? Two lamps go by that name.' };
+  const intent = group.intent;
+  // A remark without an intent tells why, and asks for nothing.
+  if (intent === undefined) return { ...base, route: group.route ?? 'ignore' };
+  const values: Record<string, unknown> = { intent, ...group.values };
+  for (const [field, value] of Object.entries(captured)) {
+    if (isSaid(value) || field === 'ignored') continue;
+    values[field] = isLevel(value) ? value.percent : value;
+  }
+  if (intent === 'automation.make') return { ...base, route: 'command', commands: toAutomation(values, captured) };
+  Object.assign(values, timing);
+  const withLamps = intentsWithLamps.test(intent);
+  if (!withLamps && (targets.length > 0 || said?.light === true)) return undefined;
+  const commands: Command[] = [];
+  const { level, ...others } = values;
+  const parts = group.then === undefined ? [values] : [others, { ...timing, intent: group.then, level }];
+  const lamps = withLamps && targets.length > 0 ? targets : [undefined];
+  for (const [values, target] of lamps.flatMap((lamp) => parts.map((part) => [part, lamp] as const))) {
+    const parsed = commandSchema.safeParse(target ? { ...values, target } : values);
+    if (!parsed.success) {
+      const field = parsed.error.issues
+        .filter((issue) => issue.code === 'too_big' || issue.code === 'too_small')
+        .map((issue) => String(issue.path[0] ?? ''))
+        .find((name) => Object.hasOwn(rangeQuestions, name));
+      return field === undefined ? undefined : { ...base, route: 'ask', question: rangeQuestions[field] ?? '' };
+    }
+    commands.push(parsed.data);
+  }
+  return { ...base, route: group.route ?? 'command', commands };
+}
+
+/** What a pattern's sentence said for its slots, as it was said: whoever makes the rule reads it on. */
+function toAutomation(
+  values: Record<string, unknown>,
+  captured: Readonly<Record<string, unknown>>,
+): readonly Command[] {
+  const slots = Object.fromEntries(Object.entries(captured).filter(([field]) => field !== 'ignored'));
+  return [commandSchema.parse({ intent: values['intent'], pattern: values['pattern'], slots })];
+}
+
+/** The lamps a template captured, none where it captured none. */
+export function findSaid(captured: Readonly<Record<string, unknown>>): Said | undefined {
+  return Object.values(captured).find(isSaid);
+}
+
+/** The command, meant for another clause's lamps where it names none itself. */
+export function withTargets(command: Command, targets: readonly Target[]): readonly Command[] {
+  if (!command.intent.startsWith('light.') || targets.length === 0) return [command];
+  if ('target' in command && command.target !== undefined) return [command];
+  return targets.map((target) => commandSchema.parse({ ...command, target }));
+}
+
+/** The command, at another clause's time where it has none itself. */
+export function withTiming(command: Command, timing: SpokenTiming): Command {
+  if (!command.intent.startsWith('light.') || 'at' in command || 'delay' in command) return command;
+  const { at, either, delay } = timing;
+  return commandSchema.parse({
+    ...command,
+    ...(at === undefined ? {} : { at }),
+    ...(either === undefined ? {} : { either }),
+    ...(delay === undefined ? {} : { delay }),
+  });
+}

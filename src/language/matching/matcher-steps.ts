@@ -1,0 +1,72 @@
+import type { Found } from '../numbers.js';
+import { Trie } from './trie.js';
+import type { Words } from './words.js';
+
+export type Values = Readonly<Record<string, unknown>>;
+/** Reads a slot at a word; several readings, the one to prefer first. */
+export type Slot = (words: Words, at: number) => readonly Found<Values>[];
+/** Slots by name. `field` is the name the template gives the value. */
+export type Slots = ReadonlyMap<string, (field: string) => Slot>;
+
+/** Captured values, newest first. */
+export interface Captured {
+  readonly values: Values;
+  readonly before?: Captured;
+}
+export const nothing: Values = {};
+export const uncaptured: Captured = { values: nothing };
+export type MatcherStep = (reading: Reading, at: number, captured: Captured) => Captured | undefined;
+
+/** More steps than this for one template are given up: a bound for hostile input, far above what a sentence needs. */
+const mostSteps = 5000;
+/** One clause being matched. */
+export class Reading {
+  private readonly seen = new Map<number, readonly Found<Values>[]>();
+  steps = 0;
+
+  constructor(readonly words: Words) {}
+
+  /** Readings of a slot, worked out once for each word. */
+  read(id: number, slot: Slot, at: number): readonly Found<Values>[] {
+    const key = id * 64 + at;
+    let found = this.seen.get(key);
+    if (!found) {
+      found = slot(this.words, at);
+      this.seen.set(key, found);
+    }
+    return found;
+  }
+}
+
+/** Whether the words hold one of each set. Loops, not closures: this runs thousands of times a sentence. */
+export function holdsAll(words: readonly string[], sets: readonly ReadonlySet<string>[]): boolean {
+  for (const set of sets) {
+    let holds = false;
+    for (const word of words) if ((holds = set.has(word))) break;
+    if (!holds) return false;
+  }
+  return true;
+}
+
+export function createPhraseSlot(phrases: readonly (readonly string[])[]): Slot {
+  const trie = new Trie<true>();
+  for (const phrase of phrases) if (phrase.length > 0) trie.add(phrase, true);
+  const empty = phrases.some((phrase) => phrase.length === 0);
+  return (words, at) => {
+    const found = trie.find(words.words, at, words.words.length).map(({ next }) => ({ next, value: nothing }));
+    return empty ? [...found, { next: at, value: nothing }] : found;
+  };
+}
+
+export function createSlotStep(slot: Slot, id: number, next: MatcherStep): MatcherStep {
+  return (reading, at, captured) => {
+    reading.steps += 1;
+    if (reading.steps > mostSteps) return undefined;
+    for (const found of reading.read(id, slot, at)) {
+      const more = found.value === nothing ? captured : { values: found.value, before: captured };
+      const finished = next(reading, found.next, more);
+      if (finished !== undefined) return finished;
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,194 @@
+import { normalizeColorName } from '../../core/color-names.js';
+import { parseClockTime, parseImpossibleTime } from '../time/clock-times.js';
+import { parseDate, parseImpossibleDate } from '../time/dates.js';
+import { parseDuration } from '../time/durations.js';
+import { parsePercent, type SpokenLevel } from '../levels.js';
+import type { Slot, Slots } from './matcher-steps.js';
+import { parseDelay, parseMoment } from '../time/spoken-time.js';
+import { parseNumber, type Found } from '../numbers.js';
+import { parseRecurrence } from '../time/recurrences.js';
+import type { Said, TargetReader } from '../targets.js';
+import { Trie } from './trie.js';
+import type { Lexicon } from './vocabulary.js';
+
+type Parse = (words: readonly string[], at: number) => Found<unknown> | undefined;
+
+/** A slot of one value, captured under the template's field. */
+const single =
+  (parse: Parse) =>
+  (field: string): Slot =>
+  (words, at) => {
+    const found = parse(words.words, at);
+    return found ? [{ next: found.next, value: { [field]: found.value } }] : [];
+  };
+
+/** A slot of several values, captured under names of their own whatever the template calls it. */
+const spread =
+  (parse: (words: readonly string[], at: number) => Found<object> | undefined) =>
+  (field: string): Slot =>
+  (words, at) => {
+    const found = parse(words.words, at);
+    return found ? [{ next: found.next, value: field === 'ignored' ? {} : { ...found.value } }] : [];
+  };
+
+/** A slot of a configured name. Two names spelled alike are left out: neither is surely meant. */
+const named =
+  (lexicon: Lexicon, list: 'effects' | 'states' | 'timers' | 'modes') =>
+  (field: string): Slot =>
+  (words, at) =>
+    lexicon.names[list]
+      .find(words.words, at, words.words.length)
+      .filter((phrase) => phrase.values.length === 1)
+      .map((phrase) => ({ next: phrase.next, value: { [field]: phrase.values[0] } }));
+
+/** Free words: at least one, at most `longest`, the fewest first so that what follows them in the template is found. */
+const free =
+  (longest: number, barred: ReadonlySet<string>) =>
+  (field: string): Slot =>
+  (words, at) => {
+    const found: Found<Readonly<Record<string, unknown>>>[] = [];
+    for (let next = at + 1; next <= Math.min(words.words.length, at + longest); next += 1) {
+      if (barred.has(words.words[next - 1] ?? '')) break;
+      found.push({ next, value: { [field]: words.words.slice(at, next).join(' ') } });
+    }
+    return found;
+  };
+
+/** A colour of up to three words: "red", "sky blue", "light sky blue", "#ff8800". */
+const color =
+  (field: string): Slot =>
+  (words, at) => {
+    const found: Found<Readonly<Record<string, unknown>>>[] = [];
+    for (let length = 3; length >= 1; length -= 1) {
+      if (at + length > words.words.length) continue;
+      const name = normalizeColorName(words.words.slice(at, at + length).join(' '));
+      if (name !== undefined) found.push({ next: at + length, value: { [field]: name } });
+    }
+    return found;
+  };
+
+/** Colours whose names are nothing else: "I need salmon" and "get me an orange" are not about light. */
+const hues = new Set(
+  'red green blue yellow purple pink white violet cyan magenta turquoise teal indigo crimson'.split(' '),
+);
+const shades = new Set('light dark deep pale soft bright warm cool cold pastel'.split(' '));
+
+/** "blue", "dark red", "warm white": one that needs no other word to be a colour. */
+function parseHue(words: readonly string[], at: number): Found<string> | undefined {
+  const next = shades.has(words[at] ?? '') ? at + 2 : at + 1;
+  const name = hues.has(words[next - 1] ?? '') ? normalizeColorName(words.slice(at, next).join(' ')) : undefined;
+  return name === undefined ? undefined : { next, value: name };
+}
+
+/** A colour temperature without its unit, where only that can be meant. */
+function parseThousands(words: readonly string[], at: number): Found<number> | undefined {
+  const number = parseNumber(words, at);
+  return number && number.value >= 1000 ? number : undefined;
+}
+
+/** "2700 kelvin", "2700k", "twenty seven hundred kelvin". */
+function parseKelvin(words: readonly string[], at: number): Found<number> | undefined {
+  const number = parseNumber(words, at);
+  if (!number) return undefined;
+  const hundreds = words[number.next] === 'hundred' && number.value < 100;
+  const next = hundreds ? number.next + 1 : number.next;
+  const value = hundreds ? number.value * 100 : number.value;
+  if (words[next] === 'degrees' && words[next + 1] === 'kelvin') return { next: next + 2, value };
+  return /^(kelvin|kelvins|k)$/.test(words[next] ?? '') ? { next: next + 1, value } : undefined;
+}
+
+const levels =
+  (trie: Trie<number>) =>
+  (field: string): Slot =>
+  (words, at) => {
+    const found: Found<Readonly<Record<string, unknown>>>[] = trie
+      .find(words.words, at, words.words.length)
+      .map((phrase) => ({ next: phrase.next, value: { [field]: { percent: phrase.values[0], said: 'word' } } }));
+    const percent = parsePercent(words.words, at);
+    if (percent) found.push({ next: percent.next, value: { [field]: percent.value } });
+    return found;
+  };
+
+const lamps = (reader: TargetReader, place: boolean, accepts: (said: Said) => boolean) => (): Slot => (words, at) =>
+  (place ? reader.readPlace(words, at) : reader.read(words, at))
+    .filter((found) => accepts(found.value))
+    .map((found) => ({ next: found.next, value: { said: found.value } }));
+
+/** "cleaning estimate", "appointment": up to four words of which the last, or last two, name something to book. */
+const booking =
+  (nouns: Trie<true>) =>
+  (field: string): Slot =>
+  (words, at) => {
+    const found: Found<Readonly<Record<string, unknown>>>[] = [];
+    for (let noun = at; noun < Math.min(words.words.length, at + 4); noun += 1) {
+      const [last] = nouns.find(words.words, noun, words.words.length);
+      if (last) found.unshift({ next: last.next, value: { [field]: words.words.slice(at, last.next).join(' ') } });
+    }
+    return found;
+  };
+
+/** Words that end a name nobody configured ("the *pizza* timer"). */
+const nameBars = new Set(
+  (
+    'timer timers alarm alarms set start create make for of and to from by in on at with a an the my all is are it that left more light lights ' +
+    'hour hours minute minutes second seconds half 1/2 1/4 3/4 quarter quarters couple about exactly another'
+  ).split(' '),
+);
+
+/** Every slot that templates may use. src/language/en/README.md describes them. */
+export function createSlots(
+  lexicon: Lexicon,
+  reader: TargetReader,
+  levelWords: ReadonlyMap<string, number>,
+  bookings: Trie<true>,
+): Slots {
+  const levelTrie = new Trie<number>();
+  for (const [words, percent] of levelWords) levelTrie.add(words.split(' '), percent);
+  return new Map<string, (field: string) => Slot>([
+    ['lamps', lamps(reader, false, () => true)],
+    ['lights', lamps(reader, false, (said) => said.light)],
+    ['thing', lamps(reader, false, (said) => said.pronoun !== true)],
+    ['place', lamps(reader, true, () => true)],
+    ['level', levels(levelTrie)],
+    [
+      'percent',
+      (field) => (words, at) => {
+        const found = parsePercent(words.words, at);
+        return found?.value.said === 'percent' ? [{ next: found.next, value: { [field]: found.value } }] : [];
+      },
+    ],
+    [
+      'worded',
+      (field) => (words, at) =>
+        levels(levelTrie)(field)(words, at).filter(({ value }) => (value[field] as SpokenLevel).said !== 'bare'),
+    ],
+    [
+      'small',
+      (field) => (words, at) => {
+        const found = parsePercent(words.words, at);
+        const small = found?.value.said === 'bare' && found.value.percent >= 1 && found.value.percent <= 10;
+        return found && small ? [{ next: found.next, value: { [field]: found.value } }] : [];
+      },
+    ],
+    ['number', single(parseNumber)],
+    ['color', color],
+    ['hue', single(parseHue)],
+    ['kelvin', single(parseKelvin)],
+    ['thousands', single(parseThousands)],
+    ['effect', named(lexicon, 'effects')],
+    ['state', named(lexicon, 'states')],
+    ['timer', named(lexicon, 'timers')],
+    ['mode', named(lexicon, 'modes')],
+    ['duration', single(parseDuration)],
+    ['delay', single(parseDelay)],
+    ['time', spread(parseClockTime)],
+    ['date', single(parseDate)],
+    ['impossible', single((words, at) => parseImpossibleDate(words, at) ?? parseImpossibleTime(words, at))],
+    ['recurrence', single(parseRecurrence)],
+    ['moment', spread(parseMoment)],
+    ['name', free(3, nameBars)],
+    ['text', free(40, new Set())],
+    ['few', free(5, new Set())],
+    ['booking', booking(bookings)],
+  ]);
+}

@@ -1,0 +1,136 @@
+import type { Lamp } from '../../core/lamp.js';
+import type { Sentences } from './sentences.js';
+import { Trie } from './trie.js';
+import { normalizeName } from './words.js';
+
+/** The configuration's own words: they are understood from the moment they exist. */
+export interface Vocabulary {
+  readonly lamps: readonly Lamp[];
+  /** The area meant by "here" and by a command that names none. */
+  readonly here?: string;
+  /** Names of the saved states. */
+  readonly states: readonly string[];
+  /** Other names of saved states, by their own. */
+  readonly stateAliases?: ReadonlyMap<string, readonly string[]>;
+  readonly timers: readonly string[];
+  readonly effects: readonly string[];
+  readonly modes: readonly string[];
+}
+
+/** What a name in a sentence may stand for. */
+export type Referent =
+  | { readonly kind: 'lamp'; readonly name: string; readonly areas: readonly string[] }
+  | { readonly kind: 'area'; readonly name: string }
+  | { readonly kind: 'floor'; readonly name: string };
+
+/** The vocabulary, ready to be found in a sentence. */
+export interface Names {
+  readonly places: Trie<Referent>;
+  readonly states: Trie<string>;
+  readonly timers: Trie<string>;
+  readonly modes: Trie<string>;
+  readonly effects: Trie<string>;
+  readonly here: string | undefined;
+}
+
+/** A name as people say it: its words, without an article in front. */
+function spoken(name: string): readonly string[] {
+  const words = normalizeName(name.replaceAll(/[_-]/g, ' '));
+  return words[0] === 'the' && words.length > 1 ? words.slice(1) : words;
+}
+
+/** Holds the names in force, for readers that outlive a change of the vocabulary. */
+export interface Lexicon {
+  names: Names;
+}
+
+function createList(
+  names: readonly string[],
+  synonyms: ReadonlyMap<string, readonly string[]> = new Map(),
+): Trie<string> {
+  const trie = new Trie<string>();
+  for (const name of names) {
+    // "Rainbow" and "the rainbow" are one phrase: twice the same would pass for two meanings.
+    const phrases = new Set([name, ...(synonyms.get(name) ?? [])].map((said) => spoken(said).join(' ')));
+    for (const phrase of phrases) if (phrase !== '') trie.add(phrase.split(' '), name);
+  }
+  return trie;
+}
+
+/** Effects by every word for them. A configured effect that is itself another's synonym ("disco") still means itself. */
+function createEffects(effects: readonly string[], synonyms: ReadonlyMap<string, readonly string[]>): Trie<string> {
+  const own = new Set(effects);
+  const words = new Map<string, readonly string[]>();
+  for (const [name, said] of synonyms) {
+    const target = own.has(name) ? name : said.find((word) => own.has(word));
+    if (target !== undefined)
+      words.set(
+        target,
+        [name, ...said].filter((word) => word === target || !own.has(word)),
+      );
+  }
+  return createList(effects, words);
+}
+
+/** What was indexed before: lists that are the same array still need no second reading. */
+export interface Indexed {
+  readonly vocabulary: Vocabulary;
+  readonly names: Names;
+}
+
+/**
+ * Indexes the vocabulary: a millisecond or two for hundreds of names, and nothing for the lists that are still those of
+ * `before`, so it is simply done again when a name comes or goes.
+ */
+export function createNames(
+  vocabulary: Vocabulary,
+  { effects, places }: Pick<Sentences, 'effects' | 'places'>,
+  before?: Indexed,
+): Names {
+  const kept = (list: 'lamps' | 'states' | 'effects') => before?.vocabulary[list] === vocabulary[list];
+  const sameAliases = before?.vocabulary.stateAliases === vocabulary.stateAliases;
+  return {
+    places: before && kept('lamps') ? before.names.places : createPlaces(vocabulary.lamps, places),
+    states:
+      before && kept('states') && sameAliases
+        ? before.names.states
+        : createList(vocabulary.states, vocabulary.stateAliases),
+    timers: createList(vocabulary.timers),
+    modes: createList(vocabulary.modes),
+    effects: before && kept('effects') ? before.names.effects : createEffects(vocabulary.effects, effects),
+    here: vocabulary.here,
+  };
+}
+
+/** The lamps, areas and floors by what they are called. */
+function createPlaces(lamps: readonly Lamp[], others: Sentences['places']): Trie<Referent> {
+  const places = new Trie<Referent>();
+  const areasByLamp = new Map<string, { name: string; areas: string[] }>();
+  for (const lamp of lamps) {
+    for (const said of new Set([lamp.name, ...lamp.aliases])) {
+      const key = spoken(said).join(' ');
+      if (key === '') continue;
+      const known = areasByLamp.get(key) ?? { name: lamp.name, areas: [] };
+      known.areas.push(lamp.area ?? '');
+      areasByLamp.set(key, known);
+    }
+  }
+  for (const [key, { name, areas }] of areasByLamp) places.add(key.split(' '), { kind: 'lamp', name, areas });
+  const groups = (kind: 'area' | 'floor') => {
+    const names = new Set(lamps.flatMap((lamp) => lamp[kind] ?? []));
+    for (const name of names) {
+      const words = spoken(name);
+      if (words.length === 0) continue;
+      places.add(words, { kind, name });
+      for (const other of others.get(words.join(' ')) ?? []) synonyms.push([other.split(' '), { kind, name }]);
+    }
+  };
+  const synonyms: [readonly string[], Referent][] = [];
+  groups('area');
+  groups('floor');
+  // A configured name is never taken for another place's synonym.
+  for (const [words, referent] of synonyms) {
+    if (places.find(words, 0, words.length)[0]?.next !== words.length) places.add(words, referent);
+  }
+  return places;
+}

@@ -1,0 +1,214 @@
+import { parseNumber, parseOrdinal, type Found } from '../numbers.js';
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const months = 'january february march april may june july august september october november december'.split(' ');
+const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** The weekday of a word, in full: "monday", "mondays", "tues". */
+export const parseWeekday = (word: string) => {
+  const plain = word.replace(/s$/, '');
+  return weekdays.find(
+    (day) =>
+      day === plain ||
+      (plain.length >= 3 && /^(mon|tues?|wed|thurs?|thu|fri|sat|sun)$/.test(plain) && day.startsWith(plain)),
+  );
+};
+/** 1..12, or 0 for no month. "May" and "March" need a day beside them to be months, which the callers see to. */
+const parseMonth = (word: string) =>
+  months.findIndex(
+    (month) =>
+      month === word ||
+      (word.length >= 3 && word !== 'mar' && month.slice(0, 3) === word) ||
+      (word === 'sept' && month === 'september'),
+  ) + 1;
+
+/** Days that have a name, and the same date each year. */
+const holidays: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'christmas eve': '12-24',
+    'christmas day': '12-25',
+    christmas: '12-25',
+    'boxing day': '12-26',
+    'new year eve': '12-31',
+    'new years eve': '12-31',
+    'new year day': '01-01',
+    'new years day': '01-01',
+    halloween: '10-31',
+    'valentine day': '02-14',
+    'valentines day': '02-14',
+  }),
+);
+
+/** "christmas eve", "this weekend", "the weekend". */
+function parseNamedDay(words: readonly string[], at: number): Found<string> | undefined {
+  for (const length of [3, 2, 1]) {
+    const date = holidays.get(words.slice(at, at + length).join(' '));
+    if (date !== undefined) return { next: at + length, value: date };
+  }
+  const lead = words[at] === 'this' || words[at] === 'the' || words[at] === 'coming' ? 1 : 0;
+  return lead > 0 && words[at + 1] === 'weekend' ? { next: at + 2, value: 'weekend' } : undefined;
+}
+
+interface MonthDay {
+  readonly month: number;
+  readonly day: number;
+  readonly year?: number;
+}
+
+/** A month and a day as said, whether or not a calendar has them; "the 14th" alone has month 0. */
+export function parseMonthDay(words: readonly string[], at: number): Found<MonthDay> | undefined {
+  const typed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(words[at] ?? '');
+  if (typed) {
+    const [, month, day, year] = typed;
+    // Without a year it is a date only where it may be one: "1/2" is also a half.
+    if (year === undefined && !isMonthDay(Number(month), Number(day))) return undefined;
+    return { next: at + 1, value: { month: Number(month), day: Number(day), ...(year ? { year: Number(year) } : {}) } };
+  }
+  const start = words[at] === 'the' ? at + 1 : at;
+  let month = parseMonth(words[start] ?? '');
+  let day: Found<number> | undefined;
+  if (month > 0) {
+    const after = words[start + 1] === 'the' ? start + 2 : start + 1;
+    day = parseOrdinal(words, after) ?? parseNumber(words, after);
+  } else {
+    day = parseOrdinal(words, start);
+    if (!day) return undefined;
+    const after = words[day.next] === 'of' ? day.next + 1 : day.next;
+    month = parseMonth(words[after] ?? '');
+    if (month === 0) return start > at ? { next: day.next, value: { month, day: day.value } } : undefined;
+    day = { next: after + 1, value: day.value };
+  }
+  if (!day || !Number.isInteger(day.value)) return undefined;
+  const year = /^(19|20)\d\d$/.test(words[day.next] ?? '') ? { year: Number(words[day.next]) } : {};
+  return { next: 'year' in year ? day.next + 1 : day.next, value: { month, day: day.value, ...year } };
+}
+
+const isMonthDay = (month: number, day: number) => day >= 1 && day <= (longest[month - 1] ?? 0);
+
+/** "march 4th 2019", "the 4th of march", "3/5", "12/03/2019" (month first), "the 14th"; no day that no calendar has. */
+function parseCalendarDate(words: readonly string[], at: number): Found<string> | undefined {
+  const found = parseMonthDay(words, at);
+  if (!found) return undefined;
+  const { month, day, year } = found.value;
+  if (month === 0) return { next: found.next, value: `day ${day}` };
+  if (!isMonthDay(month, day)) return undefined;
+  const value = `${year === undefined ? '' : `${year}-`}${pad(month)}-${pad(day)}`;
+  return { next: found.next, value };
+}
+
+/** A day that no calendar has ("february 30th"), so that it can be asked about. */
+export function parseImpossibleDate(words: readonly string[], at: number): Found<true> | undefined {
+  const found = parseMonthDay(words, at);
+  if (!found || found.value.month === 0 || isMonthDay(found.value.month, found.value.day)) return undefined;
+  return { next: found.next, value: true };
+}
+
+/** "in 3 days", "6 days from now", "a week from today". */
+function parseOffset(words: readonly string[], at: number): Found<string> | undefined {
+  const lead = words[at] === 'in';
+  const start = lead ? at + 1 : at;
+  const count = words[start] === 'a' ? { next: start + 1, value: 1 } : parseNumber(words, start);
+  if (!count || !Number.isInteger(count.value) || count.value > 3650) return undefined;
+  const unit = /^days?$/.test(words[count.next] ?? '') ? 1 : /^weeks?$/.test(words[count.next] ?? '') ? 7 : 0;
+  if (unit === 0) return undefined;
+  const tail = words.slice(count.next + 1, count.next + 3).join(' ');
+  const from = tail === 'from now' || tail === 'from today';
+  if (!lead && !from) return undefined;
+  return { next: from ? count.next + 3 : count.next + 1, value: `in ${count.value * unit} days` };
+}
+
+/**
+ * The day at `at`, in words that need no calendar yet: "today", "tomorrow", "friday", "next friday", "in 5 days",
+ * "weekend", "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
+ * Days that no calendar has (30 February) are none.
+ */
+export function parseDate(words: readonly string[], at: number): Found<string> | undefined {
+  const word = words[at] ?? '';
+  if (word === 'today' || word === 'tomorrow' || word === 'tonight') {
+    return { next: at + 1, value: word === 'tonight' ? 'today' : word };
+  }
+  if (word === 'yesterday') return { next: at + 1, value: 'yesterday' };
+  const spoken = words.slice(at, at + 4).join(' ');
+  if (spoken === 'the day after tomorrow') return { next: at + 4, value: 'in 2 days' };
+  if (spoken.startsWith('day after tomorrow')) return { next: at + 3, value: 'in 2 days' };
+  const next = word === 'next';
+  const named = parseWeekday(words[next || word === 'this' || word === 'coming' ? at + 1 : at] ?? '');
+  if (named) {
+    const after = next || word === 'this' || word === 'coming' ? at + 2 : at + 1;
+    const exact = words[after] === 'the' ? parseOrdinal(words, after + 1) : undefined;
+    if (exact) return { next: exact.next, value: `day ${exact.value}` };
+    return { next: after, value: next ? `next ${named}` : named };
+  }
+  if (next && words[at + 1] === 'week') return { next: at + 2, value: 'in 7 days' };
+  return parseOffset(words, at) ?? parseNamedDay(words, at) ?? parseCalendarDate(words, at);
+}
+
+/** A calendar day; month 1..12. */
+export interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const dayMilliseconds = 86_400_000;
+const toDays = ({ year, month, day }: Day) => Math.floor(Date.UTC(year, month - 1, day) / dayMilliseconds);
+function fromDays(days: number): Day {
+  const date = new Date(days * dayMilliseconds);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** The day so many days later. */
+export function addDays(day: Day, days: number): Day {
+  return fromDays(toDays(day) + days);
+}
+
+/**
+ * The calendar day of what `parseDate` gave, seen from `today`: a weekday is its next occurrence (today excluded), "next"
+ * adds nothing to it unless it is within this week; a month and day without a year is the next one to come. Undefined where there
+ * is no such day.
+ */
+export function resolveDate(date: string, today: Day): Day | undefined {
+  const now = toDays(today);
+  if (date === 'today') return today;
+  if (date === 'tomorrow') return fromDays(now + 1);
+  if (date === 'yesterday') return fromDays(now - 1);
+  const offset = /^in (\d+) days$/.exec(date);
+  if (offset) return fromDays(now + Number(offset[1]));
+  if (date === 'weekend') {
+    const ofWeek = (now + 4) % 7;
+    return ofWeek === 0 || ofWeek === 6 ? today : fromDays(now + 6 - ofWeek);
+  }
+  const weekday = weekdays.findIndex((day) => date === day || date === `next ${day}`);
+  if (weekday >= 0) {
+    // 1 January 1970 was a Thursday, the fifth of the week counted from Sunday.
+    const ahead = ((weekday - ((now + 4) % 7) + 6) % 7) + 1;
+    return fromDays(now + ahead);
+  }
+  const ofMonth = /^day (\d+)$/.exec(date);
+  if (ofMonth) return nextDay(today, (turn) => ({ ...monthsAhead(today, turn), day: Number(ofMonth[1]) }));
+  const yearly = /^(\d\d)-(\d\d)$/.exec(date);
+  if (yearly)
+    return nextDay(today, (turn) => ({ year: today.year + turn, month: Number(yearly[1]), day: Number(yearly[2]) }));
+  const exact = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date);
+  if (!exact) return undefined;
+  const day = { year: Number(exact[1]), month: Number(exact[2]), day: Number(exact[3]) };
+  return isDay(day) ? day : undefined;
+}
+
+const monthsAhead = (today: Day, turn: number) => ({
+  year: today.year + Math.floor((today.month - 1 + turn) / 12),
+  month: ((today.month - 1 + turn) % 12) + 1,
+});
+const isDay = (day: Day) => {
+  const back = fromDays(toDays(day));
+  return back.month === day.month && back.day === day.day;
+};
+/** The first of the candidates that exists and is not past; eight turns reach over a leap year left out. */
+function nextDay(today: Day, candidate: (turn: number) => Day): Day | undefined {
+  for (let turn = 0; turn <= 8; turn += 1) {
+    const day = candidate(turn);
+    if (isDay(day) && toDays(day) >= toDays(today)) return day;
+  }
+  return undefined;
+}

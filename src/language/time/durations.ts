@@ -1,0 +1,57 @@
+import { parseNumber, type Found } from '../numbers.js';
+
+const units = new Map<string, number>([
+  ...['second', 'seconds', 'sec', 'secs', 's'].map((word): [string, number] => [word, 1]),
+  ...['minute', 'minutes', 'min', 'mins', 'm'].map((word): [string, number] => [word, 60]),
+  ...['hour', 'hours', 'hr', 'hrs', 'h'].map((word): [string, number] => [word, 3600]),
+  ...['day', 'days'].map((word): [string, number] => [word, 86_400]),
+  ...['week', 'weeks'].map((word): [string, number] => [word, 604_800]),
+]);
+
+/** "a", "half a", "a couple of", "three and a half": how many of the unit that follows. */
+function parseCount(words: readonly string[], at: number): Found<number> | undefined {
+  const word = words[at] ?? '';
+  const second = words[at + 1] ?? '';
+  if (word === 'half' || word === '1/2') return skipArticle(words, at + 1, 0.5);
+  if (word === 'quarter') return skipArticle(words, words[at + 1] === 'of' ? at + 2 : at + 1, 0.25);
+  if (word === 'a' && (second === 'half' || second === 'quarter')) return parseCount(words, at + 1);
+  if (word === 'three' && (second === 'quarters' || second === 'quarter'))
+    return skipArticle(words, words[at + 2] === 'of' ? at + 3 : at + 2, 0.75);
+  if (word === 'a' && second === 'couple') return { next: words[at + 2] === 'of' ? at + 3 : at + 2, value: 2 };
+  if (word === 'couple') return { next: second === 'of' ? at + 2 : at + 1, value: 2 };
+  if (word === 'a' || word === 'an') return parseNumber(words, at) ?? { next: at + 1, value: 1 };
+  const number = parseNumber(words, at);
+  if (!number) return undefined;
+  const half = words.slice(number.next, number.next + 3).join(' ') === 'and a half';
+  return half ? { next: number.next + 3, value: number.value + 0.5 } : number;
+}
+
+const skipArticle = (words: readonly string[], at: number, value: number): Found<number> => ({
+  next: words[at] === 'a' || words[at] === 'an' ? at + 1 : at,
+  value,
+});
+
+/** "ten minutes", "an hour", "half an hour", "2 and a half minutes", "an hour and a half". */
+function parsePart(words: readonly string[], at: number): Found<number> | undefined {
+  const count = parseCount(words, at);
+  if (!count) return undefined;
+  const after = words[count.next] === 'more' ? count.next + 1 : count.next;
+  const unit = units.get(words[after] ?? '');
+  if (unit === undefined) return undefined;
+  const next = after + 1;
+  const tail = words.slice(next, next + 3).join(' ');
+  if (tail === 'and a half') return { next: next + 3, value: (count.value + 0.5) * unit };
+  if (tail === 'and a quarter') return { next: next + 3, value: (count.value + 0.25) * unit };
+  return { next, value: count.value * unit };
+}
+
+/** The length of time at `at`, in seconds, above 0: "an hour and a half", "1 hour 30 minutes and ten seconds". */
+export function parseDuration(words: readonly string[], at: number): Found<number> | undefined {
+  let found = parsePart(words, at);
+  while (found) {
+    const more: Found<number> | undefined = parsePart(words, words[found.next] === 'and' ? found.next + 1 : found.next);
+    if (!more) break;
+    found = { next: more.next, value: found.value + more.value };
+  }
+  return found && found.value > 0 ? found : undefined;
+}

@@ -1,0 +1,186 @@
+import { parseOrdinal, parseNumber, type Found } from '../numbers.js';
+import { parseMonthDay, parseWeekday } from './dates.js';
+
+/**
+ * How often something comes again. As a string, which is what commands carry:
+ *
+ * - `hourly`, `daily`, `weekdays`, `weekends`
+ * - `weekly:mon,thu`: on those days; `weekly` alone, on the weekday of the first time
+ * - `monthly:14`: on that day of the month; `monthly` alone, on the first time's day
+ * - `yearly:12-24`: on that month and day; `yearly` alone, on the first time's
+ * - `every:2:days`, `every:15:minutes`, `every:2:weeks:fri`: at that distance, counted from the first time
+ */
+export const recurrenceForm =
+  /^(hourly|daily|weekdays|weekends|weekly(:(mon|tue|wed|thu|fri|sat|sun)(,(mon|tue|wed|thu|fri|sat|sun))*)?|monthly(:([1-9]|[12]\d|3[01]))?|yearly(:\d\d-\d\d)?|every:\d+:(minutes|hours|days|weeks|months|years)(:(mon|tue|wed|thu|fri|sat|sun))?)$/;
+
+const fixed: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    daily: 'daily',
+    everyday: 'daily',
+    nightly: 'daily',
+    hourly: 'hourly',
+    weekly: 'weekly',
+    monthly: 'monthly',
+    yearly: 'yearly',
+    annually: 'yearly',
+    weekdays: 'weekdays',
+    weekends: 'weekends',
+  }),
+);
+const units: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    day: 'daily',
+    weekday: 'weekdays',
+    weekend: 'weekends',
+    week: 'weekly',
+    hour: 'hourly',
+    month: 'monthly',
+    year: 'yearly',
+  }),
+);
+const week = 'mon tue wed thu fri sat sun'.split(' ');
+const singular = (word: string) => word.replace(/s$/, '');
+
+/** "monday", "mondays, wednesdays and fridays", "monday to friday": their three letters, in the order of the week. */
+function parseWeekdays(words: readonly string[], at: number): Found<readonly string[]> | undefined {
+  const first = parseWeekday(words[at] ?? '')?.slice(0, 3);
+  if (first === undefined) return undefined;
+  const through = parseWeekday(words[at + 2] ?? '')?.slice(0, 3);
+  if (through !== undefined && /^(to|through|till|until)$/.test(words[at + 1] ?? '')) {
+    const from = week.indexOf(first);
+    const length = ((week.indexOf(through) - from + 7) % 7) + 1;
+    return { next: at + 3, value: week.filter((_, index) => (index - from + 7) % 7 < length) };
+  }
+  const days = [first];
+  let next = at + 1;
+  for (;;) {
+    const joint = ['and', 'or'].includes(words[next] ?? '') ? 1 : 0;
+    const again = ['every', 'on', 'each'].includes(words[next + joint] ?? '') ? joint + 1 : joint;
+    const day = parseWeekday(words[next + again] ?? '')?.slice(0, 3);
+    if (day === undefined) break;
+    days.push(day);
+    next += again + 1;
+  }
+  return { next, value: week.filter((day) => days.includes(day)) };
+}
+
+const printWeekdays = (days: readonly string[]) => {
+  if (days.join() === 'mon,tue,wed,thu,fri') return 'weekdays';
+  if (days.join() === 'sat,sun') return 'weekends';
+  return days.length === 7 ? 'daily' : `weekly:${days.join(',')}`;
+};
+
+/** What follows "every": "other day", "two weeks", "15 minutes", "other friday". */
+function parseDistance(words: readonly string[], at: number): Found<string> | undefined {
+  const other = words[at] === 'other' || words[at] === 'second';
+  const count = other ? { next: at + 1, value: 2 } : parseNumber(words, at);
+  if (!count || !Number.isInteger(count.value) || count.value < 1 || count.value > 999) return undefined;
+  const unit = singular(words[count.next] ?? '');
+  const name = unit === 'min' ? 'minute' : unit === 'hr' ? 'hour' : unit;
+  if (/^(minute|hour|day|week|month|year)$/.test(name))
+    return { next: count.next + 1, value: `every:${count.value}:${name}s` };
+  const day = other ? parseWeekday(unit)?.slice(0, 3) : undefined;
+  return day === undefined ? undefined : { next: count.next + 1, value: `every:2:weeks:${day}` };
+}
+
+/** "of every month", "of the month" after a day of the month. */
+function skipMonthly(words: readonly string[], at: number): number | undefined {
+  const text = words.slice(at, at + 3).join(' ');
+  if (/^(of|in) (every|each|the) month$/.test(text)) return at + 3;
+  return /^(every|each) month/.test(text) ? at + 2 : undefined;
+}
+
+/**
+ * The repetition at `at`, in the form of `recurrenceForm`: "every day", "daily", "on weekdays", "every monday and thursday",
+ * "on tuesdays", "every other friday", "every two hours", "on the first of every month", "every year on march 4th".
+ */
+export function parseRecurrence(words: readonly string[], at: number): Found<string> | undefined {
+  const start = words[at] === 'on' ? at + 1 : at;
+  const known = fixed.get(words[start] ?? '');
+  if (known !== undefined) {
+    const days =
+      known === 'weekly' ? parseWeekdays(words, words[start + 1] === 'on' ? start + 2 : start + 1) : undefined;
+    return days ? { next: days.next, value: printWeekdays(days.value) } : { next: start + 1, value: known };
+  }
+  const once = /^once (?:a|an|every|per) (\w+)$/.exec(words.slice(start, start + 3).join(' '));
+  const rhythm = units.get(once?.[1] ?? '');
+  if (rhythm !== undefined) return { next: start + 3, value: rhythm };
+  const range = /^(to|through|till|until)$/.test(words[start + 1] ?? '');
+  if (range || (words[start] ?? '').endsWith('days')) {
+    const days = parseWeekdays(words, start);
+    if (days) return { next: days.next, value: printWeekdays(days.value) };
+  }
+  const ordinal = parseOrdinal(words, words[start] === 'the' ? start + 1 : start);
+  const monthly = ordinal && ordinal.value >= 1 && ordinal.value <= 31 ? skipMonthly(words, ordinal.next) : undefined;
+  if (monthly !== undefined) return { next: monthly, value: `monthly:${ordinal?.value ?? 1}` };
+  if (words[start] !== 'every' && words[start] !== 'each') return undefined;
+  const first = words[start + 1] === 'single' ? start + 2 : start + 1;
+  const days = parseWeekdays(words, first);
+  if (days) return { next: days.next, value: printWeekdays(days.value) };
+  const distance = parseDistance(words, first);
+  if (distance) return distance;
+  const unit = singular(words[first] ?? '');
+  // The part of the day is left for whoever reads times.
+  if (/^(morning|afternoon|evening|night)$/.test(unit)) return { next: first, value: 'daily' };
+  const plain = units.get(unit);
+  if (plain === undefined) return undefined;
+  const after = words[first + 1] === 'on' ? first + 2 : first + 1;
+  if (plain === 'yearly') {
+    const day = parseMonthDay(words, after);
+    if (day && day.value.month > 0) return { next: day.next, value: `yearly:${printMonthDay(day.value)}` };
+  }
+  if (plain === 'monthly') {
+    const day = parseOrdinal(words, words[after] === 'the' ? after + 1 : after);
+    if (day && day.value >= 1 && day.value <= 31) return { next: day.next, value: `monthly:${day.value}` };
+  }
+  if (plain === 'weekly') {
+    const named = parseWeekdays(words, after);
+    if (named) return { next: named.next, value: printWeekdays(named.value) };
+  }
+  return { next: first + 1, value: plain };
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const printMonthDay = ({ month, day }: { readonly month: number; readonly day: number }) => `${pad(month)}-${pad(day)}`;
+
+const weekdayNumbers = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/**
+ * The repetition as a cron expression (minute, hour, day, month, weekday), at a clock time HH:MM, from a first day whose
+ * weekday (0 is Sunday), day and month fill in what was not said. Undefined for distances that no such expression holds
+ * ("every:2:days", "every:2:weeks:fri", "every:45:minutes"): those are counted from the first time.
+ */
+export function printCron(
+  recurrence: string,
+  at: string,
+  first: { readonly weekday: number; readonly day: number; readonly month: number },
+): string | undefined {
+  const [kind = '', value, unit] = recurrence.split(':');
+  const time = `${Number(at.slice(3, 5))} ${Number(at.slice(0, 2))}`;
+  const [month, day] = (kind === 'yearly' && value !== undefined ? value : `${first.month}-${first.day}`)
+    .split('-')
+    .map(Number);
+  const days = value === undefined ? [first.weekday] : value.split(',').map((name) => weekdayNumbers.indexOf(name));
+  switch (kind) {
+    case 'hourly':
+      return `${Number(at.slice(3, 5))} * * * *`;
+    case 'daily':
+      return `${time} * * *`;
+    case 'weekdays':
+      return `${time} * * 1-5`;
+    case 'weekends':
+      return `${time} * * 0,6`;
+    case 'weekly':
+      return `${time} * * ${days.join(',')}`;
+    case 'monthly':
+      return `${time} ${value ?? first.day} * *`;
+    case 'yearly':
+      return `${time} ${day} ${month} *`;
+    case 'every':
+      if (unit === 'minutes' && 60 % Number(value) === 0) return `*/${value} * * * *`;
+      if (unit === 'hours' && 24 % Number(value) === 0) return `${Number(at.slice(3, 5))} */${value} * * *`;
+      return undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { toInstant, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
+import { addDays, resolveDate, type Day } from './dates.js';
+import type { SpokenTime } from './spoken-time.js';
+
+/** How to read what was left open. */
+export interface TimeReading {
+  /**
+   * Of two times twelve hours apart on a later day: `early` takes the first (an alarm), `waking` the one of 07:00 to 18:59
+   * (a reminder, an appointment). Without a day, and for today, it is always the next to come.
+   */
+  readonly prefer: 'early' | 'waking';
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const atMinute = (day: Day, minutes: number): LocalMoment => ({
+  year: day.year,
+  month: day.month,
+  day: day.day,
+  hour: Math.floor(minutes / 60),
+  minute: minutes % 60,
+});
+
+/**
+ * The clock and calendar time that a moment means, seen from `now` on the same clock. A time without a day is its next
+ * occurrence, later than now; a day without a time is undefined, as are a day that does not exist and one whose time is past.
+ * A delay counts whole minutes here: use `resolveMoment` for seconds.
+ */
+export function resolveLocalMoment(
+  moment: SpokenTime,
+  now: LocalMoment,
+  { prefer }: TimeReading,
+): LocalMoment | undefined {
+  const present = now.hour * 60 + now.minute;
+  if (moment.delay !== undefined) {
+    const minutes = present + Math.round(moment.delay / 60);
+    return atMinute(addDays(now, Math.floor(minutes / 1440)), minutes % 1440);
+  }
+  if (moment.at === undefined) return undefined;
+  const said = minutesOf(moment.at);
+  const times = moment.either === true ? [said % 720, (said % 720) + 720] : [said];
+  const day = moment.date === undefined ? now : resolveDate(moment.date, now);
+  if (!day) return undefined;
+  const today = day.year === now.year && day.month === now.month && day.day === now.day;
+  if (today) {
+    const next = times.find((minutes) => minutes > present);
+    if (next !== undefined) return atMinute(day, next);
+    // "Tonight at one" is after midnight; "today at nine", said at ten, is gone.
+    if (moment.date !== undefined && said >= 300) return undefined;
+    return atMinute(addDays(now, 1), times[0] ?? said);
+  }
+  const waking = times.find((minutes) => minutes >= 420 && minutes < 1140);
+  return atMinute(day, (prefer === 'waking' ? waking : undefined) ?? times[0] ?? said);
+}
+
+/**
+ * The instant (milliseconds since 1970) that a moment means, seen from `now` in a time zone (IANA name; without one, the
+ * machine's). A delay is real time, whatever the clocks do meanwhile. Undefined where `resolveLocalMoment` is.
+ */
+export function resolveMoment(
+  moment: SpokenTime,
+  now: number,
+  timeZone: string | undefined,
+  reading: TimeReading,
+): number | undefined {
+  if (moment.delay !== undefined) return now + Math.round(moment.delay * 1000);
+  const seen = toLocalMoment(now, timeZone);
+  const local = resolveLocalMoment(moment, seen, reading);
+  if (!local) return undefined;
+  const instant = toInstant(local, timeZone);
+  // Later on the clock and yet not later: the hour comes twice, and its second time is meant.
+  return instant <= now && isLater(local, seen) ? instant + 3_600_000 : instant > now ? instant : undefined;
+}
+
+const isLater = (moment: LocalMoment, other: LocalMoment) => {
+  const order = ({ year, month, day, hour, minute }: LocalMoment) => Date.UTC(year, month - 1, day, hour, minute);
+  return order(moment) > order(other);
+};

@@ -1,0 +1,110 @@
+import { dayParts, inHalf, parseClockTime } from './clock-times.js';
+import { parseDate } from './dates.js';
+import { parseDuration } from './durations.js';
+import type { Found } from '../numbers.js';
+import { parseRecurrence } from './recurrences.js';
+
+/** When something is to happen, as said: any of a clock time (HH:MM), a day, a repetition, seconds from now. */
+export interface SpokenTime {
+  readonly at?: string;
+  /** The time may as well be twelve hours later: neither half of the day was said. */
+  readonly either?: true;
+  readonly date?: string;
+  readonly recurrence?: string;
+  readonly delay?: number;
+}
+
+/** When a command takes effect, and for how long. */
+export interface SpokenTiming {
+  readonly at?: string;
+  readonly either?: true;
+  readonly delay?: number;
+  readonly for?: number;
+}
+
+const has = (words: readonly string[], at: number, text: string) =>
+  text.split(' ').every((word, index) => words[at + index] === word);
+
+/** "in ten minutes", "after an hour", "ten minutes from now": seconds. */
+export function parseDelay(words: readonly string[], at: number): Found<number> | undefined {
+  const lead = words[at] === 'in' || words[at] === 'after';
+  const start = lead ? (has(words, at + 1, 'about') || has(words, at + 1, 'exactly') ? at + 2 : at + 1) : at;
+  const duration = parseDuration(words, start);
+  if (!duration) return undefined;
+  const tail = ['from now', 'later', 'time'].find((text) => has(words, duration.next, text));
+  if (!lead && (tail === undefined || tail === 'time')) return undefined;
+  return { next: duration.next + (tail?.split(' ').length ?? 0), value: duration.value };
+}
+
+/** "in ten minutes", "at half past seven", "tonight at eight", "for an hour", beside a command to the light. */
+export function parseTiming(words: readonly string[], at: number): Found<SpokenTiming> | undefined {
+  const delay = parseDelay(words, at);
+  if (delay) return { next: delay.next, value: { delay: delay.value } };
+  if (words[at] === 'for') {
+    const duration = parseDuration(words, has(words, at + 1, 'the next') ? at + 3 : at + 1);
+    return duration && { next: duration.next, value: { for: duration.value } };
+  }
+  const evening = words[at] === 'tonight' || (words[at] === 'this' && dayParts.get(words[at + 1] ?? '') !== undefined);
+  const start = evening ? (words[at] === 'this' ? at + 2 : at + 1) : at;
+  if (words[start] !== 'at' && words[start] !== 'by') return undefined;
+  const time = parseClockTime(words, start + 1);
+  if (!time || words[time.next] === 'percent') return undefined;
+  const half = evening ? dayParts.get(words[start - 1] ?? '')?.half : undefined;
+  const next = words[time.next] === 'today' || words[time.next] === 'tonight' ? time.next + 1 : time.next;
+  return { next, value: inHalf(time.value, half) };
+}
+
+const leads = new Set('at on for by around about starting'.split(' '));
+
+/** A moment with the part of the day as it was said: "morning". */
+export type SaidMoment = SpokenTime & { readonly daypart?: string };
+
+/**
+ * The longest run of days, times and repetitions at `at`, in any order: "tomorrow morning at six", "at 8 pm on friday",
+ * "every weekday at seven", "in ten minutes". Undefined where nothing of the kind is said.
+ */
+export function parseSaidMoment(words: readonly string[], at: number): Found<SaidMoment> | undefined {
+  let moment: SaidMoment = {};
+  let next = at;
+  for (let part = parsePart(words, next, moment); part; part = parsePart(words, next, moment)) {
+    next = part.next;
+    moment = { ...moment, ...part.value };
+  }
+  if (next === at) return undefined;
+  const { at: time, either, ...rest } = moment;
+  if (time === undefined) return { next, value: moment };
+  const half = dayParts.get(moment.daypart ?? '')?.half;
+  return { next, value: { ...rest, ...inHalf({ at: time, ...(either ? { either } : {}) }, half) } };
+}
+
+/** The same with the usual hour of the part of the day, where one was said and no time. */
+export function parseMoment(words: readonly string[], at: number): Found<SpokenTime> | undefined {
+  const found = parseSaidMoment(words, at);
+  if (!found) return undefined;
+  const { daypart, ...moment } = found.value;
+  const hour = dayParts.get(daypart ?? '')?.hour;
+  if (hour === undefined || moment.at !== undefined || moment.delay !== undefined)
+    return { next: found.next, value: moment };
+  return { next: found.next, value: { ...moment, at: `${String(hour).padStart(2, '0')}:00` } };
+}
+
+/** One day, time, part of the day or repetition, with the small words before it; nothing that was said already. */
+function parsePart(words: readonly string[], at: number, said: SaidMoment): Found<SaidMoment> | undefined {
+  const recurrence = said.recurrence === undefined ? parseRecurrence(words, at) : undefined;
+  if (recurrence) return { next: recurrence.next, value: { recurrence: recurrence.value } };
+  const delay = said.delay === undefined && said.at === undefined ? parseDelay(words, at) : undefined;
+  if (delay && delay.value < 86_400) return { next: delay.next, value: { delay: delay.value } };
+  const date = said.date === undefined ? parseDate(words, at) : undefined;
+  if (date) {
+    const daypart = words[at] === 'tonight' ? { daypart: 'tonight' } : {};
+    return { next: date.next, value: { date: date.value, ...daypart } };
+  }
+  const word = words[at] ?? '';
+  const lead = word === 'this' ? 1 : word === 'in' && words[at + 1] === 'the' ? 2 : 0;
+  const daypart = words[at + lead] ?? '';
+  if (dayParts.has(daypart)) return { next: at + lead + 1, value: { daypart } };
+  const time = said.at === undefined ? parseClockTime(words, at) : undefined;
+  if (time && words[time.next] !== 'percent') return { next: time.next, value: time.value };
+  const each = word === 'of' && (words[at + 1] === 'every' || words[at + 1] === 'each');
+  return each || leads.has(word) ? parsePart(words, at + 1, said) : undefined;
+}

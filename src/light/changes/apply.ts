@@ -1,0 +1,166 @@
+import { LanternError } from '../../core/errors.js';
+import { applyCustomChange, validateFetcher } from './apply-custom.js';
+import type { Change } from './change.js';
+import { MachineDraft, type MachineWrite } from './machine-draft.js';
+import type { Effect } from './effect.js';
+import { deleteState, enterState, findLamp } from './enter-state.js';
+import { redefinedStates } from './function-users.js';
+import type { Machine } from '../machine.js';
+import type { MachineInputs } from '../machine-inputs.js';
+import { validateCalls } from './validate-calls.js';
+import { validateLimits } from './limits.js';
+import { validateSchedule } from '../source.js';
+import { previousState, type Rule } from '../rules/rule.js';
+import { acknowledgeTimer, adjustTimer, createTimer, timerId } from '../timer.js';
+
+/** A machine after a change or an event: what was written, and what is to be done outside. */
+export interface MachineStep {
+  readonly machine: Machine;
+  readonly writes: readonly MachineWrite[];
+  readonly effects: readonly Effect[];
+}
+
+/**
+ * Does a whole change set, or throws and does nothing.
+ * @throws LanternError `change-invalid`, `not-found`
+ */
+export function applyChanges(machine: Machine, changes: readonly Change[], moment: MachineInputs): MachineStep {
+  const draft = new MachineDraft(machine);
+  const effects: Effect[] = [];
+  const places = createPlaces(draft);
+  for (const change of changes) applyChange(draft, change, moment, effects, places);
+  validateReferences(draft, moment);
+  validateCalls(draft);
+  validateLimits(draft);
+  showRedefinedStates(draft, effects);
+  return { machine: draft.finish(), writes: draft.writes, effects };
+}
+
+function applyChange(
+  draft: MachineDraft,
+  change: Change,
+  moment: MachineInputs,
+  effects: Effect[],
+  places: Iterator<number>,
+): void {
+  const { now } = moment;
+  switch (change.kind) {
+    case 'state.save':
+      if (change.state.name === 'off')
+        throw new LanternError('change-invalid', 'the state "off" is no light and can\'t be another');
+      draft.put('state', change.state.name, change.state);
+      return;
+    case 'state.delete':
+      deleteState(draft, change.name, change.cascade, now, effects);
+      return;
+    case 'rule.save': {
+      const id = change.rule.id ?? nextRuleId(draft);
+      const order = draft.get('rule', id)?.order ?? Number(places.next().value);
+      draft.put('rule', id, { ...change.rule, id, order });
+      return;
+    }
+    case 'rule.enable':
+      draft.put('rule', change.id, { ...findRule(draft, change.id), enabled: change.enabled });
+      return;
+    case 'rule.delete':
+      findRule(draft, change.id);
+      draft.put('rule', change.id, null);
+      return;
+    case 'lamp.set': {
+      const status = findLamp(draft, change.lamp);
+      const brightness = change.brightness ?? status.brightness;
+      if (change.state !== undefined)
+        enterState(draft, change.lamp, change.state, now, change.fade_ms ?? null, effects, brightness);
+      else if (brightness !== status.brightness) {
+        draft.put('lamp', change.lamp, { ...status, brightness });
+        effects.push({ type: 'show', lamp: change.lamp, fadeMs: change.fade_ms ?? null });
+      }
+      return;
+    }
+    case 'timer.save':
+      draft.put('timer', timerId(change.timer), createTimer(change.timer, moment));
+      return;
+    case 'timer.adjust':
+      draft.put('timer', change.id, adjustTimer(findTimer(draft, change.id), change, now));
+      return;
+    case 'timer.acknowledge':
+      draft.put('timer', change.id, acknowledgeTimer(findTimer(draft, change.id), change.again_ms, moment));
+      return;
+    case 'timer.delete':
+      findTimer(draft, change.id);
+      draft.put('timer', change.id, null);
+      return;
+    case 'source.save':
+      validateSchedule(change.source, moment);
+      draft.put('source', change.source.name, change.source);
+      return;
+    case 'source.delete':
+      if (!draft.get('source', change.name))
+        throw new LanternError('not-found', `there is no data source "${change.name}"`);
+      draft.put('source', change.name, null);
+      return;
+    case 'tool.save':
+    case 'tool.delete':
+    case 'function.save':
+    case 'function.delete':
+    case 'trigger.save':
+    case 'trigger.delete':
+      applyCustomChange(draft, change, moment, effects);
+      return;
+    case 'data.set':
+      draft.put('variable', change.name, change.value);
+      return;
+  }
+  change satisfies never;
+}
+
+function validateReferences(draft: MachineDraft, moment: MachineInputs): void {
+  for (const { kind, id } of draft.writes) {
+    if (kind === 'source') validateFetcher(draft, id, moment);
+    const state =
+      kind === 'rule' ? namedTarget(draft.get('rule', id)) : kind === 'lamp' ? draft.get('lamp', id)?.state : undefined;
+    if (state === undefined || draft.get('state', state)) continue;
+    throw new LanternError(
+      'change-invalid',
+      `${kind} ${id} names the state "${state}", which does not exist; make it first`,
+    );
+  }
+}
+
+function namedTarget(rule: Rule | undefined): string | undefined {
+  return rule?.to === previousState ? undefined : rule?.to;
+}
+
+function showRedefinedStates(draft: MachineDraft, effects: Effect[]): void {
+  const redefined = redefinedStates(draft, draft.writes);
+  if (redefined.size === 0) return;
+  const shown = new Set(effects.map((effect) => (effect.type === 'show' ? effect.lamp : '')));
+  for (const [lamp, status] of draft.all('lamp')) {
+    if (redefined.has(status.state) && !shown.has(lamp)) effects.push({ type: 'show', lamp, fadeMs: null });
+  }
+}
+
+function findRule(draft: MachineDraft, id: string) {
+  const rule = draft.get('rule', id);
+  if (rule) return rule;
+  throw new LanternError('not-found', `there is no rule "${id}"`);
+}
+
+function findTimer(draft: MachineDraft, id: string) {
+  const timer = draft.get('timer', id);
+  if (timer) return timer;
+  throw new LanternError('not-found', `there is no timer "${id}"`);
+}
+
+/** The places of new rules, after all there are: looked for once a change set, for it may bring thousands. */
+function* createPlaces(draft: MachineDraft): Generator<number, never> {
+  let highest = 0;
+  for (const rule of draft.all('rule').values()) highest = Math.max(highest, rule.order);
+  for (;;) yield ++highest;
+}
+
+function nextRuleId(draft: MachineDraft): string {
+  let number = draft.all('rule').size + 1;
+  while (draft.get('rule', `rule-${number}`)) number += 1;
+  return `rule-${number}`;
+}

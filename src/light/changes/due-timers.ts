@@ -1,0 +1,39 @@
+import type { MachineStep } from './apply.js';
+import { MachineDraft } from './machine-draft.js';
+import type { Effect } from './effect.js';
+import type { Machine } from '../machine.js';
+import type { MachineInputs } from '../machine-inputs.js';
+import { isRunning, moveOn, type Timer } from '../timer.js';
+
+/** Fires every timer that is due: a single one is gone then, a repeating one moves on to its next time after now. */
+export function fireDueTimers(draft: MachineDraft, moment: MachineInputs, effects: Effect[]): void {
+  for (const [id, timer] of draft.all('timer')) {
+    if (timer.due > moment.now || !isRunning(timer)) continue;
+    effects.push({ type: 'due', timer });
+    // What is kept for later is deleted by whoever does it, in the same change set: it is never lost in between.
+    if (timer.purpose && ['commands', 'restore', 'dawn'].includes(timer.purpose.kind)) continue;
+    effects.push({ type: 'raise', event: { name: id } });
+    draft.put('timer', id, rings(timer) ? { ...timer, ringing_since: moment.now } : moveOn(timer, moment));
+  }
+}
+
+/** At start: what came due while Lantern was off and is to be skipped moves on without an event. */
+export function skipMissedTimers(machine: Machine, moment: MachineInputs): MachineStep {
+  const draft = new MachineDraft(machine);
+  for (const [id, timer] of draft.all('timer')) {
+    if (timer.due <= moment.now && isRunning(timer) && timer.missed === 'skip')
+      draft.put('timer', id, moveOn(timer, moment));
+  }
+  return { machine: draft.finish(), writes: draft.writes, effects: [] };
+}
+
+function rings({ purpose }: Timer): boolean {
+  return purpose?.kind === 'alarm' || purpose?.kind === 'reminder';
+}
+
+/** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null when none is. */
+export function findNextDue({ timers, holds }: Machine): number | null {
+  const running = [...timers.values()].filter(isRunning);
+  const due = [...running, ...holds.values()].map((each) => each.due);
+  return due.length === 0 ? null : Math.min(...due);
+}

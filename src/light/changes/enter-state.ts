@@ -1,0 +1,62 @@
+import { LanternError } from '../../core/errors.js';
+import type { MachineDraft } from './machine-draft.js';
+import type { Effect } from './effect.js';
+import type { LampStatus } from '../machine.js';
+import { builtInStates } from '../state.js';
+
+/** Puts a lamp into a state, shows it, and lets rules know. */
+export function enterState(
+  draft: MachineDraft,
+  lamp: string,
+  state: string,
+  now: number,
+  fadeMs: number | null,
+  effects: Effect[],
+  brightness?: number,
+): void {
+  const status = findLamp(draft, lamp);
+  const previous = status.state === state ? status.previous : status.state;
+  draft.put('lamp', lamp, {
+    state,
+    ...(previous === undefined ? {} : { previous }),
+    brightness: brightness ?? status.brightness,
+    last_lit: state === 'off' ? status.last_lit : state,
+    since: now,
+  });
+  effects.push({ type: 'show', lamp, fadeMs }, { type: 'raise', event: { name: 'state_entered', lamp } });
+}
+
+/** @param cascade whether rules that name it go too, and lamps in it go to `off`; else both keep it from being deleted */
+export function deleteState(draft: MachineDraft, name: string, cascade: boolean, now: number, effects: Effect[]): void {
+  if (builtInStates.some((state) => state.name === name)) {
+    throw new LanternError('change-invalid', `the state "${name}" always exists and can't be deleted`);
+  }
+  if (!draft.get('state', name)) throw new LanternError('not-found', `there is no state "${name}"`);
+  const rules = [...draft.all('rule').values()].filter((rule) => rule.to === name || rule.from === name);
+  const lamps = [...draft.all('lamp')].filter(([, status]) => status.state === name).map(([id]) => id);
+  if (!cascade) refuseUsed(`the state "${name}"`, [...rules.map(({ id }) => `rule ${id}`), ...lamps.map(nameLamp)]);
+  for (const rule of rules) draft.put('rule', rule.id, null);
+  for (const lamp of lamps) enterState(draft, lamp, 'off', now, null, effects);
+  draft.put('state', name, null);
+}
+
+/** @throws LanternError `change-invalid` where there are users, naming them */
+export function refuseUsed(what: string, users: readonly string[]): void {
+  if (users.length === 0) return;
+  throw new LanternError(
+    'change-invalid',
+    `${what} is used by ${users.join(', ')}; delete with cascade to take them along`,
+  );
+}
+
+const nameLamp = (id: string) => `lamp ${id}`;
+
+/** @throws LanternError `not-found`, naming the lamps that there are */
+export function findLamp(draft: MachineDraft, lamp: string): LampStatus {
+  const status = draft.get('lamp', lamp);
+  if (status) return status;
+  throw new LanternError(
+    'not-found',
+    `there is no lamp "${lamp}"; there are ${[...draft.all('lamp').keys()].join(', ')}`,
+  );
+}

@@ -1,0 +1,47 @@
+import { builtInRules } from './built-in-rules.js';
+import type { FunctionLibrary } from '../expression/custom-function.js';
+import { isMatch } from '../name.js';
+import { compareRules, compileRule, type CompiledRule, type Rule } from './rule.js';
+
+/**
+ * Finds the rules that an event may fire without looking at the others: by exact event name, plus the few whose
+ * `on` is a pattern. Built anew when rules change, which is rare; asked at every event, which is not.
+ */
+export class RuleIndex {
+  readonly #exact = new Map<string, CompiledRule[]>();
+  readonly #patterns: CompiledRule[] = [];
+  readonly #byId = new Map<string, CompiledRule>();
+  readonly #candidates = new Map<string, readonly CompiledRule[]>();
+
+  constructor(rules: Iterable<Rule>, functions: FunctionLibrary) {
+    for (const rule of [...builtInRules, ...rules].sort(compareRules)) {
+      const compiled = compileRule(rule, functions);
+      this.#byId.set(rule.id, compiled);
+      if (rule.on.endsWith('*')) this.#patterns.push(compiled);
+      else this.#bucket(rule.on).push(compiled);
+    }
+  }
+
+  compiled(id: string): CompiledRule | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Enabled rules for this state and event, in the order to try them. */
+  candidates(state: string, event: string): readonly CompiledRule[] {
+    const key = `${event}\n${state}`;
+    const known = this.#candidates.get(key);
+    if (known) return known;
+    const found = [...(this.#exact.get(event) ?? []), ...this.#patterns.filter(({ rule }) => isMatch(rule.on, event))]
+      .filter(({ rule }) => rule.enabled && isMatch(rule.from, state))
+      .sort((a, b) => compareRules(a.rule, b.rule));
+    // Event names come from outside too: what is remembered stays bounded.
+    if (this.#candidates.size < 10_000) this.#candidates.set(key, found);
+    return found;
+  }
+
+  #bucket(event: string): CompiledRule[] {
+    const bucket = this.#exact.get(event) ?? [];
+    this.#exact.set(event, bucket);
+    return bucket;
+  }
+}

@@ -1,0 +1,90 @@
+import { describeError } from '../../core/errors.js';
+import type { Question } from './answer-book.js';
+import type { MachineDraft } from '../changes/machine-draft.js';
+import type { Effect } from '../changes/effect.js';
+import type { Evaluate, SandboxedCall, Scope } from '../expression/scope.js';
+import type { LampStatus } from '../machine.js';
+import { mostOf } from '../changes/limits.js';
+import type { MachineInputs } from '../machine-inputs.js';
+import { nameSchema } from '../name.js';
+import { valueSchema, type Value } from '../value.js';
+
+/** Variables that an expression read, with what they were. */
+export type Reads = Readonly<Record<string, Value>>;
+
+interface RuleScope {
+  readonly scope: Scope;
+  readonly reads: Reads;
+  /** What it asked of functions without there being an answer: their last ones were taken instead. */
+  readonly questions: readonly Question[];
+}
+
+/** What a rule's condition and action can reach, and a record of what they looked at. */
+export function createScope(draft: MachineDraft, status: LampStatus, moment: MachineInputs): RuleScope {
+  const reads: Record<string, Value> = {};
+  const questions: Question[] = [];
+  const scope = {
+    frame: 0,
+    t: (moment.now - status.since) / 1000,
+    random: () => moment.random.next(),
+    getData: (name: string) => (reads[name] = draft.get('variable', name)),
+    call: ({ key, name, values }: SandboxedCall, from: Scope): Value => {
+      const question = { name, values: values(from) };
+      const answer = moment.answers?.find(name, question.values);
+      if (answer === undefined) questions.push(question);
+      return (reads[key] = answer === undefined ? (moment.answers?.last(name) ?? 0) : answer);
+    },
+  };
+  return { scope, reads, questions };
+}
+
+/** Runs an action against the draft: all its writes or none. False, and a problem among the effects, where it fails. */
+export function runAction(
+  rule: string,
+  action: Evaluate,
+  draft: MachineDraft,
+  status: LampStatus,
+  moment: MachineInputs,
+  effects: Effect[],
+): boolean {
+  let pending: ReadonlyMap<string, Value>;
+  try {
+    pending = tryAction(action, createScope(draft, status, moment).scope);
+  } catch (error) {
+    effects.push({ type: 'problem', rule, message: `its action failed: ${describeError(error)}` });
+    return false;
+  }
+  const added = [...pending].filter(
+    ([name, value]) => value !== undefined && draft.get('variable', name) === undefined,
+  );
+  if (added.length > 0 && draft.all('variable').size + added.length > mostOf.variable) {
+    const message = `its action would make more than ${mostOf.variable} variables, the most there may be`;
+    effects.push({ type: 'problem', rule, message });
+    return false;
+  }
+  for (const [name, value] of pending) draft.put('variable', name, value === undefined ? null : value);
+  return true;
+}
+
+/** What an action would set. @throws what its expressions throw */
+export function tryAction(action: Evaluate, scope: Scope): ReadonlyMap<string, Value> {
+  const pending = new Map<string, Value>();
+  action({
+    ...scope,
+    getData: (name) => (pending.has(name) ? pending.get(name) : scope.getData(name)),
+    setData: (name, value) => void pending.set(validateName(name), validateValue(name, value)),
+  });
+  return pending;
+}
+
+function validateName(name: string): string {
+  if (nameSchema.safeParse(name).success) return name;
+  throw new RangeError(`"${name.slice(0, 40)}" is no name for a variable`);
+}
+
+function validateValue(name: string, value: Value): Value {
+  if (value === undefined || valueSchema.safeParse(value).success) return value;
+  throw new RangeError(
+    `${name} can't be ${typeof value === 'string' ? `a text of ${value.length} characters` : String(value)}`,
+  );
+}

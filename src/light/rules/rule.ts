@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { LanternError } from '../../core/errors.js';
+import { compileExpression, type Purpose } from '../expression/compile.js';
+import { anyFunction, type FunctionLibrary } from '../expression/custom-function.js';
+import type { Evaluate } from '../expression/scope.js';
+import { nameSchema, namePatternSchema } from '../name.js';
+
+function expressionSchema(purpose: 'condition' | 'action') {
+  return z.string().check((context) => {
+    try {
+      compileExpression(context.value, purpose, anyFunction);
+    } catch (error) {
+      if (!(error instanceof LanternError)) throw error;
+      context.issues.push({ code: 'custom', message: error.message, input: context.value });
+    }
+  });
+}
+
+/** As a rule's `to`: the state that the lamp was in before the present one. No state can have this name. */
+export const previousState = '@previous';
+
+/** In state `from`, when `on` happens and `condition` holds: run `action`, go to `to` (LIGHT-01). */
+export const ruleSchema = z.strictObject({
+  id: z.string().min(1).max(80).optional(),
+  from: namePatternSchema,
+  on: namePatternSchema,
+  /** Absent: run the action and stay. */
+  to: z.union([nameSchema, z.literal(previousState)]).optional(),
+  condition: expressionSchema('condition').optional(),
+  action: expressionSchema('action').optional(),
+  /** Highest first; equal ones in the order added. */
+  priority: z.number().int().min(-1_000_000).max(1_000_000).default(0),
+  enabled: z.boolean().default(true),
+  /** After firing, it does not match again for so long. */
+  cooldown_ms: z.number().min(0).max(31_622_400_000).optional(),
+  /** It fires so long after its event, if its condition and state have held all the while. */
+  for_ms: z.number().min(1).max(31_622_400_000).optional(),
+  /** What its event does while it waits: `single` leaves the wait, `restart` begins it anew. */
+  mode: z.enum(['single', 'restart']).default('single'),
+  /** Only for this lamp; absent: for each. */
+  lamp: z.string().optional(),
+  description: z.string().max(500).optional(),
+});
+
+/** A rule as kept: with its id, and its place among rules of equal priority. */
+export type Rule = z.infer<typeof ruleSchema> & { readonly id: string; readonly order: number };
+
+export interface CompiledRule {
+  readonly rule: Rule;
+  readonly condition: Evaluate | null;
+  readonly action: Evaluate | null;
+  /** Whether it calls a function that only the sandbox runs. */
+  readonly asks: boolean;
+}
+
+/** Prepares a rule to be tried many times. What can't be compiled, since a function is gone or another now, fails when it is tried. */
+export function compileRule(rule: Rule, functions: FunctionLibrary): CompiledRule {
+  let asks = false;
+  const watched: FunctionLibrary = {
+    find: (name) => {
+      const found = functions.find(name);
+      asks ||= found?.kind === 'sandboxed';
+      return found;
+    },
+  };
+  const condition = compileOrFail(rule.condition, 'condition', watched);
+  const action = compileOrFail(rule.action, 'action', watched);
+  return { rule, condition, action, asks };
+}
+
+function compileOrFail(text: string | undefined, purpose: Purpose, functions: FunctionLibrary): Evaluate | null {
+  if (text === undefined) return null;
+  try {
+    return compileExpression(text, purpose, functions);
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+/** The order in which rules are tried. */
+export function compareRules(a: Rule, b: Rule): number {
+  return b.priority - a.priority || a.order - b.order;
+}

@@ -1,0 +1,38 @@
+import type { CheckFailure, CheckOutcome } from '../../automation/code/check-definition.js';
+import type { Sources } from '../../automation/sources/sources.js';
+import { describeError } from '../../core/errors.js';
+import type { Engine } from '../../engine/engine.js';
+import { parseChange } from '../../engine/parse-change.js';
+import { applyChanges } from '../../light/changes/apply.js';
+import type { ChangeInput } from '../../light/changes/change.js';
+import type { CallProblem } from '../../ports/tool.js';
+import type { Sandbox } from '../../ports/sandbox.js';
+
+/** What the tools that define things work with. */
+export interface CodeParts {
+  readonly engine: Engine;
+  /** Where model-written code is tried. */
+  readonly sandbox: Sandbox;
+  readonly sources: Pick<Sources, 'list' | 'poll'>;
+}
+
+/** What keeps changes from being made as things are now; nothing is changed. */
+export function tryChanges(engine: Engine, changes: readonly ChangeInput[]): readonly CallProblem[] {
+  try {
+    engine.tryOut((machine, moment) => applyChanges(machine, changes.map(parseChange), moment));
+    return [];
+  } catch (error) {
+    return [{ stage: 'definition', message: describeError(error), mendable: true }];
+  }
+}
+
+/** What the pipeline found, as the agent tells it; whatever code itself said is data. */
+export function toProblems(outcome: CheckOutcome<unknown>): readonly CallProblem[] {
+  return outcome.ok ? [] : outcome.failures.map(toProblem);
+}
+
+function toProblem({ stage, message, mendable, line, column }: CheckFailure): CallProblem {
+  const place = line === undefined ? '' : ` (line ${line}, column ${column ?? 1})`;
+  const isFromCode = stage === 'dry-run' || stage === 'compile';
+  return { stage, message: `${message}${place}`, mendable, ...(isFromCode ? { untrusted: true } : {}) };
+}

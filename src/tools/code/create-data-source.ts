@@ -1,0 +1,57 @@
+import { describeError } from '../../core/errors.js';
+import { hostsOf, secretsOf } from '../../engine/source-reach.js';
+import { eventOf, sourceSchema, type Source } from '../../light/source.js';
+import type { Tool, ToolOutcome } from '../../ports/tool.js';
+import { tryChanges, type CodeParts } from './code-parts.js';
+import { createTool } from './create-tool.js';
+
+export function createCreateDataSource({ engine, sources }: CodeParts): Tool {
+  return createTool({
+    name: 'createDataSource',
+    description:
+      'Makes a data source that fills variables and fires an event (NAME_updated, or fires), or replaces it. Exactly one of: fetch {tool, args} with interval_ms or cron, where tool is get_weather, fetch_json {url}, fetch_text {url}, web_search {query}, get_time, or one that defineTool made; webhook {}; mqtt {topic}. store says which variable takes what of the answer. Answers with what the first answer brought. ' +
+      'Example: {"name":"btc","interval_ms":300000,"fetch":{"tool":"get_btc","args":{"currency":"EUR"}},"store":{"btc":"result.price"}}; then a rule on btc_updated. The value before is in btc_prev.',
+    input: sourceSchema,
+    access: 'write',
+    weigh: (source) => ({
+      tier: hostsOf(source).length + secretsOf(source).length > 0 ? 'confirm' : 'allow',
+      dangerous: false,
+    }),
+    describe: (source) => `make the data source ${describeSource(source)}`,
+    reach: (source) => ({ hosts: hostsOf(source), secrets: secretsOf(source) }),
+    check: (source) => tryChanges(engine, [{ kind: 'source.save', source }]),
+    run: async (source, { origin }): Promise<ToolOutcome> => {
+      const known = engine.machine.sources.has(source.name);
+      engine.apply([{ kind: 'source.save', source }], origin);
+      const made = `The data source ${source.name} is ${known ? 'replaced' : 'made'} and fires ${eventOf(source)}.`;
+      if (source.webhook)
+        return {
+          kind: 'result',
+          text: `${made} Posts go to /hooks/${source.name}, signed with a secret that \`lantern sources secret ${source.name}\` shows the user.`,
+        };
+      if (!source.fetch || !source.enabled) return { kind: 'result', text: made };
+      try {
+        await sources.poll(source.name);
+      } catch (error) {
+        return { kind: 'result', text: `${made} Its first answer failed:`, outside: describeError(error) };
+      }
+      const values = Object.keys(source.store).map((name) => [name, engine.machine.variables.get(name) ?? null]);
+      return {
+        kind: 'result',
+        text: `${made} Its first answer brought:`,
+        outside: JSON.stringify(Object.fromEntries(values)),
+      };
+    },
+  });
+}
+
+function describeSource(source: Source): string {
+  const { name, fetch, mqtt, interval_ms: interval, cron } = source;
+  if (mqtt) return `${name}, which listens to ${mqtt.topic}`;
+  if (!fetch) return `${name}, which takes signed posts`;
+  const [host] = hostsOf(source);
+  const secrets = secretsOf(source);
+  const holding = secrets.length === 0 ? '' : ` with the secret ${secrets.join(' and ')}`;
+  const asks = `${host === undefined ? `fetches with ${fetch.tool}` : `asks ${host}`}${holding}`;
+  return `${name}, which ${asks} ${cron === undefined ? `every ${(interval ?? 0) / 1000} seconds` : `at ${cron}`}`;
+}

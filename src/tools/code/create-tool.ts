@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { Reach, Reviewable, Tool, ToolContext, ToolOutcome } from '../../ports/tool.js';
+
+interface Definition<Schema extends z.ZodType> extends Omit<
+  Tool,
+  'input' | 'describe' | 'weigh' | 'reach' | 'check' | 'review' | 'run' | 'tier'
+> {
+  readonly input: Schema;
+  /** `allow` where absent: what can be undone needs no question. */
+  readonly tier?: Tool['tier'];
+  describe(input: z.output<Schema>): string;
+  weigh?(input: z.output<Schema>): ReturnType<NonNullable<Tool['weigh']>>;
+  reach?(input: z.output<Schema>): Reach;
+  check?(
+    input: z.output<Schema>,
+    context: Pick<ToolContext, 'origin' | 'signal'>,
+  ): ReturnType<NonNullable<Tool['check']>>;
+  review?(input: z.output<Schema>): Reviewable | null;
+  run(input: z.output<Schema>, context: ToolContext): ToolOutcome | Promise<ToolOutcome>;
+}
+
+/** A tool from its parts: whoever calls it has parsed the input by its schema. */
+export function createTool<Schema extends z.ZodType>(definition: Definition<Schema>): Tool {
+  const { tier = 'allow', dangerous = false } = definition;
+  return {
+    ...definition,
+    tier,
+    weigh: (input) => definition.weigh?.(input as z.output<Schema>) ?? { tier, dangerous },
+    describe: (input) => definition.describe(input as z.output<Schema>),
+    reach: (input) => definition.reach?.(input as z.output<Schema>) ?? {},
+    check: (input, context) => definition.check?.(input as z.output<Schema>, context) ?? [],
+    review: (input) => definition.review?.(input as z.output<Schema>) ?? null,
+    run: (input, context) => definition.run(input as z.output<Schema>, context),
+  };
+}
+
+/** What a tool answers with. */
+export function answer(text: string): ToolOutcome {
+  return { kind: 'result', text };
+}
+
+/** One JSON object a line, shorter for a model than a list with indents; `none` where there are none. */
+export function listLines(rows: readonly unknown[], none: string): string {
+  return rows.length === 0 ? none : rows.map((row) => JSON.stringify(row)).join('\n');
+}

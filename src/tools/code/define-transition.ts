@@ -1,0 +1,50 @@
+import { checkTrigger } from '../../automation/code/check-definition.js';
+import { triggerDefinitionSchema, triggerEvent } from '../../light/custom.js';
+import { createSandboxError } from '../../ports/sandbox.js';
+import type { Tool } from '../../ports/tool.js';
+import { toProblems, tryChanges, type CodeParts } from './code-parts.js';
+import { createTool } from './create-tool.js';
+import { createLooseInput, describeClaims, reachOf, readClaims, readDefinition, tierOf } from './read-definition.js';
+
+export function createDefineTransition({ engine, sandbox }: CodeParts): Tool {
+  return createTool({
+    name: 'defineTransition',
+    description:
+      'Makes a check that fires an event, or replaces it: one JavaScript function without inputs that answers true or false, asked every poll_interval_ms; its event (fires, or its name) comes when the answer turns true, and not again within cooldown_ms. It may `fetch` from its hosts as a tool may. For values that a data source brings use a rule with a condition instead. ' +
+      'Example: {"name":"site_down","description":"Tells when the web site is away.","code":"async () => !(await fetch(\'https://www.example.com/health\')).ok","hosts":["www.example.com"],"answers":{"https://www.example.com/health":"fine"},"poll_interval_ms":60000}',
+    input: createLooseInput(triggerDefinitionSchema.omit({ secrets: true })),
+    access: 'write',
+    weigh: (given) => ({ tier: tierOf(readClaims(given)), dangerous: false }),
+    describe: (given) => `make the check ${describeClaims(readClaims(given))}`,
+    reach: (given) => reachOf(readClaims(given)),
+    check: async (given) => {
+      const outcome = await checkTrigger(given, sandbox);
+      if (!outcome.ok) return toProblems(outcome);
+      return tryChanges(engine, [{ kind: 'trigger.save', trigger: outcome.definition }]);
+    },
+    review: (given) => ({
+      thing: `the check ${readClaims(given).name}`,
+      text: JSON.stringify(given, null, 1),
+      isCode: true,
+    }),
+    run: async (given, { origin }) => {
+      const trigger = readDefinition(triggerDefinitionSchema, given);
+      const { name, code, hosts, secrets } = trigger;
+      const capabilities = { fetch: hosts, secrets };
+      const tried = await sandbox.run({ name: `check of ${name}`, code, args: [], capabilities });
+      if (!tried.ok) throw createSandboxError(name, tried);
+      if (typeof tried.value !== 'boolean')
+        return {
+          kind: 'result',
+          text: `${name} answered with something else than true or false:`,
+          outside: JSON.stringify(tried.value),
+          failed: true,
+        };
+      engine.apply([{ kind: 'trigger.save', trigger }], origin);
+      return {
+        kind: 'result',
+        text: `The check ${name} is there and fires ${triggerEvent(trigger)} when it turns true; just now it is ${tried.value}.`,
+      };
+    },
+  });
+}

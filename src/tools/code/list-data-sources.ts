@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Tool } from '../../ports/tool.js';
+import type { CodeParts } from './code-parts.js';
+import { createTool, listLines } from './create-tool.js';
+
+export function createListDataSources({ sources }: Pick<CodeParts, 'sources'>): Tool {
+  return createTool({
+    name: 'listDataSources',
+    description: 'Every data source: where its values come from, which variables it fills, and how it is.',
+    input: z.strictObject({}),
+    access: 'read',
+    describe: () => 'look at the data sources',
+    run: () => ({
+      kind: 'result',
+      text: listLines(
+        sources.list().map(({ status, ...source }) => ({
+          ...source,
+          state: status.state,
+          ...(status.problem === null ? {} : { problem: status.problem }),
+        })),
+        'There are none.',
+      ),
+      // Why one fails is what somebody outside said.
+      untrusted: true,
+    }),
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Tool } from '../../ports/tool.js';
+import { answer, createTool, listLines } from '../code/create-tool.js';
+import { findLamps, type LightParts } from './light-parts.js';
+
+export function createGetState(parts: LightParts): Tool {
+  return createTool({
+    name: 'getState',
+    description: 'Says what lamps are doing now: their state, brightness (1 to 100) and color, one JSON object a line.',
+    input: z.strictObject({ lamp: z.string().optional().describe('a lamp or an area; absent: every lamp') }),
+    access: 'read',
+    describe: () => 'look at the lamps',
+    run: ({ lamp }) => {
+      const views = parts.engine.views();
+      const wanted = findLamps(parts, lamp ?? 'all').map(({ id }) => id);
+      return answer(
+        listLines(
+          views.filter(({ id }) => wanted.includes(id)),
+          'There are no lamps.',
+        ),
+      );
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Tool } from '../../ports/tool.js';
+import { answer, createTool, listLines } from '../code/create-tool.js';
+import type { LightParts } from './light-parts.js';
+
+export function createGetStates({ engine }: LightParts): Tool {
+  return createTool({
+    name: 'getStates',
+    description: 'Lists every state (look) there is, one JSON object a line.',
+    input: z.strictObject({}),
+    access: 'read',
+    describe: () => 'look at the states',
+    run: () => answer(listLines([...engine.machine.states.values()], 'There are no states.')),
+  });
+}

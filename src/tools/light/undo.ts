@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Tool } from '../../ports/tool.js';
+import { answer, createTool } from '../code/create-tool.js';
+import type { LightParts } from './light-parts.js';
+
+export function createUndo({ engine }: LightParts): Tool {
+  return createTool({
+    name: 'undo',
+    description:
+      'Takes back the last thing that was changed: what this request has done so far, or else the request before it, whole.',
+    input: z.strictObject({}),
+    access: 'write',
+    describe: () => 'take back the last change',
+    run: (_, { origin }) => {
+      const { origin: whose } = engine.undo(origin);
+      return answer(`Taken back: ${whose.detail ?? `what the ${whose.kind} did`}.`);
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ruleSchema } from '../../light/rules/rule.js';
+import type { Tool } from '../../ports/tool.js';
+import { checkRules } from './check-rules.js';
+import { createTool } from '../code/create-tool.js';
+import type { LightParts } from '../light/light-parts.js';
+
+/** So many rules at once are a machine of their own, which somebody else looks at (AGENT-08). */
+const reviewedFrom = 3;
+const { shape } = ruleSchema;
+/** A rule as the model writes it. */
+export const ruleInput = z.strictObject({
+  id: shape.id.describe('a name for it; made up where absent'),
+  from: shape.from.describe('the state it fires in; * for any, color/* for a group'),
+  on: shape.on.describe('the event: button_click, button_double_click, button_hold, timer:NAME, schedule:NAME, …'),
+  to: shape.to.describe('the state to go to; absent: stay'),
+  condition: shape.condition.describe('an expression that must hold, such as getData("n") > 0'),
+  action: shape.action.describe('done before going: setData("n", getData("n") - 1); several separated by ;'),
+  priority: shape.priority.describe('the highest goes first; 0 unless needed'),
+  enabled: shape.enabled,
+  cooldown_ms: shape.cooldown_ms.describe('after firing it rests so long'),
+  for_ms: shape.for_ms.describe('fires only after its condition has held so long'),
+  mode: shape.mode.describe(
+    'what its event does while it waits for_ms: single leaves the wait, restart begins it anew',
+  ),
+  lamp: shape.lamp.describe('only for the lamp of this id; absent: for each'),
+  description: shape.description.describe('what it is for, in a few words'),
+});
+
+export function createAppendRules(parts: LightParts): Tool {
+  return createTool({
+    name: 'appendRules',
+    description:
+      'Adds rules after those there are: in state `from`, when `on` happens and `condition` holds, run `action`, go to `to`. The first that fits fires. All or none are added; answers with their ids. States must exist.',
+    input: z.strictObject({ rules: z.array(ruleInput).min(1).max(50) }),
+    access: 'write',
+    describe: ({ rules }) => `add ${rules.length} rule${rules.length === 1 ? '' : 's'}`,
+    check: ({ rules }) => parts.engine.tryOut((machine, moment) => checkRules(machine, rules, moment)),
+    review: ({ rules }) =>
+      rules.length < reviewedFrom
+        ? null
+        : { thing: 'this set of rules', text: rules.map((rule) => JSON.stringify(rule)).join('\n'), isCode: false },
+    run: ({ rules }, { origin }) => {
+      const changes = rules.map((rule) => ({ kind: 'rule.save' as const, rule }));
+      const { writes, problems } = parts.engine.apply(changes, origin);
+      const ids = writes.filter(({ kind }) => kind === 'rule').map(({ id }) => id);
+      return { kind: 'result', text: [`Added: ${ids.join(', ')}.`, ...problems].join('\n') };
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { describeError } from '../../core/errors.js';
+import { Transaction } from '../../engine/transaction.js';
+import { applyChanges } from '../../light/changes/apply.js';
+import { builtInRules } from '../../light/rules/built-in-rules.js';
+import { triggerEvent } from '../../light/custom.js';
+import type { Machine } from '../../light/machine.js';
+import type { MachineInputs } from '../../light/machine-inputs.js';
+import { isMatch } from '../../light/name.js';
+import { compareRules, previousState, type Rule, type ruleSchema } from '../../light/rules/rule.js';
+import { eventOf } from '../../light/source.js';
+import type { CallProblem } from '../../ports/tool.js';
+import type { z } from 'zod';
+
+type RuleInput = z.output<typeof ruleSchema>;
+
+/** Events that come by themselves. */
+const houseEvents = new Set([
+  ...['button_click', 'button_double_click', 'button_hold', 'button_release', 'state_entered'],
+  ...['started', 'online', 'offline', 'sunrise', 'sunset', 'talking_started', 'talking_ended', 'wake_detected'],
+  ...['listening', 'thinking', 'speaking', 'idle', 'error', 'permission_asked'],
+]);
+/** States that come to be when somebody asks for them. */
+const madeOnDemand = /^(?:color|white|animation)\//;
+/** The states that a rule is tried in. */
+const mostTried = 30;
+
+/** What a machine can tell of rules before they are added: all of it at once, and nothing is changed. */
+export function checkRules(
+  machine: Machine,
+  rules: readonly RuleInput[],
+  moment: MachineInputs,
+): readonly CallProblem[] {
+  const missing = [...new Set(rules.flatMap(({ to }) => (to === undefined || to === previousState ? [] : [to])))]
+    .filter((to) => !machine.states.has(to))
+    .map((to) => failure('states', `no state is called "${to}"; make it first`));
+  if (missing.length > 0) return missing;
+  let next: Machine;
+  let added: readonly Rule[];
+  try {
+    const step = applyChanges(
+      machine,
+      rules.map((rule) => ({ kind: 'rule.save', rule })),
+      moment,
+    );
+    next = step.machine;
+    added = step.writes.flatMap(({ kind, after }) => (kind === 'rule' && after !== null ? [after as Rule] : []));
+  } catch (error) {
+    return [failure('rules', describeError(error))];
+  }
+  return added.flatMap((rule) => [
+    ...findEndless(next, rule, moment),
+    ...findUnknownEvent(next, rule),
+    ...findUnreachable(next, rule),
+  ]);
+}
+
+const failure = (stage: string, message: string): CallProblem => ({ stage, message, mendable: true });
+const warning = (stage: string, message: string): CallProblem => ({ ...failure(stage, message), warning: true });
+
+/** Fires the rule where it may fire, and lets everything follow that follows. */
+function findEndless(machine: Machine, rule: Rule, moment: MachineInputs): readonly CallProblem[] {
+  if (![...machine.rules.values()].some(({ on }) => isMatch(on, 'state_entered'))) return [];
+  const [lamp, status] = [...machine.lamps].find(([id]) => rule.lamp === undefined || rule.lamp === id) ?? [];
+  if (lamp === undefined || !status) return [];
+  const name = rule.on.endsWith('*') ? 'state_entered' : rule.on;
+  const states = [...machine.states.keys()].filter((state) => isMatch(rule.from, state)).slice(0, mostTried);
+  for (const state of states) {
+    const run = new Transaction({ ...machine, lamps: new Map([...machine.lamps, [lamp, { ...status, state }]]) });
+    run.raise({ name, lamp });
+    run.complete(moment);
+    const endless = run.problems.find((problem) => problem.includes('without end'));
+    if (endless !== undefined && run.firings.some((firing) => firing.rule === rule.id))
+      return [failure('dry-run', `from ${state}, ${endless}`)];
+  }
+  return [];
+}
+
+function findUnknownEvent(machine: Machine, { id, on }: Rule): readonly CallProblem[] {
+  const known = [
+    ...machine.timers.keys(),
+    ...[...machine.sources.values()].map(eventOf),
+    ...[...machine.triggers.values()].map(triggerEvent),
+  ];
+  if (on.endsWith('*') || houseEvents.has(on) || known.includes(on)) return [];
+  const remedy = /^(?:timer|schedule):/.test(on) ? 'set it as well' : 'a source, a trigger or somebody outside has to';
+  return [warning('events', `nothing here fires ${on} yet, which rule ${id} waits for; ${remedy}`)];
+}
+
+function findUnreachable(machine: Machine, rule: Rule): readonly CallProblem[] {
+  const { id, from } = rule;
+  if (!madeOnDemand.test(from) && ![...machine.states.keys()].some((state) => isMatch(from, state)))
+    return [warning('states', `rule ${id} fires only in ${from}, and no state is called that`)];
+  const before = [...builtInRules, ...machine.rules.values()].find(
+    (other) => other.id !== id && compareRules(other, rule) < 0 && isAlwaysFirst(other, rule),
+  );
+  return before ? [warning('order', `rule ${id} never fires: ${before.id} always goes first`)] : [];
+}
+
+/** Whether a rule fires wherever another would, and unconditionally. */
+function isAlwaysFirst(first: Rule, then: Rule): boolean {
+  const isPlain = first.condition === undefined && first.for_ms === undefined && first.cooldown_ms === undefined;
+  const covers = (pattern: string, other: string) =>
+    pattern === other || (pattern.endsWith('*') && isMatch(pattern, other));
+  const isForLamp = first.lamp === undefined || first.lamp === then.lamp;
+  return first.enabled && isPlain && isForLamp && covers(first.on, then.on) && covers(first.from, then.from);
+}

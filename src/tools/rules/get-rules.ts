@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Tool } from '../../ports/tool.js';
+import { answer, createTool, listLines } from '../code/create-tool.js';
+import { describeRule } from './describe-rule.js';
+import type { LightParts } from '../light/light-parts.js';
+
+export function createGetRules({ engine }: LightParts): Tool {
+  return createTool({
+    name: 'getRules',
+    description: 'Lists rules with their ids, one JSON object a line, in the order they are tried within a priority.',
+    input: z.strictObject({
+      on: z.string().optional().describe('only those for this event'),
+      state: z.string().optional().describe('only those from or to this state'),
+    }),
+    access: 'read',
+    describe: () => 'look at the rules',
+    run: ({ on, state }) => {
+      const rules = [...engine.machine.rules.values()].filter(
+        (rule) =>
+          (on === undefined || rule.on === on) && (state === undefined || rule.from === state || rule.to === state),
+      );
+      return answer(listLines(rules.map(describeRule), 'There are no such rules.'));
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { LanternError } from '../../core/errors.js';
+import { ruleSchema } from '../../light/rules/rule.js';
+import type { Tool } from '../../ports/tool.js';
+import { ruleInput } from './append-rules.js';
+import { checkRules } from './check-rules.js';
+import { createTool } from '../code/create-tool.js';
+import { describeRule } from './describe-rule.js';
+import { applyAll, type LightParts } from '../light/light-parts.js';
+
+const { priority, enabled, mode } = ruleInput.shape;
+// Defaults would set what nobody asked to be changed.
+const changesSchema = z
+  .strictObject({
+    ...ruleInput.omit({ id: true }).shape,
+    priority: priority.unwrap(),
+    enabled: enabled.unwrap(),
+    mode: mode.unwrap(),
+  })
+  .partial();
+
+export function createUpdateRule(parts: LightParts): Tool {
+  return createTool({
+    name: 'updateRule',
+    description: 'Changes a rule; what is not given stays. Give only what is to be different.',
+    input: z.strictObject({ id: z.string(), changes: changesSchema }),
+    access: 'write',
+    describe: ({ id }) => `change the rule ${id}`,
+    check: ({ id, changes }) => {
+      const changed = ruleSchema.safeParse(merge(parts, id, changes));
+      if (!changed.success) return [];
+      return parts.engine.tryOut((machine, moment) => checkRules(machine, [changed.data], moment));
+    },
+    run: ({ id, changes }, { origin }) =>
+      applyAll(parts, [{ kind: 'rule.save', rule: merge(parts, id, changes) }], origin, `The rule ${id} is changed.`),
+  });
+}
+
+/** The rule with what is to be different. @throws LanternError `not-found` */
+function merge({ engine }: LightParts, id: string, changes: z.output<typeof changesSchema>) {
+  const rule = engine.machine.rules.get(id);
+  if (!rule) throw new LanternError('not-found', `there is no rule "${id}"; getRules lists them`);
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return { ...describeRule(rule), ...given };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  answerPlan,
+  createPlan,
+  describePlan,
+  describeUndone,
+  markStepFinished,
+  refuseDone,
+  refuseWrite,
+} from '../../../src/agent/run/plan.js';
+
+const steps = [
+  { id: 'a', what: 'paint.', after: [] },
+  { id: 'b', what: 'hang it', after: ['a'] },
+  { id: 'c', what: 'sweep', after: [] },
+];
+function agreed() {
+  const plan = createPlan('a picture', steps, 0);
+  answerPlan(plan, { kind: 'yes' });
+  return plan;
+}
+
+describe('AGENT-07 a plan while it is worked on', () => {
+  test('is put to the user in one breath', () => {
+    expect(describePlan(createPlan('a picture', steps, 0))).toBe(
+      'I would do three things: paint; hang it; sweep. Shall I?',
+    );
+  });
+
+  test('lets nothing be changed before the yes, nor once no step may be worked on', () => {
+    expect(refuseWrite(null)).toBeNull();
+    expect(refuseWrite(createPlan('a picture', steps, 0))).toContain('has not agreed');
+    const plan = agreed();
+    expect(refuseWrite(plan)).toBeNull();
+    markStepFinished(plan, 'a', 'failed', 'no paint', []);
+    expect(refuseWrite(plan)).toBeNull();
+    markStepFinished(plan, 'c', 'done', undefined, []);
+    expect(refuseWrite(plan)).toContain('no step of the plan may be worked on');
+    expect(refuseDone(plan)).toBeNull();
+  });
+
+  test('takes reports in order, once, and only of its own steps', () => {
+    const plan = agreed();
+    const report = (id: string) => markStepFinished(plan, id, 'done', undefined, []);
+    expect(report('b')).toEqual({ text: 'Not noted: the step b waits for a.', failed: true });
+    expect(report('x').text).toBe('Not noted: there is no step x; there are a, b, c.');
+    expect(report('a')).toEqual({ text: 'Step a is done. Next: b, c.', failed: false });
+    expect(report('a').text).toBe('Not noted: the step a is done already.');
+    expect(refuseDone(plan)).toContain('as failed: b, c.');
+    expect(markStepFinished(null, 'a', 'done', undefined, []).failed).toBe(true);
+  });
+
+  test('says what was not done by what was reported', () => {
+    const plan = agreed();
+    expect(describeUndone(plan)).toBe('Not known to be done: paint; hang it; sweep.');
+    markStepFinished(plan, 'a', 'failed', undefined, []);
+    markStepFinished(plan, 'c', 'done', undefined, []);
+    expect(describeUndone(plan)).toBe('Not done: paint. Not begun, because of that: hang it.');
+    expect(describeUndone(createPlan('never agreed', steps, 0))).toBe('');
+  });
+});

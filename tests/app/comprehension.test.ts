@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { loadConfig } from '../../src/app/configuration/load-config.js';
+import { Comprehension } from '../../src/app/comprehension.js';
+import { createEngine, oneLamp } from '../engine/create-engine.js';
+
+test('VOICE-02 what is expected follows the timers, and asking for it keeps nothing from the fast path', () => {
+  const { engine } = createEngine(oneLamp);
+  const comprehension = new Comprehension(loadConfig(null, {}), engine);
+  comprehension.understand('turn it off');
+  const before = comprehension.expected();
+  expect(comprehension.expected()).toBe(before);
+  const timer = { name: 'zucchini', after_ms: 60_000, purpose: { kind: 'countdown' as const, seconds: 60 } };
+  engine.apply([{ kind: 'timer.save', timer }], { kind: 'text' });
+  expect(comprehension.expected()).toContain('cancel the zucchini timer');
+  expect(before).not.toContain('cancel the zucchini timer');
+  expect(comprehension.understand('cancel the zucchini').commands).toEqual(
+    new Comprehension(loadConfig(null, {}), engine).understand('cancel the zucchini').commands,
+  );
+});

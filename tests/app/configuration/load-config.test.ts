@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { listConfigKeys } from '../../../src/app/configuration/config-keys.js';
+import { findConfigFile, loadConfig } from '../../../src/app/configuration/load-config.js';
+import { readSecret } from '../../../src/app/configuration/read-secret.js';
+import { createFolder } from '../../setup/folders.js';
+
+function load(text: string, environment: Record<string, string> = {}) {
+  const file = join(createFolder(), 'lantern.yaml');
+  writeFileSync(file, text);
+  return loadConfig(file, environment);
+}
+
+function problemsOf(text: string, environment: Record<string, string> = {}): string[] {
+  try {
+    load(text, environment);
+  } catch (error) {
+    return (error as Error).message.replaceAll(/\/[^\n:]*\/lantern\.yaml/g, 'lantern.yaml').split('\n');
+  }
+  throw new Error('the configuration was accepted');
+}
+
+describe('the configuration', () => {
+  test('FACE-05 nothing configured is one virtual lamp, the wake words jarvis and computer, the page on loopback', () => {
+    const config = loadConfig(null, {});
+    expect(config.lamps).toEqual([{ id: 'lamp', name: 'lamp', aliases: [], output: { driver: 'virtual' } }]);
+    expect(config.voice.wake.words).toEqual(['jarvis', 'computer']);
+    expect(config.web).toEqual({ enabled: true, host: '127.0.0.1', port: 8420 });
+  });
+
+  test('FACE-05 a variable of the environment does not hide that a group of settings is none', () => {
+    expect(problemsOf('web: 5', { LANTERN_WEB_PORT: '9000' })).toEqual([
+      expect.stringMatching(/^lantern.yaml:1: web: /),
+    ]);
+  });
+
+  test('FACE-05 all problems are reported at once, each with its file, line and key', () => {
+    const text = [
+      'lamps:',
+      '  - { id: a, name: A, colour: red }',
+      '  - { id: a, name: B, area: Kitchen }',
+      'here: Nowhere',
+      'time_zone: Mars/Olympus',
+      'web: { port: 99999 }',
+      'voice: { wake: { words: [] } }',
+    ].join('\n');
+    expect(problemsOf(text)).toEqual([
+      'lantern.yaml:2: lamps.0.colour: there is no such setting; see lantern config --help',
+      'lantern.yaml:7: voice.wake.words: Too small: expected array to have >=1 items',
+      'lantern.yaml:6: web.port: Too big: expected number to be <=65535',
+      'lantern.yaml:3: lamps.1.id: "a" is also the id of lamp 1',
+      'lantern.yaml:4: here: no lamp is in "Nowhere"; there are Kitchen',
+      'lantern.yaml:5: time_zone: "Mars/Olympus" is no time zone; write one such as Europe/Berlin',
+    ]);
+  });
+
+  test('FACE-05 broken YAML names its line, and what is no mapping is refused', () => {
+    expect(problemsOf('lamps:\n  - { id: [ }')).toEqual([expect.stringMatching(/^lantern\.yaml: .* at line 2$/)]);
+    expect(problemsOf('42')).toEqual([expect.stringMatching(/^lantern\.yaml: .*expected object/)]);
+    expect(load('').here).toBeUndefined();
+  });
+
+  test('FACE-05 the environment goes before the file, and its problems name the key', () => {
+    const { web, voice } = load('web: { port: 1 }', {
+      LANTERN_WEB_PORT: '2',
+      LANTERN_VOICE_WAKE_WORDS: 'lantern, hey lamp',
+      LANTERN_WEB_ENABLED: 'false',
+    });
+    expect([web.port, web.enabled, voice.wake.words]).toEqual([2, false, ['lantern', 'hey lamp']]);
+    expect(problemsOf('', { LANTERN_WEB_PORT: 'eighty' })).toEqual([
+      expect.stringContaining('web.port: Invalid input: expected number'),
+    ]);
+  });
+
+  test('FACE-05 every setting has a meaning; those that are one value have an environment variable', () => {
+    const keys = listConfigKeys();
+    expect(keys.filter(({ description }) => description === '')).toEqual([]);
+    expect(keys.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['lamps', 'here', 'voice.wake.words', 'voice.recogniser.model', 'web.port']),
+    );
+    expect(keys.find(({ path }) => path === 'voice.recogniser.model')?.environment).toBe(
+      'LANTERN_VOICE_RECOGNISER_MODEL',
+    );
+  });
+
+  test('FACE-05 a secret is named, not written: read from the environment or a file', () => {
+    const file = join(createFolder(), 'key');
+    writeFileSync(file, ' s3cret\n');
+    expect(readSecret('web.token', { file }, {})).toBe('s3cret');
+    expect(readSecret('web.token', { env: 'TOKEN' }, { TOKEN: 'other' })).toBe('other');
+    expect(() => readSecret('web.token', { env: 'TOKEN' }, {})).toThrow(
+      'web.token: the environment variable TOKEN is not set',
+    );
+    expect(problemsOf('web: { token: plain }')).toEqual([
+      'lantern.yaml:1: web.token: a secret is not written here but named: {env: NAME} or {file: PATH}',
+    ]);
+  });
+
+  test('the file is the one asked for, or named by LANTERN_CONFIG, or lantern.yaml in the data folder', () => {
+    const folder = createFolder();
+    expect(findConfigFile(undefined, folder, {})).toBeNull();
+    writeFileSync(join(folder, 'lantern.yaml'), '');
+    expect(findConfigFile(undefined, folder, {})).toBe(`${folder}/lantern.yaml`);
+    expect(findConfigFile(undefined, folder, { LANTERN_CONFIG: '/a' })).toBe('/a');
+    expect(findConfigFile('/b', folder, { LANTERN_CONFIG: '/a' })).toBe('/b');
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { formatSetUp, parseSetUp } from '../../../src/app/data-folder/set-up-file.js';
+import { createEngine } from '../../engine/create-engine.js';
+
+test('DATA-09 a set-up is written for people and read back', () => {
+  const { engine } = createEngine();
+  engine.apply([{ kind: 'timer.save', timer: { name: 'tea', after_ms: 60_000 } }], { kind: 'cli' });
+  const text = formatSetUp(engine.machine, 0);
+  expect(text).toContain('as Lantern had it on 1970-01-01T00:00:00.000Z');
+  expect(text).toContain('due: 1970-01-01T00:17:40.000Z');
+  expect(parseSetUp(text, 'x.yaml').timers).toMatchObject([{ name: 'tea', due: 1_060_000 }]);
+});
+
+test.each([
+  ['states:\n  - { name: calm, r: 300 }\n', /^x\.yaml: format: .*\nx\.yaml:2: states\.0\.g: /],
+  ['format: 2\nstates:\n  - { name: x, r: 1, g: 1, b: "foo(" }\n', /^x\.yaml:3: states\.0\.b: /],
+  ['format: 2\nrule: []\n', /^x\.yaml:2: rule: there is no such thing in a set-up$/],
+  ['format: 99\n', /^x\.yaml is of format 99, and this Lantern knows formats up to 2; update Lantern$/],
+  ['- 1\n', /^x\.yaml: not a set-up; lantern export writes one$/],
+  ['', /^x\.yaml: not a set-up; lantern export writes one$/],
+  ['a: [\n', /^x\.yaml:\d+: [^\n]+$/],
+  [
+    `a: &a [${'x,'.repeat(20)}]\nb: &b [${'*a,'.repeat(20)}]\nc: [${'*b,'.repeat(20)}]\n`,
+    /^x\.yaml: Excessive alias count/,
+  ],
+  ['x'.repeat(16_000_001), /^x\.yaml: longer than 16000000 characters/],
+])('SAFE-04 DATA-09 a file that is no good set-up is refused with its lines: %#', (text, told) => {
+  expect(() => parseSetUp(text, 'x.yaml')).toThrow(told);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { Matcher } from '../../../src/language/matching/matcher.js';
+import { parseNumber } from '../../../src/language/numbers.js';
+import { parseTemplate } from '../../../src/language/matching/sentence-template.js';
+import { TemplateRules } from '../../../src/language/matching/template-rules.js';
+import { normalizeSentence } from '../../../src/language/matching/words.js';
+
+const number = (field: string) => (words: { words: readonly string[] }, at: number) => {
+  const found = parseNumber(words.words, at);
+  return found ? [{ next: found.next, value: { [field]: found.value } }] : [];
+};
+const rules = new Map([
+  ['turn', ['turn | switch']],
+  ['both', ['(on|off)', 'round and round']],
+]);
+
+function match(template: string, text: string) {
+  const matcher = new Matcher<string>(new TemplateRules(rules), new Map([['number', number]]));
+  matcher.add(template, 'meant');
+  return matcher.match(normalizeSentence(text, new Map()));
+}
+
+describe('templates', () => {
+  test.each([
+    ['<turn> [it] <both>', 'switch it off'],
+    ['<turn> [it] <both>', 'turn on'],
+    ['<turn> [it] <both>', 'turn it round and round'],
+    ['[a] {number} [b]', 'seven'],
+  ])('"%s" fits "%s"', (template, text) => {
+    expect(match(template, text)).toHaveLength(1);
+  });
+
+  test.each([
+    ['<turn> [it] <both>', 'turn it'],
+    ['<turn> [it] <both>', 'turn it off now'],
+    ['<turn> {number}', 'turn seven times'],
+  ])('"%s" does not fit "%s"', (template, text) => {
+    expect(match(template, text)).toEqual([]);
+  });
+
+  test('a slot gives its value under the name the template asks for', () => {
+    expect(match('<turn> {number:first} by {number}', 'turn two by three')).toEqual([
+      { meaning: 'meant', values: { first: 2, number: 3 } },
+    ]);
+  });
+
+  test.each([
+    ['turn (on', 'column 9: ")" expected'],
+    ['turn on)', 'column 8: nothing more expected'],
+    ['turn <on', 'column 6: not a word, rule or slot'],
+  ])('a mistake in "%s" is named with its column', (template, message) => {
+    expect(() => parseTemplate(template)).toThrow(message);
+  });
+
+  test('a rule or slot that does not exist is named', () => {
+    const matcher = new Matcher<string>(new TemplateRules(rules), new Map());
+    expect(() => {
+      matcher.add('<dance> {number}', '');
+    }).toThrow('there is no rule <dance>');
+    matcher.add('turn {depth}', '');
+    expect(() => {
+      matcher.prepare();
+    }).toThrow('there is no slot {depth}');
+  });
+
+  test('a template with very many readings is given up, not waited for', () => {
+    const deep = `${'[a {number}] [{number} a] '.repeat(40)}end`;
+    expect(match(deep, `${'a one '.repeat(22)}stop end`)).toEqual([]);
+  });
+});
