@@ -239,7 +239,7 @@ export class Assistant implements Conversation {
   }
 
   #moments(): ReadonlyMap<string, LampSnapshot> {
-    return new Map(this.parts.engine.lamps.map(({ id }) => [id, this.parts.engine.moment(id)]));
+    return new Map(this.parts.engine.lamps.map(({ id }) => [id, this.parts.engine.snapshot(id)]));
   }
 }
 

@@ -30,7 +30,7 @@ import { validateEvent } from './validate-event.js';
 import { Transaction, type Waiting } from './transaction.js';
 import { createScene } from './create-scene.js';
 import type { Value } from '../light/value.js';
-import { variablesIn, viewLamps, viewMoment } from './views.js';
+import { variablesIn, viewLamps, viewSnapshot } from './views.js';
 
 /** What an accepted change set or event did. */
 export interface Done {
@@ -87,8 +87,8 @@ export class Engine {
   /** As `apply`, in steps, each planned for what those before it leave; rules answer `events` last. Whole or nothing. */
   carryOut(plans: readonly ChangePlanner[], origin: Origin, events: readonly LightEvent[] = []): Done {
     const run = new Transaction(this.#machine);
-    const moment = this.#moment();
-    for (const plan of plans) run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), moment));
+    const inputs = this.#inputs();
+    for (const plan of plans) run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), inputs));
     for (const event of events) run.raise(event);
     return this.#finish(run, origin);
   }
@@ -119,12 +119,12 @@ export class Engine {
 
   /** Which rule would fire for an event now, and why not the others. Changes nothing. */
   dryRun(event: LightEvent): readonly Judgement[] {
-    return this.tryOut((machine, moment) => dryRun(machine, event, moment));
+    return this.tryOut((machine, inputs) => dryRun(machine, event, inputs));
   }
 
   /** What something pure makes of the machine as it is now. Changes nothing. */
-  tryOut<Result>(look: (machine: Machine, moment: MachineInputs) => Result): Result {
-    return look(this.#machine, this.#moment());
+  tryOut<Result>(look: (machine: Machine, inputs: MachineInputs) => Result): Result {
+    return look(this.#machine, this.#inputs());
   }
 
   /** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null when none is. */
@@ -135,7 +135,7 @@ export class Engine {
   /** Lets what is due by now happen; answers with the timers that were. */
   passTime(): Done & { readonly due: readonly Timer[] } {
     const run = new Transaction(this.#machine);
-    run.takeTransition(passTime(this.#machine, this.#moment()));
+    run.takeTransition(passTime(this.#machine, this.#inputs()));
     return { ...this.#finish(run, { kind: 'timer' }), due: run.due };
   }
 
@@ -147,7 +147,7 @@ export class Engine {
   /** What came due while nothing ran, and is to be skipped then, moves on without firing. */
   skipMissed(): void {
     const run = new Transaction(this.#machine);
-    run.take(skipMissedTimers(this.#machine, this.#moment()));
+    run.take(skipMissedTimers(this.#machine, this.#inputs()));
     this.#finish(run, { kind: 'start' });
   }
 
@@ -186,9 +186,9 @@ export class Engine {
   }
 
   /** A lamp's state and what it shows once faded in. */
-  moment(lamp: string): LampSnapshot {
+  snapshot(lamp: string): LampSnapshot {
     const { variables } = this.#machine;
-    return viewMoment(this.status(lamp).state, this.#scene(lamp, 0), variables, this.#shownAnswers, this.parts.random);
+    return viewSnapshot(this.status(lamp).state, this.#scene(lamp, 0), variables, this.#shownAnswers, this.parts.random);
   }
 
   /** Every lamp as it is now. */
@@ -210,7 +210,7 @@ export class Engine {
 
   #finish(run: Transaction, origin: Origin, undoes?: readonly number[]): Done {
     const { store, clock, facts, light } = this.parts;
-    run.complete(this.#moment());
+    run.complete(this.#inputs());
     const { writes, firings } = run;
     const set: ChangeSet = { origin, writes, firings, ...(undoes === undefined ? {} : { undoes }) };
     const changed = writes.length > 0 || undoes !== undefined;
@@ -231,7 +231,7 @@ export class Engine {
     return { id: id ?? null, writes, firings, problems: run.problems };
   }
 
-  #moment(): MachineInputs {
+  #inputs(): MachineInputs {
     const { clock, random, schedules, builtInTools } = this.parts;
     const nextRun: MachineInputs['nextRun'] = (...asked) => schedules.nextRun(...asked);
     return { now: clock.now(), random, answers: this.answers, builtInTools, nextRun };

@@ -13,8 +13,8 @@ import { migrations, setUpFormat } from './migrations.js';
 import { findAsks, type Asking } from './find-asks.js';
 import { planRules } from './plan-rules.js';
 
-/** A moment as people read it, or wall time in milliseconds. */
-const momentSchema = z.union([z.number(), z.iso.datetime().transform((text) => Date.parse(text))]);
+/** An instant as people read it, or wall time in milliseconds. */
+const instantSchema = z.union([z.number(), z.iso.datetime().transform((text) => Date.parse(text))]);
 const lampSchema = z.strictObject({ state: nameSchema, brightness: z.number().min(1).max(100).default(100) });
 
 /** A list in which each has a name of its own. */
@@ -41,7 +41,7 @@ export const setUpSchema = z.strictObject({
   format: z.number(),
   states: named(stateSchema, byName),
   rules: named(ruleSchema, ({ id }) => id),
-  timers: named(z.strictObject({ ...timerSchema.shape, due: momentSchema }), timerId),
+  timers: named(z.strictObject({ ...timerSchema.shape, due: instantSchema }), timerId),
   sources: named(sourceSchema, byName),
   tools: named(storedToolSchema, byName),
   functions: named(storedFunctionSchema, byName),

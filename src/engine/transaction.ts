@@ -81,10 +81,10 @@ export class Transaction {
     this.take(step);
   }
 
-  complete(moment: MachineInputs): void {
+  complete(inputs: MachineInputs): void {
     let transitions = 0;
     for (let event = this.#queue.shift(); event; event = this.#queue.shift()) {
-      const step = transition(this.machine, event, moment);
+      const step = transition(this.machine, event, inputs);
       this.takeTransition(step);
       if (step.firings.length > 0 && ++transitions >= longestRun) {
         const looping = [...new Set(this.firings.slice(-10).map((firing) => firing.rule))].join(', ');
@@ -94,7 +94,7 @@ export class Transaction {
         break;
       }
     }
-    if (this.machine.holds.size > 0) this.take(reviewHolds(this.machine, moment));
+    if (this.machine.holds.size > 0) this.take(reviewHolds(this.machine, inputs));
   }
 
   /** What differs from before the run. */

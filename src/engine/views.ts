@@ -19,7 +19,7 @@ export function viewLamps({ lamps }: Machine, light: LightThread): readonly Lamp
 }
 
 /** A lamp's state and what its scene shows once faded in. @param answers of functions, by their calls */
-export function viewMoment(
+export function viewSnapshot(
   state: string,
   scene: Scene | undefined,
   variables: ReadonlyMap<string, Value>,

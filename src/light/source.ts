@@ -72,7 +72,7 @@ export function eventOf({ name, fires }: Pick<Source, 'name' | 'fires'>): string
 }
 
 /** @throws LanternError `change-invalid` for a cron expression or zone that is not one, or that never comes round */
-export function validateSchedule({ name, cron, time_zone: zone }: Source, moment: MachineInputs): void {
-  if (cron !== undefined && moment.nextRun(cron, zone, moment.now) === null)
+export function validateSchedule({ name, cron, time_zone: zone }: Source, inputs: MachineInputs): void {
+  if (cron !== undefined && inputs.nextRun(cron, zone, inputs.now) === null)
     throw new LanternError('change-invalid', `the source "${name}" (${cron}) never comes round`);
 }

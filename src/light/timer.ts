@@ -92,11 +92,11 @@ export function timerId({ kind, name }: Pick<Timer, 'kind' | 'name'>): string {
 }
 
 /** @throws LanternError `change-invalid` where the time never comes */
-export function createTimer(request: TimerRequest, moment: MachineInputs): Timer {
+export function createTimer(request: TimerRequest, inputs: MachineInputs): Timer {
   const { name, kind, after_ms: after, every_ms: every, at, time_zone: zone } = request;
   const cron = at === undefined ? request.cron : `${Number(at.slice(3))} ${Number(at.slice(0, 2))} * * *`;
   const due =
-    cron === undefined ? (request.due ?? moment.now + (after ?? every ?? 0)) : moment.nextRun(cron, zone, moment.now);
+    cron === undefined ? (request.due ?? inputs.now + (after ?? every ?? 0)) : inputs.nextRun(cron, zone, inputs.now);
   if (due === null)
     throw new LanternError('change-invalid', `the schedule "${name}" (${cron ?? ''}) never comes round`);
   const repeats = every !== undefined || cron !== undefined;
@@ -118,22 +118,22 @@ export function isRunning(timer: Timer): boolean {
 }
 
 /** What a timer is after its time has come: gone (null), or waiting for its next. */
-export function moveOn(timer: Timer, moment: MachineInputs): Timer | null {
+export function moveOn(timer: Timer, inputs: MachineInputs): Timer | null {
   if (timer.cron !== undefined) {
-    const due = moment.nextRun(timer.cron, timer.time_zone, moment.now);
+    const due = inputs.nextRun(timer.cron, timer.time_zone, inputs.now);
     return due === null ? null : { ...timer, due };
   }
   if (timer.every_ms === undefined) return null;
   // The grid is kept, however late this is: an interval does not drift.
-  const missed = Math.floor((moment.now - timer.due) / timer.every_ms) + 1;
+  const missed = Math.floor((inputs.now - timer.due) / timer.every_ms) + 1;
   return { ...timer, due: timer.due + missed * timer.every_ms };
 }
 
 /** A ringing timer once somebody has heard it: as after its time has come, or ringing again after `againMs`. */
-export function acknowledgeTimer(timer: Timer, againMs: number | undefined, moment: MachineInputs): Timer | null {
+export function acknowledgeTimer(timer: Timer, againMs: number | undefined, inputs: MachineInputs): Timer | null {
   const { ringing_since: since, ...quiet } = timer;
   if (since === undefined) throw new LanternError('not-found', `"${timer.name}" is not ringing`);
-  return againMs === undefined ? moveOn(quiet, moment) : { ...quiet, due: moment.now + againMs };
+  return againMs === undefined ? moveOn(quiet, inputs) : { ...quiet, due: inputs.now + againMs };
 }
 
 /** A timer standing still or running again, or with its time moved by `byMs`; the time to go never falls below zero. */

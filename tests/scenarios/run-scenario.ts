@@ -206,7 +206,7 @@ function checkOutcome(step: Step, outcome: Partial<Outcome> | null, where: strin
 function checkLight(step: Light, { engine }: Lantern, where: string): void {
   const { states, rules, timers, variables } = engine.machine;
   if (step.lamp !== undefined) expect(`${where}: ${engine.status('lamp').state}`).toBe(`${where}: ${step.lamp}`);
-  if (step.rgb) expect({ where, rgb: engine.moment('lamp').rgb }).toEqual({ where, rgb: step.rgb });
+  if (step.rgb) expect({ where, rgb: engine.snapshot('lamp').rgb }).toEqual({ where, rgb: step.rgb });
   for (const name of step.states ?? []) expect(`${where}: ${[...states.keys()].join(', ')}`).toContain(name);
   for (const name of step.noStates ?? []) expect(`${where}: ${[...states.keys()].join(', ')}`).not.toContain(name);
   if (step.rules !== undefined) expect({ where, rules: rules.size }).toEqual({ where, rules: step.rules });

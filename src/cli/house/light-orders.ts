@@ -189,7 +189,7 @@ function describeData(data: Readonly<Record<string, unknown>>): string {
 /** What each lamp shows. */
 export async function listLamps(context: CommandContext): Promise<number> {
   const describeLamp = ({ engine }: Lantern) =>
-    engine.lamps.map((lamp) => ({ ...lamp, ...engine.status(lamp.id), rgb: engine.moment(lamp.id).rgb }));
+    engine.lamps.map((lamp) => ({ ...lamp, ...engine.status(lamp.id), rgb: engine.snapshot(lamp.id).rgb }));
   const rows = await withStored(context, describeLamp);
   printRows(
     rows,

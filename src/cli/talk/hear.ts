@@ -66,7 +66,7 @@ function joinOutcomes(outcomes: readonly HeardOutcome[]): Heard | null {
 
 /** Nothing was said, or the wake word was not. */
 function createSilence({ engine }: Lantern): Heard {
-  const lamps = engine.lamps.map(({ id }) => ({ id, before: engine.moment(id), after: engine.moment(id) }));
+  const lamps = engine.lamps.map(({ id }) => ({ id, before: engine.snapshot(id), after: engine.snapshot(id) }));
   return {
     wake: null,
     transcript: '',

@@ -13,12 +13,12 @@ type CustomChange = Extract<Change, { kind: `${'tool' | 'function' | 'trigger'}.
 export function applyCustomChange(
   draft: MachineDraft,
   change: CustomChange,
-  moment: MachineInputs,
+  inputs: MachineInputs,
   effects: Effect[],
 ): void {
   switch (change.kind) {
     case 'tool.save':
-      if (moment.builtInTools?.includes(change.tool.name))
+      if (inputs.builtInTools?.includes(change.tool.name))
         throw new LanternError('change-invalid', `the tool "${change.tool.name}" is built in; choose another name`);
       draft.put('tool', change.tool.name, change.tool);
       return;
@@ -43,7 +43,7 @@ export function applyCustomChange(
       draft.put('function', change.function.name, change.function);
       return;
     case 'function.delete':
-      deleteFunction(draft, change.name, change.cascade, moment.now, effects);
+      deleteFunction(draft, change.name, change.cascade, inputs.now, effects);
       return;
     case 'trigger.save':
       draft.put('trigger', change.trigger.name, change.trigger);

@@ -24,12 +24,12 @@ export interface MachineStep {
  * Does a whole change set, or throws and does nothing.
  * @throws LanternError `change-invalid`, `not-found`
  */
-export function applyChanges(machine: Machine, changes: readonly Change[], moment: MachineInputs): MachineStep {
+export function applyChanges(machine: Machine, changes: readonly Change[], inputs: MachineInputs): MachineStep {
   const draft = new MachineDraft(machine);
   const effects: Effect[] = [];
   const places = createPlaces(draft);
-  for (const change of changes) applyChange(draft, change, moment, effects, places);
-  validateReferences(draft, moment);
+  for (const change of changes) applyChange(draft, change, inputs, effects, places);
+  validateReferences(draft, inputs);
   validateCalls(draft);
   validateLimits(draft);
   showRedefinedStates(draft, effects);
@@ -39,11 +39,11 @@ export function applyChanges(machine: Machine, changes: readonly Change[], momen
 function applyChange(
   draft: MachineDraft,
   change: Change,
-  moment: MachineInputs,
+  inputs: MachineInputs,
   effects: Effect[],
   places: Iterator<number>,
 ): void {
-  const { now } = moment;
+  const { now } = inputs;
   switch (change.kind) {
     case 'state.save':
       if (change.state.name === 'off')
@@ -78,20 +78,20 @@ function applyChange(
       return;
     }
     case 'timer.save':
-      draft.put('timer', timerId(change.timer), createTimer(change.timer, moment));
+      draft.put('timer', timerId(change.timer), createTimer(change.timer, inputs));
       return;
     case 'timer.adjust':
       draft.put('timer', change.id, adjustTimer(findTimer(draft, change.id), change, now));
       return;
     case 'timer.acknowledge':
-      draft.put('timer', change.id, acknowledgeTimer(findTimer(draft, change.id), change.again_ms, moment));
+      draft.put('timer', change.id, acknowledgeTimer(findTimer(draft, change.id), change.again_ms, inputs));
       return;
     case 'timer.delete':
       findTimer(draft, change.id);
       draft.put('timer', change.id, null);
       return;
     case 'source.save':
-      validateSchedule(change.source, moment);
+      validateSchedule(change.source, inputs);
       draft.put('source', change.source.name, change.source);
       return;
     case 'source.delete':
@@ -105,7 +105,7 @@ function applyChange(
     case 'function.delete':
     case 'trigger.save':
     case 'trigger.delete':
-      applyCustomChange(draft, change, moment, effects);
+      applyCustomChange(draft, change, inputs, effects);
       return;
     case 'data.set':
       draft.put('variable', change.name, change.value);
@@ -114,9 +114,9 @@ function applyChange(
   change satisfies never;
 }
 
-function validateReferences(draft: MachineDraft, moment: MachineInputs): void {
+function validateReferences(draft: MachineDraft, inputs: MachineInputs): void {
   for (const { kind, id } of draft.writes) {
-    if (kind === 'source') validateFetcher(draft, id, moment);
+    if (kind === 'source') validateFetcher(draft, id, inputs);
     const state =
       kind === 'rule' ? namedTarget(draft.get('rule', id)) : kind === 'lamp' ? draft.get('lamp', id)?.state : undefined;
     if (state === undefined || draft.get('state', state)) continue;

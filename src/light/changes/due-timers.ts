@@ -6,23 +6,23 @@ import type { MachineInputs } from '../machine-inputs.js';
 import { isRunning, moveOn, type Timer } from '../timer.js';
 
 /** Fires every timer that is due: a single one is gone then, a repeating one moves on to its next time after now. */
-export function fireDueTimers(draft: MachineDraft, moment: MachineInputs, effects: Effect[]): void {
+export function fireDueTimers(draft: MachineDraft, inputs: MachineInputs, effects: Effect[]): void {
   for (const [id, timer] of draft.all('timer')) {
-    if (timer.due > moment.now || !isRunning(timer)) continue;
+    if (timer.due > inputs.now || !isRunning(timer)) continue;
     effects.push({ type: 'due', timer });
     // What is kept for later is deleted by whoever does it, in the same change set: it is never lost in between.
     if (timer.purpose && ['commands', 'restore', 'dawn'].includes(timer.purpose.kind)) continue;
     effects.push({ type: 'raise', event: { name: id } });
-    draft.put('timer', id, rings(timer) ? { ...timer, ringing_since: moment.now } : moveOn(timer, moment));
+    draft.put('timer', id, rings(timer) ? { ...timer, ringing_since: inputs.now } : moveOn(timer, inputs));
   }
 }
 
 /** At start: what came due while Lantern was off and is to be skipped moves on without an event. */
-export function skipMissedTimers(machine: Machine, moment: MachineInputs): MachineStep {
+export function skipMissedTimers(machine: Machine, inputs: MachineInputs): MachineStep {
   const draft = new MachineDraft(machine);
   for (const [id, timer] of draft.all('timer')) {
-    if (timer.due <= moment.now && isRunning(timer) && timer.missed === 'skip')
-      draft.put('timer', id, moveOn(timer, moment));
+    if (timer.due <= inputs.now && isRunning(timer) && timer.missed === 'skip')
+      draft.put('timer', id, moveOn(timer, inputs));
   }
   return { machine: draft.finish(), writes: draft.writes, effects: [] };
 }

@@ -32,7 +32,7 @@ export interface Judgement {
 }
 
 /** Which rule would fire for an event now, and why not the others (LIGHT-12). Changes nothing. */
-export function dryRun(machine: Machine, event: LightEvent, moment: MachineInputs): readonly Judgement[] {
+export function dryRun(machine: Machine, event: LightEvent, inputs: MachineInputs): readonly Judgement[] {
   const rules = [...builtInRules, ...machine.rules.values()]
     .filter((rule) => isMatch(rule.on, event.name))
     .sort(compareRules);
@@ -47,7 +47,7 @@ export function dryRun(machine: Machine, event: LightEvent, moment: MachineInput
           lamp,
           status,
           draft,
-          moment,
+          inputs,
         );
         const outranked = taken && verdict === 'fires';
         taken ||= verdict === 'fires';
@@ -61,16 +61,16 @@ function judge(
   lamp: string,
   status: LampStatus,
   draft: MachineDraft,
-  moment: MachineInputs,
+  inputs: MachineInputs,
 ): { verdict: Verdict; data: Reads } {
   const fired = draft.get('fired', rule.id);
   const plain = (verdict: Verdict) => ({ verdict, data: {} });
   if (!rule.enabled) return plain('disabled');
   if (rule.lamp !== undefined && rule.lamp !== lamp) return plain('other lamp');
   if (!isMatch(rule.from, status.state)) return plain('other state');
-  if (rule.cooldown_ms !== undefined && fired !== undefined && moment.now < fired + rule.cooldown_ms)
+  if (rule.cooldown_ms !== undefined && fired !== undefined && inputs.now < fired + rule.cooldown_ms)
     return plain('cooling down');
-  const { scope, reads } = createScope(draft, status, moment);
+  const { scope, reads } = createScope(draft, status, inputs);
   try {
     if (condition && !condition(scope)) return { verdict: 'condition false', data: reads };
   } catch (error) {

@@ -20,19 +20,19 @@ interface RuleScope {
 }
 
 /** What a rule's condition and action can reach, and a record of what they looked at. */
-export function createScope(draft: MachineDraft, status: LampStatus, moment: MachineInputs): RuleScope {
+export function createScope(draft: MachineDraft, status: LampStatus, inputs: MachineInputs): RuleScope {
   const reads: Record<string, Value> = {};
   const questions: Question[] = [];
   const scope = {
     frame: 0,
-    t: (moment.now - status.since) / 1000,
-    random: () => moment.random.next(),
+    t: (inputs.now - status.since) / 1000,
+    random: () => inputs.random.next(),
     getData: (name: string) => (reads[name] = draft.get('variable', name)),
     call: ({ key, name, values }: SandboxedCall, from: Scope): Value => {
       const question = { name, values: values(from) };
-      const answer = moment.answers?.find(name, question.values);
+      const answer = inputs.answers?.find(name, question.values);
       if (answer === undefined) questions.push(question);
-      return (reads[key] = answer === undefined ? (moment.answers?.last(name) ?? 0) : answer);
+      return (reads[key] = answer === undefined ? (inputs.answers?.last(name) ?? 0) : answer);
     },
   };
   return { scope, reads, questions };
@@ -44,12 +44,12 @@ export function runAction(
   action: Evaluate,
   draft: MachineDraft,
   status: LampStatus,
-  moment: MachineInputs,
+  inputs: MachineInputs,
   effects: Effect[],
 ): boolean {
   let pending: ReadonlyMap<string, Value>;
   try {
-    pending = tryAction(action, createScope(draft, status, moment).scope);
+    pending = tryAction(action, createScope(draft, status, inputs).scope);
   } catch (error) {
     effects.push({ type: 'problem', rule, message: `its action failed: ${describeError(error)}` });
     return false;

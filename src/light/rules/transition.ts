@@ -31,7 +31,7 @@ export interface Transition extends MachineStep {
 /** A transition in the making. */
 interface Turn {
   readonly draft: MachineDraft;
-  readonly moment: MachineInputs;
+  readonly inputs: MachineInputs;
   readonly event: string;
   readonly effects: Effect[];
   readonly firings: Firing[];
@@ -45,9 +45,9 @@ interface Turn {
  * Where a rule wants to know what nobody has answered yet, nothing happens but that the event waits.
  * A rule that fails while it runs is reported as an effect and leaves the light as it was.
  */
-export function transition(machine: Machine, event: LightEvent, moment: MachineInputs): Transition {
-  const turn = createTurn(machine, event.name, moment);
-  const questions = findUnanswered(machine, event, moment);
+export function transition(machine: Machine, event: LightEvent, inputs: MachineInputs): Transition {
+  const turn = createTurn(machine, event.name, inputs);
+  const questions = findUnanswered(machine, event, inputs);
   if (questions.length > 0) {
     turn.effects.push({ type: 'wait', event, questions });
     return finish(turn);
@@ -65,11 +65,11 @@ export function transition(machine: Machine, event: LightEvent, moment: MachineI
 }
 
 /** What the passing of time does: timers that are due fire their events, and rules that waited long enough fire. */
-export function passTime(machine: Machine, moment: MachineInputs): Transition {
-  const turn = createTurn(machine, 'time', moment);
-  fireDueTimers(turn.draft, moment, turn.effects);
+export function passTime(machine: Machine, inputs: MachineInputs): Transition {
+  const turn = createTurn(machine, 'time', inputs);
+  fireDueTimers(turn.draft, inputs, turn.effects);
   const waited = [...machine.holds].flatMap(([id, { rule, lamp, due }]) => {
-    if (due > moment.now) return [];
+    if (due > inputs.now) return [];
     turn.draft.put('hold', id, null);
     const candidate = machine.index.compiled(rule);
     return candidate ? [{ candidate, lamp }] : [];
@@ -85,21 +85,21 @@ export function passTime(machine: Machine, moment: MachineInputs): Transition {
 }
 
 /** Ends the waits whose rule is gone or off, whose lamp has left the state, or whose condition no longer holds. */
-export function reviewHolds(machine: Machine, moment: MachineInputs): MachineStep {
-  const turn = createTurn(machine, 'review', moment);
+export function reviewHolds(machine: Machine, inputs: MachineInputs): MachineStep {
+  const turn = createTurn(machine, 'review', inputs);
   for (const [id, { rule, lamp }] of machine.holds) {
     const candidate = machine.index.compiled(rule);
     const status = machine.lamps.get(lamp);
     const applies = candidate && status && appliesTo(candidate.rule, status);
-    if (applies && candidate.asks && moment.answers?.attended && isUnanswered(candidate, status, turn)) continue;
+    if (applies && candidate.asks && inputs.answers?.attended && isUnanswered(candidate, status, turn)) continue;
     if (!applies || !judge(candidate, lamp, status, turn)) turn.draft.put('hold', id, null);
   }
   return finish(turn);
 }
 
 /** A wait does not end on an old answer: it is looked at again when there is a new one. */
-function isUnanswered(candidate: CompiledRule, status: LampStatus, { draft, moment }: Turn): boolean {
-  return tryRule(candidate, status, draft, moment).questions.length > 0;
+function isUnanswered(candidate: CompiledRule, status: LampStatus, { draft, inputs }: Turn): boolean {
+  return tryRule(candidate, status, draft, inputs).questions.length > 0;
 }
 
 function appliesTo(rule: Rule, status: LampStatus): boolean {
@@ -110,9 +110,9 @@ function appliesTo(rule: Rule, status: LampStatus): boolean {
 function judge({ rule, condition }: CompiledRule, lamp: string, status: LampStatus, turn: Turn): Reads | null {
   if (rule.lamp !== undefined && rule.lamp !== lamp) return null;
   const fired = turn.draft.get('fired', rule.id);
-  if (rule.cooldown_ms !== undefined && fired !== undefined && turn.moment.now < fired + rule.cooldown_ms) return null;
+  if (rule.cooldown_ms !== undefined && fired !== undefined && turn.inputs.now < fired + rule.cooldown_ms) return null;
   if (!condition) return {};
-  const { scope, reads } = createScope(turn.draft, status, turn.moment);
+  const { scope, reads } = createScope(turn.draft, status, turn.inputs);
   try {
     return condition(scope) ? reads : null;
   } catch (error) {
@@ -122,24 +122,24 @@ function judge({ rule, condition }: CompiledRule, lamp: string, status: LampStat
 }
 
 /** A rule with `for_ms` waits first; it does not stand in the way of those after it. */
-function startsHold({ rule }: CompiledRule, lamp: string, { draft, moment }: Turn): boolean {
+function startsHold({ rule }: CompiledRule, lamp: string, { draft, inputs }: Turn): boolean {
   if (rule.for_ms === undefined) return false;
   const id = holdId(rule.id, lamp);
   if (rule.mode === 'restart' || !draft.get('hold', id))
-    draft.put('hold', id, { rule: rule.id, lamp, due: moment.now + rule.for_ms });
+    draft.put('hold', id, { rule: rule.id, lamp, due: inputs.now + rule.for_ms });
   return true;
 }
 
 /** Runs the action and enters the state. An action that failed keeps its rule from moving any lamp. */
 function fire(candidate: CompiledRule, lamp: string, status: LampStatus, data: Reads, turn: Turn): void {
   const { rule, action } = candidate;
-  const { draft, moment, effects } = turn;
+  const { draft, inputs, effects } = turn;
   if (action && !turn.acted.has(rule.id))
-    turn.acted.set(rule.id, runAction(rule.id, action, draft, status, moment, effects));
+    turn.acted.set(rule.id, runAction(rule.id, action, draft, status, inputs, effects));
   if (turn.acted.get(rule.id) === false) return;
-  if (rule.cooldown_ms !== undefined) draft.put('fired', rule.id, moment.now);
+  if (rule.cooldown_ms !== undefined) draft.put('fired', rule.id, inputs.now);
   const to = rule.to === previousState ? findPrevious(status, draft) : rule.to;
-  if (to !== undefined) enterState(draft, lamp, to, moment.now, null, effects);
+  if (to !== undefined) enterState(draft, lamp, to, inputs.now, null, effects);
   turn.firings.push({
     rule: rule.id,
     event: turn.event,
@@ -156,8 +156,8 @@ function findPrevious({ previous }: LampStatus, draft: MachineDraft): string {
   return previous !== undefined && draft.get('state', previous) ? previous : 'off';
 }
 
-function createTurn(machine: Machine, event: string, moment: MachineInputs): Turn {
-  return { draft: new MachineDraft(machine), moment, event, effects: [], firings: [], acted: new Map() };
+function createTurn(machine: Machine, event: string, inputs: MachineInputs): Turn {
+  return { draft: new MachineDraft(machine), inputs, event, effects: [], firings: [], acted: new Map() };
 }
 
 function finish({ draft, effects, firings }: Turn): Transition {

@@ -10,8 +10,8 @@ import { createScope, tryAction } from './rule-scope.js';
  * What has to be answered before it can be told which rules an event fires. Nobody waits where nobody asks: then the last answers
  * stand.
  */
-export function findUnanswered(machine: Machine, event: LightEvent, moment: MachineInputs): readonly Question[] {
-  if (!moment.answers?.attended) return [];
+export function findUnanswered(machine: Machine, event: LightEvent, inputs: MachineInputs): readonly Question[] {
+  if (!inputs.answers?.attended) return [];
   const draft = new MachineDraft(machine);
   return [...machine.lamps].flatMap(([lamp, status]) => {
     if (event.lamp !== undefined && event.lamp !== lamp) return [];
@@ -19,7 +19,7 @@ export function findUnanswered(machine: Machine, event: LightEvent, moment: Mach
     if (!candidates.some(({ asks }) => asks)) return [];
     for (const candidate of candidates) {
       if (candidate.rule.lamp !== undefined && candidate.rule.lamp !== lamp) continue;
-      const { questions, holds } = tryRule(candidate, status, draft, moment);
+      const { questions, holds } = tryRule(candidate, status, draft, inputs);
       if (questions.length > 0) return questions;
       // Those after one that fires are not looked at.
       if (holds && candidate.rule.for_ms === undefined) return [];
@@ -33,9 +33,9 @@ export function tryRule(
   { condition, action, asks }: CompiledRule,
   status: LampStatus,
   draft: MachineDraft,
-  moment: MachineInputs,
+  inputs: MachineInputs,
 ): { readonly questions: readonly Question[]; readonly holds: boolean } {
-  const { scope, questions } = createScope(draft, status, moment);
+  const { scope, questions } = createScope(draft, status, inputs);
   try {
     const holds = !condition || Boolean(condition(scope));
     if (holds && asks && action && questions.length === 0) tryAction(action, scope);

@@ -93,7 +93,7 @@ describe('now and later', () => {
     const { say, engine, keeper } = create();
     engine.apply([{ kind: 'state.save', state: { name: 'color/red', r: 200, g: 20, b: 20 } }], text);
     await say('turn the light red');
-    expect(engine.moment('lamp').rgb).toEqual([200, 20, 20]);
+    expect(engine.snapshot('lamp').rgb).toEqual([200, 20, 20]);
     keeper.stop();
   });
 

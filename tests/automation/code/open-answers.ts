@@ -34,7 +34,7 @@ export function open(lamps = oneLamp) {
     sandbox,
     answers,
     apply: (...changes: ChangeInput[]) => engine.apply(changes, cli),
-    red: () => engine.moment('lamp').rgb[0],
+    red: () => engine.snapshot('lamp').rgb[0],
     asked: () => sandbox.jobs.map(({ args }) => args?.[0]),
     troubles: () => told.flatMap((fact) => (fact.type === 'trouble-reported' ? [`${fact.part}: ${fact.message}`] : [])),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { applyChanges } from '../../../src/light/changes/apply.js';
 import { changeSchema, type ChangeInput } from '../../../src/light/changes/change.js';
-import { createMoment } from '../create-moment.js';
+import { createInputs } from '../create-inputs.js';
 import { createMachine, type Machine } from '../../../src/light/machine.js';
 
 const start = createMachine({
@@ -11,7 +11,7 @@ const apply = (machine: Machine, ...changes: ChangeInput[]) =>
   applyChanges(
     machine,
     changes.map((change) => changeSchema.parse(change)),
-    createMoment(5),
+    createInputs(5),
   ).machine;
 const pulse: ChangeInput = {
   kind: 'state.save',

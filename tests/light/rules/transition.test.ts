@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createMoment } from '../create-moment.js';
+import { createInputs } from '../create-inputs.js';
 import { createMachine, type LampStatus, type Machine } from '../../../src/light/machine.js';
 import { ruleSchema, type Rule } from '../../../src/light/rules/rule.js';
 import { transition } from '../../../src/light/rules/transition.js';
@@ -26,7 +26,7 @@ function machineOf(rules: readonly object[], state = 'off', lamps: readonly stri
 }
 
 function fire(machine: Machine, name: string, onLamp?: string) {
-  return transition(machine, { name, ...(onLamp === undefined ? {} : { lamp: onLamp }) }, createMoment(1000));
+  return transition(machine, { name, ...(onLamp === undefined ? {} : { lamp: onLamp }) }, createInputs(1000));
 }
 const stateAfter = (machine: Machine, name: string) => fire(machine, name).machine.lamps.get('lamp')?.state;
 
