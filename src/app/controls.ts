@@ -4,7 +4,7 @@ import { errorTable, type ErrorCode } from '../core/error-codes.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';
 import type { RunView } from '../core/run-view.js';
-import type { Done } from '../engine/engine.js';
+import type { Done } from '../engine/done.js';
 import type { HistoryEntry } from '../engine/history.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import type { LightEvent } from '../light/changes/effect.js';

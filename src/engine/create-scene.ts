@@ -1,6 +1,6 @@
 import type { Scene } from '../core/scene.js';
 import { level } from '../core/units.js';
-import type { LampStatus } from '../light/machine.js';
+import type { LampStatus } from '../light/lamp-status.js';
 import { namesCalled } from '../light/expression/names-called.js';
 import { defaultFadeMs, type LightState } from '../light/state.js';
 

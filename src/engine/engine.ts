@@ -7,12 +7,13 @@ import { applyChanges } from '../light/changes/apply.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { LightEvent } from '../light/changes/effect.js';
-import { lampStatusSchema, type LampStatus, type Machine } from '../light/machine.js';
+import { lampStatusSchema, type LampStatus } from '../light/lamp-status.js';
+import type { Machine } from '../light/machine.js';
 import { dryRun, type Judgement } from '../light/rules/dry-run.js';
 import type { MachineInputs } from '../light/machine-inputs.js';
 import { findNextDue, skipMissedTimers } from '../light/changes/due-timers.js';
 import type { Timer } from '../light/timer.js';
-import { passTime, type Firing } from '../light/rules/transition.js';
+import { passTime } from '../light/rules/transition.js';
 import {
   findRequest,
   findUndoable,
@@ -22,6 +23,7 @@ import {
   type ChangeSet,
   type HistoryEntry,
 } from './history.js';
+import type { ChangePlanner, Done } from './done.js';
 import type { EngineParts } from './engine-parts.js';
 import { loadMachine } from './load-machine.js';
 import { Listeners } from './listeners.js';
@@ -30,20 +32,7 @@ import { validateEvent } from './validate-event.js';
 import { Transaction, type Waiting } from './transaction.js';
 import { createScene } from './create-scene.js';
 import type { Value } from '../light/value.js';
-import { variablesIn, viewLamps, viewSnapshot } from './views.js';
-
-/** What an accepted change set or event did. */
-export interface Done {
-  /** Its id in the history; null where nothing changed. */
-  readonly id: number | null;
-  readonly writes: readonly MachineWrite[];
-  readonly firings: readonly Firing[];
-  /** Rules that failed, or were stopped because they fire one another without end. */
-  readonly problems: readonly string[];
-}
-
-/** Makes changes in view of the machine that they are for. */
-export type ChangePlanner = (machine: Machine) => readonly ChangeInput[];
+import { variablesIn, viewLamps, viewSnapshot, withVariables } from './views.js';
 
 /** The sole owner of the lamps: every change passes here, is validated, recorded, made durable, and then shown. */
 export class Engine {
@@ -166,7 +155,7 @@ export class Engine {
 
   /** Tells rules and looks what the house itself knows (the hour, daylight): neither stored nor in the history. */
   sense(values: Readonly<Record<string, Value>>): void {
-    this.#machine = { ...this.#machine, variables: new Map([...this.#machine.variables, ...Object.entries(values)]) };
+    this.#machine = withVariables(this.#machine, values);
     this.parts.light.setData(values);
     this.sensed.tell();
   }
@@ -188,7 +177,13 @@ export class Engine {
   /** A lamp's state and what it shows once faded in. */
   snapshot(lamp: string): LampSnapshot {
     const { variables } = this.#machine;
-    return viewSnapshot(this.status(lamp).state, this.#scene(lamp, 0), variables, this.#shownAnswers, this.parts.random);
+    return viewSnapshot(
+      this.status(lamp).state,
+      this.#scene(lamp, 0),
+      variables,
+      this.#shownAnswers,
+      this.parts.random,
+    );
   }
 
   /** Every lamp as it is now. */

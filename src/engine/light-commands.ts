@@ -6,7 +6,8 @@ import type { Rgb } from '../core/lamp.js';
 import { kelvin } from '../core/units.js';
 import { createAnimation } from '../light/animations.js';
 import type { ChangeInput } from '../light/changes/change.js';
-import type { LampStatus, Machine } from '../light/machine.js';
+import type { LampStatus } from '../light/lamp-status.js';
+import type { Machine } from '../light/machine.js';
 import type { LightState } from '../light/state.js';
 
 export type LightCommand = Extract<Command, { intent: `light.${string}` }>;

@@ -2,7 +2,8 @@ import type { Lamp } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import type { Machine } from '../light/machine.js';
-import type { Done, Engine } from './engine.js';
+import type { Done } from './done.js';
+import type { Engine } from './engine.js';
 import { planCommand, type LightCommand } from './light-commands.js';
 import { resolveTarget } from './resolve-target.js';
 

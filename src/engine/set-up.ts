@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChangeInput } from '../light/changes/change.js';
-import { storedFunctionSchema, storedToolSchema, storedTriggerSchema } from '../light/custom.js';
+import { checkedFunctionSchema, checkedToolSchema, checkedTriggerSchema } from '../light/custom.js';
+import { kindOf, machineKinds, type Collections, type MachineKind, type MadeCollection } from '../light/kinds.js';
 import type { Machine } from '../light/machine.js';
 import { nameSchema } from '../light/name.js';
 import { ruleSchema } from '../light/rules/rule.js';
@@ -35,18 +36,23 @@ function named<Item extends z.ZodType>(item: Item, nameOf: (entry: z.output<Item
 
 const byName = ({ name }: { readonly name: string }) => name;
 
-/** Everything that makes a light what it is, to keep, read and take to another: no secrets, no history, no memories. */
-export const setUpSchema = z.strictObject({
-  /** That of the stored records: an older one is brought up to date. */
-  format: z.number(),
+/** What a set-up holds of each kind; one that is missing here does not compile. */
+const collections = {
   states: named(stateSchema, byName),
   rules: named(ruleSchema, ({ id }) => id),
   timers: named(z.strictObject({ ...timerSchema.shape, due: instantSchema }), timerId),
   sources: named(sourceSchema, byName),
-  tools: named(storedToolSchema, byName),
-  functions: named(storedFunctionSchema, byName),
-  triggers: named(storedTriggerSchema, byName),
+  tools: named(checkedToolSchema, byName),
+  functions: named(checkedFunctionSchema, byName),
+  triggers: named(checkedTriggerSchema, byName),
   variables: z.record(nameSchema, valueSchema).default({}),
+} satisfies Record<MadeCollection, z.ZodType>;
+
+/** Everything that makes a light what it is, to keep, read and take to another: no secrets, no history, no memories. */
+export const setUpSchema = z.strictObject({
+  /** That of the stored records: an older one is brought up to date. */
+  format: z.number(),
+  ...collections,
   /** By id. */
   lamps: z.record(z.string(), lampSchema).default({}),
 });
@@ -77,24 +83,15 @@ function without<Whole extends object, Key extends keyof Whole>(whole: Whole, ke
   return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== key)) as Omit<Whole, Key>;
 }
 
-/** Kinds of records, by where a set-up has them. */
-const kindOf = {
-  states: 'state',
-  rules: 'rule',
-  timers: 'timer',
-  sources: 'source',
-  tools: 'tool',
-  functions: 'function',
-  triggers: 'trigger',
-  lamps: 'lamp',
-} as const;
+/** Kinds of records, by what a set-up calls all of them. */
+const kindsByName = new Map<string, MachineKind>(machineKinds.map((kind) => [kindOf(kind).many, kind]));
 
 /** A set-up of an older format as one of the present; whatever is no set-up is left as it is, for the schema to refuse. */
 export function migrateSetUp(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { format } = given;
   if (typeof format !== 'number' || format < 1) return given;
   const migrated = Object.entries(given).map(([part, value]) => {
-    const kind = kindOf[part as keyof typeof kindOf] as string | undefined;
+    const kind = kindsByName.get(part);
     if (kind === undefined || typeof value !== 'object' || value === null) return [part, value] as const;
     const bring = (record: unknown) => migrate(migrations, format, 'migrateRecord', kind, record);
     return [
@@ -164,37 +161,29 @@ function planTimer(timer: Timer, now: number): readonly ChangeInput[] {
   ];
 }
 
-/** What is here and not in the set-up, in an order in which nothing is taken from under what still uses it. */
+/** What is here and not in the set-up, users before what they use. */
 function planRemoval(setUp: SetUp, machine: Machine): readonly ChangeInput[] {
-  const others = (here: ReadonlyMap<string, unknown>, kept: readonly (string | undefined)[]) =>
-    [...here.keys()].filter((key) => !kept.includes(key));
+  const kept = keptIds(setUp);
+  const gone = machineKinds.toReversed().flatMap((kind) => {
+    const { remove, many } = kindOf(kind);
+    if (!remove) return [];
+    return [...machine[many as keyof Collections].keys()].filter((id) => !kept(kind).has(id)).map(remove);
+  });
+  const plain = builtInStates.filter(
+    ({ name }) => name !== 'off' && !setUp.states.some((state) => state.name === name),
+  );
+  return [...gone, ...plain.map((state) => ({ kind: 'state.save' as const, state }))];
+}
+
+/** The ids that a set-up has of a kind; the built-in states are in each. */
+function keptIds(setUp: SetUp): (kind: MachineKind) => ReadonlySet<string | undefined> {
   const names = (entries: readonly { readonly name: string }[]) => entries.map(byName);
-  const always = names(builtInStates);
-  const plain = builtInStates.filter(({ name }) => name !== 'off' && !names(setUp.states).includes(name));
-  return [
-    ...others(
-      machine.rules,
-      setUp.rules.map(({ id }) => id),
-    ).map((id) => ({ kind: 'rule.delete' as const, id })),
-    ...others(machine.timers, setUp.timers.map(timerId)).map((id) => ({ kind: 'timer.delete' as const, id })),
-    ...others(machine.sources, names(setUp.sources)).map((name) => ({ kind: 'source.delete' as const, name })),
-    ...others(machine.states, [...names(setUp.states), ...always]).map((name) => ({
-      kind: 'state.delete' as const,
-      name,
-      cascade: true,
-    })),
-    ...others(machine.tools, names(setUp.tools)).map((name) => ({ kind: 'tool.delete' as const, name })),
-    ...others(machine.triggers, names(setUp.triggers)).map((name) => ({ kind: 'trigger.delete' as const, name })),
-    ...others(machine.functions, names(setUp.functions)).map((name) => ({
-      kind: 'function.delete' as const,
-      name,
-      cascade: true,
-    })),
-    ...plain.map((state) => ({ kind: 'state.save' as const, state })),
-    ...others(machine.variables, Object.keys(setUp.variables)).map((name) => ({
-      kind: 'data.set' as const,
-      name,
-      value: null,
-    })),
-  ];
+  return (kind) => {
+    if (kind === 'variable') return new Set(Object.keys(setUp.variables));
+    if (kind === 'rule') return new Set(setUp.rules.map(({ id }) => id));
+    if (kind === 'timer') return new Set(setUp.timers.map(timerId));
+    if (kind === 'state') return new Set([...names(setUp.states), ...names(builtInStates)]);
+    const { many } = kindOf(kind);
+    return new Set(names(setUp[many as 'tools' | 'functions' | 'triggers' | 'sources']));
+  };
 }

@@ -1,6 +1,7 @@
 import type { Origin } from '../core/origin.js';
 import type { MachineStep } from '../light/changes/apply.js';
-import { MachineDraft, type MachineKind, type MachineWrite } from '../light/changes/machine-draft.js';
+import { kindOf, machineKinds } from '../light/kinds.js';
+import { MachineDraft, type MachineWrite } from '../light/changes/machine-draft.js';
 import type { Effect, LightEvent } from '../light/changes/effect.js';
 import { redefinedStates, usersOf } from '../light/changes/function-users.js';
 import type { Machine } from '../light/machine.js';
@@ -19,9 +20,6 @@ export interface Waiting {
   readonly events: readonly WaitingEvent[];
   readonly origin: Origin;
 }
-
-/** Kinds whose records others name. */
-const usedKinds: ReadonlySet<MachineKind> = new Set(['state', 'tool', 'function']);
 
 /** One change or event and everything that follows from it, run to completion. Events queue; they never re-enter. */
 export class Transaction {
@@ -52,17 +50,13 @@ export class Transaction {
   /** Puts everything back as it was before `writes`, but for what is past (a timer's time) or gone (a lamp). */
   restore(writes: readonly MachineWrite[], now: number): void {
     const draft = new MachineDraft(this.machine);
-    for (const write of writes) {
-      // When a rule last fired or waits is a fact of time, not a change that somebody made.
-      if (write.kind === 'fired' || write.kind === 'hold' || usedKinds.has(write.kind)) continue;
-      if (write.kind === 'lamp' && !draft.get('lamp', write.id)) continue;
-      if (write.kind === 'timer' && isPast(write.before, now)) continue;
-      draft.put(write.kind, write.id, write.before as never);
-    }
-    // What others use comes after those others, states before the functions that they call.
-    for (const kind of usedKinds) {
+    // Each kind after those that may name it: then whether something newer uses a record is known when its turn comes.
+    for (const kind of machineKinds.toReversed()) {
       for (const write of writes) {
-        if (write.kind !== kind || (write.before === null && isInUse(draft, write))) continue;
+        if (write.kind !== kind || kindOf(kind).past) continue;
+        if (kind === 'lamp' && !draft.get('lamp', write.id)) continue;
+        if (kind === 'timer' && isPast(write.before, now)) continue;
+        if (write.before === null && isInUse(draft, write)) continue;
         draft.put(kind, write.id, write.before as never);
       }
     }
@@ -103,7 +97,7 @@ export class Transaction {
   }
 
   #record(write: MachineWrite): void {
-    const key = `${write.kind satisfies MachineKind} ${write.id}`;
+    const key = `${write.kind} ${write.id}`;
     this.#writes.set(key, { ...write, before: this.#writes.has(key) ? this.#writes.get(key)?.before : write.before });
   }
 
@@ -135,6 +129,7 @@ function isInUse(draft: MachineDraft, { kind, id }: MachineWrite): boolean {
   if (kind === 'state')
     return rules.some((rule) => rule.to === id) || [...draft.all('lamp').values()].some(({ state }) => state === id);
   if (kind === 'tool') return [...draft.all('source').values()].some(({ fetch }) => fetch?.tool === id);
+  if (kind !== 'function') return false;
   const users = usersOf(id, states.values(), rules);
   return users.states.length + users.rules.length > 0;
 }

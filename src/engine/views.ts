@@ -36,3 +36,13 @@ export function variablesIn(writes: readonly MachineWrite[]): Readonly<Record<st
     writes.flatMap(({ kind, id, after }) => (kind === 'variable' ? [[id, after ?? undefined] as const] : [])),
   );
 }
+
+/** A machine with these variables; undefined: it is gone. */
+export function withVariables(machine: Machine, values: Readonly<Record<string, Value>>): Machine {
+  const variables = new Map(machine.variables);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) variables.delete(name);
+    else variables.set(name, value);
+  }
+  return { ...machine, variables };
+}

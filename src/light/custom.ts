@@ -63,14 +63,14 @@ export function triggerEvent({ name, fires }: Pick<TriggerDefinition, 'name' | '
   return fires ?? name;
 }
 
-/** The same as they are kept: their code is one function, does nothing forbidden and names nothing that they don't declare. */
-export const storedToolSchema = toolDefinitionSchema.superRefine((tool, context) => {
+/** The same with their code checked: it is one function, does nothing forbidden and names nothing that they don't declare. */
+export const checkedToolSchema = toolDefinitionSchema.superRefine((tool, context) => {
   report(tool, tool.hosts, Object.keys(tool.inputs).length === 0 ? null : 1, context);
 });
-export const storedFunctionSchema = functionDefinitionSchema.superRefine((helper, context) => {
+export const checkedFunctionSchema = functionDefinitionSchema.superRefine((helper, context) => {
   report(helper, [], Object.keys(helper.inputs).length, context);
 });
-export const storedTriggerSchema = triggerDefinitionSchema.superRefine((trigger, context) => {
+export const checkedTriggerSchema = triggerDefinitionSchema.superRefine((trigger, context) => {
   report(trigger, trigger.hosts, 0, context);
 });
 

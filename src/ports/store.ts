@@ -1,23 +1,8 @@
-/** What is kept by key; each value is JSON and carries the version of its format. */
-export const recordKinds = [
-  'state',
-  'rule',
-  'variable',
-  'lamp',
-  'timer',
-  'hold',
-  'fired',
-  'source',
-  'tool',
-  'function',
-  'trigger',
-  'answer',
-  'dialogue',
-  'appointment',
-  'run',
-  'permission',
-] as const;
-export type RecordKind = (typeof recordKinds)[number];
+/**
+ * What a record is kept as: a name that belongs to the part which keeps it (the machine's kinds are in `light/kinds.ts`). Each
+ * value is JSON and carries the version of its format.
+ */
+export type RecordKind = string;
 
 /** What is only ever added to. */
 export const logKinds = ['history', 'request', 'run', 'audit'] as const;

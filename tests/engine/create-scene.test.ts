@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createScene } from '../../src/engine/create-scene.js';
-import { lampStatusSchema } from '../../src/light/machine.js';
+import { lampStatusSchema } from '../../src/light/lamp-status.js';
 import { stateSchema } from '../../src/light/state.js';
 
 const status = lampStatusSchema.parse({ state: 'dusk' });

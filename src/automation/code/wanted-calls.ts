@@ -2,7 +2,7 @@ import type { Answers, Question } from '../../light/rules/answer-book.js';
 import { findSandboxedCalls, type Purpose } from '../../light/expression/compile.js';
 import type { FunctionLibrary } from '../../light/expression/custom-function.js';
 import type { SandboxedCall, Scope } from '../../light/expression/scope.js';
-import { libraryOf } from '../../light/create-function-library.js';
+import { createFunctionLibrary } from '../../light/create-function-library.js';
 import type { Machine } from '../../light/machine.js';
 import type { Value } from '../../light/value.js';
 
@@ -20,7 +20,7 @@ export interface WantedCall {
 /** The places that call functions which only the sandbox runs. Found anew when expressions or functions change. */
 export function findCalls(machine: Machine): readonly Omit<WantedCall, 'question'>[] {
   if (machine.functions.size === 0) return [];
-  const library = libraryOf(machine.functions);
+  const library = createFunctionLibrary(machine.functions);
   const showing = new Set([...machine.lamps.values()].map(({ state }) => state));
   const states = [...machine.states.values()].toSorted((a, b) => rank(a.name, showing) - rank(b.name, showing));
   const looks = states.flatMap(({ r, g, b }) => [r, g, b].flatMap((text) => find(text, 'channel', library)));

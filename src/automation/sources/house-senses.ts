@@ -6,7 +6,7 @@ import { toLocalMoment } from '../../core/local-time.js';
 import { millis } from '../../core/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { MachineWrite } from '../../light/changes/machine-draft.js';
-import { lampStatusSchema } from '../../light/machine.js';
+import { lampStatusSchema } from '../../light/lamp-status.js';
 import type { Value } from '../../light/value.js';
 import type { Sun } from '../../ports/sun.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedFunctionSchema, storedToolSchema, storedTriggerSchema } from '../custom.js';
+import { checkedFunctionSchema, checkedToolSchema, checkedTriggerSchema } from '../custom.js';
 import { nameSchema } from '../name.js';
 import { ruleSchema } from '../rules/rule.js';
 import { sourceSchema } from '../source.js';
@@ -47,15 +47,15 @@ export const changeSchema = z.discriminatedUnion('kind', [
   /** Its variables stay as they are. */
   z.strictObject({ kind: z.literal('source.delete'), name: z.string() }),
   /** Makes a fetcher, or replaces the one of that name. */
-  z.strictObject({ kind: z.literal('tool.save'), tool: storedToolSchema }),
+  z.strictObject({ kind: z.literal('tool.save'), tool: checkedToolSchema }),
   /** With `cascade`, sources that fetch with it go too. */
   z.strictObject({ kind: z.literal('tool.delete'), name: z.string(), cascade: z.boolean().default(false) }),
   /** Makes a function for expressions, or replaces the one of that name. */
-  z.strictObject({ kind: z.literal('function.save'), function: storedFunctionSchema }),
+  z.strictObject({ kind: z.literal('function.save'), function: checkedFunctionSchema }),
   /** With `cascade`, states and rules that call it go too, as with a state. */
   z.strictObject({ kind: z.literal('function.delete'), name: z.string(), cascade: z.boolean().default(false) }),
   /** Makes a check, or replaces the one of that name. */
-  z.strictObject({ kind: z.literal('trigger.save'), trigger: storedTriggerSchema }),
+  z.strictObject({ kind: z.literal('trigger.save'), trigger: checkedTriggerSchema }),
   z.strictObject({ kind: z.literal('trigger.delete'), name: z.string() }),
   /** `null` removes the variable. */
   z.strictObject({ kind: z.literal('data.set'), name: nameSchema, value: valueSchema }),

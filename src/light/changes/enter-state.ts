@@ -1,7 +1,7 @@
 import { LanternError } from '../../core/errors.js';
 import type { MachineDraft } from './machine-draft.js';
 import type { Effect } from './effect.js';
-import type { LampStatus } from '../machine.js';
+import type { LampStatus } from '../lamp-status.js';
 import { builtInStates } from '../state.js';
 
 /** Puts a lamp into a state, shows it, and lets rules know. */

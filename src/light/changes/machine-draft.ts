@@ -1,29 +1,5 @@
-import type { FunctionDefinition, ToolDefinition, TriggerDefinition } from '../custom.js';
-import { libraryOf } from '../create-function-library.js';
-import type { Machine } from '../machine.js';
-import { RuleIndex } from '../rules/rule-index.js';
-import type { LampStatus } from '../machine.js';
-import type { Rule } from '../rules/rule.js';
-import type { LightState } from '../state.js';
-import type { Hold } from '../rules/hold.js';
-import type { Source } from '../source.js';
-import type { Timer } from '../timer.js';
-import type { Value } from '../value.js';
-
-interface Kinds {
-  state: LightState;
-  rule: Rule;
-  variable: Exclude<Value, undefined>;
-  lamp: LampStatus;
-  timer: Timer;
-  hold: Hold;
-  fired: number;
-  source: Source;
-  tool: ToolDefinition;
-  function: FunctionDefinition;
-  trigger: TriggerDefinition;
-}
-export type MachineKind = keyof Kinds;
+import { kinds, type MachineKind, type RecordOf } from '../kinds.js';
+import { createRuleIndex, type Machine } from '../machine.js';
 
 /** One entry as it was and as it is now; null where there was or is none. Enough to do it again or undo it. */
 export interface MachineWrite {
@@ -33,20 +9,6 @@ export interface MachineWrite {
   readonly after: unknown;
 }
 
-const collectionOf = {
-  state: 'states',
-  rule: 'rules',
-  variable: 'variables',
-  lamp: 'lamps',
-  timer: 'timers',
-  hold: 'holds',
-  fired: 'fired',
-  source: 'sources',
-  tool: 'tools',
-  function: 'functions',
-  trigger: 'triggers',
-} as const;
-
 /** A machine being changed: copies a collection on its first write, and remembers every write with what was there before. */
 export class MachineDraft {
   readonly #touched = new Map<MachineKind, Map<string, unknown>>();
@@ -54,17 +16,17 @@ export class MachineDraft {
 
   constructor(private readonly base: Machine) {}
 
-  get<Kind extends MachineKind>(kind: Kind, id: string): Kinds[Kind] | undefined {
+  get<Kind extends MachineKind>(kind: Kind, id: string): RecordOf<Kind> | undefined {
     return this.all(kind).get(id);
   }
 
-  all<Kind extends MachineKind>(kind: Kind): ReadonlyMap<string, Kinds[Kind]> {
-    return (this.#touched.get(kind) ?? this.base[collectionOf[kind]]) as ReadonlyMap<string, Kinds[Kind]>;
+  all<Kind extends MachineKind>(kind: Kind): ReadonlyMap<string, RecordOf<Kind>> {
+    return (this.#touched.get(kind) ?? this.base[kinds[kind].many]) as ReadonlyMap<string, RecordOf<Kind>>;
   }
 
-  put<Kind extends MachineKind>(kind: Kind, id: string, value: Kinds[Kind] | null): void {
+  put<Kind extends MachineKind>(kind: Kind, id: string, value: RecordOf<Kind> | null): void {
     const key = `${kind} ${id}`;
-    const before = this.#writes.get(key)?.before ?? this.base[collectionOf[kind]].get(id) ?? null;
+    const before = this.#writes.get(key)?.before ?? this.base[kinds[kind].many].get(id) ?? null;
     this.#writes.set(key, { kind, id, before, after: value });
     const collection = this.#touched.get(kind) ?? new Map<string, unknown>(this.all(kind));
     this.#touched.set(kind, collection);
@@ -79,24 +41,10 @@ export class MachineDraft {
 
   finish(): Machine {
     if (this.#touched.size === 0) return this.base;
-    const [rules, functions] = [this.all('rule'), this.all('function')];
-    return {
-      states: this.all('state'),
-      rules,
-      variables: this.all('variable'),
-      lamps: this.all('lamp'),
-      timers: this.all('timer'),
-      holds: this.all('hold'),
-      fired: this.all('fired'),
-      sources: this.all('source'),
-      tools: this.all('tool'),
-      functions,
-      triggers: this.all('trigger'),
-      index:
-        this.#touched.has('rule') || this.#touched.has('function')
-          ? new RuleIndex(rules.values(), libraryOf(functions))
-          : this.base.index,
-    };
+    const machine = { ...this.base };
+    for (const [kind, records] of this.#touched) Object.assign(machine, { [kinds[kind].many]: records });
+    const isIndexed = this.#touched.has('rule') || this.#touched.has('function');
+    return isIndexed ? { ...machine, index: createRuleIndex(machine) } : machine;
   }
 }
 

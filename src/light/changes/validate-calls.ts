@@ -3,7 +3,7 @@ import type { MachineDraft } from './machine-draft.js';
 import { compileExpression, type Purpose } from '../expression/compile.js';
 import type { FunctionLibrary } from '../expression/custom-function.js';
 import { usersOf } from './function-users.js';
-import { libraryOf } from '../create-function-library.js';
+import { createFunctionLibrary } from '../create-function-library.js';
 import type { Rule } from '../rules/rule.js';
 import type { LightState } from '../state.js';
 
@@ -26,7 +26,7 @@ export function validateCalls(draft: MachineDraft): void {
     for (const each of users.rules) rules.add(each);
   }
   if (states.size + rules.size === 0) return;
-  const library = libraryOf(draft.all('function'));
+  const library = createFunctionLibrary(draft.all('function'));
   const problems = [
     ...[...states].flatMap(({ name, r, g, b }) =>
       Object.entries({ r, g, b }).flatMap(([key, text]) => judge(`state ${name}, ${key}`, text, 'channel', library)),

@@ -31,12 +31,16 @@ export class RuleIndex {
     const key = `${event}\n${state}`;
     const known = this.#candidates.get(key);
     if (known) return known;
-    const found = [...(this.#exact.get(event) ?? []), ...this.#patterns.filter(({ rule }) => isMatch(rule.on, event))]
-      .filter(({ rule }) => rule.enabled && isMatch(rule.from, state))
-      .sort((a, b) => compareRules(a.rule, b.rule));
+    const found = this.answering(event).filter(({ rule }) => rule.enabled && isMatch(rule.from, state));
     // Event names come from outside too: what is remembered stays bounded.
     if (this.#candidates.size < 10_000) this.#candidates.set(key, found);
     return found;
+  }
+
+  /** The rules that answer an event in some state, in the order to try them, disabled ones too. */
+  answering(event: string): readonly CompiledRule[] {
+    const patterns = this.#patterns.filter(({ rule }) => isMatch(rule.on, event));
+    return [...(this.#exact.get(event) ?? []), ...patterns].sort((a, b) => compareRules(a.rule, b.rule));
   }
 
   #bucket(event: string): CompiledRule[] {

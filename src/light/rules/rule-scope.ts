@@ -3,8 +3,8 @@ import type { Question } from './answer-book.js';
 import type { MachineDraft } from '../changes/machine-draft.js';
 import type { Effect } from '../changes/effect.js';
 import type { Evaluate, SandboxedCall, Scope } from '../expression/scope.js';
-import type { LampStatus } from '../machine.js';
-import { mostOf } from '../changes/limits.js';
+import type { LampStatus } from '../lamp-status.js';
+import { kinds } from '../kinds.js';
 import type { MachineInputs } from '../machine-inputs.js';
 import { nameSchema } from '../name.js';
 import { valueSchema, type Value } from '../value.js';
@@ -57,8 +57,8 @@ export function runAction(
   const added = [...pending].filter(
     ([name, value]) => value !== undefined && draft.get('variable', name) === undefined,
   );
-  if (added.length > 0 && draft.all('variable').size + added.length > mostOf.variable) {
-    const message = `its action would make more than ${mostOf.variable} variables, the most there may be`;
+  if (added.length > 0 && draft.all('variable').size + added.length > kinds.variable.most) {
+    const message = `its action would make more than ${kinds.variable.most} variables, the most there may be`;
     effects.push({ type: 'problem', rule, message });
     return false;
   }

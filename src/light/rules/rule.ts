@@ -43,7 +43,8 @@ export const ruleSchema = z.strictObject({
 });
 
 /** A rule as kept: with its id, and its place among rules of equal priority. */
-export type Rule = z.infer<typeof ruleSchema> & { readonly id: string; readonly order: number };
+export const storedRuleSchema = ruleSchema.extend({ id: z.string(), order: z.number() });
+export type Rule = z.infer<typeof storedRuleSchema>;
 
 export interface CompiledRule {
   readonly rule: Rule;

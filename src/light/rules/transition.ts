@@ -1,15 +1,15 @@
-import { describeError } from '../../core/errors.js';
 import type { MachineStep } from '../changes/apply.js';
 import { MachineDraft } from '../changes/machine-draft.js';
 import type { Effect, LightEvent } from '../changes/effect.js';
 import { enterState } from '../changes/enter-state.js';
 import { holdId } from './hold.js';
-import type { LampStatus, Machine } from '../machine.js';
+import type { LampStatus } from '../lamp-status.js';
+import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
-import { isMatch } from '../name.js';
-import { compareRules, previousState, type CompiledRule, type Rule } from './rule.js';
-import { createScope, runAction, type Reads } from './rule-scope.js';
-import { findUnanswered, tryRule } from './unanswered.js';
+import { compareRules, previousState, type CompiledRule } from './rule.js';
+import { applies, findActionQuestions, matchRule, type RuleMatch } from './match-rule.js';
+import { runAction, type Reads } from './rule-scope.js';
+import { findUnanswered } from './unanswered.js';
 import { fireDueTimers } from '../changes/due-timers.js';
 
 /** A rule that fired for a lamp, with the data that its condition looked at. */
@@ -55,9 +55,11 @@ export function transition(machine: Machine, event: LightEvent, inputs: MachineI
   for (const [lamp, status] of machine.lamps) {
     if (event.lamp !== undefined && event.lamp !== lamp) continue;
     for (const candidate of machine.index.candidates(status.state, event.name)) {
-      const data = judge(candidate, lamp, status, turn);
-      if (!data || startsHold(candidate, lamp, turn)) continue;
-      fire(candidate, lamp, status, data, turn);
+      const { verdict, reads } = match(candidate, lamp, status, turn);
+      // A rule that waits first does not stand in the way of those after it.
+      if (verdict === 'waits') startHold(candidate, lamp, turn);
+      if (verdict !== 'fires') continue;
+      fire(candidate, lamp, status, reads, turn);
       break;
     }
   }
@@ -78,8 +80,8 @@ export function passTime(machine: Machine, inputs: MachineInputs): Transition {
     // A rule that fired just now may have moved the lamp.
     const status = turn.draft.get('lamp', lamp);
     const then = { ...turn, event: candidate.rule.on };
-    const data = status && appliesTo(candidate.rule, status) ? judge(candidate, lamp, status, then) : null;
-    if (status && data) fire(candidate, lamp, status, data, then);
+    const found = status && match(candidate, lamp, status, then);
+    if (status && found && applies(found)) fire(candidate, lamp, status, found.reads, then);
   }
   return finish(turn);
 }
@@ -90,44 +92,36 @@ export function reviewHolds(machine: Machine, inputs: MachineInputs): MachineSte
   for (const [id, { rule, lamp }] of machine.holds) {
     const candidate = machine.index.compiled(rule);
     const status = machine.lamps.get(lamp);
-    const applies = candidate && status && appliesTo(candidate.rule, status);
-    if (applies && candidate.asks && inputs.answers?.attended && isUnanswered(candidate, status, turn)) continue;
-    if (!applies || !judge(candidate, lamp, status, turn)) turn.draft.put('hold', id, null);
+    const found = candidate && status && match(candidate, lamp, status, turn);
+    // A wait does not end on an old answer: it is looked at again when there is a new one.
+    if (found && inputs.answers?.attended && isUnanswered(candidate, status, found, turn)) continue;
+    if (!found || !applies(found)) turn.draft.put('hold', id, null);
   }
   return finish(turn);
 }
 
-/** A wait does not end on an old answer: it is looked at again when there is a new one. */
-function isUnanswered(candidate: CompiledRule, status: LampStatus, { draft, inputs }: Turn): boolean {
-  return tryRule(candidate, status, draft, inputs).questions.length > 0;
+function isUnanswered(candidate: CompiledRule, status: LampStatus, found: RuleMatch, { draft, inputs }: Turn): boolean {
+  if (found.questions.length > 0) return true;
+  return applies(found) && findActionQuestions(candidate, status, draft, inputs).length > 0;
 }
 
-function appliesTo(rule: Rule, status: LampStatus): boolean {
-  return rule.enabled && isMatch(rule.from, status.state);
+/** As `matchRule`; a condition that fails is told as a problem. */
+function match(candidate: CompiledRule, lamp: string, status: LampStatus, turn: Turn): RuleMatch {
+  const found = matchRule(candidate, lamp, status, turn.draft, turn.inputs);
+  if (found.error !== undefined)
+    turn.effects.push({
+      type: 'problem',
+      rule: candidate.rule.id,
+      message: `its condition failed: ${found.error}`,
+    });
+  return found;
 }
 
-/** The data a rule's condition looked at if it holds for this lamp now; null where the rule does not apply. */
-function judge({ rule, condition }: CompiledRule, lamp: string, status: LampStatus, turn: Turn): Reads | null {
-  if (rule.lamp !== undefined && rule.lamp !== lamp) return null;
-  const fired = turn.draft.get('fired', rule.id);
-  if (rule.cooldown_ms !== undefined && fired !== undefined && turn.inputs.now < fired + rule.cooldown_ms) return null;
-  if (!condition) return {};
-  const { scope, reads } = createScope(turn.draft, status, turn.inputs);
-  try {
-    return condition(scope) ? reads : null;
-  } catch (error) {
-    turn.effects.push({ type: 'problem', rule: rule.id, message: `its condition failed: ${describeError(error)}` });
-    return null;
-  }
-}
-
-/** A rule with `for_ms` waits first; it does not stand in the way of those after it. */
-function startsHold({ rule }: CompiledRule, lamp: string, { draft, inputs }: Turn): boolean {
-  if (rule.for_ms === undefined) return false;
+/** Begins the wait of a rule with `for_ms`, or begins it anew where its mode says so. */
+function startHold({ rule }: CompiledRule, lamp: string, { draft, inputs }: Turn): void {
   const id = holdId(rule.id, lamp);
   if (rule.mode === 'restart' || !draft.get('hold', id))
-    draft.put('hold', id, { rule: rule.id, lamp, due: inputs.now + rule.for_ms });
-  return true;
+    draft.put('hold', id, { rule: rule.id, lamp, due: inputs.now + (rule.for_ms ?? 0) });
 }
 
 /** Runs the action and enters the state. An action that failed keeps its rule from moving any lamp. */

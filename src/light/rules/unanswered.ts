@@ -1,10 +1,9 @@
-import type { Question } from './answer-book.js';
 import { MachineDraft } from '../changes/machine-draft.js';
 import type { LightEvent } from '../changes/effect.js';
-import type { LampStatus, Machine } from '../machine.js';
+import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
-import type { CompiledRule } from './rule.js';
-import { createScope, tryAction } from './rule-scope.js';
+import type { Question } from './answer-book.js';
+import { applies, findActionQuestions, matchRule } from './match-rule.js';
 
 /**
  * What has to be answered before it can be told which rules an event fires. Nobody waits where nobody asks: then the last answers
@@ -18,30 +17,14 @@ export function findUnanswered(machine: Machine, event: LightEvent, inputs: Mach
     const candidates = machine.index.candidates(status.state, event.name);
     if (!candidates.some(({ asks }) => asks)) return [];
     for (const candidate of candidates) {
-      if (candidate.rule.lamp !== undefined && candidate.rule.lamp !== lamp) continue;
-      const { questions, holds } = tryRule(candidate, status, draft, inputs);
+      const match = matchRule(candidate, lamp, status, draft, inputs);
+      if (match.questions.length > 0) return match.questions;
+      if (!applies(match)) continue;
+      const questions = findActionQuestions(candidate, status, draft, inputs);
       if (questions.length > 0) return questions;
       // Those after one that fires are not looked at.
-      if (holds && candidate.rule.for_ms === undefined) return [];
+      if (match.verdict === 'fires') return [];
     }
     return [];
   });
-}
-
-/** Whether a rule's condition holds, and what it and its action ask for in vain. */
-export function tryRule(
-  { condition, action, asks }: CompiledRule,
-  status: LampStatus,
-  draft: MachineDraft,
-  inputs: MachineInputs,
-): { readonly questions: readonly Question[]; readonly holds: boolean } {
-  const { scope, questions } = createScope(draft, status, inputs);
-  try {
-    const holds = !condition || Boolean(condition(scope));
-    if (holds && asks && action && questions.length === 0) tryAction(action, scope);
-    return { questions, holds };
-  } catch {
-    // It is told when the rule is tried in earnest.
-    return { questions, holds: false };
-  }
 }

@@ -1,6 +1,6 @@
 import { compileExpression } from '../../light/expression/compile.js';
 import type { LightState } from '../../light/state.js';
-import { libraryOf } from '../../light/create-function-library.js';
+import { createFunctionLibrary } from '../../light/create-function-library.js';
 import type { Machine } from '../../light/machine.js';
 import type { CallProblem } from '../../ports/tool.js';
 
@@ -31,7 +31,7 @@ function findRange(
 ): { readonly low: number; readonly high: number } | null {
   if (typeof channel === 'number') return { low: channel, high: channel };
   try {
-    const run = compileExpression(channel, 'channel', libraryOf(functions));
+    const run = compileExpression(channel, 'channel', createFunctionLibrary(functions));
     // What only the sandbox can tell is not known here.
     const call = () => {
       throw new Error('not known yet');

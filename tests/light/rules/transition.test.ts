@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createInputs } from '../create-inputs.js';
-import { createMachine, type LampStatus, type Machine } from '../../../src/light/machine.js';
+import type { LampStatus } from '../../../src/light/lamp-status.js';
+import { createMachine, type Machine } from '../../../src/light/machine.js';
 import { ruleSchema, type Rule } from '../../../src/light/rules/rule.js';
 import { transition } from '../../../src/light/rules/transition.js';
 

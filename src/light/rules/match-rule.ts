@@ -1,0 +1,75 @@
+import { describeError } from '../../core/errors.js';
+import type { MachineDraft } from '../changes/machine-draft.js';
+import type { LampStatus } from '../lamp-status.js';
+import type { MachineInputs } from '../machine-inputs.js';
+import { isMatch } from '../name.js';
+import type { Question } from './answer-book.js';
+import type { CompiledRule } from './rule.js';
+import { createScope, tryAction, type Reads } from './rule-scope.js';
+
+/** Whether a rule applies to a lamp, its event having happened, or why not. `waits`: it would fire after its `for_ms`. */
+export type RuleVerdict =
+  | 'fires'
+  | 'waits'
+  | 'disabled'
+  | 'other state'
+  | 'other lamp'
+  | 'cooling down'
+  | 'condition false'
+  | 'condition failed';
+
+export interface RuleMatch {
+  readonly verdict: RuleVerdict;
+  /** The data that its condition looked at. */
+  readonly reads: Reads;
+  /** What the condition asked of sandboxed functions without there being an answer. */
+  readonly questions: readonly Question[];
+  /** Why the condition failed. */
+  readonly error?: string;
+}
+
+/** The one place that tells whether a rule applies; events, waits, dry runs and questions to the sandbox all ask here. Changes nothing. */
+export function matchRule(
+  { rule, condition }: CompiledRule,
+  lamp: string,
+  status: LampStatus,
+  draft: MachineDraft,
+  inputs: MachineInputs,
+): RuleMatch {
+  const plain = (verdict: RuleVerdict): RuleMatch => ({ verdict, reads: {}, questions: [] });
+  if (!rule.enabled) return plain('disabled');
+  if (rule.lamp !== undefined && rule.lamp !== lamp) return plain('other lamp');
+  if (!isMatch(rule.from, status.state)) return plain('other state');
+  const fired = rule.cooldown_ms === undefined ? undefined : draft.get('fired', rule.id);
+  if (fired !== undefined && inputs.now < fired + (rule.cooldown_ms ?? 0)) return plain('cooling down');
+  const verdict = rule.for_ms === undefined ? 'fires' : 'waits';
+  if (!condition) return plain(verdict);
+  const { scope, reads, questions } = createScope(draft, status, inputs);
+  try {
+    return { verdict: condition(scope) ? verdict : 'condition false', reads, questions };
+  } catch (error) {
+    return { verdict: 'condition failed', reads, questions, error: describeError(error) };
+  }
+}
+
+/** Whether a rule applies, now or after its wait. */
+export function applies({ verdict }: RuleMatch): boolean {
+  return verdict === 'fires' || verdict === 'waits';
+}
+
+/** What the action of a rule that applies would ask of sandboxed functions in vain. */
+export function findActionQuestions(
+  { action, asks }: CompiledRule,
+  status: LampStatus,
+  draft: MachineDraft,
+  inputs: MachineInputs,
+): readonly Question[] {
+  if (!action || !asks) return [];
+  const { scope, questions } = createScope(draft, status, inputs);
+  try {
+    tryAction(action, scope);
+  } catch {
+    // It is told when the rule fires.
+  }
+  return questions;
+}
