@@ -7,8 +7,8 @@ import { kelvin } from '../core/units.js';
 import { createAnimation } from '../light/animations.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import type { LampStatus } from '../light/lamp-status.js';
+import { nameLook, type Look } from '../light/look.js';
 import type { Machine } from '../light/machine.js';
-import type { LightState } from '../light/state.js';
 
 export type LightCommand = Extract<Command, { intent: `light.${string}` }>;
 
@@ -18,12 +18,14 @@ const speedStep = 1.5;
 const temperatureStep = 500;
 /** What `on` looks like, and what lamps are made for. */
 const [warmest, onTemperature, coolest] = [1800, 4000, 6500];
+const warmWhite: Rgb = { r: 255, g: 214, b: 170 };
 
 /** The changes that do a light command for one lamp. @throws LanternError `not-found`, `change-invalid` */
 export function planCommand(command: LightCommand, lamp: string, machine: Machine): readonly ChangeInput[] {
   const status = machine.lamps.get(lamp);
   if (!status) throw new LanternError('not-found', `there is no lamp "${lamp}"`);
   const lit = status.state === 'off' ? status.last_lit : status.state;
+  const look = machine.states.get(lit)?.look;
   const set = (state: string): ChangeInput => ({ kind: 'lamp.set', lamp, state });
   switch (command.intent) {
     case 'light.on':
@@ -40,17 +42,17 @@ export function planCommand(command: LightCommand, lamp: string, machine: Machin
       // Dimming never switches off: that has a word of its own.
       return planBrightness(lamp, status, lit, Math.max(1, status.brightness - (command.by ?? brightnessStep)));
     case 'light.color.set':
-      return planLook(lamp, machine, colorState(command.color === anyColor ? otherColor(lit) : command.color));
+      return planLook(lamp, machine, colorState(command.color === anyColor ? otherColor(look) : command.color));
     case 'light.temperature.set':
       return planLook(lamp, machine, whiteState(command.kelvin));
     case 'light.temperature.warmer':
-      return planLook(lamp, machine, whiteState(temperatureOf(lit) - temperatureStep));
+      return planLook(lamp, machine, whiteState(temperatureOf(look) - temperatureStep));
     case 'light.temperature.cooler':
-      return planLook(lamp, machine, whiteState(temperatureOf(lit) + temperatureStep));
+      return planLook(lamp, machine, whiteState(temperatureOf(look) + temperatureStep));
     case 'light.effect.start':
       return planEffect(lamp, command.effect, command.color, machine, lit);
     case 'light.effect.stop':
-      return machine.states.get(status.state)?.speed === null ? [] : planLook(lamp, machine, stillState(status.state));
+      return machine.states.get(status.state)?.speed === null ? [] : planStill(lamp, machine, status.state);
     case 'light.speed.set':
       // 50 is an animation's own pace, 100 four times that.
       return planSpeed(lamp, machine, lit, (_now, own) => own / 2 ** ((command.speed - 50) / 25));
@@ -71,12 +73,10 @@ function planBrightness(lamp: string, status: LampStatus, lit: string, wanted: n
   return brightness === status.brightness ? [] : [{ kind: 'lamp.set', lamp, brightness }];
 }
 
+type NewState = Extract<ChangeInput, { kind: 'state.save' }>['state'];
+
 /** A look that sentences ask for is a state like any other; one that somebody has redefined stays as they want it. */
-function planLook(
-  lamp: string,
-  machine: Machine,
-  state: Omit<LightState, 'speed'> & { speed?: number | null },
-): ChangeInput[] {
+function planLook(lamp: string, machine: Machine, state: NewState): ChangeInput[] {
   const known = machine.states.has(state.name);
   if (known && machine.lamps.get(lamp)?.state === state.name) return [];
   const enter: ChangeInput = { kind: 'lamp.set', lamp, state: state.name };
@@ -90,15 +90,15 @@ function planEffect(
   machine: Machine,
   lit: string,
 ): ChangeInput[] {
-  const base = color === undefined ? baseColor(machine, lit) : { name: color, rgb: knownColor(color) };
-  const look = createAnimation(effect, base.rgb);
-  if (!look) return [{ kind: 'lamp.set', lamp, state: findState(machine, effect) }];
-  const usesBase = JSON.stringify(look) !== JSON.stringify(createAnimation(effect, { r: 1, g: 2, b: 3 }));
-  const name = usesBase && base.name !== null ? `animation/${effect}/${base.name}` : `animation/${effect}`;
-  return planLook(lamp, machine, { name, ...look });
+  const { rgb, ...base } = color === undefined ? baseOf(machine, lit) : { color, rgb: knownColor(color) };
+  const animation = createAnimation(effect, rgb);
+  if (!animation) return [{ kind: 'lamp.set', lamp, state: findState(machine, effect) }];
+  const usesBase = JSON.stringify(animation) !== JSON.stringify(createAnimation(effect, { r: 1, g: 2, b: 3 }));
+  const look: Look = { kind: 'effect', effect, ...(usesBase ? base : {}) };
+  return planLook(lamp, machine, { name: nameLook(look), ...animation, look });
 }
 
-/** Another pace is a state of its own, `NAME:MS`: other lamps in the same look keep theirs. */
+/** Another pace is a state of its own: other lamps in the same look keep theirs. */
 function planSpeed(
   lamp: string,
   machine: Machine,
@@ -107,56 +107,75 @@ function planSpeed(
 ): ChangeInput[] {
   const found = machine.states.get(state);
   if (!found?.speed) throw new LanternError('change-invalid', `"${state}" does not move, so it has no speed`);
-  const name = ownPace(state);
-  const own = machine.states.get(name)?.speed ?? found.speed;
+  const base = ownPace(state, found.look);
+  const own = machine.states.get(base.name)?.speed ?? found.speed;
   const speed = Math.round(Math.min(10_000, Math.max(1, change(found.speed, own))));
-  return planLook(lamp, machine, { ...found, name: speed === own ? name : `${name}:${speed}`, speed });
+  if (speed === own) return planLook(lamp, machine, { ...found, ...base, speed });
+  const look: Look =
+    base.look?.kind === 'effect' ? { ...base.look, frame_ms: speed } : { kind: 'pace', of: base.name, frame_ms: speed };
+  return planLook(lamp, machine, { ...found, name: nameLook(look), speed, look });
 }
 
-/** A state's name without the pace it was set to. */
-function ownPace(state: string): string {
-  return state.replace(/:\d+$/, '');
+/** The same look at its own pace: its name, and its data where it has any. */
+function ownPace(state: string, look: Look | undefined): { readonly name: string; readonly look?: Look } {
+  if (look?.kind === 'pace') return { name: look.of };
+  if (look?.kind !== 'effect') return { name: state, ...(look ? { look } : {}) };
+  const { frame_ms: _pace, ...plain } = look;
+  // One that has its own pace already keeps its name, which need not be the usual one.
+  return { name: _pace === undefined ? state : nameLook(plain), look: plain };
 }
 
-function colorState(color: string) {
-  const name = color.trim().toLowerCase();
-  return { name: `color/${name}`, ...knownColor(name) };
+function colorState(said: string): NewState {
+  const color = said.trim().toLowerCase();
+  const look: Look = { kind: 'color', color };
+  return { name: nameLook(look), ...knownColor(color), look };
 }
 
-const otherColor = (state: string) => nextFamiliarColor(/^color\/(.+)$/.exec(state)?.[1]);
+function otherColor(look: Look | undefined): string {
+  return nextFamiliarColor(look?.kind === 'color' ? look.color : undefined);
+}
 
 function knownColor(color: string): Rgb {
   const rgb = parseColor(color);
-  if (!rgb) throw new LanternError('not-found', `there is no colour "${color}"`);
+  if (!rgb) throw new LanternError('not-found', `there is no color "${color}"`);
   return rgb;
 }
 
-function whiteState(wanted: number) {
+function whiteState(wanted: number): NewState {
   const temperature = Math.round(Math.min(coolest, Math.max(warmest, wanted)));
-  return { name: `white/${temperature}`, ...blackbodyColor(kelvin(temperature)) };
+  const look: Look = { kind: 'white', kelvin: temperature };
+  return { name: nameLook(look), ...blackbodyColor(kelvin(temperature)), look };
 }
 
-function temperatureOf(state: string): number {
-  const [, temperature] = /^white\/(\d+)$/.exec(state) ?? [];
-  return temperature === undefined ? onTemperature : Number(temperature);
+function temperatureOf(look: Look | undefined): number {
+  return look?.kind === 'white' ? look.kelvin : onTemperature;
 }
 
-/** The colour an effect is made of when none is said: the one showing. */
-function baseColor(machine: Machine, state: string): { name: string | null; rgb: Rgb } {
-  const named = /^(?:color|animation\/[^/]+)\/(.+)$/.exec(ownPace(state))?.[1];
+interface Base {
+  readonly color?: string;
+  readonly of?: string;
+  readonly rgb: Rgb;
+}
+
+/** What an effect is made around when no color is said: what is showing. @param follow whether to look at the state behind it */
+function baseOf(machine: Machine, state: string, follow = true): Base {
+  const found = machine.states.get(state);
+  const { look } = found ?? {};
+  if (look?.kind === 'pace' && follow) return baseOf(machine, look.of, false);
+  const named = look?.kind === 'color' || look?.kind === 'effect' ? look.color : undefined;
   const rgb = named === undefined ? undefined : parseColor(named);
-  if (named && rgb) return { name: named, rgb };
-  const { r, g, b } = machine.states.get(state) ?? {};
-  if (typeof r === 'number' && typeof g === 'number' && typeof b === 'number') {
-    return { name: state === 'on' ? null : state.replaceAll('/', '-'), rgb: { r, g, b } };
-  }
-  return { name: null, rgb: { r: 255, g: 214, b: 170 } };
+  if (named !== undefined && rgb) return { color: named, rgb };
+  if (look?.kind === 'effect' && look.of !== undefined && follow) return baseOf(machine, look.of, false);
+  if (typeof found?.r !== 'number' || typeof found.g !== 'number' || typeof found.b !== 'number')
+    return { rgb: warmWhite };
+  return { ...(state === 'on' ? {} : { of: state }), rgb: { r: found.r, g: found.g, b: found.b } };
 }
 
-/** What an animation stands still as: its base colour where it has one. */
-function stillState(state: string) {
-  const color = /^animation\/[^/]+\/(.+)$/.exec(ownPace(state))?.[1];
-  return color && parseColor(color) ? colorState(color) : { name: 'on', r: 0, g: 0, b: 0 };
+/** Stands still as the color, or the state, that the animation is made around. */
+function planStill(lamp: string, machine: Machine, state: string): ChangeInput[] {
+  const { color, of = 'on' } = baseOf(machine, state);
+  if (color !== undefined) return planLook(lamp, machine, colorState(color));
+  return [{ kind: 'lamp.set', lamp, state: machine.states.get(of)?.speed === null ? of : 'on' }];
 }
 
 /** A saved state by the name people say: case does not matter, nor the group it is in. */

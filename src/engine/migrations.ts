@@ -1,32 +1,62 @@
+import { parseColor } from '../core/color-names.js';
+import { animationNames } from '../light/animations.js';
+import type { Look } from '../light/look.js';
 import { presentFormat, type Migration } from '../ports/store.js';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Format 2: a lamp's last lit state is called `last_lit`, as everything else that people read in an exported file. */
-const snakeCase: Migration = {
-  to: 2,
-  migrateRecord: (kind, value) => (kind === 'lamp' ? renameLastLit(value) : value),
-  migrateEntry: (kind, body) =>
+/** What history keeps of a record is what undo puts back, so it passes as the record itself does. */
+function inHistory(migrateRecord: Migration['migrateRecord']): Migration['migrateEntry'] {
+  const migrateWrite = (write: unknown) =>
+    isObject(write) && typeof write['kind'] === 'string'
+      ? {
+          ...write,
+          before: migrateRecord(write['kind'], write['before']),
+          after: migrateRecord(write['kind'], write['after']),
+        }
+      : write;
+  return (kind, body) =>
     kind === 'history' && isObject(body) && Array.isArray(body['writes'])
       ? { ...body, writes: body['writes'].map(migrateWrite) }
-      : body,
-};
-
-/** Every change of what is stored since the first format, in order. */
-export const migrations: readonly Migration[] = [snakeCase];
-
-/** The format that a set-up is stored and exported in. */
-export const setUpFormat = presentFormat(migrations);
-
-/** What history keeps of a lamp is what undo puts back. */
-function migrateWrite(write: unknown): unknown {
-  if (!isObject(write) || write['kind'] !== 'lamp') return write;
-  return { ...write, before: renameLastLit(write['before']), after: renameLastLit(write['after']) };
+      : body;
 }
 
-function renameLastLit(status: unknown): unknown {
-  if (!isObject(status) || !('lastLit' in status)) return status;
+/** Format 2: a lamp's last lit state is called `last_lit`, as everything else that people read in an exported file. */
+function renameLastLit(kind: string, status: unknown): unknown {
+  if (kind !== 'lamp' || !isObject(status) || !('lastLit' in status)) return status;
   const { lastLit, ...rest } = status;
   return { ...rest, last_lit: lastLit };
 }
+
+/** Format 3: what a state shows is data beside its name, from which it was read until then. */
+function readLookFromName(kind: string, state: unknown): unknown {
+  if (kind !== 'state' || !isObject(state) || 'look' in state || typeof state['name'] !== 'string') return state;
+  const look = lookOf(state['name'], state['speed']);
+  return look === null ? state : { ...state, look };
+}
+
+function lookOf(name: string, speed: unknown): Look | null {
+  const pace = /^(.+):(\d+)$/.exec(name);
+  const isPaced = pace !== null && Number(pace[2]) === speed;
+  const own = (isPaced ? pace[1] : name) ?? name;
+  const [, group, first = '', detail] = /^(color|white|animation)\/([^/]+)(?:\/(.+))?$/.exec(own) ?? [];
+  const frame = isPaced ? { frame_ms: Number(pace[2]) } : {};
+  if (group === 'animation' && animationNames.includes(first)) {
+    const base = detail === undefined ? {} : parseColor(detail) ? { color: detail } : { of: detail };
+    return { kind: 'effect', effect: first, ...base, ...frame };
+  }
+  if (isPaced) return { kind: 'pace', of: own, frame_ms: Number(pace[2]) };
+  if (group === 'color' && detail === undefined && parseColor(first)) return { kind: 'color', color: first };
+  if (group === 'white' && /^\d{4,5}$/.test(first)) return { kind: 'white', kelvin: Number(first) };
+  return null;
+}
+
+/** Every change of what is stored since the first format, in order. */
+export const migrations: readonly Migration[] = [
+  { to: 2, migrateRecord: renameLastLit, migrateEntry: inHistory(renameLastLit) },
+  { to: 3, migrateRecord: readLookFromName, migrateEntry: inHistory(readLookFromName) },
+];
+
+/** The format that a set-up is stored and exported in. */
+export const setUpFormat = presentFormat(migrations);

@@ -1,7 +1,8 @@
 import type { Rgb } from '../core/lamp.js';
 import type { Channel } from '../core/scene.js';
 
-interface Look {
+/** A state's channels and pace. */
+interface Animation {
   readonly r: Channel;
   readonly g: Channel;
   readonly b: Channel;
@@ -12,7 +13,7 @@ const frameMs = 16;
 
 /** The base colour times one shared wave. */
 function wave(expression: string, speed = frameMs) {
-  return ({ r, g, b }: Rgb): Look => ({
+  return ({ r, g, b }: Rgb): Animation => ({
     r: `${r} * (${expression})`,
     g: `${g} * (${expression})`,
     b: `${b} * (${expression})`,
@@ -21,8 +22,8 @@ function wave(expression: string, speed = frameMs) {
 }
 
 /** A wave of its own for each channel, whatever the base colour. */
-function look(r: string, g: string, b: string, speed = frameMs) {
-  return (): Look => ({ r, g, b, speed });
+function channels(r: string, g: string, b: string, speed = frameMs) {
+  return (): Animation => ({ r, g, b, speed });
 }
 
 /** Two sines that never quite repeat: a flame. Its quick part is too small to count as flashing. */
@@ -30,23 +31,27 @@ const flicker =
   '0.78 + 0.16 * sin(frame * 0.11) * sin(frame * 0.043) + 0.06 * sin(frame * 0.31 + sin(frame * 0.07) * 3)';
 
 /** The animations that always exist, as states made for a base colour. */
-const animations: Readonly<Record<string, (base: Rgb) => Look>> = {
+const animations: Readonly<Record<string, (base: Rgb) => Animation>> = {
   pulse: wave('0.55 + 0.45 * sin(frame * 0.08)'),
   breathe: wave('0.5 - 0.45 * cos(frame * 0.025)'),
   blink: wave('frame % 2 === 0 ? 1 : 0', 500),
   strobe: wave('frame % 2 === 0 ? 1 : 0', 167),
-  candle: look(`255 * (${flicker})`, `147 * (${flicker})`, `41 * (${flicker})`),
-  fireplace: look(`255 * (${flicker})`, `90 * (${flicker}) * (${flicker})`, '8'),
-  rainbow: look('hue2r(frame * 0.6)', 'hue2g(frame * 0.6)', 'hue2b(frame * 0.6)'),
-  party: look('hue2r(floor(frame / 30) * 137)', 'hue2g(floor(frame / 30) * 137)', 'hue2b(floor(frame / 30) * 137)'),
-  police: look('frame % 2 === 0 ? 255 : 0', '0', 'frame % 2 === 0 ? 0 : 255', 400),
-  aurora: look('40 + 40 * sin(frame * 0.007)', '150 + 90 * sin(frame * 0.011)', '120 + 100 * sin(frame * 0.005 + 2)'),
-  sunrise: look('255 * min(1, t / 300)', '180 * clamp(t / 600 - 0.1, 0, 1)', '110 * clamp(t / 900 - 0.3, 0, 1)'),
+  candle: channels(`255 * (${flicker})`, `147 * (${flicker})`, `41 * (${flicker})`),
+  fireplace: channels(`255 * (${flicker})`, `90 * (${flicker}) * (${flicker})`, '8'),
+  rainbow: channels('hue2r(frame * 0.6)', 'hue2g(frame * 0.6)', 'hue2b(frame * 0.6)'),
+  party: channels('hue2r(floor(frame / 30) * 137)', 'hue2g(floor(frame / 30) * 137)', 'hue2b(floor(frame / 30) * 137)'),
+  police: channels('frame % 2 === 0 ? 255 : 0', '0', 'frame % 2 === 0 ? 0 : 255', 400),
+  aurora: channels(
+    '40 + 40 * sin(frame * 0.007)',
+    '150 + 90 * sin(frame * 0.011)',
+    '120 + 100 * sin(frame * 0.005 + 2)',
+  ),
+  sunrise: channels('255 * min(1, t / 300)', '180 * clamp(t / 600 - 0.1, 0, 1)', '110 * clamp(t / 900 - 0.3, 0, 1)'),
 };
 
 export const animationNames: readonly string[] = Object.keys(animations);
 
 /** The look of an animation around a base colour, or undefined where there is none of that name. */
-export function createAnimation(name: string, base: Rgb): Look | undefined {
+export function createAnimation(name: string, base: Rgb): Animation | undefined {
   return Object.hasOwn(animations, name) ? animations[name]?.(base) : undefined;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { compileExpression } from './expression/compile.js';
 import { anyFunction } from './expression/custom-function.js';
 import { LanternError } from '../core/errors.js';
+import { lookSchema } from './look.js';
 import { nameSchema } from './name.js';
 
 /** A channel: a number 0..255 (clamped), or an expression of `frame`, `t`, `random()`, data and maths. */
@@ -30,6 +31,8 @@ export const stateSchema = z.strictObject({
   /** How the fade mixes: `linear` (light itself, where absent) or `oklab` (even steps of colour to the eye). */
   fade_space: z.enum(['linear', 'oklab']).optional(),
   description: z.string().max(500).optional(),
+  /** What the channels were made from; absent: somebody wrote them. */
+  look: lookSchema.optional(),
   /** Other names people use for it. */
   aliases: z.array(z.string().min(1).max(60)).max(20).optional(),
 });

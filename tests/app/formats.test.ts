@@ -57,6 +57,23 @@ describe('DATA-09 what older formats stored', () => {
     },
   );
 
+  test('of format 2 has looks as data, as the names of its states told them', () => {
+    const store = open(createFolderOf(2));
+    const { machine } = createEngineOn(store, lamps).engine;
+    expect(Object.fromEntries([...machine.states].map(([name, { look }]) => [name, look]))).toEqual({
+      off: undefined,
+      on: undefined,
+      pulse: undefined,
+      'color/green': { kind: 'color', color: 'green' },
+      'color/blue': { kind: 'color', color: 'blue' },
+      'white/2700': { kind: 'white', kelvin: 2700 },
+      'animation/candle': { kind: 'effect', effect: 'candle' },
+      'animation/pulse/blue': { kind: 'effect', effect: 'pulse', color: 'blue' },
+      'animation/pulse/blue:11': { kind: 'effect', effect: 'pulse', color: 'blue', frame_ms: 11 },
+    });
+    store.stop();
+  });
+
   test('is kept beside the database as it was, once', () => {
     const folder = createFolderOf(1);
     open(folder).stop();

@@ -3,6 +3,7 @@ import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
 import { explainLamp } from '../../engine/explain-lamp.js';
 import { resolveTarget } from '../../engine/resolve-target.js';
+import { describeState } from './describe-state.js';
 
 export interface AnswerContext {
   readonly engine: Engine;
@@ -55,16 +56,7 @@ function format(
 function describeStatus(engine: Engine, lamp: string): string {
   const { state, brightness } = engine.status(lamp);
   if (state === 'off') return 'off';
-  return `${state === 'on' ? 'on' : describeState(state)} at ${Math.round(brightness)} percent`;
-}
-
-/** A state's name as said: `color/red` -> red, `white/2700` -> white at 2700 kelvin. */
-export function describeState(state: string): string {
-  const [group, name, detail] = state.replace(/:\d+$/, '').split('/');
-  if (group === 'color' && name !== undefined) return name;
-  if (group === 'white' && name !== undefined) return `white of ${name} kelvin`;
-  if (group === 'animation' && name !== undefined) return detail === undefined ? name : `${name} ${detail}`;
-  return state;
+  return `${describeState(state, engine.machine.states)} at ${Math.round(brightness)} percent`;
 }
 
 function explain(context: AnswerContext, lamp: string): string {

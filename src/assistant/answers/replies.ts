@@ -1,7 +1,7 @@
 import type { Lamp } from '../../core/lamp.js';
 import type { Engine } from '../../engine/engine.js';
 import type { LightCommand } from '../../engine/light-commands.js';
-import { describeState } from './answer-question.js';
+import { describeState } from './describe-state.js';
 
 /** What was done to the lamps, said from what they are now, never from what was asked. */
 export function describeChanges(
@@ -15,7 +15,7 @@ export function describeChanges(
   for (const { id, name } of touched) {
     const status = engine.status(id);
     const dimmed = commands.some((command) => command.intent.startsWith('light.brightness'));
-    const look = status.state === 'off' || status.state === 'on' ? status.state : describeState(status.state);
+    const look = describeState(status.state, engine.machine.states);
     const text = dimmed && status.state !== 'off' ? `${look} at ${Math.round(status.brightness)} percent` : look;
     groups.set(text, [...(groups.get(text) ?? []), name]);
   }

@@ -11,7 +11,7 @@ import {
 } from '../../light/graph.js';
 import type { Machine } from '../../light/machine.js';
 import { previousState, type Rule } from '../../light/rules/rule.js';
-import { describeState } from './answer-question.js';
+import { describeState, type NamedLooks } from './describe-state.js';
 import { listWords } from '../time/describe-dates.js';
 import { describeDuration } from '../time/describe-duration.js';
 
@@ -30,32 +30,37 @@ export function tellSetUp(question: SetUpQuestion, machine: Machine): string {
     case 'setup.path':
       return tellPath(question.about, question.other, createGraph(machine));
     case 'setup.list':
-      return tellRules([...machine.rules.values()]);
+      return tellRules([...machine.rules.values()], machine);
   }
   return question satisfies never;
 }
 
 function tellEvent(event: string, machine: Machine): string {
   const rules = rulesFor(machine, event);
-  if (rules.length > 0) return tellRules(rules);
+  if (rules.length > 0) return tellRules(rules, machine);
   if (event === 'button_click') return 'No rule is about it: the button switches the light on and off.';
   return 'Nothing: no rule is about it.';
 }
 
-function tellRules(rules: readonly Rule[]): string {
+function tellRules(rules: readonly Rule[], { states }: Machine): string {
   if (rules.length === 0) return 'There are no rules yet.';
-  const told = rules.slice(0, mostTold).map(tellRule);
+  const told = rules.slice(0, mostTold).map((rule) => tellRule(rule, states));
   const more = rules.length > mostTold ? ` And ${rules.length - mostTold} more.` : '';
   return `${told.join(' ')}${more}`;
 }
 
 /** A rule as a sentence. */
-export function tellRule({ on, from, to, condition, action, for_ms: wait, lamp }: Rule): string {
-  const when = `On ${spoken(on)}${from === '*' ? '' : `, when ${describeState(from)}`}`;
+export function tellRule(rule: Rule, states: NamedLooks): string {
+  const { on, from, to, condition, action, for_ms: wait, lamp } = rule;
+  const when = `On ${spoken(on)}${from === '*' ? '' : `, when ${describeState(from, states)}`}`;
   const only = condition === undefined ? '' : `, if ${condition}`;
   const after = wait === undefined ? '' : `, after ${describeDuration(wait / 1000)}`;
   const goes =
-    to === undefined ? '' : to === previousState ? 'it goes back to what it was' : `it turns ${describeState(to)}`;
+    to === undefined
+      ? ''
+      : to === previousState
+        ? 'it goes back to what it was'
+        : `it turns ${describeState(to, states)}`;
   const does = [goes, action === undefined ? '' : `it does ${action}`].filter((part) => part !== '').join(' and ');
   return `${when}${only}${after}: ${does === '' ? 'nothing changes' : does}${lamp === undefined ? '' : ` (${lamp})`}.`;
 }
@@ -71,7 +76,7 @@ function tellUses(about: string, machine: Machine): string {
     const rule = machine.rules.get((from === node.id ? to : from).replace(/^rule:/, ''));
     return rule ? [rule] : [];
   });
-  if (rules.length > 0) return tellRules([...new Set(rules)]);
+  if (rules.length > 0) return tellRules([...new Set(rules)], machine);
   if (!outside.has(node.kind) || edges.length === 0) return `No rule has to do with ${spoken(node.name)}.`;
   return `The ${listWords(edges.slice(0, mostTold).map((edge) => describeEdge(edge, graph)))}.`;
 }

@@ -8,7 +8,7 @@ import type { ChangeInput } from '../../light/changes/change.js';
 import type { PatternLibrary } from '../../pattern/pattern-library.js';
 import { fillText, instantiate, type Pattern } from '../../pattern/pattern.js';
 import { toChanges } from '../../pattern/to-changes.js';
-import type { Look } from './read-look.js';
+import type { SaidLook } from './read-look.js';
 import { readSlots, type SlotReading } from './pattern-slots.js';
 
 export type AutomationCommand = Extract<Command, { intent: 'automation.make' }>;
@@ -65,7 +65,7 @@ export class Automations {
   }
 }
 
-function makeLooks(looks: readonly Look[]): ChangeInput[] {
+function makeLooks(looks: readonly SaidLook[]): ChangeInput[] {
   const made = new Map(looks.flatMap(({ state, make }) => (make ? [[state, make] as const] : [])));
   return [...made.values()].map((state) => ({ kind: 'state.save', state }) as ChangeInput);
 }

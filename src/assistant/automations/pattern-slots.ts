@@ -7,7 +7,7 @@ import type { Pattern, SlotKind, SlotValues } from '../../pattern/pattern.js';
 import { listWords } from '../time/describe-dates.js';
 import { describeDuration } from '../time/describe-duration.js';
 import { toMoment } from '../workflows/field-reader.js';
-import { readLook, type Look } from './read-look.js';
+import { readLook, type SaidLook } from './read-look.js';
 import { planWhen, type WhenContext } from '../time/plan-time.js';
 
 export interface SlotContext {
@@ -18,17 +18,17 @@ export interface SlotContext {
 
 export interface SlotReading {
   readonly values: SlotValues;
-  readonly looks: readonly Look[];
+  readonly looks: readonly SaidLook[];
 }
 
-type Read = { readonly value: unknown; readonly looks?: readonly Look[] } | null;
+type Read = { readonly value: unknown; readonly looks?: readonly SaidLook[] } | null;
 const mostCount = 100;
 const mostLooks = 12;
 
 /** What a sentence said for a pattern's slots, as values for its template; null where any of it can't be read. */
 export function readSlots(pattern: Pattern, said: SlotValues, context: SlotContext): SlotReading | null {
   const values: Record<string, unknown> = {};
-  const looks: Look[] = [];
+  const looks: SaidLook[] = [];
   for (const [slot, kind] of Object.entries(pattern.slots)) {
     // A hold that says nothing of letting go goes dark then.
     const text = said[slot] ?? (slot === 'after' ? 'off' : undefined);
@@ -73,7 +73,7 @@ function readSlot(kind: SlotKind, said: unknown, context: SlotContext): Read {
 function readLooks(said: unknown, context: SlotContext): Read {
   if (typeof said !== 'string') return null;
   const words = toWords(said).filter((word) => word !== 'and' && word !== 'then');
-  const looks: Look[] = [];
+  const looks: SaidLook[] = [];
   for (let at = 0; at < words.length;) {
     const found = [4, 3, 2, 1]
       .filter((length) => at + length <= words.length)

@@ -5,7 +5,7 @@ import { builtInStates, type LightState } from '../../light/state.js';
 import { createMachine, type Machine } from '../../light/machine.js';
 
 /** A look as a state that rules can name. */
-export interface Look {
+export interface SaidLook {
   readonly state: string;
   /** As it was said. */
   readonly said: string;
@@ -30,7 +30,7 @@ export function readLook(
   said: string,
   understand: (text: string) => Pick<Understanding, 'route' | 'commands'>,
   machine: Machine,
-): Look | null {
+): SaidLook | null {
   const plain = said.trim().replace(lead, '');
   if (/\brandom(?:ly)?\b/.test(plain)) return toLook(random, machine.states.has('random') ? null : random, said);
   for (const text of [said.trim(), plain]) {
@@ -58,7 +58,7 @@ function isLook(command: Command): command is LightCommand {
   return looks.includes(command.intent) && !timed;
 }
 
-function lookOf(command: LightCommand, said: string, machine: Machine): Look | null {
+function lookOf(command: LightCommand, said: string, machine: Machine): SaidLook | null {
   const { target } = command;
   if (command.intent === 'light.on' || command.intent === 'light.off') {
     const state = builtInStates.find(({ name }) => `light.${name}` === command.intent);
@@ -78,9 +78,9 @@ function lookOf(command: LightCommand, said: string, machine: Machine): Look | n
   }
 }
 
-type Channels = Pick<Look, 'r' | 'g' | 'b'> & { readonly name: string };
+type Channels = Pick<SaidLook, 'r' | 'g' | 'b'> & { readonly name: string };
 
-function toLook(state: Channels, make: object | null, said: string, target?: Target): Look {
+function toLook(state: Channels, make: object | null, said: string, target?: Target): SaidLook {
   const { name, r, g, b } = state;
   return { state: name, said: said.trim().replace(/^to\s+/, ''), r, g, b, make, target };
 }
