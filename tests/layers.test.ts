@@ -44,7 +44,11 @@ const unrestricted = new Set(['app']);
 /** Folders and files that may use `node:` modules and third-party packages. */
 const outward = new Set(['adapters', 'api', 'app', 'cli', 'main']);
 /** Allowed everywhere, and the pure, synchronous packages that a pure layer may use, with the layer that may. */
-const pure: Record<string, ReadonlySet<string>> = { zod: new Set(Object.keys(layers)), acorn: new Set(['light']) };
+const pure: Record<string, ReadonlySet<string>> = {
+  zod: new Set(Object.keys(layers)),
+  acorn: new Set(['light']),
+  'temporal-polyfill': new Set(['core']),
+};
 
 interface Import {
   readonly file: string;

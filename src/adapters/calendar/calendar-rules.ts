@@ -1,6 +1,7 @@
 import { LanternError } from '../../core/errors.js';
 import type { Random } from '../../core/random.js';
-import { findZone, systemZone, utc, type Zone } from './zones.js';
+import { systemZone } from '../../core/local-time.js';
+import { findZone, utc, type Zone } from './zones.js';
 
 /** Milliseconds; a daily appointment fills it with some 1800 entries. */
 const longestSpan = 5 * 366 * 86_400_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../core/clock.js';
 import { LanternError } from '../../core/errors.js';
+import { weekdayOf } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import { millis } from '../../core/units.js';
 import type { Fetcher } from '../../ports/fetcher.js';
@@ -54,7 +55,7 @@ export class GetTime implements Fetcher {
     const now = this.clock.now();
     try {
       const local = toLocalMoment(now, zone);
-      const weekday = days[new Date(Date.UTC(local.year, local.month - 1, local.day)).getUTCDay()];
+      const weekday = days[weekdayOf(local)];
       return { ...local, weekday, unix_ms: now, iso: new Date(now).toISOString() };
     } catch (error) {
       throw new LanternError('change-invalid', `"${zone ?? ''}" is no time zone; write one such as Europe/Berlin`, {

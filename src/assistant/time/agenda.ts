@@ -1,7 +1,8 @@
+import type { Day } from '../../core/calendar-day.js';
 import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import type { CheckResult } from '../../dialogue/workflow.js';
 import type { FieldValues } from '../../dialogue/workflow-template.js';
-import { resolveDate, type Day } from '../../language/time/dates.js';
+import { resolveDate } from '../../language/time/dates.js';
 import type { Calendar, CalendarEntry } from '../../ports/calendar.js';
 import { describeDay, describeTime, listWords } from './describe-dates.js';
 

@@ -1,12 +1,13 @@
 import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
+import { daysBetween } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import type { Timer } from '../../light/timer.js';
-import { daysBetween, describeDue, describeTime, listWords } from './describe-dates.js';
+import { describeDue, describeTime, listWords } from './describe-dates.js';
 import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
 import { planWhen, type NoTiming, type WhenContext } from './plan-time.js';

@@ -1,6 +1,6 @@
+import { daysBetween, weekdayOf, type Day } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import type { Timer } from '../../light/timer.js';
-import type { Day } from '../../language/time/dates.js';
 
 interface Here {
   /** Wall time, milliseconds. */
@@ -41,12 +41,6 @@ export function describeDue(timer: Timer, here: Here): string {
   return `at ${describeTime(timer.due, here.timeZone)} ${describeDay(timer.due, here)}`;
 }
 
-/** Whole calendar days from one day to another. */
-export function daysBetween(from: Day, to: Day): number {
-  const toDays = ({ year, month, day }: Day) => Date.UTC(year, month - 1, day) / 86_400_000;
-  return toDays(to) - toDays(from);
-}
-
 const weekdays: Readonly<Record<string, string>> = {
   mon: 'Monday',
   tue: 'Tuesday',
@@ -62,7 +56,7 @@ const months = 'January February March April May June July August September Octo
 /** A repetition in the form of `recurrenceForm` as said: "every weekday", "every Monday and Thursday", "every 2 days". */
 export function describeRecurrence(recurrence: string, first?: Day): string {
   const [kind = '', value, unit, day] = recurrence.split(':');
-  const weekday = first && order[new Date(Date.UTC(first.year, first.month - 1, first.day)).getUTCDay()];
+  const weekday = first && order[weekdayOf(first)];
   switch (kind) {
     case 'hourly':
       return 'every hour';

@@ -1,5 +1,6 @@
+import { weekdayOf, type Day } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
-import { resolveDate, type Day } from '../../language/time/dates.js';
+import { resolveDate } from '../../language/time/dates.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import { printCron } from '../../language/time/recurrences.js';
 import { resolveLocalMoment, resolveMoment, type TimeReading } from '../../language/time/resolve-spoken-time.js';
@@ -103,4 +104,3 @@ const fullWeekdays: Readonly<Record<string, string>> = {
 };
 
 const pad = (value: number) => String(value).padStart(2, '0');
-const weekdayOf = ({ year, month, day }: Day) => new Date(Date.UTC(year, month - 1, day)).getUTCDay();

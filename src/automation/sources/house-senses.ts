@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
+import { weekdayOf } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import { millis } from '../../core/units.js';
 import type { Engine } from '../../engine/engine.js';
@@ -23,8 +24,6 @@ export interface HouseSensesParts {
 const minute = 60_000;
 /** So long after the last word nobody is there to talk to, milliseconds. */
 const silence = millis(2 * minute);
-/** Sunday is 0, as in JavaScript. */
-const weekdayOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 const two = (number: number) => String(number).padStart(2, '0');
 
 /**
@@ -81,7 +80,7 @@ export class HouseSenses {
     engine.sense({
       hour: local.hour,
       minute: local.minute,
-      weekday: weekdayOf(local.year, local.month, local.day),
+      weekday: weekdayOf(local),
       transitions_today: this.#transitions,
       ...sky,
     });

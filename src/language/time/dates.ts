@@ -1,3 +1,4 @@
+import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../core/calendar-day.js';
 import { parseNumber, parseOrdinal, type Found } from '../numbers.js';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -144,47 +145,25 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
   return parseOffset(words, at) ?? parseNamedDay(words, at) ?? parseCalendarDate(words, at);
 }
 
-/** A calendar day; month 1..12. */
-export interface Day {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
-
-const dayMilliseconds = 86_400_000;
-const toDays = ({ year, month, day }: Day) => Math.floor(Date.UTC(year, month - 1, day) / dayMilliseconds);
-function fromDays(days: number): Day {
-  const date = new Date(days * dayMilliseconds);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-}
-
-/** The day so many days later. */
-export function addDays(day: Day, days: number): Day {
-  return fromDays(toDays(day) + days);
-}
+/** Further on nobody means a day by its distance. */
+const farthestDays = 100_000;
 
 /**
- * The calendar day of what `parseDate` gave, seen from `today`: a weekday is its next occurrence (today excluded), "next"
- * adds nothing to it unless it is within this week; a month and day without a year is the next one to come. Undefined where there
- * is no such day.
+ * The calendar day of what `parseDate` gave, seen from `today`: a weekday, with "next" or without, is its next occurrence, today
+ * excluded; a month and day without a year is the next one to come. Undefined where there is no such day.
  */
 export function resolveDate(date: string, today: Day): Day | undefined {
-  const now = toDays(today);
   if (date === 'today') return today;
-  if (date === 'tomorrow') return fromDays(now + 1);
-  if (date === 'yesterday') return fromDays(now - 1);
+  if (date === 'tomorrow') return addDays(today, 1);
+  if (date === 'yesterday') return addDays(today, -1);
   const offset = /^in (\d+) days$/.exec(date);
-  if (offset) return fromDays(now + Number(offset[1]));
+  if (offset) return Number(offset[1]) > farthestDays ? undefined : addDays(today, Number(offset[1]));
   if (date === 'weekend') {
-    const ofWeek = (now + 4) % 7;
-    return ofWeek === 0 || ofWeek === 6 ? today : fromDays(now + 6 - ofWeek);
+    const ofWeek = weekdayOf(today);
+    return ofWeek === 0 || ofWeek === 6 ? today : addDays(today, 6 - ofWeek);
   }
   const weekday = weekdays.findIndex((day) => date === day || date === `next ${day}`);
-  if (weekday >= 0) {
-    // 1 January 1970 was a Thursday, the fifth of the week counted from Sunday.
-    const ahead = ((weekday - ((now + 4) % 7) + 6) % 7) + 1;
-    return fromDays(now + ahead);
-  }
+  if (weekday >= 0) return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
   const ofMonth = /^day (\d+)$/.exec(date);
   if (ofMonth) return nextDay(today, (turn) => ({ ...monthsAhead(today, turn), day: Number(ofMonth[1]) }));
   const yearly = /^(\d\d)-(\d\d)$/.exec(date);
@@ -200,15 +179,12 @@ const monthsAhead = (today: Day, turn: number) => ({
   year: today.year + Math.floor((today.month - 1 + turn) / 12),
   month: ((today.month - 1 + turn) % 12) + 1,
 });
-const isDay = (day: Day) => {
-  const back = fromDays(toDays(day));
-  return back.month === day.month && back.day === day.day;
-};
+
 /** The first of the candidates that exists and is not past; eight turns reach over a leap year left out. */
 function nextDay(today: Day, candidate: (turn: number) => Day): Day | undefined {
   for (let turn = 0; turn <= 8; turn += 1) {
     const day = candidate(turn);
-    if (isDay(day) && toDays(day) >= toDays(today)) return day;
+    if (isDay(day) && daysBetween(today, day) >= 0) return day;
   }
   return undefined;
 }

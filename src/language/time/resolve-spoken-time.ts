@@ -1,5 +1,6 @@
+import { addDays, type Day } from '../../core/calendar-day.js';
 import { toInstant, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
-import { addDays, resolveDate, type Day } from './dates.js';
+import { resolveDate } from './dates.js';
 import type { SpokenTime } from './spoken-time.js';
 
 /** How to read what was left open. */

@@ -1,0 +1,36 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** A calendar day (Gregorian); month 1..12. */
+export interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const toDate = (day: Day) => Temporal.PlainDate.from(day);
+const fromDate = ({ year, month, day }: Temporal.PlainDate): Day => ({ year, month, day });
+
+/** Whether there is such a day: no 30 February, no thirteenth month. */
+export function isDay(day: Day): boolean {
+  try {
+    Temporal.PlainDate.from(day, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The day so many days later. */
+export function addDays(day: Day, days: number): Day {
+  return fromDate(toDate(day).add({ days }));
+}
+
+/** Days from one to the other; negative where the other is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return toDate(from).until(toDate(to)).days;
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekdayOf(day: Day): number {
+  return toDate(day).dayOfWeek % 7;
+}
