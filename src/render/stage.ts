@@ -36,6 +36,8 @@ interface Part {
   readonly next: Uint16Array;
   restless: boolean;
   failing: boolean;
+  /** Whether the output is to be given its frame though nothing changed. */
+  isDue: boolean;
   fresh: boolean;
 }
 
@@ -48,6 +50,12 @@ export class Stage {
   constructor(private readonly parts: StageParts) {
     this.#list = parts.sinks.map((sink) => this.#createPart(sink));
     for (const part of this.#list) this.#lamps.set(part.sink.lamp, part);
+  }
+
+  /** Writes what a lamp shows again at the next tick: its output is there only now. */
+  rewrite(lamp: string): void {
+    const part = this.#lamps.get(lamp);
+    if (part) part.isDue = true;
   }
 
   /** Lets every fade be over at the next tick. */
@@ -78,11 +86,11 @@ export class Stage {
     let restless = false;
     for (const part of this.#list) {
       const changed = part.renderer.render(now);
-      if (!changed && !part.restless && !part.failing) continue;
+      if (!changed && !part.restless && !part.failing && !part.isDue) continue;
       restless = true;
       part.restless = part.quantizer.quantize(part.renderer.light, part.next);
       const differs = copy(part.next, part.written);
-      if (differs || part.failing) this.#write(part, now);
+      if (differs || part.failing || part.isDue) this.#write(part, now);
       if (changed) this.#tell(part, now);
     }
     return restless;
@@ -92,6 +100,7 @@ export class Stage {
     try {
       part.sink.write(part.written[0] ?? 0, part.written[1] ?? 0, part.written[2] ?? 0, now);
       part.failing = false;
+      part.isDue = false;
     } catch (error) {
       if (!part.failing) this.parts.onTrouble(part.sink.lamp, describeError(error));
       part.failing = true;
@@ -122,6 +131,7 @@ export class Stage {
       next: new Uint16Array(3),
       restless: false,
       failing: false,
+      isDue: false,
       fresh: false,
     };
   }

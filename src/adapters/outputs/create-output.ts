@@ -10,18 +10,19 @@ import { VirtualOutput } from './virtual.js';
 export function createOutputs(all: readonly OutputSettings[]): readonly LightOutput[] {
   const finest = all.some((settings) => settings.driver === 'pigpio' && usesSoftware(settings));
   const pigpio = new PigpioLibrary(finest);
-  return all.map((settings) => {
-    switch (settings.driver) {
-      case 'virtual':
-        return new VirtualOutput(settings.lamp);
-      case 'sysfs-pwm':
-        return new SysfsPwmOutput(settings);
-      case 'pigpio':
-        return new PigpioOutput(settings, pigpio);
-    }
-    return settings satisfies never;
-  });
+  const drivers: Drivers = {
+    virtual: ({ lamp }) => new VirtualOutput(lamp),
+    'sysfs-pwm': (settings) => new SysfsPwmOutput(settings),
+    pigpio: (settings) => new PigpioOutput(settings, pigpio),
+  };
+  // Each entry takes the settings of its own driver, which a table can't tell the compiler.
+  return all.map((settings) => (drivers[settings.driver] as (settings: OutputSettings) => LightOutput)(settings));
 }
+
+/** What makes the output of each driver. A new driver is an entry here, one in `OutputSettings` and one in the configuration's schema. */
+type Drivers = {
+  readonly [Driver in OutputSettings['driver']]: (settings: Extract<OutputSettings, { driver: Driver }>) => LightOutput;
+};
 
 function usesSoftware(settings: PwmSettings): boolean {
   return listPins(settings).some((pin) => pin.source.kind === 'software');

@@ -8,8 +8,12 @@ import { requestThreadPriority } from '../../adapters/system/thread-priority.js'
 import { describeError } from '../../core/errors.js';
 import type { LightOrder, LightReport, LightThreadSettings } from '../../core/light-messages.js';
 import type { Frame } from '../../core/scene.js';
+import { millis } from '../../core/units.js';
 import { Stage } from '../../render/stage.js';
 import { TickMeter } from '../../render/tick-meter.js';
+
+/** How long outputs may take to let go, together. */
+const longestStop = millis(1000);
 
 const port = parentPort;
 if (!port) throw new Error('light-entry.js is started as a worker thread');
@@ -20,12 +24,23 @@ const clock = new SystemClock();
 const report = (message: LightReport) => port.postMessage(message);
 
 const outputs = createOutputs(settings.outputs);
+const fail = (lamp: string, error: unknown) =>
+  report({ type: 'trouble', lamp, message: describeError(error), dark: true });
+/** Whether an output works or is about to: one over a network comes when it has answered, and nothing waits for it. */
 const working = outputs.filter((output) => {
+  const { lamp } = output;
   try {
-    output.start();
+    const started = output.start((message) => report({ type: 'trouble', lamp, message }));
+    started?.then(
+      () => {
+        stage.rewrite(lamp);
+        ticker.start();
+      },
+      (error: unknown) => fail(lamp, error),
+    );
     return true;
   } catch (error) {
-    report({ type: 'trouble', lamp: output.lamp, message: describeError(error), dark: true });
+    fail(lamp, error);
     return false;
   }
 });
@@ -55,6 +70,12 @@ const ticker = new Ticker(clock, 1000 / settings.frameRate, (now) => {
   meter.pause();
 });
 
+/** Lets go of every lamp; one that does not answer is not waited for. */
+async function stopOutputs(): Promise<void> {
+  const patience = new Promise<void>((resolve) => clock.after('outputs that stop', longestStop, resolve));
+  await Promise.race([Promise.allSettled(working.map(async (output) => output.stop())), patience]);
+}
+
 port.on('message', (order: LightOrder) => {
   switch (order.type) {
     case 'show':
@@ -73,9 +94,10 @@ port.on('message', (order: LightOrder) => {
       // Nobody will go on with a fade: the light is left as it was to become.
       stage.finishFades();
       renderOnce(clock.monotonic());
-      for (const output of working) output.stop();
-      report({ type: 'stopped', ticks: meter.statistics() });
-      port.close();
+      void stopOutputs().then(() => {
+        report({ type: 'stopped', ticks: meter.statistics() });
+        port.close();
+      });
       return;
   }
   order satisfies never;

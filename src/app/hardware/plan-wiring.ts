@@ -4,7 +4,7 @@ import { BoardFolder, readModel, type Board, type BoardPin } from './boards.js';
 import type { Config } from '../configuration/config-schema.js';
 import type { OutputConfig } from '../configuration/output-schema.js';
 
-type PwmConfig = Exclude<OutputConfig, { driver: 'virtual' }>;
+type PwmConfig = Extract<OutputConfig, { pins: unknown }>;
 type WiredConfig = Pick<Config, 'board' | 'lamps' | 'button'>;
 
 interface Problem {
@@ -31,9 +31,9 @@ const thisMachine: HostBoard = { boards: new BoardFolder(), model: readModel };
 
 /** Works out every lamp's and the button's pins, and what is wrong with them (OUTPUT-03). Without pins it reads no file. */
 export function planWiring(config: WiredConfig, machine: HostBoard = thisMachine): Wiring {
-  const virtual = config.lamps.every(({ output }) => output.driver === 'virtual');
+  const unwired = config.lamps.every(({ output }) => !('pins' in output));
   const outputs = config.lamps.map(({ id }) => ({ lamp: id, driver: 'virtual' }) as const);
-  if (virtual && !config.button && config.board === 'auto') return { problems: [], outputs, button: null };
+  if (unwired && !config.button && config.board === 'auto') return { problems: [], outputs, button: null };
   const id = config.board === 'auto' ? machine.boards.identify(machine.model()) : config.board;
   if (id !== undefined && machine.boards.ids().includes(id)) return new Planner(machine.boards.load(id)).plan(config);
   const message = `${explainUnknown(id, machine)}; hardware/boards has ${machine.boards.ids().join(', ')}`;
@@ -56,7 +56,7 @@ class Planner {
 
   plan({ lamps, button }: WiredConfig): Wiring {
     lamps.forEach(({ id, output }, index) => {
-      if (output.driver !== 'virtual') this.#claimOutput(id, output, ['lamps', index, 'output']);
+      if ('pins' in output) this.#claimOutput(id, output, ['lamps', index, 'output']);
     });
     if (button) this.#claim(button.pin, 'the button', ['button', 'pin']);
     const overlay = this.#hardwareOverlay(lamps.map(({ output }) => output));
@@ -64,7 +64,7 @@ class Planner {
       this.#problems.length > 0
         ? []
         : lamps.map(({ id, output }): OutputSettings => {
-            if (output.driver === 'virtual') return { lamp: id, driver: 'virtual' };
+            if (!('pins' in output)) return { lamp: id, driver: output.driver };
             const { driver, frequency, inverted } = output;
             return { lamp: id, driver, frequency: hertz(frequency), inverted, pins: this.#toPins(output, overlay) };
           });
@@ -128,7 +128,7 @@ class Planner {
 
   /** One line serves all hardware channels: of two overlays for the same controller the later one wins. */
   #hardwareOverlay(outputs: readonly OutputConfig[]): string {
-    const used = outputs.flatMap((output) => (output.driver === 'virtual' ? [] : Object.values(output.pins)));
+    const used = outputs.flatMap((output) => ('pins' in output ? Object.values(output.pins) : []));
     const [first, second, ...rest] = this.board.pins.filter(({ gpio, pwm }) => pwm && used.includes(gpio));
     if (!first) return '';
     const one = `pin=${first.gpio},func=${first.pwm?.function ?? 0}`;

@@ -97,7 +97,7 @@ describe('SAFE-04 pigpio says on one line what is missing', () => {
       { lamp: 'a', driver: 'virtual' },
       { ...createPwmSettings({ lamp: 'b' }), driver: 'pigpio' },
     ]);
-    virtual?.start();
+    void virtual?.start();
     expect(() => pigpio?.start()).toThrow(/^the package pigpio is not installed; run sudo apt-get install pigpio/);
   });
 
