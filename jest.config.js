@@ -10,7 +10,8 @@ export default {
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' }, sourceMaps: 'inline' },
     ],
   },
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/stubs/'],
+  // Tests name compiled files by their path; no build, old or new, is searched.
+  roots: ['<rootDir>/src', '<rootDir>/tests'],
   setupFilesAfterEnv: ['<rootDir>/tests/setup/console-guard.ts'],
   testTimeout: 30_000,
 };

@@ -37,7 +37,9 @@ async function repeat(count, action) {
 }
 
 async function measure(isolatedVm) {
-  const programs = { folder: new URL('../dist/adapters/sandbox/', import.meta.url), isolatedVm };
+  // Resolved as Node will: what the child may read is told by what `dist` leads to.
+  const folder = new URL('./', import.meta.resolve('../dist/adapters/sandbox/supervised-sandbox.js'));
+  const programs = { folder, isolatedVm };
   const sandbox = new SupervisedSandbox({ programs, atOnce: 2, perMinute: 10_000 }, clock, edge);
   await sandbox.start();
   const run = async (job, ok = true) => {

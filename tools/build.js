@@ -1,26 +1,13 @@
-// Compiles src to dist and copies what the compiler leaves behind (sentence files, the web page).
-import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm run build`: src becomes dist, where something changed since the last time. `node tools/build.js FOLDER` builds another folder.
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build, isFresh } from './build-program.js';
+import { underLock } from './lock.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-rmSync(join(root, 'dist'), { recursive: true, force: true });
-const compiled = spawnSync(
-  process.execPath,
-  [join(root, 'node_modules/typescript/bin/tsc6'), '-p', 'tsconfig.build.json'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-);
-if (compiled.status !== 0) process.exit(compiled.status ?? 1);
-for (const file of readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })) {
-  if (!file.isFile() || file.name.endsWith('.ts')) continue;
-  const source = join(file.parentPath, file.name);
-  cpSync(source, join(root, 'dist', source.slice(join(root, 'src').length)));
+const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)));
+if (isFresh(root)) console.log('dist is up to date');
+else {
+  const started = performance.now();
+  const done = await underLock(join(root, 'dist.lock'), () => build(root, Date.now()));
+  console.log(`dist: ${done} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
-
-// The sentences as the start wants them; imported only now, since the compiler has just written it.
-const { compileSentences } = await import('../dist/app/shipped/load-sentences.js');
-writeFileSync(join(root, 'dist/language/en/compiled.json'), compileSentences());

@@ -1,4 +1,4 @@
-// Runs after `npm ci`: builds when the compiler is there; a production install (`--omit=dev`) brings its own dist.
+// Runs after `npm ci`, and before `npx lantern`: builds where the compiler is. An install without it (`--omit=dev`) brings its own build.
 import { existsSync } from 'node:fs';
 
-if (existsSync(new URL('../node_modules/typescript/bin/tsc6', import.meta.url))) await import('./build.js');
+if (existsSync(new URL('../node_modules/@swc/core', import.meta.url))) await import('./build.js');

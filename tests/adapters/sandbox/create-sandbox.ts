@@ -1,9 +1,10 @@
 import { SupervisedSandbox } from '../../../src/adapters/sandbox/supervised-sandbox.js';
 import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import type { Edge } from '../../../src/ports/edge.js';
+import { findCompiled } from '../../support/compiled.js';
 
 /** Child processes need compiled code. */
-const folder = new URL('../../../dist/adapters/sandbox/', import.meta.url);
+const folder = findCompiled('adapters/sandbox/');
 
 const noNetwork: Edge = { fetch: () => Promise.reject(new Error('this test asks nobody')) };
 

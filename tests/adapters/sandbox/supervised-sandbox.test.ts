@@ -6,6 +6,7 @@ import { parseAnswer } from '../../../src/adapters/sandbox/parse-answer.js';
 import type { SupervisedSandbox } from '../../../src/adapters/sandbox/supervised-sandbox.js';
 import { LanternError } from '../../../src/core/errors.js';
 import type { Edge } from '../../../src/ports/edge.js';
+import { findCompiled } from '../../support/compiled.js';
 import { open as openEdge } from '../http/open-edge.js';
 import { createSandbox } from './create-sandbox.js';
 
@@ -99,7 +100,7 @@ describe('DATA-05 the supervisor', () => {
   });
 
   test('the child may read nothing but its program, start nothing, and finds no environment', () => {
-    const flags = listChildFlags(new URL('../../../dist/adapters/sandbox/', import.meta.url), null);
+    const flags = listChildFlags(findCompiled('adapters/sandbox/'), null);
     const attempt = (code: string) =>
       spawnSync(process.execPath, [...flags, '-e', code], { env: {}, encoding: 'utf8' });
     for (const code of [
