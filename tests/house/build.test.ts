@@ -52,7 +52,7 @@ const sources = {
     "console.log('started');",
   ],
   'parts/later.ts': ["export const later = (): string => 'first';"],
-  'app/load-sentences.ts': ["export const compileSentences = (): string => '[]';"],
+  'app/shipped/load-sentences.ts': ["export const compileSentences = (): string => '[]';"],
   'language/en/lights.yaml': ['turn it on'],
 };
 

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { LanternError } from '../../core/errors.js';
 
-/** What the npm package `vosk` brings, by platform and architecture. It has no build for Linux on ARM. */
+/** What Lantern's own package brings (libvosk/README.md); in a checkout there is none, and the npm package `vosk` has the same. */
+const packed = fileURLToPath(new URL('../../../libvosk/', import.meta.url));
+
+/** The libraries there are, by platform and architecture. There is none for Linux on ARM. */
 const bundled: Readonly<Record<string, string>> = {
   'linux-x64': 'lib/linux-x86_64/libvosk.so',
   'darwin-x64': 'lib/osx-universal/libvosk.dylib',
@@ -14,25 +18,29 @@ const remedy =
   'download libvosk for it from https://github.com/alphacep/vosk-api/releases and set voice.recogniser.library to its path';
 
 /**
- * Where libvosk is: the configured path, or what the `vosk` package brings for this machine.
+ * Where libvosk is: the configured path, or what comes with Lantern for this machine.
+ * @param folder of the libraries that are packed with Lantern
  * @throws LanternError `recogniser-missing` naming the setting that helps
  */
 export function findLibrary(
   configured: string | undefined,
   platform: string = process.platform,
   architecture: string = process.arch,
+  folder: string = packed,
 ): string {
   if (configured !== undefined) {
     if (existsSync(configured)) return configured;
     throw new LanternError('recogniser-missing', `voice.recogniser.library: there is no file ${configured}; ${remedy}`);
   }
-  const inPackage = bundled[`${platform}-${architecture}`];
-  if (inPackage === undefined)
+  const library = bundled[`${platform}-${architecture}`];
+  if (library === undefined)
     throw new LanternError(
       'recogniser-missing',
       `no libvosk comes with Lantern for ${platform} ${architecture}; ${remedy}`,
     );
-  const path = join(packageFolder(), inPackage);
+  const own = join(folder, library);
+  if (existsSync(own)) return own;
+  const path = join(packageFolder(), library);
   if (existsSync(path)) return path;
   throw new LanternError('recogniser-missing', `${path} is missing; run npm ci, or ${remedy}`);
 }
