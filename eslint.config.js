@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', 'dist-*', 'release', 'node_modules', 'coverage', 'stubs'] },
+  { ignores: ['dist', 'dist-*', 'release', 'native', 'node_modules', 'coverage', 'stubs'] },
   {
     files: ['src/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],

@@ -28,7 +28,7 @@ export interface PigpioModule {
  * later `require` prints a page of warnings. Who has a board for it installs it; see hardware/README.md.
  */
 const install =
-  'run sudo apt-get install pigpio, then npm install --no-save pigpio@3.3.1 in the folder of Lantern, or use the driver sysfs-pwm';
+  'run sudo apt-get install pigpio, then npm install --prefix native pigpio@3.3.1 in the folder of Lantern (npm install --global pigpio@3.3.1 where Lantern is installed globally), or use the driver sysfs-pwm';
 
 export interface PigpioAccess {
   /** Loads the package; throws where it is not installed. */
@@ -38,7 +38,8 @@ export interface PigpioAccess {
 }
 
 export const nodePigpio: PigpioAccess = {
-  load: () => createRequire(import.meta.url)('pigpio') as unknown,
+  // The folder `native` of a checkout, which npm leaves alone, and from there as usual.
+  load: () => createRequire(new URL('../../../native/', import.meta.url))('pigpio') as unknown,
   modelFile: '/proc/device-tree/model',
 };
 

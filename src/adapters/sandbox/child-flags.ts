@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of packages that a package is in, wherever npm has put it. */
-function findModules(name: string): string {
-  const path = createRequire(import.meta.url).resolve(name);
+/** The folder of packages that a file is in, wherever npm has put it. */
+function findModules(path: string): string {
   return path.slice(0, path.lastIndexOf('node_modules') + 'node_modules'.length);
 }
 
@@ -19,8 +17,9 @@ export function listChildFlags(programs: URL, isolatedVm: string | null): readon
   const permission = ['--permission', '--experimental-permission'].find((flag) => known.has(flag));
   const folders = [
     fileURLToPath(new URL('../../', programs)).replace(/\/$/, ''),
-    findModules('quickjs-emscripten-core'),
-    ...(isolatedVm === null ? [] : [dirname(isolatedVm)]),
+    findModules(createRequire(import.meta.url).resolve('quickjs-emscripten-core')),
+    // With what it loads from beside it.
+    ...(isolatedVm === null ? [] : [findModules(isolatedVm)]),
   ];
   // Node looks there for whether the files are ES modules.
   const readable = [

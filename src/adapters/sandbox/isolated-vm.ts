@@ -28,10 +28,10 @@ export interface Reference {
   apply(receiver: undefined, values: readonly unknown[], options: { timeout: number }): Promise<unknown>;
 }
 
-/** Where isolated-vm is, or null where it is not installed. */
+/** Where isolated-vm is, or null where it is not installed: the folder `native` of a checkout, and from there as usual. */
 export function findIsolatedVm(): string | null {
   try {
-    return createRequire(import.meta.url).resolve('isolated-vm');
+    return createRequire(new URL('../../../native/', import.meta.url)).resolve('isolated-vm');
   } catch {
     return null;
   }

@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Where isolated-vm is: in our own packages, or in the folder that ISOLATED_VM names. Without it these tests fail: they are run on purpose. */
+/** Where isolated-vm is: where Lantern looks, or in the folder that ISOLATED_VM names. Without it these tests fail: they are run on purpose. */
 export function requireIsolatedVm(): string {
   const folder = process.env['ISOLATED_VM'];
-  const require = createRequire(folder === undefined ? import.meta.url : join(folder, 'anchor.js'));
+  const require = createRequire(
+    folder === undefined ? new URL('../../../native/', import.meta.url) : join(folder, 'anchor.js'),
+  );
   try {
     return require.resolve('isolated-vm');
   } catch {
