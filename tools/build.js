@@ -8,6 +8,12 @@ const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.
 if (isFresh(root)) console.log('dist is up to date');
 else {
   const started = performance.now();
-  const done = await underLock(join(root, 'dist.lock'), () => build(root, Date.now()));
-  console.log(`dist: ${done} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  try {
+    const done = await underLock(join(root, 'dist.lock'), () => build(root, Date.now()));
+    console.log(`dist: ${done} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  } catch (error) {
+    // The compiler tells the place, and then its own stack, which helps nobody here.
+    console.error(`${error.message.split('\nCaused by')[0].trimEnd()}\ndist stays as it was`);
+    process.exitCode = 1;
+  }
 }

@@ -39,7 +39,7 @@ export interface PigpioAccess {
 
 export const nodePigpio: PigpioAccess = {
   // The folder `native` of a checkout, which npm leaves alone, and from there as usual.
-  load: () => createRequire(new URL('../../../native/', import.meta.url))('pigpio') as unknown,
+  load: () => createRequire(new URL('../../../native/package.json', import.meta.url))('pigpio') as unknown,
   modelFile: '/proc/device-tree/model',
 };
 

@@ -31,7 +31,7 @@ export interface Reference {
 /** Where isolated-vm is, or null where it is not installed: the folder `native` of a checkout, and from there as usual. */
 export function findIsolatedVm(): string | null {
   try {
-    return createRequire(new URL('../../../native/', import.meta.url)).resolve('isolated-vm');
+    return createRequire(new URL('../../../native/package.json', import.meta.url)).resolve('isolated-vm');
   } catch {
     return null;
   }

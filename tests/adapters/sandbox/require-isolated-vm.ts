@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export function requireIsolatedVm(): string {
   const folder = process.env['ISOLATED_VM'];
   const require = createRequire(
-    folder === undefined ? new URL('../../../native/', import.meta.url) : join(folder, 'anchor.js'),
+    folder === undefined ? new URL('../../../native/package.json', import.meta.url) : join(folder, 'anchor.js'),
   );
   try {
     return require.resolve('isolated-vm');
