@@ -7,7 +7,6 @@ export const holdSchema = z.object({
   /** Wall time, milliseconds. */
   due: z.number(),
 });
-export type Hold = z.infer<typeof holdSchema>;
 
 /** When a rule with `cooldown_ms` last fired, wall time in milliseconds. */
 export const firedSchema = z.number();
