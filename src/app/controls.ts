@@ -45,7 +45,13 @@ export interface Controls {
 }
 
 /** Acts in this process. */
-export function createLocalControls({ assistant, engine, sourceSide, codeSide, agentSide }: Lantern): Controls {
+export function createLocalControls({
+  assistant,
+  engine,
+  sourceSide,
+  codeSide,
+  agentSide,
+}: Pick<Lantern, 'assistant' | 'engine' | 'sourceSide' | 'codeSide' | 'agentSide'>): Controls {
   const { permissions } = agentSide;
   return {
     stays: false,

@@ -15,9 +15,11 @@ export const slotKinds = [
 export type SlotKind = (typeof slotKinds)[number];
 
 const callSchema = z.strictObject({
+  /** Makes the call once for each of this slot's list: `${item}` is one, `${next}` the one after it, `${index}` its place. */
+  each: z.string().optional(),
   /** One of the agent's tools. */
   tool: z.enum(['createState', 'appendRules', 'setState', 'setData', 'createTimer', 'createSchedule']),
-  /** Its input; `${slot}` stands for what a slot came to. */
+  /** What the tool takes; `${slot}` stands for what a slot came to. */
   input: z.record(z.string(), z.unknown()),
 });
 export type Call = z.infer<typeof callSchema>;
@@ -69,9 +71,8 @@ export function fillText(text: string, values: SlotValues): string {
   return text.replace(/\$\{([\w.]+)\}/g, (_, path: string) => String(find(path, values)));
 }
 
-/** A call with `each: slot` is made once for each of a list, of which `${item}` is one and `${next}` the one after it. */
-function expand({ tool, input: { each, ...input } }: Call, values: SlotValues): readonly Call[] {
-  if (typeof each !== 'string') return [callSchema.parse({ tool, input: fill(input, values) })];
+function expand({ tool, each, input }: Call, values: SlotValues): readonly Call[] {
+  if (each === undefined) return [callSchema.parse({ tool, input: fill(input, values) })];
   const list = find(each, values);
   if (!Array.isArray(list)) throw new SyntaxError(`the slot ${each} is no list`);
   return list.map((item: unknown, index) => {

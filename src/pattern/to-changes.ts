@@ -24,11 +24,21 @@ export function toChanges({ tool, input }: Call, lamps: readonly string[], every
     case 'setData':
       return [parse({ kind: 'data.set', ...input })];
     case 'createTimer':
-      return [parse({ kind: 'timer.save', timer: { ...input, kind: 'timer' } })];
+      return [parse({ kind: 'timer.save', timer: toTimer(input) })];
     case 'createSchedule':
       return [parse({ kind: 'timer.save', timer: { ...input, kind: 'schedule' } })];
   }
   return tool satisfies never;
+}
+
+/** The tool speaks of seconds, the machine of milliseconds. */
+function toTimer({ after_seconds: after, every_seconds: every, ...timer }: Call['input']): object {
+  return {
+    ...timer,
+    kind: 'timer',
+    ...(after === undefined ? {} : { after_ms: Number(after) * 1000 }),
+    ...(every === undefined ? {} : { every_ms: Number(every) * 1000 }),
+  };
 }
 
 function parse(change: unknown): ChangeInput {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadPatterns } from '../../src/app/shipped/load-patterns.js';
+import { readSlots } from '../../src/assistant/automations/pattern-slots.js';
 import { Automations } from '../../src/assistant/automations/automations.js';
 import { millis } from '../../src/core/units.js';
+import { instantiate } from '../../src/pattern/pattern.js';
+import { createLightTools } from '../../src/tools/light/light-tools.js';
 import { createAssistant } from '../assistant/create-assistant.js';
 
 const library = loadPatterns();
@@ -42,6 +45,23 @@ describe('the pattern library', () => {
         return engine.status('lamp').state;
       });
       expect(seen).toEqual(example.then.map(({ state }) => state));
+    },
+  );
+
+  test.each(library.all.map((pattern) => [pattern.name, pattern] as const))(
+    'AGENT-06 every call that %s teaches is one that the tool takes',
+    (_name, pattern) => {
+      const { engine, clock, understand } = begin();
+      const nextTime = (cron: string, after?: number) => engine.nextTime(cron, after);
+      const when = { now: clock.now(), timeZone: 'UTC', nextTime };
+      const read = readSlots(pattern, pattern.example.slots, { machine: engine.machine, when, understand });
+      const tools = new Map(createLightTools({ engine, here: undefined }).map((tool) => [tool.name, tool]));
+      const calls = instantiate(pattern.template, { ...read!.values, before: 'off' });
+      const refused = calls.flatMap(({ tool, input }) => {
+        const parsed = tools.get(tool)!.input.safeParse(input);
+        return parsed.success ? [] : [`${tool}: ${parsed.error.message}`];
+      });
+      expect(refused).toEqual([]);
     },
   );
 

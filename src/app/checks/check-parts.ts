@@ -61,21 +61,21 @@ export async function checkParts(
       'nothing can be recorded; the web page and text work (apt-get install alsa-utils)',
     ),
     program('speech', ['espeak-ng', 'text2wave'], 'replies are not spoken (apt-get install espeak-ng)'),
-    checkModel(lantern),
-    await look('memory', () => checkMemory(lantern, config)),
-    await look('sandbox', () => checkSandbox(lantern)),
+    checkModel(lantern.agentSide),
+    await look('memory', () => checkMemory(lantern.memory, config)),
+    await look('sandbox', () => checkSandbox(lantern.outside)),
     await checkBroker(lantern.sourceSide, owner),
     checkSources(lantern.sourceSide),
-    await checkServers(lantern, owner),
-    await look('workbench', () => checkWorkbench(lantern, config)),
+    await checkServers(lantern.agentSide, owner),
+    await look('workbench', () => checkWorkbench(lantern.agentSide, config)),
     await look('calendar', () => checkCalendar(lantern)),
-    await checkWeather(lantern, config),
-    await checkButton(lantern, config, owner),
+    await checkWeather(lantern.services, config),
+    await checkButton(lantern.clock, config, owner),
   ];
 }
 
 /** Asks nobody: a question costs money. */
-function checkModel({ agentSide: { modelAbsent, modelName } }: Lantern): Finding {
+function checkModel({ modelAbsent, modelName }: Lantern['agentSide']): Finding {
   const part = 'language model';
   if (modelAbsent !== null)
     return { part, status: 'absent', message: `${modelAbsent}; plain commands work without one` };
@@ -83,7 +83,7 @@ function checkModel({ agentSide: { modelAbsent, modelName } }: Lantern): Finding
 }
 
 /** How memories are compared. @throws LanternError what is wrong with the model that is configured */
-function checkMemory({ memory }: Lantern, config: Config): string {
+function checkMemory(memory: Lantern['memory'], config: Config): string {
   const { name, dimensions } = memory.embedder;
   if (name.startsWith('static-')) return `memories are compared by a model, ${name}, ${dimensions} numbers each`;
   if (config.memory.model !== undefined)
@@ -92,20 +92,20 @@ function checkMemory({ memory }: Lantern, config: Config): string {
 }
 
 /** Starts a process and runs a little in it. */
-async function checkSandbox({ outside: { sandbox, secrets } }: Lantern): Promise<string> {
+async function checkSandbox({ sandbox, secrets }: Lantern['outside']): Promise<string> {
   const result = await sandbox.run({ name: 'check', code: '(n) => n + 1', args: [41] });
   if (!result.ok) throw createSandboxError('a test call', result);
   return `${sandbox.name} runs model-written code in a process of its own; ${secrets.list().length} secret(s)`;
 }
 
 /** Asks for one day; a server must answer for it. */
-async function checkCalendar({ services: { calendar }, clock }: Lantern): Promise<string> {
+async function checkCalendar({ services: { calendar }, clock }: Pick<Lantern, 'services' | 'clock'>): Promise<string> {
   const now = clock.now();
   const { length } = await calendar.between(now, now + 86_400_000);
   return `${calendar.name}; ${length} appointment(s) within a day`;
 }
 
-async function checkWeather({ services: { weather } }: Lantern, { place }: Config): Promise<Finding> {
+async function checkWeather({ weather }: Lantern['services'], { place }: Config): Promise<Finding> {
   const part = 'weather';
   if (!weather)
     return { part, status: 'absent', message: 'none is configured, nobody is asked; weather.provider: open-meteo' };
@@ -140,7 +140,7 @@ async function checkBroker({ broker }: SourceSide, owner: number | null): Promis
 }
 
 /** @throws LanternError where a folder is not there, or the browser is wanted and can't start */
-async function checkWorkbench({ agentSide }: Lantern, { workbench }: Config): Promise<string> {
+async function checkWorkbench(agentSide: Lantern['agentSide'], { workbench }: Config): Promise<string> {
   const { folders, hosts, chromium } = workbench;
   const on = (['shell', 'files', 'browser'] as const).filter((tool) => workbench[tool]);
   if (on.length === 0) return 'off, as it should be unless its owner wants it';
@@ -157,7 +157,7 @@ async function checkWorkbench({ agentSide }: Lantern, { workbench }: Config): Pr
 }
 
 /** Where Lantern is running it has them already, and two of each are not wanted. */
-async function checkServers({ agentSide }: Lantern, owner: number | null): Promise<Finding> {
+async function checkServers(agentSide: Lantern['agentSide'], owner: number | null): Promise<Finding> {
   const part = 'mcp servers';
   const { length } = agentSide.servers();
   if (length === 0) return { part, status: 'absent', message: 'none are configured; mcp.servers names them' };
@@ -182,7 +182,7 @@ function checkSources({ sources }: SourceSide): Finding {
 }
 
 /** Reads the button's pin for a moment. Where Lantern is running it has the pin, and this one can't. */
-async function checkButton({ clock }: Lantern, config: Config, owner: number | null): Promise<Finding> {
+async function checkButton(clock: Lantern['clock'], config: Config, owner: number | null): Promise<Finding> {
   const button = createButton(config, clock, () => undefined);
   if (!button)
     return { part: 'button', status: 'absent', message: 'none is configured; one on GPIO 26 is button.pin: 26' };

@@ -19,7 +19,7 @@ const quiet = -60;
  * @param onLevel told the level of each piece, in decibels below full scale
  */
 export async function checkVoice(
-  lantern: Lantern,
+  lantern: Pick<Lantern, 'clock' | 'hearing' | 'openEars'>,
   config: Config,
   file: string | undefined,
   onLevel: (level: number) => void,
@@ -66,7 +66,10 @@ async function record(microphone: Microphone, onLevel: (level: number) => void):
   return frames;
 }
 
-async function transcribe(lantern: Lantern, frames: readonly Int16Array[]): Promise<string> {
+async function transcribe(
+  lantern: Pick<Lantern, 'hearing' | 'openEars'>,
+  frames: readonly Int16Array[],
+): Promise<string> {
   await lantern.openEars();
   const recognition = await lantern.hearing.recognizer.open();
   try {

@@ -25,7 +25,7 @@ export class Appointments {
   readonly #home: Zone;
 
   constructor(
-    private readonly lantern: Lantern,
+    private readonly lantern: Pick<Lantern, 'clock' | 'services'>,
     timeZone: string | undefined,
   ) {
     this.#home = findHome(timeZone);

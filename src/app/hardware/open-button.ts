@@ -17,7 +17,10 @@ export function createButton(config: Config, clock: Clock, onTrouble: (message: 
 }
 
 /** Lets the button work the light, whatever else Lantern is doing. What fails is told; the rest goes on without it. */
-export function openButton(lantern: Lantern, config: Config): { stop(): Promise<void> } {
+export function openButton(
+  lantern: Pick<Lantern, 'assistant' | 'clock' | 'engine' | 'facts'>,
+  config: Config,
+): { stop(): Promise<void> } {
   const { clock, engine, facts } = lantern;
   const tell = (message: string) => facts.announce({ type: 'trouble-reported', part: 'button', message });
   const button = createButton(config, clock, tell);

@@ -28,7 +28,11 @@ export function createMicrophone({ voice: { microphone } }: Config): Microphone 
  * Listens with the microphone until `signal` aborts. A device that fails or vanishes is reported, and tried again with
  * longer and longer waits; the rest of Lantern does not notice.
  */
-export async function keepListening(lantern: Lantern, config: Config, signal: AbortSignal): Promise<void> {
+export async function keepListening(
+  lantern: Pick<Lantern, 'assistant' | 'clock' | 'facts'>,
+  config: Config,
+  signal: AbortSignal,
+): Promise<void> {
   if (!config.voice.microphone.enabled) return;
   let wait = firstWait;
   let reported = '';

@@ -56,7 +56,9 @@ function readSlot(kind: SlotKind, said: unknown, context: SlotContext): Read {
       return typeof said === 'number' ? { value: said } : null;
     case 'duration': {
       const seconds = typeof said === 'string' ? parseDuration(toWords(said), 0)?.value : said;
-      return typeof seconds === 'number' ? { value: { ms: seconds * 1000, said: describeDuration(seconds) } } : null;
+      return typeof seconds === 'number'
+        ? { value: { seconds, ms: seconds * 1000, said: describeDuration(seconds) } }
+        : null;
     }
     case 'event':
     case 'variable':
