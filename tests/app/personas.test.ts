@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readInstructions } from '../../src/app/shipped/prompts.js';
+import { listPersonas, readInstructions } from '../../src/app/shipped/prompts.js';
 
 describe('personas', () => {
   test('AGENT-17 a persona adds to the system prompt and takes nothing from it', () => {
@@ -10,6 +10,8 @@ describe('personas', () => {
   });
 
   test('AGENT-17 one that is not there is refused, naming those that are', () => {
-    expect(() => readInstructions('pirate')).toThrow('there is no persona "pirate"; there are butler, calm, playful');
+    expect(() => readInstructions('pirate')).toThrow(
+      `there is no persona "pirate"; there are ${listPersonas().join(', ')}`,
+    );
   });
 });

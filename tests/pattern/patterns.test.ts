@@ -4,7 +4,7 @@ import { readSlots } from '../../src/assistant/automations/pattern-slots.js';
 import { Automations } from '../../src/assistant/automations/automations.js';
 import { millis } from '../../src/core/units.js';
 import { instantiate } from '../../src/pattern/pattern.js';
-import { createLightTools } from '../../src/tools/light/light-tools.js';
+import { createLightTools } from '../../src/tools/light-tools.js';
 import { createAssistant } from '../assistant/create-assistant.js';
 
 const library = loadPatterns();

@@ -7,7 +7,7 @@ import { Connectivity } from '../../src/automation/sources/connectivity.js';
 import { Sources } from '../../src/automation/sources/sources.js';
 import { createSeededRandom } from '../../src/core/random.js';
 import type { Tool } from '../../src/ports/tool.js';
-import { createCodeTools } from '../../src/tools/code/code-tools.js';
+import { createCodeTools } from '../../src/tools/code-tools.js';
 import { createSandbox } from '../adapters/sandbox/create-sandbox.js';
 import type { createEngine } from '../engine/create-engine.js';
 import { MemorySecrets } from '../fakes/memory-secrets.js';

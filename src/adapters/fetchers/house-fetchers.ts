@@ -18,7 +18,8 @@ const weatherSchema = z.strictObject({
 
 /** `get_weather {place?, day?}`: a WeatherReport. */
 export class GetWeather implements Fetcher {
-  readonly tool = 'get_weather';
+  static readonly tool = 'get_weather';
+  readonly tool = GetWeather.tool;
   readonly network = true;
   /** Short: the weather's adapter keeps answers a quarter of an hour itself. */
   readonly freshFor = millis(1000);
@@ -37,7 +38,8 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 
 /** `get_time {time_zone?}`: what the clocks there show. */
 export class GetTime implements Fetcher {
-  readonly tool = 'get_time';
+  static readonly tool = 'get_time';
+  readonly tool = GetTime.tool;
   readonly network = false;
   readonly freshFor = millis(0);
 

@@ -14,7 +14,8 @@ const longestText = 100_000;
 
 /** `fetch_json {url, headers?}`: what a service answers, as JSON. */
 export class FetchJson implements Fetcher {
-  readonly tool = 'fetch_json';
+  static readonly tool = 'fetch_json';
+  readonly tool = FetchJson.tool;
   readonly network = true;
   readonly freshFor = millis(900);
 
@@ -33,7 +34,8 @@ export class FetchJson implements Fetcher {
 
 /** `fetch_text {url, headers?}`: what a page says, without its markup. */
 export class FetchText implements Fetcher {
-  readonly tool = 'fetch_text';
+  static readonly tool = 'fetch_text';
+  readonly tool = FetchText.tool;
   readonly network = true;
   readonly freshFor = millis(900);
 

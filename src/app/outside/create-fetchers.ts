@@ -17,7 +17,9 @@ import { readSecret } from '../configuration/read-secret.js';
 const publicSearch = { searxng: null, duckduckgo: 'https://lite.duckduckgo.com' } as const;
 
 /** Their names, which no custom tool may take. */
-export const builtInTools: readonly string[] = ['get_weather', 'fetch_json', 'fetch_text', 'web_search', 'get_time'];
+export const builtInTools: readonly string[] = [GetWeather, FetchJson, FetchText, WebSearch, GetTime].map(
+  ({ tool }) => tool,
+);
 
 /** The built-in tools that sources fetch with; custom ones are added as they come. */
 export function createFetchers(config: Config, clock: Clock, weather: Weather | null, secrets: Secrets): Fetchers {

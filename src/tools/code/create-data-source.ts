@@ -3,7 +3,7 @@ import { hostsOf, secretsOf } from '../../engine/source-reach.js';
 import { eventOf, sourceSchema, type Source } from '../../light/source.js';
 import type { Tool, ToolOutcome } from '../../ports/tool.js';
 import { tryChanges, type CodeParts } from './code-parts.js';
-import { createTool } from './create-tool.js';
+import { createTool } from '../create-tool.js';
 
 export function createCreateDataSource({ engine, sources }: CodeParts): Tool {
   return createTool({

@@ -2,7 +2,7 @@ import { checkFunction } from '../../automation/code/check-definition.js';
 import { functionDefinitionSchema } from '../../light/custom.js';
 import type { Tool } from '../../ports/tool.js';
 import { toProblems, tryChanges, type CodeParts } from './code-parts.js';
-import { createTool } from './create-tool.js';
+import { createTool } from '../create-tool.js';
 import { createLooseInput, describeClaims, readClaims, readDefinition } from './read-definition.js';
 
 export function createDefineFunction({ engine, sandbox }: CodeParts): Tool {

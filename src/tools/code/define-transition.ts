@@ -3,7 +3,7 @@ import { triggerDefinitionSchema, triggerEvent } from '../../light/custom.js';
 import { createSandboxError } from '../../ports/sandbox.js';
 import type { Tool } from '../../ports/tool.js';
 import { toProblems, tryChanges, type CodeParts } from './code-parts.js';
-import { createTool } from './create-tool.js';
+import { createTool } from '../create-tool.js';
 import { createLooseInput, describeClaims, reachOf, readClaims, readDefinition, tierOf } from './read-definition.js';
 
 export function createDefineTransition({ engine, sandbox }: CodeParts): Tool {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tool } from '../../ports/tool.js';
-import { createTool } from './create-tool.js';
-import { applyAll, type LightParts } from '../light/light-parts.js';
+import { createTool } from '../create-tool.js';
+import { applyAll, type LightParts } from '../light-parts.js';
 
 export function createDeleteTransition(parts: LightParts): Tool {
   return createTool({

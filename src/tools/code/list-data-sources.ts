@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tool } from '../../ports/tool.js';
 import type { CodeParts } from './code-parts.js';
-import { createTool, listLines } from './create-tool.js';
+import { createTool, listLines } from '../create-tool.js';
 
 export function createListDataSources({ sources }: Pick<CodeParts, 'sources'>): Tool {
   return createTool({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LanternError } from '../../core/errors.js';
 import type { PatternLibrary } from '../../pattern/pattern-library.js';
 import type { Tool } from '../../ports/tool.js';
-import { answer, createTool, listLines } from '../code/create-tool.js';
+import { answer, createTool, listLines } from '../create-tool.js';
 
 /** Examples live here and not in the prompt: the model reads the one it needs (AGENT-05, AGENT-06). */
 export function createGetPattern(patterns: PatternLibrary): Tool {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Memory } from '../../memory/memory.js';
 import type { MemoryEntry } from '../../ports/memory-log.js';
 import type { Tool } from '../../ports/tool.js';
-import { answer, createTool, listLines } from '../code/create-tool.js';
+import { answer, createTool, listLines } from '../create-tool.js';
 
 const mostRecalled = 10;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { stateSchema } from '../../light/state.js';
 import type { Tool } from '../../ports/tool.js';
 import { checkState } from './check-state.js';
-import { createTool } from '../code/create-tool.js';
-import { applyAll, type LightParts } from './light-parts.js';
+import { createTool } from '../create-tool.js';
+import { applyAll, type LightParts } from '../light-parts.js';
 
 const { name, r, g, b, speed, fade_ms: fade, fade_space: space, description } = stateSchema.shape;
 const channel = 'a number 0 to 255, or an expression of frame, t (seconds), random(), getData("name") and maths';

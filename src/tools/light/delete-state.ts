@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nameSchema } from '../../light/name.js';
 import type { Tool } from '../../ports/tool.js';
-import { createTool } from '../code/create-tool.js';
-import { applyAll, type LightParts } from './light-parts.js';
+import { createTool } from '../create-tool.js';
+import { applyAll, type LightParts } from '../light-parts.js';
 
 export function createDeleteState(parts: LightParts): Tool {
   return createTool({

@@ -1,6 +1,6 @@
 import { triggerEvent } from '../../light/custom.js';
 import { describeRule } from '../rules/describe-rule.js';
-import type { LightParts } from './light-parts.js';
+import type { LightParts } from '../light-parts.js';
 
 /** More of a kind than this is told by number; tools list the rest. */
 const most = 100;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { explainLamp } from '../../engine/explain-lamp.js';
 import type { Tool } from '../../ports/tool.js';
-import { answer, createTool, listLines } from '../code/create-tool.js';
-import { findLamps, type LightParts } from './light-parts.js';
+import { answer, createTool, listLines } from '../create-tool.js';
+import { findLamps, type LightParts } from '../light-parts.js';
 
 export function createExplain(parts: LightParts): Tool {
   return createTool({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LanternError } from '../../core/errors.js';
 import { nameSchema } from '../../light/name.js';
 import type { Tool } from '../../ports/tool.js';
-import { createTool } from '../code/create-tool.js';
-import type { LightParts } from './light-parts.js';
+import { createTool } from '../create-tool.js';
+import type { LightParts } from '../light-parts.js';
 
 export function createGetData({ engine }: LightParts): Tool {
   return createTool({

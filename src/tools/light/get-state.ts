@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tool } from '../../ports/tool.js';
-import { answer, createTool, listLines } from '../code/create-tool.js';
-import { findLamps, type LightParts } from './light-parts.js';
+import { answer, createTool, listLines } from '../create-tool.js';
+import { findLamps, type LightParts } from '../light-parts.js';
 
 export function createGetState(parts: LightParts): Tool {
   return createTool({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { nameSchema } from '../../light/name.js';
 import { valueSchema } from '../../light/value.js';
 import type { Tool } from '../../ports/tool.js';
-import { createTool } from '../code/create-tool.js';
-import { applyAll, type LightParts } from './light-parts.js';
+import { createTool } from '../create-tool.js';
+import { applyAll, type LightParts } from '../light-parts.js';
 
 export function createSetData(parts: LightParts): Tool {
   return createTool({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tool } from '../../ports/tool.js';
-import { answer, createTool } from '../code/create-tool.js';
-import type { LightParts } from './light-parts.js';
+import { answer, createTool } from '../create-tool.js';
+import type { LightParts } from '../light-parts.js';
 
 export function createUndo({ engine }: LightParts): Tool {
   return createTool({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ruleSchema } from '../../light/rules/rule.js';
 import type { Tool } from '../../ports/tool.js';
 import { checkRules } from './check-rules.js';
-import { createTool } from '../code/create-tool.js';
-import type { LightParts } from '../light/light-parts.js';
+import { createTool } from '../create-tool.js';
+import type { LightParts } from '../light-parts.js';
 
 /** So many rules at once are a machine of their own, which somebody else looks at (AGENT-08). */
 const reviewedFrom = 3;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nameSchema } from '../../light/name.js';
 import type { Tool } from '../../ports/tool.js';
-import { answer, createTool, listLines } from '../code/create-tool.js';
-import type { LightParts } from '../light/light-parts.js';
+import { answer, createTool, listLines } from '../create-tool.js';
+import type { LightParts } from '../light-parts.js';
 
 export function createDryRun({ engine }: LightParts): Tool {
   return createTool({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Tool } from '../../ports/tool.js';
-import { answer, createTool, listLines } from '../code/create-tool.js';
+import { answer, createTool, listLines } from '../create-tool.js';
 import { describeRule } from './describe-rule.js';
-import type { LightParts } from '../light/light-parts.js';
+import type { LightParts } from '../light-parts.js';
 
 export function createGetRules({ engine }: LightParts): Tool {
   return createTool({

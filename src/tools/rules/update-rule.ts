@@ -4,9 +4,9 @@ import { ruleSchema } from '../../light/rules/rule.js';
 import type { Tool } from '../../ports/tool.js';
 import { ruleInput } from './append-rules.js';
 import { checkRules } from './check-rules.js';
-import { createTool } from '../code/create-tool.js';
+import { createTool } from '../create-tool.js';
 import { describeRule } from './describe-rule.js';
-import { applyAll, type LightParts } from '../light/light-parts.js';
+import { applyAll, type LightParts } from '../light-parts.js';
 
 const { priority, enabled, mode } = ruleInput.shape;
 // Defaults would set what nobody asked to be changed.

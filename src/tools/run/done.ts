@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tool } from '../../ports/tool.js';
-import { createTool } from '../code/create-tool.js';
+import { createTool } from '../create-tool.js';
 
 export const done: Tool = createTool({
   name: 'done',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findPlanProblems } from '../../core/plan-steps.js';
 import type { Tool } from '../../ports/tool.js';
-import { createTool } from '../code/create-tool.js';
+import { createTool } from '../create-tool.js';
 
 const stepId = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,29}$/, 'a short id: small letters, digits, _ and -');
 

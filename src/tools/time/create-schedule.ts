@@ -3,8 +3,8 @@ import { timerRequestSchema } from '../../light/timer.js';
 import { LanternError } from '../../core/errors.js';
 import { nameSchema } from '../../light/name.js';
 import type { Tool } from '../../ports/tool.js';
-import { createTool } from '../code/create-tool.js';
-import type { LightParts } from '../light/light-parts.js';
+import { createTool } from '../create-tool.js';
+import type { LightParts } from '../light-parts.js';
 
 const { cron, at, time_zone: zone } = timerRequestSchema.shape;
 

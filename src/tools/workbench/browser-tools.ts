@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tool, ToolOutcome } from '../../ports/tool.js';
 import type { Browser } from '../../ports/workbench.js';
-import { createTool } from '../code/create-tool.js';
+import { createTool } from '../create-tool.js';
 
 const selector = z.string().min(1).max(300).describe('a CSS selector that fits one element, or text=…');
 

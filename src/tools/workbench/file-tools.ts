@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallProblem, Tool } from '../../ports/tool.js';
 import type { FileBefore, Files } from '../../ports/workbench.js';
-import { answer, createTool } from '../code/create-tool.js';
+import { answer, createTool } from '../create-tool.js';
 
 const path = z.string().min(1).max(1000).describe('a path in an allowed folder; relative ones begin in the first');
 const text = z.string().max(262_144);

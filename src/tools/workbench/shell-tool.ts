@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tool } from '../../ports/tool.js';
 import type { Shell } from '../../ports/workbench.js';
-import { createTool } from '../code/create-tool.js';
+import { createTool } from '../create-tool.js';
 
 /** Commands (PERM-04): what they are decides whether somebody is asked. */
 export function createShellTool(shell: Shell): Tool {

@@ -4,7 +4,7 @@ import { createAgent, createPermissions } from '../../../src/app/agent/create-ag
 import { configSchema } from '../../../src/app/configuration/config-schema.js';
 import { millis } from '../../../src/core/units.js';
 import type { Tool } from '../../../src/ports/tool.js';
-import { createTool } from '../../../src/tools/code/create-tool.js';
+import { createTool } from '../../../src/tools/create-tool.js';
 
 import type { Script } from '../../contracts/language-model.js';
 import { oneLamp } from '../../engine/create-engine.js';

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { listPersonas } from '../../../src/app/shipped/prompts.js';
 import { Personas } from '../../../src/assistant/runs/personas.js';
 import { MemoryStore } from '../../fakes/memory-store.js';
 import { createAssistant } from '../create-assistant.js';
 
+const all = new Intl.ListFormat('en-GB').format(listPersonas());
 const typed = { kind: 'text' as const };
 
 describe('AGENT-17 how Lantern talks', () => {
@@ -22,11 +24,11 @@ describe('AGENT-17 how Lantern talks', () => {
     const { assistant, personas } = createAssistant();
     await assistant.say('be playful', typed);
     expect((await assistant.say('talk like a pirate', typed)).reply).toBe(
-      "I don't know how to talk like that. There are butler, calm and playful.",
+      `I don't know how to talk like that. There are ${all}.`,
     );
     expect(personas.current).toBe('playful');
     expect((await assistant.say('which personas are there', typed)).reply).toBe(
-      'There are butler, calm and playful. Just now I am playful.',
+      `There are ${all}. Just now I am playful.`,
     );
   });
 

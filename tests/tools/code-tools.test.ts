@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { createAsked, createPermissionQuestion } from '../../../src/agent/calls/permit.js';
-import { examineCall } from '../../../src/agent/calls/examine-call.js';
-import { createToolbox } from '../../../src/agent/calls/toolbox.js';
-import { createSeededRandom } from '../../../src/core/random.js';
-import type { ToolContext } from '../../../src/ports/tool.js';
-import { createCodeTools } from '../../../src/tools/code/code-tools.js';
-import { createEngine, oneLamp } from '../../engine/create-engine.js';
-import { MemoryStore } from '../../fakes/memory-store.js';
-import { glowFunction, lateTrigger, rainTool } from '../../light/custom-fixtures.js';
-import { SimulatedSandbox } from '../../simulated/sandbox.js';
+import { createAsked, createPermissionQuestion } from '../../src/agent/calls/permit.js';
+import { examineCall } from '../../src/agent/calls/examine-call.js';
+import { createToolbox } from '../../src/agent/calls/toolbox.js';
+import { createSeededRandom } from '../../src/core/random.js';
+import type { ToolContext } from '../../src/ports/tool.js';
+import { createCodeTools } from '../../src/tools/code-tools.js';
+import { createEngine, oneLamp } from '../engine/create-engine.js';
+import { MemoryStore } from '../fakes/memory-store.js';
+import { glowFunction, lateTrigger, rainTool } from '../light/custom-fixtures.js';
+import { SimulatedSandbox } from '../simulated/sandbox.js';
 
 function begin(poll: (name: string) => Promise<void> = () => Promise.resolve()) {
   const { engine } = createEngine(oneLamp, new MemoryStore(), { builtInTools: ['fetch_json'] });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { LanternError } from '../../core/errors.js';
-import type { Engine } from '../../engine/engine.js';
-import { createGraph, edgesOf, findPath, searchGraph } from '../../light/graph.js';
-import type { Memory } from '../../memory/memory.js';
-import type { PatternLibrary } from '../../pattern/pattern-library.js';
-import { createForget, createRecall, createRemember } from './memory-tools.js';
-import { createGetPattern } from './get-pattern.js';
-import type { Tool } from '../../ports/tool.js';
-import { answer, createTool, listLines } from '../code/create-tool.js';
+import { LanternError } from '../core/errors.js';
+import type { Engine } from '../engine/engine.js';
+import { createGraph, edgesOf, findPath, searchGraph } from '../light/graph.js';
+import type { Memory } from '../memory/memory.js';
+import type { PatternLibrary } from '../pattern/pattern-library.js';
+import { createForget, createRecall, createRemember } from './knowledge/memory-tools.js';
+import { createGetPattern } from './knowledge/get-pattern.js';
+import type { Tool } from '../ports/tool.js';
+import { answer, createTool, listLines } from './create-tool.js';
 
 export interface KnowledgeParts {
   readonly engine: Engine;

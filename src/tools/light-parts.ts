@@ -1,9 +1,9 @@
-import { LanternError } from '../../core/errors.js';
-import type { Lamp } from '../../core/lamp.js';
-import type { Engine } from '../../engine/engine.js';
-import type { ChangeInput } from '../../light/changes/change.js';
-import type { Origin } from '../../core/origin.js';
-import type { ToolOutcome } from '../../ports/tool.js';
+import { LanternError } from '../core/errors.js';
+import type { Lamp } from '../core/lamp.js';
+import type { Engine } from '../engine/engine.js';
+import type { ChangeInput } from '../light/changes/change.js';
+import type { Origin } from '../core/origin.js';
+import type { ToolOutcome } from '../ports/tool.js';
 
 /** What the tools of the light work with. */
 export interface LightParts {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { loadPatterns } from '../../../src/app/shipped/load-patterns.js';
-import { hashedEmbedder } from '../../../src/memory/hashed-embedder.js';
-import { Memory } from '../../../src/memory/memory.js';
-import type { ToolContext } from '../../../src/ports/tool.js';
-import { describeMemories } from '../../../src/tools/knowledge/describe-memories.js';
-import { createKnowledgeTools } from '../../../src/tools/knowledge/knowledge-tools.js';
-import { createEngine } from '../../engine/create-engine.js';
-import { FakeMemoryLog } from '../../fakes/memory-log.js';
+import { loadPatterns } from '../../src/app/shipped/load-patterns.js';
+import { hashedEmbedder } from '../../src/memory/hashed-embedder.js';
+import { Memory } from '../../src/memory/memory.js';
+import type { ToolContext } from '../../src/ports/tool.js';
+import { describeMemories } from '../../src/tools/knowledge/describe-memories.js';
+import { createKnowledgeTools } from '../../src/tools/knowledge-tools.js';
+import { createEngine } from '../engine/create-engine.js';
+import { FakeMemoryLog } from '../fakes/memory-log.js';
 
 function begin() {
   const { engine, clock } = createEngine();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Reach, Reviewable, Tool, ToolContext, ToolOutcome } from '../../ports/tool.js';
+import type { Reach, Reviewable, Tool, ToolContext, ToolOutcome } from '../ports/tool.js';
 
 interface Definition<Schema extends z.ZodType> extends Omit<
   Tool,
