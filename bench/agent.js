@@ -36,7 +36,7 @@ async function createLantern(name, server, spoken) {
     environment: { LANTERN_MODEL_URL: server.url, ANTHROPIC_API_KEY: 'any' },
     onTrouble: (part, message) => console.error(`${part}: ${message}`),
     createSpeaker: (clock, onTrouble) => {
-      const voice = { name: 'none', speak: async (text) => spoken?.(text) };
+      const voice = { name: 'none', speak: (text) => Promise.resolve(spoken?.(text)) };
       return new Speaker({ voice, player: null, chimeVolume: 0, clock, onTrouble });
     },
   });
@@ -154,7 +154,7 @@ async function measureRestart() {
 }
 
 /** Recall over a hundred thousand memories, on the real log: the first one after a start reads what finds them. */
-async function measureRecall() {
+function measureRecall() {
   const subjects = 'the umbrella,my sister,the bins,a spare key,bitcoin,the kitchen lamp,our train,the neighbour'.split(
     ',',
   );
@@ -197,7 +197,7 @@ const result = {
   ...(await measureFirstSentence()),
   ...(await measureStop()),
   ...(await measureRestart()),
-  ...(await measureRecall()),
+  ...measureRecall(),
 };
 rmSync(folder, { recursive: true });
 if (process.argv.includes('--json')) console.log(JSON.stringify(result));
