@@ -33,7 +33,7 @@ export function describeRoute(route) {
   return route === 'answer' || route === 'command' ? '' : route;
 }
 
-/** @param {[string, string | number | boolean]} entry */
+/** @param {[string, any]} entry */
 function describeValue([name, value]) {
   if (name === 'level') return `${value} %`;
   if (name === 'by') return `by ${value} %`;
