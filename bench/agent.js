@@ -34,6 +34,7 @@ async function createLantern(name, server, spoken) {
     config: { ...config, agent: { ...config.agent, budget: { ...config.agent.budget, ...limits } } },
     dataFolder: join(folder, name),
     environment: { LANTERN_MODEL_URL: server.url, ANTHROPIC_API_KEY: 'any' },
+    programs: new URL('../dist/', import.meta.url),
     onTrouble: (part, message) => console.error(`${part}: ${message}`),
     createSpeaker: (clock, onTrouble) => {
       const voice = { name: 'none', speak: (text) => Promise.resolve(spoken?.(text)) };

@@ -18,8 +18,9 @@ const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
 
 async function createLantern(name) {
   const config = loadConfig(null, {});
+  const programs = new URL('../dist/', import.meta.url);
   const onTrouble = (part, message) => console.error(`${part}: ${message}`);
-  const lantern = new Lantern({ config, dataFolder: join(folder, name), environment: {}, onTrouble });
+  const lantern = new Lantern({ config, dataFolder: join(folder, name), environment: {}, programs, onTrouble });
   await lantern.start();
   await lantern.openEars();
   return lantern;

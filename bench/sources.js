@@ -14,6 +14,7 @@ const lantern = new Lantern({
   config: loadConfig(null, {}),
   dataFolder: folder,
   environment: {},
+  programs: new URL('../dist/', import.meta.url),
   onTrouble: (part, message) => console.error(`${part}: ${message}`),
 });
 

@@ -24,7 +24,7 @@ const config = loadConfig(values.config ?? null, { LANTERN_VOICE_RECOGNISER_MODE
 const clock = { now: () => Date.now(), monotonic: () => performance.now(), after: () => ({ [Symbol.dispose]() {} }) };
 const comprehension = new Comprehension(config);
 comprehension.warmUp();
-const hearing = createHearing(config, {}, clock, comprehension, '.');
+const hearing = createHearing(config, {}, clock, comprehension, '.', new URL('../dist/', import.meta.url));
 await hearing.start();
 const { listener } = hearing;
 

@@ -56,10 +56,16 @@ async function measure() {
   const { createLog } = await import('../dist/app/create-log.js');
   const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
   const config = loadConfig(null, { LANTERN_WEB_PORT: '0' });
+  const programs = new URL('../dist/', import.meta.url);
   const onTrouble = (part, message) => console.error(`${part}: ${message}`);
-  const lantern = new Lantern({ config, dataFolder: join(folder, 'data'), environment: {}, onTrouble });
+  const lantern = new Lantern({ config, dataFolder: join(folder, 'data'), environment: {}, programs, onTrouble });
   await lantern.start();
-  const serving = await serve(lantern, config, {}, createLog('silent'));
+  const serving = await serve(
+    lantern,
+    config,
+    {},
+    createLog('silent', () => undefined),
+  );
   lantern.startTime();
   const source = { name: 'flood', webhook: {}, store: { count: 'result.count' } };
   lantern.engine.apply([{ kind: 'source.save', source }], { kind: 'cli' });

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { runProgram } from './cli/program.js';
 
 // Whoever read has read enough (`| head`): that is no error, and what is still printed is for nobody.
@@ -9,11 +10,30 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // With standard error gone there is nobody to tell.
 process.stderr.on('error', () => undefined);
 
+function somebodyCanType(): boolean {
+  if (process.stdin.isTTY) return true;
+  try {
+    return !fstatSync(0).isCharacterDevice();
+  } catch {
+    return false;
+  }
+}
+
+function onSignal(callback: () => void): Disposable {
+  process.once('SIGINT', callback).once('SIGTERM', callback);
+  return { [Symbol.dispose]: () => void process.off('SIGINT', callback).off('SIGTERM', callback) };
+}
+
 process.exitCode = await runProgram(process.argv.slice(2), {
   environment: process.env,
   input: process.stdin,
   output: process.stdout,
   outputClosed: closed.signal,
+  errorIsTerminal: process.stderr.isTTY,
+  somebodyCanType: somebodyCanType(),
+  onSignal,
+  processId: process.pid,
+  programs: new URL('./', import.meta.url),
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),
 });

@@ -43,6 +43,8 @@ export interface LanternOptions {
   readonly configFile?: string | null;
   /** Where secrets that the configuration names are looked up. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Where the compiled programs of threads and child processes are: the folder of main.js. */
+  readonly programs: URL;
   /** Shows nothing and opens no output: for looking only. */
   readonly dark?: boolean;
   /** What says aloud the replies to what was spoken; absent: silence. */
@@ -74,13 +76,15 @@ export class Lantern {
   #earsOpen = false;
 
   constructor(private readonly options: LanternOptions) {
-    const { config, dataFolder, dark = false, environment, createSpeaker, onTrouble } = options;
+    const { config, dataFolder, dark = false, environment, programs, createSpeaker, onTrouble } = options;
     const { clock } = this;
     this.#here = config.here;
     this.facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
     this.facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
     this.store = new SqliteStore(dataFolder, migrations);
-    this.light = dark ? new NoLightThread() : createLightThread(config, (message) => this.#tell('light', message));
+    this.light = dark
+      ? new NoLightThread()
+      : createLightThread(config, programs, (message) => this.#tell('light', message));
     const { store, light, facts } = this;
     this.engine = new Engine({
       store,
@@ -108,14 +112,14 @@ export class Lantern {
       environment,
       onTrouble: (message) => this.#tell('calendar', message),
     });
-    this.outside = createSandboxSide(config, dataFolder, clock);
+    this.outside = createSandboxSide(config, dataFolder, programs, clock);
     const around = { config, dataFolder, environment, clock, facts };
     const { secrets } = this.outside;
     this.sourceSide = new SourceSide({ ...around, engine: this.engine, weather: this.services.weather, secrets });
     const { fetchers, connectivity } = this.sourceSide;
     const { sandbox } = this.outside;
     this.codeSide = new CodeSide({ engine: this.engine, sandbox, fetchers, connectivity, store, clock, facts });
-    this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder);
+    this.hearing = createHearing(config, environment, clock, this.comprehension, dataFolder, programs);
     const patterns = loadPatterns();
     const code = { sandbox: this.outside.sandbox, sources: this.sourceSide.sources };
     const personas = new Personas({ store, names: listPersonas(), configured: config.agent.persona });

@@ -15,6 +15,15 @@ export interface Surroundings {
   readonly output: NodeJS.WriteStream;
   /** Aborts when nobody reads the output any more. */
   readonly outputClosed: AbortSignal;
+  /** Whether standard error is a terminal, where somebody reads it among the conversation. */
+  readonly errorIsTerminal: boolean;
+  /** False where nobody can ever type: /dev/null or a closed input, as systemd and Docker start services. */
+  readonly somebodyCanType: boolean;
+  /** Tells when the system asks the program to end (SIGINT, SIGTERM), until it is disposed of. */
+  readonly onSignal: (callback: () => void) => Disposable;
+  readonly processId: number;
+  /** Where the compiled programs of threads and child processes are: the folder of main.js. */
+  readonly programs: URL;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
@@ -55,6 +64,7 @@ async function useLantern<Result>(
     dataFolder,
     dark,
     environment: surroundings.environment,
+    programs: surroundings.programs,
     onTrouble: (part, message) => surroundings.printError(`lantern: ${part}: ${message}`),
   });
   try {

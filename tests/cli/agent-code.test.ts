@@ -31,11 +31,7 @@ async function startHome(model: readonly Turn[], configuration: string) {
     const answer = await fetch(`${api.url}/api/lamps`, { headers: { authorization: `Bearer ${api.token}` } });
     return ((await answer.json()) as { lamps: { state: string }[] }).lamps[0]?.state;
   };
-  const stop = async () => {
-    lantern.child.kill('SIGTERM');
-    await lantern.ended;
-  };
-  return { server, run, lamp, stop, url: api.url };
+  return { server, run, lamp, stop: lantern.stop, url: api.url };
 }
 
 test('AGENT-04 the build status: a webhook made by the model, and a signed post changes the lamp', async () => {

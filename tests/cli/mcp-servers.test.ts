@@ -36,8 +36,7 @@ describe('outside MCP servers, on the command line', () => {
     let [first] = parseLines<Listed>(await run(['mcp', 'list', '--json']));
     while (first?.state === 'starting') [first] = parseLines<Listed>(await run(['mcp', 'list', '--json']));
     expect(first).toMatchObject({ name: 'hours', state: 'connected', problem: null });
-    lantern.child.kill('SIGTERM');
-    expect((await lantern.ended).code).toBe(0);
+    expect((await lantern.stop()).code).toBe(0);
   });
 
   test('a permission for one of their tools is given by another command, which brings the server up first', async () => {

@@ -3,26 +3,29 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { createFolder } from '../setup/folders.js';
 import { parseLines, runLantern, startLantern } from '../setup/run-lantern.js';
+import { runProcess, spawnLantern } from '../setup/spawn-lantern.js';
 
 const quiet = { LANTERN_WEB_PORT: '0', LANTERN_VOICE_MICROPHONE_ENABLED: 'false', LANTERN_LOG_LEVEL: 'silent' };
 const start = (data: string, environment: Record<string, string> = {}) =>
   startLantern(['run', '--data', data], { ...quiet, ...environment });
+const spawn = (data: string) => spawnLantern(['run', '--data', data], quiet);
 const lantern = (data: string, ...words: string[]) => runLantern([...words, '--data', data], '', quiet);
 
 describe('one owner of a data folder', () => {
-  test('SAFE-01 six commands at once lose no acknowledged change', async () => {
+  test('SAFE-01 four commands at once lose no acknowledged change', async () => {
     const data = createFolder();
-    const add = (n: number) => lantern(data, 'rule', 'add', `{"from":"off","on":"event_${n}","to":"on"}`);
-    const added = await Promise.all([1, 2, 3, 4, 5, 6].map(add));
+    const add = (n: number) =>
+      runProcess(['rule', 'add', `{"from":"off","on":"event_${n}","to":"on"}`, '--data', data], quiet);
+    const added = await Promise.all([1, 2, 3, 4].map(add));
     expect(added.map(({ code, out, error }) => [code, out, error])).toEqual(added.map(() => [0, 'added\n', '']));
     const rules = parseLines<{ id: string; on: string }>(await lantern(data, 'rule', 'list', '--json'));
     const kept = rules.map(({ on }) => on).filter((on) => on.startsWith('event_'));
-    expect(kept.sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `event_${n}`));
+    expect(kept.sort()).toEqual([1, 2, 3, 4].map((n) => `event_${n}`));
   }, 60_000);
 
   test('of two that are started together one owns the light and the other says whose it is', async () => {
     const data = createFolder();
-    const both = [start(data), start(data)];
+    const both = [spawn(data), spawn(data)];
     const { code, error } = await Promise.race(both.map(({ ended }) => ended));
     expect([code, error]).toEqual([
       6,
@@ -42,7 +45,7 @@ describe('one owner of a data folder', () => {
       code: 12,
       error: 'lantern: a sentence has 1 to 1000 characters; this has 0\n',
     });
-    running.child.stdin.end();
+    running.input.end();
     expect((await running.ended).code).toBe(0);
 
     const silent = start(data, { LANTERN_WEB_ENABLED: 'false' });
@@ -50,7 +53,7 @@ describe('one owner of a data folder', () => {
     const refused = await lantern(data, 'state', 'set', 'off');
     expect([refused.code, refused.error]).toEqual([
       6,
-      expect.stringContaining(`(process ${silent.child.pid}), without an API`),
+      expect.stringContaining(`(process ${process.pid}), without an API`),
     ]);
     expect((await lantern(data, 'run')).code).toBe(6);
     expect((await lantern(data, 'lamp', 'list')).out).toMatch(/^lamp: on at 100 %/);
@@ -58,7 +61,7 @@ describe('one owner of a data folder', () => {
 
   test('SAFE-01 kill -9 frees the folder, and a number that another process has now locks nobody out', async () => {
     const data = createFolder();
-    const killed = start(data);
+    const killed = spawn(data);
     await killed.printed('Lantern is on');
     killed.child.kill('SIGKILL');
     await killed.ended;
@@ -69,8 +72,7 @@ describe('one owner of a data folder', () => {
     writeFileSync(join(data, 'running.json'), JSON.stringify(left));
     const again = start(data);
     await again.printed('Lantern is on');
-    again.child.stdin.end();
-    expect((await again.ended).code).toBe(0);
+    expect((await again.stop()).code).toBe(0);
   }, 60_000);
 
   test('the lamps are those of the Lantern that runs, not of this command line', async () => {
@@ -107,7 +109,7 @@ describe('commands that only read', () => {
     const running = start(data);
     await running.printed('Lantern is on');
     const checked = await lantern(data, 'check');
-    expect(checked.out).toContain(`Lantern is running (process ${running.child.pid}) and has the outputs`);
+    expect(checked.out).toContain(`Lantern is running (process ${process.pid}) and has the outputs`);
     expect(checked.error).toBe('');
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChangeInput } from '../../src/light/changes/change.js';
@@ -12,10 +12,11 @@ export interface LampRow {
 
 /** A Lantern that stays, asked over its API. */
 export async function startApi(data: string) {
-  const { child, ended } = startLantern(['run', '--data', data]);
-  const file = join(data, 'running.json');
-  while (!existsSync(file) && child.exitCode === null) await wait(20);
-  const { api } = JSON.parse(readFileSync(file, 'utf8')) as { api: { url: string; token: string } };
+  const { printed, stop } = startLantern(['run', '--data', data]);
+  await printed('Lantern is on');
+  const { api } = JSON.parse(readFileSync(join(data, 'running.json'), 'utf8')) as {
+    api: { url: string; token: string };
+  };
   const headers = { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' };
   const get = async <Row>(path: string) => (await (await fetch(`${api.url}/api/${path}`, { headers })).json()) as Row;
   const post = (path: string, body: unknown) =>
@@ -28,10 +29,7 @@ export async function startApi(data: string) {
       return { status: response.status, body: await response.text() };
     },
     lamp: async () => (await get<{ lamps: readonly LampRow[] }>('lamps')).lamps[0]!,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop,
   };
 }
 

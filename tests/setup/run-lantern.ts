@@ -1,15 +1,17 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { once } from 'node:events';
+import { PassThrough, Writable } from 'node:stream';
 import { afterEach } from '@jest/globals';
+import { runProgram } from '../../src/cli/program.js';
 
-const program = fileURLToPath(new URL('../../bin/lantern.js', import.meta.url));
+/** Where the compiled entries of threads and child processes are: those can't be TypeScript. */
+const programs = new URL('../../dist/', import.meta.url);
 
-const children = new Set<ChildProcessWithoutNullStreams>();
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
+const running = new Set<Started>();
+afterEach(async () => {
+  for (const started of running) await started.stop();
 });
 
+/** What a command came to: its exit code and what it printed. */
 export interface Ran {
   readonly code: number | null;
   readonly out: string;
@@ -17,45 +19,76 @@ export interface Ran {
 }
 
 export interface Started {
-  readonly child: ChildProcessWithoutNullStreams;
-  /** When it has ended and its output is read whole. */
+  /** What is typed, or piped in. */
+  readonly input: PassThrough;
+  /** When it has ended. */
   readonly ended: Promise<Ran>;
-  /** Resolves once standard output holds the text, or the process has ended. */
+  /** Resolves once standard output holds the text, or the command has ended. */
   readonly printed: (text: string) => Promise<void>;
+  /** Asks it to end as SIGTERM does, and waits until it has. */
+  readonly stop: () => Promise<Ran>;
 }
 
-/** Starts `lantern` as a user would: the real process, compiled. Its standard input stays open; none outlives its test. */
+/** Starts a command line in this process, with surroundings of its own. Its standard input stays open; none outlives its test. */
 export function startLantern(words: readonly string[], environment: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env['PATH'], HOME: '/nonexistent', ...environment },
-  });
-  children.add(child);
+  const input = new PassThrough();
+  const signals = new Set<() => void>();
   let out = '';
   let error = '';
-  child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString()));
-  child.stderr.on('data', (bytes: Buffer) => (error += bytes.toString()));
-  child.stdin.on('error', () => undefined);
-  const ended = new Promise<Ran>((resolve) => {
-    child.on('close', (code) => {
-      children.delete(child);
-      resolve({ code, out, error });
-    });
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      out += chunk.toString();
+      output.emit('printed');
+      done();
+    },
   });
-  const printed = async (text: string) => {
-    while (!out.includes(text) && children.has(child)) await wait(10);
+  let hasEnded = false;
+  const run = async () => {
+    const code = await runProgram(words, {
+      environment: { PATH: process.env['PATH'], HOME: '/nonexistent', ...environment },
+      input: input as unknown as NodeJS.ReadStream,
+      output: output as unknown as NodeJS.WriteStream,
+      outputClosed: new AbortController().signal,
+      errorIsTerminal: false,
+      somebodyCanType: true,
+      onSignal(callback) {
+        signals.add(callback);
+        return { [Symbol.dispose]: () => void signals.delete(callback) };
+      },
+      processId: process.pid,
+      programs,
+      print: (line) => output.write(`${line}\n`),
+      printError: (line) => (error += `${line}\n`),
+    });
+    hasEnded = true;
+    running.delete(started);
+    return { code, out, error };
   };
-  return { child, ended, printed };
+  const started: Started = {
+    input,
+    ended: Promise.resolve().then(run),
+    async printed(text) {
+      while (!out.includes(text) && !hasEnded) await Promise.race([once(output, 'printed'), started.ended]);
+    },
+    stop() {
+      input.end();
+      for (const signal of [...signals]) signal();
+      return started.ended;
+    },
+  };
+  running.add(started);
+  return started;
 }
 
-/** Runs `lantern` to its end. */
+/** Runs a command line in this process to its end. */
 export function runLantern(
   words: readonly string[],
   input: string | Buffer = '',
   environment: Record<string, string> = {},
 ): Promise<Ran> {
-  const { child, ended } = startLantern(words, environment);
-  child.stdin.end(input);
-  return ended;
+  const started = startLantern(words, environment);
+  started.input.end(input);
+  return started.ended;
 }
 
 /** The JSON objects that a command printed, one a line. */

@@ -7,10 +7,13 @@ import { linearToSrgb } from '../../render/lightness.js';
 import type { Config } from '../configuration/config-schema.js';
 import { planWiring } from './plan-wiring.js';
 
-/** The light thread as configured, not yet started. */
-export function createLightThread(config: Config, onTrouble: (message: string) => void): LightThread {
+/**
+ * The light thread as configured, not yet started.
+ * @param programs the folder of the compiled program
+ */
+export function createLightThread(config: Config, programs: URL, onTrouble: (message: string) => void): LightThread {
   return new WorkerLightThread(
-    new URL('./light-entry.js', import.meta.url),
+    new URL('app/hardware/light-entry.js', programs),
     {
       frameRate: hertz(config.light.frames_per_second),
       outputs: planWiring(config).outputs,

@@ -16,8 +16,16 @@ export interface SandboxSide {
   readonly secrets: Secrets;
 }
 
-/** @throws LanternError `config-invalid` an engine that is configured but not installed */
-export function createSandboxSide({ sandbox: settings }: Config, dataFolder: string, clock: Clock): SandboxSide {
+/**
+ * @param folder where the compiled program is
+ * @throws LanternError `config-invalid` an engine that is configured but not installed
+ */
+export function createSandboxSide(
+  { sandbox: settings }: Config,
+  dataFolder: string,
+  folder: URL,
+  clock: Clock,
+): SandboxSide {
   const secrets = openSecrets(dataFolder);
   const edge = new GuardedEdge(
     { local: { hosts: settings.local_hosts, setting: 'sandbox.local_hosts' } },
@@ -26,7 +34,7 @@ export function createSandboxSide({ sandbox: settings }: Config, dataFolder: str
   );
   const { at_once: atOnce, calls_per_minute: perMinute } = settings;
   const programs = {
-    folder: new URL('../../adapters/sandbox/', import.meta.url),
+    folder: new URL('adapters/sandbox/', folder),
     isolatedVm: chooseEngine(settings.engine),
   };
   return { sandbox: new SupervisedSandbox({ programs, atOnce, perMinute }, clock, edge), edge, secrets };

@@ -28,10 +28,12 @@ export function createHearing(
   clock: Clock,
   comprehension: Pick<Comprehension, 'understand' | 'expected'>,
   dataFolder: string,
+  programs: URL,
 ): Hearing {
   const { recogniser, endpoint, follow_up_ms: followUpMs } = config.voice;
   const recognizer = new VoskRecognizer({
     model: findSpeechModel(recogniser.model, dataFolder),
+    programs: new URL('adapters/vosk/', programs),
     ...(recogniser.library === undefined ? {} : { library: recogniser.library }),
   });
   const wake = createWakeDetector(config, environment, recognizer);

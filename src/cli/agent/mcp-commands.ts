@@ -22,11 +22,11 @@ export function mcp(action: string | undefined, context: CommandContext): Promis
  * by one of this process that owns the folder only as long as the call takes: a client may stay connected for days.
  */
 async function serveTools(context: CommandContext): Promise<number> {
-  const { input, output, outputClosed } = context.surroundings;
+  const { input, output, outputClosed, onSignal } = context.surroundings;
   const { serveMcp } = await import('../../app/agent/mcp-stdio.js');
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const signals = onSignal(stop);
   outputClosed.addEventListener('abort', stop);
   const desk: Controls['desk'] = {
     list: () => withControls(context, (controls) => controls.desk.list()),
@@ -36,7 +36,7 @@ async function serveTools(context: CommandContext): Promise<number> {
     await serveMcp(desk, input, output, stopping.signal);
     return 0;
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    signals[Symbol.dispose]();
   }
 }
 

@@ -1,4 +1,3 @@
-import { fstatSync } from 'node:fs';
 import { openButton } from '../../app/hardware/open-button.js';
 import { keepListening } from '../../app/speech/keep-listening.js';
 import { Lantern } from '../../app/lantern.js';
@@ -24,31 +23,33 @@ export async function run(context: CommandContext): Promise<number> {
 
 async function runOwned(context: CommandContext): Promise<number> {
   const { config, configFile, dataFolder, surroundings } = context;
-  const { environment, input, output, outputClosed } = surroundings;
+  const { environment, input, output, outputClosed, programs } = surroundings;
   // On a terminal trouble is told in the conversation; JSON lines would only tear it up.
-  const log = createLog(process.stderr.isTTY ? 'silent' : config.log.level);
+  const log = createLog(surroundings.errorIsTerminal ? 'silent' : config.log.level, surroundings.printError);
   const lantern = new Lantern({
     config,
     configFile,
     dataFolder,
     environment,
+    programs,
     createSpeaker: (clock, onTrouble) => createSpeaker(config, clock, onTrouble),
     onTrouble: (part, message) => log.warn({ part }, message),
   });
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  let signals = surroundings.onSignal(stop);
   outputClosed.addEventListener('abort', stop);
   try {
     await lantern.start();
     // Loaded after the light is up: a web server takes longer to load than a lamp to light.
     const { serve } = await import('../../app/serve.js');
     // pigpio, where it drives a lamp, has taken the signals for itself: they are taken back.
-    process.off('SIGINT', stop).off('SIGTERM', stop).once('SIGINT', stop).once('SIGTERM', stop);
+    signals[Symbol.dispose]();
+    signals = surroundings.onSignal(stop);
     const serving = await serve(lantern, config, environment, log);
     const button = openButton(lantern, config);
     try {
-      announceRunning(dataFolder, { pid: process.pid, api: serving.api, config: configFile });
+      announceRunning(dataFolder, { pid: surroundings.processId, api: serving.api, config: configFile });
       lantern.startTime();
       if (serving.api) surroundings.print(`Lantern is on. Page: ${serving.api.url}`);
       const say = (text: string) => lantern.assistant.say(text, { kind: 'text' });
@@ -59,7 +60,7 @@ async function runOwned(context: CommandContext): Promise<number> {
         lantern.clock,
       );
       const ears = openEars(lantern, context, stopping.signal, (line) => view.print(line));
-      await converse(view, stopping.signal);
+      await converse(view, surroundings.somebodyCanType, stopping.signal);
       stop();
       await ears;
     } finally {
@@ -69,13 +70,13 @@ async function runOwned(context: CommandContext): Promise<number> {
     }
     return 0;
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    signals[Symbol.dispose]();
     await lantern.stop();
   }
 }
 
 /** Talks until the conversation ends or `signal` aborts. Where nobody can type (a service), only the signal ends it. */
-async function converse(view: TalkView, signal: AbortSignal): Promise<void> {
+async function converse(view: TalkView, somebodyCanType: boolean, signal: AbortSignal): Promise<void> {
   const aborted = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
@@ -83,18 +84,8 @@ async function converse(view: TalkView, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', () => view.stop(), { once: true });
   const talked = view.run();
   await Promise.race([talked, aborted]);
-  if (!hasSomebodyToType()) await aborted;
+  if (!somebodyCanType) await aborted;
   await talked;
-}
-
-/** False for /dev/null and a closed input, as systemd and Docker start services. */
-function hasSomebodyToType(): boolean {
-  if (process.stdin.isTTY) return true;
-  try {
-    return !fstatSync(0).isCharacterDevice();
-  } catch {
-    return false;
-  }
 }
 
 /** Hearing may be missing: it is said once, and the rest of Lantern works all the same. */

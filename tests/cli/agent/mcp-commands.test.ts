@@ -89,8 +89,7 @@ describe('lantern mcp', () => {
       'decided Bob api',
       'call Bob',
     ]);
-    lantern.child.kill('SIGTERM');
-    await lantern.ended;
+    await lantern.stop();
     // The next call finds that it is gone.
     expect(textOf(await ada.callTool({ name: 'getStates', arguments: {} }))).not.toContain('"tea"');
   });

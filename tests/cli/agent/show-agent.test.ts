@@ -147,8 +147,7 @@ describe('lantern say, with a language model', () => {
       run: { state: 'stopped', reason: 'user' },
       changes: [],
     });
-    lantern.child.kill('SIGTERM');
-    await lantern.ended;
+    await lantern.stop();
   });
 
   test('a model that cannot be reached is said in one sentence, and lantern check tells whether there is one', async () => {

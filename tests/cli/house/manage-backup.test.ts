@@ -43,8 +43,7 @@ test('DATA-09 a running Lantern takes a set-up in as well', async () => {
   expect((await lantern('lamp', 'list')).out).toContain('look-7 at 50 %');
   expect((await lantern('backup', join(createFolder(), 'copy'))).code).toBe(0);
   expect(await lantern('restore', data)).toMatchObject({ code: 6, error: expect.stringContaining('stop it') });
-  running.child.kill('SIGTERM');
-  await running.ended;
+  await running.stop();
 });
 
 test('DATA-09 code that asks a host comes in only once somebody says so', async () => {

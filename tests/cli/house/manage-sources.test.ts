@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { signHook } from '../../../src/api/hook-signature.js';
@@ -45,10 +45,9 @@ test('DATA-03 a webhook gets a secret of its own, which a running Lantern takes 
   expect(statSync(join(data, 'hooks.key')).mode & 0o777).toBe(0o600);
   const { secret } = parseLines<{ secret: string }>(await lantern('sources', 'secret', 'bell', '--json'))[0]!;
   expect(added.out).toContain(secret);
-  const { child, ended } = startLantern(['run', '--data', data]);
-  const running = join(data, 'running.json');
-  while (!existsSync(running)) await new Promise((resolve) => setTimeout(resolve, 20));
-  const { api } = JSON.parse(readFileSync(running, 'utf8')) as { api: { url: string } };
+  const running = startLantern(['run', '--data', data]);
+  await running.printed('Lantern is on');
+  const { api } = JSON.parse(readFileSync(join(data, 'running.json'), 'utf8')) as { api: { url: string } };
   const timestamp = String(Math.floor(Date.now() / 1000));
   const body = '{"who":"Ada"}';
   const headers = { 'x-lantern-timestamp': timestamp, 'x-lantern-signature': signHook(secret, timestamp, body) };
@@ -57,7 +56,6 @@ test('DATA-03 a webhook gets a secret of its own, which a running Lantern takes 
   expect((await lantern('sources', 'list')).out).toMatch(/^bell: POST \/hooks\/bell, ok, heard \d{4}-/);
   const renewed = { ...source, webhook: { generation: 2 } };
   expect((await lantern('sources', 'add', JSON.stringify(renewed))).out).not.toContain(secret);
-  child.kill('SIGTERM');
-  await ended;
+  await running.stop();
   expect(readFileSync(join(data, 'lantern.db')).includes(secret)).toBe(false);
 }, 60_000);
