@@ -23,12 +23,12 @@ export const changesBodySchema = z.strictObject({
 export const eventBodySchema = z.strictObject({ name: nameSchema, lamp: z.string().optional() });
 export const pollBodySchema = z.strictObject({ name: z.string().max(60) });
 export const undoBodySchema = z.strictObject({});
-const writeSchema = z.object({ kind: z.string(), id: z.string(), before: z.unknown(), after: z.unknown() });
 const doneSchema = z.object({
   id: z.number().nullable(),
-  writes: z.array(writeSchema),
+  writes: z.array(z.object({ kind: z.string(), id: z.string(), before: z.unknown(), after: z.unknown() })),
   firings: z.array(z.object({ rule: z.string(), lamp: z.string(), to: z.string().nullable() })),
   problems: z.array(z.string()),
+  warnings: z.array(z.string()),
 });
 const historyEntrySchema = z.object({ id: z.number(), at: z.number(), origin: z.object({ kind: z.string() }) });
 

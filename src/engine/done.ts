@@ -11,6 +11,8 @@ export interface Done {
   readonly firings: readonly Firing[];
   /** Rules that failed, or were stopped because they fire one another without end. */
   readonly problems: readonly string[];
+  /** What rules that were added or changed name, and nothing here provides: misspelt, or to come from outside. */
+  readonly warnings: readonly string[];
 }
 
 /** Makes changes in view of the machine that they are for. */

@@ -17,6 +17,7 @@ import { passTime } from '../light/rules/transition.js';
 import {
   findRequest,
   findUndoable,
+  keepChangeSet,
   mergeWrites,
   readHistory,
   toHistory,
@@ -29,10 +30,10 @@ import { loadMachine } from './load-machine.js';
 import { Listeners } from './listeners.js';
 import { parseChange } from './parse-change.js';
 import { validateEvent } from './validate-event.js';
-import { Transaction, type Waiting } from './transaction.js';
+import { Transaction, type Raised, type Waiting } from './transaction.js';
 import { createScene } from './create-scene.js';
 import type { Value } from '../light/value.js';
-import { variablesIn, viewLamps, viewSnapshot, withVariables } from './views.js';
+import { findMisspeltRules, variablesIn, viewLamps, viewSnapshot, withVariables } from './views.js';
 
 /** The sole owner of the lamps: every change passes here, is validated, recorded, made durable, and then shown. */
 export class Engine {
@@ -42,6 +43,8 @@ export class Engine {
   /** Told when the house's own values are others, and of events that wait until answers are in the book. */
   readonly sensed = new Listeners<void>();
   readonly waiting = new Listeners<Waiting>();
+  /** Told of each event just before rules answer it, and on demand what each rule makes of it. */
+  readonly raised = new Listeners<() => Raised>();
   #shownAnswers: ReadonlyMap<string, Value> = new Map();
   #machine: Machine;
 
@@ -195,26 +198,18 @@ export class Engine {
     const run = new Transaction(this.#machine);
     run.restore(mergeWrites(entries), this.parts.clock.now());
     const changes = run.writes.length > 0;
-    this.#finish(
-      run,
-      origin,
-      entries.map(({ id }) => id),
-    );
+    const ids = entries.map(({ id }) => id);
+    this.#finish(run, origin, ids);
     return changes;
   }
 
   #finish(run: Transaction, origin: Origin, undoes?: readonly number[]): Done {
     const { store, clock, facts, light } = this.parts;
-    run.complete(this.#inputs());
+    run.complete(this.#inputs(), (look) => this.raised.tell(look));
     const { writes, firings } = run;
     const set: ChangeSet = { origin, writes, firings, ...(undoes === undefined ? {} : { undoes }) };
     const changed = writes.length > 0 || undoes !== undefined;
-    const id = changed
-      ? store.commit(
-          writes.map((write) => ({ kind: write.kind, id: write.id, value: write.after })),
-          { kind: 'history', at: clock.now(), body: set },
-        )
-      : undefined;
+    const id = changed ? keepChangeSet(store, clock.now(), set) : null;
     // Only what is durable is shown: a failed commit leaves the light as it was.
     this.#machine = run.machine;
     if (changed) light.setData(variablesIn(writes));
@@ -223,7 +218,8 @@ export class Engine {
     if (run.shows.size > 0) facts.announce({ type: 'light-changed', lamps: this.views() });
     if (writes.length > 0) this.#written.tell(writes);
     if (run.waits.length > 0) this.waiting.tell({ events: run.waits, origin });
-    return { id: id ?? null, writes, firings, problems: run.problems };
+    const warnings = undoes === undefined ? findMisspeltRules(run.machine, writes) : [];
+    return { id, writes, firings, problems: run.problems, warnings };
   }
 
   #inputs(): MachineInputs {

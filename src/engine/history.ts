@@ -20,6 +20,12 @@ export interface HistoryEntry extends ChangeSet {
   readonly at: number;
 }
 
+/** Makes a change set durable, and a part of the history; answers with its id there. @throws LanternError `data-unwritable` */
+export function keepChangeSet(store: Store, at: number, set: ChangeSet): number | null {
+  const writes = set.writes.map((write) => ({ kind: write.kind, id: write.id, value: write.after }));
+  return store.commit(writes, { kind: 'history', at, body: set }) ?? null;
+}
+
 /** What happens by itself is history too, but "undo that" means what somebody asked for. */
 const undoable: ReadonlySet<Origin['kind']> = new Set([
   'voice',

@@ -6,6 +6,7 @@ import type { Effect, LightEvent } from '../light/changes/effect.js';
 import { redefinedStates, usersOf } from '../light/changes/function-users.js';
 import type { Machine } from '../light/machine.js';
 import type { MachineInputs } from '../light/machine-inputs.js';
+import { dryRun, type Judgement } from '../light/rules/dry-run.js';
 import { isRunning, timerSchema, type Timer } from '../light/timer.js';
 import { reviewHolds, transition, type Firing, type Transition } from '../light/rules/transition.js';
 
@@ -19,6 +20,12 @@ export type WaitingEvent = Pick<Extract<Effect, { type: 'wait' }>, 'event' | 'qu
 export interface Waiting {
   readonly events: readonly WaitingEvent[];
   readonly origin: Origin;
+}
+
+/** An event, and what each rule for it makes of it. */
+export interface Raised {
+  readonly event: LightEvent;
+  readonly judgements: readonly Judgement[];
 }
 
 /** One change or event and everything that follows from it, run to completion. Events queue; they never re-enter. */
@@ -75,9 +82,12 @@ export class Transaction {
     this.take(step);
   }
 
-  complete(inputs: MachineInputs): void {
+  /** @param onEvent told of each event just before rules answer it, and on demand what they make of it */
+  complete(inputs: MachineInputs, onEvent?: (look: () => Raised) => void): void {
     let transitions = 0;
     for (let event = this.#queue.shift(); event; event = this.#queue.shift()) {
+      const { machine } = this;
+      onEvent?.(() => ({ event, judgements: dryRun(machine, event, inputs) }));
       const step = transition(this.machine, event, inputs);
       this.takeTransition(step);
       if (step.firings.length > 0 && ++transitions >= longestRun) {

@@ -4,6 +4,7 @@ import type { Random } from '../core/random.js';
 import type { Scene } from '../core/scene.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { Machine } from '../light/machine.js';
+import { findMisspellings } from '../light/rules/misspellings.js';
 import type { Value } from '../light/value.js';
 import type { LightThread } from '../ports/light-thread.js';
 import { linearToLightness } from '../render/lightness.js';
@@ -45,4 +46,13 @@ export function withVariables(machine: Machine, values: Readonly<Record<string, 
     else variables.set(name, value);
   }
   return { ...machine, variables };
+}
+
+/** What rules that were written name and nothing provides, as it is told. */
+export function findMisspeltRules(machine: Machine, writes: readonly MachineWrite[]): readonly string[] {
+  const rules = writes.flatMap(({ kind, id, after }) => {
+    const rule = kind === 'rule' && after !== null ? machine.rules.get(id) : undefined;
+    return rule ? [rule] : [];
+  });
+  return rules.length === 0 ? [] : findMisspellings(machine, rules).map(({ message }) => message);
 }

@@ -3,7 +3,7 @@ import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import { unknownWord } from './choose-reading.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toMs, toSamples } from './sound.js';
-import { measureDistance } from './word-distance.js';
+import { measureDistance } from '../core/word-distance.js';
 
 /** What silences the assistant without the wake word. */
 export const stopPhrases: readonly string[] = ['stop', 'cancel', 'never mind'];

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
@@ -114,7 +114,6 @@ describe('lantern hear', () => {
   });
 
   test('- reads raw PCM from standard input', async () => {
-    const { readFileSync } = await import('node:fs');
     const pcm = readFileSync(recording('turn-it-off')).subarray(44);
     const ran = await runLantern(['hear', '--no-wake', '-', '--json', '--data', createFolder()], pcm);
     expect(parseLines<Heard>(ran)[0]).toMatchObject({ file: '-', transcript: 'turn it off' });
@@ -196,6 +195,13 @@ describe('the command line', () => {
     expect((await run('rule', 'add', '{"from":"*","on":"button_click","to":"pulse"}')).code).toBe(0);
     expect((await run('dry-run', 'button_click')).out).toBe('lamp: rule rule-1 fires (-> pulse)\n');
     expect((await run('event', 'button_click')).out).toBe('lamp: rule rule-1, off -> pulse\n');
+    expect((await run('rule', 'add', '{"from":"off","on":"buton_click","to":"on"}')).error).toBe(
+      'lantern: rule rule-2: nothing fires "buton_click"; did you mean button_click?\n',
+    );
+    expect((await run('event', 'buton_click')).out).toBe('no rule answered\nlamp: rule rule-2 other state (-> on)\n');
+    expect((await run('event', 'butom_click')).out).toBe(
+      'no rule answered\nno rule is for butom_click; did you mean buton_click?\n',
+    );
     expect((await run('why')).out).toMatch(
       /^Lamp is pulse at 100 percent because button_click happened at .* and rule rule-1 answered; that rule is there because of lantern rule add\.\n$/,
     );

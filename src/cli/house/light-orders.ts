@@ -1,5 +1,6 @@
 import { LanternError } from '../../core/errors.js';
 import type { Controls } from '../../app/controls.js';
+import { findNearest } from '../../core/word-distance.js';
 import type { Lantern } from '../../app/lantern.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
 
@@ -24,6 +25,7 @@ export async function sendChanges(
   context: CommandContext,
 ): Promise<number> {
   const done = await withControls(context, (controls) => controls.apply(changes, detail));
+  for (const message of [...done.problems, ...done.warnings]) context.surroundings.printError(`lantern: ${message}`);
   context.surroundings.print(context.json ? JSON.stringify(done) : done.id === null ? 'nothing changed' : said);
   return 0;
 }
@@ -153,30 +155,45 @@ function parseScalar(text: string): string | number | boolean | null {
   }
 }
 
-/** Fires an event and says which rules answered. */
+/** Fires an event and says which rules answered; where none did, why. 1 where a rule failed. */
 export async function fireEvent(name: string, lamp: string | undefined, context: CommandContext): Promise<number> {
   const event = { name, ...(lamp === undefined ? {} : { lamp }) };
   const { id, firings, problems } = await withControls(context, (controls) => controls.fire(event));
   const { json, surroundings } = context;
-  if (json) surroundings.print(JSON.stringify({ event: name, id, firings, problems }));
+  const judgements = firings.length > 0 ? [] : await withStored(context, ({ engine }) => engine.dryRun(event));
+  if (json) surroundings.print(JSON.stringify({ event: name, id, firings, problems, judgements }));
   else {
     const describe = (firing: (typeof firings)[number]) =>
       `${firing.lamp}: rule ${firing.rule}${firing.to === null ? '' : `, ${firing.from} -> ${firing.to}`}` +
       `${firing.condition === null ? '' : ` because ${firing.condition}`}${describeData(firing.data)}`;
     printRows(firings, describe, 'no rule answered', context);
-    for (const problem of problems) surroundings.print(problem);
+    for (const judgement of judgements) surroundings.print(describeJudgement(judgement));
+    if (firings.length === 0 && judgements.length === 0) surroundings.print(await describeUnused(name, context));
   }
-  return 0;
+  for (const problem of problems) surroundings.printError(`lantern: ${problem}`);
+  return problems.length === 0 ? 0 : 1;
 }
 
 /** Which rule would answer an event now, and why not the others. */
 export async function dryRunEvent(name: string, lamp: string | undefined, context: CommandContext): Promise<number> {
   const event = { name, ...(lamp === undefined ? {} : { lamp }) };
   const rows = await withStored(context, ({ engine }) => engine.dryRun(event));
-  const describe = ({ lamp: id, rule, verdict, to, data }: (typeof rows)[number]) =>
-    `${id}: rule ${rule} ${verdict}${to === null ? '' : ` (-> ${to})`}${describeData(data)}`;
-  printRows(rows, describe, `no rule is for ${name}`, context);
+  const none = rows.length > 0 ? '' : await describeUnused(name, context);
+  printRows(rows, describeJudgement, none, context);
   return 0;
+}
+
+type Judgement = ReturnType<Lantern['engine']['dryRun']>[number];
+
+function describeJudgement({ lamp, rule, verdict, to, data }: Judgement): string {
+  return `${lamp}: rule ${rule} ${verdict}${to === null ? '' : ` (-> ${to})`}${describeData(data)}`;
+}
+
+/** That no rule is for an event, and which event with rules is meant perhaps. */
+async function describeUnused(name: string, context: CommandContext): Promise<string> {
+  const events = await withStored(context, ({ engine }) => [...engine.machine.rules.values()].map(({ on }) => on));
+  const meant = findNearest(name, events);
+  return `no rule is for ${name}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }
 
 function describeData(data: Readonly<Record<string, unknown>>): string {

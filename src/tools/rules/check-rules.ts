@@ -2,23 +2,16 @@ import { describeError } from '../../core/errors.js';
 import { Transaction } from '../../engine/transaction.js';
 import { applyChanges } from '../../light/changes/apply.js';
 import { builtInRules } from '../../light/rules/built-in-rules.js';
-import { triggerEvent } from '../../light/custom.js';
 import type { Machine } from '../../light/machine.js';
 import type { MachineInputs } from '../../light/machine-inputs.js';
 import { isMatch } from '../../light/name.js';
+import { findMisspellings } from '../../light/rules/misspellings.js';
 import { compareRules, previousState, type Rule, type ruleSchema } from '../../light/rules/rule.js';
-import { eventOf } from '../../light/source.js';
 import type { CallProblem } from '../../ports/tool.js';
 import type { z } from 'zod';
 
 type RuleInput = z.output<typeof ruleSchema>;
 
-/** Events that come by themselves. */
-const houseEvents = new Set([
-  ...['button_click', 'button_double_click', 'button_hold', 'button_release', 'state_entered'],
-  ...['started', 'online', 'offline', 'sunrise', 'sunset', 'talking_started', 'talking_ended', 'wake_detected'],
-  ...['listening', 'thinking', 'speaking', 'idle', 'error', 'permission_asked'],
-]);
 /** States that come to be when somebody asks for them. */
 const madeOnDemand = /^(?:color|white|animation)\//;
 /** The states that a rule is tried in. */
@@ -47,9 +40,10 @@ export function checkRules(
   } catch (error) {
     return [failure('rules', describeError(error))];
   }
+  const misspellings = findMisspellings(next, added);
   return added.flatMap((rule) => [
     ...findEndless(next, rule, moment),
-    ...findUnknownEvent(next, rule),
+    ...misspellings.flatMap((each) => (each.rule === rule.id ? [warning(`${each.kind}s`, each.message)] : [])),
     ...findUnreachable(next, rule),
   ]);
 }
@@ -73,17 +67,6 @@ function findEndless(machine: Machine, rule: Rule, moment: MachineInputs): reado
       return [failure('dry-run', `from ${state}, ${endless}`)];
   }
   return [];
-}
-
-function findUnknownEvent(machine: Machine, { id, on }: Rule): readonly CallProblem[] {
-  const known = [
-    ...machine.timers.keys(),
-    ...[...machine.sources.values()].map(eventOf),
-    ...[...machine.triggers.values()].map(triggerEvent),
-  ];
-  if (on.endsWith('*') || houseEvents.has(on) || known.includes(on)) return [];
-  const remedy = /^(?:timer|schedule):/.test(on) ? 'set it as well' : 'a source, a trigger or somebody outside has to';
-  return [warning('events', `nothing here fires ${on} yet, which rule ${id} waits for; ${remedy}`)];
 }
 
 function findUnreachable(machine: Machine, rule: Rule): readonly CallProblem[] {

@@ -66,7 +66,7 @@ describe('AGENT-08 what a machine can tell of rules', () => {
     for (const on of ['timer:tea', 'door_updated', 'button_hold', 'sunset', 'timer:*'])
       expect(check({ from: 'a', on, to: 'b', priority: 200 })).toEqual([]);
     expect(check({ id: 'r', from: 'a', on: 'dor_updated', to: 'b' })).toEqual([
-      'note events: nothing here fires dor_updated yet, which rule r waits for; a source, a trigger or somebody outside has to',
+      'note events: rule r: nothing fires "dor_updated"; did you mean door_updated?',
     ]);
   });
 

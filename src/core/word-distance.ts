@@ -11,3 +11,15 @@ export function measureDistance(one: string, other: string): number {
   }
   return row[other.length] ?? 0;
 }
+
+/** The known name that is most like one that isn't; undefined where none is like it. */
+export function findNearest(name: string, known: Iterable<string>): string | undefined {
+  let nearest: string | undefined;
+  // A third of the letters may be wrong: with more, it is another word.
+  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
+  for (const other of known) {
+    const distance = measureDistance(name.toLowerCase(), other.toLowerCase());
+    if (distance < least) [nearest, least] = [other, distance];
+  }
+  return nearest;
+}

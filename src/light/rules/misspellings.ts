@@ -1,0 +1,100 @@
+import { findNearest } from '../../core/word-distance.js';
+import { triggerEvent } from '../custom.js';
+import { visitCalls } from '../expression/names-called.js';
+import { parseExpressions } from '../expression/parse.js';
+import type { Machine } from '../machine.js';
+import { eventOf } from '../source.js';
+import type { Rule } from './rule.js';
+
+/** Events that come by themselves. */
+const houseEvents: readonly string[] = [
+  ...['button_click', 'button_double_click', 'button_hold', 'button_release', 'state_entered'],
+  ...['started', 'online', 'offline', 'sunrise', 'sunset', 'talking_started', 'talking_ended', 'wake_detected'],
+  ...['listening', 'thinking', 'speaking', 'idle', 'error', 'permission_asked'],
+];
+/** Variables that the house sets itself, in a Lantern that stays. */
+const houseVariables: readonly string[] = [
+  ...['hour', 'minute', 'weekday', 'sunrise', 'sunset', 'daylight', 'talking', 'online'],
+  ...['transitions_today', 'last_transitions', 'state_since'],
+];
+
+/** Something that a rule names and nothing here provides. */
+export interface Misspelling {
+  readonly kind: 'event' | 'variable';
+  /** The rule's id. */
+  readonly rule: string;
+  /** As it is told, with the name that was probably meant. */
+  readonly message: string;
+}
+
+/** More warnings at once than this nobody reads. */
+const mostTold = 20;
+
+/**
+ * What rules of a machine wait for or read that nothing here fires or sets: misspelt, or to come from outside. Worth a warning,
+ * no more: programs fire events and set variables as they like. Answers with the first 20.
+ */
+export function findMisspellings(machine: Machine, rules: readonly Rule[]): readonly Misspelling[] {
+  const fired = listFiredEvents(machine);
+  const found: Misspelling[] = [];
+  let set = listSources(machine);
+  let withRules = false;
+  for (const rule of rules) {
+    if (found.length >= mostTold) break;
+    if (!rule.on.endsWith('*') && !fired.has(rule.on)) found.push(describeEvent(rule, fired));
+    for (const name of new Set([rule.condition, rule.action].flatMap((text) => namesGiven(text, 'getData')))) {
+      if (set.has(name)) continue;
+      // Every action is read only where it may matter: there may be thousands.
+      if (!withRules) set = new Set([...set, ...listSet(machine.rules.values())]);
+      withRules = true;
+      if (!set.has(name)) found.push(describeVariable(rule, name, set));
+    }
+  }
+  return found;
+}
+
+/** Every event that something here fires. */
+function listFiredEvents(machine: Machine): ReadonlySet<string> {
+  return new Set([
+    ...houseEvents,
+    ...machine.timers.keys(),
+    ...[...machine.sources.values()].map(eventOf),
+    ...[...machine.triggers.values()].map(triggerEvent),
+  ]);
+}
+
+/** The variables that there are, or that the house or a data source sets. */
+function listSources(machine: Machine): ReadonlySet<string> {
+  const stored = [...machine.sources.values()].flatMap(({ store }) => Object.keys(store));
+  return new Set([...houseVariables, ...machine.variables.keys(), ...stored]);
+}
+
+/** The variables that actions set. */
+function listSet(rules: Iterable<Rule>): readonly string[] {
+  return [...rules].flatMap(({ action }) => namesGiven(action, 'setData'));
+}
+
+function describeEvent({ id, on }: Rule, fired: Iterable<string>): Misspelling {
+  const remedy = /^(?:timer|schedule):/.test(on) ? 'set it as well' : 'a source, a trigger or somebody outside has to';
+  return { kind: 'event', rule: id, message: `rule ${id}: nothing fires "${on}"${suggest(on, fired, remedy)}` };
+}
+
+function describeVariable({ id }: Rule, name: string, set: Iterable<string>): Misspelling {
+  const rest = suggest(name, set, 'a source, a rule or somebody outside has to');
+  return { kind: 'variable', rule: id, message: `rule ${id}: nothing sets getData('${name}')${rest}` };
+}
+
+/** The texts that an expression hands to a function as its first argument. */
+function namesGiven(expression: string | undefined, to: string): readonly string[] {
+  if (expression === undefined) return [];
+  const names: string[] = [];
+  visitCalls(parseExpressions(expression), (name, [first]) => {
+    if (name === to && typeof first === 'string') names.push(first);
+  });
+  return names;
+}
+
+function suggest(name: string, known: Iterable<string>, remedy: string): string {
+  const meant = findNearest(name, known);
+  return meant === undefined ? ` yet; ${remedy}` : `; did you mean ${meant}?`;
+}
