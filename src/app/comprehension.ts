@@ -4,6 +4,7 @@ import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
 import { listExpected } from '../language/expected.js';
 import { createFastPath, type FastPath, type Vocabulary } from '../language/fast-path.js';
+import type { ReadingExplanation } from '../language/matching/explain-reading.js';
 import { createMachine } from '../light/machine.js';
 import type { PatternLibrary } from '../pattern/pattern-library.js';
 import { animationNames } from '../light/animations.js';
@@ -54,11 +55,20 @@ export class Comprehension {
 
   /** What one sentence means, with the states there are now. */
   understand(text: string): Understanding {
+    return this.#current().understand(text);
+  }
+
+  /** As `understand`, with how it was read. */
+  explain(text: string): ReadingExplanation {
+    return this.#current().explain(text);
+  }
+
+  #current(): FastPath {
     const { states, timers } = this.engine?.machine ?? {};
     const fastPath = this.#ready();
     if (states !== this.#states || timers !== this.#timers) fastPath.update(this.#vocabulary());
     this.#timers = timers;
-    return fastPath.understand(text);
+    return fastPath;
   }
 
   /** What the recogniser should expect with the timers there are now: the same array as long as they are the same. */

@@ -1,5 +1,4 @@
 import { Option } from 'commander';
-import { LanternError } from '../core/errors.js';
 import { check, checkVoiceParts, printConfig } from './about.js';
 import { agentDefinitions } from './agent/agent-commands.js';
 import { backupDefinitions } from './house/backup-commands.js';
@@ -7,6 +6,7 @@ import { calendarDefinitions } from './house/calendar-commands.js';
 import { codeDefinitions } from './agent/code-commands.js';
 import { secretDefinitions } from './agent/secret-commands.js';
 import type { Definition } from './command-definition.js';
+import { parseCount } from './options.js';
 import { hearFiles } from './talk/hear.js';
 import * as light from './house/light-orders.js';
 import { download, printModels, remove, verify } from './talk/manage-models.js';
@@ -51,7 +51,8 @@ export const definitions: readonly Definition[] = [
     words: 'understand',
     summary: 'read a sentence a line and print what it would do, doing nothing',
     example: 'echo "dim it to ten percent" | lantern understand --json',
-    run: (context) => understandInput(context),
+    options: [new Option('--explain', 'also how it was read: templates, what their slots took, words left over')],
+    run: (context, _values, { explain }) => understandInput(explain === true, context),
   },
   {
     words: 'lamp list',
@@ -183,7 +184,7 @@ export const definitions: readonly Definition[] = [
     summary: 'what changed, when, and who asked',
     example: 'lantern history --count 5',
     options: [new Option('--count <n>', 'how many').default('20')],
-    run: (context, _values, { count }) => listHistory(parseCount(text(count)), context),
+    run: (context, _values, { count }) => listHistory(parseCount(count), context),
   },
   { words: 'undo', summary: 'take back the last change', example: 'lantern undo', run: (context) => undo(context) },
   {
@@ -238,9 +239,3 @@ export const definitions: readonly Definition[] = [
     run: (context, _values, { keys }) => printConfig(keys === true, context),
   },
 ];
-
-function parseCount(value: string | undefined): number {
-  const count = Number(value);
-  if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;
-  throw new LanternError('usage-invalid', `--count takes a whole number from 1 to 10000, not "${value ?? ''}"`);
-}

@@ -1,5 +1,6 @@
 import type { Command, Understanding } from '../core/command.js';
 import { ClauseReader } from './matching/clause.js';
+import { explainReading, type ReadingExplanation } from './matching/explain-reading.js';
 import { Filing, type KeptFiling } from './matching/filing.js';
 import { createPhrases, Matcher } from './matching/matcher.js';
 import { Router } from './router.js';
@@ -17,6 +18,8 @@ export type { Vocabulary } from './matching/vocabulary.js';
 export interface FastPath {
   /** What one sentence means. Never throws; below a millisecond for any text. */
   understand(text: string): Understanding;
+  /** As `understand`, with how it was read: for whoever writes sentences. */
+  explain(text: string): ReadingExplanation;
   /**
    * Does before the first sentence what it would otherwise wait for: compiles what is compiled when needed, and runs the
    * sentences' own examples so that the engine has optimized the way. Some hundreds of milliseconds, once, when idle.
@@ -84,6 +87,10 @@ export function createFastPath(
   return {
     filing: () => filing.keep(),
     understand,
+    explain: (text) =>
+      explainReading(normalizeSentence(text.slice(0, longestText), sentences.spellings).words, matcher, () =>
+        understand(text),
+      ),
     warmUp() {
       matcher.prepare();
       for (let round = 0; round < warmUpRounds; round += 1) for (const text of sentences.examples) understand(text);

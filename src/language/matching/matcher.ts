@@ -22,6 +22,9 @@ export interface Match<Meaning> {
   readonly values: Values;
 }
 
+/** Told of each template that is tried on some words, and of what it made of them; null: it does not fit. */
+export type MatchWatcher<Meaning> = (words: Words, template: string, match: Match<Meaning> | null) => void;
+
 /** The template is at its end: that is enough where it need not be the whole clause. */
 const enough: MatcherStep = (_, __, captured) => captured;
 const finish: MatcherStep = (reading, at, captured) => (at === reading.words.words.length ? captured : undefined);
@@ -51,6 +54,8 @@ export class Matcher<Meaning> {
   private readonly ids = new Map<string, number>();
   private readonly phraseSlots = new Map<string, Slot | null>();
   private clauses = 0;
+  /** For explaining a reading; null: nobody looks. */
+  watcher: MatchWatcher<Meaning> | null = null;
 
   constructor(
     private readonly rules: TemplateRules,
@@ -81,7 +86,11 @@ export class Matcher<Meaning> {
     const found: Match<Meaning>[] = [];
     const length = words.words.length;
     for (const phrase of this.phrases.find(words.words, 0, length)) {
-      if (phrase.next === length) for (const meaning of phrase.values) found.push({ meaning, values: nothing });
+      if (phrase.next !== length) continue;
+      for (const meaning of phrase.values) {
+        found.push({ meaning, values: nothing });
+        this.watcher?.(words, words.words.join(' '), { meaning, values: nothing });
+      }
     }
     const reading = new Reading(words);
     this.clauses += 1;
@@ -130,10 +139,15 @@ export class Matcher<Meaning> {
     reading.steps = 0;
     candidate.start ??= this.compile(parseTemplate(candidate.template), finish);
     const captured = candidate.start(reading, 0, uncaptured);
-    if (captured === undefined) return;
+    if (captured === undefined) {
+      this.watcher?.(reading.words, candidate.template, null);
+      return;
+    }
     const values: Record<string, unknown> = {};
     for (let link: Captured | undefined = captured; link; link = link.before) Object.assign(values, link.values);
-    found.push({ meaning: candidate.meaning, values });
+    const match = { meaning: candidate.meaning, values };
+    found.push(match);
+    this.watcher?.(reading.words, candidate.template, match);
   }
 
   private idOf(key: string): number {
