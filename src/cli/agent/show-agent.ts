@@ -1,6 +1,7 @@
 import type { RunView } from '../../core/run-view.js';
 import { LanternError } from '../../core/errors.js';
 import type { RunOrder } from '../../app/controls.js';
+import { runExitCode } from '../run-exit-code.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
 
 /** What the agent is working on, or waits for. */
@@ -16,7 +17,8 @@ export async function directRun(order: RunOrder, context: CommandContext): Promi
   return withControls(context, async (controls) => {
     const { run, reply } = await controls.direct(order);
     printRun(run, reply, context);
-    return 0;
+    // Whoever stops a request, or says no, gets what was asked for.
+    return runExitCode(run);
   });
 }
 

@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { LanternError } from '../../core/errors.js';
 import { withStored, type CommandContext } from '../context.js';
 import type { Definition } from '../command-definition.js';
+import { parseCount } from '../options.js';
 
 /** The newest memories, or those that have to do with a text. */
 async function listMemories(about: string | undefined, count: number, context: CommandContext): Promise<number> {
@@ -29,8 +30,7 @@ async function forgetMemories(values: readonly string[], context: CommandContext
   return 0;
 }
 
-const count = () =>
-  new Option('--count <n>', 'how many').default('20').argParser((value) => Number.parseInt(value, 10));
+const count = () => new Option('--count <n>', 'how many').default('20');
 
 export const memoryDefinitions: readonly Definition[] = [
   {
@@ -38,14 +38,14 @@ export const memoryDefinitions: readonly Definition[] = [
     summary: 'what was said and is remembered, the newest last',
     example: 'lantern memory list --count 5',
     options: [count()],
-    run: (context, _values, options) => listMemories(undefined, Number(options['count']), context),
+    run: (context, _values, options) => listMemories(undefined, parseCount(options['count']), context),
   },
   {
     words: 'memory search <words...>',
     summary: 'what is remembered about something, the nearest first',
     example: 'lantern memory search spare key',
     options: [count()],
-    run: (context, values, options) => listMemories(values.join(' '), Number(options['count']), context),
+    run: (context, values, options) => listMemories(values.join(' '), parseCount(options['count']), context),
   },
   {
     words: 'memory forget <numbers...>',

@@ -5,6 +5,7 @@ import { createInUseError } from '../../app/data-folder/claim-data.js';
 import { openRecording } from '../../app/speech/open-recording.js';
 import { withLight, type CommandContext } from '../context.js';
 import { describeLamps } from '../describe-lamps.js';
+import { sentenceExitCode } from '../run-exit-code.js';
 
 type Heard = Omit<HeardOutcome, 'request' | 'text'>;
 
@@ -18,7 +19,9 @@ export async function hearFiles(files: readonly string[], wake: boolean, context
     let exitCode = 0;
     for (const file of files) {
       try {
-        print(file, await hearFile(file, wake, lantern, context), context);
+        const outcomes = await hearFile(file, wake, lantern, context);
+        print(file, joinOutcomes(outcomes) ?? createSilence(lantern), context);
+        for (const outcome of outcomes) exitCode ||= sentenceExitCode(outcome);
       } catch (error) {
         const failure = normalizeError(error);
         printFailure(file, failure, context);
@@ -35,12 +38,12 @@ async function hearFile(
   wake: boolean,
   lantern: Lantern,
   { surroundings }: CommandContext,
-): Promise<Heard> {
+): Promise<readonly HeardOutcome[]> {
   const microphone = openRecording(file, surroundings.input);
   const outcomes: HeardOutcome[] = [];
   const options = { wake, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
   for await (const outcome of lantern.assistant.listen(microphone, options)) outcomes.push(outcome);
-  return joinOutcomes(outcomes) ?? createSilence(lantern);
+  return outcomes;
 }
 
 /** A recording may hold several utterances: their words and commands in a row, the light before the first and after the last. */

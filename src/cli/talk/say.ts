@@ -3,6 +3,7 @@ import type { Outcome } from '../../core/outcome.js';
 import type { Controls } from '../../app/controls.js';
 import { withControls, type CommandContext } from '../context.js';
 import { describeLamps } from '../describe-lamps.js';
+import { sentenceExitCode } from '../run-exit-code.js';
 
 /** How questions of permission are answered where nobody is asked. */
 export interface SayOptions {
@@ -21,7 +22,7 @@ export async function sayText(text: string, options: SayOptions, context: Comman
   );
   if (waits && !stays)
     context.surroundings.printError('lantern: no Lantern is running here, so this waits until one is (npm start)');
-  return 0;
+  return sentenceExitCode(outcome);
 }
 
 /**

@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ModelServer } from '../model-server/server.js';
+import { createFolder } from '../setup/folders.js';
+import { runLantern } from '../setup/run-lantern.js';
+import { serve } from '../support/local-server.js';
+
+/** What was set up before, as change sets of the command line, and what then fails. */
+const failing: readonly [words: readonly string[], code: number, error: RegExp, before?: readonly string[][]][] = [
+  [['state', 'show', 'nowhere'], 10, /there is no state/],
+  [['state', 'set', 'nowhere'], 9, /nowhere/],
+  [['state', 'set', 'on', '--lamp', 'attic'], 10, /there is no lamp/],
+  [['state', 'delete', 'nowhere'], 10, /nowhere/],
+  [['rule', 'add', '{"from":"*","on":"x","to":"nowhere"}'], 9, /nowhere/],
+  [['rule', 'enable', 'nobody'], 10, /nobody/],
+  [['rule', 'delete', 'nobody'], 10, /nobody/],
+  [['timer', 'add', '{"name":"x"}'], 9, /./],
+  [['timer', 'delete', 'timer:x'], 10, /timer:x/],
+  [['data', 'get', 'nothing'], 10, /there is no variable/],
+  [
+    ['event', 'go'],
+    1,
+    /fire one another without end/,
+    [
+      ['rule', 'add', '{"from":"off","on":"go","to":"on"}'],
+      ['rule', 'add', '{"from":"on","on":"state_entered","to":"off"}'],
+      ['rule', 'add', '{"from":"off","on":"state_entered","to":"on"}'],
+    ],
+  ],
+  [['sources', 'add', '{"name":"x"}'], 9, /exactly one of fetch, webhook and mqtt/],
+  [['sources', 'poll', 'nobody'], 10, /there is no data source/],
+  [['sources', 'secret', 'nobody'], 10, /there is no data source/],
+  [['sources', 'remove', 'nobody'], 10, /nobody/],
+  [['tools', 'test', 'nothing'], 10, /there is no tool/],
+  [['functions', 'show', 'nothing'], 10, /there is no function/],
+  [['triggers', 'remove', 'nothing'], 10, /nothing/],
+  [['secrets', 'remove', 'NOTHING'], 10, /there is no secret/],
+  [['calendar', 'remove', 'nothing'], 10, /there is no appointment/],
+  [['calendar', 'import', '/nonexistent/calendar.ics'], 9, /cannot be read/],
+  [['memory', 'forget', '1'], 10, /there is no memory/],
+  [['memory', 'list', '--count', 'many'], 2, /--count takes a whole number/],
+  [['history', '--count', '0'], 2, /--count takes a whole number/],
+  [['undo'], 10, /nothing to undo/],
+  [['trace'], 10, /no request/],
+  [['import', '/nonexistent/light.yaml'], 2, /cannot be read/],
+  [['export', '/nonexistent/light.yaml'], 6, /cannot be written/],
+  [['restore', '/nonexistent'], 10, /is no backup/],
+  [['models', 'verify', 'nothing'], 10, /nothing/],
+  [['models', 'download', 'nothing'], 10, /nothing/],
+  [['models', 'remove', 'nothing'], 10, /nothing/],
+  [['agent', 'stop'], 11, /./],
+  [['agent', 'approve'], 11, /./],
+  [['agent', 'answer', 'yes'], 11, /./],
+  [['permissions', 'revoke', 'nothing'], 10, /nothing is remembered/],
+  [['mcp', 'token'], 10, /no Lantern with an API is running/],
+  [['say', 'what do you think of bitcoin'], 11, /^$/],
+];
+
+test.each(failing)('FACE-01 %j, which fails, ends with %i', async (words, code, error, before = []) => {
+  const data = createFolder();
+  for (const each of before) expect((await runLantern([...each, '--data', data])).code).toBe(0);
+  const ran = await runLantern([...words, '--data', data]);
+  expect([ran.code, ran.error]).toEqual([code, expect.stringMatching(error)]);
+});
+
+test('FACE-01 of several recordings, sources or servers the one that fails is enough', async () => {
+  const data = createFolder();
+  const run = (...words: string[]) => runLantern([...words, '--data', data]);
+  const { url } = await serve(() => ({ status: 500 }));
+  writeFileSync(
+    join(data, 'lantern.yaml'),
+    JSON.stringify({
+      sources: { local_hosts: ['127.0.0.1'] },
+      mcp: { servers: { gone: { command: '/nonexistent/program' } } },
+      workbench: { files: true, folders: [join(data, 'nowhere')] },
+    }),
+  );
+  const source = { name: 'bad', interval_ms: 60_000, fetch: { tool: 'fetch_json', args: { url } } };
+  expect((await run('sources', 'add', JSON.stringify(source))).code).toBe(0);
+  expect((await run('sources', 'poll', 'bad')).code).toBe(13);
+  expect((await run('mcp', 'list')).code).toBe(1);
+  expect((await run('check')).code).toBe(1);
+  const broken = join(data, 'models', 'vosk-model-small-en-us-0.15');
+  mkdirSync(broken, { recursive: true });
+  writeFileSync(join(broken, 'checksums.json'), '{}');
+  expect((await run('models', 'verify', 'vosk-model-small-en-us-0.15')).code).not.toBe(0);
+});
+
+test('FACE-01 a request that the agent could not finish ends with 14, one that somebody ended with 0', async () => {
+  const model = new ModelServer({
+    title: 'a test',
+    key: 'a-key',
+    model: [{ calls: [{ tool: 'ask', input: { question: 'Which one?' } }] }],
+  });
+  const data = createFolder();
+  const environment = { ANTHROPIC_BASE_URL: await model.start(), ANTHROPIC_API_KEY: 'a-key' };
+  const run = (words: readonly string[], more = {}) =>
+    runLantern([...words, '--data', data], '', { ...environment, ...more });
+  const asked = ['say', 'please invent an elaborate tea ceremony for me'];
+  expect((await run(asked, { ANTHROPIC_API_KEY: 'another' })).code).toBe(14);
+  expect((await run(asked)).code).toBe(0);
+  expect((await run(['agent', 'stop'])).code).toBe(0);
+  await model.stop();
+});
