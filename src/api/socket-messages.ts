@@ -62,6 +62,7 @@ const factSchemas = {
     text: z.string(),
     route: z.enum(requestRoutes),
     commands: z.array(commandSchema),
+    ms: z.number(),
   }),
   'light-changed': z.object({ type: z.literal('light-changed'), lamps: z.array(lampSchema) }),
   'lamps-shown': z.object({ type: z.literal('lamps-shown'), lamps: z.array(shownSchema) }),

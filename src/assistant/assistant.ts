@@ -126,7 +126,8 @@ export class Assistant implements Conversation {
     const before = this.#moments();
     const understanding = request.measure('decide', () => this.parts.understand(text));
     this.#patience?.[Symbol.dispose]();
-    facts.announce({ type: 'sentence-understood', request: request.id, ...this.#dialogue.expected(understanding) });
+    const understood = { ...this.#dialogue.expected(understanding), ms: request.times.decide };
+    facts.announce({ type: 'sentence-understood', request: request.id, ...understood });
     const decided = clock.monotonic();
     const lightStart = request.elapsed;
     const firstFrame = watchFirstFrame(light, clock);

@@ -7,7 +7,15 @@ export type Fact =
   | { type: 'wake-detected'; request: string; word: string }
   | { type: 'listening-started'; request: string }
   | { type: 'speech-heard'; request: string; text: string; final: boolean }
-  | { type: 'sentence-understood'; request: string; text: string; route: Route; commands: readonly Command[] }
+  /** `ms`: what understanding it took. */
+  | {
+      type: 'sentence-understood';
+      request: string;
+      text: string;
+      route: Route;
+      commands: readonly Command[];
+      ms: number;
+    }
   | { type: 'light-changed'; lamps: readonly LampView[] }
   | { type: 'lamps-shown'; lamps: readonly LampShown[] }
   | { type: 'reply-given'; request: string; text: string }

@@ -26,6 +26,7 @@ export interface AuditVerdict {
  */
 export class AuditLog {
   #head: z.infer<typeof headSchema> | undefined;
+  readonly #listeners = new Set<(event: AuditEvent) => void>();
   readonly #noted: { readonly event: AuditEvent; readonly at: number }[] = [];
 
   /** @param hash a digest that nobody can make another text for (SHA-256) */
@@ -33,9 +34,16 @@ export class AuditLog {
     private readonly parts: { readonly store: Store; readonly clock: Clock; readonly hash: (text: string) => string },
   ) {}
 
+  /** Tells of each event as it is added. */
+  listen(listener: (event: AuditEvent) => void): Disposable {
+    this.#listeners.add(listener);
+    return { [Symbol.dispose]: () => void this.#listeners.delete(listener) };
+  }
+
   /** Adds an event soon: with `flush`, or before the next that is recorded. For what need not be on the disk before it goes on. */
   note(event: AuditEvent): void {
     this.#noted.push({ event, at: this.parts.clock.now() });
+    this.#tell(event);
   }
 
   /** Writes what was noted. @throws LanternError `data-unwritable` */
@@ -50,6 +58,11 @@ export class AuditLog {
   record(event: AuditEvent, writes: readonly RecordWrite[] = []): void {
     this.flush();
     this.#write(event, this.parts.clock.now(), writes);
+    this.#tell(event);
+  }
+
+  #tell(event: AuditEvent): void {
+    for (const listener of this.#listeners) listener(event);
   }
 
   #write(event: AuditEvent, at: number, writes: readonly RecordWrite[]): void {

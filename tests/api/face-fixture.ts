@@ -58,7 +58,7 @@ export class FakeConversation implements Conversation {
     const rgb = color === 'blue' ? ([0, 0, 255] as const) : ([255, 0, 0] as const);
     const commands = color ? [{ intent: 'light.color.set', color } as const] : [];
     const route = color ? 'command' : 'ignore';
-    this.facts.announce({ type: 'sentence-understood', request, text, route, commands });
+    this.facts.announce({ type: 'sentence-understood', request, text, route, commands, ms: 1 });
     if (color) {
       this.facts.announce({ type: 'light-changed', lamps: [{ id: 'lamp', state: color, brightness: 100, rgb }] });
       this.facts.announce({ type: 'lamps-shown', lamps: [{ id: 'lamp', srgb: rgb }] });

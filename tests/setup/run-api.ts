@@ -11,8 +11,8 @@ export interface LampRow {
 }
 
 /** A Lantern that stays, asked over its API. */
-export async function startApi(data: string) {
-  const { printed, stop } = startLantern(['run', '--data', data]);
+export async function startApi(data: string, environment: Record<string, string> = {}) {
+  const { printed, stop } = startLantern(['run', '--data', data], environment);
   await printed('Lantern is on');
   const { api } = JSON.parse(readFileSync(join(data, 'running.json'), 'utf8')) as {
     api: { url: string; token: string };

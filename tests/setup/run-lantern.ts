@@ -21,6 +21,8 @@ export interface Ran {
 export interface Started {
   /** What is typed, or piped in. */
   readonly input: PassThrough;
+  /** What it prints, as it comes. */
+  readonly output: PassThrough;
   /** When it has ended. */
   readonly ended: Promise<Ran>;
   /** Resolves once standard output holds the text, or the command has ended. */
@@ -35,9 +37,11 @@ export function startLantern(words: readonly string[], environment: Record<strin
   const signals = new Set<() => void>();
   let out = '';
   let error = '';
+  const printed = new PassThrough();
   const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
       out += chunk.toString();
+      printed.write(chunk);
       output.emit('printed');
       done();
     },
@@ -66,6 +70,7 @@ export function startLantern(words: readonly string[], environment: Record<strin
   };
   const started: Started = {
     input,
+    output: printed,
     ended: Promise.resolve().then(run),
     async printed(text) {
       while (!out.includes(text) && !hasEnded) await Promise.race([once(output, 'printed'), started.ended]);

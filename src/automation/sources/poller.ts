@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.js';
-import { LanternError } from '../../core/errors.js';
+import { describeError, LanternError } from '../../core/errors.js';
 import type { Random } from '../../core/random.js';
 import { millis } from '../../core/units.js';
 import { RetryLater } from '../../ports/fetcher.js';
@@ -17,6 +17,8 @@ export interface PollerParts {
   /** Takes what a source said. What it throws counts as the source's failure. */
   readonly onAnswer: (poll: Poll, answer: unknown) => void;
   readonly onFailure: (poll: Poll, error: unknown) => void;
+  /** Told of each question once it is over: how long it took (ms), and why it failed. */
+  readonly onAsked?: (poll: Poll, ms: number, problem: string | null) => void;
   /** Shared by all who ask: what one of them meets is known to the others. */
   readonly connectivity: Connectivity;
   /** So many questions are out at once, the others wait their turn; 16 where absent. */
@@ -79,13 +81,17 @@ export class Poller {
     const { fetch } = poll.source;
     if (!fetch) throw new LanternError('request-invalid', `"${poll.source.name}" is sent to, not asked`);
     const networked = this.parts.fetchers.needsNetwork(fetch.tool);
+    const began = this.parts.clock.monotonic();
+    const tell = (problem: string | null) => this.parts.onAsked?.(poll, this.parts.clock.monotonic() - began, problem);
     try {
       const answer = await this.parts.fetchers.fetch(fetch.tool, fetch.args);
       if (networked) this.parts.connectivity.reached();
       if (!this.#isCurrent(poll)) return;
       this.parts.onAnswer(poll, answer);
       poll.succeed(this.parts.clock.now(), this.parts.clock.monotonic());
+      tell(null);
     } catch (error) {
+      tell(describeError(error));
       if (networked && error instanceof LanternError) {
         const known = [...this.#polls.values()].filter((each) => this.#isNetworked(each)).length;
         if (error.code === 'part-unreachable') this.parts.connectivity.unreached(poll.source.name, known);

@@ -4,6 +4,7 @@ import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
 import type { Random } from '../../core/random.js';
 import type { Engine } from '../../engine/engine.js';
+import { Listeners } from '../../engine/listeners.js';
 import type { Source } from '../../light/source.js';
 import type { Broker } from '../../ports/broker.js';
 import { BrokerSources } from './broker-sources.js';
@@ -24,12 +25,23 @@ interface SourcesParts {
   readonly connectivity: Connectivity;
 }
 
+/** How one question to a source, or one message of it, went. */
+export interface SourceAnswer {
+  readonly source: Source;
+  /** How long the question took; null for what was sent. */
+  readonly ms: number | null;
+  /** Null: its values are stored. */
+  readonly problem: string | null;
+}
+
 /**
  * What comes from outside: sources that are asked in their time, and those that are sent to. What they say is data: it is
  * checked, stored in variables and fires an event, and is never obeyed. What fails keeps its last value, backs off, and is
  * told once.
  */
 export class Sources {
+  /** Told of each answer of a source, asked for or sent. */
+  readonly answered = new Listeners<SourceAnswer>();
   readonly #polls = new Map<string, Poll>();
   readonly #poller: Poller;
   readonly #broker: BrokerSources;
@@ -46,6 +58,7 @@ export class Sources {
       nextTime: (cron, zone, after) => engine.nextTime(cron, after, zone),
       onAnswer: ({ source }, answer) => collect(engine, source, answer),
       onFailure: (poll, error) => this.#fail(poll, error),
+      onAsked: ({ source }, ms, problem) => this.answered.tell({ source, ms, problem }),
       connectivity,
     });
     this.#broker = new BrokerSources({
@@ -153,7 +166,9 @@ export class Sources {
     try {
       collect(engine, poll.source, payload);
       poll.succeed(clock.now(), clock.monotonic());
+      this.answered.tell({ source: poll.source, ms: null, problem: null });
     } catch (error) {
+      this.answered.tell({ source: poll.source, ms: null, problem: describeError(error) });
       this.#fail(poll, error);
       throw error;
     }

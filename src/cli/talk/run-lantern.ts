@@ -2,6 +2,7 @@ import { openButton } from '../../app/hardware/open-button.js';
 import { keepListening } from '../../app/speech/keep-listening.js';
 import { Lantern } from '../../app/lantern.js';
 import { createLog } from '../../app/create-log.js';
+import { logDetails } from '../../app/log-details.js';
 import { claimData, createInUseError } from '../../app/data-folder/claim-data.js';
 import { announceRunning, forgetRunning } from '../../app/data-folder/running.js';
 import { createSpeaker } from '../../app/speech/create-speaker.js';
@@ -35,6 +36,9 @@ async function runOwned(context: CommandContext): Promise<number> {
     createSpeaker: (clock, onTrouble) => createSpeaker(config, clock, onTrouble),
     onTrouble: (part, message) => log.warn({ part }, message),
   });
+  const details = log.isLevelEnabled('debug')
+    ? logDetails(lantern, (about, message) => log.debug(about, message))
+    : null;
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   let signals = surroundings.onSignal(stop);
@@ -72,6 +76,7 @@ async function runOwned(context: CommandContext): Promise<number> {
   } finally {
     signals[Symbol.dispose]();
     await lantern.stop();
+    details?.[Symbol.dispose]();
   }
 }
 

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createFolder } from '../../setup/folders.js';
+import { until } from '../../setup/run-api.js';
 import { parseLines, runLantern, startLantern } from '../../setup/run-lantern.js';
 
 const program = fileURLToPath(new URL('../../../bin/lantern.js', import.meta.url));
@@ -13,12 +14,12 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.close();
 });
 
-/** A data folder, commands on it, and real MCP clients that start `lantern mcp` on it. */
+/** A data folder, commands on it, and real MCP clients of `lantern mcp` on it: in process, or as clients start it. */
 function createFolderWith(configuration = '') {
   const data = createFolder();
   writeFileSync(`${data}/lantern.yaml`, configuration);
   const environment: Record<string, string> = { LANTERN_WEB_PORT: '0' };
-  const connect = async (name: string) => {
+  const connectProcess = async (name: string) => {
     const client = new Client({ name, version: '1.0.0' });
     const transport = new StdioClientTransport({
       command: process.execPath,
@@ -30,13 +31,23 @@ function createFolderWith(configuration = '') {
     clients.push(client);
     return client;
   };
+  const connect = async (name: string) => {
+    const client = new Client({ name, version: '1.0.0' });
+    const { input, output } = startLantern(['mcp', '--data', data], environment);
+    // Messages look the same either way: the server's transport serves a client as well, the streams changed over.
+    const transport = new StdioServerTransport(output, input);
+    await client.connect(transport);
+    client.onclose = () => input.end();
+    clients.push(client);
+    return client;
+  };
   const run = (words: readonly string[]) => runLantern([...words, '--data', data], '', environment);
   const start = async () => {
     const started = startLantern(['run', '--data', data], environment);
     await started.printed('Page:');
     return started;
   };
-  return { connect, run, start };
+  return { connect, connectProcess, run, start };
 }
 
 const textOf = (result: Awaited<ReturnType<Client['callTool']>>) => (result.content as { text: string }[])[0]?.text;
@@ -45,8 +56,8 @@ const confirming = 'agent: { permissions: [{ tool: deleteState, tier: confirm }]
 
 describe('lantern mcp', () => {
   test('AGENT-18: serves its tools to a real client, changes the light, and another command undoes it', async () => {
-    const { connect, run } = createFolderWith();
-    const client = await connect('a test');
+    const { connectProcess, run } = createFolderWith();
+    const client = await connectProcess('a test');
     const { tools } = await client.listTools();
     const names = tools.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['createState', 'setState', 'getRules', 'recall', 'undo']));
@@ -78,8 +89,8 @@ describe('lantern mcp', () => {
     expect(textOf(await bob.callTool({ name: 'getStates', arguments: {} }))).toContain('tea');
     const deleting = bob.callTool({ name: 'deleteState', arguments: { name: 'tea' } });
     await lantern.printed('The program Bob asks: may it use deleteState to delete the state tea?');
-    await wait(1100);
-    expect((await run(['agent', 'approve'])).code).toBe(0);
+    // A yes within a second of the question can't be an answer to it.
+    await until(async () => (await run(['agent', 'approve'])).code === 0);
     expect(textOf(await deleting)).toContain('deleted');
     const audit = parseLines<{ type: string; client?: string; by?: string }>(await run(['audit', 'list', '--json']));
     expect(audit.reverse().map(({ type, client, by = '' }) => `${type} ${client ?? ''} ${by}`.trim())).toEqual([
@@ -133,8 +144,3 @@ describe('lantern mcp', () => {
     expect((await run(['mcp', 'fly'])).code).toBe(2);
   });
 });
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 20; tries += 1) if (await condition()) return;
-  throw new Error('waited in vain');
-}

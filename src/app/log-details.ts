@@ -1,0 +1,59 @@
+import type { Fact } from '../core/facts.js';
+import type { Judgement } from '../light/rules/dry-run.js';
+import type { SourceAnswer } from '../automation/sources/sources.js';
+import type { AuditEvent } from '../permission/audit.js';
+import type { Lantern } from './lantern.js';
+
+/** Takes one line: what it is about, as data, and as a sentence. */
+type LogDetail = (about: Readonly<Record<string, unknown>>, message: string) => void;
+
+/** Logs what Lantern does and why: one line each event, sentence, answer of a source and tool call. */
+export function logDetails(
+  { engine, facts, sourceSide, agentSide }: Pick<Lantern, 'engine' | 'facts' | 'sourceSide' | 'agentSide'>,
+  log: LogDetail,
+): Disposable {
+  const parts = [
+    engine.raised.add((look) => {
+      const { event, judgements } = look();
+      log({ event: event.name, judgements }, describeEvent(event.name, judgements));
+    }),
+    facts.listen((fact) => {
+      if (fact.type === 'sentence-understood') logSentence(fact, log);
+    }),
+    sourceSide.sources.answered.add((answer) => logSource(answer, log)),
+    agentSide.audit.listen((event) => {
+      if (event.type === 'call') logCall(event, log);
+    }),
+  ];
+  return {
+    [Symbol.dispose]() {
+      for (const part of parts) part[Symbol.dispose]();
+    },
+  };
+}
+
+/** An event, the rules that answer it, and why the others don't: a rule that is alike for all lamps is told once. */
+function describeEvent(name: string, judgements: readonly Judgement[]): string {
+  const told = judgements.map(({ lamp, rule, verdict, to }) =>
+    verdict === 'fires' ? `${rule} fires for ${lamp}${to === null ? '' : ` -> ${to}`}` : `${rule} ${verdict}`,
+  );
+  return `event ${name}: ${[...new Set(told)].join(', ') || 'no rule is for it'}`;
+}
+
+function logSentence(
+  { request, text, route, commands, ms }: Extract<Fact, { type: 'sentence-understood' }>,
+  log: LogDetail,
+): void {
+  const told = commands.map(({ intent }) => intent).join(', ') || 'no command';
+  log({ request, route, commands, ms }, `sentence "${text}": ${route}, ${told}, ${ms} ms`);
+}
+
+function logSource({ source, ms, problem }: SourceAnswer, log: LogDetail): void {
+  const how = ms === null ? 'sent to' : `asked, ${Math.round(ms)} ms`;
+  log({ source: source.name, ms, problem }, `source ${source.name} ${how}: ${problem ?? 'stored'}`);
+}
+
+function logCall({ tool, tier, ok, result, run }: AuditEvent, log: LogDetail): void {
+  const what = `tool ${String(tool)} (${String(tier)}): ${ok === true ? 'done' : 'not done'}`;
+  log({ tool, run, ok, result }, `${what}: ${String(result)}`);
+}
