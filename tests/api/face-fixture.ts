@@ -149,7 +149,7 @@ export function createFace(options: Partial<WebOptions> = {}) {
 }
 
 /** Waits until `condition` holds, or fails after five seconds. */
-export async function until(condition: () => boolean, what: string, ms = 5000): Promise<void> {
+export async function until(condition: () => boolean, what: string, ms = 20_000): Promise<void> {
   for (let tries = 0; tries < ms / 10; tries += 1) {
     if (condition()) return;
     await wait(10);

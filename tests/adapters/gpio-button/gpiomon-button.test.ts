@@ -7,6 +7,7 @@ import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import type { Clock } from '../../../src/core/clock.js';
 import { millis } from '../../../src/core/units.js';
 import { describeButton } from '../../contracts/button.js';
+import { until } from '../../api/face-fixture.js';
 import { createFolder } from '../../setup/folders.js';
 import { Shims } from '../../support/shims.js';
 
@@ -87,11 +88,10 @@ describe('OUTPUT-04 the button by gpiomon', () => {
     const edges: boolean[] = [];
     await button.start((pressed) => edges.push(pressed));
     print('1 0 5000000\n');
-    await wait(300);
+    await until(() => edges.length === 1, 'the press came');
     print('end');
-    await wait(2500);
+    await until(() => calls().length === 3, 'it is started again');
     writeFileSync(join(shims.folder, 'edges'), '');
-    await wait(100);
     expect(edges).toEqual([true, false]);
     expect(troubles).toEqual([expect.stringMatching(/^the button on GPIO 17: another driver .*it is tried again\)$/)]);
     expect(calls()).toHaveLength(3);
@@ -104,7 +104,7 @@ describe('OUTPUT-04 the button by gpiomon', () => {
     const at: number[] = [];
     await button.start((_, time) => at.push(time));
     print('1 1700000000 0\n');
-    await wait(300);
+    await until(() => at.length === 1, 'the press came');
     await button.stop();
     expect(Math.abs(at[0]! - new SystemClock().monotonic())).toBeLessThan(2000);
   });

@@ -67,9 +67,8 @@ describe('DATA-05 the supervisor', () => {
     const sandbox = await open();
     await Promise.all([sandbox.run(quick), sandbox.run(quick)]);
     const loop = sandbox.run({ ...endless, limits: { timeMs: 2000 } });
-    const from = performance.now();
-    expect(await sandbox.run(quick)).toEqual(one);
-    expect(performance.now() - from).toBeLessThan(1000);
+    const first = await Promise.race([loop, sandbox.run(quick)]);
+    expect(first).toEqual(one);
     expect(await loop).toMatchObject({ code: 'sandbox-timeout' });
   });
 
