@@ -53,7 +53,7 @@ async function measureFrames() {
   const until = performance.now() + 10_000;
   let files = 0;
   for (; performance.now() < until; files++) await hear(lantern, 'other-speech');
-  const ticks = await lantern.light.stop();
+  const ticks = await lantern.lightSide.stop();
   await lantern.stop();
   return {
     framesPerSecond: ticks.rate,

@@ -78,7 +78,7 @@ async function measure() {
   });
   const { codes, postsPerSecond } = await told;
   sender.disconnect();
-  const ticks = await lantern.light.stop();
+  const ticks = await lantern.lightSide.stop();
   await serving.stop();
   await lantern.stop();
   rmSync(folder, { recursive: true, force: true });

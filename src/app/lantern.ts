@@ -1,7 +1,4 @@
-import { NoLightThread } from '../adapters/light-thread/no-light-thread.js';
 import { SqliteMemoryLog } from '../adapters/sqlite/sqlite-memory-log.js';
-import { SqliteStore } from '../adapters/sqlite/sqlite-store.js';
-import { CronerSchedules } from '../adapters/croner/schedules.js';
 import { SystemClock } from '../adapters/system/system-clock.js';
 import { systemRandom } from '../adapters/system/system-random.js';
 import { answerQuestion } from '../assistant/answers/answer-question.js';
@@ -12,19 +9,16 @@ import { Timekeeper } from '../automation/timekeeper.js';
 import { DisposalScope } from '../core/disposal.js';
 import { describeError } from '../core/errors.js';
 import { Hub } from '../core/events.js';
-import type { Fact, LampShown } from '../core/facts.js';
+import type { Fact } from '../core/facts.js';
 import { explainLamp } from '../engine/explain-lamp.js';
-import { Engine } from '../engine/engine.js';
-import { migrations } from '../engine/migrations.js';
-import type { LightThread } from '../ports/light-thread.js';
+import type { Engine } from '../engine/engine.js';
+import type { Store } from '../ports/store.js';
 import { Memory } from '../memory/memory.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import { AgentSide } from './agent/agent-side.js';
 import type { Config } from './configuration/config-schema.js';
 import { CodeSide } from './outside/code-side.js';
-import { createLightThread, toShown } from './hardware/create-light-thread.js';
 import { findEmbedder } from './agent/find-embedder.js';
-import { builtInTools } from './outside/create-fetchers.js';
 import { createHearing, type Hearing } from './speech/create-hearing.js';
 import { loadPatterns } from './shipped/load-patterns.js';
 import { listPersonas } from './shipped/prompts.js';
@@ -32,8 +26,8 @@ import { loadConversations } from './shipped/load-conversations.js';
 import { createSandboxSide, type SandboxSide } from './outside/create-sandbox.js';
 import { SourceSide } from './outside/source-side.js';
 import { createServices, type Services } from './outside/create-services.js';
-import { Comprehension, configuredLamps } from './comprehension.js';
-import { showAttention } from './show-attention.js';
+import { Comprehension } from './comprehension.js';
+import { LightSide } from './hardware/light-side.js';
 import { createWorkbench } from './agent/create-workbench.js';
 
 export interface LanternOptions {
@@ -57,12 +51,12 @@ export interface LanternOptions {
 export class Lantern {
   readonly clock = new SystemClock();
   readonly facts: Hub<Fact>;
-  readonly store: SqliteStore;
-  readonly light: LightThread;
+  readonly lightSide: LightSide;
+  readonly store: Store;
   readonly engine: Engine;
   readonly assistant: Assistant;
   readonly hearing: Hearing;
-  readonly timekeeper: Timekeeper;
+  readonly #timekeeper: Timekeeper;
   readonly comprehension: Comprehension;
   readonly memory: Memory;
   readonly #memoryLog: SqliteMemoryLog;
@@ -72,31 +66,20 @@ export class Lantern {
   readonly agentSide: AgentSide;
   readonly codeSide: CodeSide;
   readonly #scope = new DisposalScope();
-  readonly #here: string | undefined;
   #earsOpen = false;
 
   constructor(private readonly options: LanternOptions) {
     const { config, dataFolder, dark = false, environment, programs, createSpeaker, onTrouble } = options;
     const { clock } = this;
-    this.#here = config.here;
     this.facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
     this.facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
-    this.store = new SqliteStore(dataFolder, migrations);
-    this.light = dark
-      ? new NoLightThread()
-      : createLightThread(config, programs, (message) => this.#tell('light', message));
-    const { store, light, facts } = this;
-    this.engine = new Engine({
-      store,
-      clock,
-      random: systemRandom,
-      schedules: new CronerSchedules(config.time_zone),
-      light,
-      facts,
-      lamps: configuredLamps(config),
-      builtInTools,
-    });
-    this.timekeeper = new Timekeeper(this.engine, clock, {
+    const onLampTrouble = (message: string) => this.#tell('light', message);
+    const place = { config, dataFolder, programs, dark, clock, facts: this.facts };
+    this.lightSide = new LightSide({ ...place, onTrouble: onLampTrouble });
+    this.store = this.lightSide.store;
+    this.engine = this.lightSide.engine;
+    const { store, facts } = this;
+    this.#timekeeper = new Timekeeper(this.engine, clock, {
       onDue: (timer) => this.assistant.timeIsUp(timer),
       onTrouble: (message) => this.#tell('timers', message),
     });
@@ -128,7 +111,7 @@ export class Lantern {
     this.agentSide = new AgentSide(world, config, environment, workbench);
     this.assistant = new Assistant({
       engine: this.engine,
-      light,
+      light: this.lightSide.thread,
       store,
       clock,
       random: systemRandom,
@@ -152,21 +135,12 @@ export class Lantern {
 
   /** Brings up the store, the light thread and the engine: the light is back as it was. */
   async start(): Promise<void> {
-    this.store.start();
-    this.#scope.add(() => this.store.stop());
+    this.#scope.add(async () => {
+      await this.lightSide.stop();
+    });
+    await this.lightSide.start();
     this.#memoryLog.start();
     this.#scope.add(() => this.#memoryLog.stop());
-    await this.light.start();
-    this.#scope.add(async () => {
-      await this.light.stop();
-    });
-    const frames = this.light.listen((changed) =>
-      this.facts.announce({ type: 'lamps-shown', lamps: changed.map(toShown) }),
-    );
-    this.#scope.add(() => frames[Symbol.dispose]());
-    const moments = showAttention(this.facts, this.light, this.engine.lamps, this.#here);
-    this.#scope.add(() => moments[Symbol.dispose]());
-    this.engine.start();
     await this.codeSide.start();
     this.#scope.add(() => this.codeSide.stop());
     if (!this.options.dark) await this.agentSide.start();
@@ -175,8 +149,8 @@ export class Lantern {
 
   /** Lets time pass: timers, schedules and waiting rules. Only for a Lantern that stays. */
   startTime(): void {
-    this.timekeeper.start();
-    this.#scope.add(() => this.timekeeper.stop());
+    this.#timekeeper.start();
+    this.#scope.add(() => this.#timekeeper.stop());
     this.assistant.startTime();
     const renewing = this.memory.renew();
     this.#scope.add(() => renewing[Symbol.dispose]());
@@ -213,11 +187,6 @@ export class Lantern {
 
   #tell(part: string, message: string): void {
     this.facts.announce({ type: 'trouble-reported', part, message });
-  }
-
-  /** What the outputs show now, for screens. */
-  shown(): readonly LampShown[] {
-    return this.engine.lamps.map(({ id }) => toShown(this.light.shown(id) ?? { lamp: id, r: 0, g: 0, b: 0 }));
   }
 
   /** Closes everything, in reverse; the light is left as it is. */

@@ -40,7 +40,7 @@ export async function serve(
       code: () => lantern.codeSide.list(),
       secrets: lantern.outside.secrets,
       lamps: () => lantern.engine.views(),
-      shown: () => lantern.shown(),
+      shown: () => lantern.lightSide.shown(),
       facts: lantern.facts,
       version: readVersion(),
       clock: lantern.clock,

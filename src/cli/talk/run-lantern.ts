@@ -59,7 +59,7 @@ async function runOwned(context: CommandContext): Promise<number> {
       const say = (text: string) => lantern.assistant.say(text, { kind: 'text' });
       const colors = chooseColors(environment, output.isTTY);
       const view = new TalkView(
-        { say, facts: lantern.facts, shown: () => lantern.shown() },
+        { say, facts: lantern.facts, shown: () => lantern.lightSide.shown() },
         { input, output, colors },
         lantern.clock,
       );
