@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 import { afterEach } from '@jest/globals';
+import { findCompiled } from '../support/compiled.js';
 import { runProgram } from '../../src/cli/program.js';
 
 /** Where the compiled entries of threads and child processes are: those can't be TypeScript. */
-const programs = new URL('../../dist/', import.meta.url);
+const programs = findCompiled('./');
 
 const running = new Set<Started>();
 afterEach(async () => {
