@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { FadeSpace } from '../../src/core/scene.js';
 import { level } from '../../src/core/units.js';
-import { lightnessToLinear, linearToLightness, linearToSrgb } from '../../src/render/lightness.js';
+import { lightnessToLinear } from '../../src/render/lightness.js';
 import { linearToOklab } from '../../src/render/oklab.js';
 import { createRig } from './rig.js';
 import { scene } from '../setup/scene.js';
@@ -12,26 +12,6 @@ const channel = fc.integer({ min: 0, max: 255 });
 const color = fc.tuple(channel, channel, channel);
 const toScene = ([r, g, b]: readonly number[], ms = 0, space: FadeSpace = 'linear') =>
   scene({ r: r!, g: g!, b: b!, fade: { ms, space } });
-
-describe('lightness', () => {
-  test('OUTPUT-01 CIE 1931 lightness: 50 % looks half as bright at 18.4 % of the light, and full is full', () => {
-    expect(lightnessToLinear(0.5)).toBeCloseTo(0.184, 3);
-    expect(lightnessToLinear(0.08)).toBeCloseTo(8 / 903.3, 9);
-    expect(lightnessToLinear(1)).toBe(1);
-  });
-
-  test('lightness there and back is the identity', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (value) => {
-        expect(linearToLightness(lightnessToLinear(value))).toBeCloseTo(value, 9);
-      }),
-    );
-  });
-
-  test('screens get sRGB bytes', () => {
-    expect([0, 0.2140411, 1].map(linearToSrgb)).toEqual([0, 127, 255]);
-  });
-});
 
 describe('fades', () => {
   test('LIGHT-10 a change fades from what is showing, also in the middle of a fade, with no jump', () => {

@@ -1,99 +1,135 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { animationNames, createAnimation } from '../../src/light/animations.js';
-import { createRig } from './rig.js';
-import { scene } from '../setup/scene.js';
+import { FlashLimiter } from '../../src/render/flash-limiter.js';
 
-const frameMs = 1000 / 60;
+type Light = readonly [number, number, number];
+const gray = (value: number): Light => [value, value, value];
 
-/** When the luminance of frames turned by 10 % or more, the darker below 80 % (WCAG 2.3.1), counted from the extremes alone. */
-function findTurns(luminance: readonly number[]): readonly number[] {
-  const turns: number[] = [];
-  let low = luminance[0]!;
-  let high = low;
-  let direction = 0;
-  luminance.forEach((value, at) => {
-    const risen = value - low >= 0.1 && low < 0.8;
-    const fallen = high - value >= 0.1 && value < 0.8;
-    if (direction <= 0 && risen) direction = 1;
-    else if (direction >= 0 && fallen) direction = -1;
-    else {
-      if (direction <= 0) low = Math.min(low, value);
-      if (direction >= 0) high = Math.max(high, value);
-      return;
-    }
-    turns.push(at * frameMs);
-    low = high = value;
-  });
-  return turns;
-}
-
-/** The most flashes (pairs of turns) in any second. */
-function mostFlashes(luminance: readonly number[]): number {
-  const turns = findTurns(luminance);
-  const inSecond = turns.map((start) => turns.filter((at) => at >= start && at - start < 1000).length);
-  return Math.floor(Math.max(0, ...inSecond) / 2);
-}
-
-function watch(look: Parameters<typeof scene>[0], allowFlashing = false): readonly number[] {
-  const rig = createRig({ allowFlashing });
-  rig.stage.show(scene(look), 0);
-  return Array.from({ length: 300 }, (_, tick) => {
-    const [r, g, b] = rig.at(tick * frameMs);
-    return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 65_535;
+/** Gives a limiter one light after another; what it showed, and whether it was behind. */
+function limit(...steps: readonly (readonly [now: number, light: Light])[]) {
+  const limiter = new FlashLimiter();
+  return steps.map(([now, light]) => {
+    const shown = Float64Array.from(light);
+    const behind = limiter.limit(shown, now);
+    return { shown: [...shown].map((value) => Math.round(value * 1e6) / 1e6), behind };
   });
 }
+/** Whether a light that turned on at 1000 ms may turn to `light` at `now`. */
+const mayTurn = (now: number, light: Light, from: Light = gray(1)) => {
+  const [, last] = limit([1000, from], [now, light]);
+  return !last!.behind;
+};
 
-describe('flashing', () => {
-  test.each([4, 6, 10, 15, 30])('OUTPUT-06 %i Hz at full contrast is slowed to 3 Hz', (hertz) => {
-    const wave = `sin(t * PI * 2 * ${hertz} + 0.3) > 0 ? 255 : 0`;
-    expect(mostFlashes(watch({ r: wave, g: wave, b: wave }, true))).toBeGreaterThan(3);
-    const limited = watch({ r: wave, g: wave, b: wave });
-    expect(mostFlashes(limited)).toBeLessThanOrEqual(3);
-    // Slowed, not stopped.
-    expect(findTurns(limited).length).toBeGreaterThanOrEqual(12);
+describe('OUTPUT-06 when a light may turn back', () => {
+  test('after a sixth of a second, which is 3 Hz, less the unevenness of a tick', () => {
+    expect(mayTurn(1000 + 1000 / 6, gray(0))).toBe(true);
+    expect(mayTurn(1000 + 1000 / 6 - 2, gray(0))).toBe(true);
+    expect(mayTurn(1000 + 1000 / 6 - 2.1, gray(0))).toBe(false);
+    expect(mayTurn(1000 + 1000 / 7, gray(0))).toBe(false);
+    expect(mayTurn(1001, gray(0))).toBe(false);
   });
 
-  test('OUTPUT-06 whatever a look computes, there are never more than three flashes in a second', () => {
-    const number = fc.double({ min: 0, max: 400, noNaN: true }).map((value) => value.toFixed(3));
-    const wave = fc.oneof(
-      fc.tuple(number, number, number).map(([a, b, c]) => `${a} + ${b} * sin(t * ${c})`),
-      fc.tuple(number, number).map(([a, b]) => `sin(t * ${a}) > cos(t * ${b}) ? 255 : 20`),
-      number.map((a) => `random() * ${a}`),
-      number.map((a) => `hue2r(t * ${a} * 10)`),
-      number.map((a) => `frame * ${a} % 256`),
-      fc.constant('random() > 0.5 ? 255 : 0'),
-      number,
+  test('a change of less than a tenth of the light is none', () => {
+    expect(mayTurn(1016, gray(0.401), gray(0.5))).toBe(true);
+    expect(mayTurn(1016, gray(0.4001), gray(0.5))).toBe(false);
+  });
+
+  test('a light that stays at 80 % or brighter does not flash', () => {
+    expect(mayTurn(1016, gray(0.8))).toBe(true);
+    expect(mayTurn(1016, gray(0.799))).toBe(false);
+  });
+
+  test('what counts is the light as the eye weighs its channels', () => {
+    // Green is 72 % of the light, red 21 %, blue 7 %.
+    const dim: Light = [0.3, 0.3, 0.3];
+    expect(mayTurn(1016, [0.3, 0.17, 0.3], dim)).toBe(true);
+    expect(mayTurn(1016, [0.3, 0.15, 0.3], dim)).toBe(false);
+    const red: Light = [0.49, 0.3, 0.3];
+    expect(mayTurn(1016, [0.03, 0.3, 0.3], red)).toBe(true);
+    expect(mayTurn(1016, [0.01, 0.3, 0.3], red)).toBe(false);
+  });
+
+  test.each([
+    ['red', 0],
+    ['green', 1],
+    ['blue', 2],
+  ])('half of %s is a change too, however dark it is', (_, channel) => {
+    const at = (value: number) => gray(0).map((_none, index) => (index === channel ? value : 0)) as unknown as Light;
+    expect(mayTurn(1016, at(0.1), at(0.6))).toBe(false);
+    if (channel === 2) expect(mayTurn(1016, at(0.11), at(0.6))).toBe(true);
+  });
+
+  test('each channel turns at its own time', () => {
+    // Blue comes 100 ms after green: 200 ms after green, green may go and blue may not.
+    const until = [[1000, [0, 1, 0]] as const, [1100, [0, 1, 1]] as const];
+    expect(limit(...until, [1200, [0, 0, 1]]).at(-1)).toEqual({ shown: [0, 0, 1], behind: false });
+    expect(limit(...until, [1200, [0, 1, 0]]).at(-1)).toEqual({ shown: [0, 1, 1], behind: true });
+    expect(limit(...until, [1270, [0, 1, 0]]).at(-1)).toEqual({ shown: [0, 1, 0], behind: false });
+  });
+
+  test('to go on the same way is no turn, and the turn is measured from the extreme', () => {
+    const rising = [0.2, 0.4, 0.6, 0.8, 1].map((value, at) => [1000 + at * 16, gray(value)] as const);
+    expect(limit(...rising).every(({ behind }) => !behind)).toBe(true);
+    expect(limit(...rising, [1080, gray(0.79)]).at(-1)!.behind).toBe(true);
+    const falling = [1, 0.8, 0.6, 0.4, 0.2].map((value, at) => [1000 + at * 200, gray(value)] as const);
+    expect(limit(...falling, [1816, gray(0.28)]).at(-1)!.behind).toBe(false);
+    // It turned when it fell below 80 %, at 1400: that is long ago.
+    expect(limit(...falling, [1816, gray(0.31)]).at(-1)!.behind).toBe(false);
+    expect(limit(...falling, [1816, gray(0.31)], [1832, gray(0.2)]).at(-1)!.behind).toBe(true);
+  });
+
+  test('small changes that add up to a flash are one', () => {
+    const steps = [0.5, 0.45, 0.42, 0.405].map((value, at) => [1000 + at * 16, gray(value)] as const);
+    expect(limit(...steps).at(-1)!.behind).toBe(false);
+    expect(limit(...steps, [1064, gray(0.39)]).at(-1)).toEqual({ shown: gray(0.405), behind: true });
+  });
+});
+
+describe('OUTPUT-06 a light that may not turn', () => {
+  test('is held whole, each channel, until it may', () => {
+    const light: Light = [1, 0.6, 0.9];
+    const seen = limit([1000, light], [1016, [0, 0.6, 0]], [1100, gray(0)]);
+    expect(seen.slice(1)).toEqual([
+      { shown: [...light], behind: true },
+      { shown: [...light], behind: true },
+    ]);
+  });
+
+  test('catches up by a hundredth of the range a millisecond, and is then no longer behind', () => {
+    const seen = limit(
+      [1000, [1, 1, 0.3]],
+      [1150, [0, 0, 0]],
+      [1170, [0, 0.9, 0.25]],
+      [1220, [0, 0.9, 0.25]],
+      [1260, [0, 0.9, 0.25]],
+      [1261, [0.5, 0.9, 0.25]],
     );
-    fc.assert(
-      fc.property(wave, wave, wave, fc.integer({ min: 1, max: 200 }), (r, g, b, speed) => {
-        expect(mostFlashes(watch({ r, g, b, speed }))).toBeLessThanOrEqual(3);
-      }),
-      { numRuns: 200 },
+    expect(seen.map(({ shown, behind }) => [...shown, behind])).toEqual([
+      [1, 1, 0.3, false],
+      [1, 1, 0.3, true],
+      [0.8, 0.9, 0.25, true],
+      [0.3, 0.9, 0.25, true],
+      [0, 0.9, 0.25, false],
+      // Not behind: what comes is shown at once, or held.
+      [0, 0.9, 0.25, true],
+    ]);
+  });
+
+  test('goes up as it goes down', () => {
+    const seen = limit(
+      [1000, gray(1)],
+      [1200, gray(0)],
+      [1250, gray(1)],
+      [1370, gray(1)],
+      [1380, gray(1)],
+      [1600, gray(1)],
     );
-  });
-
-  test('OUTPUT-06 the strobe stays at its 3 Hz, and the owner may allow more', () => {
-    const strobe = createAnimation('strobe', { r: 255, g: 255, b: 255 })!;
-    expect(watch(strobe)).toEqual(watch(strobe, true));
-    const wave = 'sin(t * 60) > 0 ? 255 : 0';
-    expect(mostFlashes(watch({ r: wave, g: wave, b: wave }, true))).toBeGreaterThan(8);
-  });
-
-  test('what does not flash is left as it is', () => {
-    for (const name of animationNames.filter((each) => each !== 'strobe')) {
-      const look = createAnimation(name, { r: 255, g: 214, b: 170 })!;
-      expect({ name, light: watch(look) }).toEqual({ name, light: watch(look, true) });
-    }
-  });
-
-  test('after a hold the light is where its look says', () => {
-    const rig = createRig();
-    rig.stage.show(scene({ r: 255, g: 255, b: 255 }), 0);
-    rig.at(0);
-    rig.stage.show(scene({}), 50);
-    expect(rig.at(50)).toEqual([65_535, 65_535, 65_535]);
-    for (let now = 66; now < 280; now += 16) rig.at(now);
-    expect(rig.at(280)).toEqual([0, 0, 0]);
+    expect(seen.map(({ shown, behind }) => [shown[0], behind])).toEqual([
+      [1, false],
+      [0, false],
+      [0, true],
+      [1, false],
+      [1, false],
+      [1, false],
+    ]);
   });
 });

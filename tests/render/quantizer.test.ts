@@ -27,6 +27,18 @@ describe('dither', () => {
     },
   );
 
+  test('OUTPUT-01 what would take a rarer pulse than one in six is rounded to none, or to one in six', () => {
+    const nearest = (level: number) => mean(run(250, level, 600));
+    for (const below of [0, 3, 200]) {
+      expect(nearest(below + 0.08)).toBe(below);
+      expect(nearest(below + 0.09)).toBeCloseTo(below + 1 / 6, 2);
+      expect(nearest(below + 0.16)).toBeCloseTo(below + 1 / 6, 2);
+      expect(nearest(below + 0.84)).toBeCloseTo(below + 5 / 6, 2);
+      expect(nearest(below + 0.91)).toBeCloseTo(below + 5 / 6, 2);
+      expect(nearest(below + 0.92)).toBe(below + 1);
+    }
+  });
+
   test('where pulses come often enough the average is exact', () => {
     expect(mean(run(250, 2.3, 3000))).toBeCloseTo(2.3, 2);
   });

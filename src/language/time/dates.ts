@@ -45,7 +45,8 @@ const holidays: ReadonlyMap<string, string> = new Map(
 function parseNamedDay(words: readonly string[], at: number): Found<string> | undefined {
   for (const length of [3, 2, 1]) {
     const date = holidays.get(words.slice(at, at + length).join(' '));
-    if (date !== undefined) return { next: at + length, value: date };
+    // A name may be shorter than what was looked at where the sentence ends.
+    if (date !== undefined && at + length <= words.length) return { next: at + length, value: date };
   }
   const lead = words[at] === 'this' || words[at] === 'the' || words[at] === 'coming' ? 1 : 0;
   return lead > 0 && words[at + 1] === 'weekend' ? { next: at + 2, value: 'weekend' } : undefined;

@@ -22,6 +22,11 @@ describe('AGENT-10 what may be said of a change', () => {
     'I installed the package.',
     'I looked at the rules and deleted one, then I wrote the file.',
     'Everything worked.',
+    'The upload was successful.',
+    'The files went up successfully.',
+    'All of it went smoothly.',
+    'The lamps are up and running.',
+    'The light will now pulse.',
     'The backup has been completed.',
     'Your table is booked.',
   ])('"%s" tells of a change', (sentence) => {

@@ -29,3 +29,38 @@ test('normalizeSentence takes any text', () => {
     }),
   );
 });
+
+test.each([
+  ["can't", 'can not'],
+  ["won't", 'will not'],
+  ["shan't", 'shall not'],
+  ["let's go", 'let us go'],
+  ["five o'clock", 'five oclock'],
+  ["y'all", 'you all'],
+  ["yes ma'am", 'yes'],
+  ["what'd", 'what did'],
+  ["we're", 'we are'],
+  ["i'm", 'i am'],
+  ["he'll", 'he will'],
+  ["we've", 'we have'],
+  ["i'd", 'i would'],
+  ["the lamp's", 'the lamp'],
+  ["everything's on", 'everything is on'],
+  ["don't", 'do not'],
+  ["rock'n'roll", 'rocknroll'],
+  ['it’s', 'it is'],
+  ['a & b', 'a and b'],
+  ['50%', '50 percent'],
+  ['½', '1/2'],
+  ['7 p.m.', '7 pm'],
+  ['7am', '7 am'],
+  ['1,234,567', '1234567'],
+  ['1,23', '1 23'],
+  ['#fff', '#fff'],
+  ['3.5', '3.5'],
+  ['12/03/2019', '12/03/2019'],
+  ['a. b', 'a b'],
+  ['é', 'é'],
+])('normalizeSentence writes %j out', (text, words) => {
+  expect(normalizeSentence(text, new Map()).words.join(' ')).toBe(words);
+});

@@ -2,7 +2,91 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseDate, parseImpossibleDate, resolveDate } from '../../../src/language/time/dates.js';
 
+/** Words, what is read from their beginning, and how many words that is: all, where nothing is said. */
+type Row<Value> = readonly [text: string, value: Value | undefined, next?: number];
+
 describe('parseDate', () => {
+  test.each<Row<string>>([
+    ['today', 'today'],
+    ['tonight', 'today'],
+    ['tomorrow', 'tomorrow'],
+    ['yesterday', 'yesterday'],
+    ['the day after tomorrow', 'in 2 days'],
+    ['day after tomorrow', 'in 2 days'],
+    ['the day after', undefined],
+    ['monday', 'monday'],
+    ['mondays', 'monday'],
+    ['mon', 'monday'],
+    ['tues', 'tuesday'],
+    ['tue', 'tuesday'],
+    ['wed', 'wednesday'],
+    ['thurs', 'thursday'],
+    ['thu', 'thursday'],
+    ['thur', 'thursday'],
+    ['fri', 'friday'],
+    ['sat', 'saturday'],
+    ['sun', 'sunday'],
+    ['su', undefined],
+    ['this friday', 'friday'],
+    ['coming friday', 'friday'],
+    ['next friday', 'next friday'],
+    ['friday the 14 th', 'day 14'],
+    ['next friday the third', 'day 3'],
+    ['next week', 'in 7 days'],
+    ['next lamp', undefined],
+    ['in a week', 'in 7 days'],
+    ['in 2 weeks', 'in 14 days'],
+    ['in two days', 'in 2 days'],
+    ['a week from today', 'in 7 days'],
+    ['three days from now', 'in 3 days'],
+    ['three days', undefined],
+    ['in 1.5 days', undefined],
+    ['in 3650 days', 'in 3650 days'],
+    ['in 3651 days', undefined],
+    ['in two hours', undefined],
+    ['christmas', '12-25'],
+    ['christmas eve', '12-24'],
+    ['new years eve', '12-31'],
+    ['new year day', '01-01'],
+    ['halloween', '10-31'],
+    ['valentines day', '02-14'],
+    ['this weekend', 'weekend'],
+    ['the weekend', 'weekend'],
+    ['coming weekend', 'weekend'],
+    ['weekend', undefined],
+    ['march 4', '03-04'],
+    ['march the 4 th', '03-04'],
+    ['mar 4', undefined],
+    ['jan 4', '01-04'],
+    ['january', undefined],
+    ['sept 4', '09-04'],
+    ['sep 4', '09-04'],
+    ['may 5', '05-05'],
+    ['4 th of march', '03-04'],
+    ['the 4 th of march', '03-04'],
+    ['4 th march', '03-04'],
+    ['4 th', undefined],
+    ['the 4 th', 'day 4'],
+    ['march 4 2019', '2019-03-04'],
+    ['march 4 1850', '03-04', 2],
+    ['march 4 2100', '03-04', 2],
+    ['february 29', '02-29'],
+    ['february 30', undefined],
+    ['april 31', undefined],
+    ['4/31', undefined],
+    ['3/5', '03-05'],
+    ['13/1', undefined],
+    ['0/5', undefined],
+    ['12/03/2019', '2019-12-03'],
+    ['13/03/2019', undefined],
+    ['3/32', undefined],
+    ['5 march', undefined],
+    ['boxing day', '12-26'],
+    ['december thirty first', '12-31'],
+  ])('LANG-03 reads "%s" as %j', (text, value, next = text.split(' ').length) => {
+    expect(parseDate(text.split(' '), 0)).toEqual(value && { next, value });
+  });
+
   test.each([
     ['tomorrow', 'tomorrow'],
     ['the day after tomorrow', 'in 2 days'],
@@ -24,6 +108,20 @@ describe('parseDate', () => {
   test.each(['february 30 th', '31 st of june', 'april thirty first'])('takes "%s" for no day', (text) => {
     expect(parseDate(text.split(' '), 0)).toBeUndefined();
     expect(parseImpossibleDate(text.split(' '), 0)?.value).toBe(true);
+  });
+});
+
+describe('parseImpossibleDate', () => {
+  test.each<Row<true>>([
+    ['february 30 th', true],
+    ['4/31/2020', true],
+    ['march 4', undefined],
+    ['the 14 th', undefined],
+    ['lamp', undefined],
+    ['14/1/2020', true],
+    ['4/31', undefined],
+  ])('"%s" is no day that a calendar has: %p', (text, value, next = text.split(' ').length) => {
+    expect(parseImpossibleDate(text.split(' '), 0)).toEqual(value && { next, value });
   });
 });
 

@@ -57,6 +57,22 @@ describe('AGENT-09 model-written code is read before it is run', () => {
     expect(checkCode(code).problems).toEqual([{ message, line: 1, column }]);
   });
 
+  test('every name that leads out of the sandbox is refused, and every property that leads to the engine', () => {
+    const names =
+      'eval Function require module exports process global globalThis window self Buffer WebAssembly SharedArrayBuffer Atomics Proxy ' +
+      'Reflect setTimeout setInterval setImmediate XMLHttpRequest WebSocket Worker importScripts FinalizationRegistry WeakRef';
+    for (const name of names.split(' '))
+      expect(checkCode(`() => ${name}`).problems.map(({ message }) => message)).toEqual([`${name} is not allowed`]);
+    const properties =
+      'constructor __proto__ prototype caller callee __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ ' +
+      'getPrototypeOf setPrototypeOf defineProperty prepareStackTrace';
+    for (const property of properties.split(' '))
+      expect(checkCode(`(a) => a.${property}`).problems.map(({ message }) => message)).toEqual([
+        `.${property} is not allowed`,
+      ]);
+    expect(checkCode('(a) => a.process + a.window').problems).toEqual([]);
+  });
+
   test('all problems are told at once', () => {
     const { problems } = checkCode('function f() {\n eval(1);\n return [].constructor;\n}', 'g');
     expect(problems.map(({ line, message }) => [line, message])).toEqual([

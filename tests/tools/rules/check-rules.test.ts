@@ -70,6 +70,32 @@ describe('AGENT-08 what a machine can tell of rules', () => {
     ]);
   });
 
+  test('what the house fires is known, whatever it is', () => {
+    const { check } = begin();
+    const house =
+      'button_click button_double_click button_hold button_release state_entered started online offline sunrise sunset talking_started ' +
+      'talking_ended wake_detected listening thinking speaking idle error permission_asked';
+    for (const on of house.split(' ')) expect(check({ from: 'a', on, to: 'b', priority: 200 })).toEqual([]);
+    expect(check({ id: 'r', from: 'a', on: 'schedule:x', to: 'b' })).toEqual([
+      'note events: rule r: nothing fires "schedule:x" yet; set it as well',
+    ]);
+  });
+
+  test('states that are not there are told: to go to none can be mended, to come from one may yet be', () => {
+    const { check } = begin();
+    const rule = { id: 'r', from: 'a', on: 'button_click', to: 'nowhere' };
+    expect(check(rule, { ...rule, id: 's' })).toEqual(['mend states: no state is called "nowhere"; make it first']);
+    expect(check({ ...rule, from: 'nowhere', to: 'a' })).toEqual([
+      'note states: rule r fires only in nowhere, and no state is called that',
+    ]);
+    for (const from of ['color/red', 'white/2700', 'animation/pulse', '*'])
+      expect(check({ ...rule, from, to: 'a' })).toEqual([]);
+    for (const to of ['@previous', undefined]) expect(check({ ...rule, to })).toEqual([]);
+    expect(check({ ...rule, to: 'a', action: "setData('x', gone(1))" })[0]).toContain(
+      'mend rules: rule r, action: there is no function',
+    );
+  });
+
   test('a rule that another always goes before is told; a condition, a wait or another lamp leaves room', () => {
     const { engine, check } = begin();
     const save = (rule: object) =>
