@@ -78,7 +78,7 @@ COPY --from=library /library library
 COPY --from=build /out ./
 ENV NODE_ENV=production \
   LANTERN_DATA=/data \
-  LANTERN_VOICE_RECOGNISER_LIBRARY=/lantern/library/libvosk.so
+  LANTERN_VOICE_RECOGNIZER_LIBRARY=/lantern/library/libvosk.so
 USER lantern
 VOLUME /data
 EXPOSE 8420

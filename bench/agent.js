@@ -156,7 +156,7 @@ async function measureRestart() {
 
 /** Recall over a hundred thousand memories, on the real log: the first one after a start reads what finds them. */
 function measureRecall() {
-  const subjects = 'the umbrella,my sister,the bins,a spare key,bitcoin,the kitchen lamp,our train,the neighbour'.split(
+  const subjects = 'the umbrella,my sister,the bins,a spare key,bitcoin,the kitchen lamp,our train,the neighbor'.split(
     ',',
   );
   const doings = 'is blue,hangs behind the wardrobe,goes out on Tuesday,likes warm light,is late,rises again'.split(

@@ -1,5 +1,5 @@
 // The way of one sentence, measured on the real parts: node bench/backbone.js [--json]
-// From the recogniser's final result to the first changed frame; the evenness of frames while speech is decoded; cold start; memory.
+// From the recognizer's final result to the first changed frame; the evenness of frames while speech is decoded; cold start; memory.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

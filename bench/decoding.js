@@ -1,4 +1,4 @@
-// What Lantern's recogniser costs beside libvosk alone, on the same audio in the same chunks: node bench/decoding.js [WAV…] [--json]
+// What Lantern's recognizer costs beside libvosk alone, on the same audio in the same chunks: node bench/decoding.js [WAV…] [--json]
 // libvosk alone: bound directly, in a process with nothing else to do; accept, partial result, final result.
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';

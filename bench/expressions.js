@@ -1,6 +1,6 @@
 // What a channel's expression costs: node bench/expressions.js [--json]
 // Lantern's compiled text beside the same function written by hand in JavaScript and beside mathjs's compiled expression. The
-// process has other looks compiled and running first, as a lamp has: alone, V8 would do favours that it does not do in the field.
+// process has other looks compiled and running first, as a lamp has: alone, V8 would do favors that it does not do in the field.
 import { performance } from 'node:perf_hooks';
 import { all, create } from 'mathjs';
 import { compileChannel, compileExpression } from '../dist/light/expression/compile.js';

@@ -1,4 +1,4 @@
-// Measures the fast path on files of labelled sentences: node bench/language.js DIRECTORY [--json] [--misses]
+// Measures the fast path on files of labeled sentences: node bench/language.js DIRECTORY [--json] [--misses]
 // The directory holds *.jsonl (text, expect, slots) and home.yaml (the lamps they name). Lamps and states are added up
 // to 200 and 500, which is what the limits on time are stated for.
 import { execFileSync } from 'node:child_process';

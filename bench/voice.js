@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
     verbose: { type: 'boolean', default: false },
   },
 });
-const config = loadConfig(values.config ?? null, { LANTERN_VOICE_RECOGNISER_MODEL: values.model });
+const config = loadConfig(values.config ?? null, { LANTERN_VOICE_RECOGNIZER_MODEL: values.model });
 const clock = { now: () => Date.now(), monotonic: () => performance.now(), after: () => ({ [Symbol.dispose]() {} }) };
 const comprehension = new Comprehension(config);
 comprehension.warmUp();

@@ -49,7 +49,7 @@ export class Agent {
   #run: AgentRun | null = null;
   #last: RunView = idleRun;
   /** Requests that wait for the run before them to end, and a sign for each that it may not begin any more. */
-  readonly #queue: { cancelled: boolean }[] = [];
+  readonly #queue: { canceled: boolean }[] = [];
 
   constructor(private readonly parts: AgentParts) {
     this.#records = new RunRecords(parts);
@@ -85,17 +85,17 @@ export class Agent {
   /** Works on a request, now or when its turn comes. */
   begin(request: AgentRequest): Stretch {
     const stream = new TextStream();
-    const place = { cancelled: false };
+    const place = { canceled: false };
     this.#queue.push(place);
     const before = this.#run;
     const work = async (): Promise<Awaited<Stretch['ended']>> => {
       if (before && request.when === 'replace') await before.stop();
       while (this.#run || this.#queue[0] !== place) {
-        if (place.cancelled) return neverBegun(request.text);
+        if (place.canceled) return neverBegun(request.text);
         await (this.#run?.stopped ?? Promise.resolve());
       }
       const [{ topic }] = await Promise.all([this.#sort(request), this.parts.passingTools?.settled()]);
-      if (place.cancelled) return neverBegun(request.text);
+      if (place.canceled) return neverBegun(request.text);
       this.#queue.shift();
       const { id, text, origin } = request;
       const about = topic === null ? '' : `\nThe request is probably about this: ${topic}.`;
@@ -141,7 +141,7 @@ export class Agent {
 
   /** Ends the run and everything that waits for it, and takes back what it did; what to say of it, '' where nothing ran. */
   async stop(): Promise<string> {
-    for (const place of this.#queue.splice(0)) place.cancelled = true;
+    for (const place of this.#queue.splice(0)) place.canceled = true;
     const run = this.#run;
     if (!run) return '';
     return `Stopped. ${describeTakenBack(await run.stop())}`;

@@ -116,7 +116,7 @@ export class LocalToolDesk implements ToolDesk {
     const { consent, by, because } = answered;
     audit.record({ type: 'decided', ...about, answer: consent, by });
     permissions.remember(createAsked(tool, input), consent);
-    if (signal.aborted) return 'Not done: the call was cancelled.';
+    if (signal.aborted) return 'Not done: the call was canceled.';
     if (because !== undefined) return `Not done: this needs a yes, and ${because}.`;
     return consent === 'no' || consent === 'never' ? deniedText : null;
   }
@@ -137,7 +137,7 @@ export class LocalToolDesk implements ToolDesk {
     if (executed === 'aborted' || signal.aborted) {
       // What it was in the middle of is finished first, and then taken back as well.
       void work.then(() => rollBack({ id, steps }, this.parts));
-      return fail('Not done: the call was cancelled, and what it did is taken back.');
+      return fail('Not done: the call was canceled, and what it did is taken back.');
     }
     if (executed.kind === 'result') return { ok: true, text: executed.text };
     await rollBack({ id, steps }, this.parts);

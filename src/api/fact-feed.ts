@@ -13,7 +13,7 @@ export interface FactReceiver {
 /** More than a screen shows is wasted on the way. */
 const framesPerSecond = 60;
 
-/** Passes facts on to every client, lamp colours at most 60 times a second, the same colours only once. */
+/** Passes facts on to every client, lamp colors at most 60 times a second, the same colors only once. */
 export class FactFeed {
   readonly #receivers = new Set<FactReceiver>();
   #subscription: Disposable | undefined;
@@ -71,7 +71,7 @@ export class FactFeed {
       this.#flush();
       return;
     }
-    this.#timer = this.clock.after('lamp colours to the page', millis(wait), () => {
+    this.#timer = this.clock.after('lamp colors to the page', millis(wait), () => {
       this.#timer = undefined;
       this.#flush();
     });

@@ -14,7 +14,7 @@ import { RateLimit } from './rate-limit.js';
 
 /** The largest message taken, in bytes: two seconds of sound. Larger ones are refused, much larger ones end the connection. */
 export const messageLimit = 65_536;
-/** Bytes waiting for a slow client above which lamp colours are left out. */
+/** Bytes waiting for a slow client above which lamp colors are left out. */
 const behindLimit = 256 * 1024;
 /** Bytes waiting for a slow client above which it is let go. */
 const lostLimit = 4 * 1024 * 1024;

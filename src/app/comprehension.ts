@@ -71,7 +71,7 @@ export class Comprehension {
     return fastPath;
   }
 
-  /** What the recogniser should expect with the timers there are now: the same array as long as they are the same. */
+  /** What the recognizer should expect with the timers there are now: the same array as long as they are the same. */
   expected(): readonly string[] {
     const timers = this.engine?.machine.timers;
     if (!this.#expected || timers !== this.#expected.timers) {

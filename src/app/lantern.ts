@@ -161,7 +161,7 @@ export class Lantern {
     this.engine.fire({ name: 'started' }, { kind: 'start' });
   }
 
-  /** Loads the recogniser and the wake word. @throws LanternError what is missing, and the remedy */
+  /** Loads the recognizer and the wake word. @throws LanternError what is missing, and the remedy */
   async openEars(): Promise<void> {
     if (this.#earsOpen) return;
     this.#scope.add(() => this.hearing.stop());

@@ -19,7 +19,7 @@ import { describeChanges } from './answers/replies.js';
 import { tellSetUp } from './answers/tell-set-up.js';
 
 const withoutModel =
-  "I can't do that without a language model, and none is set up. I can switch, dim and colour the light, start effects, set timers, alarms and reminders, and make simple rules.";
+  "I can't do that without a language model, and none is set up. I can switch, dim and color the light, start effects, set timers, alarms and reminders, and make simple rules.";
 
 /** What acting on a sentence needs beside the parts. */
 export interface ActContext {

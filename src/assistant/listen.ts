@@ -41,7 +41,7 @@ export async function* listen(
   if (!listener)
     throw new LanternError(
       'part-absent',
-      'nothing can be heard: the recogniser is not running; lantern check says why',
+      'nothing can be heard: the recognizer is not running; lantern check says why',
     );
   let request: Request | null = null;
   let word: HeardOutcome['wake'] = null;

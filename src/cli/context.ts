@@ -46,7 +46,7 @@ export function createCommandContext(options: CommonOptions, surroundings: Surro
   const running = options.config === undefined ? findRunning(dataFolder) : null;
   const file = running ? running.config : findConfigFile(options.config, dataFolder, environment);
   const configFile = file === null ? null : resolve(file);
-  const config = loadConfig(file, environment);
+  const config = loadConfig(file, environment, (line) => surroundings.printError(`lantern: ${line}`));
   return { surroundings, config, configFile, dataFolder, json: options.json === true };
 }
 

@@ -2,7 +2,7 @@ import type { Rgb } from './lamp.js';
 import type { Kelvin } from './units.js';
 
 /**
- * The colour of a black body, 0..255 a channel. Tanner Helland's fit (2012, tannerhelland.com) to Mitchell Charity's table;
+ * The color of a black body, 0..255 a channel. Tanner Helland's fit (2012, tannerhelland.com) to Mitchell Charity's table;
  * within 1 % of it between 1000 and 12000 K.
  */
 export function blackbodyColor(temperature: Kelvin): Rgb {

@@ -1,7 +1,7 @@
 import { cssColors } from './css-colors.js';
 import type { Rgb } from './lamp.js';
 
-/** What people call colours beside the names of CSS. Lights rather than paints: chosen to be told apart on a lamp. */
+/** What people call colors beside the names of CSS. Lights rather than paints: chosen to be told apart on a lamp. */
 const spokenColors = {
   'warm white': '#ffd3a1',
   'soft white': '#ffe4c4',
@@ -75,7 +75,7 @@ const spokenColors = {
   'black light': '#3d00ff',
 } as const satisfies Record<string, string>;
 
-/** Everyday colours, far enough apart that a change from any one to any other is seen: what "another colour" picks from. */
+/** Everyday colors, far enough apart that a change from any one to any other is seen: what "another color" picks from. */
 export const familiarColors = [
   'red',
   'orange',
@@ -88,10 +88,10 @@ export const familiarColors = [
   'pink',
 ] as const;
 
-/** The name that a command carries when the speaker wants another colour and leaves the choice: `nextFamiliarColor` chooses. */
+/** The name that a command carries when the speaker wants another color and leaves the choice: `nextFamiliarColor` chooses. */
 export const anyColor = 'random';
 
-/** Another colour than `current`: the next of the familiar ones, the first after any other look. */
+/** Another color than `current`: the next of the familiar ones, the first after any other look. */
 export function nextFamiliarColor(current: string | undefined): string {
   const index = familiarColors.findIndex((name) => name === current);
   return familiarColors[(index + 1) % familiarColors.length] ?? familiarColors[0];
@@ -125,8 +125,8 @@ function parseHex(text: string): Rgb | undefined {
 }
 
 /**
- * The canonical name of a colour people say: the CSS spelling where CSS has it ("sky blue" gives "skyblue"), else the
- * spoken name, else shade and name ("pale red"), else the hex; undefined where it is no colour.
+ * The canonical name of a color people say: the CSS spelling where CSS has it ("sky blue" gives "skyblue"), else the
+ * spoken name, else shade and name ("pale red"), else the hex; undefined where it is no color.
  */
 export function normalizeColorName(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
@@ -139,7 +139,7 @@ export function normalizeColorName(text: string): string | undefined {
   return base && `${wanted.slice(0, space)} ${base.name}`;
 }
 
-/** A colour name (CSS or spoken, with or without spaces, with a shade such as "pale") or #hex, as 0..255 channels. */
+/** A color name (CSS or spoken, with or without spaces, with a shade such as "pale") or #hex, as 0..255 channels. */
 export function parseColor(text: string): Rgb | undefined {
   const name = normalizeColorName(text);
   if (name === undefined) return undefined;

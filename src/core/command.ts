@@ -141,7 +141,7 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** What a sentence names. Colours, states and lamps by their own names; times and triggers as said. */
+/** What a sentence names. Colors, states and lamps by their own names; times and triggers as said. */
 export interface Entities {
   readonly lamps: readonly string[];
   readonly states: readonly string[];

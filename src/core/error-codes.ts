@@ -18,7 +18,7 @@ export const errorTable = {
   'model-missing': { fault: 'environment', exit: 5, meaning: 'the speech model is not where it should be' },
   'model-damaged': { fault: 'environment', exit: 5, meaning: 'the speech model is there but does not load' },
   'recogniser-missing': { fault: 'environment', exit: 5, meaning: 'libvosk is not there for this machine' },
-  'recogniser-failed': { fault: 'environment', exit: 5, meaning: 'the recogniser stopped working' },
+  'recogniser-failed': { fault: 'environment', exit: 5, meaning: 'the recognizer stopped working' },
   'wake-unavailable': { fault: 'environment', exit: 5, meaning: 'the wake word engine cannot be used' },
   'data-unwritable': { fault: 'environment', exit: 6, meaning: 'the data folder cannot be written' },
   'data-in-use': {

@@ -28,7 +28,7 @@ export type Fact =
   | { type: 'run-changed'; run: RunView }
   | { type: 'trouble-reported'; part: string; message: string };
 
-/** A lamp's colour as the output has it now, for swatches: sRGB 0..255. */
+/** A lamp's color as the output has it now, for swatches: sRGB 0..255. */
 export interface LampShown {
   readonly id: string;
   readonly srgb: readonly [number, number, number];

@@ -1,6 +1,6 @@
 /**
  * Makes 16-bit samples of a byte stream (signed, little endian) that may be cut anywhere, also inside a sample.
- * Byte order is spelt out, so that it holds on any machine.
+ * Byte order is spelled out, so that it holds on any machine.
  */
 export class PcmDecoder {
   #odd: number | undefined;

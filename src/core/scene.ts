@@ -1,6 +1,6 @@
 import type { Level } from './units.js';
 
-/** How a fade mixes: `linear` light power, or `oklab` for even steps in perceived colour. */
+/** How a fade mixes: `linear` light power, or `oklab` for even steps in perceived color. */
 export type FadeSpace = 'linear' | 'oklab';
 
 /** One channel of a look: a number 0..255, or the text of an expression of `frame`, `t` and data. */

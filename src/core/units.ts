@@ -6,7 +6,7 @@ type Unit<Name extends string> = number & { readonly [unit]: Name };
 export type Millis = Unit<'Millis'>;
 /** A share of full brightness, 0..1, in perceived lightness (not in light power). */
 export type Level = Unit<'Level'>;
-/** A correlated colour temperature. */
+/** A correlated color temperature. */
 export type Kelvin = Unit<'Kelvin'>;
 /** Cycles a second. */
 export type Hertz = Unit<'Hertz'>;
@@ -27,8 +27,7 @@ export function level(value: number): Level {
 
 /** 1000 K is a glowing ember, 12000 K a clear northern sky; outside that no lamp is meant. */
 export function kelvin(value: number): Kelvin {
-  if (!(value >= 1000 && value <= 12_000))
-    throw new RangeError(`a colour temperature is 1000 to 12000 K, not ${value}`);
+  if (!(value >= 1000 && value <= 12_000)) throw new RangeError(`a color temperature is 1000 to 12000 K, not ${value}`);
   return value as Kelvin;
 }
 

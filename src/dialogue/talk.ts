@@ -14,7 +14,7 @@ export const talkSchema = z.strictObject({
   nothing: z.array(z.string()),
   misunderstood: z.string(),
   giveUp: z.string(),
-  cancelled: z.string(),
+  canceled: z.string(),
   change_what: z.string(),
   begun: z.string(),
   empty: z.string(),

@@ -129,7 +129,7 @@ export class Workflow {
   }
 
   /** What is said where it is given up or broken off. */
-  parting(sentence: 'giveUp' | 'cancelled'): string {
+  parting(sentence: 'giveUp' | 'canceled'): string {
     return fillIn(this.talk[sentence], { title: { value: '', said: this.template.title } });
   }
 

@@ -9,7 +9,7 @@ import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { LightEvent } from '../light/changes/effect.js';
 import { lampStatusSchema, type LampStatus } from '../light/lamp-status.js';
 import type { Machine } from '../light/machine.js';
-import { dryRun, type Judgement } from '../light/rules/dry-run.js';
+import { dryRun, type Judgment } from '../light/rules/dry-run.js';
 import type { MachineInputs } from '../light/machine-inputs.js';
 import { findNextDue, skipMissedTimers } from '../light/changes/due-timers.js';
 import type { Timer } from '../light/timer.js';
@@ -110,7 +110,7 @@ export class Engine {
   }
 
   /** Which rule would fire for an event now, and why not the others. Changes nothing. */
-  dryRun(event: LightEvent): readonly Judgement[] {
+  dryRun(event: LightEvent): readonly Judgment[] {
     return this.tryOut((machine, inputs) => dryRun(machine, event, inputs));
   }
 

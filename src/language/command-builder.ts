@@ -25,7 +25,7 @@ const rangeQuestions: Readonly<Record<string, string>> = {
   level: 'Brightness goes from 0 to 100 percent. How bright would you like it?',
   by: 'Brightness goes from 0 to 100 percent. By how much?',
   speed: 'Speed goes from 0 to 100 percent. How fast would you like it?',
-  kelvin: 'Colour temperature goes from 1000 to 12000 kelvin. Which would you like?',
+  kelvin: 'Color temperature goes from 1000 to 12000 kelvin. Which would you like?',
 };
 
 const intentsWithLamps = /^(light\.|state\.get$|explain$)/;

@@ -16,7 +16,7 @@ const longestColor = 3;
 const timeHead = new Set(
   'at on by in every each daily weekly hourly tonight tomorrow today this next until after before for from'.split(' '),
 );
-/** Colours that are times after these words: "after sunset", "last night". */
+/** Colors that are times after these words: "after sunset", "last night". */
 const alsoTimes = new Set('night midnight sunset sunrise dawn dusk'.split(' '));
 const beforeTimes = new Set('at after before until till last by every around during good the all'.split(' '));
 const triggerHead = /^(when|whenever|if|once|unless|until|while|after|before)$/;

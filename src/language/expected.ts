@@ -21,17 +21,17 @@ const durations: readonly string[] = [
   ...['a minute', 'an hour', 'half an hour', 'an hour and a half', 'half a minute', 'a minute and a half'],
 ];
 
-/** What a recogniser's grammar is made of. */
+/** What a recognizer's grammar is made of. */
 export interface ExpectedPhrases {
   /** Each is understood. */
   readonly sentences: readonly string[];
-  /** What else may be said: with these to choose from, the recogniser is not forced to hear a sentence. */
+  /** What else may be said: with these to choose from, the recognizer is not forced to hear a sentence. */
   readonly decoys: readonly string[];
 }
 
 /**
  * What to expect in this home, in lower case: every word of every slot occurs in every sentence that has the slot, which is all
- * that a recogniser's model of word pairs needs; not every combination does.
+ * that a recognizer's model of word pairs needs; not every combination does.
  */
 export function listExpected(
   { expected, decoys, others }: Pick<Sentences, 'expected' | 'decoys' | 'others'>,

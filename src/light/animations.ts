@@ -11,7 +11,7 @@ interface Animation {
 
 const frameMs = 16;
 
-/** The base colour times one shared wave. */
+/** The base color times one shared wave. */
 function wave(expression: string, speed = frameMs) {
   return ({ r, g, b }: Rgb): Animation => ({
     r: `${r} * (${expression})`,
@@ -21,7 +21,7 @@ function wave(expression: string, speed = frameMs) {
   });
 }
 
-/** A wave of its own for each channel, whatever the base colour. */
+/** A wave of its own for each channel, whatever the base color. */
 function channels(r: string, g: string, b: string, speed = frameMs) {
   return (): Animation => ({ r, g, b, speed });
 }
@@ -30,7 +30,7 @@ function channels(r: string, g: string, b: string, speed = frameMs) {
 const flicker =
   '0.78 + 0.16 * sin(frame * 0.11) * sin(frame * 0.043) + 0.06 * sin(frame * 0.31 + sin(frame * 0.07) * 3)';
 
-/** The animations that always exist, as states made for a base colour. */
+/** The animations that always exist, as states made for a base color. */
 const animations: Readonly<Record<string, (base: Rgb) => Animation>> = {
   pulse: wave('0.55 + 0.45 * sin(frame * 0.08)'),
   breathe: wave('0.5 - 0.45 * cos(frame * 0.025)'),
@@ -51,7 +51,7 @@ const animations: Readonly<Record<string, (base: Rgb) => Animation>> = {
 
 export const animationNames: readonly string[] = Object.keys(animations);
 
-/** The look of an animation around a base colour, or undefined where there is none of that name. */
+/** The look of an animation around a base color, or undefined where there is none of that name. */
 export function createAnimation(name: string, base: Rgb): Animation | undefined {
   return Object.hasOwn(animations, name) ? animations[name]?.(base) : undefined;
 }

@@ -28,7 +28,7 @@ export const stateSchema = z.strictObject({
   speed: z.number().min(1).max(3_600_000).nullable().default(null),
   /** How long fading into this state takes, milliseconds. */
   fade_ms: z.number().min(0).max(3_600_000).optional(),
-  /** How the fade mixes: `linear` (light itself, where absent) or `oklab` (even steps of colour to the eye). */
+  /** How the fade mixes: `linear` (light itself, where absent) or `oklab` (even steps of color to the eye). */
   fade_space: z.enum(['linear', 'oklab']).optional(),
   description: z.string().max(500).optional(),
   /** What the channels were made from; absent: somebody wrote them. */

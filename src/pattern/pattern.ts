@@ -33,7 +33,7 @@ const stepSchema = z.strictObject({
   state: z.string(),
 });
 
-/** One behaviour as a file: for the model to learn from, and for the fast path to make on the spot. */
+/** One behavior as a file: for the model to learn from, and for the fast path to make on the spot. */
 export const patternSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z_]*$/),
   /** When to use it. */

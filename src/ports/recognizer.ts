@@ -13,7 +13,7 @@ export interface Recognizer {
   stop(): Promise<void>;
 }
 
-/** One stream being recognised. Close it when done. */
+/** One stream being recognized. Close it when done. */
 export interface Recognition {
   /** Decodes the next 16 kHz mono frame; answers with the words so far (may be empty, may change). */
   accept(frame: Int16Array): Promise<string>;

@@ -42,7 +42,7 @@ export interface WeatherReport {
   readonly maximumC: number | null;
   /** Highest chance of rain or snow that day, 0..1. */
   readonly precipitationChance: number | null;
-  /** Now where the day is today, else the day's highest, kilometres an hour. */
+  /** Now where the day is today, else the day's highest, kilometers an hour. */
   readonly windKmh: number | null;
   /** Relative, now, 0..1. */
   readonly humidity: number | null;

@@ -133,7 +133,7 @@ export class LampRenderer {
     }
     if (!inOklab) return;
     oklabToLinear(to);
-    // Between two colours OKLab may leave what a lamp can show.
+    // Between two colors OKLab may leave what a lamp can show.
     for (let channel = 0; channel < 3; channel++) to[channel] = Math.min(1, Math.max(0, to[channel] ?? 0));
   }
 }

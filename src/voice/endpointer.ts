@@ -8,7 +8,7 @@ export interface EndpointSettings {
   readonly completeMs: number;
   /** The longest utterance. */
   readonly longestMs: number;
-  /** How long the recogniser may hear no new word while the sound goes on: then it is noise, not speech. */
+  /** How long the recognizer may hear no new word while the sound goes on: then it is noise, not speech. */
   readonly stalledMs: number;
 }
 

@@ -31,7 +31,7 @@ const overlap = toSamples(1500);
 const margin = 6;
 
 /**
- * Spots wake words with a recogniser and needs no key. A word counts when a grammar of the wake words and the model's general
+ * Spots wake words with a recognizer and needs no key. A word counts when a grammar of the wake words and the model's general
  * language hear it at the same place twice in a row, and the grammar is sure of it. A silent room costs nothing.
  */
 export class KeywordSpotter implements WakeDetector {
@@ -43,7 +43,7 @@ export class KeywordSpotter implements WakeDetector {
   #memory = new SoundMemory(overlap);
   #waiting: Int16Array[] = [];
   #waitingSamples = 0;
-  /** Where in the stream the recognisers began; undefined while resting. */
+  /** Where in the stream the recognizers began; undefined while resting. */
   #start: number | undefined;
   #silence = 0;
   #agreed = 0;

@@ -26,10 +26,10 @@ export class Listener {
   }
 
   /**
-   * Listens until the source ends or `signal` aborts. With `wake` false every utterance counts. The recogniser and the wake
+   * Listens until the source ends or `signal` aborts. With `wake` false every utterance counts. The recognizer and the wake
    * detector must be started. Nothing is read ahead: a slow consumer slows a file and makes a live source drop its oldest sound.
    * Several sources may be listened to at once; only one of them with a wake word.
-   * @throws LanternError `wake-unavailable`, and what the microphone, recogniser or wake detector throw
+   * @throws LanternError `wake-unavailable`, and what the microphone, recognizer or wake detector throw
    */
   async *listen(microphone: Microphone, options: ListenOptions): AsyncGenerator<VoiceEvent, void, undefined> {
     const { recognizer, wake } = this.#settings;

@@ -21,7 +21,7 @@ const numberWords =
   );
 
 /**
- * Hears the wake words and "stop" through the assistant's own voice. The recogniser is given what is being said as what it may
+ * Hears the wake words and "stop" through the assistant's own voice. The recognizer is given what is being said as what it may
  * hear, so that it takes the assistant's words for these and not for a wake word that sounds like them. A word that is being
  * said, or one like it, is never heard: the assistant neither wakes nor stops itself.
  */

@@ -51,7 +51,7 @@ export class SpeechDetector {
     this.#quietest[last] = Math.min(this.#quietest[last] ?? level, level);
   }
 
-  /** The differences of neighbouring samples are measured: that hears consonants well and mains hum hardly. */
+  /** The differences of neighboring samples are measured: that hears consonants well and mains hum hardly. */
   #measure(frame: Int16Array): number {
     let sum = 0;
     for (const sample of frame) {

@@ -5,7 +5,7 @@ import type { Transcript } from '../core/transcript.js';
  * transcript's time: a word with its middle before that is gone even when it was misheard.
  */
 export function stripWake({ words }: Transcript, wake: string, end: number): Transcript {
-  // The recogniser's end of a word may lie a little past the detector's.
+  // The recognizer's end of a word may lie a little past the detector's.
   const tolerance = 0.25;
   const spoken = wake.split(' ').at(-1) ?? wake;
   let first = 0;

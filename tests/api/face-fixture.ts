@@ -40,7 +40,7 @@ interface Listening {
   ended: boolean;
 }
 
-/** Answers every sentence at once, turns its one lamp the colour it hears, and keeps the sound it is given. */
+/** Answers every sentence at once, turns its one lamp the color it hears, and keeps the sound it is given. */
 export class FakeConversation implements Conversation {
   readonly said: { text: string; origin: Origin }[] = [];
   readonly listenings: Listening[] = [];

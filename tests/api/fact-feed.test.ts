@@ -25,7 +25,7 @@ function createFeed() {
 }
 
 describe('the feed of facts', () => {
-  test('FACE-03 lamp colours go out at most 60 times a second, and the last one always', () => {
+  test('FACE-03 lamp colors go out at most 60 times a second, and the last one always', () => {
     const { clock, frames, show } = createFeed();
     for (let count = 0; count <= 200; count += 1) {
       show(count % 256);
@@ -38,7 +38,7 @@ describe('the feed of facts', () => {
     expect(clock.pending).toEqual([]);
   });
 
-  test('FACE-02 a colour that did not change is not sent again, but a new client gets it', () => {
+  test('FACE-02 a color that did not change is not sent again, but a new client gets it', () => {
     const { clock, feed, frames, receiver, show } = createFeed();
     for (const red of [7, 7, 7]) {
       show(red);

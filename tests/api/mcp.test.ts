@@ -89,7 +89,7 @@ describe('the tools over MCP and HTTP', () => {
     await expect(client.callTool({ name: 'fly', arguments: {} })).rejects.toThrow('there is no tool "fly"');
   });
 
-  test('a call that the client cancels is cancelled here', async () => {
+  test('a call that the client cancels is canceled here', async () => {
     const { url, desk } = await createServed();
     const client = await connect(url, 'a test');
     const abort = new AbortController();
@@ -97,17 +97,17 @@ describe('the tools over MCP and HTTP', () => {
     await until(() => desk.calls.length === 1, 'the call came');
     abort.abort();
     await expect(called).rejects.toThrow();
-    await until(() => desk.cancelled === 1, 'the call was cancelled');
+    await until(() => desk.canceled === 1, 'the call was canceled');
   });
 
-  test('a client that is gone has its calls cancelled; the next one is served', async () => {
+  test('a client that is gone has its calls canceled; the next one is served', async () => {
     const { url, desk } = await createServed();
     const client = await connect(url, 'gone');
     const called = client.callTool({ name: 'wait', arguments: { name: 'x' } }).catch(() => 'gone');
     await until(() => desk.calls.length === 1, 'the call came');
     await client.close();
     expect(await called).toBe('gone');
-    await until(() => desk.cancelled === 1, 'the call was cancelled');
+    await until(() => desk.canceled === 1, 'the call was canceled');
     const next = await connect(url, 'next');
     expect(await next.callTool({ name: 'greet', arguments: { name: 'you' } })).toMatchObject({ isError: false });
   });
@@ -174,7 +174,7 @@ describe('who may use the tools over MCP', () => {
 });
 
 describe('the tools over the API', () => {
-  test('are listed and called, and a call that nobody waits for is cancelled', async () => {
+  test('are listed and called, and a call that nobody waits for is canceled', async () => {
     const { face, desk } = await createServed();
     const headers = { authorization: `Bearer ${testToken}`, 'content-type': 'application/json' };
     const call = (body: object, signal: AbortSignal | null = null) =>
@@ -190,6 +190,6 @@ describe('the tools over the API', () => {
     await until(() => desk.calls.length === 3, 'the call came');
     abort.abort();
     expect(await waiting).toBe('gone');
-    await until(() => desk.cancelled === 1, 'the call was cancelled');
+    await until(() => desk.canceled === 1, 'the call was canceled');
   });
 });

@@ -51,7 +51,7 @@ describe('the assistant', () => {
     expect(engine.history(5)).toEqual([]);
   });
 
-  test('LIGHT-08 timers by voice: named, several, asked for, changed, paused, cancelled, done', async () => {
+  test('LIGHT-08 timers by voice: named, several, asked for, changed, paused, canceled, done', async () => {
     const { assistant, keeper, clock, spoken } = createAssistant();
     const say = async (sentence: string) => (await assistant.say(sentence, text)).reply;
     expect(await say('set a timer for five minutes')).toBe('Timer set for 5 minutes.');
@@ -63,7 +63,7 @@ describe('the assistant', () => {
     expect(await say('pause the pizza timer')).toBe('Your pizza timer is paused.');
     clock.advance(millis(300_000));
     expect(spoken.map((each) => each.text)).toEqual(['Your timer is done.']);
-    expect(await say('cancel all timers')).toBe('Your pizza timer is cancelled.');
+    expect(await say('cancel all timers')).toBe('Your pizza timer is canceled.');
     expect(await say('cancel the timer')).toBe('No timer is running.');
     keeper.stop();
   });

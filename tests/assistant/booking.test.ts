@@ -142,10 +142,10 @@ describe('booking in a conversation', () => {
 
   test('TALK-06 the agent and its tools are not on offer where strangers talk to the lamp', async () => {
     const { say } = begin();
-    expect(await say('receptionist mode', 'show me the bitcoin price in colours')).toBe(
+    expect(await say('receptionist mode', 'show me the bitcoin price in colors')).toBe(
       'That is not on offer in receptionist mode. Say "home mode" first.',
     );
-    expect(await say('home mode', 'show me the bitcoin price in colours')).toContain('without a language model');
+    expect(await say('home mode', 'show me the bitcoin price in colors')).toContain('without a language model');
   });
 
   test('TALK-06 a mode decides what is on offer, and the light works in all of them', async () => {

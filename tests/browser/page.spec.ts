@@ -29,13 +29,13 @@ describe('the page in a browser', () => {
     expect(await page.getByRole('img', { name: 'lamp: warm, 80 %' }).count()).toBe(1);
   });
 
-  test('FACE-02 a typed sentence shows what was understood, the reply and the new colour', async () => {
+  test('FACE-02 a typed sentence shows what was understood, the reply and the new color', async () => {
     await page.getByLabel('What shall the light do?').fill('turn it red');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('The light is red.').waitFor();
     await page.locator('[data-color="255 0 0"]').waitFor();
     expect(await page.locator('.heard').textContent()).toBe('turn it red');
-    expect(await page.locator('.chip').textContent()).toBe('colour red');
+    expect(await page.locator('.chip').textContent()).toBe('color red');
     expect(await page.getByRole('img', { name: 'lamp: red' }).count()).toBe(1);
     expect(made.conversation.said).toEqual([{ text: 'turn it red', origin: { kind: 'page' } }]);
   });
@@ -43,7 +43,7 @@ describe('the page in a browser', () => {
   test('FACE-02 an example is said by clicking it', async () => {
     await page.getByRole('button', { name: 'make it pulse blue' }).click();
     await page.getByText('The light is blue.').waitFor();
-    // The colour comes a frame of the page after the words.
+    // The color comes a frame of the page after the words.
     await page.locator('[data-color="0 0 255"]').waitFor();
   });
 
@@ -187,7 +187,7 @@ describe('the page in a browser', () => {
     expect((await work()) - before).toBeLessThan(0.1);
   });
 
-  test('FACE-02 follows a fading lamp and ends on its last colour', async () => {
+  test('FACE-02 follows a fading lamp and ends on its last color', async () => {
     for (let red = 0; red <= 250; red += 5) {
       made.facts.announce({ type: 'lamps-shown', lamps: [{ id: 'lamp', srgb: [red, 0, 0] }] });
       await page.waitForTimeout(4);

@@ -125,7 +125,7 @@ describe('lantern hear', () => {
     writeFileSync(join(folder, 'model/am/final.mdl'), 'damaged');
     for (const model of [join(folder, 'nowhere'), join(folder, 'model')]) {
       const ran = await runLantern(['hear', recording('turn-it-off'), '--data', folder], '', {
-        LANTERN_VOICE_RECOGNISER_MODEL: model,
+        LANTERN_VOICE_RECOGNIZER_MODEL: model,
       });
       expect(ran.code).toBe(5);
       expect(ran.error).toMatch(/^lantern: .*(nowhere|model).*\n$/);

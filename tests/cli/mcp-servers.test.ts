@@ -28,9 +28,9 @@ describe('outside MCP servers, on the command line', () => {
     const { run, start } = createFolderWith({ hours: { ...hours, tools: { lookup: { tier: 'allow' } } }, broken });
     const listed = await run(['mcp', 'list']);
     expect(listed.out).toContain('  hours_lookup  allow\n');
-    expect(listed.out).toContain('waiting: no licence was found');
+    expect(listed.out).toContain('waiting: no license was found');
     expect(listed.code).toBe(1);
-    expect((await run(['check'])).out).toContain('hours (2 tools), broken no licence was found');
+    expect((await run(['check'])).out).toContain('hours (2 tools), broken no license was found');
     const lantern = start();
     await lantern.printed('Page:');
     let [first] = parseLines<Listed>(await run(['mcp', 'list', '--json']));

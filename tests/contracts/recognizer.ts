@@ -14,7 +14,7 @@ export async function recognize(stream: Recognition, samples: Int16Array, length
   return partials;
 }
 
-/** What every Recognizer does. `spoken` says words the recogniser knows; two different sentences are needed. */
+/** What every Recognizer does. `spoken` says words the recognizer knows; two different sentences are needed. */
 export function recognizerContract(name: string, create: () => Recognizer, spoken: readonly [Spoken, Spoken]): void {
   describe(`${name} is a Recognizer`, () => {
     const recognizer = create();

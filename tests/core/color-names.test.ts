@@ -21,20 +21,20 @@ describe('parseColor', () => {
   });
 
   test.each(['', 'kitchen', '#12345', '#ggg', 'dim', 'dim kitchen', 'constructor', '__proto__ red'])(
-    'takes "%s" for no colour',
+    'takes "%s" for no color',
     (text) => {
       expect(parseColor(text)).toBeUndefined();
     },
   );
 
-  test('another colour is another one each time', () => {
+  test('another color is another one each time', () => {
     const seen = familiarColors.map((name) => nextFamiliarColor(name));
     expect(new Set(seen)).toEqual(new Set(familiarColors));
     expect(familiarColors.filter((name) => nextFamiliarColor(name) === name)).toEqual([]);
     expect(nextFamiliarColor('warm white')).toBe('red');
   });
 
-  test('another colour is picked from colours that exist', () => {
+  test('another color is picked from colors that exist', () => {
     expect(familiarColors.filter((name) => parseColor(name) === undefined)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { LanternError } from '../../src/core/errors.js';
 import type { ClientAnswer, ClientCall, ServedTool, ToolDesk } from '../../src/ports/tool-desk.js';
 
-/** Two tools: `greet` answers at once, `wait` when it is told to or its call is cancelled. */
+/** Two tools: `greet` answers at once, `wait` when it is told to or its call is canceled. */
 export class FakeToolDesk implements ToolDesk {
   readonly calls: ClientCall[] = [];
-  cancelled = 0;
+  canceled = 0;
 
   list(): Promise<readonly ServedTool[]> {
     const inputSchema = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
@@ -24,8 +24,8 @@ export class FakeToolDesk implements ToolDesk {
     if (call.tool === 'greet') return Promise.resolve({ ok: true, text: `Hello ${name}, says ${call.client}.` });
     return new Promise((resolve) => {
       signal.addEventListener('abort', () => {
-        this.cancelled += 1;
-        resolve({ ok: false, text: 'cancelled' });
+        this.canceled += 1;
+        resolve({ ok: false, text: 'canceled' });
       });
     });
   }

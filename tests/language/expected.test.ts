@@ -3,7 +3,7 @@ import { listExpected } from '../../src/language/expected.js';
 import { spellNumber } from '../../src/language/spell-number.js';
 import { createHome, sentences, vocabulary } from './home.js';
 
-describe('VOICE-02 what a recogniser expects', () => {
+describe('VOICE-02 what a recognizer expects', () => {
   const { sentences: expected, decoys } = listExpected(sentences, vocabulary);
 
   test('is understood, every sentence of it', () => {

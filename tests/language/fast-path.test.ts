@@ -31,7 +31,7 @@ describe('questions back', () => {
     ['set it to four hundred percent', 'Brightness goes from 0 to 100 percent. How bright would you like it?'],
     ['set the brightness to minus five', 'Brightness goes from 0 to 100 percent. How bright would you like it?'],
     ['dim it by two hundred percent', 'Brightness goes from 0 to 100 percent. By how much?'],
-    ['set it to 90000 kelvin', 'Colour temperature goes from 1000 to 12000 kelvin. Which would you like?'],
+    ['set it to 90000 kelvin', 'Color temperature goes from 1000 to 12000 kelvin. Which would you like?'],
     ['make it', 'What should I do with the light?'],
     ['set an alarm for february 30th', 'There is no such day or time. When do you mean?'],
     ['turn the lights up to seven', 'Seven percent, or seven out of ten? Please say it with percent.'],

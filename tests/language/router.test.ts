@@ -22,7 +22,7 @@ describe.each(topics)('sentences about %s', (topic) => {
 });
 
 describe('entities', () => {
-  test('LANG-05 lamps, colours and what sets it off are named', () => {
+  test('LANG-05 lamps, colors and what sets it off are named', () => {
     expect(home.understand('when it rains turn the desk lamp light blue at seven pm').entities).toEqual({
       lamps: ['Desk Lamp'],
       states: [],
@@ -36,7 +36,7 @@ describe('entities', () => {
     expect(home.understand('make the breathing slower in deep work').entities).toMatchObject({ states: ['deep_work'] });
   });
 
-  test('LANG-05 "after sunset" is a time, "make a sunset" is a colour', () => {
+  test('LANG-05 "after sunset" is a time, "make a sunset" is a color', () => {
     expect(home.understand('after sunset the light should be calm').entities).toMatchObject({
       colors: [],
       triggers: ['after sunset'],

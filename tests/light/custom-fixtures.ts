@@ -4,7 +4,7 @@ export const rainTool = {
   description: 'Reads how much rain there will be.',
   code: `async ({ city }) => { const answer = await fetch('https://api.example.com/v1?q=' + city); return (await answer.json()).mm }`,
   inputs: { city: 'a city' },
-  returns: 'millimetres',
+  returns: 'millimeters',
   hosts: ['api.example.com'],
   sample: { args: { city: 'Berlin' } },
 };

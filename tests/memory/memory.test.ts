@@ -33,9 +33,7 @@ describe('memory', () => {
     memory.add('note', 'user', 'my sister prefers blue lamps');
     memory.add('message', 'user', 'turn on the light');
     expect(texts(memory.recall('where are the keys', 1))).toEqual(['the spare key is under the flower pot']);
-    expect(texts(memory.recall('what colour of lamp does my sister like', 1))).toEqual([
-      'my sister prefers blue lamps',
-    ]);
+    expect(texts(memory.recall('what color of lamp does my sister like', 1))).toEqual(['my sister prefers blue lamps']);
   });
 
   test('AGENT-11 what no word finds is found by likeness, also after a restart', () => {
@@ -65,7 +63,7 @@ describe('memory', () => {
     for (let turn = 0; turn < 30; turn++) earlier.add('message', 'user', `something else ${turn}`);
     const { memory } = open(folder, 'now');
     for (let turn = 0; turn < 25; turn++) memory.add('message', 'user', `sentence ${turn}`);
-    const given = texts(memory.context('change the bitcoin colours'));
+    const given = texts(memory.context('change the bitcoin colors'));
     expect(given[0]).toBe('bitcoin is shown green when it rises');
     expect(given.slice(-20)).toEqual(Array.from({ length: 20 }, (_, turn) => `sentence ${turn + 5}`));
     expect(new Set(given).size).toBe(given.length);

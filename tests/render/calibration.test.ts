@@ -32,7 +32,7 @@ describe('calibration', () => {
     expect(watts.at(1000)).toEqual([65_535, 65_535, 0]);
   });
 
-  test('whatever is shown, the power stays below the limit and the colour stays what it was', () => {
+  test('whatever is shown, the power stays below the limit and the color stays what it was', () => {
     fc.assert(
       fc.property(channel, channel, channel, fc.double({ min: 0.05, max: 1, noNaN: true }), (r, g, b, limit) => {
         const [limited, free] = [createRig({ calibration: { ...uncalibrated, power_limit: limit } }), createRig()];

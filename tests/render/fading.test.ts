@@ -57,7 +57,7 @@ describe('fades', () => {
     );
   });
 
-  test('a linear fade is monotone in every channel, between any colours, and arrives', () => {
+  test('a linear fade is monotone in every channel, between any colors, and arrives', () => {
     fc.assert(
       fc.property(color, color, fc.integer({ min: 100, max: 5000 }), (from, to, ms) => {
         const rig = createRig({ allowFlashing: true });
@@ -76,16 +76,16 @@ describe('fades', () => {
     );
   });
 
-  test('an OKLab fade between grey and any colour is monotone in perceived lightness', () => {
+  test('an OKLab fade between gray and any color is monotone in perceived lightness', () => {
     const lightnessOf = (frame: readonly number[]) => {
       const lab = Float64Array.from(frame, (value) => value / 65_535);
       linearToOklab(lab);
       return lab[0]!;
     };
     fc.assert(
-      fc.property(channel, color, (grey, to) => {
+      fc.property(channel, color, (gray, to) => {
         const rig = createRig({ allowFlashing: true });
-        rig.stage.show(toScene([grey, grey, grey]), 0);
+        rig.stage.show(toScene([gray, gray, gray]), 0);
         let last = lightnessOf(rig.at(0));
         rig.stage.show(toScene(to, 1000, 'oklab'), 0);
         const direction = Math.sign(lightnessOf(to.map((value) => lightnessToLinear(value / 255) * 65_535)) - last);

@@ -6,7 +6,7 @@ const codes = {
   badGpio: -2,
   badDuty: -8,
   badRange: -21,
-  initialised: -32,
+  initialized: -32,
   noHardwarePwm: -95,
   badHardwareFrequency: -96,
   badHardwareDuty: -97,
@@ -25,7 +25,7 @@ export class SimulatedPigpio {
   /** Not root, or pigpiod has the hardware. */
   refusesToStart = false;
   sampling = 5;
-  #initialised = false;
+  #initialized = false;
 
   readonly module: PigpioModule;
 
@@ -35,7 +35,7 @@ export class SimulatedPigpio {
       CLOCK_PCM: 1,
       configureClock: (microseconds, peripheral) => {
         validateUnsigned('gpioCfgClock', microseconds, peripheral);
-        if (this.#initialised) fail(codes.initialised, 'gpioCfgClock');
+        if (this.#initialized) fail(codes.initialized, 'gpioCfgClock');
         this.sampling = microseconds;
       },
     };
@@ -44,7 +44,7 @@ export class SimulatedPigpio {
   /** What the first pin does. */
   initialise(): void {
     if (this.refusesToStart) fail(codes.initFailed, 'gpioInitialise');
-    this.#initialised = true;
+    this.#initialized = true;
   }
 }
 

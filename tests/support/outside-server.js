@@ -1,11 +1,11 @@
-// An MCP server to test with, written with the SDK: `node outside-server.js BEHAVIOUR`. It behaves well, or as it is told.
+// An MCP server to test with, written with the SDK: `node outside-server.js BEHAVIOR`. It behaves well, or as it is told.
 import { writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 
-const [behaviour = 'good', file] = process.argv.slice(2);
+const [behavior = 'good', file] = process.argv.slice(2);
 const text = (said) => ({ content: [{ type: 'text', text: said }] });
 const object = (properties, required = []) => ({ type: 'object', properties, required });
 const never = () => new Promise(() => undefined);
@@ -40,7 +40,7 @@ const calls = {
 };
 const plain = (...names) => names.map((name) => ({ name, inputSchema: object({}) }));
 
-switch (behaviour) {
+switch (behavior) {
   case 'all':
     tools = [...tools, ...plain('environment', 'picture', 'huge', 'fails', 'hangs', 'dies', 'child')];
     break;
@@ -61,7 +61,7 @@ switch (behaviour) {
     tools = plain(...Array.from({ length: 300 }, (_, at) => `tool${at}`));
     break;
   case 'exits':
-    process.stderr.write('no licence was found\n');
+    process.stderr.write('no license was found\n');
     process.exit(1);
     break;
   case 'silent':
@@ -92,14 +92,14 @@ server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
 server.setRequestHandler(CallToolRequestSchema, ({ params }) => calls[params.name]?.(params.arguments) ?? text('?'));
 const transport = new StdioServerTransport();
 await server.connect(transport);
-if (behaviour === 'floods') {
+if (behavior === 'floods') {
   server.oninitialized = () => {
     setInterval(() => {
       for (let count = 0; count < 500; count += 1) void server.sendToolListChanged();
     }, 1);
   };
 }
-if (behaviour === 'changes') {
+if (behavior === 'changes') {
   setTimeout(() => {
     tools = plain('another');
     void server.sendToolListChanged();

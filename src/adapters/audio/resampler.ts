@@ -67,7 +67,7 @@ export class Resampler {
   }
 }
 
-/** The filter for outputs that fall `fraction` of a sample after an input, normalised to pass a constant unchanged. */
+/** The filter for outputs that fall `fraction` of a sample after an input, normalized to pass a constant unchanged. */
 function createPhase(fraction: number, reach: number, cutoff: number): Float32Array {
   const taps = Float32Array.from({ length: 2 * reach + 1 }, (_, tap) => {
     const distance = tap - reach - fraction;

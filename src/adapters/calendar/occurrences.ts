@@ -42,7 +42,7 @@ export function listOccurrences(events: readonly IcalEvent[], from: number, to: 
   };
   const replaced = new Set(others.map(({ replaces }) => replaces && toEpoch(replaces)));
   const found = others.map((event) => create(event, toEpoch(event.start), endOf(event, event.start), true));
-  if (appointment && !appointment.cancelled) {
+  if (appointment && !appointment.canceled) {
     const gone = new Set(appointment.except.map(toEpoch));
     const goneDays = new Set(appointment.except.filter(({ isDate }) => isDate).map(({ wall }) => wall));
     const recurring = isRecurring(appointment);
@@ -52,8 +52,8 @@ export function listOccurrences(events: readonly IcalEvent[], from: number, to: 
       if (!isGone) found.push(create(appointment, at, endOf(appointment, start), recurring));
     }
   }
-  const cancelled = new Set(others.flatMap((event, index) => (event.cancelled ? [found[index]] : [])));
-  return found.filter((each) => !cancelled.has(each) && overlaps(each.entry, from, to));
+  const canceled = new Set(others.flatMap((event, index) => (event.canceled ? [found[index]] : [])));
+  return found.filter((each) => !canceled.has(each) && overlaps(each.entry, from, to));
 }
 
 /** The first occurrence of an appointment just made. @throws LanternError `unexpected` where there is none: the start is one */

@@ -28,7 +28,7 @@ export interface IcalEvent {
   readonly extra: readonly WallTime[];
   readonly except: readonly WallTime[];
   readonly replaces: WallTime | null;
-  readonly cancelled: boolean;
+  readonly canceled: boolean;
   /** Whether it leaves one free (TRANSP). */
   readonly free: boolean;
   readonly block: Block;
@@ -103,7 +103,7 @@ class EventReader {
       extra: this.#times('rdate'),
       except: this.#times('exdate'),
       replaces: this.#times('recurrence-id')[0] ?? null,
-      cancelled: this.#text('status').toUpperCase() === 'CANCELLED',
+      canceled: this.#text('status').toUpperCase() === 'CANCELLED',
       free: this.#text('transp').toUpperCase() === 'TRANSPARENT',
       block: this.block,
     };

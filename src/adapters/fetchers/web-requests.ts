@@ -9,7 +9,7 @@ const byteLimit = 1024 * 1024;
 /** Where a service says to wait, but not how long, and the longest wait that is believed: milliseconds. */
 const [usualWait, longestWait] = [60_000, 60 * 60_000];
 
-/** Questions to the web, through its guarded edge; a wish to be left alone is honoured, host by host. */
+/** Questions to the web, through its guarded edge; a wish to be left alone is honored, host by host. */
 export class WebRequests {
   readonly #quietUntil = new Map<string, number>();
 

@@ -12,7 +12,7 @@ interface Outgoing {
 
 /**
  * Puts secrets in where a request names them, for the host they belong to and no other.
- * @param host the request's, normalised
+ * @param host the request's, normalized
  * @param allowed the only ones that it may name; undefined: all of the host's
  * @throws LanternError `sandbox-forbidden`, `secret-unreadable`
  */

@@ -19,7 +19,7 @@ function explain(pin: PwmPin, place: string, cause: unknown): string {
     case 'EPERM':
       return `${place} may not be written; copy hardware/99-lantern-pwm.rules to /etc/udev/rules.d and put Lantern's user into the group gpio`;
     case 'EBUSY':
-      return `${place} is taken by another driver or program; free it (analogue sound shares these channels: dtparam=audio=off in ${configFile})`;
+      return `${place} is taken by another driver or program; free it (analog sound shares these channels: dtparam=audio=off in ${configFile})`;
     case 'EINVAL':
       return `the kernel refuses what is written to ${place}; set another frequency, and end other programs that drive this pin`;
     default:

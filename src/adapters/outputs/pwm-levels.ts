@@ -31,8 +31,8 @@ export class PwmLevels {
 }
 
 /**
- * What a white LED shows of a colour: w = min(r, g, b), in linear light; red, green and blue keep the rest. True to
- * colour where the white LED at full is as bright, and as white, as the other three together.
+ * What a white LED shows of a color: w = min(r, g, b), in linear light; red, green and blue keep the rest. True to
+ * color where the white LED at full is as bright, and as white, as the other three together.
  */
 export function extractWhite(r: number, g: number, b: number): number {
   return Math.min(r, g, b);

@@ -41,7 +41,7 @@ interface Statements {
 }
 
 /**
- * The store on SQLite (libsql) in one file of the data folder. WAL with full synchronisation: a commit that returned is on
+ * The store on SQLite (libsql) in one file of the data folder. WAL with full synchronization: a commit that returned is on
  * the disk. Statements bind arrays of text and numbers only: libsql aborts the process on a bare Buffer, Date or boolean.
  */
 export class SqliteStore implements Store {

@@ -15,7 +15,7 @@ const bundled: Readonly<Record<string, string>> = {
   'win32-x64': 'lib/win-x86_64/libvosk.dll',
 };
 const remedy =
-  'download libvosk for it from https://github.com/alphacep/vosk-api/releases and set voice.recogniser.library to its path';
+  'download libvosk for it from https://github.com/alphacep/vosk-api/releases and set voice.recognizer.library to its path';
 
 /**
  * Where libvosk is: the configured path, or what comes with Lantern for this machine.
@@ -30,7 +30,7 @@ export function findLibrary(
 ): string {
   if (configured !== undefined) {
     if (existsSync(configured)) return configured;
-    throw new LanternError('recogniser-missing', `voice.recogniser.library: there is no file ${configured}; ${remedy}`);
+    throw new LanternError('recogniser-missing', `voice.recognizer.library: there is no file ${configured}; ${remedy}`);
   }
   const library = bundled[`${platform}-${architecture}`];
   if (library === undefined)

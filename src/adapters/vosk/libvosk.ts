@@ -35,14 +35,14 @@ export class VoskModel {
       throw new LanternError('model-damaged', `libvosk cannot load the speech model ${folder}; put a fresh copy there`);
   }
 
-  /** @throws LanternError `recogniser-failed` when the model lacks words for every phrase, or libvosk makes no recogniser */
+  /** @throws LanternError `recogniser-failed` when the model lacks words for every phrase, or libvosk makes no recognizer */
   open(phrases: readonly string[] | undefined): VoskStream {
     const handle =
       phrases === undefined
         ? this.#calls.newRecognizer(this.#model, sampleRate)
         : this.#calls.newGrammarRecognizer(this.#model, sampleRate, JSON.stringify(this.#hearable(phrases)));
     if (handle === null) {
-      const what = phrases === undefined ? 'a recogniser' : `a recogniser for ${phrases.length} phrases`;
+      const what = phrases === undefined ? 'a recognizer' : `a recognizer for ${phrases.length} phrases`;
       throw new LanternError('recogniser-failed', `libvosk could not make ${what} from this model`);
     }
     this.#calls.setWords(handle, 1);
@@ -68,7 +68,7 @@ export class VoskModel {
   }
 }
 
-/** One recogniser of libvosk. */
+/** One recognizer of libvosk. */
 export class VoskStream {
   constructor(
     private readonly calls: Calls,
@@ -101,7 +101,7 @@ export class VoskStream {
   }
 
   #open(): Handle {
-    if (this.handle === null) throw new LanternError('recogniser-failed', 'the recogniser was closed already');
+    if (this.handle === null) throw new LanternError('recogniser-failed', 'the recognizer was closed already');
     return this.handle;
   }
 }
@@ -132,7 +132,7 @@ function bind(library: string): Calls {
   } catch (cause) {
     throw new LanternError(
       'recogniser-missing',
-      `${library} cannot be used as libvosk (${describeError(cause)}); set voice.recogniser.library to one for this machine`,
+      `${library} cannot be used as libvosk (${describeError(cause)}); set voice.recognizer.library to one for this machine`,
       { cause },
     );
   }

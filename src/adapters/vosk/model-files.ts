@@ -24,7 +24,7 @@ const manifestSchema = z.object({
  * @throws LanternError `model-missing`, `model-damaged`, naming the file
  */
 export function checkModelFiles(folder: string): 'proved' | 'plausible' {
-  const remedy = 'set voice.recogniser.model to a Vosk model folder, or restore models/ from the Lantern package';
+  const remedy = 'set voice.recognizer.model to a Vosk model folder, or restore models/ from the Lantern package';
   if (!existsSync(folder)) throw new LanternError('model-missing', `there is no speech model at ${folder}; ${remedy}`);
   const graph = existsSync(join(folder, 'graph/HCLG.fst')) ? wholeGraph : splitGraph;
   for (const file of [...always, ...graph]) {

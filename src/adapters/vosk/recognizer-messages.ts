@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../core/error-codes.js';
 
-/** What the recogniser thread is started with. */
+/** What the recognizer thread is started with. */
 export interface ThreadSettings {
   readonly library: string;
   readonly model: string;

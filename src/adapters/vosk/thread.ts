@@ -1,4 +1,4 @@
-// The recogniser's thread: owns the model and every libvosk recogniser, so that decoding never holds up the rest.
+// The recognizer's thread: owns the model and every libvosk recognizer, so that decoding never holds up the rest.
 import { parentPort, workerData } from 'node:worker_threads';
 import { LanternError, normalizeError } from '../../core/errors.js';
 import { VoskModel, type VoskStream } from './libvosk.js';

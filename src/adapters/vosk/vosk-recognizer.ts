@@ -11,7 +11,7 @@ import { parseFinal, parsePartial } from './results.js';
 export interface VoskSettings {
   /** The model's folder. */
   readonly model: string;
-  /** libvosk's path, where the `vosk` package has none for this machine (`voice.recogniser.library`). */
+  /** libvosk's path, where the `vosk` package has none for this machine (`voice.recognizer.library`). */
   readonly library?: string;
   /** The folder of the compiled thread.js and probe.js; tests name dist's. */
   readonly programs?: URL;
@@ -50,7 +50,7 @@ export class VoskRecognizer implements Recognizer {
 
   async stop(): Promise<void> {
     const worker = this.#worker;
-    this.#fail(new LanternError('recogniser-failed', 'the recogniser was stopped'));
+    this.#fail(new LanternError('recogniser-failed', 'the recognizer was stopped'));
     this.#starting = undefined;
     await worker?.terminate();
   }
@@ -60,7 +60,7 @@ export class VoskRecognizer implements Recognizer {
     const library = findLibrary(this.settings.library);
     if (checkModelFiles(model) === 'plausible') await probeModel(new URL('probe.js', programs), library, model);
     const workerData: ThreadSettings = { library, model };
-    const worker = new Worker(new URL('thread.js', programs), { workerData, name: 'recogniser' });
+    const worker = new Worker(new URL('thread.js', programs), { workerData, name: 'recognizer' });
     await new Promise<void>((resolve, reject) => {
       worker.on('message', (answer: RecognizerAnswer) => {
         if (answer.type === 'ready') resolve();
@@ -68,7 +68,7 @@ export class VoskRecognizer implements Recognizer {
         else this.#settle(answer);
       });
       const died = (cause: unknown) => {
-        const error = new LanternError('recogniser-failed', `the recogniser's thread ended: ${describeError(cause)}`, {
+        const error = new LanternError('recogniser-failed', `the recognizer's thread ended: ${describeError(cause)}`, {
           cause,
         });
         reject(error);
@@ -88,7 +88,7 @@ export class VoskRecognizer implements Recognizer {
   #ask(question: Question): Promise<string> {
     const worker = this.#worker;
     if (!worker)
-      return Promise.reject(this.#failure ?? new LanternError('recogniser-failed', 'the recogniser is not started'));
+      return Promise.reject(this.#failure ?? new LanternError('recogniser-failed', 'the recognizer is not started'));
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });

@@ -26,7 +26,7 @@ export interface Deadline {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Questions to one weather service: answers are kept a while, and a wish to be left alone is honoured. */
+/** Questions to one weather service: answers are kept a while, and a wish to be left alone is honored. */
 export class WeatherRequests {
   readonly #kept = new Map<string, { text: string; at: number; until: number }>();
   #quietUntil = -Infinity;

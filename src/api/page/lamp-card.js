@@ -4,7 +4,7 @@
 /** Slower pictures where the reader asked for less motion; the style sheet fades between them. */
 const calmInterval = 500;
 
-/** Draws the lamps as they glow. Work is done only in frames in which a colour changed. */
+/** Draws the lamps as they glow. Work is done only in frames in which a color changed. */
 export class LampCard {
   /** @type {Map<string, {figure: HTMLElement, caption: HTMLElement, drawn: string}>} */
   #figures = new Map();
@@ -58,7 +58,7 @@ export class LampCard {
     const hue = strongest === 0 ? srgb : srgb.map((channel) => Math.round((channel / strongest) * 255));
     entry.figure.style.setProperty('--hue', `rgb(${hue.join(' ')})`);
     entry.figure.style.setProperty('--level', (strongest / 255).toFixed(3));
-    // A globe of milk glass takes the colour on sooner than it lights the room.
+    // A globe of milk glass takes the color on sooner than it lights the room.
     entry.figure.style.setProperty('--lit', `${(Math.sqrt(strongest / 255) * 100).toFixed(1)}%`);
     entry.figure.dataset.color = drawn;
   }

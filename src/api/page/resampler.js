@@ -1,4 +1,4 @@
-/** What the recogniser takes, in Hertz. */
+/** What the recognizer takes, in Hertz. */
 export const targetRate = 16_000;
 /** The pass band's end as a share of the lower Nyquist frequency; the rest is the filter's slope. */
 const cutoff = 0.91;

@@ -6,7 +6,7 @@ const labels = new Map([
   ['light.brightness.set', 'brightness'],
   ['light.brightness.increase', 'brighter'],
   ['light.brightness.decrease', 'dimmer'],
-  ['light.color.set', 'colour'],
+  ['light.color.set', 'color'],
   ['light.temperature.set', 'white'],
   ['light.temperature.warmer', 'warmer'],
   ['light.temperature.cooler', 'cooler'],

@@ -33,7 +33,7 @@ const wakeSchema = z.strictObject({
   access_key: secretSchema.optional().describe("Porcupine's access key, by reference"),
 });
 
-const recogniserSchema = z.strictObject({
+const recognizerSchema = z.strictObject({
   model: z
     .string()
     .min(1)
@@ -102,7 +102,7 @@ export const configSchema = z.strictObject({
   voice: z
     .strictObject({
       wake: wakeSchema.prefault({}),
-      recogniser: recogniserSchema.prefault({}),
+      recognizer: recognizerSchema.prefault({}),
       endpoint: endpointSchema.prefault({}),
       microphone: microphoneSchema.prefault({}),
       speech: speechSchema.prefault({}),

@@ -5,18 +5,25 @@ import { describeError, LanternError } from '../../core/errors.js';
 import { findConfigProblems } from './config-rules.js';
 import { listConfigKeys } from './config-keys.js';
 import { configSchema, type Config } from './config-schema.js';
+import { renameOldSettings, renameOldVariables } from './old-names.js';
 import { placeInFile } from './place-in-file.js';
 import { planWiring, type HostBoard } from '../hardware/plan-wiring.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The configuration: defaults, then the file, then environment variables. All problems are reported at once.
- * @param file the file asked for; null: none, the defaults serve
- * @param machine whose pins they are; this one unless given
+ * The configuration: defaults, overridden by the file, overridden by environment variables. All problems are reported at once.
+ * @param file the file to read; null for the defaults alone
+ * @param notice gets a line for each setting that is still given under an old name
+ * @param machine the board whose pins the outputs use; this machine's unless given
  * @throws LanternError `config-unreadable`, `config-invalid`
  */
-export function loadConfig(file: string | null, environment: Environment, machine?: HostBoard): Config {
+export function loadConfig(
+  file: string | null,
+  environment: Environment,
+  notice: (line: string) => void = () => undefined,
+  machine?: HostBoard,
+): Config {
   const text = file === null ? '' : readText(file);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -26,8 +33,9 @@ export function loadConfig(file: string | null, environment: Environment, machin
       'config-invalid',
       `${String(file)}: ${describeError(broken).replace(/:? *at line .*/, '')} at line ${lines.linePos(broken.pos[0]).line}`,
     );
+  renameOldSettings(document, notice);
   const values = (document.toJS() ?? {}) as unknown;
-  const overridden = isObject(values) ? applyEnvironment(values, environment) : values;
+  const overridden = isObject(values) ? applyEnvironment(values, renameOldVariables(environment, notice)) : values;
   const parsed = configSchema.safeParse(overridden);
   const problems = [
     ...(parsed.error?.issues ?? []).flatMap(toProblems),
@@ -44,7 +52,7 @@ function toProblems(issue: z.core.$ZodIssue) {
   if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, message: issue.message }];
   return issue.keys.map((key) => ({
     path: [...issue.path, key],
-    message: 'there is no such setting; see lantern config --help',
+    message: 'there is no such setting; see lantern config --keys',
   }));
 }
 

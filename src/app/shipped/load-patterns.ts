@@ -6,7 +6,7 @@ import { PatternLibrary } from '../../pattern/pattern-library.js';
 import { patternSchema, type Pattern } from '../../pattern/pattern.js';
 import { packageFolder } from './paths.js';
 
-/** The patterns of the project: one behaviour a file. */
+/** The patterns of the project: one behavior a file. */
 export const patternFolder = join(packageFolder, 'patterns');
 
 /** Reads every pattern of a folder. They are part of the program: a mistake in one is a bug, and throws as it stands. */

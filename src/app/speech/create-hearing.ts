@@ -30,11 +30,11 @@ export function createHearing(
   dataFolder: string,
   programs: URL,
 ): Hearing {
-  const { recogniser, endpoint, follow_up_ms: followUpMs } = config.voice;
+  const { recognizer: settings, endpoint, follow_up_ms: followUpMs } = config.voice;
   const recognizer = new VoskRecognizer({
-    model: findSpeechModel(recogniser.model, dataFolder),
+    model: findSpeechModel(settings.model, dataFolder),
     programs: new URL('adapters/vosk/', programs),
-    ...(recogniser.library === undefined ? {} : { library: recogniser.library }),
+    ...(settings.library === undefined ? {} : { library: settings.library }),
   });
   const wake = createWakeDetector(config, environment, recognizer);
   const listener = new Listener({

@@ -79,7 +79,7 @@ export class ClientQuestions {
     signal: AbortSignal,
   ): Promise<Answer | string> {
     const people = this.#people;
-    if (signal.aborted) return Promise.resolve('the call was cancelled');
+    if (signal.aborted) return Promise.resolve('the call was canceled');
     if (!people) return Promise.resolve('nobody can be asked, since no Lantern is running on this data folder');
     if (people.areAsked()) return Promise.resolve('the people here are being asked something else; try again later');
     const view: RunView = {
@@ -92,7 +92,7 @@ export class ClientQuestions {
       question,
     };
     return new Promise((resolve) => {
-      const cancel = () => settle('the call was cancelled');
+      const cancel = () => settle('the call was canceled');
       const silence = this.clock.after('a permission', patience, () => settle(silent));
       const settle = (answer: Answer | string) => {
         if (this.#open?.view !== view) return;

@@ -66,7 +66,7 @@ export function actOnAlarms(command: AlarmCommand, origin: Origin, context: Alar
   }
   const changes = alarms.flatMap(({ id, timer }) => cancelAlarm(id, timer, context.engine));
   context.engine.apply(changes, origin);
-  return { say: `Cancelled: ${listWords(alarms.map(({ timer }) => `the alarm ${described(timer)}`))}.` };
+  return { say: `Canceled: ${listWords(alarms.map(({ timer }) => `the alarm ${described(timer)}`))}.` };
 }
 
 /** The changes that take away an alarm and its wake-up light. */

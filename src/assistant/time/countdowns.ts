@@ -46,7 +46,7 @@ function actOnAll(
         meant.map(({ id }) => ({ kind: 'timer.delete', id })),
         origin,
       );
-      return `${list(meant)} ${meant.length === 1 ? 'is' : 'are'} cancelled.`;
+      return `${list(meant)} ${meant.length === 1 ? 'is' : 'are'} canceled.`;
     case 'timer.pause':
     case 'timer.resume': {
       const paused = command.intent === 'timer.pause';

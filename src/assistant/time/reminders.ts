@@ -72,7 +72,7 @@ export function cancelReminders(
     meant.map(([id]) => ({ kind: 'timer.delete', id })),
     origin,
   );
-  return { say: `Cancelled: ${meant.map(([, timer]) => toYou(messageOf(timer))).join('; ')}.` };
+  return { say: `Canceled: ${meant.map(([, timer]) => toYou(messageOf(timer))).join('; ')}.` };
 }
 
 /** What a reminder is about. */

@@ -125,7 +125,7 @@ export class Dialogue {
     const asked = this.#records.choices !== undefined || this.#half !== null;
     this.#half = null;
     if (open || asked) this.#records.write({ workflow: null, choices: null });
-    return open ? open.workflow.parting('cancelled') : asked ? 'OK.' : '';
+    return open ? open.workflow.parting('canceled') : asked ? 'OK.' : '';
   }
 
   /** What is said when somebody asks what they said; null outside a workflow. */

@@ -7,7 +7,7 @@ const open = (manifest: string | undefined, { dataFolder }: CommandContext) => n
 /** The speech models there are, and which of them are here. */
 export function printModels(manifest: string | undefined, context: CommandContext): number {
   const { json, surroundings, config, dataFolder } = context;
-  const inUse = findSpeechModel(config.voice.recogniser.model, dataFolder);
+  const inUse = findSpeechModel(config.voice.recognizer.model, dataFolder);
   for (const model of open(manifest, context).list()) {
     const { name, language, licence, size, url, present, folder } = model;
     const used = inUse === folder;
@@ -41,7 +41,7 @@ export async function download(name: string, manifest: string | undefined, conte
   const { folder } = await open(manifest, context).download(name, onProgress);
   if (output.isTTY && !json && told !== -1) output.write('\n');
   print(
-    json ? JSON.stringify({ name, folder }) : `${name} is in ${folder}; use it with voice.recogniser.model: ${name}`,
+    json ? JSON.stringify({ name, folder }) : `${name} is in ${folder}; use it with voice.recognizer.model: ${name}`,
   );
   return 0;
 }

@@ -1,6 +1,6 @@
 import type { LampShown } from '../../core/facts.js';
 
-/** What a terminal can show: 24-bit colours, the 256 of xterm, or none. */
+/** What a terminal can show: 24-bit colors, the 256 of xterm, or none. */
 export type Colors = 'true' | '256' | 'none';
 
 /** What the terminal says of itself; https://no-color.org is obeyed. */
@@ -11,7 +11,7 @@ export function chooseColors(environment: Readonly<Record<string, string | undef
   return '256';
 }
 
-/** A lamp's colour as two cells of the terminal, or as "#ffb060" where there are no colours. A dark lamp is hollow. */
+/** A lamp's color as two cells of the terminal, or as "#ffb060" where there are no colors. A dark lamp is hollow. */
 export function createSwatch({ srgb }: LampShown, colors: Colors): string {
   const [red, green, blue] = srgb.map((channel) => Math.max(0, Math.min(255, Math.round(channel)))) as RedGreenBlue;
   if (colors === 'none')
@@ -23,17 +23,17 @@ export function createSwatch({ srgb }: LampShown, colors: Colors): string {
 
 type RedGreenBlue = [red: number, green: number, blue: number];
 
-/** The levels of xterm's 6x6x6 cube (colours 16 to 231); its 24 greys (232 to 255) are 8, 18, … 238. */
+/** The levels of xterm's 6x6x6 cube (colors 16 to 231); its 24 grays (232 to 255) are 8, 18, … 238. */
 const cube = [0, 95, 135, 175, 215, 255];
 
 function nearestOf256(color: RedGreenBlue): number {
   const [red, green, blue] = color.map(nearestLevel) as RedGreenBlue;
   const inCube = [cube[red] ?? 0, cube[green] ?? 0, cube[blue] ?? 0];
   const mean = color.reduce((sum, channel) => sum + channel, 0) / 3;
-  const grey = Math.max(0, Math.min(23, Math.round((mean - 8) / 10)));
-  const greyLevel = 8 + grey * 10;
-  return distance(color, [greyLevel, greyLevel, greyLevel]) < distance(color, inCube)
-    ? 232 + grey
+  const gray = Math.max(0, Math.min(23, Math.round((mean - 8) / 10)));
+  const grayLevel = 8 + gray * 10;
+  return distance(color, [grayLevel, grayLevel, grayLevel]) < distance(color, inCube)
+    ? 232 + gray
     : 16 + 36 * red + 6 * green + blue;
 }
 

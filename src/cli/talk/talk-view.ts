@@ -26,7 +26,7 @@ const refreshInterval = millis(100);
 const typingColumns = 40;
 
 /**
- * The conversation in a terminal: lines in, replies out, and the lamps' colours live beside the prompt. Whatever is
+ * The conversation in a terminal: lines in, replies out, and the lamps' colors live beside the prompt. Whatever is
  * printed goes above the line being typed, which stays as it is. In a pipe there is no prompt: a line in, a reply out.
  */
 export class TalkView {

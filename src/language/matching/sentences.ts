@@ -37,9 +37,9 @@ export const sentenceFileSchema = z.strictObject({
   places: z.record(z.string(), z.string()).optional(),
   /** Sentences of all kinds, run once after the start to warm up. */
   examples: phrases.optional(),
-  /** Templates of what people say most, for a recogniser to expect. */
+  /** Templates of what people say most, for a recognizer to expect. */
   expected: phrases.optional(),
-  /** Templates of what else is said, so that a recogniser need not take it for the expected. */
+  /** Templates of what else is said, so that a recognizer need not take it for the expected. */
   decoys: phrases.optional(),
   /** Lamps that homes have. */
   others: z.string().optional(),

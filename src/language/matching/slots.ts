@@ -54,7 +54,7 @@ const free =
     return found;
   };
 
-/** A colour of up to three words: "red", "sky blue", "light sky blue", "#ff8800". */
+/** A color of up to three words: "red", "sky blue", "light sky blue", "#ff8800". */
 const color =
   (field: string): Slot =>
   (words, at) => {
@@ -67,20 +67,20 @@ const color =
     return found;
   };
 
-/** Colours whose names are nothing else: "I need salmon" and "get me an orange" are not about light. */
+/** Colors whose names are nothing else: "I need salmon" and "get me an orange" are not about light. */
 const hues = new Set(
   'red green blue yellow purple pink white violet cyan magenta turquoise teal indigo crimson'.split(' '),
 );
 const shades = new Set('light dark deep pale soft bright warm cool cold pastel'.split(' '));
 
-/** "blue", "dark red", "warm white": one that needs no other word to be a colour. */
+/** "blue", "dark red", "warm white": one that needs no other word to be a color. */
 function parseHue(words: readonly string[], at: number): Found<string> | undefined {
   const next = shades.has(words[at] ?? '') ? at + 2 : at + 1;
   const name = hues.has(words[next - 1] ?? '') ? normalizeColorName(words.slice(at, next).join(' ')) : undefined;
   return name === undefined ? undefined : { next, value: name };
 }
 
-/** A colour temperature without its unit, where only that can be meant. */
+/** A color temperature without its unit, where only that can be meant. */
 function parseThousands(words: readonly string[], at: number): Found<number> | undefined {
   const number = parseNumber(words, at);
   return number && number.value >= 1000 ? number : undefined;

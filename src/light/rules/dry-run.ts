@@ -6,7 +6,7 @@ import { matchRule, type RuleVerdict } from './match-rule.js';
 import type { Reads } from './rule-scope.js';
 
 /** What one rule would do for one lamp. */
-export interface Judgement {
+export interface Judgment {
   readonly lamp: string;
   readonly rule: string;
   /** `outranked`: one before it fires. */
@@ -17,14 +17,14 @@ export interface Judgement {
 }
 
 /** Which rule would fire for an event now, and why not the others (LIGHT-12). Changes nothing. */
-export function dryRun(machine: Machine, event: LightEvent, inputs: MachineInputs): readonly Judgement[] {
+export function dryRun(machine: Machine, event: LightEvent, inputs: MachineInputs): readonly Judgment[] {
   const rules = machine.index.answering(event.name);
   const draft = new MachineDraft(machine);
   return [...machine.lamps]
     .filter(([lamp]) => event.lamp === undefined || event.lamp === lamp)
     .flatMap(([lamp, status]) => {
       let taken = false;
-      return rules.map((compiled): Judgement => {
+      return rules.map((compiled): Judgment => {
         const { verdict, reads, error } = matchRule(compiled, lamp, status, draft, inputs);
         const isOutranked = taken && verdict === 'fires';
         taken ||= verdict === 'fires';

@@ -11,6 +11,6 @@ export function createCancelTimer(parts: LightParts): Tool {
     access: 'write',
     describe: ({ event }) => `cancel ${event}`,
     run: ({ event }, { origin }) =>
-      applyAll(parts, [{ kind: 'timer.delete', id: event }], origin, `${event} is cancelled.`),
+      applyAll(parts, [{ kind: 'timer.delete', id: event }], origin, `${event} is canceled.`),
   });
 }

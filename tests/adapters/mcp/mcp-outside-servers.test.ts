@@ -87,10 +87,10 @@ describe('an outside MCP server that goes wrong harms nobody else:', () => {
   });
 
   test.each([
-    ['that says why it ends at once', 'exits', 'no licence was found'],
+    ['that says why it ends at once', 'exits', 'no license was found'],
     ['that sends a message without end', 'endless', 'it sent a message without end'],
-  ])('one %s', async (_title, behaviour, problem) => {
-    const { servers, find } = await createServers(command(behaviour), command('good'));
+  ])('one %s', async (_title, behavior, problem) => {
+    const { servers, find } = await createServers(command(behavior), command('good'));
     expect(servers.list()[0]).toMatchObject({ state: 'waiting', problem });
     expect(await find('good_lookup').run({ place: 'x' }, context())).toMatchObject({ kind: 'result' });
   });

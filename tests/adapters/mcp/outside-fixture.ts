@@ -12,8 +12,8 @@ afterEach(async () => {
 });
 
 /** A real process that behaves as it is told. */
-export const command = (behaviour: string, ...more: string[]): OutsideServerSettings => ({
-  name: behaviour,
+export const command = (behavior: string, ...more: string[]): OutsideServerSettings => ({
+  name: behavior,
   place: 'node',
   hosts: [],
   tierOf: (tool) => (tool === 'huge' ? 'forbid' : 'confirm'),
@@ -21,7 +21,7 @@ export const command = (behaviour: string, ...more: string[]): OutsideServerSett
   find: () => ({
     kind: 'process',
     command: process.execPath,
-    args: [program, behaviour, ...more],
+    args: [program, behavior, ...more],
     environment: { PATH: process.env['PATH'] ?? '', ONLY: 'this' },
   }),
 });

@@ -52,7 +52,7 @@ describe('OUTPUT-02 pigpio', () => {
     expect(fast.output.steps).toBe(12_501);
   });
 
-  test('RGBW: white shows what the colours have in common', () => {
+  test('RGBW: white shows what the colors have in common', () => {
     const { pigpio, output } = createBench({ pins: { ...software, white: softwarePin(26) } });
     output.start();
     output.write(65_535, 32_768, 13_107);

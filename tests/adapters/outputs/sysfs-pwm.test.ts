@@ -106,7 +106,7 @@ describe('OUTPUT-02 sysfs-pwm', () => {
     expect(lit()).toEqual([1, 0, 0]);
   });
 
-  test('RGBW: white shows what the colours have in common, they the rest', () => {
+  test('RGBW: white shows what the colors have in common, they the rest', () => {
     const { output, share } = createBench({ pins: { ...rgb, white: hardwarePin(19, 3) } });
     output.start();
     output.write(65_535, 32_768, 13_107);

@@ -20,7 +20,7 @@ test.each(['arm64', 'arm'])('on Linux %s, where there is none, the setting that 
   expect(() => findLibrary(undefined, 'linux', architecture)).toThrow(
     expect.objectContaining({
       code: 'recogniser-missing',
-      message: expect.stringContaining('voice.recogniser.library'),
+      message: expect.stringContaining('voice.recognizer.library'),
     }),
   );
 });
@@ -31,6 +31,6 @@ test('a configured library is used on any machine', () => {
 
 test('a configured library that is not there is named', () => {
   expect(() => findLibrary('/nowhere/libvosk.so')).toThrow(
-    'voice.recogniser.library: there is no file /nowhere/libvosk.so',
+    'voice.recognizer.library: there is no file /nowhere/libvosk.so',
   );
 });

@@ -8,7 +8,7 @@ test('the bundled model is proved good by the manifest, so that it need not be t
   expect(checkModelFiles(modelFolder)).toBe('proved');
 });
 
-test('every model of the manifest has a name, a language, a licence, and a source unless it is bundled', () => {
+test('every model of the manifest has a name, a language, a license, and a source unless it is bundled', () => {
   const manifest = JSON.parse(readFileSync(join(modelFolder, '../manifest.json'), 'utf8')) as {
     models: { name: string; language: string; licence: string; bundled?: boolean; url?: string }[];
   };

@@ -79,7 +79,7 @@ describe('a model that is not whole', () => {
     rmSync(join(folder, 'model'), { recursive: true });
     await expect(start()).rejects.toMatchObject({
       code: 'model-missing',
-      message: expect.stringMatching(/there is no speech model at .*model; set voice\.recogniser\.model/),
+      message: expect.stringMatching(/there is no speech model at .*model; set voice\.recognizer\.model/),
     });
   });
 });
@@ -114,7 +114,7 @@ describe('a thread that dies', () => {
     const recognizer = new VoskRecognizer({ model: modelFolder, library: process.execPath, programs: voskPrograms });
     await expect(recognizer.start()).rejects.toMatchObject({
       code: 'recogniser-missing',
-      message: expect.stringContaining('voice.recogniser.library'),
+      message: expect.stringContaining('voice.recognizer.library'),
     });
   });
 });

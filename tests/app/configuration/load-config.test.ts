@@ -38,7 +38,7 @@ describe('the configuration', () => {
   test('FACE-05 all problems are reported at once, each with its file, line and key', () => {
     const text = [
       'lamps:',
-      '  - { id: a, name: A, colour: red }',
+      '  - { id: a, name: A, color: red }',
       '  - { id: a, name: B, area: Kitchen }',
       'here: Nowhere',
       'time_zone: Mars/Olympus',
@@ -46,7 +46,7 @@ describe('the configuration', () => {
       'voice: { wake: { words: [] } }',
     ].join('\n');
     expect(problemsOf(text)).toEqual([
-      'lantern.yaml:2: lamps.0.colour: there is no such setting; see lantern config --help',
+      'lantern.yaml:2: lamps.0.color: there is no such setting; see lantern config --keys',
       'lantern.yaml:7: voice.wake.words: Too small: expected array to have >=1 items',
       'lantern.yaml:6: web.port: Too big: expected number to be <=65535',
       'lantern.yaml:3: lamps.1.id: "a" is also the id of lamp 1',
@@ -77,11 +77,33 @@ describe('the configuration', () => {
     const keys = listConfigKeys();
     expect(keys.filter(({ description }) => description === '')).toEqual([]);
     expect(keys.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['lamps', 'here', 'voice.wake.words', 'voice.recogniser.model', 'web.port']),
+      expect.arrayContaining(['lamps', 'here', 'voice.wake.words', 'voice.recognizer.model', 'web.port']),
     );
-    expect(keys.find(({ path }) => path === 'voice.recogniser.model')?.environment).toBe(
-      'LANTERN_VOICE_RECOGNISER_MODEL',
+    expect(keys.find(({ path }) => path === 'voice.recognizer.model')?.environment).toBe(
+      'LANTERN_VOICE_RECOGNIZER_MODEL',
     );
+  });
+
+  test('FACE-05 a setting under its old name still counts, in the file and in the environment, and a notice tells the new name', () => {
+    const file = join(createFolder(), 'lantern.yaml');
+    writeFileSync(file, 'voice: { recogniser: { model: large } }');
+    const notices: string[] = [];
+    const { recognizer } = loadConfig(file, { LANTERN_VOICE_RECOGNISER_LIBRARY: '/lib/libvosk.so' }, (line) =>
+      notices.push(line),
+    ).voice;
+    expect(recognizer).toEqual({ model: 'large', library: '/lib/libvosk.so' });
+    expect(notices).toEqual([
+      'the setting voice.recogniser is now called voice.recognizer; please rename it in the configuration file',
+      'the environment variable LANTERN_VOICE_RECOGNISER_LIBRARY is now called LANTERN_VOICE_RECOGNIZER_LIBRARY',
+    ]);
+    const variables = { LANTERN_VOICE_RECOGNISER_MODEL: 'old', LANTERN_VOICE_RECOGNIZER_MODEL: 'new' };
+    expect(loadConfig(null, variables).voice.recognizer.model).toBe('new');
+  });
+
+  test('FACE-05 both names of a setting in one file are refused', () => {
+    expect(problemsOf('voice: { recogniser: {}, recognizer: {} }')).toEqual([
+      'lantern.yaml:1: voice.recogniser: there is no such setting; see lantern config --keys',
+    ]);
   });
 
   test('FACE-05 a secret is named, not written: read from the environment or a file', () => {

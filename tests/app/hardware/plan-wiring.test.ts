@@ -14,7 +14,7 @@ function load(text: string, model = 'Raspberry Pi 4 Model B Rev 1.4') {
   const file = join(createFolder(), 'lantern.yaml');
   writeFileSync(file, text);
   const machine = { boards, model: () => model };
-  const config = loadConfig(file, {}, machine);
+  const config = loadConfig(file, {}, undefined, machine);
   return planWiring(config, machine);
 }
 
@@ -141,7 +141,7 @@ describe('OUTPUT-03 pins', () => {
       throw new Error('looked');
     };
     const machine = { boards: new BoardFolder('/nonexistent'), model: never };
-    const config = loadConfig(null, {}, machine);
+    const config = loadConfig(null, {}, undefined, machine);
     expect(planWiring(config, machine).outputs).toEqual([{ lamp: 'lamp', driver: 'virtual' }]);
   });
 });

@@ -76,13 +76,13 @@ describe('reminders', () => {
     expect([second.rings(), second.spoken.at(-1)?.text]).toEqual([1, 'Reminder: stretch.']);
   });
 
-  test('TALK-04 one that is not needed any more is cancelled, and the one meant is asked for', async () => {
+  test('TALK-04 one that is not needed any more is canceled, and the one meant is asked for', async () => {
     const { say, engine } = begin();
     await say('remind me to take the bins out at six pm');
     await say('remind me to call mom at five pm');
     expect(await say('cancel my reminder')).toBe('Which one: take the bins out, or call mom?');
-    expect(await say('the bins')).toBe('Cancelled: take the bins out.');
-    expect(await say('cancel the reminder to call mom')).toBe('Cancelled: call mom.');
+    expect(await say('the bins')).toBe('Canceled: take the bins out.');
+    expect(await say('cancel the reminder to call mom')).toBe('Canceled: call mom.');
     expect([await say('cancel all reminders'), engine.machine.timers.size]).toEqual(['There are no reminders.', 0]);
   });
 
@@ -133,7 +133,7 @@ describe('alarms', () => {
     expect(engine.status('lamp').state).toBe('dawn');
   });
 
-  test('alarms are told of and cancelled, and the one meant is asked for', async () => {
+  test('alarms are told of and canceled, and the one meant is asked for', async () => {
     const { say, engine } = begin();
     await say('wake me up at seven every weekday');
     await say('set an alarm for half past six tomorrow');
@@ -141,9 +141,9 @@ describe('alarms', () => {
       'Your alarms are every weekday at 7:00 AM and at 6:30 AM tomorrow.',
     );
     expect(await say('cancel my alarm')).toBe('Which one: every weekday at 7:00 AM, or at 6:30 AM tomorrow?');
-    expect(await say('the second one')).toBe('Cancelled: the alarm at 6:30 AM tomorrow.');
+    expect(await say('the second one')).toBe('Canceled: the alarm at 6:30 AM tomorrow.');
     expect([...engine.machine.timers.keys()]).toEqual(['timer:alarm-1', 'timer:dawn-alarm-1']);
-    expect(await say('cancel all alarms')).toBe('Cancelled: the alarm every weekday at 7:00 AM.');
+    expect(await say('cancel all alarms')).toBe('Canceled: the alarm every weekday at 7:00 AM.');
     expect(engine.machine.timers.size).toBe(0);
   });
 
@@ -152,6 +152,6 @@ describe('alarms', () => {
     await say('set a timer for five minutes');
     await say('set a tea timer for three minutes');
     expect(await say('cancel the timer')).toBe('Which one: timer, or tea?');
-    expect(await say('the tea one')).toBe('Your tea timer is cancelled.');
+    expect(await say('the tea one')).toBe('Your tea timer is canceled.');
   });
 });

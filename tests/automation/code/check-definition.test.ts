@@ -8,7 +8,7 @@ const rain = {
   description: 'Reads how much rain there will be.',
   code: `async ({ city }) => { const answer = await fetch('https://api.example.com/v1?q=' + city, { headers: { key: '{{secret:RAIN_KEY}}' } }); return (await answer.json()).mm }`,
   inputs: { city: 'a city' },
-  returns: 'millimetres',
+  returns: 'millimeters',
   hosts: ['api.example.com'],
   sample: { args: { city: 'Berlin' }, answers: { 'https://api.example.com/': { mm: 3 } } },
 };

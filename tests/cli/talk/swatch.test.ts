@@ -3,7 +3,7 @@ import { chooseColors, createSwatch } from '../../../src/cli/talk/swatch.js';
 
 const lamp = (red: number, green: number, blue: number) => ({ id: 'lamp', srgb: [red, green, blue] as const });
 
-describe('the colours of a terminal', () => {
+describe('the colors of a terminal', () => {
   test.each([
     [{ TERM: 'xterm-256color', COLORTERM: 'truecolor' }, true, 'true'],
     [{ TERM: 'xterm-direct' }, true, 'true'],
@@ -19,7 +19,7 @@ describe('the colours of a terminal', () => {
 });
 
 describe('a swatch', () => {
-  test('OUTPUT-02 is the very colour where the terminal can show it', () => {
+  test('OUTPUT-02 is the very color where the terminal can show it', () => {
     expect(createSwatch(lamp(255, 120.4, 0), 'true')).toBe('\u001b[38;2;255;120;0m██\u001b[39m');
   });
 
@@ -34,7 +34,7 @@ describe('a swatch', () => {
     expect(createSwatch({ id: 'lamp', srgb }, '256')).toBe(`\u001b[38;5;${code}m██\u001b[39m`);
   });
 
-  test('OUTPUT-02 is in words where there are no colours', () => {
+  test('OUTPUT-02 is in words where there are no colors', () => {
     expect(createSwatch(lamp(255, 8, 0), 'none')).toBe('#ff0800');
   });
 

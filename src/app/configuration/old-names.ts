@@ -1,0 +1,33 @@
+import { isMap, isScalar, type Document } from 'yaml';
+
+/** Settings that were renamed. Files and environment variables with the old name still work, with a notice. */
+const renamed = { group: 'voice', old: 'recogniser', now: 'recognizer' } as const;
+
+/** Renames old settings in a parsed file, in place. A file with both names keeps both: the schema then reports the old one. */
+export function renameOldSettings(document: Document, notice: (line: string) => void): void {
+  const { group, old, now } = renamed;
+  const settings = document.get(group);
+  if (!isMap(settings) || settings.has(now)) return;
+  for (const { key } of settings.items) {
+    if (!isScalar(key) || key.value !== old) continue;
+    key.value = now;
+    notice(`the setting ${group}.${old} is now called ${group}.${now}; please rename it in the configuration file`);
+  }
+}
+
+/** The environment with old variables under their new names. Where both are set, the new one counts. */
+export function renameOldVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+  notice: (line: string) => void,
+): Readonly<Record<string, string | undefined>> {
+  const { group, old, now } = renamed;
+  const [oldPrefix, prefix] = [old, now].map((name) => `LANTERN_${group}_${name}_`.toUpperCase()) as [string, string];
+  const current = { ...environment };
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.startsWith(oldPrefix) || value === undefined) continue;
+    const newName = `${prefix}${name.slice(oldPrefix.length)}`;
+    current[newName] ??= value;
+    notice(`the environment variable ${name} is now called ${newName}`);
+  }
+  return current;
+}
