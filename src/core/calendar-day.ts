@@ -10,7 +10,7 @@ export interface Day {
 const toDate = (day: Day) => Temporal.PlainDate.from(day);
 const fromDate = ({ year, month, day }: Temporal.PlainDate): Day => ({ year, month, day });
 
-/** Whether there is such a day: no 30 February, no thirteenth month. */
+/** Whether the day exists in the calendar: 30 February and a thirteenth month do not. */
 export function isDay(day: Day): boolean {
   try {
     Temporal.PlainDate.from(day, { overflow: 'reject' });
@@ -20,12 +20,12 @@ export function isDay(day: Day): boolean {
   }
 }
 
-/** The day so many days later. */
+/** The day that many days later. */
 export function addDays(day: Day, days: number): Day {
   return fromDate(toDate(day).add({ days }));
 }
 
-/** Days from one to the other; negative where the other is earlier. */
+/** Days from one to the other; negative when `to` is earlier than `from`. */
 export function daysBetween(from: Day, to: Day): number {
   return toDate(from).until(toDate(to)).days;
 }

@@ -1,6 +1,6 @@
 import type { Millis } from './units.js';
 
-/** Where time comes from. Whatever waits or asks the time takes one as an argument. */
+/** Where time comes from. Everything that waits or asks for the time takes a clock as an argument. */
 export interface Clock {
   /** Wall time, milliseconds since the Unix epoch; may jump when the system's clock is set. */
   now(): Millis;

@@ -1,7 +1,7 @@
 import { cssColors } from './css-colors.js';
 import type { Rgb } from './lamp.js';
 
-/** What people call colors beside the names of CSS. Lights rather than paints: chosen to be told apart on a lamp. */
+/** Names of colors that CSS does not have, or that people say differently. Chosen as light, to be told apart on a lamp. */
 const spokenColors = {
   'warm white': '#ffd3a1',
   'soft white': '#ffe4c4',
@@ -75,7 +75,7 @@ const spokenColors = {
   'black light': '#3d00ff',
 } as const satisfies Record<string, string>;
 
-/** Everyday colors, far enough apart that a change from any one to any other is seen: what "another color" picks from. */
+/** Everyday colors, far enough apart that any change between two of them is visible. "Another color" picks from these. */
 export const familiarColors = [
   'red',
   'orange',
@@ -88,17 +88,17 @@ export const familiarColors = [
   'pink',
 ] as const;
 
-/** The name that a command carries when the speaker wants another color and leaves the choice: `nextFamiliarColor` chooses. */
+/** The color of a command when the speaker leaves the choice to Lantern ("another color"); `nextFamiliarColor` then chooses. */
 export const anyColor = 'random';
 
-/** Another color than `current`: the next of the familiar ones, the first after any other look. */
+/** The familiar color after `current`, or the first one when `current` is not among them. */
 export function nextFamiliarColor(current: string | undefined): string {
   const index = familiarColors.findIndex((name) => name === current);
   return familiarColors[(index + 1) % familiarColors.length] ?? familiarColors[0];
 }
 
 const compact = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9#]/g, '');
-/** Compact spelling ("skyblue") to the name a command carries and its hex. CSS wins where both lists have the name. */
+/** From the compact spelling ("skyblue") to the color's canonical name and hex. When both lists have a name, CSS wins. */
 const byCompact = new Map<string, { readonly name: string; readonly hex: string }>(
   [...Object.entries(spokenColors), ...Object.entries(cssColors)].map(([name, hex]) => [compact(name), { name, hex }]),
 );
@@ -125,8 +125,8 @@ function parseHex(text: string): Rgb | undefined {
 }
 
 /**
- * The canonical name of a color people say: the CSS spelling where CSS has it ("sky blue" gives "skyblue"), else the
- * spoken name, else shade and name ("pale red"), else the hex; undefined where it is no color.
+ * The canonical name of a color people say: the CSS spelling if CSS has it ("sky blue" gives "skyblue"), else the spoken
+ * name, else shade and name ("pale red"), else the hex; undefined if the text is not a color.
  */
 export function normalizeColorName(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** Which lamps a command means. Nothing said means the lamps of the configured `here`. */
+/** Which lamps a command means. Without any field it means the lamps of the configured `here`. */
 export const targetSchema = z.strictObject({
   /** One lamp, by its configured name. */
   name: z.string().optional(),
   area: z.string().optional(),
   floor: z.string().optional(),
-  /** Every lamp there is ("all the lights", "everywhere"). */
+  /** Every lamp ("all the lights", "everywhere"). */
   all: z.literal(true).optional(),
 });
 export type Target = z.infer<typeof targetSchema>;
 
 /**
- * A clock time: `at` is HH:MM of 24 hours; with `either` it may as well be twelve hours later, since "at five" says no half
- * of the day. `resolveMoment` of src/language chooses.
+ * A clock time: `at` is HH:MM on a 24-hour clock. `either` means that it may just as well be twelve hours later, since
+ * "at five" does not say morning or afternoon; `resolveMoment` of src/language chooses.
  */
 const clockTime = { at: z.string().optional(), either: z.literal(true).optional() };
-/** When a command takes effect, beside any intent: after `delay` seconds, at a clock time, for `for` seconds. */
+/** When a command takes effect, for any intent: after `delay` seconds, at a clock time, and for how many seconds. */
 const when = {
   delay: z.number().positive().optional(),
   ...clockTime,
@@ -27,15 +27,15 @@ const percent = z.number().min(0).max(100);
 const duration = z.number().positive();
 const timer = { name: z.string().optional(), ...when };
 /**
- * A day as said, which needs a calendar to become one (`resolveDate` of src/language): "today", "tomorrow", "yesterday",
+ * A day as it was said, which `resolveDate` of src/language turns into a calendar day: "today", "tomorrow", "yesterday",
  * "friday", "next friday", "in 5 days", "weekend", "03-04" (month and day), "2019-03-04", "day 14" (of the month).
  */
 const date = z.string().optional();
-/** A repetition in the closed form of src/language/time/recurrences.ts: "daily", "weekdays", "weekly:mon,thu", "monthly:1", … */
+/** A repetition, written as in src/language/time/recurrences.ts: "daily", "weekdays", "weekly:mon,thu", "monthly:1", … */
 const recurrence = z.string().optional();
 const moment = { ...clockTime, date, recurrence, delay: duration.optional() };
 
-/** One thing to do, as the fast path understood it. The intents are those of the language documentation. */
+/** One thing to do, as the fast path understood it. src/language/en describes the intents. */
 export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('light.on'), ...light }),
   z.strictObject({ intent: z.literal('light.off'), ...light }),
@@ -80,7 +80,7 @@ export const commandSchema = z.discriminatedUnion('intent', [
     all: z.literal(true).optional(),
   }),
   z.strictObject({ intent: z.literal('alarm.get'), date, ...clockTime }),
-  /** Those about something, or all; with neither, the one there is. */
+  /** Cancels the reminders about something, or all of them; with neither field, the only one there is. */
   z.strictObject({
     intent: z.literal('reminder.cancel'),
     about: z.string().optional(),
@@ -99,7 +99,7 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('memory.add'), text: z.string() }),
   z.strictObject({ intent: z.literal('memory.get'), about: z.string().optional() }),
   z.strictObject({ intent: z.literal('memory.forget'), about: z.string() }),
-  /** A rule made on the spot: the pattern it follows, and what the sentence said for the pattern's slots. */
+  /** A rule made on the spot: the pattern that it follows, and what the sentence said for the pattern's slots. */
   z.strictObject({
     intent: z.literal('automation.make'),
     pattern: z.string(),
@@ -126,11 +126,11 @@ export const commandSchema = z.discriminatedUnion('intent', [
 ]);
 export type Command = z.infer<typeof commandSchema>;
 
-/** Where a sentence goes: done by rules, answered by rules, a question back, a workflow, the agent, or nowhere. */
+/** Where a sentence goes: carried out by rules, answered by rules, answered with a question, a workflow, the agent, or nowhere. */
 export const requestRoutes = ['command', 'answer', 'ask', 'workflow', 'agent', 'ignore'] as const;
 export type Route = (typeof requestRoutes)[number];
 
-/** What a sentence is about that no rule acts on: where the assistant takes it. */
+/** What a sentence is about when no rule acts on it; decides which part takes it. */
 export const topics = [
   'light-reconfiguration',
   'automation',
@@ -141,7 +141,7 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** What a sentence names. Colors, states and lamps by their own names; times and triggers as said. */
+/** What a sentence mentions: colors, states and lamps by their canonical names; times and triggers as they were said. */
 export interface Entities {
   readonly lamps: readonly string[];
   readonly states: readonly string[];
@@ -150,14 +150,14 @@ export interface Entities {
   readonly triggers: readonly string[];
 }
 
-/** What the language layer made of one sentence. Acting on it is the assistant's part. */
+/** What the language layer made of one sentence. The assistant acts on it. */
 export interface Understanding {
   readonly text: string;
   readonly route: Route;
   readonly commands: readonly Command[];
   /** With route `ask`: the one short question to put to the speaker. */
   readonly question?: string;
-  /** With route `agent`: what it is about, how sure that is (0..1, by rules alone seldom above 0.9), and what it names. */
+  /** With route `agent`: what the sentence is about, how sure that is (0..1; rules alone seldom reach 0.9), and what it mentions. */
   readonly topic?: Topic;
   readonly confidence?: number;
   readonly entities?: Entities;

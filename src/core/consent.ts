@@ -1,3 +1,3 @@
-/** What a question of permission may be answered with: yes, yes until Lantern is stopped, yes from now on, no, no from now on. */
+/** The possible answers to a permission question: yes once, yes until Lantern stops, yes always, no once, never. */
 export const consents = ['once', 'session', 'always', 'no', 'never'] as const;
 export type Consent = (typeof consents)[number];

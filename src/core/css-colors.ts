@@ -1,4 +1,4 @@
-/** The 148 named colours of CSS Color Module Level 4, section 6.1. */
+/** The 148 named colors of CSS Color Module Level 4, section 6.1. */
 export const cssColors = {
   aliceblue: '#f0f8ff',
   antiquewhite: '#faebd7',

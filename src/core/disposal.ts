@@ -1,4 +1,4 @@
-/** What one owner has acquired, closed in reverse order. One that fails to close does not keep the rest open. */
+/** Closes what one owner has acquired, in reverse order. If one fails to close, the others are still closed. */
 export class DisposalScope implements AsyncDisposable {
   readonly #closers: (() => void | Promise<void>)[] = [];
 

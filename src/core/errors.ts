@@ -1,6 +1,6 @@
 import { errorTable, type ErrorCode, type Fault } from './error-codes.js';
 
-/** Every error that Lantern raises on purpose: a stable code, one line naming the thing and the remedy, and a cause. */
+/** Every error that Lantern raises on purpose: a stable code, one line that names the thing and the remedy, and a cause. */
 export class LanternError extends Error {
   override readonly name = 'LanternError';
 
@@ -12,7 +12,7 @@ export class LanternError extends Error {
     super(message, options);
   }
 
-  /** Whose fault it is: the user can mend `user`, the machine's keeper `environment`, we `bug`. */
+  /** Who can fix it: the user (`user`), whoever maintains the machine (`environment`), or Lantern's developers (`bug`). */
   get fault(): Fault {
     return errorTable[this.code].fault;
   }
@@ -22,14 +22,14 @@ export class LanternError extends Error {
   }
 }
 
-/** Anything thrown, as a LanternError: ours stays, the rest is a bug of ours. */
+/** Turns anything thrown into a LanternError; what is not one already counts as a bug. */
 export function normalizeError(thrown: unknown): LanternError {
   if (thrown instanceof LanternError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new LanternError('unexpected', message, { cause: thrown });
 }
 
-/** The text of anything thrown, on one line. */
+/** The message of anything thrown, on one line. */
 export function describeError(thrown: unknown): string {
   return (thrown instanceof Error ? thrown.message : String(thrown)).replaceAll(/\s*\n\s*/g, ' ').trim();
 }

@@ -1,9 +1,9 @@
-/** Called with each fact; what it throws is contained and reported. */
+/** Called with each fact. Errors that it throws are caught and reported. */
 export type EventListener<Fact> = (fact: Fact) => void;
 
 /**
- * Announces facts to whoever listens. Facts never steer control flow between components: that is a direct call.
- * A failing listener is reported and the others still hear.
+ * Announces facts to all listeners. Facts never steer control flow between components; for that, components call each other
+ * directly. If a listener throws, the error is reported and the other listeners still get the fact.
  */
 export class Hub<Fact extends { readonly type: string }> {
   readonly #listeners = new Set<EventListener<Fact>>();

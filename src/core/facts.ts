@@ -2,7 +2,7 @@ import type { Command, Route } from './command.js';
 import type { LampView } from './lamp.js';
 import type { RunView } from './run-view.js';
 
-/** What has happened, told to every client alike: web page, terminal, log. Names are noun-verb. */
+/** What has happened, in the same form for every client: web page, terminal, log. Names are noun-verb. */
 export type Fact =
   | { type: 'wake-detected'; request: string; word: string }
   | { type: 'listening-started'; request: string }
@@ -22,13 +22,13 @@ export type Fact =
   | { type: 'speaking-started'; request: string }
   | { type: 'speaking-ended'; request: string }
   | { type: 'sentence-answered'; request: string }
-  /** Alarms and reminders that are due and not acknowledged, as said. */
+  /** Alarms and reminders that are ringing now, with the text that is spoken. */
   | { type: 'ringing-changed'; ringing: readonly { id: string; text: string }[] }
-  /** A request that the agent works on has begun, gone on, paused or stopped. */
+  /** A request that the agent works on has started, moved on, paused or stopped. */
   | { type: 'run-changed'; run: RunView }
   | { type: 'trouble-reported'; part: string; message: string };
 
-/** A lamp's color as the output has it now, for swatches: sRGB 0..255. */
+/** A lamp's color as its output shows it now, for swatches: sRGB, 0..255 a channel. */
 export interface LampShown {
   readonly id: string;
   readonly srgb: readonly [number, number, number];

@@ -1,6 +1,6 @@
 /**
- * Hands frames from a source that cannot wait to one reader. When the reader is slow the oldest frames are dropped, so that
- * memory stays bounded and what is heard is what was said last.
+ * Passes frames from a source that cannot wait to one reader. When the reader is too slow, the oldest frames are dropped, so
+ * memory stays bounded and the reader gets the most recent sound.
  */
 export class FrameQueue implements AsyncIterable<Int16Array> {
   readonly #frames: Int16Array[] = [];
@@ -26,7 +26,7 @@ export class FrameQueue implements AsyncIterable<Int16Array> {
     this.#wake?.();
   }
 
-  /** No more frames come; those queued are still read. Twice is harmless. */
+  /** No more frames will come; the reader still gets the queued ones. Calling it twice is harmless. */
   end(): void {
     this.#ended = true;
     this.#wake?.();

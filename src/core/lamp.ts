@@ -1,4 +1,4 @@
-/** An 8-bit-scaled color as states write it: each channel 0..255, in perceived lightness (CIE 1931), not in light power. */
+/** A color as states write it: each channel 0..255 in perceived lightness (CIE 1931), not in light power. */
 export interface Rgb {
   readonly r: number;
   readonly g: number;

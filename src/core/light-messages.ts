@@ -3,20 +3,20 @@ import type { OverlayKind } from './overlay.js';
 import type { Frame, Scene } from './scene.js';
 import type { Hertz } from './units.js';
 
-/** One pin that pulses, and what makes the pulses. */
+/** One PWM pin and what generates its pulses. */
 export interface PwmPin {
   /** The Broadcom number, as in "GPIO 12". */
   readonly gpio: number;
-  /** A channel of a PWM controller, named by its address on the bus; or timed by software, which is coarser. */
+  /** `hardware`: a channel of a PWM controller, named by its address on the bus. `software`: timed by software, which is coarser. */
   readonly source:
     { readonly kind: 'hardware'; readonly device: string; readonly channel: number } | { readonly kind: 'software' };
-  /** The shortest difference between two pulses, nanoseconds. */
+  /** The smallest possible difference in pulse length, nanoseconds. */
   readonly tick: number;
-  /** The line of config.txt that makes the kernel provide it. */
+  /** The line in config.txt that makes the kernel provide it. */
   readonly overlay: string;
 }
 
-/** The pins of one lamp. Where there is a white one, it shows what red, green and blue have in common. */
+/** The pins of one lamp. A white channel shows what red, green and blue have in common. */
 export interface PwmPins {
   readonly red: PwmPin;
   readonly green: PwmPin;
@@ -24,7 +24,7 @@ export interface PwmPins {
   readonly white?: PwmPin;
 }
 
-/** What every output by PWM is told. */
+/** Settings of every PWM output. */
 export interface PwmSettings {
   readonly lamp: string;
   readonly frequency: Hertz;
@@ -33,7 +33,7 @@ export interface PwmSettings {
   readonly pins: PwmPins;
 }
 
-/** Which output a lamp has, as the light thread needs to know it. Plain data: it crosses to the thread. */
+/** A lamp's output, as the light thread needs to know it. Plain data: it crosses to the thread. */
 export type OutputSettings =
   | { readonly lamp: string; readonly driver: 'virtual' }
   | (PwmSettings & { readonly driver: 'sysfs-pwm' })
@@ -43,9 +43,9 @@ export type OutputSettings =
 export interface LightThreadSettings {
   readonly frameRate: Hertz;
   readonly outputs: readonly OutputSettings[];
-  /** How the outputs of some lamps are calibrated, by lamp. */
+  /** Calibrations by lamp; a lamp without one is not calibrated. */
   readonly calibrations?: Readonly<Record<string, Calibration>>;
-  /** Whether light may flash faster than 3 Hz; not where absent. */
+  /** Whether light may flash faster than 3 Hz; false when absent. */
   readonly allowFlashing?: boolean;
 }
 
@@ -60,11 +60,11 @@ export type LightOrder =
 export type LightReport =
   | { type: 'ready' }
   | { type: 'frames'; frames: readonly Frame[] }
-  /** `dark`: the lamp's output could not be opened, so nothing shows on it. */
+  /** `dark`: the lamp's output could not be opened, so the lamp shows nothing. */
   | { type: 'trouble'; lamp: string; message: string; dark?: true }
   | { type: 'stopped'; ticks: TickStatistics };
 
-/** How evenly the frames came, milliseconds. */
+/** How evenly the frames came; intervals in milliseconds. */
 export interface TickStatistics {
   readonly count: number;
   /** Ticks a second over the whole time. */

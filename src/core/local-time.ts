@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Day } from './calendar-day.js';
 
-/** What clock and calendar on the wall show: month 1..12, hour 0..23. Without a time zone it is no instant. */
+/** What a wall clock and a calendar show: month 1..12, hour 0..23. It becomes an instant only with a time zone. */
 export interface LocalMoment extends Day {
   readonly hour: number;
   readonly minute: number;
@@ -15,7 +15,7 @@ export function systemZone(): string {
 }
 
 /**
- * What the clocks of an IANA time zone show at an instant (milliseconds since 1970); without a zone, the machine's.
+ * What the clocks of an IANA time zone show at an instant (milliseconds since 1970); the default is the machine's zone.
  * @throws RangeError for a zone that does not exist
  */
 export function toLocalMoment(instant: number, timeZone: string = systemZone()): LocalMoment {
@@ -25,9 +25,9 @@ export function toLocalMoment(instant: number, timeZone: string = systemZone()):
 }
 
 /**
- * The instant (milliseconds since 1970) at which the clocks of a time zone show the moment. A moment that summer time skips
- * is as long after the change as it would have been (02:30 becomes 03:30); of one that comes twice it is the first. RFC 5545,
- * section 3.3.5, says the same.
+ * The instant (milliseconds since 1970) at which the clocks of a time zone show the moment. When summer time skips the
+ * moment, it moves by the length of the gap (02:30 becomes 03:30); when the moment comes twice, the first one counts. This
+ * follows RFC 5545, section 3.3.5.
  * @throws RangeError for a zone that does not exist
  */
 export function toInstant(moment: LocalMoment, timeZone: string = systemZone()): number {

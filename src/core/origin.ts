@@ -1,4 +1,4 @@
-/** Who or what asks for a change. Every change carries one; history and explanations name it. */
+/** Who or what asked for a change. Every change has an origin; history and explanations show it. */
 export interface Origin {
   readonly kind:
     | 'voice'
@@ -11,12 +11,12 @@ export interface Origin {
     | 'timer'
     | 'source'
     | 'agent'
-    /** A program outside, by one of the served tools. */
+    /** An outside program, through one of the tools that Lantern serves. */
     | 'mcp'
     | 'assistant'
     | 'start';
-  /** The request that the change belongs to, where there is one. */
+  /** The request that the change belongs to, if any. */
   readonly request?: string;
-  /** What was said or called, for people: a sentence, a command, a rule's id. */
+  /** What was said or called, as shown to people: a sentence, a command, a rule's id. */
   readonly detail?: string;
 }

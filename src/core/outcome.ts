@@ -2,7 +2,7 @@ import type { Command, Route } from './command.js';
 import type { RunView } from './run-view.js';
 import type { HeardWord } from './transcript.js';
 
-/** A lamp's state and what it shows (0..255 a channel, rounded), before or after a request. */
+/** A lamp's state and the color it shows (0..255 a channel, rounded), before or after a request. */
 export interface LampSnapshot {
   readonly state: string;
   readonly rgb: readonly [number, number, number];
@@ -33,7 +33,7 @@ export interface Outcome {
   readonly commands: readonly Command[];
   readonly lamps: readonly { readonly id: string; readonly before: LampSnapshot; readonly after: LampSnapshot }[];
   readonly reply: string;
-  /** Where the agent worked on it: how its run is now, and what it has changed. */
+  /** When the agent worked on it: the state of its run now. `changes`: what the run has changed. */
   readonly run?: Pick<RunView, 'state' | 'reason' | 'turns' | 'question' | 'plan'>;
   readonly changes?: readonly Changed[];
   readonly ms: StageTimes;

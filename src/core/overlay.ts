@@ -1,2 +1,2 @@
-/** The assistant's moments that show on the light (OUTPUT-05). */
+/** What the assistant can be doing that the light indicates (OUTPUT-05). */
 export type OverlayKind = 'listening' | 'thinking' | 'speaking' | 'error' | 'permission' | 'reminder';

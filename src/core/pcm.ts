@@ -1,11 +1,11 @@
 /**
- * Makes 16-bit samples of a byte stream (signed, little endian) that may be cut anywhere, also inside a sample.
- * Byte order is spelled out, so that it holds on any machine.
+ * Turns a stream of bytes into 16-bit samples (signed, little endian). Chunks may be cut anywhere, even inside a sample.
+ * It assembles the bytes itself, so the result is the same on machines of either byte order.
  */
 export class PcmDecoder {
   #odd: number | undefined;
 
-  /** The samples that are complete with these bytes; half a sample waits for the next call. */
+  /** The samples that these bytes complete; a leftover half sample waits for the next call. */
   decode(bytes: Uint8Array): Int16Array {
     const carried = this.#odd === undefined ? 0 : 1;
     const total = bytes.length + carried;

@@ -1,15 +1,15 @@
-/** How far a step of a plan is. `blocked`: one that it depends on failed, so it is not begun. */
+/** The progress of a plan's step. `blocked`: a step that it depends on failed, so it will not be started. */
 export const stepStates = ['open', 'done', 'failed', 'blocked'] as const;
 export type StepState = (typeof stepStates)[number];
 
-/** One step of a plan: what is done in it, and which steps must be done before. */
+/** One step of a plan: what it does, and the ids of the steps that must be done first. */
 export interface PlanStep {
   readonly id: string;
   readonly what: string;
   readonly after: readonly string[];
 }
 
-/** What the agent means to do about a request, as everybody may see it. */
+/** The agent's plan for a request, as clients see it. */
 export interface PlanView {
   readonly goal: string;
   /** Whether the user has agreed to it. */
@@ -17,16 +17,16 @@ export interface PlanView {
   readonly steps: readonly (PlanStep & { readonly state: StepState })[];
 }
 
-/** What a user answers to a plan: everything that is neither yes nor no is a change. */
+/** A user's answer to a plan. Anything that is neither yes nor no asks for a change. */
 export type PlanAnswer =
   { readonly kind: 'yes' } | { readonly kind: 'no' } | { readonly kind: 'change'; readonly text: string };
 
-/** Everything that keeps steps from being a plan: names used twice, dependencies that do not exist or go in a circle. */
+/** Everything that is wrong with a list of steps: ids used twice, unknown dependencies, circular dependencies. */
 export function findPlanProblems(steps: readonly PlanStep[]): readonly string[] {
   const ids = steps.map(({ id }) => id);
   const twice = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
   const unknown = steps.flatMap(({ id, after }) =>
-    after.filter((other) => !ids.includes(other)).map((other) => `${id} comes after ${other}, which is no step`),
+    after.filter((other) => !ids.includes(other)).map((other) => `${id} comes after ${other}, which is not a step`),
   );
   const circle = findCircle(steps);
   return [
@@ -36,7 +36,7 @@ export function findPlanProblems(steps: readonly PlanStep[]): readonly string[] 
   ];
 }
 
-/** The steps that can never begin: those left when every step whose dependencies are gone is taken away. */
+/** The steps that can never begin because they wait for each other, or for a step that does. */
 function findCircle(steps: readonly PlanStep[]): readonly string[] {
   let left = steps;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Where chance comes from. Whatever needs it takes one as an argument. */
+/** Where random numbers come from. Everything that needs them takes one as an argument. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;

@@ -1,35 +1,35 @@
 import type { PlanView } from './plan-steps.js';
 
-/** Why a run stopped: done, by somebody, by an error or a refusal, or by a limit (turns, tokens, time, money). */
+/** Why a run stopped: it finished, somebody stopped it, an error or refusal ended it, or it hit a limit (turns, tokens, time, money). */
 export const stopReasons = ['completed', 'user', 'error', 'limit'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
 /** What a paused run waits for. */
 export interface RunQuestion {
-  /** `plan`: whether the steps that the run's plan names are what the user wants; `pause`: somebody paused it. */
+  /** `plan`: whether the user agrees to the plan; `pause`: somebody paused the run. */
   readonly kind: 'question' | 'permission' | 'plan' | 'pause';
-  /** As it is said. */
+  /** The question as it is spoken. */
   readonly text: string;
-  /** For a permission: the tool and what the call does. */
+  /** For a permission: the tool, and what the call would do. */
   readonly tool?: string;
   readonly effect?: string;
-  /** Yes takes a button, or this word, said or typed. */
+  /** A yes needs the button, or this word, spoken or typed. */
   readonly word?: string;
 }
 
-/** A request that the agent works on, as everybody may see it. `idle`: there was none yet. */
+/** A request that the agent works on, as clients see it. `idle`: there has been no request yet. */
 export interface RunView {
   readonly state: 'idle' | 'running' | 'paused' | 'stopped';
   readonly id: string;
   /** What was asked for. */
   readonly text: string;
-  /** How often the model was asked. */
+  /** How often the model was called. */
   readonly turns: number;
-  /** Once stopped. */
+  /** Why it stopped; null until then. */
   readonly reason: StopReason | null;
-  /** While paused. */
+  /** What it waits for while paused; else null. */
   readonly question: RunQuestion | null;
-  /** Null: it is done without one. */
+  /** Null when the run has no plan. */
   readonly plan: PlanView | null;
 }
 

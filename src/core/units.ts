@@ -1,4 +1,11 @@
-/** Units that may not be mixed up. A branded number is made only by its factory, which checks the range. */
+/**
+ * Numbers whose type carries their unit, where a mix-up is likely: times and delays of a Clock and time limits (`Millis`), a
+ * scene's dimmer (`Level`), color temperatures (`Kelvin`), frame rates and PWM frequencies (`Hertz`). Only the functions below make
+ * them, and they check the range.
+ *
+ * Not branded: whatever is stored or sent as JSON (configuration, records, messages), instants inside records, and the renderer's
+ * inner loop. These are plain numbers with the unit in their name (`fade_ms`, `timeMs`) or in their doc comment.
+ */
 declare const unit: unique symbol;
 type Unit<Name extends string> = number & { readonly [unit]: Name };
 
@@ -25,7 +32,7 @@ export function level(value: number): Level {
   return value as Level;
 }
 
-/** 1000 K is a glowing ember, 12000 K a clear northern sky; outside that no lamp is meant. */
+/** From 1000 K (a glowing ember) to 12000 K (a clear northern sky), the range that lamps can usefully show. */
 export function kelvin(value: number): Kelvin {
   if (!(value >= 1000 && value <= 12_000)) throw new RangeError(`a color temperature is 1000 to 12000 K, not ${value}`);
   return value as Kelvin;

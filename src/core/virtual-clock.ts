@@ -7,7 +7,7 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** A clock that moves only when told to. Timers run in the order they are due, each at its own time. */
+/** A clock that moves only when told to. Timers run in the order in which they are due, each at its own time. */
 export class VirtualClock implements Clock {
   readonly #timers = new Set<Timer>();
   #elapsed = 0;
@@ -28,17 +28,17 @@ export class VirtualClock implements Clock {
     return { [Symbol.dispose]: () => void this.#timers.delete(timer) };
   }
 
-  /** The names of the timers still to run, for diagnostics and leak checks. */
+  /** The names of the timers that have not run yet, for diagnostics and leak checks. */
   get pending(): string[] {
     return [...this.#timers].map((timer) => timer.name);
   }
 
-  /** Sets the wall clock on or back, as a person or a time server does: no time passes. */
+  /** Sets the wall clock forward or back, as a person or a time server does. No time passes. */
   jump(by: Millis): void {
     this.start = millis(this.start + by);
   }
 
-  /** Moves time on, running what falls due on the way, including what those timers start. */
+  /** Moves time forward and runs every timer that comes due on the way, including those that these timers start. */
   advance(by: Millis): void {
     const end = this.#elapsed + by;
     for (let timer = this.#nextUntil(end); timer; timer = this.#nextUntil(end)) {

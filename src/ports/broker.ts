@@ -1,9 +1,9 @@
-/** Carries messages between Lanterns and to the rest of the home (MQTT's model: topics, `+` and `#`, retained). */
+/** Carries messages between Lanterns and to the rest of the home (as MQTT does: topics, `+` and `#`, retained messages). */
 export interface Broker {
   readonly name: string;
   start(): Promise<void>;
   publish(topic: string, payload: string, options?: { retain?: boolean }): Promise<void>;
-  /** Payloads are data from outside: parse and validate, never obey. */
+  /** Payloads come from outside: parse and validate them, and never treat them as instructions. */
   subscribe(filter: string, onMessage: (topic: string, payload: string) => void): Promise<AsyncDisposable>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** A momentary button, not debounced: clicks and holds are made of its edges further up. */
+/** A momentary button, not debounced. src/automation/button-gestures.ts turns its edges into clicks and holds. */
 export interface Button {
   readonly name: string;
-  /** Tells of each edge with its monotonic time in milliseconds. */
+  /** Reports each edge with its monotonic time in milliseconds. */
   start(onEdge: (pressed: boolean, at: number) => void): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,24 +1,24 @@
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 
-/** How an appointment comes again. What is imported may come again in ways that this cannot say; those are kept as they are. */
+/** How an appointment repeats. Imported appointments may repeat in ways that this type cannot express; they are kept as they are. */
 export interface Recurrence {
   readonly frequency: (typeof frequencies)[number];
-  /** Every so many days, weeks …; 1 where absent. */
+  /** Every how many days, weeks, …; 1 when absent. */
   readonly interval?: number;
-  /** On these days of the week, 0 is Sunday; that of the start where absent. */
+  /** The days of the week, 0 is Sunday; when absent, the weekday of the start. */
   readonly weekdays?: readonly number[];
-  /** The last start there may be, milliseconds since the epoch. */
+  /** The latest possible start, milliseconds since the epoch. */
   readonly until?: number;
-  /** How often in all. With neither this nor `until` there is no end. */
+  /** How many times in all. With neither this nor `until` it repeats forever. */
   readonly count?: number;
 }
 
 /**
- * One occurrence of an appointment; times are milliseconds since the epoch, `end` is the first moment after it. One that fills
- * whole days starts at midnight of its first day and ends at midnight after its last, in the calendar's time zone.
+ * One occurrence of an appointment. Times are milliseconds since the epoch; `end` is the first moment after it. An all-day
+ * occurrence runs from midnight at the start of its first day to midnight at the end of its last, in the calendar's time zone.
  */
 export interface CalendarEntry {
-  /** The appointment's; all its occurrences have the same. */
+  /** The appointment's id, which all its occurrences share. */
   readonly id: string;
   readonly title: string;
   readonly start: number;
@@ -30,13 +30,13 @@ export interface CalendarEntry {
   readonly place?: string;
 }
 
-/** An appointment to be made. */
+/** An appointment to be added. */
 export interface NewAppointment {
   readonly title: string;
   readonly start: number;
   /** After `start`. */
   readonly end: number;
-  /** Fills whole days: the clock time of `start` and `end` is then not looked at. */
+  /** Fills whole days; the clock times of `start` and `end` are then ignored. */
   readonly allDay?: boolean;
   readonly notes?: string;
   readonly place?: string;
@@ -44,19 +44,19 @@ export interface NewAppointment {
 }
 
 /**
- * Where appointments live. Each call has a time limit of its own, and ends early with `part-unreachable` when the signal aborts.
- * @throws LanternError `part-unreachable` when it does not answer, `part-refused` when it does not take the password or the
- *   request, `part-absent` when there is none, `appointment-invalid` when it cannot be made; each message can be spoken
+ * Where appointments are kept. Each call has its own time limit, and ends early with `part-unreachable` when the signal aborts.
+ * @throws LanternError `part-unreachable` when it does not answer, `part-refused` when it rejects the password or the request,
+ *   `part-absent` when no calendar is set up, `appointment-invalid` when the appointment cannot be made; messages can be spoken
  */
 export interface Calendar {
-  /** Where it is, for people: "the calendar on this machine". */
+  /** Its name as people see it: "the calendar on this machine". */
   readonly name: string;
-  /** Occurrences that overlap [from, to), by start; one without length counts where it starts. Five years at most at a time. */
+  /** Occurrences that overlap [from, to), sorted by start; one without length counts at its start. At most five years at a time. */
   between(from: number, to: number, signal?: AbortSignal): Promise<readonly CalendarEntry[]>;
-  /** Whether nothing overlaps [from, to) but what is marked as leaving one free. */
+  /** Whether [from, to) is free. Appointments that are marked as leaving their time free do not count. */
   isFree(from: number, to: number, signal?: AbortSignal): Promise<boolean>;
-  /** Answers with the first occurrence, once it is durable. */
+  /** Returns the first occurrence once the appointment is safely stored. */
   add(appointment: NewAppointment, signal?: AbortSignal): Promise<CalendarEntry>;
-  /** Removes an appointment with all its occurrences, or of these only the one that starts at `occurrence`; false where there is none. */
+  /** Removes an appointment, or only its occurrence that starts at `occurrence`; false if there is no such appointment. */
   remove(id: string, occurrence?: number, signal?: AbortSignal): Promise<boolean>;
 }

@@ -1,42 +1,42 @@
-/** What code outside our own asks of the web. */
+/** A web request from a data source or from model-written code. */
 export interface EdgeRequest {
   readonly url: string;
-  /** GET where absent. */
+  /** GET when absent. */
   readonly method?: string;
-  /** A secret is named, never written: `{{secret:NAME}}`, in a header's value, in the query or in the body. */
+  /** Write a secret as `{{secret:NAME}}`, never as its value: in a header's value, in the query or in the body. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 export interface EdgeAnswer {
-  /** Where it came from in the end. */
+  /** The final address, after redirects. */
   readonly url: string;
   readonly status: number;
-  /** Names in lower case; without cookies. */
+  /** Names in lower case; cookies are left out. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
 export interface EdgeRules {
-  /** Hosts that somebody consented to: `api.example.com`, with a port where that is not 443. */
+  /** Hosts that somebody agreed to: `api.example.com`, with a port unless it is 443. */
   readonly hosts: readonly string[];
-  /** Redirects and the body included. */
+  /** Time limit, milliseconds, including redirects and the body. */
   readonly timeMs: number;
-  /** Longest body taken. */
+  /** Longest body accepted, bytes. */
   readonly byteLimit: number;
-  /** Secrets that the request may name; absent: those that belong to the host asked. */
+  /** Secrets that the request may name; when absent, those that belong to the requested host. */
   readonly secrets?: readonly string[] | undefined;
   readonly signal?: AbortSignal;
 }
 
 /**
- * The door from model-written code, and from data sources, to the web: https only, consented hosts only, and no address of a private
- * network whatever a name or a redirect says. Secrets are put in here, for the hosts they belong to, and taken out of what comes back.
+ * The only way from data sources and model-written code to the web: https only, approved hosts only, and never an address in a
+ * private network, whatever a name or a redirect says. It fills in secrets for the hosts they belong to, and removes them from answers.
  */
 export interface Edge {
   /**
-   * @throws LanternError `sandbox-forbidden` what the rules don't allow; `part-unreachable` no connection, no answer in time;
-   *   `part-refused` an answer too long, redirects without end
+   * @throws LanternError `sandbox-forbidden` when the rules forbid the request; `part-unreachable` when there is no connection or no
+   *   answer in time; `part-refused` when the answer is too long or there are too many redirects
    */
   fetch(request: EdgeRequest, rules: EdgeRules): Promise<EdgeAnswer>;
 }

@@ -1,12 +1,12 @@
-/** Turns text into a vector of length 1 (or of zeros), such that texts about the same thing point the same way. */
+/** Turns text into a vector of length 1 (or of zeros); texts about the same thing get vectors that point the same way. */
 export interface Embedder {
-  /** Kept beside each vector: those of another embedder are not compared with its own. */
+  /** Stored with each vector, so that vectors of different embedders are never compared. */
   readonly name: string;
   /** How many numbers a vector has. */
   readonly dimensions: number;
-  /** Most numbers of a vector are zero; else every one says something. */
+  /** Whether most numbers of a vector are zero. */
   readonly sparse: boolean;
-  /** Cosine below which texts have nothing to do with each other. */
+  /** Texts whose cosine is below this are unrelated. */
   readonly faintest: number;
   embed(text: string): Float32Array;
 }

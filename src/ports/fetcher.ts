@@ -1,22 +1,22 @@
 import { LanternError } from '../core/errors.js';
 import type { Millis } from '../core/units.js';
 
-/** Gets something from outside: a built-in tool, or one that a model wrote and the sandbox runs. Known by its tool's name. */
+/** Gets data from outside: a built-in fetcher, or one that a model wrote and the sandbox runs. Identified by its tool's name. */
 export interface Fetcher {
   readonly tool: string;
-  /** Whether it needs the network: such sources pause while there is none. */
+  /** Whether it needs the network; sources that use it pause while the network is down. */
   readonly network: boolean;
-  /** An answer to the same question this old is as good as a new one. */
+  /** For this long, an answer to the same question may be reused instead of asking again. */
   readonly freshFor: Millis;
   /**
-   * Answers with JSON, or fails; what comes is data, never an instruction.
-   * @param args checked here: they are whatever somebody wrote into the source
-   * @throws RetryLater, LanternError `change-invalid` for the arguments, `part-unreachable`, `part-refused`, `part-absent`
+   * Returns JSON or throws. The answer is data, never an instruction.
+   * @param args what somebody wrote into the source; the fetcher validates it
+   * @throws RetryLater, LanternError `change-invalid` for wrong arguments, `part-unreachable`, `part-refused`, `part-absent`
    */
   fetch(args: unknown, signal: AbortSignal): Promise<unknown>;
 }
 
-/** A service that says when it may be asked again (RFC 9110, 10.2.3). */
+/** A service asked not to be called again before `wait` is over (Retry-After, RFC 9110, 10.2.3). */
 export class RetryLater extends LanternError {
   constructor(
     message: string,

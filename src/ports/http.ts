@@ -2,20 +2,20 @@ import type { Millis } from '../core/units.js';
 
 export interface HttpRequest {
   readonly url: string;
-  /** GET where absent. */
+  /** GET when absent. */
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** From the first byte sent to the last received, redirects included. */
   readonly timeLimit: Millis;
-  /** Longest body taken, bytes. */
+  /** Longest body accepted, bytes. */
   readonly byteLimit: number;
   readonly signal?: AbortSignal;
 }
 
-/** Whatever the status is. */
+/** The answer, whatever its status. */
 export interface HttpAnswer {
-  /** Where it came from in the end. */
+  /** The final address, after redirects. */
   readonly url: string;
   readonly status: number;
   /** Names in lower case. */
@@ -23,12 +23,12 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-/** The web, for adapters that speak to a service: https unless on this machine, never led to another host. */
+/** The web, for adapters that talk to a service: https except to this machine, and redirects never lead to another host. */
 export interface Http {
   /**
-   * @param service what is asked, for errors: "the calendar server"
-   * @throws LanternError `part-unreachable` no connection, no answer in time; `part-refused` an answer too long, a redirect to
-   *   another host, an address without https
+   * @param service the name of the service for error messages: "the calendar server"
+   * @throws LanternError `part-unreachable` when there is no connection or no answer in time; `part-refused` when the answer is too
+   *   long, a redirect leads to another host, or the address is not https
    */
   send(service: string, request: HttpRequest): Promise<HttpAnswer>;
 }

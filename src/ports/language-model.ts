@@ -1,33 +1,33 @@
-/** What somebody says in a conversation with a model. */
+/** Text in a conversation with a model. */
 export interface TextPart {
   readonly type: 'text';
   readonly text: string;
 }
 
-/** A tool that the model wants run. */
+/** A tool call that the model asks for. */
 export interface ToolCallPart {
   readonly type: 'tool-call';
-  /** Joins the call and its result. */
+  /** The same in the call and in its result. */
   readonly id: string;
   readonly name: string;
   readonly input: unknown;
 }
 
-/** What came of a tool call. */
+/** The result of a tool call. */
 export interface ToolResultPart {
   readonly type: 'tool-result';
-  /** The call's. */
+  /** The id of the call. */
   readonly id: string;
   readonly text: string;
   readonly failed: boolean;
 }
 
-/** One turn of the conversation given to a language model. Every call of one turn is answered in the next. */
+/** One turn of a conversation with a language model. All calls of a turn are answered in the next one. */
 export type ModelMessage =
   | { readonly role: 'user'; readonly parts: readonly (TextPart | ToolResultPart)[] }
   | { readonly role: 'assistant'; readonly parts: readonly (TextPart | ToolCallPart)[] };
 
-/** A part of the instructions. What is stable stands first and is the same in every request, so that it can be cached. */
+/** A part of the instructions. Stable blocks come first and are the same in every request, so that they can be cached. */
 export interface SystemBlock {
   readonly text: string;
   readonly stable: boolean;
@@ -47,16 +47,16 @@ export interface ModelRequest {
   readonly tools: readonly ModelTool[];
   /** The longest answer, in tokens. */
   readonly maxTokens: number;
-  /** Another model than the usual one, by its name at the provider. */
+  /** The provider's name of a model to use instead of the usual one. */
   readonly model?: string;
-  /** The tool that must be called; absent: the model chooses. */
+  /** The tool that the model must call; when absent, the model chooses. */
   readonly mustCall?: string;
 }
 
-/** A tool's input as it came: JSON, or text that is none. */
+/** A tool's input as the model sent it: JSON, or text that cannot be parsed as JSON. */
 export type ToolInput = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly text: string };
 
-/** What an answer cost, in tokens. What was read from the cache and written to it is not in `input`. */
+/** What an answer cost, in tokens. `input` leaves out what was read from the cache or written to it. */
 export interface TokenUsage {
   readonly input: number;
   readonly output: number;
@@ -64,18 +64,18 @@ export interface TokenUsage {
   readonly cacheWrite: number;
 }
 
-/** What a model streams: text as it comes, each tool call once it is complete, what it cost, and last how the turn ended. */
+/** What a model streams: text as it comes, each tool call when it is complete, the cost, and finally how the turn ended. */
 export type ModelEvent =
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'tool-call'; readonly id: string; readonly name: string; readonly input: ToolInput }
   | { readonly type: 'usage'; readonly usage: TokenUsage }
   | { readonly type: 'turn-end'; readonly reason: 'end' | 'tool' | 'length' | 'refusal' };
 
-/** A large language model. Nothing else may reach one. */
+/** A large language model. All calls to a model go through this port. */
 export interface LanguageModel {
   readonly name: string;
   /**
-   * Streams one answer. An abort ends it at once, by its end or by an error.
+   * Streams one answer. Aborting the signal ends the stream at once, with or without an error.
    * @throws LanternError `agent-overloaded`, `agent-rate-limited`, `agent-failed`, `agent-timed-out`, `agent-unreachable`,
    *   `agent-key-refused`, `agent-cut-off`
    */

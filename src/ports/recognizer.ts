@@ -5,9 +5,9 @@ export interface Recognizer {
   /** Loads the model. @throws LanternError `model-missing`, `model-damaged`, `recogniser-missing` */
   start(): Promise<void>;
   /**
-   * Opens one stream. With `phrases` only those are expected (`[unk]` for anything else); without, the model's own language.
-   * Several streams may be open at once. Phrases with words that the model lacks are left out.
-   * @throws LanternError `recogniser-failed` when that leaves none
+   * Opens one stream; several may be open at once. With `phrases` it expects only those (and `[unk]` for anything else); without, the
+   * model's whole language. Phrases with words that the model does not know are dropped.
+   * @throws LanternError `recogniser-failed` when no phrase is left
    */
   open(options?: { phrases?: readonly string[] }): Promise<Recognition>;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Recognition {
   accept(frame: Int16Array): Promise<string>;
   /** Ends the utterance: the final words with their times. The stream then begins a new utterance. */
   finish(): Promise<Transcript>;
-  /** Forgets the utterance so far, at next to no cost. The stream then begins a new utterance. */
+  /** Discards the utterance so far, cheaply. The stream then begins a new utterance. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 /** Reads cron expressions against a calendar with time zones and daylight saving. */
 export interface Schedules {
   /**
-   * The next time after `after` (wall time, milliseconds), or null when it never comes.
-   * In the hour that daylight saving leaves out, what was due in it runs right after; in the hour it repeats, it runs once.
-   * @throws LanternError `change-invalid` for an expression or zone that is not one
+   * The next time after `after` (wall time, milliseconds), or null if there is none.
+   * What is due in the hour that daylight saving skips runs right after it; in the hour that it repeats, it runs once.
+   * @throws LanternError `change-invalid` for an invalid expression or time zone
    */
   nextRun(cron: string, timeZone: string | undefined, after: number): number | null;
 }

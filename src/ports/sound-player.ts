@@ -1,9 +1,9 @@
 /** Plays short sounds. */
 export interface SoundPlayer {
-  /** For messages: "aplay". */
+  /** Its name in messages: "aplay". */
   readonly name: string;
   /**
-   * Plays 16 kHz mono samples; resolves when played or when `signal` aborts (silent within 200 ms).
+   * Plays 16 kHz mono samples. Resolves when they are played or when `signal` aborts (silent within 200 ms).
    * @throws LanternError `speech-unavailable`
    */
   play(samples: Int16Array, signal: AbortSignal): Promise<void>;

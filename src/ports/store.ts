@@ -1,14 +1,14 @@
 /**
- * What a record is kept as: a name that belongs to the part which keeps it (the machine's kinds are in `light/kinds.ts`). Each
- * value is JSON and carries the version of its format.
+ * The kind of a record; each part of Lantern has its own kinds (the machine's are in `light/kinds.ts`). Every value is JSON and
+ * stores the version of its format.
  */
 export type RecordKind = string;
 
-/** What is only ever added to. */
+/** Logs: entries are added and never changed. */
 export const logKinds = ['history', 'request', 'run', 'audit'] as const;
 export type LogKind = (typeof logKinds)[number];
 
-/** One write: a value to keep, or null to delete the record. */
+/** One write: a value to store, or null to delete the record. */
 export interface RecordWrite {
   readonly kind: RecordKind;
   readonly id: string;
@@ -22,7 +22,7 @@ export interface LogEntry {
   readonly body: unknown;
 }
 
-/** What a commit adds to a log. */
+/** A new entry for a log. */
 export interface LogAddition {
   readonly kind: LogKind;
   readonly at: number;
@@ -30,22 +30,22 @@ export interface LogAddition {
 }
 
 /**
- * From one format of what is stored to the next. Each record and log entry of the format before passes once; JSON in, JSON out.
- * Once released, a migration is never changed: frozen examples of each format are kept with the tests.
+ * One step from a stored format to the next. Every record and log entry of the previous format passes through it once, JSON in,
+ * JSON out. Never change a migration after its release: the tests keep frozen examples of each format.
  */
 export interface Migration {
-  /** The format that it leads to, from the one before. The first format was 1. */
+  /** The format that it produces, from the one before. The first format was 1. */
   readonly to: number;
   migrateRecord(kind: string, value: unknown): unknown;
   migrateEntry(kind: string, body: unknown): unknown;
 }
 
-/** The format that records are written in: that of the last migration. */
+/** The current format: that of the last migration. */
 export function presentFormat(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.to ?? 1;
 }
 
-/** A record or log entry of a format as it is in the present one. */
+/** Brings a record or log entry from an older format to the current one. */
 export function migrate(
   migrations: readonly Migration[],
   format: number,
@@ -56,15 +56,15 @@ export function migrate(
   return migrations.filter(({ to }) => to > format).reduce((each, migration) => migration[step](kind, each), value);
 }
 
-/** Durable storage. What `commit` returned from survives `kill -9` and a power cut. Synchronous: commits are short. */
+/** Durable storage. Once `commit` returns, the data survives `kill -9` and a power cut. Synchronous: commits are short. */
 export interface Store {
-  /** Opens, repairs, and brings older formats up to date. @throws LanternError `data-unwritable`, `data-damaged`, `data-newer` */
+  /** Opens and repairs the store, and migrates older formats. @throws LanternError `data-unwritable`, `data-damaged`, `data-newer` */
   start(): void;
-  /** All records of a kind, in the order first written. One that cannot be read is left out, and kept. */
+  /** All records of a kind, in the order they were first written. Unreadable ones are left out here but stay in the store. */
   read(kind: RecordKind): ReadonlyMap<string, unknown>;
-  /** All of it or nothing; answers with the id of the log entry, if one was added. */
+  /** Stores everything or nothing. Returns the id of the log entry, if one was added. */
   commit(writes: readonly RecordWrite[], addition?: LogAddition): number | undefined;
-  /** The newest entries, newest first; with `beforeId` only those older than it. One that cannot be read is left out. */
+  /** The latest entries, newest first; with `beforeId`, only older ones. Unreadable entries are left out. */
   recent(kind: LogKind, count: number, beforeId?: number): readonly LogEntry[];
   stop(): void;
 }

@@ -1,8 +1,8 @@
 /** When the sun rises and sets. */
 export interface Sun {
   /**
-   * The sunrise and the sunset next after an instant, milliseconds since the epoch; null where there is none within two
-   * days (the poles' summer and winter). `up`: whether the sun is up at the instant.
+   * The next sunrise and the next sunset after an instant, milliseconds since the epoch; null if there is none within two days
+   * (polar summer and winter). `up`: whether the sun is up at that instant.
    */
   next(
     latitude: number,

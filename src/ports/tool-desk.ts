@@ -1,31 +1,31 @@
-/** A tool as a program outside sees it. */
+/** A tool as outside programs see it. */
 export interface ServedTool {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: Readonly<Record<string, unknown>>;
-  /** It changes nothing. */
+  /** Whether it changes nothing. */
   readonly readOnly: boolean;
-  /** It can do harm that no undo takes back. */
+  /** Whether it can do harm that undo cannot take back. */
   readonly destructive: boolean;
 }
 
-/** What a program outside wants done. */
+/** A tool call from an outside program. */
 export interface ClientCall {
   readonly tool: string;
   readonly input: unknown;
-  /** What the program calls itself: nobody has checked that. */
+  /** The name that the program gives itself; it is not verified. */
   readonly client: string;
 }
 
-/** What came of it, in words for the program's model. */
+/** The result, in words for the program's model. */
 export interface ClientAnswer {
   readonly ok: boolean;
   readonly text: string;
 }
 
-/** Lantern's tools, for programs outside. Rules, permissions, audit and undo hold for them as for the agent. */
+/** Lantern's tools, for outside programs. Rules, permissions, audit and undo apply to them as to the agent. */
 export interface ToolDesk {
   list(): Promise<readonly ServedTool[]>;
-  /** Never throws for what the call says, but for a tool that is not there. @throws LanternError `not-found` */
+  /** Failures of the call are in the answer; it throws only for an unknown tool. @throws LanternError `not-found` */
   call(call: ClientCall, signal: AbortSignal): Promise<ClientAnswer>;
 }

@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import type { Origin } from '../core/origin.js';
 import type { PlanStep } from '../core/plan-steps.js';
 
-/** Whether a tool may be used: at once, after somebody said yes, or never. */
+/** Whether a tool may be used: at once, after somebody agreed, or never. */
 export type Tier = 'allow' | 'confirm' | 'forbid';
 
-/** What holds for one call where no rule says otherwise. */
+/** What applies to one call unless a permission rule says otherwise. */
 export interface Weighed {
   readonly tier: Tier;
   readonly dangerous: boolean;
-  /** Why it is forbidden; absent: the whole tool is off. */
+  /** Why the call is forbidden; when absent, the whole tool is switched off. */
   readonly because?: string;
 }
 
-/** What a call reaches beyond the light; rules of permission look at it. */
+/** What a call touches outside the light. Permission rules look at it. */
 export interface Reach {
   /** Host names, lower case. */
   readonly hosts?: readonly string[];
@@ -24,88 +24,88 @@ export interface Reach {
 }
 
 export interface ToolContext {
-  /** Whose doing it is: kind `agent`, the run as request, the sentence as detail. */
+  /** Who acts: kind `agent`, the run as the request, the sentence as the detail. */
   readonly origin: Origin;
-  /** Aborts when the run is stopped. What is begun then is finished or taken back, never left half done. */
+  /** Aborts when the run is stopped. A tool that has begun then finishes or undoes its work; it never leaves it half done. */
   readonly signal: AbortSignal;
   /**
-   * Has something outside the light taken back if the run fails: the handler of this kind is called with `data`, the newest
-   * first. What `engine.apply` did is taken back without this. `data` is JSON: it outlives a restart.
+   * Registers how to undo something outside the light if the run fails: the handler of this kind is called with `data`, newest
+   * first. Changes made through `engine.apply` need no registration. `data` is JSON, since it must survive a restart.
    */
   onRollback(kind: string, data: unknown): void;
 }
 
-/** What came of a call. Short and factual: it is read by the model. */
+/** The result of a call. Short and factual, because the model reads it. */
 export type ToolOutcome =
   | {
       readonly kind: 'result';
       readonly text: string;
-      /** It holds text from outside. */
+      /** The text contains text from outside. */
       readonly untrusted?: boolean;
-      /** Text from outside that comes with it: it stands behind, marked. */
+      /** Text from outside; it is appended, marked as such. */
       readonly outside?: string;
-      /** It tells why nothing came of it. */
+      /** The call failed, and the text says why. */
       readonly failed?: boolean;
     }
-  /** The run pauses until somebody answers; the answer is the result. */
+  /** The run pauses until somebody answers; the answer becomes the result. */
   | { readonly kind: 'question'; readonly question: string }
-  /** What the model means to do: the user agrees, refuses, or has it changed. */
+  /** The model's plan: the user agrees, refuses or asks for a change. */
   | { readonly kind: 'plan'; readonly goal: string; readonly steps: readonly PlanStep[] }
-  /** A step of the plan is over. */
+  /** A step of the plan has ended. */
   | { readonly kind: 'step'; readonly id: string; readonly result: 'done' | 'failed'; readonly note?: string }
   /** The request is done. */
   | { readonly kind: 'done'; readonly message: string };
 
-/** Something about a call that was found before anybody was asked for it. */
+/** A problem with a call, found before anybody was asked to allow it. */
 export interface CallProblem {
   /** Which check found it: "definition", "compile", "rules". */
   readonly stage: string;
   readonly message: string;
-  /** Whether another input can mend it; else it is the machine's fault. */
+  /** Whether a different input can fix it; otherwise the machine itself is at fault. */
   readonly mendable: boolean;
-  /** The call is made all the same, and the model is told. */
+  /** The call goes ahead anyway, and the model is told. */
   readonly warning?: boolean;
-  /** The message is what code or somebody outside said. */
+  /** The message contains text from code or from outside. */
   readonly untrusted?: boolean;
 }
 
-/** What somebody else looks at before a call is made. */
+/** What the critic reviews before a call is made. */
 export interface Reviewable {
-  /** What it is, the same each time it is tried again: "the tool get_btc". */
+  /** Its name, the same on every attempt: "the tool get_btc". */
   readonly thing: string;
-  /** All of it, as a reviewer reads it. */
+  /** All of it, as the reviewer reads it. */
   readonly text: string;
-  /** Code, which nobody wants to run unread. */
+  /** Whether it is code, which should not run without a review. */
   readonly isCode: boolean;
 }
 
-/** Something the agent can do. What it throws goes back to the model as the reason why it failed. */
+/** Something the agent can do. When it throws, the model gets the message as the reason for the failure. */
 export interface Tool {
   /** Letters, digits, `_` and `-`. */
   readonly name: string;
-  /** For the model: what it does and what it answers with. */
+  /** For the model: what it does and what it returns. */
   readonly description: string;
   readonly input: z.ZodType;
   readonly access: 'read' | 'write';
-  /** What holds where no rule says otherwise. */
+  /** Applies unless a permission rule says otherwise. */
   readonly tier: Tier;
-  /** It can do harm that no undo takes back: a yes takes the button or a spoken word. */
+  /** It can do harm that undo cannot take back; agreeing then needs the button or a spoken word. */
   readonly dangerous?: boolean;
-  /** What holds for this very call where calls differ, in place of `tier` and `dangerous`. Never throws. */
+  /** For tools whose calls differ: replaces `tier` and `dangerous` for this call. Never throws. */
   weigh?(input: unknown): Weighed;
-  /** For people, as the end of a sentence: what the call touches and what it does, "delete the state tea". */
+  /** For people, as the end of a sentence: what the call does to what, such as "delete the state tea". */
   describe(input: unknown): string;
-  /** What it reaches outside. Never throws. */
+  /** What the call touches outside. Never throws. */
   reach?(input: unknown): Reach;
   /**
-   * Everything that keeps a call from working, all at once, as far as that can be told without doing it: looked at before anybody is
-   * asked to consent to what can't work (AGENT-09). Changes nothing and reaches nothing outside.
+   * Lists everything that would make a call fail, as far as that can be known without making it, so that nobody is asked to allow
+   * a call that cannot work (AGENT-09). Changes nothing and contacts nothing outside.
    */
   check?(
     input: unknown,
     context: Pick<ToolContext, 'origin' | 'signal'>,
   ): readonly CallProblem[] | Promise<readonly CallProblem[]>;
-  /** What of a call has to be reviewed before it is made; null: nothing. */
+  /** What must be reviewed before the call is made; null if nothing. */
   review?(input: unknown): Reviewable | null;
   run(input: unknown, context: ToolContext): ToolOutcome | Promise<ToolOutcome>;
 }

@@ -3,9 +3,9 @@ import type { Wake } from '../core/transcript.js';
 /** Listens for the wake words in a stream of 16 kHz mono frames. */
 export interface WakeDetector {
   readonly words: readonly string[];
-  /** Acquires the engine. @throws LanternError `wake-unavailable`, `model-missing`, `model-damaged` */
+  /** Starts the engine. @throws LanternError `wake-unavailable`, `model-missing`, `model-damaged` */
   start(): Promise<void>;
-  /** Takes the next frame in order; answers with the wake word that it completed, if any. Must be awaited. */
+  /** Processes the next frame and returns the wake word that it completed, if any. Await each call before the next. */
   hear(frame: Int16Array): Promise<Wake | null>;
   /** Forgets the stream so far: the next frame begins a new one, at 0 ms. */
   reset(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What the sky does, coarse enough for every provider and for speech. */
+/** The state of the sky, coarse enough for every provider and for speech. */
 export const weatherConditions = [
   'clear',
   'partly-cloudy',
@@ -15,26 +15,26 @@ export const weatherConditions = [
 ] as const;
 export type WeatherCondition = (typeof weatherConditions)[number];
 
-/** A place on the map; degrees, north and east positive. */
+/** A place on the map, in degrees; north and east are positive. */
 export interface Place {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Of one day at one place; what a provider does not tell is null. */
+/** The weather on one day at one place; null for what the provider does not report. */
 export interface WeatherReport {
-  /** The place as the provider calls it, or as it was configured. */
+  /** The place as the provider calls it, or as it is configured. */
   readonly place: string;
-  /** The calendar day it is about, YYYY-MM-DD, in the place's time zone. */
+  /** The calendar day, YYYY-MM-DD, in the place's time zone. */
   readonly day: string;
-  /** Whether that day is today at the place; only then are the values of now known. */
+  /** Whether that day is today at the place; current values are known only then. */
   readonly today: boolean;
-  /** When it was asked for, milliseconds since the epoch; up to a quarter of an hour ago. */
+  /** When the provider was asked, milliseconds since the epoch; at most a quarter of an hour ago. */
   readonly at: number;
-  /** Of now where the day is today, else of the day. */
+  /** The current condition if the day is today, else the day's. */
   readonly condition: WeatherCondition;
-  /** The day's as a whole. */
+  /** The condition of the day as a whole. */
   readonly dayCondition: WeatherCondition;
   /** Now, degrees Celsius; null for other days. */
   readonly temperatureC: number | null;
@@ -42,21 +42,21 @@ export interface WeatherReport {
   readonly maximumC: number | null;
   /** Highest chance of rain or snow that day, 0..1. */
   readonly precipitationChance: number | null;
-  /** Now where the day is today, else the day's highest, kilometers an hour. */
+  /** The current wind if the day is today, else the day's highest, kilometers an hour. */
   readonly windKmh: number | null;
-  /** Relative, now, 0..1. */
+  /** Current relative humidity, 0..1. */
   readonly humidity: number | null;
 }
 
-/** Who knows the weather. */
+/** Provides weather reports. */
 export interface Weather {
-  /** Who it is, for people: "Open-Meteo". */
+  /** Its name as people see it: "Open-Meteo". */
   readonly name: string;
   /**
-   * Answers or fails within 2.5 seconds.
-   * @param place a name, to be looked up, or a place; null: the configured one
-   * @param day YYYY-MM-DD at the place; null: today. How far ahead is known differs (Open-Meteo 16 days, wttr.in 3)
-   * @throws LanternError `part-absent` no place is configured, `not-found` no such place or day, `part-unreachable`,
+   * Returns a report or throws within 2.5 seconds.
+   * @param place a name to look up, or a place; null for the configured one
+   * @param day YYYY-MM-DD at the place; null for today. Providers differ in how far they look ahead (Open-Meteo 16 days, wttr.in 3)
+   * @throws LanternError `part-absent` if no place is configured, `not-found` for an unknown place or day, `part-unreachable`,
    *   `part-refused`; each message can be spoken
    */
   report(place: string | Place | null, day: string | null, signal?: AbortSignal): Promise<WeatherReport>;

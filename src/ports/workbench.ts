@@ -1,62 +1,62 @@
 import type { Weighed } from './tool.js';
 
-/** What came of a command. */
+/** The result of a command. */
 export interface CommandEnd {
-  /** What it printed, and how it ended. */
+  /** What the command printed, and how it ended. */
   readonly text: string;
-  /** It ended with an exit code other than 0, or by a signal. */
+  /** Whether it ended with an exit code other than 0, or by a signal. */
   readonly failed: boolean;
 }
 
-/** A shell within limits. */
+/** A restricted shell. */
 export interface Shell {
-  /** What holds for a command: some are plain to see through, some are never run, all others are asked for. Never throws. */
+  /** Plainly harmless commands are allowed, some are never run, and all others need a yes. Never throws. */
   weigh(command: string): Weighed;
-  /** Why a command or folder can't be; null: it can. */
+  /** Why the command or the folder cannot be used; null if they can. */
   findProblem(command: string, folder: string | undefined): string | null;
-  /** The folder it is run in, links resolved; as it was given where it is none. */
+  /** The folder in which the command runs, links resolved; an unusable folder is returned as given. */
   resolve(folder: string | undefined): string;
-  /** Runs it, for a minute at most. @throws LanternError `workbench-refused` where it was not run, or not to its end */
+  /** Runs the command, for a minute at most. @throws LanternError `workbench-refused` if it was not run, or not to its end */
   run(command: string, folder: string | undefined, signal: AbortSignal): Promise<CommandEnd>;
 }
 
-/** What a file was before it was written: enough to put it back. JSON. */
+/** What a file was before it was written, so that it can be put back. JSON. */
 export interface FileBefore {
   readonly path: string;
-  /** Its bytes as base64; null: it was not there. */
+  /** Its bytes as base64; null if the file did not exist. */
   readonly bytes: string | null;
-  /** SHA-256 of what was written: what somebody else has written since is not touched. */
+  /** SHA-256 of what was written. If somebody has changed the file since, it is left alone. */
   readonly written: string;
 }
 
-/** Files in the folders that the owner named, and nowhere else. All throw LanternError `workbench-refused`. */
+/** Files in the folders that the owner configured, and nowhere else. All methods throw LanternError `workbench-refused`. */
 export interface Files {
-  /** Why a path may not be used, or can't be written since it is a folder or its folder is not there; null: it may. */
+  /** Why the path may not be used, or cannot be written (it is a folder, or its folder is missing); null if it may. */
   findProblem(path: string, use: 'read' | 'write' | 'list'): string | null;
-  /** The path with links resolved; as it was given where it may not be used. */
+  /** The path with links resolved; a path that may not be used is returned as given. */
   resolve(path: string): string;
-  /** Whether something is there already. Never throws. */
+  /** Whether the path exists. Never throws. */
   exists(path: string): boolean;
   read(path: string): Promise<string>;
   list(path: string): Promise<string>;
-  /** Writes a text as a whole; answers with what was there. */
+  /** Writes the whole file; returns what was there before. */
   write(path: string, text: string): Promise<FileBefore>;
-  /** Replaces a text that occurs exactly once; answers with what was there. */
+  /** Replaces a text that occurs exactly once; returns what was there before. */
   patch(path: string, before: string, after: string): Promise<FileBefore>;
-  /** Puts back what was there, unless somebody else has written it since. */
+  /** Puts back what was there, unless somebody has changed the file since. */
   restore(before: FileBefore): Promise<void>;
 }
 
-/** A browser that reaches only hosts that it may. All throw LanternError `workbench-refused`, `part-absent`. */
+/** A browser that reaches only allowed hosts. All methods throw LanternError `workbench-refused`, `part-absent`. */
 export interface Browser {
-  /** Why an address may not be opened; null: it may. */
+  /** Why the address may not be opened; null if it may. */
   findProblem(url: string): string | null;
-  /** The host of the page that is open; '' for none. */
+  /** The host of the open page; '' if none is open. */
   readonly host: string;
   navigate(url: string, signal: AbortSignal): Promise<string>;
   text(signal: AbortSignal): Promise<string>;
   html(signal: AbortSignal): Promise<string>;
-  /** Keeps a picture of the page; answers with its path. */
+  /** Saves a picture of the page; returns its path. */
   screenshot(signal: AbortSignal): Promise<string>;
   click(selector: string, signal: AbortSignal): Promise<string>;
   fill(selector: string, text: string, signal: AbortSignal): Promise<string>;

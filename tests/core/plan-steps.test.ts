@@ -12,7 +12,7 @@ describe('AGENT-07 what can be a plan', () => {
   test('everything that is wrong is told at once', () => {
     expect(findPlanProblems([step('a', 'b'), step('b', 'a'), step('c', 'x'), step('c'), step('e', 'e')])).toEqual([
       'two steps have the id c',
-      'c comes after x, which is no step',
+      'c comes after x, which is not a step',
       'these steps wait for each other: a, b, e',
     ]);
   });
