@@ -30,7 +30,7 @@ function channels(r: string, g: string, b: string, speed = frameMs) {
 const flicker =
   '0.78 + 0.16 * sin(frame * 0.11) * sin(frame * 0.043) + 0.06 * sin(frame * 0.31 + sin(frame * 0.07) * 3)';
 
-/** The animations that always exist, as states made for a base color. */
+/** The built-in animations: each makes the channels of a state from a base color. */
 const animations: Readonly<Record<string, (base: Rgb) => Animation>> = {
   pulse: wave('0.55 + 0.45 * sin(frame * 0.08)'),
   breathe: wave('0.5 - 0.45 * cos(frame * 0.025)'),
@@ -51,7 +51,7 @@ const animations: Readonly<Record<string, (base: Rgb) => Animation>> = {
 
 export const animationNames: readonly string[] = Object.keys(animations);
 
-/** The look of an animation around a base color, or undefined where there is none of that name. */
+/** The channels of an animation around a base color; undefined if there is no animation of that name. */
 export function createAnimation(name: string, base: Rgb): Animation | undefined {
   return Object.hasOwn(animations, name) ? animations[name]?.(base) : undefined;
 }

@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { checkCode } from './code/check-code.js';
 import { nameSchema } from './name.js';
 
-/** Characters of one piece of code, and of one sample as JSON (DATA-08). */
+/** Limits in characters: of one piece of code, and of one sample as JSON (DATA-08). */
 const [longestCode, longestSample] = [50_000, 20_000];
 
 const identifier = z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, 'a letter, then letters, digits and _, 40 at most');
-const description = z.string().trim().min(10, 'says in a sentence what it is for').max(500);
+const description = z.string().trim().min(10, 'say in a sentence what it is for').max(500);
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/, 'a host as in api.example.com');
 const secret = z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/, 'a secret as in WEATHER_KEY');
 const common = {
   name: identifier,
   description,
   code: z.string().min(1).max(longestCode),
-  secrets: z.array(secret).max(10).default([]).describe('secrets that it may name'),
+  secrets: z.array(secret).max(10).default([]).describe('secrets that the code may name'),
 };
 const inputs = z
   .record(identifier, z.string().min(1).max(500))
   .refine((all) => Object.keys(all).length <= 10, 'at most 10 inputs')
   .describe('each input and what it is');
-const returns = z.string().min(1).max(500).describe('what it answers with');
-const hosts = z.array(host).max(5).default([]).describe('hosts that it asks');
+const returns = z.string().min(1).max(500).describe('what it returns');
+const hosts = z.array(host).max(5).default([]).describe('hosts that it calls');
 const answers = z
   .record(z.string(), z.unknown())
   .refine(isShort, `at most ${longestSample} characters of JSON`)
   .optional()
-  .describe('by the beginning of an address: the JSON it answers with, for the dry run');
+  .describe('for the dry run: the beginning of an address, and the JSON that it answers with');
 
 /** A fetcher: one function that takes an object of its inputs. */
 export const toolDefinitionSchema = z.strictObject({
@@ -35,22 +35,22 @@ export const toolDefinitionSchema = z.strictObject({
   hosts,
   sample: z.strictObject({ args: z.record(z.string(), z.unknown()).refine(isShort), answers }),
 });
-/** A helper for expressions: one function that takes its inputs in their order. */
+/** A helper for expressions: one function that takes its inputs in order. */
 export const functionDefinitionSchema = z.strictObject({
   ...common,
   inputs,
   returns,
   sample: z.array(z.unknown()).max(10).refine(isShort, `at most ${longestSample} characters of JSON`),
 });
-/** A check: one function without inputs that answers whether something is so, asked again and again. */
+/** A check: one function without inputs that returns whether something is the case. It is called again and again. */
 export const triggerDefinitionSchema = z.strictObject({
   ...common,
   hosts,
   answers,
   poll_interval_ms: z.number().int().min(1000).max(86_400_000).default(60_000),
-  /** After firing, it does not fire again for so long. */
+  /** After it fires, it does not fire again for this long. */
   cooldown_ms: z.number().int().min(0).max(31_622_400_000).default(0),
-  /** The event it fires when its answer turns true; its own name where absent. */
+  /** The event it fires when the check becomes true; the trigger's own name when absent. */
   fires: nameSchema.optional(),
   enabled: z.boolean().default(true),
 });
@@ -63,7 +63,7 @@ export function triggerEvent({ name, fires }: Pick<TriggerDefinition, 'name' | '
   return fires ?? name;
 }
 
-/** The same with their code checked: it is one function, does nothing forbidden and names nothing that they don't declare. */
+/** The same schemas, plus a check of the code: it is one function, does nothing forbidden and uses only declared hosts and secrets. */
 export const checkedToolSchema = toolDefinitionSchema.superRefine((tool, context) => {
   report(tool, tool.hosts, Object.keys(tool.inputs).length === 0 ? null : 1, context);
 });
@@ -74,7 +74,7 @@ export const checkedTriggerSchema = triggerDefinitionSchema.superRefine((trigger
   report(trigger, trigger.hosts, 0, context);
 });
 
-/** @param wanted how many inputs the function takes; null: any */
+/** @param wanted how many inputs the function must take; null for any number */
 function report(
   { code, secrets }: Pick<ToolDefinition, 'code' | 'secrets'>,
   declared: readonly string[],
@@ -85,11 +85,11 @@ function report(
   const add = (message: string) => context.addIssue({ code: 'custom', path: ['code'], message });
   for (const { message, line, column } of read.problems) add(`${message} (line ${line}, column ${column})`);
   if (read.parameters !== null && wanted !== null && read.parameters.length !== wanted)
-    add(`the function takes ${read.parameters.length} values, its definition ${wanted}`);
+    add(`the function takes ${read.parameters.length} values, but its definition has ${wanted}`);
   for (const one of read.hosts)
-    if (!declared.includes(one)) add(`the code names ${one.slice(0, 80)}, which hosts does not declare`);
+    if (!declared.includes(one)) add(`the code uses ${one.slice(0, 80)}, which is missing in hosts`);
   for (const one of read.secrets)
-    if (!secrets.includes(one)) add(`the code names the secret ${one}, which secrets does not declare`);
+    if (!secrets.includes(one)) add(`the code uses the secret ${one}, which is missing in secrets`);
 }
 
 function isShort(value: unknown): boolean {

@@ -22,16 +22,16 @@ export const nodeKinds = [
 ] as const;
 export type NodeKind = (typeof nodeKinds)[number];
 
-/** One thing of the set-up; its id is `kind:name`. */
+/** One thing in the machine; its id is `kind:name`. */
 export interface GraphNode {
   readonly id: string;
   readonly kind: NodeKind;
   readonly name: string;
-  /** What words find it: its name and its description. */
+  /** The text that a search looks through: its name and its description. */
   readonly text: string;
 }
 
-/** `from` has to do with `to` in this way: an event sets off a rule, a rule enters a state, reads or writes a variable, … */
+/** How `from` relates to `to`: an event sets off a rule, a rule enters a state, reads or writes a variable, … */
 export interface GraphEdge {
   readonly from: string;
   readonly to: string;
@@ -49,13 +49,13 @@ export interface GraphEdge {
     | 'fills';
 }
 
-/** How everything in the machine hangs together (AGENT-15). */
+/** How all the things in the machine are connected (AGENT-15). */
 export interface Graph {
   readonly nodes: ReadonlyMap<string, GraphNode>;
   readonly edges: readonly GraphEdge[];
 }
 
-/** The graph of a machine, with the rules that are built in. */
+/** The graph of a machine, including the built-in rules. */
 export function createGraph(machine: Machine): Graph {
   const nodes = new Map<string, GraphNode>();
   const edges: GraphEdge[] = [];
@@ -102,7 +102,7 @@ export function createGraph(machine: Machine): Graph {
   return { nodes, edges };
 }
 
-/** The nodes whose name or description has all of the words, those with the shortest text first. */
+/** The nodes whose name or description contains all of the words, those with the shortest text first. */
 export function searchGraph({ nodes }: Graph, words: readonly string[]): readonly GraphNode[] {
   if (words.length === 0) return [];
   return [...nodes.values()]
@@ -110,12 +110,12 @@ export function searchGraph({ nodes }: Graph, words: readonly string[]): readonl
     .sort((one, other) => one.text.length - other.text.length);
 }
 
-/** Everything that a node has to do with directly. */
+/** All direct connections of a node. */
 export function edgesOf({ edges }: Graph, id: string): readonly GraphEdge[] {
   return edges.filter(({ from, to }) => from === id || to === id);
 }
 
-/** The shortest way from one node to another, whichever way the edges point; undefined where there is none. */
+/** The shortest path between two nodes, ignoring the direction of edges; undefined if they are not connected. */
 export function findPath(graph: Graph, from: string, to: string): readonly GraphEdge[] | undefined {
   const reached = new Map<string, GraphEdge | null>([[from, null]]);
   const queue = [from];
@@ -136,7 +136,7 @@ export function findPath(graph: Graph, from: string, to: string): readonly Graph
   return path;
 }
 
-/** The rules that an event sets off, wildcards included, in the order tried. */
+/** The rules that an event sets off, including rules with wildcards, in the order in which they are tried. */
 export function rulesFor(machine: Machine, event: string): readonly Rule[] {
   return [...builtInRules, ...machine.rules.values()]
     .filter((rule) => rule.enabled && isMatch(rule.on, event))
@@ -147,7 +147,7 @@ function readsOf({ condition, action }: Rule): readonly string[] {
   return variablesOf([condition ?? 0, action ?? 0]);
 }
 
-/** The variables that expressions name in `getData` or `setData`. */
+/** The variables that expressions use in `getData` or `setData`. */
 function variablesOf(
   expressions: readonly (number | string)[],
   call: 'getData' | 'setData' = 'getData',

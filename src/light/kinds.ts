@@ -9,25 +9,25 @@ import { stateSchema } from './state.js';
 import { timerSchema } from './timer.js';
 import { valueSchema } from './value.js';
 
-/** What there is to know of a kind of thing that a machine holds. */
+/** Everything the machine needs to know about one kind of thing that it holds. */
 interface Kind {
-  /** What the machine and a set-up call all of them. */
+  /** The name of the collection in the machine and in a set-up. */
   readonly many: string;
-  /** One as it is kept. */
+  /** The schema of one stored thing. */
   readonly schema: z.ZodType;
-  /** The most there may be (DATA-08): far above what a home has, far below what a machine of 1 GB can't hold. */
+  /** The maximum number (DATA-08): far more than a home needs, far less than would fill a machine with 1 GB of memory. */
   readonly most?: number;
-  /** How to make room for another, for the refusal. */
+  /** What to do to make room for another; part of the error message. */
   readonly makeRoom?: string;
-  /** The change that deletes one by its id; absent: none does. */
+  /** The change that deletes one by its id; absent if there is no such change. */
   readonly remove?: (id: string) => ChangeInput;
-  /** Whether it is a fact of time rather than something that somebody changed: undo leaves it. */
+  /** Whether it records the passing of time rather than somebody's change; undo leaves such things alone. */
   readonly past?: boolean;
 }
 
 /**
- * The one list of the kinds of things that a machine holds, each after those that it may name: a set-up is made in this order
- * and taken apart in the reverse. What a machine is, stores, loads, limits, undoes and deletes follows from it.
+ * The one list of the kinds of things that a machine holds. A kind comes after the kinds that it can refer to: a set-up is imported
+ * in this order and removed in reverse. The machine's type, storage, loading, limits, undo and deletion all follow from this list.
  */
 export const kinds = {
   variable: {
@@ -93,21 +93,21 @@ export const kinds = {
 
 type Kinds = typeof kinds;
 export type MachineKind = keyof Kinds;
-/** One thing of a kind, as it is kept. */
+/** One stored thing of a kind. */
 export type RecordOf<Name extends MachineKind> = z.output<Kinds[Name]['schema']>;
-/** All things of all kinds, each kind by id. */
+/** All things of all kinds: a map by id for each kind. */
 export type Collections = {
   readonly [Name in MachineKind as Kinds[Name]['many']]: ReadonlyMap<string, RecordOf<Name>>;
 };
 
-/** The collections that people and models fill, which is what a set-up holds beside the lamps. */
+/** The collections that people and models fill, which are what a set-up contains besides the lamps. */
 export type MadeCollection = {
   [Name in MachineKind]: Kinds[Name] extends { readonly remove: unknown } ? Kinds[Name]['many'] : never;
 }[MachineKind];
 
 export const machineKinds = Object.keys(kinds) as readonly MachineKind[];
 
-/** A kind by its name, with every field that a kind may have. */
+/** A kind by its name, typed with all the fields that a kind can have. */
 export function kindOf(name: MachineKind): Kind {
   return kinds[name];
 }

@@ -3,23 +3,23 @@ import { z } from 'zod';
 const milliseconds = z.number().min(1).max(3_600_000);
 
 /**
- * What a state shows, as data: "warmer", "faster" and "another color" start from it. A state without one shows the channels that
- * somebody wrote.
+ * What a state shows, as data. "Warmer", "faster" and "another color" start from it. A state without a look shows channels that
+ * somebody wrote by hand.
  */
 export const lookSchema = z.discriminatedUnion('kind', [
-  /** A color by the name that people say, or `#rrggbb`. */
+  /** A color by its spoken name, or `#rrggbb`. */
   z.strictObject({ kind: z.literal('color'), color: z.string().min(1).max(60) }),
   z.strictObject({ kind: z.literal('white'), kelvin: z.number().min(1000).max(40_000) }),
-  /** A built-in animation around a color, or around that of the state `of`. */
+  /** A built-in animation around a color, or around the color of the state `of`. */
   z.strictObject({
     kind: z.literal('effect'),
     effect: z.string().min(1).max(60),
     color: z.string().min(1).max(60).optional(),
     of: z.string().max(100).optional(),
-    /** Another pace than its own, milliseconds a frame. */
+    /** Milliseconds a frame; the animation's own pace when absent. */
     frame_ms: milliseconds.optional(),
   }),
-  /** The moving state `of` at another pace. */
+  /** The moving state `of` at a different pace. */
   z.strictObject({ kind: z.literal('pace'), of: z.string().max(100), frame_ms: milliseconds }),
 ]);
 export type Look = z.infer<typeof lookSchema>;

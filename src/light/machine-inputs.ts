@@ -1,18 +1,18 @@
 import type { Random } from '../core/random.js';
 import type { Answers } from './rules/answer-book.js';
 
-/** What the machine may know of the world while it changes: the time, chance, and when a schedule comes round. */
+/** What the machine may know about the world while it changes: the time, random numbers, and when schedules come due. */
 export interface MachineInputs {
   /** Wall time, milliseconds since the epoch. */
   readonly now: number;
   readonly random: Random;
-  /** What functions answered that only the sandbox runs; absent: nothing is known. */
+  /** Known answers of functions that only the sandbox can run; when absent, none are known. */
   readonly answers?: Answers | undefined;
-  /** Fetchers that are always there, whose names are taken; absent: not known, so a source may name any. */
+  /** The names of the built-in fetchers, which are taken; when absent they are unknown, and a source may name any fetcher. */
   readonly builtInTools?: readonly string[] | undefined;
   /**
-   * The next time after `after` that a cron expression names, in wall-clock time of the zone; null when it never comes again.
-   * @throws LanternError `change-invalid` for an expression or zone that is not one
+   * The next time after `after` that a cron expression matches on the clocks of the zone; null if there is none.
+   * @throws LanternError `change-invalid` for an invalid expression or zone
    */
   nextRun(cron: string, timeZone: string | undefined, after: number): number | null;
 }

@@ -3,13 +3,13 @@ import { kinds, machineKinds, type Collections } from './kinds.js';
 import { RuleIndex } from './rules/rule-index.js';
 import { builtInStates } from './state.js';
 
-/** The light machine: plain values, never changed in place. */
+/** The light machine: plain values that are never changed in place. */
 export interface Machine extends Collections {
-  /** Made from `rules` and `functions`, with which it always agrees. */
+  /** Built from `rules` and `functions`, and always consistent with them. */
   readonly index: RuleIndex;
 }
 
-/** A machine of the things given; the built-in states are always there. */
+/** A machine with these things; the built-in states are always included. */
 export function createMachine(given: Partial<Collections>): Machine {
   const empty = Object.fromEntries(machineKinds.map((kind) => [kinds[kind].many, new Map()]));
   const collections = { ...(empty as unknown as Collections), ...given };
@@ -18,7 +18,7 @@ export function createMachine(given: Partial<Collections>): Machine {
   return { ...collections, states, index: createRuleIndex(collections) };
 }
 
-/** The index of these rules, which call these functions. */
+/** The index of rules, compiled with the functions that they call. */
 export function createRuleIndex({ rules, functions }: Pick<Collections, 'rules' | 'functions'>): RuleIndex {
   return new RuleIndex(rules.values(), createFunctionLibrary(functions));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Names of states and variables: letters, digits and a few marks; `/` groups (`color/red`), `*` is left to rules. */
+/** Names of states and variables: letters, digits and a few marks. `/` groups names (`color/red`); `*` is reserved for rules. */
 export const nameSchema = z
   .string()
   .min(1)
@@ -20,7 +20,7 @@ export const namePatternSchema = z.union([
     .regex(/^[^*\s]+[/:]\*$/, 'a name, * or a prefix such as color/*'),
 ]);
 
-/** Whether `name` is what `pattern` means. */
+/** Whether `pattern` matches `name`. */
 export function isMatch(pattern: string, name: string): boolean {
   if (pattern === '*') return true;
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;

@@ -3,13 +3,13 @@ import { LanternError } from '../core/errors.js';
 import type { MachineInputs } from './machine-inputs.js';
 import { nameSchema } from './name.js';
 
-/** Part of an address (`/hooks/NAME`), so narrower than other names. */
+/** Stricter than other names, because it is part of an address (`/hooks/NAME`). */
 const sourceNameSchema = z
   .string()
   .max(60)
   .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/, 'letters, digits, _ and -');
 
-/** Where in an answer a value is: `result`, `result.main.temp`, `result.days[0].high`. */
+/** Where a value is in an answer: `result`, `result.main.temp`, `result.days[0].high`. */
 const pathSchema = z
   .string()
   .max(200)
@@ -18,12 +18,12 @@ const pathSchema = z
     'a path that begins with result, such as result.main.temp or result.days[0].high',
   );
 
-/** Bytes of one fetcher's arguments, as JSON. */
+/** Limit for one fetcher's arguments, bytes of JSON. */
 const argumentsLimit = 8000;
 
 /**
- * Something outside that fills variables and fires an event (DATA-01). Exactly one of `fetch` (asked every `interval_ms`, or
- * as `cron` says), `webhook` and `mqtt` says where its values come from.
+ * Something outside that fills variables and fires an event (DATA-01). Its values come from exactly one of `fetch` (called every
+ * `interval_ms` or as `cron` says), `webhook` and `mqtt`.
  */
 export const sourceSchema = z
   .strictObject({
@@ -31,7 +31,7 @@ export const sourceSchema = z
     interval_ms: z.number().min(1000).max(31_622_400_000).optional(),
     cron: z.string().max(100).optional(),
     time_zone: z.string().max(60).optional(),
-    /** Which fetcher is asked, and what. */
+    /** The fetcher to call, and its arguments. */
     fetch: z
       .strictObject({
         tool: z.string().min(1).max(80),
@@ -41,24 +41,24 @@ export const sourceSchema = z
           .refine((args) => JSON.stringify(args).length <= argumentsLimit, `at most ${argumentsLimit} bytes of JSON`),
       })
       .optional(),
-    /** Taken at `/hooks/NAME`. A new `generation` makes a new secret, and the old one no good. */
+    /** Receives values at `/hooks/NAME`. A new `generation` makes a new secret and invalidates the old one. */
     webhook: z.strictObject({ generation: z.number().int().min(1).max(1_000_000).default(1) }).optional(),
-    /** Taken from the broker; `+` and `#` as MQTT has them. */
+    /** Receives values from the broker; `+` and `#` are MQTT's wildcards. */
     mqtt: z.strictObject({ topic: z.string().min(1).max(300) }).optional(),
-    /** Which variable takes what of the answer. */
+    /** For each variable, the path of its value in the answer. */
     store: z
       .record(nameSchema, pathSchema)
       .default({})
       .refine((store) => Object.keys(store).length <= 50, 'at most 50 variables'),
-    /** The event that each answer fires; `NAME_updated` where absent. */
+    /** The event that each answer fires; `NAME_updated` when absent. */
     fires: nameSchema.optional(),
     enabled: z.boolean().default(true),
   })
   .refine(({ fetch, webhook, mqtt }) => countPresent(fetch, webhook, mqtt) === 1, {
-    message: 'exactly one of fetch, webhook and mqtt gives the values',
+    message: 'give exactly one of fetch, webhook and mqtt',
   })
   .refine((source) => countPresent(source.interval_ms, source.cron) === (source.fetch ? 1 : 0), {
-    message: 'with fetch exactly one of interval_ms and cron says when; without it neither',
+    message: 'with fetch, give exactly one of interval_ms and cron; without it, neither',
   });
 export type Source = z.infer<typeof sourceSchema>;
 
@@ -71,8 +71,8 @@ export function eventOf({ name, fires }: Pick<Source, 'name' | 'fires'>): string
   return fires ?? `${name}_updated`;
 }
 
-/** @throws LanternError `change-invalid` for a cron expression or zone that is not one, or that never comes round */
+/** @throws LanternError `change-invalid` for an invalid cron expression or zone, or one that never comes due */
 export function validateSchedule({ name, cron, time_zone: zone }: Source, inputs: MachineInputs): void {
   if (cron !== undefined && inputs.nextRun(cron, zone, inputs.now) === null)
-    throw new LanternError('change-invalid', `the source "${name}" (${cron}) never comes round`);
+    throw new LanternError('change-invalid', `the source "${name}" (${cron}) never comes due`);
 }

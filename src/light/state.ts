@@ -5,7 +5,7 @@ import { LanternError } from '../core/errors.js';
 import { lookSchema } from './look.js';
 import { nameSchema } from './name.js';
 
-/** A channel: a number 0..255 (clamped), or an expression of `frame`, `t`, `random()`, data and maths. */
+/** A channel: a number 0..255 (clamped), or an expression of `frame`, `t`, `random()`, variables and math. */
 const channelSchema = z.union([
   z.number(),
   z.string().check((context) => {
@@ -24,14 +24,14 @@ export const stateSchema = z.strictObject({
   r: channelSchema,
   g: channelSchema,
   b: channelSchema,
-  /** Milliseconds a frame; null or absent: static. */
+  /** Milliseconds a frame; null or absent for a static look. */
   speed: z.number().min(1).max(3_600_000).nullable().default(null),
   /** How long fading into this state takes, milliseconds. */
   fade_ms: z.number().min(0).max(3_600_000).optional(),
-  /** How the fade mixes: `linear` (light itself, where absent) or `oklab` (even steps of color to the eye). */
+  /** How the fade mixes: `linear` (in light power; the default) or `oklab` (in even steps of perceived color). */
   fade_space: z.enum(['linear', 'oklab']).optional(),
   description: z.string().max(500).optional(),
-  /** What the channels were made from; absent: somebody wrote them. */
+  /** What the channels were made from; absent if somebody wrote them by hand. */
   look: lookSchema.optional(),
   /** Other names people use for it. */
   aliases: z.array(z.string().min(1).max(60)).max(20).optional(),

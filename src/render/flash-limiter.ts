@@ -1,31 +1,31 @@
 import type { Triple } from './oklab.js';
 
 /**
- * WCAG 2.3.1 (after ITU-R BT.1702): a flash is a pair of opposing changes of 10 % or more of the maximum relative luminance,
- * the darker below 80 %; more than three in a second are too many. A little below 10 %, for the rounding of outputs.
+ * WCAG 2.3.1 (after ITU-R BT.1702): a flash is a pair of opposing changes of at least 10 % of the maximum relative luminance whose
+ * darker image is below 80 %. More than three flashes in a second are too many. Slightly below 10 %, because outputs round.
  */
 const leastChange = 0.0998;
-/** The same of a single channel: saturated red is worse than its luminance says, and blue has hardly any. */
+/** The same for a single channel: saturated red is worse than its luminance suggests, and blue has hardly any luminance. */
 const leastChannelChange = 0.5;
 const darkerBelow = 0.8;
-/** Six changes a second are three flashes. A tick's unevenness less, so that 3 Hz stays 3 Hz. */
+/** Six changes a second are three flashes. Slightly shorter, because ticks are uneven and exactly 3 Hz must pass. */
 const shortestBetween = 1000 / 6 - 2;
-/** Luminance, and each channel for itself. */
+/** Luminance, and each of the three channels. */
 const signals = 4;
-/** After a hold the light catches up at this rate, full range a millisecond: softer than the jump it was asked for. */
+/** After a hold, the light catches up at this rate, in full range a millisecond; this is gentler than the jump that was requested. */
 const catchUp = 1 / 100;
 
-/** Slows flashing to 3 Hz: a light that would turn back too soon is held as it is until it may, and then catches up. */
+/** Slows flashing to 3 Hz: light that reverses too soon is held until it may change, and then catches up. */
 export class FlashLimiter {
   readonly #held: Triple = new Float64Array(3);
   readonly #rising = new Uint8Array(signals);
-  /** How far each signal has gone since it last turned. */
+  /** The furthest value each signal has reached since it last reversed. */
   readonly #extreme = new Float64Array(signals);
   readonly #turnedAt = new Float64Array(signals).fill(-Infinity);
   #behind = false;
   #last = 0;
 
-  /** Limits `light` (linear, 0..1, changed in place) at monotonic milliseconds `now`; answers whether it is behind what it should be. */
+  /** Limits `light` (linear, 0..1, changed in place) at monotonic milliseconds `now`; returns whether it lags behind what was requested. */
   limit(light: Triple, now: number): boolean {
     if (this.#behind) this.#behind = this.#catchUp(light, (now - this.#last) * catchUp);
     this.#last = now;
@@ -49,7 +49,7 @@ export class FlashLimiter {
     return this.#behind;
   }
 
-  /** Brings `light` no further from what was last shown than `most`; answers whether that kept it from where it should be. */
+  /** Moves from the last shown light toward `light` by at most `most` a channel; returns whether it still lags behind. */
   #catchUp(light: Triple, most: number): boolean {
     let behind = false;
     for (let channel = 0; channel < 3; channel++) {
@@ -62,7 +62,7 @@ export class FlashLimiter {
     return behind;
   }
 
-  /** Whether `value` is an opposing change to where the signal has been going. */
+  /** Whether `value` reverses the direction in which the signal was going. */
   #turns(signal: number, value: number): boolean {
     const extreme = this.#extreme[signal] ?? 0;
     const change = this.#rising[signal] === 1 ? extreme - value : value - extreme;

@@ -16,18 +16,18 @@ interface LampRendererParts {
   readonly data: ReadonlyMap<string, Value>;
   readonly calibration?: Calibration | undefined;
   readonly allowFlashing?: boolean | undefined;
-  /** Told once of each expression that gives no number. */
+  /** Called once for each expression whose result is not a number. */
   readonly onNotANumber: (channel: 'r' | 'g' | 'b', expression: string) => void;
 }
 
 const channelNames = ['r', 'g', 'b'] as const;
 
 /**
- * Turns one lamp's scene into linear light. A new scene fades in from what is showing, also in the middle of another fade, so
- * the light never jumps. Times are monotonic milliseconds and must not go back. A call of `render` allocates nothing.
+ * Turns one lamp's scene into linear light. A new scene fades in from what is showing, even in the middle of another fade, so the
+ * light never jumps. Times are monotonic milliseconds and must not go back. `render` allocates nothing.
  */
 export class LampRenderer {
-  /** What the last `render` gave: linear light, 0..1 a channel. */
+  /** The result of the last `render`: linear light, 0..1 a channel. */
   readonly light: Triple = new Float64Array(3);
   readonly #scope: TickScope;
   readonly #from: Triple = new Float64Array(3);
@@ -52,13 +52,13 @@ export class LampRenderer {
     this.#gamma = calibration.curve === 'cie1931' ? 0 : calibration.curve.gamma;
   }
 
-  /** The fade under way is over at the next tick. */
+  /** Ends the current fade at the next tick. */
   finishFade(): void {
     this.#fadeStart = Number.NEGATIVE_INFINITY;
     this.#settled = false;
   }
 
-  /** Shows a scene from `now` on. The same look at another speed keeps its phase. */
+  /** Shows a scene from `now` on. If only the speed changes, the animation keeps its phase. */
   show(scene: Scene, now: number): void {
     const before = this.#program?.scene;
     const sameLook = before?.r === scene.r && before.g === scene.g && before.b === scene.b;
@@ -72,13 +72,13 @@ export class LampRenderer {
     this.#lastTick = now;
   }
 
-  /** Lays an overlay over whatever is shown, or takes it away. */
+  /** Lays an overlay over the light, or removes it. */
   overlay(kind: OverlayKind | null, now: number): void {
     this.#overlay.show(kind, now);
     this.#settled = false;
   }
 
-  /** Brings `light` up to `now`; answers whether it may differ from the call before. */
+  /** Brings `light` up to `now`; returns whether it may differ from the previous call. */
   render(now: number): boolean {
     const program = this.#program;
     if (!program || this.#settled) return false;
@@ -118,7 +118,7 @@ export class LampRenderer {
     this.parts.onNotANumber(name, expression);
   }
 
-  /** Blends what was showing when the fade began into what the scene shows now. */
+  /** Blends from what was showing when the fade began to what the scene shows now. */
   #mix(share: number, inOklab: boolean): void {
     const to = this.#look;
     const from = inOklab ? mixed : this.#from;
@@ -133,10 +133,10 @@ export class LampRenderer {
     }
     if (!inOklab) return;
     oklabToLinear(to);
-    // Between two colors OKLab may leave what a lamp can show.
+    // A mix of two colors in OKLab can lie outside what a lamp can show.
     for (let channel = 0; channel < 3; channel++) to[channel] = Math.min(1, Math.max(0, to[channel] ?? 0));
   }
 }
 
-/** Scratch space for OKLab fades; rendering is synchronous, so one serves all lamps. */
+/** Scratch space for OKLab fades. Rendering is synchronous, so all lamps can share it. */
 const mixed: Triple = new Float64Array(3);

@@ -1,4 +1,4 @@
-/** Three numbers that are reused, so that a tick allocates nothing. */
+/** Three numbers in a reused array, so that a tick allocates nothing. */
 export type Triple = Float64Array;
 
 /** Linear sRGB to OKLab, in place (Björn Ottosson, 2020, https://bottosson.github.io/posts/oklab). */

@@ -2,23 +2,23 @@ import type { OverlayKind } from '../core/overlay.js';
 import type { Triple } from './oklab.js';
 import { overlayLooks, type OverlayLook } from './overlay-looks.js';
 
-/** Milliseconds in which the blend goes 63 % of the way to where it is going. */
+/** Time constant of the blend, milliseconds: it covers 63 % of the remaining way in this time. */
 const inertia = 120;
-/** Less than half the last of 16 bits: gone. */
+/** Less than half a step of 16 bits counts as gone. */
 const invisible = 1 / 131_072;
-/** The tint is as bright as the lamp's brightest channel, within these: seen on a dark lamp, and never dazzling. Linear light. */
+/** The tint is as bright as the lamp's brightest channel, but within these limits: visible on a dark lamp, never dazzling. Linear light. */
 const darkest = 0.02;
 const brightest = 0.3;
 
-/** Lays an overlay over a lamp's light. It blends in and out; once it is out, the light is exactly what it was. */
+/** Lays an overlay over a lamp's light. It blends in and out; once it has faded out, the light is exactly as before. */
 export class OverlayBlend {
-  /** Red, green and blue, already multiplied by the share; the share; and when it was last blended. */
+  /** Red, green and blue, already multiplied by the share; the share itself; the time of the last blend. */
   readonly #tint = new Float64Array(5);
   readonly #color: Triple = new Float64Array(3);
   #look: OverlayLook | null = null;
   #since = 0;
 
-  /** Begins another overlay, or ends the one there is; also in the middle of a blend nothing jumps. */
+  /** Starts another overlay, or ends the current one; even in the middle of a blend, nothing jumps. */
   show(kind: OverlayKind | null, now: number): void {
     const look = kind === null ? null : overlayLooks[kind];
     if (look !== null && look === this.#look && now - this.#since < look.duration) return;
@@ -28,7 +28,7 @@ export class OverlayBlend {
     this.#since = now;
   }
 
-  /** Blends into `light` (linear, changed in place). Answers whether there is or will be anything to blend. */
+  /** Blends into `light` (linear, changed in place). Returns whether there is, or will be, something to blend. */
   blend(light: Triple, now: number): boolean {
     let look = this.#look;
     if (look && now - this.#since >= look.duration) look = this.#look = null;

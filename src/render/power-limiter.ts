@@ -1,7 +1,7 @@
 import type { Calibration } from '../core/calibration.js';
 import type { Triple } from './oklab.js';
 
-/** Keeps what all channels draw together below a limit by dimming all alike, so that the color stays. */
+/** Keeps the total power of all channels below a limit by dimming them all equally, so that the color stays the same. */
 export class PowerLimiter {
   readonly #draw: Triple;
   readonly #limit: number;

@@ -1,12 +1,12 @@
 import type { Triple } from './oklab.js';
 
 const fullScale = 65_535;
-/** From here on a step is at most 0.2 of the 100 of CIE lightness, also in the dark: rounded, never seen, never backwards. */
+/** With at least this many steps, each step is at most 0.2 of the 100 of CIE lightness, even in the dark; such light is simply rounded. */
 const fineSteps = 4517;
-/** One pulse in so many ticks at most: at 60 a second nothing repeats more slowly than 10 Hz, which would be seen as flicker. */
+/** A pulse comes at least once in this many ticks: at 60 ticks a second nothing repeats more slowly than 10 Hz, which would be visible. */
 const longestPattern = 6;
 
-/** Rounds light to the levels that an output has. Few levels are dithered in time, so that their average is the light meant. */
+/** Rounds light to the levels of an output. If there are few levels, it dithers over time, so that the average is the requested light. */
 export class Quantizer {
   readonly #error: Triple = new Float64Array(3);
   readonly #top: number;
@@ -20,7 +20,7 @@ export class Quantizer {
     this.#dithers = steps < fineSteps;
   }
 
-  /** Writes levels, as 0..65535, for linear light 0..1. Answers whether the same light may need another frame. */
+  /** Writes levels, scaled to 0..65535, for linear light 0..1. Returns whether the same light may need another frame. */
   quantize(light: Triple, frame: Uint16Array): boolean {
     let restless = false;
     for (let channel = 0; channel < 3; channel++) {
@@ -40,7 +40,7 @@ export class Quantizer {
   }
 }
 
-/** The nearest average that pulses reach without coming more rarely than the longest pattern; off by a twelfth of a level at most. */
+/** The nearest average that pulses can reach within the longest pattern; off by at most a twelfth of a level. */
 function snap(exact: number): number {
   const below = Math.floor(exact);
   const share = exact - below;

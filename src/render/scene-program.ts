@@ -5,7 +5,7 @@ import { noFunctions, type FunctionLibrary } from '../light/expression/custom-fu
 import { createLibrary } from '../light/expression/function-library.js';
 import type { Scope } from '../light/expression/scope.js';
 
-/** A scene's three channels, ready to be evaluated at every tick. */
+/** A scene's three channels, ready to be evaluated at each tick. */
 export interface Program {
   readonly scene: Scene;
   readonly channels: readonly [NumberExpression, NumberExpression, NumberExpression];
@@ -21,7 +21,7 @@ export function createProgram(scene: Scene): Program {
   return { scene, channels, constant: channels.every(({ constant }) => constant) };
 }
 
-/** States are validated when they are saved, but an undo may bring back a function that they can't call: such a channel is no number. */
+/** States are validated when saved, but an undo may bring back a function that breaks them. A broken channel counts as NaN. */
 function compileUsable(channel: Channel, library: FunctionLibrary): NumberExpression {
   try {
     return compileChannel(channel, library);
@@ -31,7 +31,7 @@ function compileUsable(channel: Channel, library: FunctionLibrary): NumberExpres
   }
 }
 
-/** A channel's value now, 0..1 in perceived lightness, dimmer included; NaN is no light (LIGHT-05). */
+/** A channel's current value, 0..1 in perceived lightness, including the dimmer; NaN becomes 0 (LIGHT-05). */
 export function evaluateChannel({ run, cells }: NumberExpression, scope: Scope, brightness: number): number {
   run(scope);
   return toLightness(cells[0] ?? NaN, brightness);

@@ -4,7 +4,7 @@ import type { Value } from '../light/value.js';
 import { createProgram, evaluateChannel } from './scene-program.js';
 import { TickScope } from './tick-scope.js';
 
-/** What a scene shows once it has faded in, 0..255 a channel; of an animation, its first frame. */
+/** What a scene shows after its fade, 0..255 a channel; for an animation, its first frame. */
 export function settledColor(
   scene: Scene,
   data: ReadonlyMap<string, Value>,

@@ -7,7 +7,7 @@ import type { Value } from '../light/value.js';
 import { LampRenderer } from './lamp-renderer.js';
 import { Quantizer } from './quantizer.js';
 
-/** What the stage needs to know of an output; the LightOutput port is one. */
+/** The part of the LightOutput port that the stage needs. */
 interface Sink {
   readonly lamp: string;
   readonly steps: number;
@@ -16,13 +16,13 @@ interface Sink {
 
 interface StageParts {
   readonly sinks: readonly Sink[];
-  /** By lamp; one that is not named is not calibrated. */
+  /** Calibrations by lamp; a lamp without one is not calibrated. */
   readonly calibrations?: Readonly<Record<string, Calibration>> | undefined;
   readonly allowFlashing?: boolean | undefined;
   readonly random: Random;
-  /** Told of each frame that differs from the one before it. */
+  /** Called with each frame that differs from the one before it. */
   readonly onFrame: (frame: Frame) => void;
-  /** Told once of each trouble; of an output's again when it had recovered. */
+  /** Called once for each problem; for an output's problem again after it had recovered. */
   readonly onTrouble: (lamp: string, message: string) => void;
 }
 
@@ -30,13 +30,13 @@ interface Part {
   readonly sink: Sink;
   readonly renderer: LampRenderer;
   readonly quantizer: Quantizer;
-  /** What the output was last given, and what the last frame told. */
+  /** The levels last written to the output, and the light last reported. */
   readonly written: Uint16Array;
   readonly shown: Uint16Array;
   readonly next: Uint16Array;
   restless: boolean;
   failing: boolean;
-  /** Whether the output is to be given its frame though nothing changed. */
+  /** Whether the output needs its frame although nothing changed. */
   isDue: boolean;
   fresh: boolean;
 }
@@ -52,13 +52,13 @@ export class Stage {
     for (const part of this.#list) this.#lamps.set(part.sink.lamp, part);
   }
 
-  /** Writes what a lamp shows again at the next tick: its output is there only now. */
+  /** Repeats a lamp's frame at the next tick, because its output has only just become available. */
   rewrite(lamp: string): void {
     const part = this.#lamps.get(lamp);
     if (part) part.isDue = true;
   }
 
-  /** Lets every fade be over at the next tick. */
+  /** Ends all fades at the next tick. */
   finishFades(): void {
     for (const { renderer } of this.#list) renderer.finishFade();
   }
@@ -79,8 +79,8 @@ export class Stage {
   }
 
   /**
-   * Renders every lamp for monotonic time `now`. Allocates nothing but the frames that it tells of.
-   * Answers whether another tick is wanted before there is a new order.
+   * Renders every lamp for monotonic time `now`. Allocates nothing except the frames that it reports.
+   * Returns whether another tick is needed before something new is requested.
    */
   tick(now: number): boolean {
     let restless = false;
@@ -121,7 +121,7 @@ export class Stage {
     const { random, allowFlashing, onTrouble, calibrations } = this.parts;
     const calibration = calibrations?.[lamp] ?? uncalibrated;
     const onNotANumber = (channel: string, expression: string) =>
-      onTrouble(lamp, `${channel} = ${expression} is not a number and shows as 0`);
+      onTrouble(lamp, `${channel} = ${expression} is not a number and is shown as 0`);
     return {
       sink,
       renderer: new LampRenderer({ random, data: this.#data, calibration, allowFlashing, onNotANumber }),
@@ -137,7 +137,7 @@ export class Stage {
   }
 }
 
-/** Copies a frame over another; answers whether they differed. */
+/** Copies a frame over another; returns whether they differed. */
 function copy(from: Uint16Array, to: Uint16Array): boolean {
   if (from[0] === to[0] && from[1] === to[1] && from[2] === to[2]) return false;
   to.set(from);

@@ -2,12 +2,12 @@ import type { TickStatistics } from '../core/light-messages.js';
 
 const window = 8192;
 
-/** How evenly ticks come: the intervals of the last two minutes or so. */
+/** Measures how evenly ticks come, from the intervals of the last two minutes or so. */
 export class TickMeter {
   readonly #intervals = new Float64Array(window);
   #count = 0;
   #elapsed = 0;
-  /** NaN before the first tick, and while there are none to come. */
+  /** NaN before the first tick and during a pause. */
   #last = NaN;
 
   add(now: number): void {
@@ -19,7 +19,7 @@ export class TickMeter {
     this.#count += 1;
   }
 
-  /** No tick is due for a while: the time until the next one is none between ticks. */
+  /** No tick is due for a while; the gap until the next one does not count as an interval. */
   pause(): void {
     this.#last = NaN;
   }

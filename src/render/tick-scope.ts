@@ -2,7 +2,7 @@ import type { Random } from '../core/random.js';
 import type { SandboxedCall, Scope } from '../light/expression/scope.js';
 import type { Value } from '../light/value.js';
 
-/** What expressions can reach at a tick. One object a lamp, changed in place: a tick allocates nothing. */
+/** What expressions can reach during a tick. One object per lamp, changed in place, so that a tick allocates nothing. */
 export class TickScope implements Scope {
   frame = 0;
   t = 0;
@@ -20,7 +20,7 @@ export class TickScope implements Scope {
     return this.data.get(name);
   }
 
-  /** Answers come among the data, under the text of the call. */
+  /** Answers of sandboxed functions are among the data, under the text of the call. */
   call({ key }: SandboxedCall): Value {
     return this.data.get(key);
   }

@@ -100,10 +100,10 @@ describe('time', () => {
     engine.undo(voice);
     expect([engine.machine.timers.size, clock.pending]).toEqual([0, []]);
     expect(() => engine.apply([timer({})], voice)).toThrow(
-      'exactly one of after_ms, due, every_ms, cron and at says when',
+      'give exactly one of after_ms, due, every_ms, cron and at',
     );
     expect(() => engine.apply([timer({ cron: '0 0 31 2 *' })], voice)).toThrow(
-      'the schedule "tea" (0 0 31 2 *) never comes round',
+      'the schedule "tea" (0 0 31 2 *) never comes due',
     );
     expect(() => engine.apply([{ kind: 'timer.delete', id: 'timer:tea' }], voice)).toThrow(
       'there is no timer "timer:tea"',

@@ -40,7 +40,7 @@ describe('what a model wrote is kept like everything else', () => {
     [
       'a tool that names a host it does not declare',
       { kind: 'tool.save', tool: { ...rainTool, hosts: [] } },
-      'the code names api.example.com, which hosts does not declare',
+      'the code uses api.example.com, which is missing in hosts',
     ],
     [
       'code that is no function',
@@ -55,17 +55,17 @@ describe('what a model wrote is kept like everything else', () => {
     [
       'a function of other inputs than it says',
       { kind: 'function.save', function: { ...glowFunction, inputs: {} } },
-      'the function takes 1 values, its definition 0',
+      'the function takes 1 values, but its definition has 0',
     ],
     [
       'a secret that is not declared',
       { kind: 'function.save', function: { ...glowFunction, code: "(n) => '{{secret:KEY}}'" } },
-      'the code names the secret KEY, which secrets does not declare',
+      'the code uses the secret KEY, which is missing in secrets',
     ],
     [
       'a word of expressions',
       { kind: 'function.save', function: { ...glowFunction, name: 'clamp' } },
-      '"clamp" is a word of expressions already; choose another name',
+      '"clamp" already has a meaning in expressions; choose another name',
     ],
     [
       'code that nobody would read',
@@ -102,7 +102,7 @@ describe('DATA-05 tools and the sources that fetch with them', () => {
   test('a source fetches with a tool that there is, and a built-in name is taken', () => {
     const { engine } = createEngine(oneLamp, undefined, { builtInTools });
     expect(() => engine.apply([{ kind: 'source.save', source }], cli)).toThrow(
-      'source rain fetches with "get_rain", which does not exist; there are get_weather, fetch_json',
+      'source rain uses the fetcher "get_rain", which does not exist; there are get_weather, fetch_json',
     );
     engine.apply([{ kind: 'source.save', source }, ...saves], cli);
     engine.apply([{ kind: 'source.save', source: { ...source, name: 'b', fetch: { tool: 'fetch_json' } } }], cli);
@@ -115,7 +115,7 @@ describe('DATA-05 tools and the sources that fetch with them', () => {
     const { engine } = createEngine(oneLamp, undefined, { builtInTools });
     engine.apply([...saves, { kind: 'source.save', source }], cli);
     expect(() => engine.apply([{ kind: 'tool.delete', name: 'get_rain' }], cli)).toThrow(
-      'the tool "get_rain" is used by data source rain; delete with cascade to take them along',
+      'the tool "get_rain" is used by data source rain; use cascade to delete it with them',
     );
     engine.apply([{ kind: 'tool.delete', name: 'get_rain', cascade: true }], cli);
     expect([engine.machine.tools.size, engine.machine.sources.size]).toEqual([0, 0]);

@@ -183,7 +183,7 @@ describe('what the engine refuses', () => {
   test('OUTPUT-04 "off" can be no light but none', () => {
     const { engine } = createEngine();
     expect(() => engine.apply([{ kind: 'state.save', state: { name: 'off', r: 255, g: 0, b: 0 } }], voice)).toThrow(
-      'the state "off" is no light',
+      'the state "off" is always dark',
     );
   });
 
@@ -202,7 +202,7 @@ describe('what the engine refuses', () => {
     );
     expect(engine.fire({ name: 'go' }, voice)).toMatchObject({
       firings: [],
-      problems: ["rule bad: its action failed: x can't be NaN"],
+      problems: ['rule bad: its action failed: x cannot be NaN'],
     });
     expect(lamps.map(({ id }) => engine.status(id).state)).toEqual(['off', 'off']);
     expect(told).toContainEqual(expect.objectContaining({ type: 'trouble-reported' }));

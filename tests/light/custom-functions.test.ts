@@ -62,11 +62,11 @@ describe('DATA-06 a function that is one expression', () => {
   test.each([
     ['double()', 'double takes 1 values, not 0, at column 1'],
     ['1 + join(1)', 'join takes 2 values, not 1, at column 5'],
-    ['slow(t)', 'slow runs in the sandbox, where it can be given variables but not t, at column 1 of "slow(t)"'],
+    ['slow(t)', 'slow runs in the sandbox; its arguments may use variables but not t, at column 1 of "slow(t)"'],
     ['slow(frame + 1)', 'not frame,'],
     ['slow(double(random()))', 'not random(),'],
     ['nobody(1)', 'there is no function "nobody" at column 1'],
-    [`${'long(t) + '.repeat(20)}1`, 'the functions called are longer than 20000 characters together'],
+    [`${'long(t) + '.repeat(20)}1`, 'the functions that it calls together exceed 20000 characters'],
   ])('%s is refused', (text, message) => {
     expect(() => compileExpression(text, 'channel', library)).toThrow(message);
   });

@@ -51,7 +51,7 @@ describe('expressions', () => {
   test.each([
     ['1 +', 'unexpected token at column 4 of "1 +"'],
     ['foo + 1', `there is no "foo"; data is read with getData('foo') at column 1`],
-    ['1 + sin', '"sin" is a function and wants brackets at column 5'],
+    ['1 + sin', '"sin" is a function and needs parentheses at column 5'],
     ['getData("a").length', 'member expression is not allowed here at column 1'],
     ['({}).constructor', 'member expression is not allowed here'],
     ['"a".constructor("return 1")()', 'only named functions can be called'],
@@ -59,7 +59,7 @@ describe('expressions', () => {
     ['__proto__', 'there is no "__proto__"'],
     ['toString()', 'there is no function "toString"'],
     ['x = 1', 'assignment expression is not allowed here'],
-    ['while (true) {}', 'only expressions are allowed'],
+    ['while (true) {}', 'statements are not allowed, only expressions,'],
     ['() => 1', 'arrow function expression is not allowed here'],
     ['`a`', 'template literal is not allowed here'],
     ['sin(1, 2)', 'sin takes 1 values, not 2,'],
@@ -75,8 +75,10 @@ describe('expressions', () => {
   });
 
   test('setData and several steps are for actions only', () => {
-    expect(() => compileExpression("setData('a', 1)", 'condition')).toThrow('setData is for actions only at column 1');
-    expect(() => compileExpression('1; 2', 'channel')).toThrow('one expression is expected at column 4');
+    expect(() => compileExpression("setData('a', 1)", 'condition')).toThrow(
+      'setData is allowed only in actions at column 1',
+    );
+    expect(() => compileExpression('1; 2', 'channel')).toThrow('only one expression is allowed here at column 4');
   });
 
   test('a text of any length or depth is refused in words, not by a crash', () => {

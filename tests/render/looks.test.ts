@@ -37,8 +37,8 @@ describe('looks', () => {
     rig.stage.show(broken, 1100);
     rig.at(1116);
     expect(rig.troubles).toEqual([
-      'lamp: r = sqrt(-1) + frame is not a number and shows as 0',
-      "lamp: g = getData('missing') * 2 is not a number and shows as 0",
+      'lamp: r = sqrt(-1) + frame is not a number and is shown as 0',
+      "lamp: g = getData('missing') * 2 is not a number and is shown as 0",
     ]);
   });
 

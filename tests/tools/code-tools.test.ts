@@ -74,11 +74,11 @@ describe('the tools that define things', () => {
     const taken = { ...rainTool, name: 'fetch_json', hosts: [], code: '() => 1', inputs: {}, sample: { args: {} } };
     for (const [name, input, message] of [
       ['defineTool', taken, 'the tool "fetch_json" is built in'],
-      ['defineFunction', { ...glowFunction, name: 'random' }, '"random" is a word of expressions already'],
+      ['defineFunction', { ...glowFunction, name: 'random' }, '"random" already has a meaning in expressions'],
       [
         'createDataSource',
         { name: 's', interval_ms: 1000, fetch: { tool: 'get_x', args: {} }, store: {}, enabled: true },
-        'fetches with "get_x", which does not exist',
+        'uses the fetcher "get_x", which does not exist',
       ],
     ] as const) {
       const found = await examine(name, input);

@@ -9,7 +9,7 @@ import type { MachineInputs } from '../machine-inputs.js';
 
 type CustomChange = Extract<Change, { kind: `${'tool' | 'function' | 'trigger'}.${string}` }>;
 
-/** Does a change to what a model wrote. @throws LanternError `change-invalid`, `not-found` */
+/** Applies a change to something that a model wrote. @throws LanternError `change-invalid`, `not-found` */
 export function applyCustomChange(
   draft: MachineDraft,
   change: CustomChange,
@@ -38,7 +38,7 @@ export function applyCustomChange(
       if (isReserved(change.function.name))
         throw new LanternError(
           'change-invalid',
-          `"${change.function.name}" is a word of expressions already; choose another name`,
+          `"${change.function.name}" already has a meaning in expressions; choose another name`,
         );
       draft.put('function', change.function.name, change.function);
       return;
@@ -71,8 +71,8 @@ function deleteFunction(draft: MachineDraft, name: string, cascade: boolean, now
 }
 
 /**
- * A source fetches with a tool that there is.
- * @throws LanternError `change-invalid` naming those that there are
+ * Checks that a source's fetcher exists.
+ * @throws LanternError `change-invalid` listing the fetchers
  */
 export function validateFetcher(draft: MachineDraft, source: string, { builtInTools }: MachineInputs): void {
   const tool = draft.get('source', source)?.fetch?.tool;
@@ -80,6 +80,6 @@ export function validateFetcher(draft: MachineDraft, source: string, { builtInTo
   const known = [...builtInTools, ...draft.all('tool').keys()].join(', ');
   throw new LanternError(
     'change-invalid',
-    `source ${source} fetches with "${tool}", which does not exist; there are ${known}`,
+    `source ${source} uses the fetcher "${tool}", which does not exist; there are ${known}`,
   );
 }

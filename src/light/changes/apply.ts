@@ -13,7 +13,7 @@ import { validateSchedule } from '../source.js';
 import { previousState, type Rule } from '../rules/rule.js';
 import { acknowledgeTimer, adjustTimer, createTimer, timerId } from '../timer.js';
 
-/** A machine after a change or an event: what was written, and what is to be done outside. */
+/** A machine after a change or an event: what was written, and what must be done outside. */
 export interface MachineStep {
   readonly machine: Machine;
   readonly writes: readonly MachineWrite[];
@@ -21,7 +21,7 @@ export interface MachineStep {
 }
 
 /**
- * Does a whole change set, or throws and does nothing.
+ * Applies a whole change set, or throws and changes nothing.
  * @throws LanternError `change-invalid`, `not-found`
  */
 export function applyChanges(machine: Machine, changes: readonly Change[], inputs: MachineInputs): MachineStep {
@@ -47,7 +47,7 @@ function applyChange(
   switch (change.kind) {
     case 'state.save':
       if (change.state.name === 'off')
-        throw new LanternError('change-invalid', 'the state "off" is no light and can\'t be another');
+        throw new LanternError('change-invalid', 'the state "off" is always dark and cannot be redefined');
       draft.put('state', change.state.name, change.state);
       return;
     case 'state.delete':
@@ -152,7 +152,7 @@ function findTimer(draft: MachineDraft, id: string) {
   throw new LanternError('not-found', `there is no timer "${id}"`);
 }
 
-/** The places of new rules, after all there are: looked for once a change set, for it may bring thousands. */
+/** The positions of new rules, after all existing ones. The highest is looked up once per change set, which may bring thousands. */
 function* createPlaces(draft: MachineDraft): Generator<number, never> {
   let highest = 0;
   for (const rule of draft.all('rule').values()) highest = Math.max(highest, rule.order);

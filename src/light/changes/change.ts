@@ -7,17 +7,17 @@ import { stateSchema } from '../state.js';
 import { timerRequestSchema } from '../timer.js';
 import { valueSchema } from '../value.js';
 
-/** One wish to change the light; a change set is a list of them, done whole or not at all. */
+/** One change to the light. A change set is a list of them, applied as a whole or not at all. */
 export const changeSchema = z.discriminatedUnion('kind', [
   /** Makes a state, or replaces the one of that name. */
   z.strictObject({ kind: z.literal('state.save'), state: stateSchema }),
-  /** With `cascade`, rules that name it go too and lamps in it go to `off`. */
+  /** With `cascade`, rules that name the state are deleted too, and lamps in it go to `off`. */
   z.strictObject({ kind: z.literal('state.delete'), name: nameSchema, cascade: z.boolean().default(false) }),
   /** Adds a rule, or replaces the one with that id. */
   z.strictObject({ kind: z.literal('rule.save'), rule: ruleSchema }),
   z.strictObject({ kind: z.literal('rule.enable'), id: z.string(), enabled: z.boolean() }),
   z.strictObject({ kind: z.literal('rule.delete'), id: z.string() }),
-  /** What is not given stays. `brightness` is the dimmer, 1..100. */
+  /** Fields that are absent stay as they are. `brightness` is the dimmer, 1..100. */
   z.strictObject({
     kind: z.literal('lamp.set'),
     lamp: z.string(),
@@ -27,32 +27,32 @@ export const changeSchema = z.discriminatedUnion('kind', [
   }),
   /** Sets a timer, an interval or a schedule, or replaces the one of that name. */
   z.strictObject({ kind: z.literal('timer.save'), timer: timerRequestSchema }),
-  /** Pauses, resumes, lengthens or shortens one, by its event. */
+  /** Pauses, resumes, lengthens or shortens the timer with this event. */
   z.strictObject({
     kind: z.literal('timer.adjust'),
     id: z.string(),
     paused: z.boolean().optional(),
     by_ms: z.number().min(-31_622_400_000).max(31_622_400_000).optional(),
   }),
-  /** Silences a ringing alarm or reminder; with `again_ms` it rings again after that. */
+  /** Silences a ringing alarm or reminder; with `again_ms` it rings again after that time. */
   z.strictObject({
     kind: z.literal('timer.acknowledge'),
     id: z.string(),
     again_ms: z.number().min(1000).max(86_400_000).optional(),
   }),
-  /** By its event: `timer:tea`, `schedule:morning`. */
+  /** Deletes a timer by its event: `timer:tea`, `schedule:morning`. */
   z.strictObject({ kind: z.literal('timer.delete'), id: z.string() }),
   /** Makes a data source, or replaces the one of that name. */
   z.strictObject({ kind: z.literal('source.save'), source: sourceSchema }),
-  /** Its variables stay as they are. */
+  /** Deletes a data source; its variables keep their values. */
   z.strictObject({ kind: z.literal('source.delete'), name: z.string() }),
   /** Makes a fetcher, or replaces the one of that name. */
   z.strictObject({ kind: z.literal('tool.save'), tool: checkedToolSchema }),
-  /** With `cascade`, sources that fetch with it go too. */
+  /** With `cascade`, sources that use the fetcher are deleted too. */
   z.strictObject({ kind: z.literal('tool.delete'), name: z.string(), cascade: z.boolean().default(false) }),
   /** Makes a function for expressions, or replaces the one of that name. */
   z.strictObject({ kind: z.literal('function.save'), function: checkedFunctionSchema }),
-  /** With `cascade`, states and rules that call it go too, as with a state. */
+  /** With `cascade`, states and rules that call the function are deleted too, as for `state.delete`. */
   z.strictObject({ kind: z.literal('function.delete'), name: z.string(), cascade: z.boolean().default(false) }),
   /** Makes a check, or replaces the one of that name. */
   z.strictObject({ kind: z.literal('trigger.save'), trigger: checkedTriggerSchema }),
@@ -61,5 +61,5 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('data.set'), name: nameSchema, value: valueSchema }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
-/** A change as people write it, defaults left out. */
+/** A change as people write it, before defaults are filled in. */
 export type ChangeInput = z.input<typeof changeSchema>;

@@ -5,19 +5,19 @@ import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
 import { isRunning, moveOn, type Timer } from '../timer.js';
 
-/** Fires every timer that is due: a single one is gone then, a repeating one moves on to its next time after now. */
+/** Fires every timer that is due. A one-time timer is then gone; a repeating one moves on to its next time after now. */
 export function fireDueTimers(draft: MachineDraft, inputs: MachineInputs, effects: Effect[]): void {
   for (const [id, timer] of draft.all('timer')) {
     if (timer.due > inputs.now || !isRunning(timer)) continue;
     effects.push({ type: 'due', timer });
-    // What is kept for later is deleted by whoever does it, in the same change set: it is never lost in between.
+    // These timers are deleted by whoever carries them out, in the same change set, so that nothing is lost in between.
     if (timer.purpose && ['commands', 'restore', 'dawn'].includes(timer.purpose.kind)) continue;
     effects.push({ type: 'raise', event: { name: id } });
     draft.put('timer', id, rings(timer) ? { ...timer, ringing_since: inputs.now } : moveOn(timer, inputs));
   }
 }
 
-/** At start: what came due while Lantern was off and is to be skipped moves on without an event. */
+/** At start: timers that came due while Lantern was off, and are to be skipped, move on without firing. */
 export function skipMissedTimers(machine: Machine, inputs: MachineInputs): MachineStep {
   const draft = new MachineDraft(machine);
   for (const [id, timer] of draft.all('timer')) {
@@ -31,7 +31,7 @@ function rings({ purpose }: Timer): boolean {
   return purpose?.kind === 'alarm' || purpose?.kind === 'reminder';
 }
 
-/** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null when none is. */
+/** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null if nothing is waiting. */
 export function findNextDue({ timers, holds }: Machine): number | null {
   const running = [...timers.values()].filter(isRunning);
   const due = [...running, ...holds.values()].map((each) => each.due);

@@ -4,7 +4,7 @@ import type { Effect } from './effect.js';
 import type { LampStatus } from '../lamp-status.js';
 import { builtInStates } from '../state.js';
 
-/** Puts a lamp into a state, shows it, and lets rules know. */
+/** Puts a lamp into a state, shows the state, and raises `state_entered` for rules. */
 export function enterState(
   draft: MachineDraft,
   lamp: string,
@@ -26,7 +26,7 @@ export function enterState(
   effects.push({ type: 'show', lamp, fadeMs }, { type: 'raise', event: { name: 'state_entered', lamp } });
 }
 
-/** @param cascade whether rules that name it go too, and lamps in it go to `off`; else both keep it from being deleted */
+/** @param cascade true: rules that name the state are deleted and lamps in it go to `off`; false: either makes the deletion fail */
 export function deleteState(draft: MachineDraft, name: string, cascade: boolean, now: number, effects: Effect[]): void {
   if (builtInStates.some((state) => state.name === name)) {
     throw new LanternError('change-invalid', `the state "${name}" always exists and can't be deleted`);
@@ -40,18 +40,18 @@ export function deleteState(draft: MachineDraft, name: string, cascade: boolean,
   draft.put('state', name, null);
 }
 
-/** @throws LanternError `change-invalid` where there are users, naming them */
+/** Throws if there are users. @throws LanternError `change-invalid` naming them */
 export function refuseUsed(what: string, users: readonly string[]): void {
   if (users.length === 0) return;
   throw new LanternError(
     'change-invalid',
-    `${what} is used by ${users.join(', ')}; delete with cascade to take them along`,
+    `${what} is used by ${users.join(', ')}; use cascade to delete it with them`,
   );
 }
 
 const nameLamp = (id: string) => `lamp ${id}`;
 
-/** @throws LanternError `not-found`, naming the lamps that there are */
+/** @throws LanternError `not-found`, listing the lamps */
 export function findLamp(draft: MachineDraft, lamp: string): LampStatus {
   const status = draft.get('lamp', lamp);
   if (status) return status;

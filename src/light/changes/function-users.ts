@@ -3,14 +3,14 @@ import { namesCalled } from '../expression/names-called.js';
 import type { Rule } from '../rules/rule.js';
 import type { LightState } from '../state.js';
 
-/** What calls a function: states in a channel, rules in a condition or an action. */
+/** What calls a function: states in their channels, rules in their condition or action. */
 export interface FunctionUsers {
   readonly states: readonly LightState[];
   readonly rules: readonly Rule[];
 }
 
 export function usersOf(name: string, states: Iterable<LightState>, rules: Iterable<Rule>): FunctionUsers {
-  // Reading an expression costs more than looking for a word in it, and most don't have it.
+  // Most expressions don't contain the name, and a text search is cheaper than parsing.
   const calls = (expression: number | string | undefined) =>
     typeof expression === 'string' && expression.includes(name) && namesCalled(expression).has(name);
   return {
@@ -19,7 +19,7 @@ export function usersOf(name: string, states: Iterable<LightState>, rules: Itera
   };
 }
 
-/** The states that writes redefine: by themselves, or by a function that they call. */
+/** The states whose look the writes change: directly, or through a function that they call. */
 export function redefinedStates(draft: MachineDraft, writes: readonly MachineWrite[]): ReadonlySet<string> {
   const names = writes.flatMap(({ kind, id }) => {
     if (kind === 'state') return [id];

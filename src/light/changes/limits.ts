@@ -2,7 +2,7 @@ import { LanternError } from '../../core/errors.js';
 import { kindOf, machineKinds } from '../kinds.js';
 import type { MachineDraft } from './machine-draft.js';
 
-/** Why there is no room for what the draft added; null where there is. What was there already may stay and change. */
+/** Why the additions exceed a limit; null if they do not. What is already there may stay and change. */
 export function findExcess(draft: MachineDraft): string | null {
   for (const kind of machineKinds) {
     const { most, makeRoom = 'delete one first' } = kindOf(kind);

@@ -1,7 +1,7 @@
 import { kinds, type MachineKind, type RecordOf } from '../kinds.js';
 import { createRuleIndex, type Machine } from '../machine.js';
 
-/** One entry as it was and as it is now; null where there was or is none. Enough to do it again or undo it. */
+/** One thing before and after the change; null if it did not or does not exist. Enough to redo or undo the change. */
 export interface MachineWrite {
   readonly kind: MachineKind;
   readonly id: string;
@@ -9,7 +9,7 @@ export interface MachineWrite {
   readonly after: unknown;
 }
 
-/** A machine being changed: copies a collection on its first write, and remembers every write with what was there before. */
+/** A machine while it is being changed. Copies a collection on the first write to it, and records every write with the old value. */
 export class MachineDraft {
   readonly #touched = new Map<MachineKind, Map<string, unknown>>();
   readonly #writes = new Map<string, MachineWrite>();
@@ -34,7 +34,7 @@ export class MachineDraft {
     else collection.set(id, value);
   }
 
-  /** What differs from the machine that the draft began with. */
+  /** The writes that really changed something. */
   get writes(): readonly MachineWrite[] {
     return [...this.#writes.values()].filter(({ before, after }) => !isSameRecord(before, after));
   }
@@ -48,7 +48,7 @@ export class MachineDraft {
   }
 }
 
-/** Records are plain JSON made by one schema, so their keys come in one order. */
+/** Compares as JSON: both records come from the same schema, so their keys are in the same order. */
 function isSameRecord(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -8,9 +8,9 @@ import type { Rule } from '../rules/rule.js';
 import type { LightState } from '../state.js';
 
 /**
- * Every expression that was written, or that calls a function that was written, calls functions that there are, and gives them
- * what they take.
- * @throws LanternError `change-invalid` with every problem
+ * Checks that expressions call only functions that exist, with the right arguments. Looks at every written expression, and at
+ * every expression that calls a written function.
+ * @throws LanternError `change-invalid` listing all problems
  */
 export function validateCalls(draft: MachineDraft): void {
   const [states, rules] = [new Set<LightState>(), new Set<Rule>()];
@@ -18,7 +18,7 @@ export function validateCalls(draft: MachineDraft): void {
     const state = kind === 'state' ? draft.get('state', id) : undefined;
     const rule = kind === 'rule' ? draft.get('rule', id) : undefined;
     if (state) states.add(state);
-    // A rule that an undo has broken can still be switched off.
+    // A rule that an undo has broken can still be disabled: a write that changes no expression is not checked.
     if (rule && !saysSame(rule, before as Rule | null)) rules.add(rule);
     if (kind !== 'function' || !draft.get('function', id)) continue;
     const users = usersOf(id, draft.all('state').values(), draft.all('rule').values());

@@ -1,29 +1,29 @@
 import { parse, type Node, type Program } from 'acorn';
 import { describeError } from '../../core/errors.js';
 
-/** Something about model-written code that keeps it from being taken. */
+/** A reason why model-written code is not accepted. */
 export interface CodeProblem {
   readonly message: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
-  /** From 1. */
+  /** Counted from 1. */
   readonly column: number;
 }
 
 export interface CheckedCode {
   readonly problems: readonly CodeProblem[];
-  /** Hosts that addresses in the code name. */
+  /** Hosts of the addresses in the code. */
   readonly hosts: readonly string[];
-  /** Secrets that it names, as in `{{secret:WEATHER_KEY}}`. */
+  /** Secrets that the code uses, as in `{{secret:WEATHER_KEY}}`. */
   readonly secrets: readonly string[];
-  /** The parameters of the entry function, by name; null where it has not been found. */
+  /** The parameter names of the entry function; null if the function was not found. */
   readonly parameters: readonly string[] | null;
 }
 
-/** Longer code than a person would read to the end before consenting to it. */
+/** A person who is asked to consent would not read longer code to the end. */
 const longestCode = 50_000;
 
-/** What the sandbox has not got anyway: named here, so that the model learns of it before anything is run. */
+/** The sandbox lacks these anyway. They are listed so that the model learns of it before anything runs. */
 const forbiddenNames = new Set([
   ...[
     'eval',
@@ -41,7 +41,7 @@ const forbiddenNames = new Set([
   ...['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'Proxy', 'Reflect', 'setTimeout', 'setInterval', 'setImmediate'],
   ...['XMLHttpRequest', 'WebSocket', 'Worker', 'importScripts', 'FinalizationRegistry', 'WeakRef'],
 ]);
-/** The ways from any value to the engine's own objects. */
+/** Properties that lead from any value to the engine's own objects. */
 const forbiddenProperties = new Set([
   ...['constructor', '__proto__', 'prototype', 'caller', 'callee', '__defineGetter__', '__defineSetter__'],
   ...[
@@ -55,9 +55,9 @@ const forbiddenProperties = new Set([
 ]);
 
 /**
- * Reads model-written code without running it: syntax, forbidden constructs, the entry function, the hosts it names. All problems are
- * collected. It is a help for the model that writes and the person who consents; the wall is the sandbox.
- * @param entry the function that must be declared; absent: the code is one function expression
+ * Reads model-written code without running it: syntax, forbidden constructs, the entry function, the hosts it calls. Collects all
+ * problems. This helps the model that writes the code and the person who consents; the actual protection is the sandbox.
+ * @param entry the function that the code must declare; when absent, the code must be a single function expression
  */
 export function checkCode(code: string, entry?: string): CheckedCode {
   const nothing = { hosts: [], secrets: [], parameters: null };
@@ -115,7 +115,7 @@ class Walk {
   readonly hosts = new Set<string>();
   readonly secrets = new Set<string>();
 
-  /** @param shift columns that the first line was moved by */
+  /** @param shift how many columns the first line was shifted */
   constructor(private readonly shift: number) {}
 
   report(node: Node, message: string): void {
@@ -168,12 +168,12 @@ class Walk {
     const { name, value } = property as Node & { name?: unknown; value?: unknown };
     const read = computed ? value : name;
     if (typeof read === 'string' && forbiddenProperties.has(read)) this.report(node, `.${read} is not allowed`);
-    // Texts put together are how forbidden names are hidden: 'con' + 'structor'.
+    // Concatenation can hide forbidden names: 'con' + 'structor'.
     if (computed && (property.type === 'BinaryExpression' || property.type === 'TemplateLiteral') && hasText(property))
-      this.report(node, 'a property named by texts put together is not allowed; write the name, or use a Map');
+      this.report(node, 'a property name put together from texts is not allowed; write out the name, or use a Map');
   }
 
-  /** `{constructor}` and `{constructor: c}` take a property out as `.constructor` does. */
+  /** `{constructor}` and `{constructor: c}` read the property just as `.constructor` does. */
   #judgeKey(node: Node): void {
     const { key } = node as Node & { key?: unknown };
     const { name, value } = isNode(key) ? (key as Node & { name?: unknown; value?: unknown }) : {};
@@ -183,7 +183,7 @@ class Walk {
       this.report(node, `the property ${read} is not allowed`);
   }
 
-  /** @param value of a literal; of a template's piece `{cooked}` */
+  /** @param value a literal's value, or `{cooked}` of a template's piece */
   #collect(value: unknown): void {
     const text = typeof value === 'object' && value !== null && 'cooked' in value ? value.cooked : value;
     if (typeof text !== 'string') return;

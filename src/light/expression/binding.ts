@@ -2,22 +2,22 @@ import type { Value } from '../value.js';
 import { evaluateWith, slotsOf, writeNumber, type Part } from './part.js';
 import type { EvaluationStep } from './scope.js';
 
-/** Characters: a text that grows with each call would otherwise grow without end. What variables hold is no longer either. */
+/** Longest text in characters, the same as for variables: otherwise a text that grows with each call would grow without end. */
 const longestText = 10_000;
 
-/** What goes into a function and comes out of it, as JSON would carry it: nothing is null, and so is a text beyond all bounds. */
+/** A value as it enters and leaves a function, as in JSON: undefined becomes null, and so does a text that is too long. */
 function carry(value: Value): Value {
   return value === undefined || (typeof value === 'string' && value.length > longestText) ? null : value;
 }
 
 interface Bound {
-  /** The parameter, as the function's body has it. */
+  /** The parameter as the function's body uses it. */
   readonly part: Part;
-  /** Computes the argument; null where it costs nothing to compute it where it is used. */
+  /** Computes the argument beforehand; null if it can be computed for free where it is used. */
   readonly prepare: ((cells: Float64Array, at: number) => EvaluationStep) | null;
 }
 
-/** A call of a function whose body is one expression: each argument is computed once, however often the body uses it. */
+/** A call of a function whose body is one expression. Each argument is computed once, however often the body uses it. */
 export function createBinding(values: readonly Part[], createBody: (parameters: readonly Part[]) => Part): Part {
   const bound = values.map(bind);
   const body = createBody(bound.map(({ part }) => part));
@@ -59,7 +59,7 @@ function bind(value: Part): Bound {
   return bindValue(value);
 }
 
-/** In a cell. Where that is, is known when the call is given its place; the body is written right after. */
+/** A number argument, kept in a cell. Which cell is known only when the call is placed; the body is written right after. */
 function bindNumber(value: Part): Bound {
   let place = 0;
   return {

@@ -1,7 +1,7 @@
 import { evaluateWith, fold, isNumber, slotsOf, writeNumber, type Part } from './part.js';
 import type { Evaluate, EvaluationStep } from './scope.js';
 
-/** A unary operator on a piece, or undefined where there is no such operator. */
+/** A unary operator applied to a part; undefined if there is no such operator. */
 export function createUnary(operator: string, inner: Part): Part | undefined {
   const slots = slotsOf(inner);
   if (operator === '-') {

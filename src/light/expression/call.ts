@@ -2,12 +2,12 @@ import { builtIns, type BuiltIn } from './functions.js';
 import { createWavePart, evaluateWith, fold, slotsOf, writeNumber, type Part } from './part.js';
 import { bendWave } from './wave.js';
 
-/** What a call may have to be refused for; the caller knows the place. */
+/** Makes the error for a call that is refused; the caller adds the place. */
 export type Refuse = (reason: string) => Error;
 
 /**
- * A call of a function that expressions may call, on arguments already understood.
- * @throws what `refuse` makes, for another number of arguments than the function takes, or for no such function
+ * A call of a function on compiled arguments.
+ * @throws what `refuse` makes, for an unknown function or the wrong number of arguments
  */
 export function createCall(name: string, values: readonly Part[], mayChange: boolean, refuse: Refuse): Part {
   const expectCount = (minimum: number, maximum: number) => {
@@ -24,7 +24,7 @@ export function createCall(name: string, values: readonly Part[], mayChange: boo
       expectCount(1, 1);
       return createGetData(first);
     case 'setData':
-      if (!mayChange) throw refuse('setData is for actions only');
+      if (!mayChange) throw refuse('setData is allowed only in actions');
       expectCount(2, 2);
       return createSetData(first, second);
     default: {
@@ -36,7 +36,7 @@ export function createCall(name: string, values: readonly Part[], mayChange: boo
   }
 }
 
-/** A call of a function of numbers, with as many arguments as it takes. */
+/** A call of a numeric function with the right number of arguments. */
 export function createNumberCall(name: string, builtIn: BuiltIn, values: readonly Part[]): Part {
   const [first] = values;
   const line = first?.kind === 'number' ? first.wave : undefined;
@@ -78,7 +78,7 @@ function createGetData(name: Part): Part {
   };
 }
 
-/** The value is computed before the name. */
+/** Computes the value before the name. */
 function createSetData(name: Part, value: Part): Part {
   return {
     kind: 'value',

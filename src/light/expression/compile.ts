@@ -13,27 +13,27 @@ import { createSandboxedCall, findUnsteady } from './sandboxed-call.js';
 import type { Evaluate, SandboxedCall, EvaluationStep } from './scope.js';
 import { createWave } from './wave.js';
 
-/** Where an expression stands decides what it may do. */
+/** Where an expression is used; this decides what it may do. */
 export type Purpose = 'channel' | 'condition' | 'action';
 
 interface Context {
   readonly text: string;
   readonly purpose: Purpose;
   readonly functions: FunctionLibrary;
-  /** In the body of a function: its parameters, which are all that it knows beside `Math`. */
+  /** In the body of a function: its parameters, the only names it knows besides `Math`. Null elsewhere. */
   readonly parameters: ReadonlyMap<string, Part> | null;
-  /** Calls that only the sandbox can answer, the inner ones first. */
+  /** Calls that only the sandbox can answer, inner calls first. */
   readonly calls: SandboxedCall[];
-  /** Characters of functions that may still be written out in it. */
+  /** How many characters of function bodies may still be inlined. */
   readonly room: { left: number };
 }
 
-/** An expression calls functions of at most so many characters, each as often as it is called: a tick is short. */
+/** The functions that an expression calls may together have this many characters, counted per call, so that a tick stays short. */
 const longestBodies = 20_000;
 
 /**
- * Compiles text to a closure over an allow-list: no `eval`, no property access, no names but those listed.
- * Several `;`-separated expressions are for actions only.
+ * Compiles text to a closure, with an allow-list: no `eval`, no property access, only known names.
+ * Several expressions separated by `;` are allowed only in actions.
  * @throws LanternError `expression-invalid`, naming the column
  */
 export function compileExpression(text: string, purpose: Purpose, functions = noFunctions): Evaluate {
@@ -48,7 +48,7 @@ export function compileExpression(text: string, purpose: Purpose, functions = no
   };
 }
 
-/** The calls in an expression that only the sandbox can answer, the inner ones first. @throws as `compileExpression` */
+/** The calls in an expression that only the sandbox can answer, inner calls first. @throws as `compileExpression` */
 export function findSandboxedCalls(
   text: string,
   purpose: Purpose,
@@ -57,15 +57,15 @@ export function findSandboxedCalls(
   return understand(text, purpose, functions).calls;
 }
 
-/** An expression whose number is left in `cells[0]`: a call allocates nothing, which sixty calls a second a channel want. */
+/** A numeric expression. `run` leaves the result in `cells[0]` and allocates nothing, since it runs sixty times a second. */
 export interface NumberExpression {
   readonly run: EvaluationStep;
   readonly cells: Float64Array;
-  /** Whether the number is the same whenever it is asked for. */
+  /** Whether the result is always the same. */
   readonly constant: boolean;
 }
 
-/** A channel of a look, compiled. @throws LanternError `expression-invalid`, naming the column */
+/** Compiles one channel of a look. @throws LanternError `expression-invalid`, naming the column */
 export function compileChannel(channel: number | string, functions = noFunctions): NumberExpression {
   const [part] =
     typeof channel === 'number'
@@ -76,7 +76,7 @@ export function compileChannel(channel: number | string, functions = noFunctions
   return { run: writeNumber(part, cells, 0), cells, constant: part.kind === 'constant' };
 }
 
-/** The body of a function on arguments already understood. @throws LanternError where it is not what expressions can do */
+/** Compiles a function's body for compiled arguments. @throws LanternError if expressions cannot do what it does */
 export function compileBody(
   { body, code, parameters }: Extract<CustomFunction, { kind: 'simple' }>,
   values: readonly Part[],
@@ -91,7 +91,8 @@ const nothing: Part = { kind: 'constant', value: null };
 function understand(text: string, purpose: Purpose, functions: FunctionLibrary) {
   const nodes = parseExpressions(text);
   const second = nodes[1];
-  if (second && purpose !== 'action') throw createExpressionError(text, second.start, 'one expression is expected');
+  if (second && purpose !== 'action')
+    throw createExpressionError(text, second.start, 'only one expression is allowed here');
   const context: Context = { text, purpose, functions, parameters: null, calls: [], room: { left: longestBodies } };
   return { parts: nodes.map((node) => compile(node, context)), calls: context.calls };
 }
@@ -136,7 +137,7 @@ function compile(node: Expression | SpreadElement, context: Context): Part {
 function compileLiteral(value: unknown, start: number, context: Context): Value {
   if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' || value === null)
     return value;
-  throw createExpressionError(context.text, start, 'only numbers, texts, true, false and null are allowed');
+  throw createExpressionError(context.text, start, 'only numbers, texts, true, false and null are allowed here');
 }
 
 function compileName(name: string, start: number, { text, parameters }: Context): Part {
@@ -150,12 +151,12 @@ function compileName(name: string, start: number, { text, parameters }: Context)
   if (name === 'frame' || name === 't') return createWavePart(createWave(name));
   if (constants.has(name)) return { kind: 'constant', value: constants.get(name) };
   const hint = builtIns.has(name)
-    ? `"${name}" is a function and wants brackets`
+    ? `"${name}" is a function and needs parentheses`
     : `there is no "${name}"; data is read with getData('${name}')`;
   throw createExpressionError(text, start, hint);
 }
 
-/** `Math.max` -> "max"; undefined for any other property, and outside a function's body. */
+/** `Math.max` -> "max"; undefined for any other property, or outside the body of a function. */
 function nameOfMath({ object, property, computed }: MemberExpression, { parameters }: Context): string | undefined {
   const isMath = object.type === 'Identifier' && object.name === 'Math' && parameters && !parameters.has('Math');
   return isMath && !computed && property.type === 'Identifier' ? property.name : undefined;
@@ -199,13 +200,13 @@ function compileCustomCall(
     case 'simple':
       expectCount(custom.parameters.length);
       room.left -= custom.code.length;
-      if (room.left < 0) throw refuse(`the functions called are longer than ${longestBodies} characters together`);
+      if (room.left < 0) throw refuse(`the functions that it calls together exceed ${longestBodies} characters`);
       return createBinding(values, (bound) => compileBody(custom, bound));
     case 'sandboxed': {
       expectCount(custom.count);
       const unsteady = findUnsteady(node.arguments);
       if (unsteady !== undefined)
-        throw refuse(`${name} runs in the sandbox, where it can be given variables but not ${unsteady},`);
+        throw refuse(`${name} runs in the sandbox; its arguments may use variables but not ${unsteady},`);
       const { call, part } = createSandboxedCall(text.slice(node.start, node.end), name, values);
       calls.push(call);
       return part;

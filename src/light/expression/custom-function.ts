@@ -1,28 +1,28 @@
 import type { Expression } from 'acorn';
 
-/** A function that a model wrote, as expressions call it. */
+/** A function that a model wrote, as expressions see it. */
 export type CustomFunction =
-  /** One expression of its parameters: compiled where it is called. */
+  /** A single expression of its parameters; it is compiled into each expression that calls it. */
   | {
       readonly kind: 'simple';
       readonly parameters: readonly string[];
       readonly body: Expression;
-      /** All of it, for messages. */
+      /** The whole code, for messages. */
       readonly code: string;
     }
-  /** Anything else: the sandbox runs it, outside the tick. */
+  /** Any other function: the sandbox runs it, outside the tick. */
   | { readonly kind: 'sandboxed'; readonly count: number }
-  /** Any function, while it is not known which there are. */
+  /** Stands for any function while the machine's functions are unknown. */
   | { readonly kind: 'unresolved' };
 
-/** The functions that expressions may call beside the built-in ones. */
+/** The custom functions that expressions may call, besides the built-in ones. */
 export interface FunctionLibrary {
   find(name: string): CustomFunction | undefined;
 }
 
 export const noFunctions: FunctionLibrary = { find: () => undefined };
 
-/** For checking an expression by itself: whoever has the machine looks again, at what it calls. */
+/** For checking an expression on its own: accepts any function name. Its calls are checked again when the machine is known. */
 export const anyFunction: FunctionLibrary = {
   find: (name) => (/^[a-z]\w{0,39}$/.test(name) ? { kind: 'unresolved' } : undefined),
 };

@@ -4,10 +4,10 @@ import { compileBody } from './compile.js';
 import type { CustomFunction, FunctionLibrary } from './custom-function.js';
 import type { Part } from './part.js';
 
-/** Characters: longer code is for the sandbox, as expressions that long are for nobody. */
+/** In characters. Longer code runs in the sandbox; no expression gets that long. */
 const longestSimple = 2000;
 
-/** Functions by name, each read when it is first asked for. @param codes by name: code that is one function */
+/** A library that reads each function when it is first used. @param codes each function's code, by name */
 export function createLibrary(codes: Iterable<readonly [name: string, code: string]>): FunctionLibrary {
   const all = new Map(codes);
   const read = new Map<string, CustomFunction>();
@@ -23,8 +23,8 @@ export function createLibrary(codes: Iterable<readonly [name: string, code: stri
 }
 
 /**
- * What expressions make of a function's code: `simple` where it is one expression, or the `return` of one, of its parameters,
- * literals, operators and `Math`, in which the two mean the same; else it is for the sandbox.
+ * Classifies a function's code. It is `simple` if it is a single expression (or returns one) made of its parameters, literals,
+ * operators and `Math`, all of which mean the same in expressions as in JavaScript. Anything else runs in the sandbox.
  */
 export function readFunction(code: string): CustomFunction {
   const found = parseFunction(code);
@@ -47,9 +47,9 @@ export function readFunction(code: string): CustomFunction {
 const anything: Part = { kind: 'value', slots: 1, evaluate: () => () => null };
 
 interface Parsed {
-  /** Null where they are not plain names. */
+  /** Null if the parameters are not plain names. */
   readonly parameters: readonly string[] | null;
-  /** Null where the function is more than one expression. */
+  /** Null if the function is more than one expression. */
   readonly body: Expression | null;
   readonly count: number;
 }

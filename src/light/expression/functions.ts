@@ -1,16 +1,16 @@
 import type { Value } from '../value.js';
 import type { EvaluationStep } from './scope.js';
 
-/** A function of numbers that is part of the language. */
+/** A built-in numeric function. */
 export interface BuiltIn {
   readonly parameters: readonly [minimum: number, maximum: number];
-  /** Joins the steps of the arguments, which leave their numbers in the cells from `at` on, to one step. */
+  /** Combines the steps of the arguments into one step. The arguments leave their numbers in the cells from `at` on. */
   write(values: readonly EvaluationStep[], cells: Float64Array, at: number): EvaluationStep;
 }
 
 const none: EvaluationStep = () => undefined;
 
-/** One literal closure a function: only so does V8 compute Math.sin and its like in place, without boxing. */
+/** Each function has its own literal closure: only then does V8 inline Math.sin and the like, without boxing numbers. */
 type Unary = (value: EvaluationStep, cells: Float64Array, at: number) => EvaluationStep;
 export function unary(write: Unary): BuiltIn {
   return { parameters: [1, 1], write: ([value = none], cells, at) => write(value, cells, at) };
@@ -30,7 +30,7 @@ export function several(count: number, join: (cells: Float64Array, at: number) =
   return { parameters: [count, count], write };
 }
 
-/** `min` and `max`: every argument after the first is met by the result so far. */
+/** `min` and `max`: combines each further argument with the result so far. */
 function chain(join: (cells: Float64Array, at: number, next: number) => void): BuiltIn {
   const write: Several = (values, cells, at) => (scope) => {
     for (let index = 0; index < values.length; index++) {
@@ -41,7 +41,7 @@ function chain(join: (cells: Float64Array, at: number, next: number) => void): B
   return { parameters: [1, 16], write };
 }
 
-/** One channel of a fully saturated hue; `offset` turns the wheel. Hue in degrees, result 0..255 (HSV, S = V = 1). */
+/** One channel of a fully saturated hue; `offset` rotates the color wheel. Hue in degrees, result 0..255 (HSV with S = V = 1). */
 function hueChannel(offset: number): BuiltIn {
   return unary((value, cells, at) => (scope) => {
     value(scope);
@@ -52,7 +52,7 @@ function hueChannel(offset: number): BuiltIn {
   });
 }
 
-/** The functions that expressions may call on numbers, by name. */
+/** The built-in numeric functions, by name. */
 export const builtIns: ReadonlyMap<string, BuiltIn> = new Map(
   Object.entries({
     sin: unary((value, cells, at) => (scope) => {

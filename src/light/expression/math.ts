@@ -17,7 +17,7 @@ const shared = [
   'max',
 ];
 
-/** What of JavaScript's `Math` the body of a simple function may call. */
+/** The functions of JavaScript's `Math` that the body of a simple function may call. */
 export const mathFunctions: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>([
   ...[...builtIns].filter(([name]) => shared.includes(name)),
   ...Object.entries({

@@ -1,6 +1,6 @@
 import { parseExpressions } from './parse.js';
 
-/** The names that an expression calls as functions; none for a number, or where it can't be read. */
+/** The names that an expression calls as functions; empty for a number. @throws LanternError `expression-invalid` */
 export function namesCalled(expression: number | string | undefined): ReadonlySet<string> {
   const found = new Set<string>();
   if (typeof expression !== 'string' || !expression.includes('(')) return found;
@@ -14,7 +14,7 @@ interface SyntaxNode {
   readonly arguments?: readonly { readonly value?: unknown }[];
 }
 
-/** Visits every call of a name in a syntax tree, with the values of its literal arguments. */
+/** Visits every call of a named function in a syntax tree, with the values of its literal arguments. */
 export function visitCalls(node: unknown, visit: (name: string, values: readonly unknown[]) => void): void {
   if (typeof node !== 'object' || node === null) return;
   if (!Array.isArray(node)) {

@@ -3,7 +3,7 @@ import { evaluateWith, fold, isNumber, slotsOf, writeNumber, createWavePart, typ
 import type { EvaluationStep } from './scope.js';
 import { scaleWave, shiftWave, type Wave } from './wave.js';
 
-/** A binary operator on two pieces, or undefined where there is no such operator. */
+/** A binary operator applied to two parts; undefined if there is no such operator. */
 export function createBinary(operator: string, left: Part, right: Part): Part | undefined {
   const part = createUnfolded(operator, left, right);
   return part && fold(part, [left, right]);
@@ -13,7 +13,7 @@ function createUnfolded(operator: string, left: Part, right: Part): Part | undef
   const arithmetic =
     operator !== '+' || (isNumber(left) && isNumber(right)) ? arithmeticOperators[operator] : undefined;
   if (arithmetic) return fuse(operator, left, right) ?? createArithmetic(arithmetic, left, right);
-  // Two texts are compared as texts, anything else as numbers.
+  // JavaScript compares two texts as texts, and anything else as numbers.
   const relational = isNumber(left) || isNumber(right) ? relationalOperators[operator] : undefined;
   const equality = isNumber(left) && isNumber(right) ? equalityOperators[operator] : undefined;
   const comparison = relational ?? equality;
@@ -22,7 +22,7 @@ function createUnfolded(operator: string, left: Part, right: Part): Part | undef
   return apply && createValueBinary(apply, left, right);
 }
 
-/** Arithmetic that stays one wave. A sum and a product with a constant are the same either way round. */
+/** Combines a wave and a constant into one wave. Sums and products with a constant give the same result in either order. */
 function fuse(operator: string, left: Part, right: Part): Part | undefined {
   const wave = waveOf(left) ?? waveOf(right);
   const constant = numberOf(left) ?? numberOf(right);
@@ -48,7 +48,7 @@ function numberOf(part: Part): number | undefined {
 
 interface Arithmetic {
   readonly both: (left: EvaluationStep, right: EvaluationStep, cells: Float64Array, at: number) => EvaluationStep;
-  /** The shorter way when the right side is a constant. */
+  /** A faster version for a constant right side. */
   readonly constant?: (left: EvaluationStep, right: number, cells: Float64Array, at: number) => EvaluationStep;
 }
 
@@ -67,7 +67,7 @@ function createArithmetic({ both, constant }: Arithmetic, left: Part, right: Par
   };
 }
 
-/** One literal closure an operator: sharing one would make V8 call the operator instead of computing it in place. */
+/** One literal closure per operator; with a shared one, V8 would call the operator instead of inlining it. */
 const arithmeticOperators: Readonly<Record<string, Arithmetic>> = {
   '+': {
     both: (left, right, cells, at) => (scope) => {
@@ -177,7 +177,7 @@ function createValueBinary(apply: (left: Value, right: Value) => Value, left: Pa
   };
 }
 
-/** JavaScript's operators on scalars that may be anything. `+` joins when either side is text. */
+/** JavaScript's operators on values of any type. `+` concatenates if either side is text. */
 const valueOperators: Readonly<Record<string, (left: Value, right: Value) => Value>> = {
   '+': (left, right) =>
     typeof left === 'string' || typeof right === 'string'
@@ -193,7 +193,7 @@ const valueOperators: Readonly<Record<string, (left: Value, right: Value) => Val
   '>=': (left, right) => compare(left, right, (a, b) => a >= b),
 };
 
-/** Loose equality of scalars: null and undefined are one, numbers and numeric text compare as numbers. */
+/** Loose equality of scalars: null equals undefined; numbers and numeric texts compare as numbers. */
 function isLooselyEqual(left: Value, right: Value): boolean {
   if (left === right) return true;
   const absent = left === undefined || left === null || right === undefined || right === null;

@@ -1,10 +1,10 @@
 import { parse, type Program, type Statement, type Expression } from 'acorn';
 import { describeError, LanternError } from '../../core/errors.js';
 
-/** Long enough for any rule a person would read, short enough that parsing never matters. */
+/** Longer than any rule that a person would read, and short enough to parse in no time. */
 const longestExpression = 2000;
 
-/** An expression that cannot be used, with the column (from 1) that is to blame. */
+/** The error for an expression that cannot be used; names the column (counted from 1). */
 export function createExpressionError(text: string, position: number, reason: string): LanternError {
   const shown = text.length > 60 ? `${text.slice(0, 57)}…` : text;
   return new LanternError('expression-invalid', `${reason} at column ${position + 1} of "${shown}"`);
@@ -37,5 +37,5 @@ function parseProgram(text: string): Program {
 
 function expressionOf(text: string, statement: Statement | Program['body'][number]): Expression {
   if (statement.type === 'ExpressionStatement') return statement.expression;
-  throw createExpressionError(text, statement.start, 'only expressions are allowed, no statements,');
+  throw createExpressionError(text, statement.start, 'statements are not allowed, only expressions,');
 }

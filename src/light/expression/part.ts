@@ -3,9 +3,9 @@ import type { Evaluate, Scope, EvaluationStep } from './scope.js';
 import { readWave, writeWave, type Wave } from './wave.js';
 
 /**
- * A piece of an expression that has been understood but not yet given a place to work in. Numbers pass between pieces in
- * cells of a Float64Array and not as return values: those V8 would box, one small object a call, sixty times a second.
- * `slots` is how many cells the piece needs, its own result included.
+ * A part of an expression that is understood but does not yet know which cells it works in. Parts pass numbers to each other in
+ * cells of a Float64Array rather than as return values, which V8 would box: one small object a call, sixty times a second.
+ * `slots` is how many cells the part needs, including its result.
  */
 export type Part =
   | { readonly kind: 'constant'; readonly value: Value }
@@ -25,12 +25,12 @@ export function slotsOf(part: Part): number {
   return part.kind === 'constant' ? 1 : part.slots;
 }
 
-/** Whether a piece gives a number whatever the data: then `+` adds and nothing has to be converted. */
+/** Whether the part always gives a number; then `+` adds, and nothing has to be converted. */
 export function isNumber(part: Part): boolean {
   return part.kind === 'number' || (part.kind === 'constant' && typeof part.value === 'number');
 }
 
-/** The piece as a number, converted as JavaScript's operators convert. */
+/** Writes the part's value as a number, converted as JavaScript operators convert. */
 export function writeNumber(part: Part, cells: Float64Array, at: number): EvaluationStep {
   switch (part.kind) {
     case 'constant': {
@@ -73,7 +73,7 @@ export function evaluateWith(part: Part, cells: Float64Array, at: number): Evalu
 
 const nowhere: Scope = { frame: 0, t: 0, random: () => 0, getData: () => undefined };
 
-/** Computes now what can't come out differently later. Only for pieces that depend on nothing but their operands. */
+/** Computes a part in advance if its operands are constants. Only for parts that depend on nothing but their operands. */
 export function fold(part: Part, operands: readonly Part[]): Part {
   if (!operands.every((operand) => operand.kind === 'constant')) return part;
   return { kind: 'constant', value: evaluateWith(part, new Float64Array(slotsOf(part)), 0)(nowhere) };

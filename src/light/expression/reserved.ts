@@ -2,7 +2,7 @@ import { builtIns, constants } from './functions.js';
 
 const words = new Set(['frame', 't', 'random', 'getData', 'setData', 'Math', 'true', 'false', 'null']);
 
-/** What the language keeps for itself (ECMA-262, 12.7.2), and what every object has: neither can be called by that name. */
+/** Words that JavaScript reserves (ECMA-262, 12.7.2) and properties that every object has; no function can have these names. */
 const kept = new Set(
   (
     'await break case catch class const continue debugger default delete do else enum export extends finally for function if import in ' +
@@ -11,7 +11,7 @@ const kept = new Set(
   ).split(' '),
 );
 
-/** Whether a name means something in every expression, so that nothing else can be called so. */
+/** Whether a name already has a meaning in every expression, so that nothing else can have it. */
 export function isReserved(name: string): boolean {
   return words.has(name) || kept.has(name) || builtIns.has(name) || constants.has(name);
 }

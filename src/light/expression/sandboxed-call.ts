@@ -4,7 +4,7 @@ import { visitCalls } from './names-called.js';
 import { evaluateWith, slotsOf, type Part } from './part.js';
 import type { Evaluate, SandboxedCall } from './scope.js';
 
-/** A call of a function that only the sandbox runs: its value is whatever the scope knows of it. */
+/** A call of a function that only the sandbox can run; its value is the answer that the scope knows. */
 export function createSandboxedCall(
   key: string,
   name: string,
@@ -15,7 +15,7 @@ export function createSandboxedCall(
   return { call, part: { kind: 'value', slots: 1, evaluate: () => (scope) => scope.call?.(call, scope) ?? 0 } };
 }
 
-/** The first thing in arguments that differs from tick to tick, or that changes something; undefined where there is none. */
+/** The first thing in arguments that changes from tick to tick, or that has side effects; undefined if there is none. */
 export function findUnsteady(nodes: readonly (Expression | SpreadElement)[]): string | undefined {
   const found: string[] = [];
   visitCalls(nodes, (name) => {

@@ -1,6 +1,6 @@
 import type { Value } from '../value.js';
 
-/** What an expression can reach while it is evaluated; nothing else exists for it. */
+/** Everything that an expression can reach while it is evaluated. */
 export interface Scope {
   /** Whole animation frames since the state was entered. */
   readonly frame: number;
@@ -8,23 +8,23 @@ export interface Scope {
   readonly t: number;
   random(): number;
   getData(name: string): Value;
-  /** What a function answered that the sandbox runs, asked from this scope; absent: nothing is known, which counts as 0. */
+  /** The answer of a sandboxed function for its arguments in this scope. When absent, all answers are unknown and count as 0. */
   call?(call: SandboxedCall, scope: Scope): Value;
-  /** Absent where an expression may only look. */
+  /** Absent where an expression must not change anything. */
   setData?(name: string, value: Value): void;
 }
 
-/** One place in an expression that calls a function which only the sandbox runs. */
+/** One place in an expression that calls a function which only the sandbox can run. */
 export interface SandboxedCall {
-  /** As it is written: `risk(getData('temp'))`. No variable can have such a name. */
+  /** The call as it is written: `risk(getData('temp'))`. No variable can have such a name. */
   readonly key: string;
   readonly name: string;
-  /** Its arguments now: they depend on variables only. */
+  /** The current values of its arguments, which depend on variables only. */
   readonly values: (scope: Scope) => readonly Value[];
 }
 
-/** A parsed expression: evaluates without parsing again. */
+/** A compiled expression: evaluates without parsing again. */
 export type Evaluate = (scope: Scope) => Value;
 
-/** Runs a piece of an expression and leaves its number in the cell it was made for. */
+/** Runs a part of an expression and leaves the number in the cell that was assigned to it. */
 export type EvaluationStep = (scope: Scope) => void;

@@ -1,6 +1,6 @@
 import type { Evaluate, EvaluationStep } from './scope.js';
 
-/** `shape(source * rate + phase) * depth + offset`, which is what most animations are made of: worth closures of its own. */
+/** `shape(source * rate + phase) * depth + offset`. Most animations have this form, so it gets closures of its own. */
 export interface Wave {
   readonly source: 'frame' | 't';
   readonly shape: 'line' | 'sin' | 'cos';
@@ -10,7 +10,7 @@ export interface Wave {
   readonly offset: number;
 }
 
-/** Adding -0 leaves every number as it is, -0 too; adding 0 would not. */
+/** Adding -0 leaves every number unchanged, even -0; adding 0 would turn -0 into 0. */
 const nothing = -0;
 const isNothing = (value: number) => Object.is(value, nothing);
 
@@ -19,15 +19,15 @@ export function createWave(source: Wave['source']): Wave {
 }
 
 /**
- * The wave times a constant; undefined where that would reorder roundings, which must be JavaScript's own: a product with
- * the product of two constants is not two products.
+ * The wave times a constant; undefined if one wave cannot express that. Rounding must be exactly JavaScript's, and multiplying
+ * twice rounds differently from multiplying once by the product.
  */
 export function scaleWave(wave: Wave, factor: number): Wave | undefined {
   if (wave.shape === 'line') return wave.rate === 1 && isNothing(wave.phase) ? { ...wave, rate: factor } : undefined;
   return wave.depth === 1 && isNothing(wave.offset) ? { ...wave, depth: factor } : undefined;
 }
 
-/** The wave plus a constant; undefined where that can't be said as one wave. */
+/** The wave plus a constant; undefined if one wave cannot express that. */
 export function shiftWave(wave: Wave, amount: number): Wave | undefined {
   if (wave.shape === 'line') return isNothing(wave.phase) ? { ...wave, phase: amount } : undefined;
   return isNothing(wave.offset) ? { ...wave, offset: amount } : undefined;
@@ -37,7 +37,7 @@ export function bendWave(wave: Wave, shape: 'sin' | 'cos'): Wave | undefined {
   return wave.shape === 'line' ? { ...wave, shape } : undefined;
 }
 
-/** Leaves the wave's number in a cell. */
+/** Computes the wave and leaves the number in a cell. */
 export function writeWave(
   { source, shape, rate, phase, depth, offset }: Wave,
   cells: Float64Array,
@@ -61,7 +61,7 @@ export function writeWave(
   return shape satisfies never;
 }
 
-/** The wave as an expression of its own: in one call, which is what the same thing written in JavaScript costs. */
+/** The wave as a complete expression in a single call, as fast as the same formula written in JavaScript. */
 export function readWave({ source, shape, rate, phase, depth, offset }: Wave): Evaluate {
   const ofFrame = source === 'frame';
   switch (shape) {

@@ -1,25 +1,25 @@
 import type { Value } from '../value.js';
 
-/** More are not kept: the one that nobody has looked at for longest goes first. */
+/** At most this many answers are kept; the one unused for longest goes first. */
 const mostKept = 500;
 
-/** What functions answered that only the sandbox runs. */
+/** Known answers of sandboxed functions. */
 export interface Answers {
-  /** Whether somebody asks the sandbox: only then is it worth waiting for an answer. */
+  /** Whether somebody passes questions to the sandbox; only then is it worth waiting for an answer. */
   readonly attended: boolean;
-  /** Undefined: this has not been answered. */
+  /** The answer for these arguments; undefined if it is unknown. */
   find(name: string, values: readonly Value[]): Value | undefined;
-  /** The function's newest answer, whatever it was asked; 0 before the first. */
+  /** The function's latest answer, for whatever arguments; 0 before the first. */
   last(name: string): Value;
 }
 
-/** One question to a function. */
+/** One call of a sandboxed function with its arguments. */
 export interface Question {
   readonly name: string;
   readonly values: readonly Value[];
 }
 
-/** Answers by function and arguments, as many as are worth keeping. Null stands for an answer that was nothing. */
+/** Answers by function and arguments, up to a limit. Null stands for an answer that was undefined. */
 export class AnswerBook implements Answers {
   attended = false;
   readonly #kept = new Map<string, Exclude<Value, undefined>>();
@@ -51,7 +51,7 @@ export class AnswerBook implements Answers {
     this.#kept.delete(keyOf(question));
   }
 
-  /** For a function that is written anew: its last answer stands until there is another. */
+  /** Forgets a redefined function's answers. Its last answer stands until there is a new one. */
   forgetAll(name: string): void {
     for (const key of this.#kept.keys()) if (key.startsWith(`${name}[`)) this.#kept.delete(key);
   }
@@ -61,7 +61,7 @@ export class AnswerBook implements Answers {
   }
 }
 
-/** The same for the same question, in the shape in which its values reach the sandbox. */
+/** A key that is the same for the same question; values are written as they reach the sandbox. */
 export function keyOf({ name, values }: Question): string {
   return `${name}${JSON.stringify(values)}`;
 }

@@ -1,8 +1,8 @@
 import type { Rule } from './rule.js';
 
 /**
- * Rules that are always there, before those of the same priority. They are in no list and can't be deleted; a rule of
- * higher priority goes first.
+ * Rules that always exist. They go before other rules of the same priority, are not in any list and can't be deleted; a rule of
+ * higher priority goes before them.
  */
 export const builtInRules: readonly Rule[] = [
   {

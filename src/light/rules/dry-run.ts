@@ -5,18 +5,18 @@ import type { MachineInputs } from '../machine-inputs.js';
 import { matchRule, type RuleVerdict } from './match-rule.js';
 import type { Reads } from './rule-scope.js';
 
-/** What one rule would do for one lamp. */
+/** What one rule would do to one lamp. */
 export interface Judgment {
   readonly lamp: string;
   readonly rule: string;
-  /** `outranked`: one before it fires. */
+  /** `outranked`: another rule that goes before it fires. */
   readonly verdict: RuleVerdict | 'outranked';
   readonly to: string | null;
-  /** The data that its condition looked at; `error` says why it failed. */
+  /** The variables that its condition read, or `error` if the condition failed. */
   readonly data: Reads;
 }
 
-/** Which rule would fire for an event now, and why not the others (LIGHT-12). Changes nothing. */
+/** Tells which rule would fire for an event now, and why the others would not (LIGHT-12). Changes nothing. */
 export function dryRun(machine: Machine, event: LightEvent, inputs: MachineInputs): readonly Judgment[] {
   const rules = machine.index.answering(event.name);
   const draft = new MachineDraft(machine);

@@ -7,7 +7,7 @@ import type { Question } from './answer-book.js';
 import type { CompiledRule } from './rule.js';
 import { createScope, tryAction, type Reads } from './rule-scope.js';
 
-/** Whether a rule applies to a lamp, its event having happened, or why not. `waits`: it would fire after its `for_ms`. */
+/** Whether a rule applies to a lamp now that its event has happened, or why not. `waits`: it will fire after its `for_ms`. */
 export type RuleVerdict =
   | 'fires'
   | 'waits'
@@ -20,15 +20,15 @@ export type RuleVerdict =
 
 export interface RuleMatch {
   readonly verdict: RuleVerdict;
-  /** The data that its condition looked at. */
+  /** The variables that its condition read. */
   readonly reads: Reads;
-  /** What the condition asked of sandboxed functions without there being an answer. */
+  /** Questions to sandboxed functions that its condition needed but nobody has answered yet. */
   readonly questions: readonly Question[];
   /** Why the condition failed. */
   readonly error?: string;
 }
 
-/** The one place that tells whether a rule applies; events, waits, dry runs and questions to the sandbox all ask here. Changes nothing. */
+/** The only place that decides whether a rule applies: for events, waits, dry runs and questions to the sandbox. Changes nothing. */
 export function matchRule(
   { rule, condition }: CompiledRule,
   lamp: string,
@@ -52,12 +52,12 @@ export function matchRule(
   }
 }
 
-/** Whether a rule applies, now or after its wait. */
+/** Whether a rule applies, either now or after its wait. */
 export function applies({ verdict }: RuleMatch): boolean {
   return verdict === 'fires' || verdict === 'waits';
 }
 
-/** What the action of a rule that applies would ask of sandboxed functions in vain. */
+/** The unanswered questions to sandboxed functions in the action of a rule that applies. */
 export function findActionQuestions(
   { action, asks }: CompiledRule,
   status: LampStatus,
@@ -69,7 +69,7 @@ export function findActionQuestions(
   try {
     tryAction(action, scope);
   } catch {
-    // It is told when the rule fires.
+    // The failure is reported when the rule fires.
   }
   return questions;
 }

@@ -4,8 +4,8 @@ import { isMatch } from '../name.js';
 import { compareRules, compileRule, type CompiledRule, type Rule } from './rule.js';
 
 /**
- * Finds the rules that an event may fire without looking at the others: by exact event name, plus the few whose
- * `on` is a pattern. Built anew when rules change, which is rare; asked at every event, which is not.
+ * Finds the rules that an event may fire without looking at all of them: by exact event name, plus the few whose `on` is a
+ * pattern. It is rebuilt when rules change, which is rare, and used for every event.
  */
 export class RuleIndex {
   readonly #exact = new Map<string, CompiledRule[]>();
@@ -26,18 +26,18 @@ export class RuleIndex {
     return this.#byId.get(id);
   }
 
-  /** Enabled rules for this state and event, in the order to try them. */
+  /** Enabled rules for this state and event, in the order in which they are tried. */
   candidates(state: string, event: string): readonly CompiledRule[] {
     const key = `${event}\n${state}`;
     const known = this.#candidates.get(key);
     if (known) return known;
     const found = this.answering(event).filter(({ rule }) => rule.enabled && isMatch(rule.from, state));
-    // Event names come from outside too: what is remembered stays bounded.
+    // Event names also come from outside, so the cache must not grow without limit.
     if (this.#candidates.size < 10_000) this.#candidates.set(key, found);
     return found;
   }
 
-  /** The rules that answer an event in some state, in the order to try them, disabled ones too. */
+  /** The rules that answer an event in any state, in the order in which they are tried, including disabled ones. */
   answering(event: string): readonly CompiledRule[] {
     const patterns = this.#patterns.filter(({ rule }) => isMatch(rule.on, event));
     return [...(this.#exact.get(event) ?? []), ...patterns].sort((a, b) => compareRules(a.rule, b.rule));

@@ -9,17 +9,17 @@ import type { MachineInputs } from '../machine-inputs.js';
 import { nameSchema } from '../name.js';
 import { valueSchema, type Value } from '../value.js';
 
-/** Variables that an expression read, with what they were. */
+/** The variables that an expression read, with their values. */
 export type Reads = Readonly<Record<string, Value>>;
 
 interface RuleScope {
   readonly scope: Scope;
   readonly reads: Reads;
-  /** What it asked of functions without there being an answer: their last ones were taken instead. */
+  /** Unanswered questions to sandboxed functions; the functions' last answers were used instead. */
   readonly questions: readonly Question[];
 }
 
-/** What a rule's condition and action can reach, and a record of what they looked at. */
+/** What a rule's condition and action can reach; also records what they read. */
 export function createScope(draft: MachineDraft, status: LampStatus, inputs: MachineInputs): RuleScope {
   const reads: Record<string, Value> = {};
   const questions: Question[] = [];
@@ -38,7 +38,7 @@ export function createScope(draft: MachineDraft, status: LampStatus, inputs: Mac
   return { scope, reads, questions };
 }
 
-/** Runs an action against the draft: all its writes or none. False, and a problem among the effects, where it fails. */
+/** Runs an action on the draft: all its writes or none. If it fails, returns false and adds a problem to the effects. */
 export function runAction(
   rule: string,
   action: Evaluate,
@@ -58,7 +58,7 @@ export function runAction(
     ([name, value]) => value !== undefined && draft.get('variable', name) === undefined,
   );
   if (added.length > 0 && draft.all('variable').size + added.length > kinds.variable.most) {
-    const message = `its action would make more than ${kinds.variable.most} variables, the most there may be`;
+    const message = `its action would create more than ${kinds.variable.most} variables, which is the limit`;
     effects.push({ type: 'problem', rule, message });
     return false;
   }
@@ -66,7 +66,7 @@ export function runAction(
   return true;
 }
 
-/** What an action would set. @throws what its expressions throw */
+/** The variables that an action would set. @throws what its expressions throw */
 export function tryAction(action: Evaluate, scope: Scope): ReadonlyMap<string, Value> {
   const pending = new Map<string, Value>();
   action({
@@ -79,12 +79,12 @@ export function tryAction(action: Evaluate, scope: Scope): ReadonlyMap<string, V
 
 function validateName(name: string): string {
   if (nameSchema.safeParse(name).success) return name;
-  throw new RangeError(`"${name.slice(0, 40)}" is no name for a variable`);
+  throw new RangeError(`"${name.slice(0, 40)}" is not a valid variable name`);
 }
 
 function validateValue(name: string, value: Value): Value {
   if (value === undefined || valueSchema.safeParse(value).success) return value;
   throw new RangeError(
-    `${name} can't be ${typeof value === 'string' ? `a text of ${value.length} characters` : String(value)}`,
+    `${name} cannot be ${typeof value === 'string' ? `a text of ${value.length} characters` : String(value)}`,
   );
 }

@@ -16,7 +16,7 @@ function expressionSchema(purpose: 'condition' | 'action') {
   });
 }
 
-/** As a rule's `to`: the state that the lamp was in before the present one. No state can have this name. */
+/** As a rule's `to`: the state that the lamp was in before the current one. No state can have this name. */
 export const previousState = '@previous';
 
 /** In state `from`, when `on` happens and `condition` holds: run `action`, go to `to` (LIGHT-01). */
@@ -24,25 +24,25 @@ export const ruleSchema = z.strictObject({
   id: z.string().min(1).max(80).optional(),
   from: namePatternSchema,
   on: namePatternSchema,
-  /** Absent: run the action and stay. */
+  /** The state to enter. When absent, the rule runs its action and the lamp stays in its state. */
   to: z.union([nameSchema, z.literal(previousState)]).optional(),
   condition: expressionSchema('condition').optional(),
   action: expressionSchema('action').optional(),
-  /** Highest first; equal ones in the order added. */
+  /** Higher priorities go first; equal ones in the order in which they were added. */
   priority: z.number().int().min(-1_000_000).max(1_000_000).default(0),
   enabled: z.boolean().default(true),
-  /** After firing, it does not match again for so long. */
+  /** After it fires, it does not match again for this long. */
   cooldown_ms: z.number().min(0).max(31_622_400_000).optional(),
-  /** It fires so long after its event, if its condition and state have held all the while. */
+  /** It fires this long after its event, if its condition and the state held all the time. */
   for_ms: z.number().min(1).max(31_622_400_000).optional(),
-  /** What its event does while it waits: `single` leaves the wait, `restart` begins it anew. */
+  /** What another event does while the rule waits: `single` ignores it, `restart` starts the wait again. */
   mode: z.enum(['single', 'restart']).default('single'),
-  /** Only for this lamp; absent: for each. */
+  /** The only lamp it applies to; all lamps when absent. */
   lamp: z.string().optional(),
   description: z.string().max(500).optional(),
 });
 
-/** A rule as kept: with its id, and its place among rules of equal priority. */
+/** A stored rule, with its id and its position among rules of equal priority. */
 export const storedRuleSchema = ruleSchema.extend({ id: z.string(), order: z.number() });
 export type Rule = z.infer<typeof storedRuleSchema>;
 
@@ -50,11 +50,11 @@ export interface CompiledRule {
   readonly rule: Rule;
   readonly condition: Evaluate | null;
   readonly action: Evaluate | null;
-  /** Whether it calls a function that only the sandbox runs. */
+  /** Whether it calls a function that only the sandbox can run. */
   readonly asks: boolean;
 }
 
-/** Prepares a rule to be tried many times. What can't be compiled, since a function is gone or another now, fails when it is tried. */
+/** Prepares a rule for repeated matching. An expression that no longer compiles (its function is gone or changed) fails when it runs. */
 export function compileRule(rule: Rule, functions: FunctionLibrary): CompiledRule {
   let asks = false;
   const watched: FunctionLibrary = {
@@ -80,7 +80,7 @@ function compileOrFail(text: string | undefined, purpose: Purpose, functions: Fu
   }
 }
 
-/** The order in which rules are tried. */
+/** Sorts rules in the order in which they are tried. */
 export function compareRules(a: Rule, b: Rule): number {
   return b.priority - a.priority || a.order - b.order;
 }

@@ -12,13 +12,13 @@ import { runAction, type Reads } from './rule-scope.js';
 import { findUnanswered } from './unanswered.js';
 import { fireDueTimers } from '../changes/due-timers.js';
 
-/** A rule that fired for a lamp, with the data that its condition looked at. */
+/** A rule that fired for a lamp, with the variables that its condition read. */
 export interface Firing {
   readonly rule: string;
   readonly event: string;
   readonly lamp: string;
   readonly from: string;
-  /** The state entered; null: it stayed. */
+  /** The state that was entered; null if the lamp stayed in its state. */
   readonly to: string | null;
   readonly condition: string | null;
   readonly data: Reads;
@@ -28,7 +28,7 @@ export interface Transition extends MachineStep {
   readonly firings: readonly Firing[];
 }
 
-/** A transition in the making. */
+/** A transition in progress. */
 interface Turn {
   readonly draft: MachineDraft;
   readonly inputs: MachineInputs;
@@ -40,9 +40,9 @@ interface Turn {
 }
 
 /**
- * What one event does: for each lamp it concerns, the first matching rule whose condition holds runs its action and moves
- * the lamp. Pure: time and chance come in, effects come out as data.
- * Where a rule wants to know what nobody has answered yet, nothing happens but that the event waits.
+ * Applies one event: for each lamp it concerns, the first matching rule runs its action and moves the lamp. Pure: time and
+ * randomness come in, effects come out as data.
+ * If a rule needs an answer that is not known yet, nothing happens except that the event waits for it.
  * A rule that fails while it runs is reported as an effect and leaves the light as it was.
  */
 export function transition(machine: Machine, event: LightEvent, inputs: MachineInputs): Transition {
@@ -56,7 +56,7 @@ export function transition(machine: Machine, event: LightEvent, inputs: MachineI
     if (event.lamp !== undefined && event.lamp !== lamp) continue;
     for (const candidate of machine.index.candidates(status.state, event.name)) {
       const { verdict, reads } = match(candidate, lamp, status, turn);
-      // A rule that waits first does not stand in the way of those after it.
+      // A rule that has to wait does not hold up the rules after it.
       if (verdict === 'waits') startHold(candidate, lamp, turn);
       if (verdict !== 'fires') continue;
       fire(candidate, lamp, status, reads, turn);
@@ -66,7 +66,7 @@ export function transition(machine: Machine, event: LightEvent, inputs: MachineI
   return finish(turn);
 }
 
-/** What the passing of time does: timers that are due fire their events, and rules that waited long enough fire. */
+/** Lets time pass: timers that are due fire their events, and rules that have waited long enough fire. */
 export function passTime(machine: Machine, inputs: MachineInputs): Transition {
   const turn = createTurn(machine, 'time', inputs);
   fireDueTimers(turn.draft, inputs, turn.effects);
@@ -77,7 +77,7 @@ export function passTime(machine: Machine, inputs: MachineInputs): Transition {
     return candidate ? [{ candidate, lamp }] : [];
   });
   for (const { candidate, lamp } of waited.sort((a, b) => compareRules(a.candidate.rule, b.candidate.rule))) {
-    // A rule that fired just now may have moved the lamp.
+    // A rule that just fired may have moved the lamp.
     const status = turn.draft.get('lamp', lamp);
     const then = { ...turn, event: candidate.rule.on };
     const found = status && match(candidate, lamp, status, then);
@@ -86,14 +86,14 @@ export function passTime(machine: Machine, inputs: MachineInputs): Transition {
   return finish(turn);
 }
 
-/** Ends the waits whose rule is gone or off, whose lamp has left the state, or whose condition no longer holds. */
+/** Ends waits whose rule was deleted or disabled, whose lamp left the state, or whose condition no longer holds. */
 export function reviewHolds(machine: Machine, inputs: MachineInputs): MachineStep {
   const turn = createTurn(machine, 'review', inputs);
   for (const [id, { rule, lamp }] of machine.holds) {
     const candidate = machine.index.compiled(rule);
     const status = machine.lamps.get(lamp);
     const found = candidate && status && match(candidate, lamp, status, turn);
-    // A wait does not end on an old answer: it is looked at again when there is a new one.
+    // An outdated answer must not end a wait: it is reviewed again when the new answer arrives.
     if (found && inputs.answers?.attended && isUnanswered(candidate, status, found, turn)) continue;
     if (!found || !applies(found)) turn.draft.put('hold', id, null);
   }
@@ -105,7 +105,7 @@ function isUnanswered(candidate: CompiledRule, status: LampStatus, found: RuleMa
   return applies(found) && findActionQuestions(candidate, status, draft, inputs).length > 0;
 }
 
-/** As `matchRule`; a condition that fails is told as a problem. */
+/** Like `matchRule`, and reports a failed condition as a problem. */
 function match(candidate: CompiledRule, lamp: string, status: LampStatus, turn: Turn): RuleMatch {
   const found = matchRule(candidate, lamp, status, turn.draft, turn.inputs);
   if (found.error !== undefined)
@@ -117,14 +117,14 @@ function match(candidate: CompiledRule, lamp: string, status: LampStatus, turn: 
   return found;
 }
 
-/** Begins the wait of a rule with `for_ms`, or begins it anew where its mode says so. */
+/** Starts the wait of a rule with `for_ms`, or restarts it if its mode says so. */
 function startHold({ rule }: CompiledRule, lamp: string, { draft, inputs }: Turn): void {
   const id = holdId(rule.id, lamp);
   if (rule.mode === 'restart' || !draft.get('hold', id))
     draft.put('hold', id, { rule: rule.id, lamp, due: inputs.now + (rule.for_ms ?? 0) });
 }
 
-/** Runs the action and enters the state. An action that failed keeps its rule from moving any lamp. */
+/** Runs the action and enters the state. If the action fails, its rule moves no lamp. */
 function fire(candidate: CompiledRule, lamp: string, status: LampStatus, data: Reads, turn: Turn): void {
   const { rule, action } = candidate;
   const { draft, inputs, effects } = turn;
@@ -145,7 +145,7 @@ function fire(candidate: CompiledRule, lamp: string, status: LampStatus, data: R
   });
 }
 
-/** Where the lamp was before; where that state is gone, or there was none, it goes dark. */
+/** The state before the current one; `off` if there was none or it was deleted. */
 function findPrevious({ previous }: LampStatus, draft: MachineDraft): string {
   return previous !== undefined && draft.get('state', previous) ? previous : 'off';
 }

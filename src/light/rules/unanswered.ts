@@ -6,8 +6,8 @@ import type { Question } from './answer-book.js';
 import { applies, findActionQuestions, matchRule } from './match-rule.js';
 
 /**
- * What has to be answered before it can be told which rules an event fires. Nobody waits where nobody asks: then the last answers
- * stand.
+ * The questions that must be answered before it is known which rules an event fires. If nobody passes questions to the sandbox,
+ * nothing waits and the last answers are used.
  */
 export function findUnanswered(machine: Machine, event: LightEvent, inputs: MachineInputs): readonly Question[] {
   if (!inputs.answers?.attended) return [];
@@ -22,7 +22,7 @@ export function findUnanswered(machine: Machine, event: LightEvent, inputs: Mach
       if (!applies(match)) continue;
       const questions = findActionQuestions(candidate, status, draft, inputs);
       if (questions.length > 0) return questions;
-      // Those after one that fires are not looked at.
+      // Rules after one that fires are not looked at.
       if (match.verdict === 'fires') return [];
     }
     return [];

@@ -77,7 +77,7 @@ test('LIGHT-05 the thread tells of a channel that is not a number, once, naming 
     await wait(80);
   }
   await light.stop();
-  expect(troubles).toEqual([`lamp lamp: g = getData('missing') + 1 is not a number and shows as 0`]);
+  expect(troubles).toEqual([`lamp lamp: g = getData('missing') + 1 is not a number and is shown as 0`]);
   expect(light.shown('lamp')).toMatchObject({ g: 0, b: 65_535 });
 });
 

@@ -23,7 +23,7 @@ describe('DATA-06 what calls a function', () => {
       rule: { from: '*', on: 'x', to: 'on', action: "setData('a', total(1))" },
     });
     expect(() => apply({ kind: 'function.delete', name: 'total' })).toThrow(
-      'the function "total" is used by state sum, rule rule-1; delete with cascade to take them along',
+      'the function "total" is used by state sum, rule rule-1; use cascade to delete it with them',
     );
     apply({ kind: 'function.delete', name: 'total', cascade: true });
     expect([engine.machine.rules.size, engine.machine.states.has('sum'), engine.status('lamp').state]).toEqual([

@@ -40,10 +40,14 @@ describe('AGENT-09 model-written code is read before it is run', () => {
     ['() => []?.constructor', '.constructor is not allowed', 7],
     [
       '() => []["con" + "structor"]',
-      'a property named by texts put together is not allowed; write the name, or use a Map',
+      'a property name put together from texts is not allowed; write out the name, or use a Map',
       7,
     ],
-    ['(a) => [][`con${a}`]', 'a property named by texts put together is not allowed; write the name, or use a Map', 8],
+    [
+      '(a) => [][`con${a}`]',
+      'a property name put together from texts is not allowed; write out the name, or use a Map',
+      8,
+    ],
     ['() => { const { constructor: c } = []; return c }', 'the property constructor is not allowed', 17],
     ['({ __proto__: p }) => p', 'the property __proto__ is not allowed', 4],
     ['() => ({ __proto__: null })', 'the property __proto__ is not allowed', 10],
