@@ -9,8 +9,8 @@ const filler = new Set('the a an one that this my please i mean meant timer alar
 const everything = new Set(['all', 'both', 'everything']);
 
 /**
- * Which of several things an answer means, by their labels: their words, or their place in the list. The indices of those
- * meant; undefined where the answer fits none, or more than one without saying "both".
+ * Which of several labeled things an answer means, by their words or their position in the list. Returns the indices;
+ * undefined if the answer fits none, or fits several without saying "both".
  */
 export function choose(labels: readonly string[], answer: string): readonly number[] | undefined {
   const words = toWords(answer);

@@ -3,28 +3,28 @@ import type { Talk } from './talk.js';
 import type { WorkflowTemplate } from './workflow-template.js';
 import { Workflow } from './workflow.js';
 
-/** The conversations there are, as their files describe them. */
+/** The conversations, as their files describe them. */
 export interface ConversationFiles {
   readonly templates: readonly WorkflowTemplate[];
   readonly modes: Modes;
   readonly talk: Talk;
 }
 
-/** What a sentence that asks for a workflow gets: one, none in this mode, or none at all. */
+/** The answer to a request for a workflow: the workflow, what to say because this mode does not offer it, or nothing. */
 export type Offer = { readonly workflow: Workflow } | { readonly elsewhere: string } | undefined;
 
-/** The workflows by name, and which of them a mode has on offer. */
+/** The workflows by name, and which of them each mode offers. */
 export class Conversations {
   readonly #workflows: ReadonlyMap<string, Workflow>;
 
-  /** @throws SyntaxError for a mode that names a workflow which is not there */
+  /** @throws SyntaxError for a mode that names an unknown workflow */
   constructor(private readonly files: ConversationFiles) {
     const { templates, talk, modes } = files;
     this.#workflows = new Map(templates.map((template) => [template.workflow, new Workflow(template, talk)]));
     for (const [mode, { workflows }] of Object.entries(modes)) {
       const missing = workflows.find((name) => !this.#workflows.has(name));
       if (missing !== undefined)
-        throw new SyntaxError(`the mode ${mode} names the workflow ${missing}, which is not there`);
+        throw new SyntaxError(`the mode ${mode} names the workflow ${missing}, which does not exist`);
     }
   }
 
@@ -40,7 +40,7 @@ export class Conversations {
     return this.#workflows.get(name);
   }
 
-  /** The workflow for an intent in a mode; `about` is what the sentence wants it for. */
+  /** The workflow for an intent in a mode; `about` is the purpose that the sentence gives. */
   offer(intent: string, about: string, mode: string): Offer {
     const all = [...this.#workflows.values()].filter(({ template }) => template.intent === intent);
     if (all.length === 0) return undefined;

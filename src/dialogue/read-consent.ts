@@ -1,7 +1,7 @@
 import type { Consent } from '../core/consent.js';
 import { extractYesNo } from '../language/extractors/yes-no.js';
 
-/** Yes and no do not depend on the time, which every extractor takes. */
+/** Extractors need a time, but yes and no do not depend on it. */
 const anyTime = { year: 2000, month: 1, day: 1, hour: 0, minute: 0 };
 const lasting = /\b(?:always|every time|each time|from now on|whenever)\b/;
 const session = /\b(?:this session|for this session|for now|until (?:you )?(?:restart|stop)|for today)\b/;
@@ -10,14 +10,14 @@ const never = /\bnever\b/;
 const negative = /\b(?:no|not|don't|do not|never|nope|nah|stop|cancel|deny|forbid|refuse)\b/;
 const scopes = [lasting, session, once, /\b(?:please|allow it|allow that|allow|permit it|approve(?:d)?|for me|but)\b/g];
 
-/** What may be said around the word of a dangerous call: the word in a sentence about something else is no yes. */
+/** Words that may surround the challenge word. The word in a sentence about something else does not count as a yes. */
 const aroundWord = new Set(
   'yes yeah yep sure ok okay say i said the word is please allow allowed it that once just this time and'.split(' '),
 );
 
 /**
- * What a sentence answers to a question of permission. What is neither yes nor no is a no (VOICE-06).
- * @param word must be said for a yes, with hardly anything else; null: a plain yes will do
+ * Reads the answer to a permission question. Anything that is neither yes nor no counts as no (VOICE-06).
+ * @param word the word that a yes must contain, with little else; null if a plain yes is enough
  */
 export function readConsent(text: string, word: string | null): Consent {
   const said = text

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** How people correct themselves, ask back and leave out, as data. */
+/** How people correct themselves, ask back and skip questions, as data. */
 export const talkSchema = z.strictObject({
   correction: z.array(z.string()),
   change: z.array(z.string()),
   wrong: z.array(z.string()),
   becomes: z.array(z.string()),
   recall: z.array(z.string()),
-  /** To an alarm or a reminder: heard. */
+  /** Answers to an alarm or a reminder that silence it. */
   acknowledge: z.array(z.string()),
-  /** To an alarm or a reminder: later. */
+  /** Answers to an alarm or a reminder that postpone it. */
   snooze: z.array(z.string()),
   nothing: z.array(z.string()),
   misunderstood: z.string(),
@@ -21,13 +21,13 @@ export const talkSchema = z.strictObject({
 });
 export type Talk = z.infer<typeof talkSchema>;
 
-/** What a sentence says about what was said before. */
+/** What a sentence says about something that was said before. */
 export interface Correction {
-  /** Whether it corrects anything at all. */
+  /** Whether it is a correction at all. */
   readonly corrects: boolean;
-  /** What people call the field that it names. */
+  /** The field that it names, by one of its spoken names. */
   readonly field?: string;
-  /** What is left of it: the new value, perhaps. */
+  /** The remaining text, which may be the new value. */
   readonly rest: string;
 }
 
@@ -40,7 +40,7 @@ const either = (texts: readonly string[]) =>
     .map(escape)
     .join('|')})`;
 
-/** Reads corrections for fields that go by `words`; made once a template. */
+/** Makes a reader of corrections for fields with these spoken names; made once per template. */
 export function createCorrectionReader(talk: Talk, words: readonly string[]): (text: string) => Correction {
   const lead = new RegExp(`^(?:${either(talk.correction)}${end}(?:${gap})?)+`, 'i');
   const field = `(?:(?:the|my|that|this)${gap})?(${either(words)})`;
@@ -69,7 +69,7 @@ export function createCorrectionReader(talk: Talk, words: readonly string[]): (t
   };
 }
 
-/** Whether a sentence is one of these phrases, perhaps with "so far", "please" or "again" behind. */
+/** Whether a sentence is one of these phrases, perhaps followed by "so far", "please" or "again". */
 export function isPhrase(text: string, phrases: readonly string[]): boolean {
   const tail = String.raw`(?:\s+(?:so far|until now|please|again|then|already))?`;
   return new RegExp(`^(?:please\\s+)?${either(phrases)}${tail}[\\s.!?]*$`, 'i').test(text.trim());

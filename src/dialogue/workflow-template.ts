@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of value that a field can hold; each is read by the extractor of that name. */
+/** The kinds of values that a field can have; the extractor of the same name reads each. */
 export const fieldKinds = [
   'name',
   'address',
@@ -17,38 +17,38 @@ export type FieldKind = (typeof fieldKinds)[number];
 
 const fieldSchema = z.strictObject({
   kind: z.enum(fieldKinds),
-  /** What is asked where the field is missing; an optional field without a question is never asked for. */
+  /** The question for a missing field. An optional field without a question is never asked for. */
   ask: z.string().min(1).optional(),
   optional: z.literal(true).optional(),
-  /** What people call it: "change the address". */
+  /** Its spoken names: "change the address". */
   words: z.array(z.string()).min(1),
 });
 
 /**
- * A conversation that collects fields, confirms and then runs one tool (TALK-01). `{field}` in a sentence stands for the
- * field's value as said back; a part in square brackets is left out while one of its fields is missing.
+ * A conversation that collects fields, confirms them and then runs one tool (TALK-01). `{field}` in a sentence stands for the
+ * field's value as it is read back; a part in square brackets is left out if one of its fields is missing.
  */
 export const templateSchema = z.strictObject({
   workflow: z.string().regex(/^[a-z]+$/),
-  /** The intent that begins it. */
+  /** The intent that starts it. */
   intent: z.string(),
-  /** Only where what it is about has one of these words; of several templates for an intent the first that fits is taken. */
+  /** Use it only if the purpose contains one of these words; of several templates for an intent, the first that fits is used. */
   about: z.array(z.string()).optional(),
-  /** What people call it: "your booking". */
+  /** Its spoken name: "your booking". */
   title: z.string(),
-  /** In the order asked. */
+  /** In the order in which they are asked for. */
   fields: z.record(z.string().regex(/^[a-z]+$/), fieldSchema),
-  /** What the values come to so far. */
+  /** A summary of the values so far. */
   summary: z.string(),
-  /** Asked before the tool runs; absent: it runs as soon as nothing is missing. */
+  /** The question before the tool runs; when absent, it runs as soon as nothing is missing. */
   confirm: z.string().optional(),
-  /** Looks at the values before they are confirmed, and may refuse or complete them. */
+  /** The check that looks at the values before they are confirmed; it may refuse or complete them. */
   check: z.string().optional(),
   tool: z.string(),
 });
 export type WorkflowTemplate = z.infer<typeof templateSchema>;
 
-/** A field's value: what the tool gets, and what is said back. */
+/** A field's value: what the tool gets, and what is read back. */
 export interface FieldValue {
   readonly value: string;
   readonly said: string;

@@ -7,53 +7,53 @@ import {
   type WorkflowTemplate,
 } from './workflow-template.js';
 
-/** One conversation as it stands; JSON, so that it survives a restart. */
+/** The state of one conversation; JSON, so that it survives a restart. */
 export interface WorkflowState {
   readonly workflow: string;
-  /** `checking` and `running` wait for the outside; `correcting` waits to hear what is wrong. */
+  /** `checking` and `running` wait for something outside; `correcting` waits to hear what is wrong. */
   readonly phase: 'collecting' | 'checking' | 'confirming' | 'correcting' | 'running';
   readonly values: FieldValues;
-  /** The field asked for. */
+  /** The field that was just asked for. */
   readonly asking: string | null;
-  /** Optional fields that are to stay empty. */
+  /** Optional fields that the user skipped. */
   readonly skipped: readonly string[];
-  /** Turns in a row that led nowhere. */
+  /** How many turns in a row were not understood. */
   readonly misses: number;
 }
 
-/** What a sentence, or a part of one, says for a field, and in the same breath for others. */
+/** The value that a text gives for a field, and values for other fields in the same text. */
 export type ExtractedField = FieldValue & { readonly also?: Readonly<Partial<Record<FieldKind, FieldValue>>> };
 
-/** Reads a value of a kind where a text holds that and nothing else; `before` is what a correction changes. */
+/** Reads a value from a text that contains nothing else; `before` is the value that a correction changes. */
 export type Extract = (kind: FieldKind, text: string, before?: FieldValue) => ExtractedField | undefined;
 
 /** One sentence of the conversation. */
 export interface Turn {
   readonly text: string;
   readonly answer: 'yes' | 'no' | null;
-  /** Whether the fast path knows it as a command or a question of its own. */
+  /** Whether the fast path understands it as a command or question of its own. */
   readonly interrupts: boolean;
   readonly extract: Extract;
 }
 
-/** What a turn led to: the conversation as it then stands (null: over), what to say, and what the outside is to do. */
+/** The result of a turn: the new state (null if the conversation is over), what to say, and what to do outside. */
 export interface WorkflowStep {
   readonly state: WorkflowState | null;
   readonly say: string;
   readonly effect?: 'check' | 'run';
-  /** The sentence was not for this conversation, which goes on as it was. */
+  /** The sentence was not meant for this conversation, which continues unchanged. */
   readonly aside?: true;
 }
 
-/** What the outside made of the values: completed, or why not, which to forget, and which field is then waited for. */
+/** The result of a check: the completed values; or what to say, which values to clear, and which field to ask for. */
 export type CheckResult =
   | { readonly ok: true; readonly values: FieldValues }
   | { readonly ok: false; readonly say: string; readonly clear: readonly string[]; readonly ask?: string };
 
 const mostMisses = 3;
-/** Where one answer ends and the next begins: "Sarah Johnson, 789 Main Street", "… and my number is …". */
+/** Separators between answers: "Sarah Johnson, 789 Main Street", "… and my number is …". */
 const parts = /[,;]\s+|\.\s+|\s+and\s+/;
-/** Kinds that are told apart from any other text, and so are taken also when not asked for. */
+/** Kinds whose values look like nothing else, so that they are also accepted without being asked for. */
 const plainKinds: ReadonlySet<FieldKind> = new Set([
   'date',
   'time',
@@ -64,7 +64,7 @@ const plainKinds: ReadonlySet<FieldKind> = new Set([
   'address',
 ]);
 
-/** Runs the conversation that a template describes (TALK-01, TALK-02): pure, one step a sentence. */
+/** Runs the conversation that a template describes (TALK-01, TALK-02). Pure; one step per sentence. */
 export class Workflow {
   readonly #readCorrection: (text: string) => Correction;
 
@@ -78,7 +78,7 @@ export class Workflow {
     );
   }
 
-  /** Begins with what the first sentence was understood to say, and what else can be read out of it. */
+  /** Starts with the values that the first sentence gave, and whatever else can be read from it. */
   begin(understood: FieldValues, turn: Pick<Turn, 'text' | 'extract'>): WorkflowStep {
     const values: Record<string, FieldValue> = { ...understood };
     for (const [field, { kind }] of Object.entries(this.template.fields)) {
@@ -104,7 +104,7 @@ export class Workflow {
     return this.#collect(state, turn);
   }
 
-  /** The outside has looked at the values. */
+  /** Continues after the check. */
   checked(state: WorkflowState, result: CheckResult): WorkflowStep {
     if (result.ok) return this.#confirm({ ...state, values: result.values });
     const values = Object.fromEntries(Object.entries(state.values).filter(([field]) => !result.clear.includes(field)));
@@ -113,7 +113,7 @@ export class Workflow {
     return { state: { ...state, phase, values, asking, misses: 0 }, say: result.say };
   }
 
-  /** Everything said so far, as a sentence. */
+  /** A sentence with all values so far. */
   recall({ values }: WorkflowState): string {
     const summary = fillIn(this.template.summary, values).replace(/^, /, '');
     return Object.keys(values).length === 0
@@ -121,14 +121,14 @@ export class Workflow {
       : fillIn(this.talk.begun, { summary: { value: '', said: summary } });
   }
 
-  /** What the conversation waits to hear, asked again. */
+  /** The question that the conversation is waiting to have answered. */
   question(state: WorkflowState): string {
     if (state.phase === 'correcting') return this.talk.change_what;
     if (state.phase === 'confirming') return capitalize(fillIn(this.template.confirm ?? '', state.values));
     return this.template.fields[state.asking ?? '']?.ask ?? '';
   }
 
-  /** What is said where it is given up or broken off. */
+  /** What to say when the conversation is given up or canceled. */
   parting(sentence: 'giveUp' | 'canceled'): string {
     return fillIn(this.talk[sentence], { title: { value: '', said: this.template.title } });
   }
@@ -160,7 +160,7 @@ export class Workflow {
     return this.#miss(state);
   }
 
-  /** The fields that a sentence may fill: the one it is about first, then those whose values no other text looks like. */
+  /** The fields that a sentence may fill: the one it is about first, then those whose values look like nothing else. */
   #wanted(about: string | null, again: boolean, values: FieldValues): readonly string[] {
     const others = Object.entries(this.template.fields)
       .filter(([field, { kind }]) => field !== about && plainKinds.has(kind) && (again || values[field] === undefined))
@@ -204,7 +204,7 @@ export class Workflow {
     return { state: confirming, say: this.question(confirming) };
   }
 
-  /** "The time" may be what people call two fields: the one asked for, or said already, is meant. */
+  /** If two fields share a spoken name ("the time"), it means the one just asked for, or else the first. */
   #fieldCalled(word: string | undefined, state: WorkflowState): string | undefined {
     if (word === undefined) return undefined;
     const called = Object.entries(this.template.fields).filter(([, { words }]) => words.includes(word));
@@ -212,7 +212,7 @@ export class Workflow {
   }
 }
 
-/** A sentence without its first word, without its first two, and so on: what it says of time stands at its end. */
+/** A sentence without its first word, without its first two, and so on, because a time comes at its end. */
 function tails(text: string): readonly string[] {
   const words = text.trim().split(/\s+/).slice(0, 40);
   return words.map((_, index) => words.slice(index).join(' '));

@@ -6,7 +6,7 @@ import { defaultFadeMs, type LightState } from '../light/state.js';
 
 type FunctionCodes = ReadonlyMap<string, { readonly code: string }>;
 
-/** What the renderer is to show for a lamp in a state. `fadeMs` overrides the state's own fade. */
+/** What the renderer must show for a lamp in a state. `fadeMs` overrides the state's own fade. */
 export function createScene(
   lamp: string,
   status: LampStatus,

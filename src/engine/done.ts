@@ -3,17 +3,17 @@ import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { Machine } from '../light/machine.js';
 import type { Firing } from '../light/rules/transition.js';
 
-/** What an accepted change set or event did. */
+/** The result of an accepted change set or event. */
 export interface Done {
-  /** Its id in the history; null where nothing changed. */
+  /** Its id in the history; null if nothing changed. */
   readonly id: number | null;
   readonly writes: readonly MachineWrite[];
   readonly firings: readonly Firing[];
-  /** Rules that failed, or were stopped because they fire one another without end. */
+  /** Rules that failed, or were stopped because they kept firing each other. */
   readonly problems: readonly string[];
   /** What rules that were added or changed name, and nothing here provides: misspelt, or to come from outside. */
   readonly warnings: readonly string[];
 }
 
-/** Makes changes in view of the machine that they are for. */
+/** Makes changes for a machine in its current state. */
 export type ChangePlanner = (machine: Machine) => readonly ChangeInput[];

@@ -15,6 +15,6 @@ export interface EngineParts {
   readonly light: LightThread;
   readonly facts: Hub<Fact>;
   readonly lamps: readonly Lamp[];
-  /** Fetchers that sources can always use; absent: not known, so a source may name any. */
+  /** Fetchers that sources can always use; when absent they are unknown, and a source may name any fetcher. */
   readonly builtInTools?: readonly string[];
 }

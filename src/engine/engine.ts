@@ -35,12 +35,12 @@ import { createScene } from './create-scene.js';
 import type { Value } from '../light/value.js';
 import { findMisspeltRules, variablesIn, viewLamps, viewSnapshot, withVariables } from './views.js';
 
-/** The sole owner of the lamps: every change passes here, is validated, recorded, made durable, and then shown. */
+/** The sole owner of the lamps. Every change goes through it: it is validated, recorded, stored, and then shown. */
 export class Engine {
-  /** What functions answered that only the sandbox runs; kept by whoever asks it. */
+  /** Known answers of sandboxed functions. The part that asks the sandbox keeps it up to date. */
   readonly answers = new AnswerBook();
   readonly #written = new Listeners<readonly MachineWrite[]>();
-  /** Told when the house's own values are others, and of events that wait until answers are in the book. */
+  /** `sensed` is told when the house's own values change; `waiting` is told of events that wait for answers. */
   readonly sensed = new Listeners<void>();
   readonly waiting = new Listeners<Waiting>();
   /** Told of each event just before rules answer it, and on demand what each rule makes of it. */
@@ -52,7 +52,7 @@ export class Engine {
     this.#machine = loadMachine(() => new Map(), parts.lamps, 0);
   }
 
-  /** Brings back what was stored and shows it at once. The store and the light thread are up already. */
+  /** Loads what was stored and shows it at once. The store and the light thread must have started. */
   start(): void {
     const { store, clock, lamps } = this.parts;
     this.#machine = loadMachine((kind) => store.read(kind), lamps, clock.now());
@@ -69,14 +69,14 @@ export class Engine {
   }
 
   /**
-   * Does a change set whole, or nothing of it.
+   * Applies a whole change set, or nothing of it.
    * @throws LanternError `change-invalid` with every problem, `not-found`, `data-unwritable`
    */
   apply(changes: readonly ChangeInput[], origin: Origin): Done {
     return this.carryOut([() => changes], origin);
   }
 
-  /** As `apply`, in steps, each planned for what those before it leave; rules answer `events` last. Whole or nothing. */
+  /** Like `apply`, but in steps; each step is planned for the machine that the previous ones leave. Finally, rules answer `events`. */
   carryOut(plans: readonly ChangePlanner[], origin: Origin, events: readonly LightEvent[] = []): Done {
     const run = new Transaction(this.#machine);
     const inputs = this.#inputs();
@@ -85,7 +85,7 @@ export class Engine {
     return this.#finish(run, origin);
   }
 
-  /** Lets rules answer an event, and the events that follow from it. @throws LanternError `change-invalid`, `not-found` */
+  /** Lets rules answer an event, and all events that follow from it. @throws LanternError `change-invalid`, `not-found` */
   fire(event: LightEvent, origin: Origin): Done {
     validateEvent(event, this.#machine);
     const run = new Transaction(this.#machine);
@@ -93,62 +93,62 @@ export class Engine {
     return this.#finish(run, origin);
   }
 
-  /** Takes back the newest change set that somebody asked for; answers with it. @throws LanternError `not-found` */
+  /** Undoes the latest change set that somebody asked for, and returns it. @throws LanternError `not-found` */
   undo(origin: Origin): HistoryEntry {
     for (;;) {
       const entries = findUndoable(this.wholeHistory());
       if (!entries[0]) throw new LanternError('not-found', 'there is nothing to undo');
-      // One of which nothing is left to take back counts as undone, and the one before it is meant.
+      // If nothing of it is left to undo, it counts as undone, and the one before it is next.
       if (this.#restore(entries, origin)) return entries[0];
     }
   }
 
-  /** Takes back everything that a request of the agent did; answers with whether anything was left to take back. */
+  /** Undoes everything that a request of the agent did; returns whether there was anything left to undo. */
   takeBack(request: string, origin: Origin): boolean {
     const entries = findRequest(this.wholeHistory(), request);
     return entries.length > 0 && this.#restore(entries, origin);
   }
 
-  /** Which rule would fire for an event now, and why not the others. Changes nothing. */
+  /** Tells which rule would fire for an event now, and why the others would not. Changes nothing. */
   dryRun(event: LightEvent): readonly Judgment[] {
     return this.tryOut((machine, inputs) => dryRun(machine, event, inputs));
   }
 
-  /** What something pure makes of the machine as it is now. Changes nothing. */
+  /** Evaluates a pure function on the current machine. Changes nothing. */
   tryOut<Result>(look: (machine: Machine, inputs: MachineInputs) => Result): Result {
     return look(this.#machine, this.#inputs());
   }
 
-  /** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null when none is. */
+  /** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null if nothing is. */
   nextDue(): number | null {
     return findNextDue(this.#machine);
   }
 
-  /** Lets what is due by now happen; answers with the timers that were. */
+  /** Carries out everything that is due by now; returns the timers that were due. */
   passTime(): Done & { readonly due: readonly Timer[] } {
     const run = new Transaction(this.#machine);
     run.takeTransition(passTime(this.#machine, this.#inputs()));
     return { ...this.#finish(run, { kind: 'timer' }), due: run.due };
   }
 
-  /** The next time after `after` (now, where absent) that a cron expression names, wall time; null where it never comes. */
+  /** The next time after `after` (default: now) that a cron expression matches, wall time; null if there is none. */
   nextTime(cron: string, after: number = this.parts.clock.now(), timeZone?: string): number | null {
     return this.parts.schedules.nextRun(cron, timeZone, after);
   }
 
-  /** What came due while nothing ran, and is to be skipped then, moves on without firing. */
+  /** Timers that came due while nothing ran, and are to be skipped then, move on without firing. */
   skipMissed(): void {
     const run = new Transaction(this.#machine);
     run.take(skipMissedTimers(this.#machine, this.#inputs()));
     this.#finish(run, { kind: 'start' });
   }
 
-  /** Calls back with what has been written, once it is durable and shown. */
+  /** Calls back after each write, once it is stored and shown. */
   onWritten(listener: (writes: readonly MachineWrite[]) => void): Disposable {
     return this.#written.add(listener);
   }
 
-  /** Looks show these answers from now on, by their calls; rules that wait look again. */
+  /** From now on, looks use these answers of function calls; waiting rules are checked again. */
   showAnswers(answers: ReadonlyMap<string, Value>): void {
     const gone = new Map([...this.#shownAnswers.keys()].map((call) => [call, undefined]));
     this.parts.light.setData(Object.fromEntries([...gone, ...answers]));
@@ -156,19 +156,19 @@ export class Engine {
     this.#finish(new Transaction(this.#machine), { kind: 'source', detail: 'a function' });
   }
 
-  /** Tells rules and looks what the house itself knows (the hour, daylight): neither stored nor in the history. */
+  /** Passes on what the house itself knows (the hour, daylight) to rules and looks. It is neither stored nor in the history. */
   sense(values: Readonly<Record<string, Value>>): void {
     this.#machine = withVariables(this.#machine, values);
     this.parts.light.setData(values);
     this.sensed.tell();
   }
 
-  /** Every change set that is kept, the newest first, read as far as it is asked for. */
+  /** All stored change sets, newest first, read only as far as needed. */
   wholeHistory(): Iterable<HistoryEntry> {
     return readHistory(this.parts.store);
   }
 
-  /** The newest change sets first. */
+  /** The latest change sets, newest first. */
   history(count: number): readonly HistoryEntry[] {
     return toHistory(this.parts.store.recent('history', count));
   }
@@ -177,7 +177,7 @@ export class Engine {
     return this.#machine.lamps.get(lamp) ?? lampStatusSchema.parse({ state: 'off' });
   }
 
-  /** A lamp's state and what it shows once faded in. */
+  /** A lamp's state, and what it shows after its fade. */
   snapshot(lamp: string): LampSnapshot {
     const { variables } = this.#machine;
     return viewSnapshot(

@@ -9,17 +9,17 @@ export interface Explanation {
   readonly state: string;
   /** Wall time of the change, milliseconds. */
   readonly at: number;
-  /** Who or what brought the change about. */
+  /** Who or what caused the change. */
   readonly origin: Origin;
-  /** It was an undo. */
+  /** Whether it was an undo. */
   readonly undone: boolean;
-  /** The rule that moved the lamp, with its event and data, where one did. */
+  /** The rule that moved the lamp, with its event and data; null if no rule did. */
   readonly firing: Firing | null;
   /** Who made that rule. */
   readonly ruleOrigin: Origin | null;
 }
 
-/** The change that put a lamp into its present state, and what led to it; null for a lamp that nothing has touched yet. */
+/** The change that put a lamp into its current state, and what led to it; null if nothing has changed the lamp yet. */
 export function explainLamp(engine: Engine, lamp: string): Explanation | null {
   const cause = findEntry(engine, ({ writes }) => writes.some(({ kind, id }) => kind === 'lamp' && id === lamp));
   if (!cause) return null;

@@ -3,7 +3,7 @@ import type { Machine } from '../light/machine.js';
 import type { Source } from '../light/source.js';
 import { hostsOf, secretsOf } from './source-reach.js';
 
-/** Something that asks hosts, maybe with secrets. */
+/** Something that calls hosts, maybe with secrets. */
 export interface Asking {
   readonly name: string;
   readonly hosts: readonly string[];
@@ -16,7 +16,7 @@ interface Parts {
   readonly sources: readonly Source[];
 }
 
-/** What asks hosts and is not here already just so: somebody has to consent to it. */
+/** What calls hosts and is not already here in the same form, so that somebody must consent to it. */
 export function findAsks({ tools, triggers, sources }: Parts, machine: Machine): readonly Asking[] {
   const fetching = sources.map((source) => ({
     ...{ name: source.name, code: JSON.stringify(source.fetch ?? null) },
@@ -37,7 +37,7 @@ export function findAsks({ tools, triggers, sources }: Parts, machine: Machine):
 
 type Code = Omit<Asking, 'name'> & { readonly code: string };
 
-/** What people consented to: the same code, asking the same hosts with the same secrets. */
+/** Whether it is what people consented to: the same code, the same hosts, the same secrets. */
 function isSame(given: Code, here: Code | undefined): boolean {
   const text = ({ code, hosts, secrets }: Code) => JSON.stringify([code, hosts.toSorted(), secrets.toSorted()]);
   return here !== undefined && text(given) === text(here);

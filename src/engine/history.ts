@@ -4,13 +4,13 @@ import type { LogEntry, Store } from '../ports/store.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { Firing } from '../light/rules/transition.js';
 
-/** One change set as recorded: who asked, what was written, and which entry it took back, if any. */
+/** One recorded change set: who asked, what was written, and which entries it undid, if any. */
 export interface ChangeSet {
   readonly origin: Origin;
   readonly writes: readonly MachineWrite[];
   /** The rules that fired in it, in order, with the events and data they fired on. */
   readonly firings: readonly Firing[];
-  /** The entries that it took back: one, or all of a request of the agent. */
+  /** The entries that it undid: a single one, or all of a request of the agent. */
   readonly undoes?: number | readonly number[];
 }
 
@@ -42,12 +42,12 @@ export function toHistory(entries: readonly LogEntry[]): readonly HistoryEntry[]
   return entries.map((entry) => ({ ...(entry.body as ChangeSet), id: entry.id, at: entry.at }));
 }
 
-/** Entries looked through for more of one request: what the agent does in between is far less. */
+/** How many entries are searched for more of the same request; far more than the agent makes. */
 const longestRequest = 2000;
 
 /**
- * The newest change set that somebody asked for and that is not undone yet, the newest entry first: what a request of the
- * agent did is one set, however many steps it took. Empty where there is none.
+ * The latest change set that somebody asked for and that is not undone yet, newest entry first. Everything that one request of
+ * the agent did counts as one set, however many steps it took. Empty if there is none.
  */
 export function findUndoable(newestFirst: Iterable<HistoryEntry>): readonly HistoryEntry[] {
   const found: HistoryEntry[] = [];
@@ -62,7 +62,7 @@ export function findUndoable(newestFirst: Iterable<HistoryEntry>): readonly Hist
   return found;
 }
 
-/** Every entry that the agent, or a program outside, made for a request and that is not undone yet, the newest first. */
+/** All entries that the agent, or an outside program, made for a request and that are not undone yet, newest first. */
 export function findRequest(newestFirst: Iterable<HistoryEntry>, request: string): readonly HistoryEntry[] {
   const found: HistoryEntry[] = [];
   let looked = 0;
@@ -77,14 +77,14 @@ function isOfRequest({ origin }: HistoryEntry, request: string | undefined): boo
   return (origin.kind === 'agent' || origin.kind === 'mcp') && request !== undefined && origin.request === request;
 }
 
-/** What a request of the agent has changed and not taken back, by kind and name. */
+/** What a request of the agent has changed and not undone, by kind and name. */
 export function listChanges(newestFirst: Iterable<HistoryEntry>, request: string): readonly Changed[] {
   return mergeWrites(findRequest(newestFirst, request))
     .filter(({ kind, before, after }) => JSON.stringify(before) !== JSON.stringify(after) && kind !== 'fired')
     .map(({ kind, id }) => ({ kind, name: id }));
 }
 
-/** What several change sets did together: every record as the oldest of them found it. */
+/** The combined effect of several change sets: each record with the value from before the oldest of them. */
 export function mergeWrites(newestFirst: readonly HistoryEntry[]): readonly MachineWrite[] {
   const merged = new Map<string, MachineWrite>();
   for (const { writes } of newestFirst) {
@@ -96,9 +96,9 @@ export function mergeWrites(newestFirst: readonly HistoryEntry[]): readonly Mach
   return [...merged.values()];
 }
 
-/** Entries that nobody took back, undos among them. */
+/** Entries that were not undone, including undos. */
 function* standing(newestFirst: Iterable<HistoryEntry>): Generator<HistoryEntry> {
-  // An undo is newer than what it takes back, so it is met first; one that was itself taken back takes back nothing.
+  // An undo is newer than what it undoes, so it comes first; an undo that was itself undone has no effect.
   const undone = new Set<number>();
   for (const entry of newestFirst) {
     if (undone.has(entry.id)) continue;
@@ -107,12 +107,12 @@ function* standing(newestFirst: Iterable<HistoryEntry>): Generator<HistoryEntry>
   }
 }
 
-/** A sentence's commands for later are asked for too; a timer that fires rules is not. */
+/** Delayed commands of a sentence were asked for too; a timer that fires rules was not. */
 function isAskedFor({ kind, request }: Origin): boolean {
   return undoable.has(kind) || (kind === 'timer' && request !== undefined);
 }
 
-/** Every change set that is kept, the newest first, a page at a time. */
+/** All stored change sets, newest first, page by page. */
 export function* readHistory(store: Store): Generator<HistoryEntry> {
   for (let before: number | undefined; ;) {
     const page = store.recent('history', 200, before);

@@ -12,15 +12,15 @@ import type { Machine } from '../light/machine.js';
 
 export type LightCommand = Extract<Command, { intent: `light.${string}` }>;
 
-/** How far "brighter" and "dimmer" go where nothing is said, in percent of full. */
+/** How far "brighter" and "dimmer" go if no amount is given, in percent of full brightness. */
 const brightnessStep = 20;
 const speedStep = 1.5;
 const temperatureStep = 500;
-/** What `on` looks like, and what lamps are made for. */
+/** Kelvin: the warmest and coolest white that lamps are made for, and that of the state `on`. */
 const [warmest, onTemperature, coolest] = [1800, 4000, 6500];
 const warmWhite: Rgb = { r: 255, g: 214, b: 170 };
 
-/** The changes that do a light command for one lamp. @throws LanternError `not-found`, `change-invalid` */
+/** The changes that carry out a light command for one lamp. @throws LanternError `not-found`, `change-invalid` */
 export function planCommand(command: LightCommand, lamp: string, machine: Machine): readonly ChangeInput[] {
   const status = machine.lamps.get(lamp);
   if (!status) throw new LanternError('not-found', `there is no lamp "${lamp}"`);
@@ -39,7 +39,7 @@ export function planCommand(command: LightCommand, lamp: string, machine: Machin
     case 'light.brightness.increase':
       return planBrightness(lamp, status, lit, status.brightness + (command.by ?? brightnessStep));
     case 'light.brightness.decrease':
-      // Dimming never switches off: that has a word of its own.
+      // Dimming never switches the lamp off; there are other words for that.
       return planBrightness(lamp, status, lit, Math.max(1, status.brightness - (command.by ?? brightnessStep)));
     case 'light.color.set':
       return planLook(lamp, machine, colorState(command.color === anyColor ? otherColor(look) : command.color));
@@ -54,7 +54,7 @@ export function planCommand(command: LightCommand, lamp: string, machine: Machin
     case 'light.effect.stop':
       return machine.states.get(status.state)?.speed === null ? [] : planStill(lamp, machine, status.state);
     case 'light.speed.set':
-      // 50 is an animation's own pace, 100 four times that.
+      // 50 is an animation's own pace, 100 is four times as fast.
       return planSpeed(lamp, machine, lit, (_now, own) => own / 2 ** ((command.speed - 50) / 25));
     case 'light.speed.increase':
       return planSpeed(lamp, machine, lit, (now) => now / speedStep);
@@ -75,7 +75,7 @@ function planBrightness(lamp: string, status: LampStatus, lit: string, wanted: n
 
 type NewState = Extract<ChangeInput, { kind: 'state.save' }>['state'];
 
-/** A look that sentences ask for is a state like any other; one that somebody has redefined stays as they want it. */
+/** Looks from sentences are states like any others. If somebody has redefined such a state, it stays as they defined it. */
 function planLook(lamp: string, machine: Machine, state: NewState): ChangeInput[] {
   const known = machine.states.has(state.name);
   if (known && machine.lamps.get(lamp)?.state === state.name) return [];
@@ -98,7 +98,7 @@ function planEffect(
   return planLook(lamp, machine, { name: nameLook(look), ...animation, look });
 }
 
-/** Another pace is a state of its own: other lamps in the same look keep theirs. */
+/** Another pace is a separate state, so that other lamps with the same look keep their pace. */
 function planSpeed(
   lamp: string,
   machine: Machine,
@@ -116,12 +116,12 @@ function planSpeed(
   return planLook(lamp, machine, { ...found, name: nameLook(look), speed, look });
 }
 
-/** The same look at its own pace: its name, and its data where it has any. */
+/** The same look at its own pace: its name, and its data if it has any. */
 function ownPace(state: string, look: Look | undefined): { readonly name: string; readonly look?: Look } {
   if (look?.kind === 'pace') return { name: look.of };
   if (look?.kind !== 'effect') return { name: state, ...(look ? { look } : {}) };
   const { frame_ms: _pace, ...plain } = look;
-  // One that has its own pace already keeps its name, which need not be the usual one.
+  // A state that already has its own pace keeps its name, which may not be the usual one.
   return { name: _pace === undefined ? state : nameLook(plain), look: plain };
 }
 
@@ -157,7 +157,7 @@ interface Base {
   readonly rgb: Rgb;
 }
 
-/** What an effect is made around when no color is said: what is showing. @param follow whether to look at the state behind it */
+/** What an effect is based on when no color is said: the current look. @param follow whether to look at the state behind it */
 function baseOf(machine: Machine, state: string, follow = true): Base {
   const found = machine.states.get(state);
   const { look } = found ?? {};
@@ -171,14 +171,14 @@ function baseOf(machine: Machine, state: string, follow = true): Base {
   return { ...(state === 'on' ? {} : { of: state }), rgb: { r: found.r, g: found.g, b: found.b } };
 }
 
-/** Stands still as the color, or the state, that the animation is made around. */
+/** Stops an animation: shows the color or state that it is based on. */
 function planStill(lamp: string, machine: Machine, state: string): ChangeInput[] {
   const { color, of = 'on' } = baseOf(machine, state);
   if (color !== undefined) return planLook(lamp, machine, colorState(color));
   return [{ kind: 'lamp.set', lamp, state: machine.states.get(of)?.speed === null ? of : 'on' }];
 }
 
-/** A saved state by the name people say: case does not matter, nor the group it is in. */
+/** Finds a saved state by its spoken name, ignoring case and the group in front (`color/`). */
 function findState(machine: Machine, said: string): string {
   const wanted = said.trim().toLowerCase();
   const names = [...machine.states.keys()];

@@ -1,4 +1,4 @@
-/** Those who are told of something, in the order in which they came. */
+/** Listeners for one kind of news, called in the order in which they were added. */
 export class Listeners<News> {
   readonly #all = new Set<(news: News) => void>();
 

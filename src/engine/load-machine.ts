@@ -4,8 +4,8 @@ import { lampStatusSchema } from '../light/lamp-status.js';
 import { createMachine, type Machine } from '../light/machine.js';
 
 /**
- * The machine as stored. A record that no longer fits its schema is left out (and stays in the store): one bad record must
- * not keep the light dark. A lamp new in the configuration starts off; one whose state is gone does too.
+ * The machine as it was stored. A record that no longer fits its schema is left out (but stays in the store), because one bad
+ * record must not keep the light dark. A new lamp starts in `off`, and so does a lamp whose state no longer exists.
  */
 export function loadMachine(
   read: (kind: MachineKind) => ReadonlyMap<string, unknown>,

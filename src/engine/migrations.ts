@@ -6,7 +6,7 @@ import { presentFormat, type Migration } from '../ports/store.js';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What history keeps of a record is what undo puts back, so it passes as the record itself does. */
+/** The history contains the records that undo puts back, so they are migrated like the records themselves. */
 function inHistory(migrateRecord: Migration['migrateRecord']): Migration['migrateEntry'] {
   const migrateWrite = (write: unknown) =>
     isObject(write) && typeof write['kind'] === 'string'
@@ -22,14 +22,14 @@ function inHistory(migrateRecord: Migration['migrateRecord']): Migration['migrat
       : body;
 }
 
-/** Format 2: a lamp's last lit state is called `last_lit`, as everything else that people read in an exported file. */
+/** Format 2: `lastLit` of lamps is now `last_lit`, in the style of all other fields of an exported file. */
 function renameLastLit(kind: string, status: unknown): unknown {
   if (kind !== 'lamp' || !isObject(status) || !('lastLit' in status)) return status;
   const { lastLit, ...rest } = status;
   return { ...rest, last_lit: lastLit };
 }
 
-/** Format 3: what a state shows is data beside its name, from which it was read until then. */
+/** Format 3: the look of a state is now data; before, it was read from the state's name. */
 function readLookFromName(kind: string, state: unknown): unknown {
   if (kind !== 'state' || !isObject(state) || 'look' in state || typeof state['name'] !== 'string') return state;
   const look = lookOf(state['name'], state['speed']);
@@ -52,7 +52,7 @@ function lookOf(name: string, speed: unknown): Look | null {
   return null;
 }
 
-/** Every change of what is stored since the first format, in order. */
+/** All changes of the stored format since the first, in order. */
 export const migrations: readonly Migration[] = [
   { to: 2, migrateRecord: renameLastLit, migrateEntry: inHistory(renameLastLit) },
   { to: 3, migrateRecord: readLookFromName, migrateEntry: inHistory(readLookFromName) },

@@ -2,7 +2,7 @@ import { describeProblems } from '../core/describe-problems.js';
 import { LanternError } from '../core/errors.js';
 import { changeSchema, type Change, type ChangeInput } from '../light/changes/change.js';
 
-/** A change as asked for, checked and with its defaults. @throws LanternError `change-invalid` with every problem */
+/** Validates a change and fills in its defaults. @throws LanternError `change-invalid` with every problem */
 export function parseChange(change: ChangeInput): Change {
   const parsed = changeSchema.safeParse(change);
   if (parsed.success) return parsed.data;

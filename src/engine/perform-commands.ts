@@ -9,12 +9,12 @@ import { resolveTarget } from './resolve-target.js';
 
 export interface Performed {
   readonly done: Done;
-  /** For each command, the lamps it was for. */
+  /** For each command, the lamps it applied to. */
   readonly lamps: readonly (readonly Lamp[])[];
 }
 
 /**
- * Does the light commands of one sentence as one change set: all or none, undone together.
+ * Carries out the light commands of one sentence as one change set: all or none, undone together.
  * @param here the area meant when a command names none
  * @param also changes that belong to the same sentence
  * @throws LanternError `not-found`, `change-invalid`, `data-unwritable`
@@ -27,7 +27,7 @@ export function performCommands(
   also: readonly ChangeInput[] = [],
 ): Performed {
   const lamps = commands.map((command) => resolveTarget(command.target, engine.lamps, here));
-  // Planned one after the other: a later command sees what the earlier ones will have done ("make it red and dim it").
+  // Planned one after the other, so that a later command sees what the earlier ones will have done ("make it red and dim it").
   const plans = commands.flatMap((command, index) =>
     (lamps[index] ?? []).map((lamp) => (machine: Machine) => planCommand(command, lamp.id, machine)),
   );

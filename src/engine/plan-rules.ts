@@ -3,12 +3,12 @@ import type { Rule } from '../light/rules/rule.js';
 
 type Given = Omit<Rule, 'id' | 'order'> & { readonly id?: string | undefined };
 
-/** Ids that nobody chose: every light has a `rule-1`. */
+/** Ids that were assigned automatically, so that every machine has a `rule-1`. */
 const automatic = /^rule-\d+$/;
 
 /**
- * The rules to save, those with an id first. One whose automatic id means another rule here gets a new id; one that is here
- * already, under whatever automatic id, is not added again. With `replace` ids stand as they are.
+ * The rules to save, those with chosen ids first. A rule whose automatic id is taken here by another rule gets a new id; a rule that
+ * already exists here, under any automatic id, is not added again. With `replace`, all ids stay as they are.
  */
 export function planRules(given: readonly Given[], machine: Machine, replace: boolean): readonly Given[] {
   if (replace) return given;
@@ -22,7 +22,7 @@ export function planRules(given: readonly Given[], machine: Machine, replace: bo
   return [...chosen, ...free, ...taken];
 }
 
-/** A rule but for its id and place. */
+/** A rule without its id and position, as text. */
 function describe(rule: Given): string {
   const said = Object.entries(rule).filter(([name, value]) => name !== 'id' && name !== 'order' && value !== undefined);
   return JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -5,8 +5,8 @@ import type { Lamp } from '../core/lamp.js';
 const isSame = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase();
 
 /**
- * The lamps that a command means. Nothing named: those of `here`, or all where no area is `here`.
- * @throws LanternError `not-found`, naming what there is
+ * The lamps that a command means. If it names none: those of `here`, or all lamps if no area is `here`.
+ * @throws LanternError `not-found`
  */
 export function resolveTarget(
   target: Target | undefined,
@@ -24,5 +24,5 @@ export function resolveTarget(
     );
   });
   if (found.length > 0) return found;
-  throw new LanternError('not-found', `there is no lamp called or in ${name ?? area ?? floor ?? here ?? 'here'}`);
+  throw new LanternError('not-found', `no lamp is called or is in ${name ?? area ?? floor ?? here ?? 'here'}`);
 }

@@ -14,11 +14,11 @@ import { migrations, setUpFormat } from './migrations.js';
 import { findAsks, type Asking } from './find-asks.js';
 import { planRules } from './plan-rules.js';
 
-/** An instant as people read it, or wall time in milliseconds. */
+/** An instant as readable text, or wall time in milliseconds. */
 const instantSchema = z.union([z.number(), z.iso.datetime().transform((text) => Date.parse(text))]);
 const lampSchema = z.strictObject({ state: nameSchema, brightness: z.number().min(1).max(100).default(100) });
 
-/** A list in which each has a name of its own. */
+/** A list whose entries must have different names. */
 function named<Item extends z.ZodType>(item: Item, nameOf: (entry: z.output<Item>) => string | undefined) {
   return z
     .array(item)
@@ -27,7 +27,7 @@ function named<Item extends z.ZodType>(item: Item, nameOf: (entry: z.output<Item
       entries.forEach((entry, index) => {
         const name = nameOf(entry);
         if (name !== undefined && seen.has(name))
-          context.addIssue({ code: 'custom', path: [index], message: `there is another "${name}" before it` });
+          context.addIssue({ code: 'custom', path: [index], message: `"${name}" is already used by an earlier entry` });
         if (name !== undefined) seen.add(name);
       });
     })
@@ -36,7 +36,7 @@ function named<Item extends z.ZodType>(item: Item, nameOf: (entry: z.output<Item
 
 const byName = ({ name }: { readonly name: string }) => name;
 
-/** What a set-up holds of each kind; one that is missing here does not compile. */
+/** The collections of a set-up. The compiler reports a kind that is missing here. */
 const collections = {
   states: named(stateSchema, byName),
   rules: named(ruleSchema, ({ id }) => id),
@@ -48,17 +48,17 @@ const collections = {
   variables: z.record(nameSchema, valueSchema).default({}),
 } satisfies Record<MadeCollection, z.ZodType>;
 
-/** Everything that makes a light what it is, to keep, read and take to another: no secrets, no history, no memories. */
+/** Everything that defines how a light behaves, for saving, reading and copying elsewhere: no secrets, history or memories. */
 export const setUpSchema = z.strictObject({
-  /** That of the stored records: an older one is brought up to date. */
+  /** The format of the stored records; older formats are migrated. */
   format: z.number(),
   ...collections,
-  /** By id. */
+  /** By lamp id. */
   lamps: z.record(z.string(), lampSchema).default({}),
 });
 export type SetUp = z.infer<typeof setUpSchema>;
 
-/** The set-up of a machine, as plain values in the order in which they were made. */
+/** The set-up of a machine, as plain values in the order in which they were created. */
 export function exportSetUp(machine: Machine): z.input<typeof setUpSchema> {
   const plain = builtInStates.map((state) => JSON.stringify(state));
   return {
@@ -83,10 +83,10 @@ function without<Whole extends object, Key extends keyof Whole>(whole: Whole, ke
   return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== key)) as Omit<Whole, Key>;
 }
 
-/** Kinds of records, by what a set-up calls all of them. */
+/** Kinds of records, by the name of their collection in a set-up. */
 const kindsByName = new Map<string, MachineKind>(machineKinds.map((kind) => [kindOf(kind).many, kind]));
 
-/** A set-up of an older format as one of the present; whatever is no set-up is left as it is, for the schema to refuse. */
+/** Migrates a set-up of an older format. Anything that is not a set-up is returned unchanged, and the schema then refuses it. */
 export function migrateSetUp(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { format } = given;
   if (typeof format !== 'number' || format < 1) return given;
@@ -104,17 +104,17 @@ export function migrateSetUp(given: Readonly<Record<string, unknown>>): Readonly
   return { ...Object.fromEntries(migrated), format: setUpFormat };
 }
 
-/** A set-up as one change set, and what of it has no place here, for people. */
+/** A set-up as one change set, and descriptions of what does not apply here. */
 export interface SetUpPlan {
   readonly changes: readonly ChangeInput[];
   readonly leftOut: readonly string[];
-  /** What code and sources in it ask, where the same is not here already and so was consented to. */
+  /** Code and sources in it that call hosts, unless the same ones are already here and so were consented to. */
   readonly asks: readonly Asking[];
 }
 
 /**
- * The changes that bring a set-up about. What is here already and not in it stays, or goes with `replace`.
- * @param now wall time, milliseconds: what was to happen once and is over is left out
+ * The changes that apply a set-up. What is already here but not in the set-up stays, or is removed with `replace`.
+ * @param now wall time, milliseconds; one-time timers that are over are left out
  */
 export function planSetUp(setUp: SetUp, machine: Machine, now: number, replace: boolean): SetUpPlan {
   const gone = setUp.timers.filter((timer) => isOver(timer, now));
@@ -150,7 +150,7 @@ function isOver({ due, every_ms: every, cron, paused_ms: paused }: Timer, now: n
   return every === undefined && cron === undefined && paused === undefined && due <= now;
 }
 
-/** A timer as kept, asked for anew. */
+/** Sets a stored timer again. */
 function planTimer(timer: Timer, now: number): readonly ChangeInput[] {
   const { cron, paused_ms: paused, due, ...rest } = without(timer, 'ringing_since');
   if (cron !== undefined) return [{ kind: 'timer.save', timer: { ...rest, cron } }];
@@ -161,7 +161,7 @@ function planTimer(timer: Timer, now: number): readonly ChangeInput[] {
   ];
 }
 
-/** What is here and not in the set-up, users before what they use. */
+/** Removes what is here but not in the set-up; users go before what they use. */
 function planRemoval(setUp: SetUp, machine: Machine): readonly ChangeInput[] {
   const kept = keptIds(setUp);
   const gone = machineKinds.toReversed().flatMap((kind) => {
@@ -175,7 +175,7 @@ function planRemoval(setUp: SetUp, machine: Machine): readonly ChangeInput[] {
   return [...gone, ...plain.map((state) => ({ kind: 'state.save' as const, state }))];
 }
 
-/** The ids that a set-up has of a kind; the built-in states are in each. */
+/** The ids that a set-up has of a kind; the built-in states are always included. */
 function keptIds(setUp: SetUp): (kind: MachineKind) => ReadonlySet<string | undefined> {
   const names = (entries: readonly { readonly name: string }[]) => entries.map(byName);
   return (kind) => {

@@ -10,13 +10,13 @@ import { dryRun, type Judgement } from '../light/rules/dry-run.js';
 import { isRunning, timerSchema, type Timer } from '../light/timer.js';
 import { reviewHolds, transition, type Firing, type Transition } from '../light/rules/transition.js';
 
-/** More transitions than this from one cause are rules firing one another without end. */
+/** If one cause leads to more transitions than this, rules keep firing each other. */
 const longestRun = 100;
 
-/** An event that waits for answers of the sandbox. */
+/** An event that waits for answers from the sandbox. */
 export type WaitingEvent = Pick<Extract<Effect, { type: 'wait' }>, 'event' | 'questions'>;
 
-/** Events that come again, and on whose behalf. */
+/** Events that will be repeated, and on whose behalf. */
 export interface Waiting {
   readonly events: readonly WaitingEvent[];
   readonly origin: Origin;
@@ -34,9 +34,9 @@ export class Transaction {
   readonly problems: string[] = [];
   /** Timers that came due. */
   readonly due: Timer[] = [];
-  /** Events that come again when something is answered. */
+  /** Events that will be repeated once their questions are answered. */
   readonly waits: WaitingEvent[] = [];
-  /** Lamps to show, with the fade asked for. */
+  /** Lamps to show, with the requested fade. */
   readonly shows = new Map<string, number | null>();
   readonly #queue: LightEvent[] = [];
   readonly #writes = new Map<string, MachineWrite>();
@@ -54,17 +54,17 @@ export class Transaction {
     for (const effect of step.effects) this.#queueEffect(effect);
   }
 
-  /** Puts everything back as it was before `writes`, but for what is past (a timer's time) or gone (a lamp). */
+  /** Puts everything back as it was before `writes`, except what has passed (a timer's time) or is gone (a lamp). */
   restore(writes: readonly MachineWrite[], now: number): void {
     const draft = new MachineDraft(this.machine);
-    // Each kind after those that may name it: then whether something newer uses a record is known when its turn comes.
+    // Kinds that refer to others come first, so that it is already known whether something newer still uses a record.
     for (const kind of machineKinds.toReversed()) {
       for (const write of writes) {
         if (write.kind !== kind || kindOf(kind).past) continue;
         if (kind === 'lamp' && !draft.get('lamp', write.id)) continue;
         if (kind === 'timer' && isPast(write.before, now)) continue;
         if (write.before === null && isInUse(draft, write)) continue;
-        draft.put(kind, write.id, write.before as never);
+        draft.putStored(kind, write.id, write.before);
       }
     }
     const effects: Effect[] = [];
@@ -76,7 +76,7 @@ export class Transaction {
     this.take({ machine: draft.finish(), writes: draft.writes, effects });
   }
 
-  /** As `take`, for what fired rules. */
+  /** Like `take`, for a transition in which rules fired. */
   takeTransition(step: Transition): void {
     this.firings.push(...step.firings);
     this.take(step);
@@ -93,7 +93,7 @@ export class Transaction {
       if (step.firings.length > 0 && ++transitions >= longestRun) {
         const looping = [...new Set(this.firings.slice(-10).map((firing) => firing.rule))].join(', ');
         this.problems.push(
-          `the rules ${looping} fire one another without end and were stopped after ${longestRun} steps`,
+          `the rules ${looping} kept firing each other and were stopped after ${longestRun} steps`,
         );
         break;
       }
@@ -101,7 +101,7 @@ export class Transaction {
     if (this.machine.holds.size > 0) this.take(reviewHolds(this.machine, inputs));
   }
 
-  /** What differs from before the run. */
+  /** What differs from before the transaction. */
   get writes(): readonly MachineWrite[] {
     return [...this.#writes.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   }
@@ -133,7 +133,7 @@ export class Transaction {
   }
 }
 
-/** What came with the undone change set but something newer has come to rely on has to stay. */
+/** Whether something newer uses a record that the undone change set created; the record must then stay. */
 function isInUse(draft: MachineDraft, { kind, id }: MachineWrite): boolean {
   const [states, rules] = [draft.all('state'), [...draft.all('rule').values()]];
   if (kind === 'state')

@@ -4,7 +4,7 @@ import type { LightEvent } from '../light/changes/effect.js';
 import type { Machine } from '../light/machine.js';
 import { nameSchema } from '../light/name.js';
 
-/** @throws LanternError `change-invalid` for a name that is none, `not-found` for a lamp that is not there */
+/** @throws LanternError `change-invalid` for an invalid name, `not-found` for an unknown lamp */
 export function validateEvent({ name, lamp }: LightEvent, machine: Machine): void {
   const parsed = nameSchema.safeParse(name);
   if (!parsed.success) throw new LanternError('change-invalid', `the event's name: ${describeProblems(parsed.error)}`);

@@ -19,7 +19,7 @@ export function viewLamps({ lamps }: Machine, light: LightThread): readonly Lamp
   });
 }
 
-/** A lamp's state and what its scene shows once faded in. @param answers of functions, by their calls */
+/** A lamp's state and what its scene shows after its fade. @param answers answers of functions, by call */
 export function viewSnapshot(
   state: string,
   scene: Scene | undefined,
@@ -31,14 +31,14 @@ export function viewSnapshot(
   return { state, rgb: scene ? settledColor(scene, data, random) : [0, 0, 0] };
 }
 
-/** The variables that writes changed, by name; undefined: it is gone. */
+/** The variables that writes changed, by name; undefined for deleted ones. */
 export function variablesIn(writes: readonly MachineWrite[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     writes.flatMap(({ kind, id, after }) => (kind === 'variable' ? [[id, after ?? undefined] as const] : [])),
   );
 }
 
-/** A machine with these variables; undefined: it is gone. */
+/** A machine with these variables; undefined deletes a variable. */
 export function withVariables(machine: Machine, values: Readonly<Record<string, Value>>): Machine {
   const variables = new Map(machine.variables);
   for (const [name, value] of Object.entries(values)) {

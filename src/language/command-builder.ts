@@ -4,16 +4,16 @@ import type { SpokenTiming } from './time/spoken-time.js';
 import type { SentenceGroup } from './matching/sentences.js';
 import type { Said } from './targets.js';
 
-/** What one clause came to: commands, or a question in their place. */
+/** The meaning of one clause: commands, or a question instead. */
 export interface Clause {
   readonly route: Route;
   readonly commands: readonly Command[];
   readonly question?: string;
   readonly rank: number;
   readonly remark: boolean;
-  /** A time said before everything else: it holds for the clauses after this one too. */
+  /** A time at the start of the sentence; it also applies to the clauses after this one. */
   readonly leading?: SpokenTiming;
-  /** The lamps that were named, for clauses after this one that name none. */
+  /** The lamps that this clause named; later clauses that name none mean these. */
   readonly targets: readonly Target[];
 }
 
@@ -31,8 +31,8 @@ const rangeQuestions: Readonly<Record<string, string>> = {
 const intentsWithLamps = /^(light\.|state\.get$|explain$)/;
 
 /**
- * Makes commands of a matched template: fixed values, captured values, lamps and timing. Undefined where the parts do not
- * go together (a place beside an alarm); a question where a number is out of range or a name stands for two lamps.
+ * Turns a matched template into commands: fixed values, captured values, lamps and timing. Undefined if these do not go
+ * together (a place with an alarm); a question if a number is out of range or two lamps have the name.
  */
 export function createClause(
   group: SentenceGroup,
@@ -47,7 +47,7 @@ export function createClause(
   if (group.ask !== undefined) return { ...base, route: 'ask', question: group.ask };
   if (said?.unclear) return { ...base, route: 'ask', question: 'Which one do you mean? Two lamps go by that name.' };
   const intent = group.intent;
-  // A remark without an intent tells why, and asks for nothing.
+  // A remark without an intent only gives a reason and asks for nothing.
   if (intent === undefined) return { ...base, route: group.route ?? 'ignore' };
   const values: Record<string, unknown> = { intent, ...group.values };
   for (const [field, value] of Object.entries(captured)) {
@@ -76,7 +76,7 @@ export function createClause(
   return { ...base, route: group.route ?? 'command', commands };
 }
 
-/** What a pattern's sentence said for its slots, as it was said: whoever makes the rule reads it on. */
+/** What the sentence said for a pattern's slots, unparsed; whoever makes the rule parses it. */
 function toAutomation(
   values: Record<string, unknown>,
   captured: Readonly<Record<string, unknown>>,
@@ -85,19 +85,19 @@ function toAutomation(
   return [commandSchema.parse({ intent: values['intent'], pattern: values['pattern'], slots })];
 }
 
-/** The lamps a template captured, none where it captured none. */
+/** The lamps that a template captured; undefined if it captured none. */
 export function findSaid(captured: Readonly<Record<string, unknown>>): Said | undefined {
   return Object.values(captured).find(isSaid);
 }
 
-/** The command, meant for another clause's lamps where it names none itself. */
+/** The command with the lamps of another clause, unless it names its own. */
 export function withTargets(command: Command, targets: readonly Target[]): readonly Command[] {
   if (!command.intent.startsWith('light.') || targets.length === 0) return [command];
   if ('target' in command && command.target !== undefined) return [command];
   return targets.map((target) => commandSchema.parse({ ...command, target }));
 }
 
-/** The command, at another clause's time where it has none itself. */
+/** The command with the time of another clause, unless it has its own. */
 export function withTiming(command: Command, timing: SpokenTiming): Command {
   if (!command.intent.startsWith('light.') || 'at' in command || 'delay' in command) return command;
   const { at, either, delay } = timing;

@@ -5,28 +5,28 @@ import { parseMoment } from './time/spoken-time.js';
 import type { Lexicon } from './matching/vocabulary.js';
 import type { Words } from './matching/words.js';
 
-/** What was found in a sentence, and the sentence with a mark in each one's place: "turn the @lamp @color". */
+/** What a sentence mentions, and the sentence with each mention replaced by a mark: "turn the @lamp @color". */
 export interface Marked {
   readonly entities: Entities;
   readonly marked: readonly string[];
 }
 
 const longestColor = 3;
-/** A time alone in a sentence needs one of these, or it may be a number like any other. */
+/** A time needs one of these words before it; otherwise it may be just a number. */
 const timeHead = new Set(
   'at on by in every each daily weekly hourly tonight tomorrow today this next until after before for from'.split(' '),
 );
-/** Colors that are times after these words: "after sunset", "last night". */
+/** Words that are colors, but times after one of `beforeTimes`: "after sunset", "last night". */
 const alsoTimes = new Set('night midnight sunset sunrise dawn dusk'.split(' '));
 const beforeTimes = new Set('at after before until till last by every around during good the all'.split(' '));
 const triggerHead = /^(when|whenever|if|once|unless|until|while|after|before)$/;
 /** A question, not a condition: "when was it invented". */
 const asks = /^when (is|are|was|were|do|does|did|will|can|should|has|have) /;
-/** What begins the consequence after a trigger: "when it rains *turn* the lamp blue". */
+/** Words that begin what should happen after a trigger: "when it rains *turn* the lamp blue". */
 const consequence =
   /^(turn|make|set|change|switch|put|dim|flash|blink|pulse|play|go|show|let|start|stop|tell|remind|notify|alert|then|light|send|say|use|run|fade|glow)$/;
 
-/** Reads what a sentence names, from left to right, the longest name first. Names spelled alike count once. */
+/** Finds what a sentence mentions, from left to right, longest names first. Names with the same spelling count once. */
 export function findEntities({ words, breaks }: Words, { names }: Lexicon): Marked {
   const found = {
     lamps: new Set<string>(),
@@ -79,20 +79,20 @@ function findColor(words: readonly string[], at: number): { next: number; name: 
   return undefined;
 }
 
-/** A time or a length of time; `again` where it comes round. */
+/** A time or a duration; `again` if it repeats. */
 function findTime(words: readonly string[], at: number): { next: number; again: boolean } | undefined {
   const moment = timeHead.has(words[at] ?? '') ? parseMoment(words, at) : undefined;
   const found = moment ?? parseDuration(words, at);
   return found && { next: found.next, again: moment?.value.recurrence !== undefined };
 }
 
-/** Whether what is then to be done begins here: "when it rains *turn* …", "after sunset *the light* should …". */
+/** Whether the consequence of a trigger begins here: "when it rains *turn* …", "after sunset *the light* should …". */
 function isConsequence(words: readonly string[], start: number, at: number): boolean {
   if (at > start + 1 && /^(the|my|all) (lights?|lamps?)$/.test(words.slice(at, at + 2).join(' '))) return true;
   return at > start + 2 && consequence.test(words[at] ?? '');
 }
 
-/** "when it rains", "every time the door opens": up to a comma, or to what is then to be done. */
+/** Triggers such as "when it rains" or "every time the door opens", up to a comma or to the consequence. */
 function findTriggers(words: readonly string[], breaks: ReadonlySet<number>): readonly string[] {
   const triggers: string[] = [];
   for (let at = 0; at < words.length; at += 1) {

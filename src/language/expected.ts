@@ -21,17 +21,17 @@ const durations: readonly string[] = [
   ...['a minute', 'an hour', 'half an hour', 'an hour and a half', 'half a minute', 'a minute and a half'],
 ];
 
-/** What a recognizer's grammar is made of. */
+/** The phrases of a recognizer's grammar. */
 export interface ExpectedPhrases {
-  /** Each is understood. */
+  /** Sentences that the fast path understands. */
   readonly sentences: readonly string[];
-  /** What else may be said: with these to choose from, the recognizer is not forced to hear a sentence. */
+  /** Other things that people may say. Without them, the recognizer would force whatever it hears into one of the sentences. */
   readonly decoys: readonly string[];
 }
 
 /**
- * What to expect in this home, in lower case: every word of every slot occurs in every sentence that has the slot, which is all
- * that a recognizer's model of word pairs needs; not every combination does.
+ * The phrases to expect in this home, in lower case. Every word of a slot's values appears in every sentence with that slot, but
+ * not every combination of values does: the recognizer only learns which word may follow which.
  */
 export function listExpected(
   { expected, decoys, others }: Pick<Sentences, 'expected' | 'decoys' | 'others'>,
@@ -57,7 +57,7 @@ export function listExpected(
   return { sentences: list(expected), decoys: list(decoys) };
 }
 
-/** Every choice of a template as words, with its slots left in: `{lamps}`. */
+/** All the word sequences of a template; slots remain, as `{lamps}`. */
 function spellOut(template: SentenceTemplate): readonly (readonly string[])[] {
   switch (template.kind) {
     case 'word':
@@ -73,7 +73,7 @@ function spellOut(template: SentenceTemplate): readonly (readonly string[])[] {
         .map(spellOut)
         .reduce((heads, tails) => heads.flatMap((head) => tails.map((tail) => [...head, ...tail])), [[]]);
     case 'rule':
-      throw new SyntaxError(`an expected sentence may not name the rule <${template.name}>`);
+      throw new SyntaxError(`an expected sentence cannot use the rule <${template.name}>`);
   }
   return template satisfies never;
 }

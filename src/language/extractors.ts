@@ -11,7 +11,7 @@ import { extractYesNo } from './extractors/yes-no.js';
 
 export type { Extraction, Extractor, ExtractorName } from './extractors/extractor.js';
 
-/** The extractors that workflows name in their templates. */
+/** The extractors that workflow templates can name. */
 export const extractors: Readonly<Record<ExtractorName, Extractor>> = {
   name: extractName,
   address: extractAddress,

@@ -14,24 +14,24 @@ import { longestSentence, longestText, normalizeSentence } from './matching/word
 
 export type { Vocabulary } from './matching/vocabulary.js';
 
-/** Text to commands, without a model: what it does not surely understand it leaves alone. */
+/** Turns text into commands without a model. It leaves alone what it does not understand with certainty. */
 export interface FastPath {
-  /** What one sentence means. Never throws; below a millisecond for any text. */
+  /** The meaning of one sentence. Never throws; takes less than a millisecond for any text. */
   understand(text: string): Understanding;
   /** As `understand`, with how it was read: for whoever writes sentences. */
   explain(text: string): ReadingExplanation;
   /**
-   * Does before the first sentence what it would otherwise wait for: compiles what is compiled when needed, and runs the
-   * sentences' own examples so that the engine has optimized the way. Some hundreds of milliseconds, once, when idle.
+   * Prepares for the first sentence: compiles what is otherwise compiled on first use, and runs the example sentences until the
+   * JavaScript engine has optimized the code. Takes some hundred milliseconds; call it once, when idle.
    */
   warmUp(): void;
-  /** What of the start a build may keep, see `Sentences.filing`. */
+  /** The results that a build can keep for faster starts, see `Sentences.filing`. */
   filing(): KeptFiling;
-  /** Takes another vocabulary from now on. Lists that are the same array cost nothing, others a millisecond or two. */
+  /** Switches to another vocabulary. A list that is still the same array costs nothing, others a millisecond or two. */
   update(vocabulary: Vocabulary): void;
 }
 
-/** What is made of text too long to look at. */
+/** The result for a text that is too long to read. */
 const unread = {
   route: 'agent',
   commands: [],
@@ -39,13 +39,13 @@ const unread = {
   confidence: 0,
   entities: { lamps: [], states: [], colors: [], times: [], triggers: [] },
 } as const;
-/** So often a function runs before the engine takes it for worth optimizing. */
+/** How often the examples run; after that many calls the JavaScript engine optimizes a function. */
 const warmUpRounds = 40;
 
 /**
- * Compiles the sentences for a vocabulary, in some tens of milliseconds. A reading of which `accepts` refuses a command is
- * none: free words in it make no sense to whoever would act on them. Throws a SyntaxError for a mistake in the
- * sentences.
+ * Compiles the sentences for a vocabulary, which takes some tens of milliseconds. A reading is dropped if `accepts` refuses one
+ * of its commands, for example because its free words make no sense to the part that would act on them.
+ * @throws SyntaxError for a mistake in the sentences
  */
 export function createFastPath(
   sentences: Sentences,

@@ -1,6 +1,6 @@
 import { parseNumber, type Found } from './numbers.js';
 
-/** How a level was said: `exact` for "50%" and "half", `bare` for a number that may yet mean something else. */
+/** How a level was said: `percent` for "50 percent", `word` for "half", `bare` for a number that may mean something else. */
 export interface SpokenLevel {
   readonly percent: number;
   readonly said: 'percent' | 'word' | 'bare';
@@ -25,7 +25,7 @@ const fractions = new Map<string, number>(
   }),
 );
 
-/** A percentage in figures or words at `at`: "50 percent", "twenty five percent", "seven", "three quarters". Not range-checked. */
+/** A percentage in digits or words at `at`: "50 percent", "twenty five percent", "seven", "three quarters". The range is not checked. */
 export function parsePercent(words: readonly string[], at: number): Found<SpokenLevel> | undefined {
   for (const length of [2, 1]) {
     const value = at + length <= words.length ? fractions.get(words.slice(at, at + length).join(' ')) : undefined;

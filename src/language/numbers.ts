@@ -41,7 +41,7 @@ function parseBelowThousand(words: readonly string[], at: number): Found<number>
   return rest ? { next: rest.next, value: hundreds + rest.value } : { next: head.next + 1, value: hundreds };
 }
 
-/** Digits as typed: "50", "2.5", "1/2". Clock times ("7:30") and dates ("3/5/2019") are none. */
+/** Digits as typed: "50", "2.5", "1/2", but not clock times ("7:30") or dates ("3/5/2019"). */
 function parseDigits(word: string): number | undefined {
   if (/^\d+(\.\d+)?$/.test(word)) return Number(word);
   const fraction = /^(\d+)\/(\d+)$/.exec(word);
@@ -49,8 +49,8 @@ function parseDigits(word: string): number | undefined {
 }
 
 /**
- * The number at `at`, in digits or words, at least 0 and below a thousand million: "50", "seven", "twenty five",
- * "a hundred and ten", "two thousand seven hundred", "two point five". The longest reading is taken.
+ * The number at `at`, in digits or words, from 0 up to a thousand million: "50", "seven", "twenty five", "a hundred and
+ * ten", "two thousand seven hundred", "two point five". Takes the longest reading.
  */
 export function parseNumber(words: readonly string[], at: number): Found<number> | undefined {
   const typed = parseDigits(words[at] ?? '');

@@ -7,20 +7,20 @@ import type { TemplateRules } from './matching/template-rules.js';
 import type { Lexicon } from './matching/vocabulary.js';
 import type { Words } from './matching/words.js';
 
-/** Where a sentence belongs that no rule acts on. */
+/** The topic of a sentence that no rule acts on. */
 export interface Routing {
   readonly topic: Topic;
-  /** 0..1: the share of the evidence that speaks for the topic, of all there is and a little doubt. */
+  /** 0..1: the topic's share of all the evidence, with a little doubt added to it. */
   readonly confidence: number;
   readonly entities: Entities;
 }
 
-/** Evidence as heavy as this speaks against every topic: few words are never sure. */
+/** Evidence of this weight counts against every topic, so that a few words are never enough to be sure. */
 const doubt = 1.5;
 
 /**
- * Tells by the words of a sentence what it is about. A template counts once however often it is found, so that a long
- * sentence is not surer than a short one for repeating itself.
+ * Finds the topic of a sentence by its words. Each cue counts once, however often it occurs, so that a long sentence does not
+ * seem more certain only because it repeats itself.
  */
 export class Router {
   private readonly cues: Matcher<Cue>;
@@ -36,7 +36,7 @@ export class Router {
     for (const cue of cues) this.cues.add(cue.template, cue);
   }
 
-  /** Never without an answer: a sentence that nothing speaks for is chat, with no confidence. */
+  /** Always returns a topic: a sentence without any evidence is chat, with confidence 0. */
   route(words: Words): Routing {
     const { marked, entities } = findEntities(words, this.lexicon);
     const triggered = entities.triggers.length > 0 ? ['@trigger'] : [];

@@ -4,7 +4,7 @@ const small =
   );
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** A whole number of 0 to 100 as it is said: 45 is "forty five". */
+/** A whole number from 0 to 100 in words: 45 is "forty five". @throws RangeError for any other number */
 export function spellNumber(number: number): string {
   if (!Number.isInteger(number) || number < 0 || number > 100) throw new RangeError(`0 to 100, not ${number}`);
   if (number === 100) return 'one hundred';

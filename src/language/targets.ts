@@ -22,20 +22,20 @@ const targetRules = [
 ] as const;
 export type TargetWords = Readonly<Record<(typeof targetRules)[number], Trie<true>>>;
 
-/** The words around a target, each from the rule of its name. */
+/** The words that surround a target, each list from the sentence rule of the same name. */
 export function createTargetWords(phrasesOf: (rule: string) => Trie<true>): TargetWords {
   return Object.fromEntries(targetRules.map((rule) => [rule, phrasesOf(rule)])) as TargetWords;
 }
 
-/** Which lamps a phrase means, and how it said so. */
+/** Which lamps a phrase means, and how they were named. */
 export interface Said {
-  /** None: the lamps here. */
+  /** Empty: the lamps here. */
   readonly targets: readonly Target[];
-  /** A lamp or the word "light" was said, not only "it" or the name of a room. */
+  /** Whether a lamp or the word "light" was said, rather than only "it" or a room's name. */
   readonly light: boolean;
-  /** Only "it" or "them" was said. */
+  /** Whether only "it" or "them" was said. */
   readonly pronoun?: true;
-  /** Two lamps go by that name. */
+  /** Two lamps have that name. */
   readonly unclear?: true;
 }
 
@@ -48,7 +48,7 @@ export class TargetReader {
     private readonly lexicon: Lexicon,
   ) {}
 
-  /** The lamps at `at`, longest reading first. */
+  /** The lamps that a phrase at `at` names, longest reading first. */
   read(words: Words, at: number): readonly Found<Said>[] {
     const found: List = [];
     const every = this.skip(words, this.rules.every, at);
@@ -123,7 +123,7 @@ export class TargetReader {
     if (noun > at) this.addWithPlace(words, noun, { ...said, light: true }, found);
   }
 
-  /** Adds the phrase, and the phrase with the place after it, where the two agree. */
+  /** Adds the phrase, and also the phrase with the place after it if the two agree. */
   private addWithPlace(words: Words, at: number, said: Said, found: List): void {
     found.push({ next: at, value: said });
     const after = this.skip(words, this.rules.which, at);
@@ -161,7 +161,7 @@ export class TargetReader {
     const { places } = this.lexicon.names;
     let [phrase] = places.find(words.words, at, words.words.length, true);
     if (!phrase && at + 1 < words.words.length) {
-      // "bed room" for "bedroom", as recognizers write it.
+      // Recognizers may write "bed room" for "bedroom".
       const joined = `${words.words[at] ?? ''}${words.words[at + 1] ?? ''}`;
       const [whole] = places.find([joined], 0, 1, true);
       if (whole) phrase = { next: at + 2, values: whole.values };
@@ -194,14 +194,14 @@ export class TargetReader {
   }
 }
 
-/** A room and a lamp of one name: "the kitchen light" is the lamp, "the kitchen" and "the kitchen lights" the room. */
+/** When a room and a lamp have the same name, "the kitchen light" is the lamp; "the kitchen" and "the kitchen lights" are the room. */
 function chooseReferent(referents: readonly Referent[], singular: boolean): Referent | undefined {
   const lamp = referents.find((referent) => referent.kind === 'lamp');
   const place = referents.find((referent) => referent.kind !== 'lamp');
   return singular ? (lamp ?? place) : (place ?? lamp);
 }
 
-/** The lamps meant by a phrase and a place beside it; undefined where they contradict each other. */
+/** The lamps that a phrase and a place together mean; undefined if they contradict each other. */
 export function joinTargets(said: Said, place: Said): Said | undefined {
   const everyOne = said.targets.length === 0 || said.targets.every((target) => target.all === true);
   if (everyOne) return { ...place, light: said.light };

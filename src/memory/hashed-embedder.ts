@@ -3,9 +3,9 @@ import type { Embedder } from '../ports/embedder.js';
 const dimensions = 384;
 
 /**
- * Vectors of hashed words and parts of words: no model, no download, the same on every machine. Texts that share words, or
- * words of one stem, point the same way; it knows nothing of meaning. (Weinberger et al., Feature Hashing for Large Scale
- * Multitask Learning, 2009.)
+ * Makes vectors from hashed words and parts of words. Needs no model and no download, and gives the same result on every machine.
+ * Texts that share words or word stems get similar vectors; it knows nothing about meaning. (Weinberger et al., Feature Hashing
+ * for Large Scale Multitask Learning, 2009.)
  */
 export const hashedEmbedder: Embedder = {
   name: 'hashed-1',
@@ -16,7 +16,7 @@ export const hashedEmbedder: Embedder = {
     const vector = new Float32Array(dimensions);
     const words = toWords(text);
     for (const word of words) {
-      // Words that every sentence has say little about any.
+      // Words that occur in every sentence say little about it.
       const weight = common.has(word) ? 0.2 : 1;
       add(vector, word, weight);
       const marked = `^${word}$`;

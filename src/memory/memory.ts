@@ -7,35 +7,35 @@ import { createSignature, SignatureIndex } from './signature.js';
 
 export interface MemoryParts {
   readonly log: MemoryLog;
-  /** Asked for when it is first needed. */
+  /** Called when the embedder is first needed. */
   readonly embedder: () => Embedder;
   readonly clock: Clock;
-  /** Names this run of Lantern, from start to stop. */
+  /** The name of this run of Lantern, from start to stop. */
   readonly session: string;
 }
 
-/** How many of the newest messages a model is given, and how many of earlier sessions beside them (AGENT-11). */
+/** How many recent messages a model gets, and how many related memories of earlier sessions (AGENT-11). */
 const [recentMessages, relatedMemories] = [20, 10];
-/** So many candidates by signature and by words are compared exactly. */
+/** How many candidates, found by signature and by words, are compared exactly. */
 const candidates = 100;
-/** Reciprocal rank fusion (Cormack et al., 2009): how little the very first places count above those after them. */
+/** Constant of reciprocal rank fusion (Cormack et al., 2009): larger values give the first places less weight. */
 const fusion = 60;
-/** Memories whose imprints are made anew at a time, and the pause between, milliseconds: nobody notices. */
+/** How many imprints are renewed at a time, and the pause in between, milliseconds; small enough not to be noticed. */
 const [renewedAtOnce, renewPause] = [50, millis(100)];
 
-/** What was said, done and decided, found again by its words and by likeness. */
+/** What was said, done and decided; it can be found again by words and by similarity. */
 export class Memory {
   #index: SignatureIndex | undefined;
   readonly #forgotten = new Set<number>();
 
   constructor(private readonly parts: MemoryParts) {}
 
-  /** What memories are compared by. */
+  /** The embedder by which memories are compared. */
   get embedder(): Embedder {
     return this.parts.embedder();
   }
 
-  /** Keeps something; answers with its id. @throws LanternError `data-unwritable` */
+  /** Stores a memory; returns its id. @throws LanternError `data-unwritable` */
   add(kind: MemoryKind, from: string, text: string): number {
     const { log, clock, session } = this.parts;
     const imprint = this.#imprint(text);
@@ -44,7 +44,7 @@ export class Memory {
     return id;
   }
 
-  /** Makes imprints of another embedder anew, the newest first, bit by bit, until it is disposed of. Until then those are found by words. */
+  /** Renews imprints of other embedders, newest first, in small steps, until disposed. Until then those memories are found by words. */
   renew(): Disposable {
     const { log, clock } = this.parts;
     let timer: Disposable | undefined;
@@ -65,7 +65,7 @@ export class Memory {
     return { embedder: embedder.name, vector, signature: createSignature(vector) };
   }
 
-  /** What a model is given with a sentence: the newest messages of this session, and what is near of any earlier one. */
+  /** What a model gets along with a sentence: recent messages of this session, and related memories of earlier ones. */
   context(about: string): readonly MemoryEntry[] {
     const { log, session } = this.parts;
     const recent = log.latest(recentMessages, session).filter(({ kind }) => kind === 'message');
@@ -76,7 +76,7 @@ export class Memory {
     return [...related.sort((one, other) => one.id - other.id), ...recent];
   }
 
-  /** What has most to do with a text, the best first; nothing where nothing has. */
+  /** The memories most related to a text, best first; empty if none is related. */
   recall(about: string, count: number): readonly MemoryEntry[] {
     const { log } = this.parts;
     const { embedder } = this;
@@ -95,18 +95,18 @@ export class Memory {
     return log.find(best.slice(0, count));
   }
 
-  /** The newest last. */
+  /** The latest memories, oldest first. */
   latest(count: number): readonly MemoryEntry[] {
     return this.parts.log.latest(count);
   }
 
-  /** Answers with how many there were. */
+  /** Returns how many memories were deleted. */
   forget(ids: readonly number[]): number {
     for (const id of ids) this.#forgotten.add(id);
     return this.parts.log.forget(ids);
   }
 
-  /** Read when first needed: nobody waits for it at start. */
+  /** Reads the signatures when they are first needed, so that the start does not wait for them. */
   #signatures(): SignatureIndex {
     if (this.#index) return this.#index;
     const { log } = this.parts;

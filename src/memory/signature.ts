@@ -12,7 +12,7 @@ export function createSignature(vector: Float32Array): Signature {
   return signature;
 }
 
-/** Signatures side by side, so that a hundred thousand are compared in some milliseconds. */
+/** Signatures in one array, so that a hundred thousand can be compared in a few milliseconds. */
 export class SignatureIndex {
   readonly #words: number;
   readonly #ids: number[] = [];
@@ -23,7 +23,7 @@ export class SignatureIndex {
     this.#bits = new Uint32Array(1024 * this.#words);
   }
 
-  /** One of another length is of no use and left out. */
+  /** A signature of another length is ignored. */
   add(id: number, signature: Signature): void {
     if (signature.length !== this.#words) return;
     const end = (this.#ids.length + 1) * this.#words;
@@ -36,16 +36,16 @@ export class SignatureIndex {
     this.#ids.push(id);
   }
 
-  /** The ids whose signatures are most alike, best first; those in `without` are passed over. */
+  /** The ids with the most similar signatures, best first, without those in `without`. */
   nearest(signature: Signature, count: number, without: ReadonlySet<number>): readonly number[] {
     const alike = this.#compare(signature);
     const tally = new Uint32Array(this.embedder.dimensions + 1);
     for (const shared of alike) tally[shared] = (tally[shared] ?? 0) + 1;
-    // Down to which likeness there are enough, those to be passed over included.
+    // Find the least similarity at which there are enough entries, counting those that will be left out.
     let [least, enough] = [this.embedder.dimensions, tally.at(-1) ?? 0];
     while (least > 1 && enough < count + without.size) enough += tally[--least] ?? 0;
     const found: { readonly id: number; readonly shared: number }[] = [];
-    // Of equal ones the newest first.
+    // Of equally similar ones, the newest first.
     for (let entry = this.#ids.length - 1; entry >= 0; entry--) {
       const [id = 0, shared = 0] = [this.#ids[entry], alike[entry]];
       if (shared >= least && !without.has(id)) found.push({ id, shared });
@@ -61,11 +61,11 @@ export class SignatureIndex {
     const { dimensions, sparse } = this.embedder;
     const [bits, words, entries] = [this.#bits, this.#words, this.#ids.length];
     const alike = new Uint16Array(entries);
-    // The bits beyond the last number are alike in all.
+    // The unused bits of the last word are equal in all signatures, so they are subtracted.
     const beyond = sparse ? 0 : words * 32 - dimensions;
     for (let entry = 0, from = 0; entry < entries; entry++, from += words) {
       let shared = -beyond;
-      // Where most numbers are zero, an equal zero says nothing: only set bits do.
+      // If most numbers are zero, equal zeros mean nothing, so only bits that are set in both count.
       for (let word = 0; word < words; word++) {
         const one = bits[from + word] ?? 0;
         const other = signature[word] ?? 0;

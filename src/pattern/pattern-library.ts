@@ -1,13 +1,13 @@
 import type { Pattern } from './pattern.js';
 
-/** The patterns there are, by name. */
+/** All patterns, by name. */
 export class PatternLibrary {
   readonly #patterns: ReadonlyMap<string, Pattern>;
 
-  /** @throws SyntaxError where two have one name */
+  /** @throws SyntaxError if two patterns have the same name */
   constructor(patterns: readonly Pattern[]) {
     this.#patterns = new Map(patterns.map((pattern) => [pattern.name, pattern]));
-    if (this.#patterns.size < patterns.length) throw new SyntaxError('two patterns have one name');
+    if (this.#patterns.size < patterns.length) throw new SyntaxError('two patterns have the same name');
   }
 
   get all(): readonly Pattern[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a sentence's slot holds, and so how it is read: see `src/assistant/automations/automations.ts`. */
+/** The kinds of slots, which decide how they are read: see `src/assistant/automations/automations.ts`. */
 export const slotKinds = [
   'look',
   'looks',
@@ -24,31 +24,31 @@ const callSchema = z.strictObject({
 });
 export type Call = z.infer<typeof callSchema>;
 
-/** One step of an example: something happens, and the lamp is to be in a state. */
+/** One step of an example: something happens, then the lamp must be in a state. */
 const stepSchema = z.strictObject({
   event: z.string().optional(),
-  /** So many seconds pass. */
+  /** This many seconds pass. */
   wait: z.number().positive().optional(),
   data: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])).optional(),
   state: z.string(),
 });
 
-/** One behavior as a file: for the model to learn from, and for the fast path to make on the spot. */
+/** One behavior as a file: an example for the model, and a template from which the fast path makes rules. */
 export const patternSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z_]*$/),
   /** When to use it. */
   description: z.string().min(20),
-  /** What people say for it, in the notation of the sentence files; absent: only the model uses it. */
+  /** What people say for it, in the notation of the sentence files. When absent, only the model uses the pattern. */
   sentences: z.array(z.string()).optional(),
-  /** Of several patterns that fit a sentence the one of the highest rank is meant: the most particular. */
+  /** If several patterns fit a sentence, the one with the highest rank counts; the most specific should have it. */
   rank: z.number().max(-1).default(-1),
   slots: z.record(z.string(), z.enum(slotKinds)).default({}),
-  /** Rules that this takes the place of: those made for the same event, by the beginning of their ids. */
+  /** Beginning of the ids of rules that it replaces: those made for the same event. */
   replaces: z.string().optional(),
-  /** What the variables are for that it keeps. */
+  /** What each of its variables is for. */
   variables: z.record(z.string(), z.string()).default({}),
   template: z.array(callSchema).min(1),
-  /** Said once it is done; `${slot}` stands for what was said. */
+  /** Said when it is done; `${slot}` stands for what was said. */
   reply: z.string(),
   example: z.strictObject({
     request: z.string(),
@@ -58,7 +58,7 @@ export const patternSchema = z.strictObject({
 });
 export type Pattern = z.infer<typeof patternSchema>;
 
-/** The values of a pattern's slots: what stands in the calls. */
+/** The values of a pattern's slots, which go into its calls. */
 export type SlotValues = Readonly<Record<string, unknown>>;
 
 /** A template with its slots filled in. @throws SyntaxError for a slot that has no value */
@@ -74,7 +74,7 @@ export function fillText(text: string, values: SlotValues): string {
 function expand({ tool, each, input }: Call, values: SlotValues): readonly Call[] {
   if (each === undefined) return [callSchema.parse({ tool, input: fill(input, values) })];
   const list = find(each, values);
-  if (!Array.isArray(list)) throw new SyntaxError(`the slot ${each} is no list`);
+  if (!Array.isArray(list)) throw new SyntaxError(`the slot ${each} is not a list`);
   return list.map((item: unknown, index) => {
     const next: unknown = list[(index + 1) % list.length];
     return callSchema.parse({ tool, input: fill(input, { ...values, item, next, index }) });
@@ -86,7 +86,7 @@ function fill(value: unknown, values: SlotValues): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fill(each, values)]));
   if (typeof value !== 'string') return value;
-  // A text that is one slot keeps the value's type: a number stays one.
+  // A text that consists of a single slot keeps the type of the value, so a number stays a number.
   const whole = /^\$\{([\w.]+)\}$/.exec(value);
   return whole?.[1] === undefined ? fillText(value, values) : find(whole[1], values);
 }
@@ -98,6 +98,6 @@ function find(path: string, values: SlotValues): unknown {
       (value, key) => (typeof value === 'object' && value !== null ? (value as SlotValues)[key] : undefined),
       values,
     );
-  if (found === undefined) throw new SyntaxError(`nothing was said for "${path}"`);
+  if (found === undefined) throw new SyntaxError(`there is no value for "${path}"`);
   return found;
 }

@@ -3,9 +3,9 @@ import { changeSchema } from '../light/changes/change.js';
 import type { Call } from './pattern.js';
 
 /**
- * What a tool call of a pattern changes: the same as the agent's tool of that name does. It is for the lamps given, which are
- * all there are where `every` is true: then its rules name none.
- * @throws ZodError for an input that is none
+ * The changes that a tool call of a pattern makes, the same as the agent's tool of that name would. They apply to the given lamps;
+ * with `every`, these are all lamps, and the rules name none.
+ * @throws ZodError for an invalid input
  */
 export function toChanges({ tool, input }: Call, lamps: readonly string[], every: boolean): readonly ChangeInput[] {
   switch (tool) {

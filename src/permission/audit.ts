@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../core/clock.js';
 import type { LogEntry, RecordWrite, Store } from '../ports/store.js';
 
-/** What is kept of decisions and tool calls. */
+/** The decisions and tool calls that are logged. */
 export const auditEventSchema = z.looseObject({
   type: z.enum(['call', 'reviewed', 'asked', 'decided', 'remembered', 'revoked', 'run']),
   /** The run it belongs to. */
@@ -13,23 +13,23 @@ export type AuditEvent = z.infer<typeof auditEventSchema>;
 const entrySchema = z.object({ sequence: z.number(), previous: z.string(), event: auditEventSchema, hash: z.string() });
 const headSchema = z.object({ sequence: z.number(), hash: z.string() });
 
-/** Whether the log is as it was written. */
+/** Whether the log is unchanged. */
 export interface AuditVerdict {
   readonly entries: number;
-  /** The first thing that is wrong, with the number of its entry; null: nothing. */
+  /** The first problem, with the number of its entry; null if there is none. */
   readonly problem: string | null;
 }
 
 /**
- * The append-only log of what was decided and done (PERM-03). Every entry holds the hash of the one before it, and the newest
- * one is kept apart, so what was changed, taken out or cut off shows.
+ * The append-only log of decisions and tool calls (PERM-03). Every entry contains the hash of the one before it, and the hash of
+ * the newest is stored separately, so that changed, removed and cut-off entries are noticed.
  */
 export class AuditLog {
   #head: z.infer<typeof headSchema> | undefined;
   readonly #listeners = new Set<(event: AuditEvent) => void>();
   readonly #noted: { readonly event: AuditEvent; readonly at: number }[] = [];
 
-  /** @param hash a digest that nobody can make another text for (SHA-256) */
+  /** @param hash a digest for which nobody can find another text (SHA-256) */
   constructor(
     private readonly parts: { readonly store: Store; readonly clock: Clock; readonly hash: (text: string) => string },
   ) {}
@@ -46,7 +46,7 @@ export class AuditLog {
     this.#tell(event);
   }
 
-  /** Writes what was noted. @throws LanternError `data-unwritable` */
+  /** Writes the noted events. @throws LanternError `data-unwritable` */
   flush(): void {
     for (let next = this.#noted[0]; next; next = this.#noted[0]) {
       this.#write(next.event, next.at, []);
@@ -54,7 +54,7 @@ export class AuditLog {
     }
   }
 
-  /** Adds an event, together with what is to be kept in the same breath. @throws LanternError `data-unwritable` */
+  /** Adds an event, and commits `writes` in the same transaction. @throws LanternError `data-unwritable` */
   record(event: AuditEvent, writes: readonly RecordWrite[] = []): void {
     this.flush();
     this.#write(event, this.parts.clock.now(), writes);
@@ -78,7 +78,7 @@ export class AuditLog {
     this.#head = { sequence, hash };
   }
 
-  /** Reads the whole log, a page at a time, from its newest entry to its first. */
+  /** Checks the whole log, page by page, from the newest entry to the first. */
   verify(): AuditVerdict {
     const head = this.#readHead();
     let expected = head;
@@ -116,7 +116,7 @@ export class AuditLog {
   }
 }
 
-/** The same value has the same text, whatever order a reader gave its keys. */
+/** Sorts keys, so that the same value always gives the same text. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,8 +1,8 @@
 import type { Random } from '../core/random.js';
 
 /**
- * Words that no command for a lamp, a timer or the house uses, so that none gives consent by chance. They sound like no other here
- * and are known to the speech model that comes with Lantern; models/lantern-en-tiny lists its words.
+ * Words that no command for a lamp, a timer or the house uses, so that nobody gives consent by accident. They sound different from
+ * each other, and the bundled speech model knows them (models/lantern-en-tiny lists its words).
  */
 export const challengeWords = [
   'octopus',
@@ -17,7 +17,7 @@ export const challengeWords = [
   'banana',
 ] as const;
 
-/** A word to be said aloud, so that a television can't say yes. */
+/** A word that must be said aloud, so that a television cannot say yes. */
 export function createChallenge(random: Random): string {
   return challengeWords[Math.floor(random.next() * challengeWords.length)] ?? challengeWords[0];
 }

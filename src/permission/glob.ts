@@ -1,7 +1,7 @@
 /**
- * Whether text is what a pattern means: `*` stands for anything, in paths for anything but `/`, where `**` stands for that too.
- * A library for file names such as picomatch won't do here: its `*` leaves out `..`, `/home/../etc` and the empty text, so a rule
- * that forbids everything would let these pass. The tests compare the two where they mean the same.
+ * Whether a text matches a pattern: `*` stands for anything; in paths for anything but `/`, and `**` for anything.
+ * A library for file names such as picomatch won't do: its `*` does not match `..`, `/home/../etc` or the empty text, so a rule
+ * that forbids everything would let these through. The tests compare the two where they should agree.
  */
 export function isGlobMatch(pattern: string, text: string, kind: 'text' | 'path' = 'text'): boolean {
   const any = kind === 'path' ? '[^/]*' : '[^]*';

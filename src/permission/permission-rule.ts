@@ -4,15 +4,15 @@ import { isGlobMatch } from './glob.js';
 
 const patterns = z.union([z.string(), z.array(z.string()).min(1)]);
 
-/** Decides the tier of the calls it fits. All that it names must fit. */
+/** Decides the tier of the calls it applies to. Everything that the rule names must match the call. */
 export const permissionRuleSchema = z.strictObject({
   tool: z.string().default('*').describe('a tool, or a pattern such as file_*'),
   arguments: z
     .record(z.string(), patterns)
     .optional()
     .describe('patterns of arguments, by name or dotted path: {name: "temp/*"}'),
-  hosts: patterns.optional().describe('hosts that it reaches: *.example.org'),
-  paths: patterns.optional().describe('files that it reaches: /home/me/notes/**'),
+  hosts: patterns.optional().describe('hosts that the call reaches: *.example.org'),
+  paths: patterns.optional().describe('files that the call reaches: /home/me/notes/**'),
   tier: z.enum(['allow', 'confirm', 'forbid']),
 });
 export type PermissionRule = z.infer<typeof permissionRuleSchema>;
@@ -23,7 +23,7 @@ export interface CallFacts extends Reach {
   readonly input: unknown;
 }
 
-/** Whether a rule is about a call. One that forbids fits where anything fits; one that lets fits only where everything does. */
+/** Whether a rule applies to a call. A forbidding rule applies if any of the call's values match; an allowing rule only if all do. */
 export function isRuleFor(rule: PermissionRule, call: CallFacts): boolean {
   if (!isGlobMatch(rule.tool, call.tool)) return false;
   for (const [path, wanted] of Object.entries(rule.arguments ?? {})) {
@@ -50,12 +50,12 @@ function fits(
   return tier === 'allow' ? found.every(isWanted) : found.some(isWanted);
 }
 
-/** A path with a way back in it may be another than it looks: nothing lets it. */
+/** A path with `..` in it may lead somewhere else than it seems to, so no rule allows it. */
 function isPathSafe(text: string, kind: 'text' | 'path', tier: PermissionRule['tier']): boolean {
   return kind === 'text' || tier !== 'allow' || (text.startsWith('/') && !text.split('/').includes('..'));
 }
 
-/** Every scalar at a dotted path; a list stands for each of its members. */
+/** Every scalar at a dotted path; a list counts as all of its items. */
 function readPath(value: unknown, path: string): readonly string[] {
   const step = (values: readonly unknown[], key: string) =>
     values

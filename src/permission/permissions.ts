@@ -13,7 +13,7 @@ export interface PermissionParts {
   readonly rules: readonly PermissionRule[];
 }
 
-/** Who may use which tool: rules, and what somebody decided before (PERM-01, PERM-02). */
+/** Who may use which tool, by rules and earlier decisions (PERM-01, PERM-02). */
 export class Permissions {
   #remembered: Map<string, Remembered> | undefined;
 
@@ -23,7 +23,7 @@ export class Permissions {
     return decide(call, this.parts.rules, [...this.#known().values()]);
   }
 
-  /** Keeps an answer that is meant for more than this once. @throws LanternError `data-unwritable` */
+  /** Stores an answer that applies beyond this one call. @throws LanternError `data-unwritable` */
   remember(call: Asked, consent: Consent): void {
     const scope = consent === 'session' ? 'session' : 'always';
     if (consent === 'once' || consent === 'no' || (call.dangerous && consent !== 'never')) return;
@@ -46,12 +46,12 @@ export class Permissions {
     known.set(decision.id, decision);
   }
 
-  /** What is remembered, the oldest first. */
+  /** The stored decisions, oldest first. */
   list(): readonly Remembered[] {
     return [...this.#known().values()];
   }
 
-  /** Forgets decisions: one by its id, or those about a tool; answers with those it forgot. @throws LanternError `data-unwritable` */
+  /** Deletes decisions, by id or by tool; returns those it deleted. @throws LanternError `data-unwritable` */
   revoke(name: string): readonly Remembered[] {
     const known = this.#known();
     const meant = [...known.values()].filter(({ id, tool }) => id === name || tool === name);

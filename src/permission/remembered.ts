@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody decided about a tool, for this session (until Lantern is stopped) or always. */
+/** Somebody's decision about a tool, for this session (until Lantern stops) or always. */
 export const rememberedSchema = z.object({
   id: z.string(),
   tool: z.string(),

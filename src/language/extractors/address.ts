@@ -4,7 +4,7 @@ import { capitalize, longestAnswer, trimAnswer, trimLead, type Extractor } from 
 
 const lead =
   /^(?:(?:(?:my|the|our|home|work|street) )*address(?:'s| is| would be)?|(?:i|we) live (?:at|on|in)|i'm at|i am at|we're at|we are at|it's at|it is at|it's|it is|that's|that is|that would be|at|on|(?:please )?(?:come|go) (?:to|by)|you (?:can|will) find (?:me|us) (?:at|on)|the house is (?:at|on))\b[\s:,]*/iu;
-/** Kinds of street, with what stands for them in writing (USPS Publication 28, appendix C, the common ones). */
+/** Kinds of street with their written abbreviations (USPS Publication 28, appendix C, the common ones). */
 const streets: ReadonlyMap<string, string> = new Map(
   (
     'street:st avenue:ave,av road:rd lane:ln drive:dr court:ct place:pl boulevard:blvd way terrace:ter square:sq circle:cir crescent:cres ' +
@@ -41,7 +41,7 @@ const units: ReadonlyMap<string, string> = new Map(
     building: 'Building',
   }),
 );
-/** No street or town is called so: an answer with one of these is about something else. */
+/** No street or town is called one of these; an answer that contains one is about something else. */
 const barred =
   /^(?:i|you|me|my|is|are|was|will|would|can|could|please|not|no|yes|percent|minutes?|hours?|seconds?|days?|weeks?|oclock|am|pm|tomorrow|today|tonight|lights?|lamps?|timer|alarm|remind|call|turn|set|and|or|with|what|when|who|how|why)$/;
 const ordinal =
@@ -69,7 +69,7 @@ const isPlain = (word: string) =>
   /^\p{L}[\p{L}\p{M}'-]*\.?$/u.test(word) && !barred.test(word) && !parseSpokenDigits([word], 0);
 const print = (word: string) => directions.get(word) ?? word.replace(/\.$/, '').split('-').map(capitalize).join('-');
 
-/** The name and kind of a street, the last word of its kind that leaves a sensible rest: "park avenue", "42nd street". */
+/** The name and kind of a street, ending at the last word that can be a kind: "park avenue", "42nd street". */
 function readStreet(words: readonly string[], at: number): Read | undefined {
   const name: string[] = [];
   for (let next = at; next < Math.min(words.length, at + 6); next += 1) {
@@ -131,7 +131,7 @@ function readPostcode(words: readonly string[], at: number): Read | undefined {
   return digits && /^\d{4,6}$/.test(digits.digits) ? { next: digits.next, text: digits.digits } : undefined;
 }
 
-/** Towns and states: the words between the street and the postcode, a comma apart where one was typed. */
+/** Towns and states: the words between the street and the postcode, with a comma where one was typed. */
 function readTown(words: readonly string[], breaks: ReadonlySet<number>, at: number): Read | undefined {
   const start = words[at] === 'in' ? at + 1 : at;
   let text = '';
@@ -146,7 +146,7 @@ function readTown(words: readonly string[], breaks: ReadonlySet<number>, at: num
 }
 
 /**
- * A postal address, the house's number and the street at least: "789 Main Street", "seven eighty nine main street apartment
+ * A postal address with at least a house number and a street: "789 Main Street", "seven eighty nine main street apartment
  * four springfield", "Hauptstraße 12, Berlin". The value is written as on an envelope, its parts separated by commas.
  */
 export const extractAddress: Extractor = (text) => {

@@ -17,7 +17,7 @@ const digitOf = (word: string): string | undefined => {
 };
 
 /**
- * The digits that begin at `at`, as telephone and house numbers are read aloud: "five five five", "double five", "oh one",
+ * The digits at `at`, the way telephone and house numbers are read aloud: "five five five", "double five", "oh one",
  * "seven eighty nine", "twelve thirty four", "eight hundred", "two hundred and five". `next` is the first word after them.
  */
 export function parseSpokenDigits(words: readonly string[], at: number): { next: number; digits: string } | undefined {

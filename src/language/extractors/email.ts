@@ -3,7 +3,7 @@ import { longestAnswer, trimAnswer, trimLead, type Extractor } from './extractor
 
 const lead =
   /^(?:(?:my|the|our) )?(?:(?:best|work|home|personal) )?(?:e-?mail|e mail|mail)(?: address)?(?:'s| is| would be)?\b[\s:,]*|^(?:it's|it is|its|that's|that is|that would be|send it to|(?:you can |please )?(?:reach|email|mail|write to|write) me (?:at|on))\b[\s:,]*/iu;
-/** How the marks of an address are read aloud. */
+/** The marks in an address, as they are read aloud. */
 const marks: ReadonlyMap<string, string> = new Map([
   ['dot', '.'],
   ['point', '.'],
@@ -14,7 +14,7 @@ const marks: ReadonlyMap<string, string> = new Map([
   ['minus', '-'],
   ['plus', '+'],
 ]);
-/** Said beside the address, and no part of it. */
+/** Remarks about the address that are not part of it. */
 const asides = /\b(?:all (?:in )?lower ?case|(?:all )?one word|all together|with no spaces|no spaces|lower ?case)\b/giu;
 /** RFC 5321's shape, without its quoted oddities, which nobody says. */
 const shape = /^[a-z0-9]+(?:[._+-]+[a-z0-9]+)*@(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+[a-z]{2,}$/;

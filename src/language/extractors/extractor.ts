@@ -3,22 +3,22 @@ import type { LocalMoment } from '../../core/local-time.js';
 export type ExtractorName =
   'name' | 'address' | 'phone' | 'email' | 'date' | 'time' | 'recurrence' | 'message' | 'yes_no';
 
-/** What an answer to a question holds. All values are plain JSON. */
+/** What an answer to a question contains. All values are plain JSON. */
 export interface Extraction {
   readonly value: unknown;
-  /** The words that carried the value, for reading it back. */
+  /** The words that gave the value, for reading it back. */
   readonly said: string;
-  /** What the same breath said for other fields: "tomorrow *morning*" where a date was asked for. */
+  /** Values for other fields in the same answer: "tomorrow *morning*" when a date was asked for. */
   readonly also?: Readonly<Partial<Record<ExtractorName, unknown>>>;
 }
 
 /**
- * Reads one kind of value from an answer, typed or spoken. Undefined where there is none, or where words are left over that
- * it did not understand: half an answer would be silently wrong. `now` is what the clock on the wall shows.
+ * Reads one kind of value from an answer, typed or spoken. Undefined if there is none, or if it did not understand all the
+ * words: half an answer would be silently wrong. `now` is the current local time.
  */
 export type Extractor = (text: string, now: LocalMoment) => Extraction | undefined;
 
-/** Longer answers than this hold no single value. */
+/** A longer answer cannot be a single value. */
 export const longestAnswer = 300;
 
 const hesitation =
@@ -40,13 +40,13 @@ export function trimAnswer(text: string): string {
     .replace(/[\s,.!?;]+$/u, '');
 }
 
-/** The answer without what introduces it ("my name is"); `led` tells whether anything did. */
+/** The answer without its introduction ("my name is"); `led` tells whether there was one. */
 export function trimLead(text: string, lead: RegExp): { readonly rest: string; readonly led: boolean } {
   const rest = text.replace(lead, '');
   return { rest: rest.trim(), led: rest.length < text.length };
 }
 
-/** The first letter in upper case, whatever the others are. */
+/** The word with its first letter in upper case; the others stay as they are. */
 export const capitalize = (word: string): string => {
   const [first = '', ...rest] = word;
   return first.toLocaleUpperCase('en') + rest.join('');

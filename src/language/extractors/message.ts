@@ -3,16 +3,16 @@ import { extractMoment, fieldsOfMoment } from './said-moment.js';
 
 const lead =
   /^(?:(?:(?:it's|it is|that's|i need|i want|i have|remind me|tell me|remember|about|that i (?:need|have)|that) )?to|remind me (?:about|of|that|to)|(?:the |my )?(?:message|note|reminder|text) (?:is|says|should say|reads)|it should say|(?:just )?say|that i|about(?: the)?|of|it's about|it is about|it's|it is|that)\b[\s:,]*/iu;
-/** A time begins with one of these at the end of a message: "call mom *at five*", but not "a card for monday". */
+/** Words that begin a time at the end of a message: "call mom *at five*", but not "a card for monday". */
 const momentHead =
   /^(?:at|on|in|by|every|each|tomorrow|today|tonight|this|next|daily|weekly|hourly|monthly|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/i;
-/** After these the time belongs to the message itself. */
+/** After one of these words, the time belongs to the message itself. */
 const bound = /^(?:for|about|of|the|a|an|until|till|from|since|with|and|or|before|after)$/i;
-/** No message is one of these alone: they answer something else, or nothing. */
+/** None of these is a message; they answer something else, or nothing. */
 const empty =
   /^(?:nothing|something|anything|it|that|this|what|stop|cancel|help|never mind|nevermind|i don't know|forget it)?$/iu;
 
-/** What to remember or to pass on, as said: "to call mom" is "call mom"; "call mom at five" says the time beside it. */
+/** What to remember or pass on: "to call mom" gives "call mom"; "call mom at five" also gives the time. */
 export const extractMessage: Extractor = (text, now) => {
   if (text.length > longestAnswer) return undefined;
   const { rest } = trimLead(trimAnswer(text), lead);

@@ -6,7 +6,7 @@ const tail = /[\s,]+(?:here|speaking|is my name|is the name|is what they call me
 const fullName =
   /^(?:my )?(?:first )name(?:'s| is)? (.+?)[\s,]+(?:and )?(?:my )?(?:last name|surname|family name)(?:'s| is)? (.+)$/iu;
 
-/** Words that no name holds: an answer with one of them is about something else. */
+/** Words that do not occur in names; an answer that contains one is about something else. */
 const barred = new Set(
   (
     'a an the and or but if of to in on at by with from as is am are was were be been do does did have has had can could would shall should ' +
@@ -17,7 +17,7 @@ const barred = new Set(
     'street avenue road phone number email address one two three four five six seven eight nine ten zero sure correct wrong right maybe later now here there'
   ).split(' '),
 );
-/** Kept small inside a name, as their bearers write them. */
+/** Written in lower case inside a name. */
 const particles = new Set('van von de der den da di del della la le du bin ibn al el ter ten zu dos das y'.split(' '));
 const titles: ReadonlyMap<string, string> = new Map([
   ['mister', 'Mr'],
@@ -39,7 +39,7 @@ function printWord(word: string, first: boolean): string {
   return parts.replace(/^Mc(\p{Ll})(?=\p{Ll}{2})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`);
 }
 
-/** "sarah s a r a h johnson": letters that spell the word before them add nothing; on their own they are the name. */
+/** "sarah s a r a h johnson": letters that spell the word before them are dropped; on their own they are the name. */
 function joinSpelled(words: readonly string[]): readonly string[] {
   const joined: string[] = [];
   for (let at = 0; at < words.length;) {
@@ -57,7 +57,7 @@ function joinSpelled(words: readonly string[]): readonly string[] {
   return joined;
 }
 
-/** A person's name: "My name is Sarah Johnson", "it's sarah", "sarah johnson". The value has its capitals. */
+/** A person's name, with capitals: "My name is Sarah Johnson", "it's sarah", "sarah johnson". */
 export const extractName: Extractor = (text) => {
   if (text.length > longestAnswer) return undefined;
   const answer = trimAnswer(text).replace(tail, '');

@@ -3,7 +3,7 @@ import { longestAnswer, trimAnswer, trimLead, type Extractor } from './extractor
 
 const lead =
   /^(?:(?:my|the|our) )?(?:(?:phone|telephone|cell|cell phone|mobile|mobile phone|contact|home|work|office|best) )*(?:number|phone|cell|mobile|telephone)(?: (?:is|would be)|'s)?\b[\s:,]*|^(?:it's|it is|its|that's|that is|that would be|(?:you can |please )?(?:reach|call|ring|text|phone) me (?:at|on))\b[\s:,]*/iu;
-/** Said between the digits, and no part of them. */
+/** Said between the digits, but not part of the number. */
 const between = new Set('dash hyphen space area code country and then the'.split(' '));
 
 /**

@@ -11,7 +11,7 @@ const tail =
   / (?:(?:would|will|should|might|could|can) (?:be|do|work|suit)(?: (?:me|us))?(?: (?:just|really|absolutely|very))?(?: (?:perfect|perfectly|great|good|fine|best|better|nice|nicely|ideal|lovely|ok|okay|well|wonderful|excellent|awesome|it|convenient|super))?(?: (?:for|with) (?:me|us))?|(?:works|suits|work|is|sounds)(?: (?:me|us))?(?: (?:just|really|very|absolutely))?(?: (?:perfect|perfectly|great|good|fine|best|better|nice|ideal|lovely|ok|okay|well|possible|free|available))?(?: (?:for|with|to) (?:me|us))?|be (?:good|ok|okay|fine|possible|free|available|convenient)(?: for (?:me|us|you))?|if (?:possible|you can|that works|that is ok(?:ay)?|it works)(?: for you)?|for (?:me|us)|instead|please|thanks|then|or so|ish|sharp|good|ok|okay|fine|perfect|free|available|possible)$/;
 const noWords: ReadonlyMap<string, readonly string[]> = new Map();
 
-/** A moment that takes up the whole answer, but for what people put around it ("… would be perfect"). */
+/** A moment that makes up the whole answer, apart from politeness ("… would be perfect"). */
 export function extractMoment(text: string): { readonly moment: SaidMoment; readonly said: string } | undefined {
   if (text.length > longestAnswer) return undefined;
   const plain = trimAnswer(text);
@@ -34,8 +34,8 @@ export function extractMoment(text: string): { readonly moment: SaidMoment; read
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /**
- * The moment as values of fields: `date` "2026-11-22"; `time` {at, either?} or {part}, as said; `recurrence` in its closed
- * form. Undefined where the day does not exist.
+ * The moment as values of fields: `date` "2026-11-22"; `time` as said, {at, either?} or {part}; `recurrence` in its textual
+ * form. Undefined if the day does not exist.
  */
 export function fieldsOfMoment(
   moment: SaidMoment,

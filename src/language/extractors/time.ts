@@ -2,8 +2,8 @@ import type { Extractor } from './extractor.js';
 import { extractMoment, fieldsOfMoment } from './said-moment.js';
 
 /**
- * A time of day: {at: "15:00"}; {at: "03:00", either: true} where it may be twelve hours later ("at three", see
- * `resolveMoment`); {part: "morning" | "afternoon" | "evening" | "night"} where no more was said.
+ * A time of day: {at: "15:00"}; {at: "03:00", either: true} if it may be twelve hours later ("at three", see
+ * `resolveMoment`); {part: "morning" | "afternoon" | "evening" | "night"} if only that was said.
  */
 export const extractTime: Extractor = (text, now) => {
   const found = extractMoment(text);

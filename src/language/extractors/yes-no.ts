@@ -9,7 +9,7 @@ const only = (words: string) => new RegExp(`^(?:(?:${around})\\s+)*(?:(?:${words
 const yes = only(yesWords);
 const no = only(noWords);
 
-/** Yes (true) or no (false), and nothing beside it: "no, tuesday" is a correction, which somebody else reads. */
+/** Yes (true) or no (false), with nothing else: "no, tuesday" is a correction, which is read elsewhere. */
 export const extractYesNo: Extractor = (text) => {
   if (text.length > longestAnswer) return undefined;
   const said = text

@@ -6,7 +6,7 @@ import type { SentenceGroup } from './sentences.js';
 import { joinTargets, type Said, type TargetReader } from '../targets.js';
 import type { Words } from './words.js';
 
-/** A part of a sentence as a sentence of its own. */
+/** A part of a sentence, as a sentence of its own. */
 export function sliceWords({ words, breaks }: Words, start: number, end: number): Words {
   const inner = [...breaks].filter((index) => index > start && index < end).map((index) => index - start);
   return { words: words.slice(start, end), breaks: new Set(inner) };
@@ -16,25 +16,25 @@ interface Core {
   readonly words: Words;
   readonly timing: SpokenTiming;
   readonly place?: Said;
-  /** The timing was said first. */
+  /** The timing came first. */
   readonly leading?: boolean;
 }
 
-/** Reads one clause: a template, with a time or a place before or after it that the template does not know. */
+/** Reads one clause: a template, with a time or a place before or after it that is not part of the template. */
 export class ClauseReader {
   constructor(
     private readonly matcher: Matcher<SentenceGroup>,
     private readonly targets: TargetReader,
-    /** Refuses readings whose free words make no sense to whoever would act on them. */
+    /** Refuses readings whose free words make no sense to the part that would act on them. */
     private readonly accepts: (command: Command) => boolean = () => true,
   ) {}
 
-  /** The one reading of the clause; undefined where there is none, or several that differ. */
+  /** The single reading of the clause; undefined if there is none, or if several differ. */
   read(words: Words, follows: boolean): Clause | undefined {
     if (words.words.length === 0) return undefined;
     const plain = this.readCore({ words, timing: {} }, follows);
     if (plain === 'unclear') return undefined;
-    // A rule made on the spot takes any words for what is to be done: a command with a time beside it comes first.
+    // An automation accepts any words as its action, so a plain command with a time beside it goes first.
     const loose = plain?.commands.some(({ intent }) => intent === 'automation.make') === true;
     if (plain !== undefined && !loose) return plain;
     for (const core of this.findCores(words)) {
@@ -63,7 +63,7 @@ export class ClauseReader {
       best = rank;
       const leading = core.leading ? { leading: core.timing } : {};
       const key = JSON.stringify([clause.commands, clause.question]);
-      // A remark stays one, though some template says the same as a command.
+      // A remark remains a remark, even if another template reads the same words as a command.
       if (readings.get(key)?.remark !== true) readings.set(key, { ...clause, ...leading });
     }
     if (readings.size > 1) return 'unclear';
@@ -71,7 +71,7 @@ export class ClauseReader {
     return only;
   }
 
-  /** The clause without the times and places at its ends, the least taken away first. */
+  /** The clause without the times and places at its ends, trying the shortest cuts first. */
   private *findCores(words: Words): Generator<Core> {
     const length = words.words.length;
     const heads: (Core & { readonly start: number })[] = [{ words, timing: {}, start: 0 }];

@@ -1,28 +1,28 @@
 import { parseTemplate } from './sentence-template.js';
 import type { TemplateRules } from './template-rules.js';
 
-/** How a sentence finds a template: by its phrases, where they are few, or by words of which it must hold one of each set. */
+/** How a sentence finds a template: by complete phrases, if there are few; else by sets of words, each of which must occur in it. */
 export type Filed =
   { readonly phrases: readonly (readonly string[])[] } | { readonly anchors: readonly ReadonlySet<string>[] };
 
-/** What a build keeps of it, as plain JSON: phrases, and sets of words, are single strings. */
+/** The part that a build stores, as plain JSON. Phrases and sets of words are single strings. */
 export interface KeptFiling {
   readonly phrases: Readonly<Record<string, readonly string[]>>;
   readonly sets: readonly string[];
   /** Indices into `sets`, by template. */
   readonly anchors: Readonly<Record<string, readonly number[]>>;
-  /** Rules spelled out. */
+  /** Rules as lists of phrases. */
   readonly rules: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A template of at most so many phrases is spelled out whole. */
+/** A template with at most this many phrases is stored as complete phrases. */
 const mostWholePhrases = 32;
 const mostRulePhrases = 10_000;
 const split = (texts: readonly string[]) => texts.map((text) => (text === '' ? [] : text.split(' ')));
 
 /**
- * Files templates. All of it follows from the sentences alone and takes longer than everything else at a start, so that it is
- * taken from what a build kept, where there is such a thing.
+ * Indexes templates. The result depends only on the sentences but takes longer than the rest of the start, so a build stores it
+ * and the start reuses it if it is there.
  */
 export class Filing {
   private readonly sets: (ReadonlySet<string> | undefined)[] = [];
@@ -38,7 +38,7 @@ export class Filing {
     private readonly kept?: KeptFiling,
   ) {}
 
-  /** Throws a SyntaxError for a mistake in the template and for a rule that does not exist. */
+  /** @throws SyntaxError for a mistake in the template, or a rule that does not exist */
   file(template: string): Filed {
     const phrases = this.kept?.phrases[template];
     if (phrases) return { phrases: split(phrases) };
@@ -61,12 +61,12 @@ export class Filing {
     return { anchors: sets };
   }
 
-  /** The phrases of a rule of plain words. Throws a SyntaxError where it has slots. */
+  /** The phrases of a rule without slots. @throws SyntaxError if it has slots or too many phrases */
   spell(rule: string): readonly (readonly string[])[] {
     const known = this.kept?.rules[rule];
     if (known) return split(known);
     const phrases = this.rules.listPhrases(this.rules.ruleOf(rule), mostRulePhrases);
-    if (!phrases) throw new SyntaxError(`rule <${rule}> is not one of plain words`);
+    if (!phrases) throw new SyntaxError(`rule <${rule}> has slots or too many phrases`);
     this.found.rules.set(
       rule,
       phrases.map((phrase) => phrase.join(' ')),
@@ -74,7 +74,7 @@ export class Filing {
     return phrases;
   }
 
-  /** All that was worked out so far, for a build to keep. */
+  /** Everything computed so far, for a build to store. */
   keep(): KeptFiling {
     const { phrases, sets, anchors, rules } = this.found;
     return {

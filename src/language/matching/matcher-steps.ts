@@ -3,9 +3,9 @@ import { Trie } from './trie.js';
 import type { Words } from './words.js';
 
 export type Values = Readonly<Record<string, unknown>>;
-/** Reads a slot at a word; several readings, the one to prefer first. */
+/** Reads a slot at a word. There may be several readings; the preferred one comes first. */
 export type Slot = (words: Words, at: number) => readonly Found<Values>[];
-/** Slots by name. `field` is the name the template gives the value. */
+/** Slots by name. `field` is the name that the template gives to the value. */
 export type Slots = ReadonlyMap<string, (field: string) => Slot>;
 
 /** Captured values, newest first. */
@@ -17,16 +17,16 @@ export const nothing: Values = {};
 export const uncaptured: Captured = { values: nothing };
 export type MatcherStep = (reading: Reading, at: number, captured: Captured) => Captured | undefined;
 
-/** More steps than this for one template are given up: a bound for hostile input, far above what a sentence needs. */
+/** A template is given up after this many steps. Far above what a sentence needs; it protects against hostile input. */
 const mostSteps = 5000;
-/** One clause being matched. */
+/** One clause while it is being matched. */
 export class Reading {
   private readonly seen = new Map<number, readonly Found<Values>[]>();
   steps = 0;
 
   constructor(readonly words: Words) {}
 
-  /** Readings of a slot, worked out once for each word. */
+  /** The readings of a slot, computed once for each word. */
   read(id: number, slot: Slot, at: number): readonly Found<Values>[] {
     const key = id * 64 + at;
     let found = this.seen.get(key);
@@ -38,7 +38,7 @@ export class Reading {
   }
 }
 
-/** Whether the words hold one of each set. Loops, not closures: this runs thousands of times a sentence. */
+/** Whether the words contain one of each set. Uses loops rather than closures, because it runs thousands of times a sentence. */
 export function holdsAll(words: readonly string[], sets: readonly ReadonlySet<string>[]): boolean {
   for (const set of sets) {
     let holds = false;

@@ -32,24 +32,24 @@ const finish: MatcherStep = (reading, at, captured) => (at === reading.words.wor
 interface Compiled<Meaning> {
   readonly meaning: Meaning;
   readonly template: string;
-  /** Made when a sentence first needs it, or by `prepare`: most start-ups never need most templates. */
+  /** Made when a sentence first needs it, or by `prepare`; after most starts, most templates are never needed. */
   start?: MatcherStep;
-  /** The same for a search. */
+  /** The same, for a search within a sentence. */
   inside?: MatcherStep;
-  /** Words of each set must be in the clause, beside the set the template is filed under. */
+  /** Sets of words, each of which must occur in the clause, besides the set that the template is indexed under. */
   readonly anchors: readonly ReadonlySet<string>[];
-  /** The last clause that looked at it, by number. */
+  /** The number of the last clause that tried it. */
   seen: number;
 }
 
-/** Compiles templates once and finds all that stand for a whole clause. */
+/** Compiles templates once and finds all that fit a whole clause. */
 export class Matcher<Meaning> {
-  /** Templates of few plain phrases: one walk finds them all. */
+  /** Templates with few plain phrases; a single walk finds all that match. */
   private readonly phrases = new Trie<Meaning>();
-  /** The other templates, by a word that one of them must have. */
+  /** The other templates, by words of which they need one. */
   private readonly byWord = new Map<string, Compiled<Meaning>[]>();
   private readonly all: Compiled<Meaning>[] = [];
-  /** Templates that no word gives away. */
+  /** Templates without any word that must occur. */
   private readonly unanchored: Compiled<Meaning>[] = [];
   private readonly ids = new Map<string, number>();
   private readonly phraseSlots = new Map<string, Slot | null>();
@@ -63,7 +63,7 @@ export class Matcher<Meaning> {
     private readonly filing: Filing = new Filing(rules),
   ) {}
 
-  /** Throws a SyntaxError for a mistake in the template and for a rule that does not exist. */
+  /** @throws SyntaxError for a mistake in the template, or a rule that does not exist */
   add(template: string, meaning: Meaning): void {
     const filed = this.filing.file(template);
     if ('phrases' in filed) {
@@ -81,7 +81,7 @@ export class Matcher<Meaning> {
     }
   }
 
-  /** Every template that the whole clause fits, each with the first of its readings. */
+  /** All templates that fit the whole clause, each with its first reading. */
   match(words: Words): readonly Match<Meaning>[] {
     const found: Match<Meaning>[] = [];
     const length = words.words.length;
@@ -105,7 +105,7 @@ export class Matcher<Meaning> {
     return found;
   }
 
-  /** What every template means that some of the words fit, wherever they stand. */
+  /** The meanings of all templates that fit some of the words, anywhere in the sentence. */
   search(words: Words): ReadonlySet<Meaning> {
     const found = new Set<Meaning>();
     const length = words.words.length;
@@ -130,7 +130,7 @@ export class Matcher<Meaning> {
     return found;
   }
 
-  /** Compiles every template now. Throws a SyntaxError for a slot that does not exist. */
+  /** Compiles every template now. @throws SyntaxError for a slot that does not exist */
   prepare(): void {
     for (const compiled of this.all) compiled.start ??= this.compile(parseTemplate(compiled.template), finish);
   }
@@ -195,7 +195,7 @@ export class Matcher<Meaning> {
     };
   }
 
-  /** A part of plain words as one slot without a value, made once however often templates use it. */
+  /** A part without slots as one slot without a value, made only once however many templates use it. */
   private phraseSlotOf(template: SentenceTemplate, key: string): Slot | undefined {
     const known = this.phraseSlots.get(key);
     if (known !== undefined) return known ?? undefined; // null: looked at, and not of plain words
@@ -206,7 +206,7 @@ export class Matcher<Meaning> {
   }
 }
 
-/** The phrases of a rule of plain words, for code that reads them itself. Throws a SyntaxError where it has slots. */
+/** The phrases of a rule without slots, for code that reads them itself. @throws SyntaxError if it has slots */
 export function createPhrases(filing: Filing, rule: string): Trie<true> {
   const trie = new Trie<true>();
   for (const phrase of filing.spell(rule)) trie.add(phrase, true);

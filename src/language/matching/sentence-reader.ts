@@ -4,9 +4,9 @@ import { withTargets, withTiming, type Clause } from '../command-builder.js';
 import type { Trie } from './trie.js';
 import type { Words } from './words.js';
 
-/** The words between and around clauses, from the sentence files. */
+/** The words between and around clauses. They come from the sentence files. */
 export interface SentenceWords {
-  /** What calls the assistant: "alexa", "hey lantern". */
+  /** Words that address the assistant: "alexa", "hey lantern". */
   readonly attention: Trie<true>;
   /** The same after a sentence: "… please, alexa". */
   readonly address: Trie<true>;
@@ -14,25 +14,25 @@ export interface SentenceWords {
   readonly anywhere: Trie<true>;
   readonly after: Trie<true>;
   readonly joint: Trie<true>;
-  /** Where a request begins without a joint: "… *can you* turn it on". */
+  /** Words that begin a request without a joint: "… *can you* turn it on". */
   readonly request: Trie<true>;
-  /** Where a reason begins: "… *it is* hard to see". */
+  /** Words that begin a reason: "… *it is* hard to see". */
   readonly reason: Trie<true>;
   readonly slips: ReadonlyMap<string, readonly string[]>;
 }
 
 type Result = Omit<Understanding, 'text'>;
 
-/** More clauses than this are no command to a lamp. */
+/** A sentence with more clauses than this is not a command to a lamp. */
 const mostClauses = 5;
-/** Commands that may stand beside others in one sentence. */
+/** Commands that can occur together in one sentence. */
 const joinable = /^(light|timer|alarm|reminder|mode)\./;
-/** A longer sentence has too many words that may have been another. */
+/** Longer sentences are not repaired: too many of their words could have been others. */
 const longestRepaired = 12;
-/** Only these are repaired after a slip of the recognizer; not with a free name in them, which would fit any words. */
+/** Only these commands are repaired after the recognizer misheard a word, and not with a free name, which would fit any words. */
 const isRepairable = (command: Command) => /^(light|timer|alarm)\./.test(command.intent) && !('name' in command);
 
-/** Reads a whole sentence: fillers off, one clause or several, and last a slip of the recognizer repaired. */
+/** Reads a whole sentence: removes fillers, reads one or several clauses, and finally tries to repair a misheard word. */
 export class SentenceReader {
   constructor(
     private readonly clauses: ClauseReader,
@@ -60,7 +60,7 @@ export class SentenceReader {
     return several && createResult(several);
   }
 
-  /** Clauses one after the other, the first as long as it can be. */
+  /** Reads clauses one after the other, making the first one as long as possible. */
   private readClauses(words: Words, count: number): readonly Clause[] | undefined {
     if (count >= mostClauses) return undefined;
     for (const { end, next, joined } of this.findJoints(words)) {
@@ -75,7 +75,7 @@ export class SentenceReader {
     return undefined;
   }
 
-  /** Where one clause may end and the next begin, from the right. */
+  /** The places where one clause can end and the next begin, from right to left. */
   private *findJoints(words: Words): Generator<{ end: number; next: number; joined: boolean }> {
     for (let at = words.words.length - 1; at > 0; at -= 1) {
       const joint = skip(this.rules.joint, words, at);
@@ -86,7 +86,7 @@ export class SentenceReader {
     }
   }
 
-  /** One word replaced by what it may have been; stands only where all repairs come to the same commands. */
+  /** Replaces one word by what may have been meant; counts only if all possible repairs lead to the same commands. */
   private repair(words: Words): Result | undefined {
     if (words.words.length > longestRepaired || words.words.length < 2) return undefined;
     const results = new Map<string, Result>();
@@ -116,7 +116,7 @@ export class SentenceReader {
       }
     }
     if (start < end) return sliceWords(words, start, end);
-    // A name alone says nothing; a greeting alone is for somebody to answer.
+    // A name alone says nothing; a greeting alone is something to answer.
     const named = words.words.some((_, at) => skip(this.rules.address, words, at) > at);
     return named ? sliceWords(words, 0, 0) : words;
   }
@@ -156,7 +156,7 @@ export class SentenceReader {
 const skip = (trie: Trie<true>, words: Words, at: number, end = words.words.length) =>
   trie.find(words.words, at, end)[0]?.next ?? at;
 
-/** Joins clauses: lamps named once are meant by what follows; a question takes the place of everything. */
+/** Joins clauses: lamps named once also apply to later clauses, and a question replaces everything else. */
 function createResult(clauses: readonly Clause[]): Result | undefined {
   const asking = clauses.find((clause) => clause.question !== undefined);
   if (asking?.question !== undefined) return { route: 'ask', commands: [], question: asking.question };
@@ -171,7 +171,7 @@ function createResult(clauses: readonly Clause[]): Result | undefined {
     }
   }
   if (used.length > 1 && !commands.every((command) => joinable.test(command.intent))) return undefined;
-  // A saying, which is to be left alone: not even a slip of the recognizer is looked for in it.
+  // A saying is left alone; it is not even repaired.
   if (used.length === 1 && used[0]?.route === 'agent') return { route: 'agent', commands: [] };
   if (commands.length === 0) return undefined;
   return { route: used[0]?.route ?? 'agent', commands };

@@ -9,7 +9,7 @@ export type SentenceTemplate =
 
 const piece = /\s+|[[\]()|]|<([a-z_]+)>|\{([a-z_]+)(?::([a-z_]+))?\}|[^\s[\]()|<>{}]+/gy;
 
-/** Reads one template; throws a SyntaxError that names the template and the column where it goes wrong. */
+/** Parses one template. @throws SyntaxError that names the template and the column of the mistake */
 export function parseTemplate(text: string): SentenceTemplate {
   const pieces: RegExpExecArray[] = [];
   piece.lastIndex = 0;

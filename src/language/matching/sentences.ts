@@ -4,50 +4,50 @@ import { topics, type Topic } from '../../core/command.js';
 
 const phrases = z.array(z.string()).readonly();
 
-/** What one or more templates mean: an intent with fixed values, or a question back. */
+/** The meaning of one or more templates: an intent with fixed values, or a question back. */
 const groupSchema = z.strictObject({
   intent: z.string().optional(),
-  /** A second intent of the same words, which takes the level: "red at fifty percent". */
+  /** A second intent in the same words, which gets the level: "red at fifty percent". */
   then: z.literal('light.brightness.set').optional(),
-  /** Put back to the speaker instead of acting. */
+  /** A question to the speaker, instead of acting. */
   ask: z.string().optional(),
   route: z.enum(['command', 'answer', 'workflow', 'ask', 'agent']).optional(),
   values: z.record(z.string(), z.unknown()).optional(),
-  /** Of several readings those of the highest rank stand; between two of one rank there is none. */
+  /** Of several readings, those with the highest rank count; if two of the same rank differ, none counts. */
   rank: z.number().optional(),
   /** Understood only after another clause: "make it red and *a bit brighter*". */
   follows: z.literal(true).optional(),
-  /** A remark that gives the reason for a command beside it ("it's too dark in here, turn on the light"). */
+  /** A reason for a command in the same sentence ("it's too dark in here, turn on the light"). */
   remark: z.literal(true).optional(),
   sentences: phrases,
 });
 
 /** One data file of templates; src/language/en/README.md describes the notation. */
 export const sentenceFileSchema = z.strictObject({
-  /** Named parts of templates, each one template or a list of them. */
+  /** Named parts of templates, each a template or a list of templates. */
   rules: z.record(z.string(), z.union([z.string(), phrases])).optional(),
   groups: z.array(groupSchema).readonly().optional(),
-  /** Words written otherwise: "thats" for "that is". */
+  /** Words with another spelling: "thats" for "that is". */
   spellings: z.record(z.string(), z.string()).optional(),
-  /** What a recognizer writes for a word: the word, and what it may appear as. */
+  /** Misheard words: the word that was meant, and what recognizers may write for it. */
   slips: z.record(z.string(), phrases).optional(),
-  /** Effect names, each with what people call it: "campfire | bonfire". */
+  /** Effect names, each with other words for it: "campfire | bonfire". */
   effects: z.record(z.string(), z.string()).optional(),
-  /** Names of rooms, each with other words for it. */
+  /** Room names, each with other words for it. */
   places: z.record(z.string(), z.string()).optional(),
-  /** Sentences of all kinds, run once after the start to warm up. */
+  /** Sentences of all kinds, which are run once after the start as a warm-up. */
   examples: phrases.optional(),
-  /** Templates of what people say most, for a recognizer to expect. */
+  /** Templates of the most common sentences, for the recognizer to expect. */
   expected: phrases.optional(),
-  /** Templates of what else is said, so that a recognizer need not take it for the expected. */
+  /** Templates of other things people say, so that the recognizer does not mistake them for the expected ones. */
   decoys: phrases.optional(),
-  /** Lamps that homes have. */
+  /** Names of lamps that homes commonly have. */
   others: z.string().optional(),
-  /** Levels in words, with their percentage. */
+  /** Words for levels, with their percentage. */
   levels: z.record(z.string(), z.number()).optional(),
   /**
-   * What speaks for each topic: templates of plain words, by their weight. `@color` stands for any of
-   * the entities of that kind, `@first` for the beginning of the sentence, `@last` for its end.
+   * The evidence for each topic: templates of plain words, by weight. `@color` stands for any mention of that kind, `@first` for
+   * the beginning of the sentence, `@last` for its end.
    */
   topics: z.partialRecord(z.enum(topics), z.record(z.string(), phrases)).optional(),
 });
@@ -66,14 +66,14 @@ export interface Sentences {
   readonly rules: ReadonlyMap<string, readonly string[]>;
   readonly groups: readonly SentenceGroup[];
   readonly spellings: ReadonlyMap<string, readonly string[]>;
-  /** What may have been heard, with what was meant. */
+  /** From what may have been heard to what may have been meant. */
   readonly slips: ReadonlyMap<string, readonly string[]>;
   readonly effects: ReadonlyMap<string, readonly string[]>;
   readonly places: ReadonlyMap<string, readonly string[]>;
   readonly levels: ReadonlyMap<string, number>;
   readonly examples: readonly string[];
   readonly cues: readonly Cue[];
-  /** What a build kept of the start; worked out anew where it did not. */
+  /** What a build stored; computed at the start if absent. */
   readonly filing?: KeptFiling;
   readonly expected: readonly string[];
   readonly decoys: readonly string[];
@@ -90,7 +90,7 @@ function listCues({ topics: byTopic = {} }: SentenceFile): readonly Cue[] {
   );
 }
 
-/** Joins the files of one language. Throws a SyntaxError where two files define one rule. */
+/** Joins the files of one language. @throws SyntaxError if two files define the same rule */
 export function createSentences(files: readonly SentenceFile[]): Sentences {
   const rules = new Map<string, readonly string[]>();
   const spellings = new Map<string, readonly string[]>();

@@ -22,7 +22,7 @@ const single =
     return found ? [{ next: found.next, value: { [field]: found.value } }] : [];
   };
 
-/** A slot of several values, captured under names of their own whatever the template calls it. */
+/** A slot with several values, captured under their own names; the template's field name is not used. */
 const spread =
   (parse: (words: readonly string[], at: number) => Found<object> | undefined) =>
   (field: string): Slot =>
@@ -31,7 +31,7 @@ const spread =
     return found ? [{ next: found.next, value: field === 'ignored' ? {} : { ...found.value } }] : [];
   };
 
-/** A slot of a configured name. Two names spelled alike are left out: neither is surely meant. */
+/** A slot for a configured name. If two names have the same spelling, neither is read, since either could be meant. */
 const named =
   (lexicon: Lexicon, list: 'effects' | 'states' | 'timers' | 'modes') =>
   (field: string): Slot =>
@@ -41,7 +41,7 @@ const named =
       .filter((phrase) => phrase.values.length === 1)
       .map((phrase) => ({ next: phrase.next, value: { [field]: phrase.values[0] } }));
 
-/** Free words: at least one, at most `longest`, the fewest first so that what follows them in the template is found. */
+/** Free words: from one to `longest`, shortest first, so that the rest of the template still fits. */
 const free =
   (longest: number, barred: ReadonlySet<string>) =>
   (field: string): Slot =>
@@ -67,20 +67,20 @@ const color =
     return found;
   };
 
-/** Colors whose names are nothing else: "I need salmon" and "get me an orange" are not about light. */
+/** Names that are nothing but colors: "I need salmon" and "get me an orange" are not about light. */
 const hues = new Set(
   'red green blue yellow purple pink white violet cyan magenta turquoise teal indigo crimson'.split(' '),
 );
 const shades = new Set('light dark deep pale soft bright warm cool cold pastel'.split(' '));
 
-/** "blue", "dark red", "warm white": one that needs no other word to be a color. */
+/** "blue", "dark red", "warm white": a color that is recognizable on its own. */
 function parseHue(words: readonly string[], at: number): Found<string> | undefined {
   const next = shades.has(words[at] ?? '') ? at + 2 : at + 1;
   const name = hues.has(words[next - 1] ?? '') ? normalizeColorName(words.slice(at, next).join(' ')) : undefined;
   return name === undefined ? undefined : { next, value: name };
 }
 
-/** A color temperature without its unit, where only that can be meant. */
+/** A color temperature without its unit, for templates in which nothing else can be meant. */
 function parseThousands(words: readonly string[], at: number): Found<number> | undefined {
   const number = parseNumber(words, at);
   return number && number.value >= 1000 ? number : undefined;
@@ -114,7 +114,7 @@ const lamps = (reader: TargetReader, place: boolean, accepts: (said: Said) => bo
     .filter((found) => accepts(found.value))
     .map((found) => ({ next: found.next, value: { said: found.value } }));
 
-/** "cleaning estimate", "appointment": up to four words of which the last, or last two, name something to book. */
+/** "cleaning estimate", "appointment": up to four words, the last of which name something that can be booked. */
 const booking =
   (nouns: Trie<true>) =>
   (field: string): Slot =>
@@ -127,7 +127,7 @@ const booking =
     return found;
   };
 
-/** Words that end a name nobody configured ("the *pizza* timer"). */
+/** Words that cannot be part of a free timer name ("the *pizza* timer"). */
 const nameBars = new Set(
   (
     'timer timers alarm alarms set start create make for of and to from by in on at with a an the my all is are it that left more light lights ' +

@@ -1,15 +1,15 @@
 import { parseTemplate, type SentenceTemplate } from './sentence-template.js';
 
-/** More phrases than this in one part are matched piece by piece, not spelled out. */
+/** A part with more phrases than this is matched piece by piece instead of being listed. */
 const mostPhrases = 150;
-/** Words in so many sentences that their presence says little: a poor choice to find templates by. */
+/** Words that occur in so many sentences that they are of little use for finding templates. */
 const common = new Set(
   'the a an is it to of in on for what i you that do my are this at be and can me we with how not will have'.split(' '),
 );
 
 type Phrases = readonly (readonly string[])[];
 
-/** The named parts of templates, parsed once, and what can be said of a template before any sentence is seen. */
+/** The named parts of templates, parsed once, and what is known about a template before any sentence is read. */
 export class TemplateRules {
   private readonly parsed = new Map<string, SentenceTemplate>();
   private readonly phrases = new Map<string, Phrases | null>();
@@ -17,7 +17,7 @@ export class TemplateRules {
 
   constructor(private readonly sources: ReadonlyMap<string, readonly string[]>) {}
 
-  /** Throws a SyntaxError where there is no such rule or it has a mistake. */
+  /** @throws SyntaxError if the rule does not exist or has a mistake */
   ruleOf(name: string): SentenceTemplate {
     const known = this.parsed.get(name);
     if (known) return known;
@@ -28,7 +28,7 @@ export class TemplateRules {
     return parsed;
   }
 
-  /** Every phrase that a template of plain words stands for; undefined where it holds slots or stands for more than `most`. */
+  /** All the phrases of a template; undefined if it has slots or more than `most` phrases. */
   listPhrases(template: SentenceTemplate, most = mostPhrases): Phrases | undefined {
     switch (template.kind) {
       case 'word':
@@ -74,7 +74,7 @@ export class TemplateRules {
     }
   }
 
-  /** Sets of words of each of which a sentence must hold one, or the template cannot fit; the rarest words first. */
+  /** Sets of words: a sentence that fits the template contains at least one word of each. The rarest sets come first. */
   listAnchors(template: SentenceTemplate): readonly ReadonlySet<string>[] {
     return [...this.collectAnchors(template)].sort((left, right) => costOf(left) - costOf(right));
   }

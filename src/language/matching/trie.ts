@@ -1,4 +1,4 @@
-/** Phrases of words with a value each, found by walking the sentence once. */
+/** Phrases with values, all found in a single walk through the sentence. */
 export class Trie<Value> {
   private readonly root: TrieNode<Value> = {};
 
@@ -17,7 +17,7 @@ export class Trie<Value> {
     else node.values = [value];
   }
 
-  /** Every phrase that begins at `at`, the longest first. A plural or possessive of a phrase's word counts as that word. */
+  /** All phrases that begin at `at`, longest first. With `plurals`, a word may also be the plural or possessive of a phrase's word. */
   find(words: readonly string[], at: number, end: number, plurals = false): readonly Phrase<Value>[] {
     let found: Phrase<Value>[] | undefined;
     let node: TrieNode<Value> | undefined = this.root;
@@ -32,7 +32,7 @@ export class Trie<Value> {
   }
 }
 
-/** Most words of most phrases lead to one word only and end nothing: what is not needed is not made. */
+/** Fields are created only when needed, because most nodes lead to a single word and end no phrase. */
 interface TrieNode<Value> {
   next?: Map<string, TrieNode<Value>>;
   values?: Value[];
@@ -41,6 +41,6 @@ interface TrieNode<Value> {
 export interface Phrase<Value> {
   /** The index of the first word after the phrase. */
   readonly next: number;
-  /** What was added under the phrase, in that order. */
+  /** The values added under the phrase, in the order of adding. */
   readonly values: readonly Value[];
 }

@@ -3,14 +3,14 @@ import type { Sentences } from './sentences.js';
 import { Trie } from './trie.js';
 import { normalizeName } from './words.js';
 
-/** The configuration's own words: they are understood from the moment they exist. */
+/** The names in the configuration and the machine. They are understood as soon as they exist. */
 export interface Vocabulary {
   readonly lamps: readonly Lamp[];
-  /** The area meant by "here" and by a command that names none. */
+  /** The area meant by "here" and by commands that name none. */
   readonly here?: string;
   /** Names of the saved states. */
   readonly states: readonly string[];
-  /** Other names of saved states, by their own. */
+  /** Other names of saved states, by the state's own name. */
   readonly stateAliases?: ReadonlyMap<string, readonly string[]>;
   readonly timers: readonly string[];
   readonly effects: readonly string[];
@@ -33,13 +33,13 @@ export interface Names {
   readonly here: string | undefined;
 }
 
-/** A name as people say it: its words, without an article in front. */
+/** The words of a name as people say it, without a leading article. */
 function spoken(name: string): readonly string[] {
   const words = normalizeName(name.replaceAll(/[_-]/g, ' '));
   return words[0] === 'the' && words.length > 1 ? words.slice(1) : words;
 }
 
-/** Holds the names in force, for readers that outlive a change of the vocabulary. */
+/** Holds the current names, for readers that stay in use when the vocabulary changes. */
 export interface Lexicon {
   names: Names;
 }
@@ -50,7 +50,7 @@ function createList(
 ): Trie<string> {
   const trie = new Trie<string>();
   for (const name of names) {
-    // "Rainbow" and "the rainbow" are one phrase: twice the same would pass for two meanings.
+    // "Rainbow" and "the rainbow" are the same phrase; added twice, it would seem to have two meanings.
     const phrases = new Set([name, ...(synonyms.get(name) ?? [])].map((said) => spoken(said).join(' ')));
     for (const phrase of phrases) if (phrase !== '') trie.add(phrase.split(' '), name);
   }
@@ -72,15 +72,15 @@ function createEffects(effects: readonly string[], synonyms: ReadonlyMap<string,
   return createList(effects, words);
 }
 
-/** What was indexed before: lists that are the same array still need no second reading. */
+/** An earlier index. Lists that are still the same arrays need not be indexed again. */
 export interface Indexed {
   readonly vocabulary: Vocabulary;
   readonly names: Names;
 }
 
 /**
- * Indexes the vocabulary: a millisecond or two for hundreds of names, and nothing for the lists that are still those of
- * `before`, so it is simply done again when a name comes or goes.
+ * Indexes the vocabulary. It takes a millisecond or two for hundreds of names, and nothing for lists that are unchanged since
+ * `before`, so it can simply be repeated whenever a name is added or removed.
  */
 export function createNames(
   vocabulary: Vocabulary,
@@ -102,7 +102,7 @@ export function createNames(
   };
 }
 
-/** The lamps, areas and floors by what they are called. */
+/** Lamps, areas and floors, by everything they are called. */
 function createPlaces(lamps: readonly Lamp[], others: Sentences['places']): Trie<Referent> {
   const places = new Trie<Referent>();
   const areasByLamp = new Map<string, { name: string; areas: string[] }>();

@@ -5,12 +5,12 @@ export interface Words {
   readonly breaks: ReadonlySet<number>;
 }
 
-/** Nobody says more to a lamp in one breath; beyond it nothing is looked at, so that no text is ever slow. */
+/** Nobody says more than this to a lamp in one go. Longer text is not read, so that no text is ever slow. */
 export const longestText = 400;
 export const longestSentence = 48;
 
 const contracted = new Map(Object.entries({ re: 'are', m: 'am', ll: 'will', ve: 'have', d: 'would' }));
-/** After these, 's is "is"; after other words it is the possessive, which no template needs. */
+/** After these words, 's means "is"; after others it is the possessive, which templates ignore. */
 const subjects = new Set(
   'it that what who where when how here there he she this everything light lights time date day'.split(' '),
 );
@@ -41,11 +41,11 @@ function expand(word: string): readonly string[] {
 }
 
 const token = /#[0-9a-f]{3,6}(?![0-9a-z])|\d+(?:[.:/]\d+)*|[\p{L}\p{M}]+(?:'[\p{L}]+)*|[,.;!?]/gu;
-/** The same for plain ASCII, which nearly every sentence is, in a third of the time. */
+/** The same for plain ASCII text, which almost all sentences are; it takes a third of the time. */
 const asciiToken = /#[0-9a-f]{3,6}(?![0-9a-z])|\d+(?:[.:/]\d+)*|[a-z]+(?:'[a-z]+)*|[,.;!?]/g;
 const ascii = /^[\x20-\x7e]*$/;
 
-/** Writes out what is said as words but typed otherwise: percent signs, "p.m.", thousands. */
+/** Writes signs as words: percent signs, "p.m."; removes commas in thousands. */
 function spellSigns(text: string): string {
   if (!/[%&½.,]/.test(text)) return text;
   return text
@@ -57,13 +57,13 @@ function spellSigns(text: string): string {
 }
 
 /**
- * Lower case, no punctuation, contractions and the table's spellings written out, digits apart from letters ("7pm" is two
- * words). Text beyond `longestText` characters is cut off; whoever asks compares lengths first.
+ * Lower case, no punctuation, contractions and listed spellings written out, digits separated from letters ("7pm" becomes two
+ * words). Text beyond `longestText` characters is cut off; callers check the length first.
  */
 export function normalizeSentence(text: string, spellings: ReadonlyMap<string, readonly string[]>): Words {
   const short = text.slice(0, longestText);
   const plain = ascii.test(short);
-  // Composed before compared: NFKC turns ½ into 1⁄2, so it comes after the signs.
+  // NFKC comes after spellSigns, because it would turn ½ into 1⁄2.
   const lower = spellSigns(short.toLowerCase());
   const prepared = plain ? lower : lower.normalize('NFKC').replaceAll(/[\u2018\u2019\u02bc`]/g, "'");
   const words: string[] = [];
@@ -83,7 +83,7 @@ export function normalizeSentence(text: string, spellings: ReadonlyMap<string, r
   return { words, breaks };
 }
 
-/** The words themselves, spelled as a name is compared: lower case, no punctuation, no possessives. */
+/** The words of a name in a form for comparison: lower case, no punctuation, no possessives. */
 export function normalizeName(name: string): readonly string[] {
   return normalizeSentence(name, new Map()).words;
 }

@@ -1,9 +1,9 @@
 import { parseNumber, type Found } from '../numbers.js';
 
-/** Which hours a part of the day means: the small hours belong to the night. */
+/** The part of the day that an hour belongs to: the small hours count as night. */
 export type Half = 'am' | 'pm' | 'night';
 
-/** Parts of the day: the half of the clock they mean, and the hour taken where none is said. */
+/** Parts of the day: which half of the clock they mean, and the hour to use if none is said. */
 export const dayParts = new Map<string, { readonly half: Half; readonly hour: number }>([
   ['morning', { half: 'am', hour: 9 }],
   ['afternoon', { half: 'pm', hour: 15 }],
@@ -12,7 +12,7 @@ export const dayParts = new Map<string, { readonly half: Half; readonly hour: nu
   ['tonight', { half: 'night', hour: 20 }],
 ]);
 
-/** A time of day as said: HH:MM of 24 hours, and whether it may as well be twelve hours later ("at five"). */
+/** A time of day as it was said: HH:MM on a 24-hour clock. `either`: it may just as well be twelve hours later ("at five"). */
 export interface ClockTime {
   readonly at: string;
   readonly either?: true;
@@ -21,13 +21,13 @@ export interface ClockTime {
 interface Reading {
   readonly hour: number;
   readonly minute: number;
-  /** Said or typed as on a clock of 24 hours: "07:00", "seven hundred hours". */
+  /** Said or typed as on a 24-hour clock: "07:00", "seven hundred hours". */
   readonly whole?: true;
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** The hour of 0..23 that an hour of 1..12 is in a part of the day: "twelve at night" is 0, "two at night" 2. */
+/** The hour 0..23 for an hour 1..12 in a part of the day: "twelve at night" is 0, "two at night" 2. */
 function toHour(hour: number, half: Half): number {
   const early = hour % 12;
   if (half === 'am') return early;
@@ -42,7 +42,7 @@ function print({ hour, minute, whole }: Reading, half: Half | undefined): ClockT
   return { at: `${pad(toHour(hour, half))}:${pad(minute)}` };
 }
 
-/** Settles a time that may be of either half by the part of the day said elsewhere: "tomorrow *evening* … at seven". */
+/** Settles an ambiguous time by the part of the day said elsewhere: "tomorrow *evening* … at seven". */
 export function inHalf(time: ClockTime, half: Half | undefined): ClockTime {
   if (half === undefined || time.either !== true) return time;
   return { at: `${pad(toHour(Number(time.at.slice(0, 2)), half))}${time.at.slice(2)}` };
@@ -86,7 +86,7 @@ function parsePlain(words: readonly string[], at: number): Found<Reading> | unde
     const whole = word.startsWith('0') ? { whole: true as const } : {};
     return { next: at + 1, value: { hour: Number(typed[1]), minute: Number(typed[2]), ...whole } };
   }
-  // Two words at most, so that "seven hundred" and "twenty thirty" are an hour and its minutes, not one number.
+  // At most two words, so that "seven hundred" and "twenty thirty" are read as hour and minutes rather than one number.
   const tens = word === 'twenty' ? parseNumber(words.slice(at, at + 2), 0) : undefined;
   const found = tens?.next === 2 ? tens : parseNumber(words.slice(at, at + 1), 0);
   if (!found || found.value > 23 || !Number.isInteger(found.value)) return undefined;
@@ -106,7 +106,7 @@ function parsePlain(words: readonly string[], at: number): Found<Reading> | unde
 
 /**
  * The clock time at `at`: "half past seven" is 07:30 or twelve hours later, "7 pm" 19:00, "noon" 12:00. `resolveMoment`
- * makes an instant of it.
+ * turns it into an instant.
  */
 export function parseClockTime(words: readonly string[], at: number): Found<ClockTime> | undefined {
   if (words[at] === 'noon' || words[at] === 'midday') return { next: at + 1, value: { at: '12:00' } };
@@ -119,7 +119,7 @@ export function parseClockTime(words: readonly string[], at: number): Found<Cloc
   return value === undefined ? undefined : { next: half?.next ?? after, value };
 }
 
-/** A time that no clock shows ("25 o'clock", "7:75", "13 am"), so that it can be asked about. */
+/** A time that no clock shows ("25 o'clock", "7:75", "13 am"); the speaker can then be asked what was meant. */
 export function parseImpossibleTime(words: readonly string[], at: number): Found<true> | undefined {
   const typed = /^(\d{1,2})[:.](\d{2})$/.exec(words[at] ?? '');
   const hour = typed ? { next: at + 1, value: Number(typed[1]) } : parseNumber(words, at);

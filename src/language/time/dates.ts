@@ -6,7 +6,7 @@ const months = 'january february march april may june july august september octo
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** The weekday of a word, in full: "monday", "mondays", "tues". */
+/** The full name of the weekday that a word means: "monday", "mondays", "tues". */
 export const parseWeekday = (word: string) => {
   const plain = word.replace(/s$/, '');
   return weekdays.find(
@@ -15,7 +15,7 @@ export const parseWeekday = (word: string) => {
       (plain.length >= 3 && /^(mon|tues?|wed|thurs?|thu|fri|sat|sun)$/.test(plain) && day.startsWith(plain)),
   );
 };
-/** 1..12, or 0 for no month. "May" and "March" need a day beside them to be months, which the callers see to. */
+/** 1..12, or 0 if the word is not a month. The words "may" and "march" count as months only beside a day; callers check that. */
 const parseMonth = (word: string) =>
   months.findIndex(
     (month) =>
@@ -24,7 +24,7 @@ const parseMonth = (word: string) =>
       (word === 'sept' && month === 'september'),
   ) + 1;
 
-/** Days that have a name, and the same date each year. */
+/** Days with a name that have the same date every year. */
 const holidays: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'christmas eve': '12-24',
@@ -146,12 +146,12 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
   return parseOffset(words, at) ?? parseNamedDay(words, at) ?? parseCalendarDate(words, at);
 }
 
-/** Further on nobody means a day by its distance. */
+/** Nobody names a day by a greater distance than this. */
 const farthestDays = 100_000;
 
 /**
- * The calendar day of what `parseDate` gave, seen from `today`: a weekday, with "next" or without, is its next occurrence, today
- * excluded; a month and day without a year is the next one to come. Undefined where there is no such day.
+ * The calendar day for a result of `parseDate`, seen from `today`. A weekday, with or without "next", is its next occurrence after
+ * today; a month and day without a year is their next occurrence. Undefined if there is no such day.
  */
 export function resolveDate(date: string, today: Day): Day | undefined {
   if (date === 'today') return today;
@@ -181,7 +181,7 @@ const monthsAhead = (today: Day, turn: number) => ({
   month: ((today.month - 1 + turn) % 12) + 1,
 });
 
-/** The first of the candidates that exists and is not past; eight turns reach over a leap year left out. */
+/** The first candidate that exists and is not in the past. Eight turns are enough to find 29 February even across a skipped leap year. */
 function nextDay(today: Day, candidate: (turn: number) => Day): Day | undefined {
   for (let turn = 0; turn <= 8; turn += 1) {
     const day = candidate(turn);

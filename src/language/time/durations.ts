@@ -45,7 +45,7 @@ function parsePart(words: readonly string[], at: number): Found<number> | undefi
   return { next, value: count.value * unit };
 }
 
-/** The length of time at `at`, in seconds, above 0: "an hour and a half", "1 hour 30 minutes and ten seconds". */
+/** The duration at `at`, in seconds, above 0: "an hour and a half", "1 hour 30 minutes and ten seconds". */
 export function parseDuration(words: readonly string[], at: number): Found<number> | undefined {
   let found = parsePart(words, at);
   while (found) {

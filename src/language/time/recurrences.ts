@@ -2,13 +2,13 @@ import { parseOrdinal, parseNumber, type Found } from '../numbers.js';
 import { parseMonthDay, parseWeekday } from './dates.js';
 
 /**
- * How often something comes again. As a string, which is what commands carry:
+ * How often something repeats, in the textual form that commands carry:
  *
  * - `hourly`, `daily`, `weekdays`, `weekends`
  * - `weekly:mon,thu`: on those days; `weekly` alone, on the weekday of the first time
  * - `monthly:14`: on that day of the month; `monthly` alone, on the first time's day
  * - `yearly:12-24`: on that month and day; `yearly` alone, on the first time's
- * - `every:2:days`, `every:15:minutes`, `every:2:weeks:fri`: at that distance, counted from the first time
+ * - `every:2:days`, `every:15:minutes`, `every:2:weeks:fri`: at this interval, counted from the first time
  */
 export const recurrenceForm =
   /^(hourly|daily|weekdays|weekends|weekly(:(mon|tue|wed|thu|fri|sat|sun)(,(mon|tue|wed|thu|fri|sat|sun))*)?|monthly(:([1-9]|[12]\d|3[01]))?|yearly(:\d\d-\d\d)?|every:\d+:(minutes|hours|days|weeks|months|years)(:(mon|tue|wed|thu|fri|sat|sun))?)$/;
@@ -41,7 +41,7 @@ const units: ReadonlyMap<string, string> = new Map(
 const week = 'mon tue wed thu fri sat sun'.split(' ');
 const singular = (word: string) => word.replace(/s$/, '');
 
-/** "monday", "mondays, wednesdays and fridays", "monday to friday": their three letters, in the order of the week. */
+/** "monday", "mondays, wednesdays and fridays", "monday to friday": their first three letters, in the order of the week. */
 function parseWeekdays(words: readonly string[], at: number): Found<readonly string[]> | undefined {
   const first = parseWeekday(words[at] ?? '')?.slice(0, 3);
   if (first === undefined) return undefined;
@@ -120,7 +120,7 @@ export function parseRecurrence(words: readonly string[], at: number): Found<str
   const distance = parseDistance(words, first);
   if (distance) return distance;
   const unit = singular(words[first] ?? '');
-  // The part of the day is left for whoever reads times.
+  // The part of the day is left in place for the code that reads times.
   if (/^(morning|afternoon|evening|night)$/.test(unit)) return { next: first, value: 'daily' };
   const plain = units.get(unit);
   if (plain === undefined) return undefined;
@@ -146,9 +146,9 @@ const printMonthDay = ({ month, day }: { readonly month: number; readonly day: n
 const weekdayNumbers = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /**
- * The repetition as a cron expression (minute, hour, day, month, weekday), at a clock time HH:MM, from a first day whose
- * weekday (0 is Sunday), day and month fill in what was not said. Undefined for distances that no such expression holds
- * ("every:2:days", "every:2:weeks:fri", "every:45:minutes"): those are counted from the first time.
+ * The repetition as a cron expression (minute, hour, day, month, weekday) at a clock time HH:MM. The first day supplies whatever
+ * was not said: its weekday (0 is Sunday), day and month. Undefined for intervals that cron cannot express ("every:2:days",
+ * "every:2:weeks:fri", "every:45:minutes"); these are counted from the first time.
  */
 export function printCron(
   recurrence: string,

@@ -3,11 +3,11 @@ import { toInstant, toLocalMoment, type LocalMoment } from '../../core/local-tim
 import { resolveDate } from './dates.js';
 import type { SpokenTime } from './spoken-time.js';
 
-/** How to read what was left open. */
+/** How to resolve what was left open. */
 export interface TimeReading {
   /**
-   * Of two times twelve hours apart on a later day: `early` takes the first (an alarm), `waking` the one of 07:00 to 18:59
-   * (a reminder, an appointment). Without a day, and for today, it is always the next to come.
+   * Of two times twelve hours apart on a later day: `early` takes the first (an alarm), `waking` the one from 07:00 to 18:59
+   * (a reminder, an appointment). Without a day, and for today, it is always the next one.
    */
   readonly prefer: 'early' | 'waking';
 }
@@ -22,9 +22,9 @@ const atMinute = (day: Day, minutes: number): LocalMoment => ({
 });
 
 /**
- * The clock and calendar time that a moment means, seen from `now` on the same clock. A time without a day is its next
- * occurrence, later than now; a day without a time is undefined, as are a day that does not exist and one whose time is past.
- * A delay counts whole minutes here: use `resolveMoment` for seconds.
+ * The date and clock time that a moment means, seen from `now` on the same clock. A time without a day means its next
+ * occurrence. Undefined for a day without a time, a day that does not exist, and a time that has passed.
+ * A delay is rounded to whole minutes here; use `resolveMoment` for seconds.
  */
 export function resolveLocalMoment(
   moment: SpokenTime,
@@ -45,7 +45,7 @@ export function resolveLocalMoment(
   if (today) {
     const next = times.find((minutes) => minutes > present);
     if (next !== undefined) return atMinute(day, next);
-    // "Tonight at one" is after midnight; "today at nine", said at ten, is gone.
+    // "Tonight at one" is after midnight, but "today at nine", said at ten, has passed.
     if (moment.date !== undefined && said >= 300) return undefined;
     return atMinute(addDays(now, 1), times[0] ?? said);
   }
@@ -54,8 +54,8 @@ export function resolveLocalMoment(
 }
 
 /**
- * The instant (milliseconds since 1970) that a moment means, seen from `now` in a time zone (IANA name; without one, the
- * machine's). A delay is real time, whatever the clocks do meanwhile. Undefined where `resolveLocalMoment` is.
+ * The instant (milliseconds since 1970) that a moment means, seen from `now` in a time zone (IANA name; the machine's if absent).
+ * A delay is real elapsed time, even across a clock change. Undefined in the same cases as `resolveLocalMoment`.
  */
 export function resolveMoment(
   moment: SpokenTime,
@@ -68,7 +68,7 @@ export function resolveMoment(
   const local = resolveLocalMoment(moment, seen, reading);
   if (!local) return undefined;
   const instant = toInstant(local, timeZone);
-  // Later on the clock and yet not later: the hour comes twice, and its second time is meant.
+  // Later on the clock but not in real time: the hour occurs twice, and the second one is meant.
   return instant <= now && isLater(local, seen) ? instant + 3_600_000 : instant > now ? instant : undefined;
 }
 

@@ -4,10 +4,10 @@ import { parseDuration } from './durations.js';
 import type { Found } from '../numbers.js';
 import { parseRecurrence } from './recurrences.js';
 
-/** When something is to happen, as said: any of a clock time (HH:MM), a day, a repetition, seconds from now. */
+/** When something is to happen, as it was said: a clock time (HH:MM), a day, a repetition or seconds from now. */
 export interface SpokenTime {
   readonly at?: string;
-  /** The time may as well be twelve hours later: neither half of the day was said. */
+  /** The time may just as well be twelve hours later, because the half of the day was not said. */
   readonly either?: true;
   readonly date?: string;
   readonly recurrence?: string;
@@ -77,7 +77,7 @@ export function parseSaidMoment(words: readonly string[], at: number): Found<Sai
   return { next, value: { ...rest, ...inHalf({ at: time, ...(either ? { either } : {}) }, half) } };
 }
 
-/** The same with the usual hour of the part of the day, where one was said and no time. */
+/** The same, but a part of the day without a time gets its usual hour. */
 export function parseMoment(words: readonly string[], at: number): Found<SpokenTime> | undefined {
   const found = parseSaidMoment(words, at);
   if (!found) return undefined;
@@ -88,7 +88,7 @@ export function parseMoment(words: readonly string[], at: number): Found<SpokenT
   return { next: found.next, value: { ...moment, at: `${String(hour).padStart(2, '0')}:00` } };
 }
 
-/** One day, time, part of the day or repetition, with the small words before it; nothing that was said already. */
+/** One day, time, part of the day or repetition, with the small words before it; skips what was already said. */
 function parsePart(words: readonly string[], at: number, said: SaidMoment): Found<SaidMoment> | undefined {
   const recurrence = said.recurrence === undefined ? parseRecurrence(words, at) : undefined;
   if (recurrence) return { next: recurrence.next, value: { recurrence: recurrence.value } };

@@ -25,6 +25,11 @@ export class MachineDraft {
   }
 
   put<Kind extends MachineKind>(kind: Kind, id: string, value: RecordOf<Kind> | null): void {
+    this.putStored(kind, id, value);
+  }
+
+  /** Puts back a record as the history kept it: it fitted the schema of its kind when it was written, or null. */
+  putStored(kind: MachineKind, id: string, value: unknown): void {
     const key = `${kind} ${id}`;
     const before = this.#writes.get(key)?.before ?? this.base[kinds[kind].many].get(id) ?? null;
     this.#writes.set(key, { kind, id, before, after: value });

@@ -37,7 +37,7 @@ describe('AGENT-08 what a machine can tell of rules', () => {
       { id: 'z', from: 'c', on: 'state_entered', to: 'b' },
     );
     expect(found[0]).toBe(
-      'mend dry-run: from a, the rules z, y fire one another without end and were stopped after 100 steps',
+      'mend dry-run: from a, the rules z, y kept firing each other and were stopped after 100 steps',
     );
     expect(engine.machine.rules.size).toBe(0);
   });
