@@ -10,14 +10,14 @@ import type { Tool } from '../ports/tool.js';
 import type { CriticMode } from './calls/critic.js';
 import type { RequestRouter } from './route-request.js';
 
-/** How much a run and a day may take. Money is in the currency of the prices. */
+/** The limits of a run and of a day. Money is in the currency of the prices. */
 export interface BudgetLimits {
   readonly tokensPerRun: number;
   readonly tokensPerDay: number;
   readonly secondsPerRun: number;
   readonly moneyPerRun: number;
   readonly moneyPerDay: number;
-  /** Of a million tokens. What is read from the cache costs a tenth of its price, what is written to it a quarter more. */
+  /** Per million tokens. Tokens read from the cache cost a tenth of the input price, tokens written to it a quarter more than it. */
   readonly price: { readonly input: number; readonly output: number };
 }
 
@@ -41,10 +41,10 @@ export interface AgentParts {
   /** Sorts requests, and names the quick model that is enough for a chat. */
   readonly router: { readonly sorts: RequestRouter; readonly quickModel: string } | null;
   readonly tools: readonly Tool[];
-  /** Tools that come and go (outside servers): those there are now, the same list as long as they are the same. */
+  /** Tools that come and go (outside servers): those available now; the same list as long as nothing changes. */
   readonly passingTools?: {
     readonly current: () => readonly Tool[];
-    /** Resolves when those that are still coming up are there, or have taken too long. */
+    /** Resolves when servers that are still starting are ready, or have taken too long. */
     readonly settled: () => Promise<void>;
   };
   readonly permissions: Permissions;
@@ -53,18 +53,18 @@ export interface AgentParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly facts: Hub<Fact>;
-  /** Who it is and how it works: the same in every request, until somebody chooses another way of talking. Read once a run. */
+  /** Who the assistant is and how it works. The same in every request until somebody chooses another persona. Read once a run. */
   instructions(): string;
-  /** Who looks at code and rules before they are used, and what it is told. */
+  /** Whether code and rules are reviewed before use, and the reviewer's instructions. */
   readonly critic: { readonly mode: CriticMode; readonly instructions: string };
-  /** What there is just now (states, rules, variables, lamps), and what was said before about the request. Read once a run. */
+  /** The current states, rules, variables and lamps, and earlier conversation about the request. Read once a run. */
   present(request: string): string;
   createSplitter(): Splitter;
-  /** Takes back every change of the light that a run made; answers with whether there was any. */
+  /** Undoes every change of the light that a run made; returns whether there was any. */
   takeBack(run: string): boolean;
-  /** Take back what tools did outside the light, by the kind they named. */
+  /** Undo what tools did outside the light, by the kind that the tools named. */
   readonly rollbacks: Readonly<Record<string, (data: unknown) => void | Promise<void>>>;
   readonly limits: AgentLimits;
-  /** An IANA time zone, for where a day begins; the machine's where undefined. */
+  /** An IANA time zone, which decides when a day begins; undefined for the machine's. */
   readonly timeZone: string | undefined;
 }

@@ -18,9 +18,9 @@ export interface AgentRequest {
   readonly id: string;
   readonly text: string;
   readonly origin: Origin;
-  /** What the rules think it is about. */
+  /** What the rules think the request is about. */
   readonly sorted: Sorted;
-  /** What becomes of a request that is being worked on: this one waits for its end, or takes its place. */
+  /** If another request is being worked on: wait for its end, or replace it. */
   readonly when: 'wait' | 'replace';
 }
 
@@ -48,19 +48,19 @@ export class Agent {
   #tools: Toolbox | undefined;
   #run: AgentRun | null = null;
   #last: RunView = idleRun;
-  /** Requests that wait for the run before them to end, and a sign for each that it may not begin any more. */
+  /** Requests that wait for the current run to end; each can be canceled before it begins. */
   readonly #queue: { canceled: boolean }[] = [];
 
   constructor(private readonly parts: AgentParts) {
     this.#records = new RunRecords(parts);
   }
 
-  /** Goes on with what waited for an answer when Lantern was last stopped; what was cut off in the middle is taken back. */
+  /** Resumes what was waiting for an answer when Lantern stopped; undoes what was cut off in the middle. */
   async start(): Promise<void> {
     const open = this.#records.readOpen();
     if (!open || this.#run) return;
     const toolbox = this.#toolbox();
-    // What it waits to call may be a tool of an outside server, which is only coming up.
+    // The tool it waits to call may belong to an outside server that is still starting.
     if (open.waiting.some(({ name }) => !toolbox.byName.has(name))) await this.parts.passingTools?.settled();
     const run = new AgentRun(open, this.parts, this.#records, toolbox);
     if (open.state === 'paused') {
@@ -72,12 +72,12 @@ export class Agent {
     this.#records.close({ ...open, state: 'stopped', reason: 'error' }, 'Lantern was stopped in the middle of it');
   }
 
-  /** Lantern is being stopped: what runs is taken back, what waits for an answer is kept. Twice is harmless. */
+  /** Lantern is stopping: undoes a running request, keeps one that waits for an answer. Calling it twice is harmless. */
   async close(): Promise<void> {
     if (this.view.state === 'running') await this.stop();
   }
 
-  /** The run that is being worked on or waits, or the last one. */
+  /** The current run, or else the last one. */
   get view(): RunView {
     return this.#run?.view ?? this.#last;
   }
@@ -110,36 +110,36 @@ export class Agent {
     return { text: stream, ended: work().finally(() => stream.close()) };
   }
 
-  /** Somebody's answer to the question that the run waits on; null where it waits on none. */
+  /** Passes on somebody's answer to the run's question; null if it asked none. */
   answer(text: string): Stretch | null {
     return this.#run?.view.question?.kind === 'question' ? this.#run.answer(text) : null;
   }
 
-  /** Somebody's answer to a permission, or yes or no to a plan; null where neither is asked for. @param by who: "voice", "the button" */
+  /** Passes on somebody's answer to a permission, or yes or no to a plan; null if neither is asked. @param by who: "voice", "the button" */
   permit(consent: Consent, by: string): Stretch | null {
     const kind = this.#run?.view.question?.kind;
     if (kind === 'plan') return this.decide({ kind: consent === 'no' || consent === 'never' ? 'no' : 'yes' }, by);
     return kind === 'permission' ? (this.#run?.permit(consent, by) ?? null) : null;
   }
 
-  /** The user's answer to a plan; null where none was proposed. */
+  /** Passes on the user's answer to a plan; null if none was proposed. */
   decide(answer: PlanAnswer, by: string): Stretch | null {
     return this.#run?.view.question?.kind === 'plan' ? this.#run.decide(answer, by) : null;
   }
 
-  /** Pauses before the next step; answers with whether there was anything to pause. */
+  /** Pauses before the next step; returns whether anything was running. */
   pause(): boolean {
     if (this.view.state !== 'running') return false;
     this.#run?.pause();
     return true;
   }
 
-  /** Goes on after a pause; null where nothing was paused. */
+  /** Continues after a pause; null if nothing was paused. */
   resume(): Stretch | null {
     return this.#run?.view.question?.kind === 'pause' ? this.#run.work() : null;
   }
 
-  /** Ends the run and everything that waits for it, and takes back what it did; what to say of it, '' where nothing ran. */
+  /** Ends the run and all waiting requests, and undoes what it did. Returns what to say about it, '' if nothing ran. */
   async stop(): Promise<string> {
     for (const place of this.#queue.splice(0)) place.canceled = true;
     const run = this.#run;
@@ -161,7 +161,7 @@ export class Agent {
     });
   }
 
-  /** Made when first needed: tools of their own making may have come. */
+  /** Created when first needed, because custom tools may be added before that. */
   #toolbox(): Toolbox {
     return (this.#tools ??= createToolbox(this.parts.tools, this.parts.passingTools?.current));
   }

@@ -13,12 +13,12 @@ import { describeTools } from './run/prepare-turn.js';
 import { rollBack } from './run/rollback.js';
 import { untilAborted } from './run/until-aborted.js';
 
-/** What people answered to a question of permission, and who. */
+/** Somebody's answer to a permission question. */
 export interface PeopleAnswer {
   readonly consent: Consent;
   /** "voice", "the button", "silence". */
   readonly by: string;
-  /** Why it is no, where nobody said so. */
+  /** Why it counts as no, if nobody said no. */
   readonly because?: string;
 }
 
@@ -27,16 +27,16 @@ export interface ToolDeskParts extends Pick<
   'permissions' | 'audit' | 'random' | 'clock' | 'takeBack' | 'rollbacks' | 'facts'
 > {
   readonly tools: readonly Tool[];
-  /** Whether what ought to be reviewed may go unreviewed: there is no critic here, only the people who are asked. */
+  /** The critic's mode. There is no critic here, so it decides whether unreviewed code may be put before people. */
   readonly critic: AgentParts['critic']['mode'];
-  /** Puts a question to the people here. A string says why they can't be asked. */
+  /** Asks the people here. A string tells why they can't be asked. */
   ask(question: RunQuestion, call: { id: string; client: string }, signal: AbortSignal): Promise<PeopleAnswer | string>;
 }
 
-/** Calls that a program outside waits for at once. */
+/** How many calls of outside programs may wait at once. */
 const mostCalls = 16;
 
-/** Lantern's tools for programs outside. What needs a yes is asked of the people here, never of the program. */
+/** Lantern's tools for outside programs. Permission is asked of the people here, never of the program. */
 export class LocalToolDesk implements ToolDesk {
   readonly #byName: ReadonlyMap<string, Tool>;
   #served: readonly ServedTool[] | undefined;
@@ -52,7 +52,7 @@ export class LocalToolDesk implements ToolDesk {
     this.#served ??= describeTools(tools).map((described, index) => ({
       ...described,
       readOnly: tools[index]?.access === 'read',
-      // Whoever adds may replace: only what looks is surely harmless.
+      // A tool that writes may also overwrite; only reading is certainly harmless.
       destructive: tools[index]?.access === 'write',
     }));
     return Promise.resolve(this.#served);
@@ -92,14 +92,14 @@ export class LocalToolDesk implements ToolDesk {
     if (decision.tier === 'confirm' || isUnread) {
       const refusal = await this.#ask(tool, input, { id, client, isUnread }, signal);
       if (refusal !== null) return record(fail(refusal));
-      // While people thought about it, somebody may have said never.
+      // Somebody may have said "never" while people were thinking.
       decision = { ...permissions.decide(asked) };
     }
     if (decision.tier === 'forbid') return record(fail(describeRefusal(decision)));
     return record(await this.#execute(tool, input, { id, client }, signal));
   }
 
-  /** Why it may not be done; null: somebody said yes. */
+  /** Why it may not be done; null if somebody agreed. */
   async #ask(
     tool: Tool,
     input: unknown,
@@ -135,9 +135,9 @@ export class LocalToolDesk implements ToolDesk {
     });
     const executed = await untilAborted(work, signal);
     if (executed === 'aborted' || signal.aborted) {
-      // What it was in the middle of is finished first, and then taken back as well.
+      // What the tool was in the middle of is finished first, and then undone as well.
       void work.then(() => rollBack({ id, steps }, this.parts));
-      return fail('Not done: the call was canceled, and what it did is taken back.');
+      return fail('Not done: the call was canceled, and what it did was undone.');
     }
     if (executed.kind === 'result') return { ok: true, text: executed.text };
     await rollBack({ id, steps }, this.parts);
@@ -153,7 +153,7 @@ function fail(text: string): ClientAnswer {
   return { ok: false, text };
 }
 
-/** What a program calls itself, fit to be said and shown: it may be anything. */
+/** The name that a program gives itself, made safe for speech and display; it can be anything. */
 function cleanName(name: string): string {
   const clean = name
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')

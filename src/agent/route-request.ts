@@ -5,7 +5,7 @@ import { millis } from '../core/units.js';
 import type { LanguageModel, ModelTool, TokenUsage } from '../ports/language-model.js';
 import { untilAborted } from './run/until-aborted.js';
 
-/** What a request is about, and how sure that is; null: nobody knows. */
+/** What a request is about, and how sure that is; a null topic if nobody knows. */
 export interface Sorted {
   readonly topic: Topic | null;
   readonly confidence: number;
@@ -14,11 +14,11 @@ export interface Sorted {
 export interface RouterSettings {
   /** A quick model, by its name at the provider. */
   readonly model: string;
-  /** So sure must anybody be to be believed. */
+  /** The least confidence, 0..1, for an answer to count. */
   readonly confidence: number;
 }
 
-/** Nobody waits for longer to know what a request is about. */
+/** The model must answer within this time, because the user is waiting. */
 const timeLimit = millis(1500);
 /** More sentences than are said in a month. */
 const cacheLimit = 500;
@@ -38,8 +38,8 @@ const instructions = [
 ].join('\n');
 
 /**
- * Sorts the requests that the rules are not sure of (LANG-05): by a quick model, within a time limit, each sentence once. Its word
- * counts only above a threshold; below it, or without an answer, what the rules thought stands.
+ * Finds the topic of requests that the rules are not sure about (LANG-05): asks a quick model, within a time limit, once per
+ * sentence. Its answer counts only above a threshold; below it, or without an answer, the rules' result stands.
  */
 export class RequestRouter {
   readonly #known = new Map<string, Sorted>();
@@ -50,7 +50,7 @@ export class RequestRouter {
     private readonly settings: RouterSettings,
   ) {}
 
-  /** Never throws. @param onUsage told what it cost */
+  /** Never throws. @param onUsage called with the cost */
   async route(text: string, byRules: Sorted, onUsage: (usage: TokenUsage) => void): Promise<Sorted> {
     if (byRules.confidence >= this.settings.confidence) return byRules;
     const key = text.trim().toLowerCase();
@@ -68,7 +68,7 @@ export class RequestRouter {
       const answer = await untilAborted(this.#read(text, abort.signal, onUsage), abort.signal);
       return answer === 'aborted' ? null : answer;
     } catch {
-      // Whatever keeps it from answering is told when the request itself is worked on.
+      // A failure of the model will be reported when the request itself is worked on.
       return null;
     } finally {
       limit[Symbol.dispose]();

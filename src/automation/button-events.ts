@@ -13,13 +13,13 @@ export interface ButtonEventsParts {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly facts: Hub<Fact>;
-  /** Whether a gesture was meant for somebody else: the answer to a permission. */
+  /** Whether the gesture was meant for something else, such as the answer to a permission question. */
   readonly isTaken?: (gesture: Gesture) => boolean;
 }
 
 /**
- * Fires the button's gestures as events that rules answer (LIGHT-07). Where no rule answers a click, it toggles the
- * lamps; a hold switches them off by a rule that is built in (OUTPUT-04).
+ * Fires the button's gestures as events that rules answer (LIGHT-07). If no rule answers a click, it toggles the lamps; a
+ * built-in rule makes a hold switch them off (OUTPUT-04).
  */
 export class ButtonEvents {
   readonly #gestures: ButtonGestures;
@@ -38,7 +38,7 @@ export class ButtonEvents {
     this.#gestures.stop();
   }
 
-  /** What fails (a full disk) is told and contained: the next gesture works again. */
+  /** Failures (such as a full disk) are reported and do not spread: the next gesture works again. */
   #fire(gesture: Gesture): void {
     const { engine, facts, button } = this.parts;
     const origin = { kind: 'button', detail: gesture.replace('_', ' ') } as const;

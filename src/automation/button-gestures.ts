@@ -5,28 +5,28 @@ export type Gesture = 'click' | 'double_click' | 'hold' | 'release';
 
 /** The times that tell gestures apart. */
 export interface ButtonTiming {
-  /** A level counts once it has been steady for so long: longer than contacts bounce (1 to 10 ms). */
+  /** A level counts once it has been steady for this long: longer than contacts bounce (1 to 10 ms). */
   readonly debounce: Millis;
-  /** A second press begins within this after the first's release; 0: there are no double clicks, and clicks tell at once. */
+  /** A second press must begin within this time after the first release. 0 switches double clicks off, so that clicks report at once. */
   readonly double: Millis;
-  /** From a press to a hold. */
+  /** The time from a press to a hold. */
   readonly hold: Millis;
 }
 
-/** A timer this late says that the process was busy: edges that came meanwhile may still wait to be read. */
+/** If a timer is this late, the process was busy, and edges that came meanwhile may still be unread. */
 const lateness = millis(20);
 
 /**
- * Makes gestures of a button's raw edges: a click (told when no second one has followed), a double click, a hold (told
- * while the button is still down) and the release that ends a hold. Judges by the times of the edges, so that a busy
- * process judges as an idle one does.
+ * Turns a button's raw edges into gestures: a click (reported when no second one followed), a double click, a hold (reported
+ * while the button is still down) and the release that ends a hold. It goes by the times of the edges, so that a busy process
+ * gives the same result as an idle one.
  */
 export class ButtonGestures {
   /** The level that counts. */
   #pressed = false;
-  /** A level that does not count yet: a bounce, or noise. `since`: its first edge. */
+  /** A level that does not count yet: it may be a bounce or noise. `since`: its first edge. */
   #change: { pressed: boolean; since: number; settlesAt: number } | null = null;
-  /** What is told at a time unless the level changes before. */
+  /** What will be reported at a certain time, unless the level changes before. */
   #decision: { at: number; tell: () => void } | null = null;
   #held = false;
   #clicks = 0;
@@ -38,14 +38,14 @@ export class ButtonGestures {
     private readonly onGesture: (gesture: Gesture) => void,
   ) {}
 
-  /** Takes an edge that came at monotonic time `at`, milliseconds. Edges may repeat a level, as when one was lost. */
+  /** Processes an edge at monotonic time `at`, milliseconds. Edges may repeat a level, if one was lost. */
   edge(pressed: boolean, at: number): void {
     this.#advance(at);
     this.#change = { pressed, since: this.#change?.since ?? at, settlesAt: at + this.timing.debounce };
     this.#arm();
   }
 
-  /** Forgets everything, as when the button is taken away. */
+  /** Forgets everything, for example when the button is disconnected. */
   stop(): void {
     this.#timer?.[Symbol.dispose]();
     this.#timer = this.#change = this.#decision = null;
@@ -53,12 +53,12 @@ export class ButtonGestures {
     this.#clicks = 0;
   }
 
-  /** Lets happen what is due until `time`, each in its turn. */
+  /** Carries out everything that is due until `time`, in order. */
   #advance(time: number): void {
     for (let next = this.#next(); next && next.at <= time; next = this.#next()) next.run();
   }
 
-  /** A level that is just changing settles before anything is decided: that may decide otherwise. */
+  /** A level that is changing settles before a decision is made, because it may change the decision. */
   #next(): { at: number; run: () => void } | null {
     const decision = this.#decision;
     const change = this.#change;
@@ -106,7 +106,7 @@ export class ButtonGestures {
 
   #hold(): void {
     this.#held = true;
-    // A click before it is dropped: who holds wants the light off, not on and off.
+    // A click before a hold is dropped: holding means light off, not on and off.
     this.#clicks = 0;
     this.onGesture('hold');
   }

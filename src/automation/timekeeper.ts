@@ -4,12 +4,12 @@ import { millis } from '../core/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { Timer } from '../light/timer.js';
 
-/** A wall clock may be set while we wait: it is looked at again at least this often. */
+/** The wall clock may be set while we wait, so it is checked at least this often. */
 const longestWait = 30_000;
 const waitAfterTrouble = 5000;
 
 interface TimekeeperParts {
-  /** Does what a timer is for; its event has fired already. */
+  /** Carries out what a timer is for; its event has already fired. */
   readonly onDue: (timer: Timer) => void;
   readonly onTrouble: (message: string) => void;
 }
@@ -25,7 +25,7 @@ export class Timekeeper {
     private readonly parts: TimekeeperParts,
   ) {}
 
-  /** First deals with what came due while nothing ran: each fires or is skipped as it says. */
+  /** First deals with timers that came due while nothing ran: each fires or is skipped, according to its `missed`. */
   start(): void {
     if (this.#watching) return;
     this.engine.skipMissed();
@@ -48,14 +48,14 @@ export class Timekeeper {
       try {
         for (const timer of this.engine.passTime().due) this.parts.onDue(timer);
       } catch (error) {
-        // A full disk, say: what is due stays due, and is tried again in a while.
+        // For example a full disk: the timer stays due and is tried again later.
         this.parts.onTrouble(describeError(error));
         this.#arm(waitAfterTrouble);
         return;
       }
     }
     const left = this.engine.nextDue();
-    // What nobody dealt with stays due, and must not be asked for without a pause.
+    // A timer that nobody dealt with stays due; pause before the next attempt.
     this.#arm(left !== null && left <= this.clock.now() ? waitAfterTrouble : 0);
   }
 

@@ -1,4 +1,4 @@
-/** Letters to insert, delete or replace to turn one word into the other (Levenshtein). */
+/** How many letters to insert, delete or replace to turn one word into the other (Levenshtein). */
 export function measureDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 0; at < one.length; at++) {

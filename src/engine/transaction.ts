@@ -92,9 +92,7 @@ export class Transaction {
       this.takeTransition(step);
       if (step.firings.length > 0 && ++transitions >= longestRun) {
         const looping = [...new Set(this.firings.slice(-10).map((firing) => firing.rule))].join(', ');
-        this.problems.push(
-          `the rules ${looping} kept firing each other and were stopped after ${longestRun} steps`,
-        );
+        this.problems.push(`the rules ${looping} kept firing each other and were stopped after ${longestRun} steps`);
         break;
       }
     }

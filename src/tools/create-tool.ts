@@ -6,7 +6,7 @@ interface Definition<Schema extends z.ZodType> extends Omit<
   'input' | 'describe' | 'weigh' | 'reach' | 'check' | 'review' | 'run' | 'tier'
 > {
   readonly input: Schema;
-  /** `allow` where absent: what can be undone needs no question. */
+  /** `allow` when absent, because what can be undone needs no question. */
   readonly tier?: Tool['tier'];
   describe(input: z.output<Schema>): string;
   weigh?(input: z.output<Schema>): ReturnType<NonNullable<Tool['weigh']>>;
@@ -19,7 +19,7 @@ interface Definition<Schema extends z.ZodType> extends Omit<
   run(input: z.output<Schema>, context: ToolContext): ToolOutcome | Promise<ToolOutcome>;
 }
 
-/** A tool from its parts: whoever calls it has parsed the input by its schema. */
+/** Makes a tool from its parts. Callers parse the input with its schema first. */
 export function createTool<Schema extends z.ZodType>(definition: Definition<Schema>): Tool {
   const { tier = 'allow', dangerous = false } = definition;
   return {
@@ -34,12 +34,12 @@ export function createTool<Schema extends z.ZodType>(definition: Definition<Sche
   };
 }
 
-/** What a tool answers with. */
+/** A plain text result. */
 export function answer(text: string): ToolOutcome {
   return { kind: 'result', text };
 }
 
-/** One JSON object a line, shorter for a model than a list with indents; `none` where there are none. */
+/** One JSON object a line, which is shorter than indented JSON; `none` if there are no rows. */
 export function listLines(rows: readonly unknown[], none: string): string {
   return rows.length === 0 ? none : rows.map((row) => JSON.stringify(row)).join('\n');
 }

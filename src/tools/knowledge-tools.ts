@@ -15,7 +15,7 @@ export interface KnowledgeParts {
   readonly memory: Memory;
 }
 
-/** The tools that know: patterns to learn from, how things hang together, what was said before. */
+/** Tools about patterns, about how things in the machine are connected, and about memories. */
 export function createKnowledgeTools(parts: KnowledgeParts): readonly Tool[] {
   return [
     createGetPattern(parts.patterns),

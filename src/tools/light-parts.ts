@@ -5,14 +5,14 @@ import type { ChangeInput } from '../light/changes/change.js';
 import type { Origin } from '../core/origin.js';
 import type { ToolOutcome } from '../ports/tool.js';
 
-/** What the tools of the light work with. */
+/** What the light tools work with. */
 export interface LightParts {
   readonly engine: Engine;
-  /** The area meant where no lamp is named; undefined: all lamps. */
+  /** The area meant if no lamp is named; undefined for all lamps. */
   readonly here: string | undefined;
 }
 
-/** The lamps that a tool's `lamp` means: an id, a name, an area, or "all". @throws LanternError `not-found`, naming what there is */
+/** The lamps that a tool's `lamp` means: an id, a name, an area, or "all". @throws LanternError `not-found`, listing the lamps */
 export function findLamps({ engine, here }: LightParts, said: string | undefined): readonly Lamp[] {
   const { lamps } = engine;
   if (said?.toLowerCase() === 'all') return lamps;
@@ -26,7 +26,7 @@ export function findLamps({ engine, here }: LightParts, said: string | undefined
   throw new LanternError('not-found', `there is no lamp "${said}"; there are ${lamps.map(({ id }) => id).join(', ')}`);
 }
 
-/** Does changes, and says what came of them: rules that went wrong are told as well. */
+/** Applies changes and reports the result, including rules that failed. */
 export function applyAll(
   { engine }: LightParts,
   changes: readonly ChangeInput[],

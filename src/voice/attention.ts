@@ -6,17 +6,17 @@ import type { Addressed, VoiceEvent } from './voice-event.js';
 
 type State = 'waiting' | 'speaking' | 'ended';
 
-/** Speech that was thought to begin without a wake word and did not, in milliseconds, was a false start. */
+/** If speech seemed to begin without a wake word but did not continue within this time, it was a false start. */
 const falseStartMs = 1000;
 
-/** An utterance in progress, and what it was begun with. */
+/** An utterance in progress, and what started it. */
 export class Attention {
   #utterance: Utterance | undefined;
   #start = 0;
   #isSpeaking = false;
   #text = '';
 
-  /** @param until where patience ends when nothing is said, in samples of the stream; undefined without a wake word */
+  /** @param until when to give up if nothing is said, in samples of the stream; undefined without a wake word */
   constructor(
     readonly addressed: Addressed,
     readonly wakeMs: number | undefined,
@@ -38,12 +38,12 @@ export class Attention {
     return this.#start;
   }
 
-  /** Speech has not begun: after a wake word there is patience, else that was a false start. */
+  /** Speech has not begun: after a wake word it may take a while, otherwise it was a false start. */
   isImpatient(now: number): boolean {
     return this.until === undefined ? this.utterance.waitedMs >= falseStartMs : now >= this.until;
   }
 
-  /** What a follow-up holds is told when it is over and meant for the assistant: anybody may be talking. */
+  /** A follow-up is reported only when it is over and meant for the assistant, because other people may be talking. */
   *tell(state: State, now: number): Generator<VoiceEvent> {
     if (state === 'waiting' || this.addressed === 'follow-up') return;
     if (!this.#isSpeaking) yield { type: 'speech-started', atMs: toMs(now) };

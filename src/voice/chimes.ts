@@ -1,6 +1,6 @@
 import { sampleRate } from '../core/transcript.js';
 
-/** Heard after the wake word, for something done, and for something that did not work. */
+/** Played after the wake word, when something is done, and when something failed. */
 export type ChimeKind = 'wake' | 'done' | 'sorry';
 
 interface Note {
@@ -27,10 +27,10 @@ const melodies: Readonly<Record<ChimeKind, readonly Note[]>> = {
   ],
 };
 const attackMs = 12;
-/** Of full scale, at full volume: a chime is a hint, not an alarm. */
+/** Share of full scale at full volume: a chime is a hint, not an alarm. */
 const loudest = 0.3;
 
-/** The samples of a chime, 16 kHz mono: soft notes that overlap, below half a second together. @param volume 0..1 */
+/** The samples of a chime, 16 kHz mono: soft overlapping notes, shorter than half a second together. @param volume 0..1 */
 export function createChime(kind: ChimeKind, volume: number): Int16Array {
   const notes = melodies[kind];
   const length = Math.max(...notes.map(({ atMs, lastsMs }) => atMs + lastsMs));

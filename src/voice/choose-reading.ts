@@ -1,25 +1,25 @@
 import type { HeardWord, Transcript } from '../core/transcript.js';
 
-/** Vosk's word for what is not in its vocabulary or its grammar. */
+/** Vosk's word for anything outside its vocabulary or grammar. */
 export const unknownWord = '[unk]';
 
-/** Below this a word of the grammar was a guess among what little the grammar allows. */
+/** A word of the grammar with less confidence was only a guess among the few words that the grammar allows. */
 const leastConfidence = 0.6;
 const leastMeanConfidence = 0.85;
-/** A word heard with this confidence may well have been said, unless the grammar knew it too and heard another in its place. */
+/** A word heard with this confidence was probably said, unless the grammar also knew it and heard another word instead. */
 const sureConfidence = 0.65;
-/** What the grammar hears in its place must be this clear. */
+/** The least confidence of what the grammar heard instead. */
 const clearConfidence = 0.85;
-/** Of a sentence, so much may be heard differently. */
+/** The largest share of a sentence that may differ. */
 const mostDifferent = 0.5;
 
 /**
- * Of two readings of the same sound, the one to believe. The general language knows every word but not this home: it hears "desk
- * light" where "bed light" is said, because that is said more often. The grammar of what is expected knows the home, and hears
- * something expected in everything. So the expected reading wins where it is sure of itself and near the general one: of the
- * words that differ the general reading was less sure, and one that it was sure of has been replaced by a grammar that could
- * have heard it as well. Whether a reading means something does not count: what was said decides, not what would suit.
- * @param knows could the grammar have heard this word?
+ * Chooses the more credible of two readings of the same sound. The general model knows every word but not this home: it hears "desk
+ * light" for "bed light" because people say that more often. The grammar of expected phrases knows the home, but hears something
+ * expected in every sound. So the expected reading wins if it is confident and close to the general one: where they differ, the
+ * general reading must have been less confident; a word of which it was confident may only be replaced if the grammar also knew
+ * that word. Whether a reading means something plays no part: what counts is what was said, not what would make sense.
+ * @param knows whether the grammar contains a word
  */
 export function chooseReading(
   expected: Transcript | undefined,
@@ -42,7 +42,7 @@ function isConfident({ words }: Transcript): boolean {
 function isBelievable({ from, to }: Difference, knows: (word: string) => boolean): boolean {
   const sure = from.filter(({ confidence }) => confidence >= sureConfidence);
   if (sure.length > to.length || sure.some(({ word }) => !knows(word))) return false;
-  // Many words in the place of few were made of something else.
+  // Many words instead of few came from other sounds.
   if (to.length > from.length + 1) return false;
   return to.length === 0 || (mean(to) >= clearConfidence && mean(to) >= mean(from));
 }
@@ -51,13 +51,13 @@ function mean(words: readonly HeardWord[]): number {
   return words.length === 0 ? 0 : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
 }
 
-/** Words of one reading in a row that the other hears as others. */
+/** A run of words of one reading that the other reads differently. */
 interface Difference {
   readonly from: readonly HeardWord[];
   readonly to: readonly HeardWord[];
 }
 
-/** What lies between the words that both share, in order (the longest common row of words). */
+/** The differences between the words that both readings share, in order (longest common subsequence). */
 function findDifferences(from: readonly HeardWord[], to: readonly HeardWord[]): readonly Difference[] {
   const lengths = Array.from({ length: from.length + 1 }, () => new Array<number>(to.length + 1).fill(0));
   const shared = (a: number, b: number) => lengths[a]?.[b] ?? 0;

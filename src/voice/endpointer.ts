@@ -1,14 +1,14 @@
 import { frameMs } from './sound.js';
 
-/** When an utterance is over; all in milliseconds of audio. */
+/** When an utterance ends; all times in milliseconds of audio. */
 export interface EndpointSettings {
   /** Silence that ends an utterance. */
   readonly silenceMs: number;
-  /** Silence that ends it when what was said is a complete command. */
+  /** Silence that ends it if the words are already a complete command. */
   readonly completeMs: number;
   /** The longest utterance. */
   readonly longestMs: number;
-  /** How long the recognizer may hear no new word while the sound goes on: then it is noise, not speech. */
+  /** If the recognizer hears no new word for this long while the sound goes on, it is noise, not speech. */
   readonly stalledMs: number;
 }
 
@@ -19,11 +19,11 @@ export const endpointDefaults: EndpointSettings = {
   stalledMs: 2000,
 };
 
-/** Speech has begun when so many of the last frames were speech: a click is shorter. */
+/** Speech has begun when this many of the recent frames were speech; a click is shorter. */
 const recentFrames = 6;
 const speechFrames = 4;
 
-/** Follows one utterance to its end. The state before speech is `waiting`. */
+/** Follows one utterance to its end. Before speech begins, the state is `waiting`. */
 export class Endpointer {
   #recent: boolean[] = [];
   #state: 'waiting' | 'speaking' | 'ended' = 'waiting';
@@ -38,7 +38,7 @@ export class Endpointer {
     private readonly isComplete: (text: string) => boolean,
   ) {}
 
-  /** Takes the next frame: is it speech, and what words are there so far? */
+  /** Processes the next frame. @param speech whether the frame is speech @param text the words so far */
   hear(speech: boolean, text: string): 'waiting' | 'speaking' | 'ended' {
     if (this.#state === 'waiting') this.#wait(speech);
     if (this.#state === 'speaking') this.#follow(speech, text);

@@ -1,10 +1,10 @@
-/** What the next utterance may be, as far as the conversation knows. Asked anew before each. */
+/** What the conversation expects of the next utterance. Asked for again before each utterance. */
 export interface Expectation {
-  /** The answer to a question of consent: then a grammar of yes and no listens along. What is neither counts as no. */
+  /** An answer to a permission question: a grammar of yes and no listens too. Anything else counts as no. */
   readonly grammar?: 'yes-no';
-  /** In the middle of a conversation people stop to think: 1.5 s of silence end the utterance, not 0.7. */
+  /** In the middle of a conversation people stop to think, so 1.5 s of silence end the utterance instead of 0.7. */
   readonly longSilence?: boolean;
-  /** How long an answer needs no wake word, in milliseconds; after a spoken reply the configured time unless given. */
+  /** How long an answer needs no wake word, milliseconds; the default is the configured time after a spoken reply. */
   readonly followUpMs?: number;
 }
 

@@ -3,10 +3,10 @@ import { millis } from '../core/units.js';
 import type { Speaker } from './speaker.js';
 import type { VoiceEvent } from './voice-event.js';
 
-/** Who goes on speaking after the wake word has begun by now, and needs no chime; others wait for a sign. */
+/** Whoever keeps talking after the wake word has started by now and needs no chime; others wait for a sign. */
 const hesitation = millis(350);
 
-/** Whose turn it is to speak: nobody who is being listened to is talked over. */
+/** Keeps the assistant from talking while somebody else is being listened to. */
 export class Floor {
   #held: Disposable | undefined;
   #chime: Disposable | undefined;
@@ -16,7 +16,7 @@ export class Floor {
     private readonly clock: Clock,
   ) {}
 
-  /** Follows what is heard, in order. */
+  /** Follows the listener's events, in order. */
   follow(event: VoiceEvent): void {
     switch (event.type) {
       case 'wake-detected':
@@ -40,7 +40,7 @@ export class Floor {
     event satisfies never;
   }
 
-  /** Nobody is being listened to any more. */
+  /** Nobody is being listened to any longer. */
   free(): void {
     this.#chime?.[Symbol.dispose]();
     this.#held?.[Symbol.dispose]();

@@ -9,30 +9,30 @@ import { joinSamples, toMs, toSamples } from './sound.js';
 
 export interface SpotterSettings {
   readonly words: readonly string[];
-  /** 0..1, 0.5 unless told: higher wakes more easily, and more often for nothing. */
+  /** 0..1 (default 0.5): a higher value wakes more easily, and more often by mistake. */
   readonly sensitivity?: number;
-  /** Milliseconds of audio after each wake in which none is heard. */
+  /** Milliseconds of audio after each wake in which no other is heard. */
   readonly pauseMs?: number;
 }
 
-// A true wake word is heard with a confidence of 0.97 or more by both, also in a noisy kitchen (5 dB); what only sounds like one
-// seldom by either. So the bounds are 0.91 (sensitivity 1) to 0.99 (sensitivity 0).
+// Both readings hear a true wake word with a confidence of at least 0.97, even in a noisy kitchen (5 dB); for words that only sound
+// like one, either seldom does. So the threshold goes from 0.91 (sensitivity 1) to 0.99 (sensitivity 0).
 
-/** Decoding this much at a time costs less than frame by frame, and delays a wake by half of it on average. */
+/** Decoding this much at a time is cheaper than frame by frame, and delays a wake by half of it on average. */
 const chunk = toSamples(100);
-/** Results in a row that must agree before a word counts. */
+/** How many results in a row must agree before a word counts. */
 const agreement = 2;
 const preRoll = toSamples(400);
 const silenceToRest = toSamples(700);
-/** Speech that goes on is decoded in stretches, which overlap so that no wake word is cut. */
+/** Continuous speech is decoded in stretches that overlap, so that no wake word is cut in two. */
 const stretch = toSamples(10_000);
 const overlap = toSamples(1500);
-/** Quieter than for an utterance: what is missed here is lost. */
+/** Lower than for an utterance, because what is missed here is lost. */
 const margin = 6;
 
 /**
- * Spots wake words with a recognizer and needs no key. A word counts when a grammar of the wake words and the model's general
- * language hear it at the same place twice in a row, and the grammar is sure of it. A silent room costs nothing.
+ * Spots wake words with the recognizer; needs no key. A word counts if a grammar of the wake words and the model's general language
+ * hear it at the same place twice in a row, and the grammar is confident. A silent room costs nothing.
  */
 export class KeywordSpotter implements WakeDetector {
   readonly #pause: number;
@@ -43,7 +43,7 @@ export class KeywordSpotter implements WakeDetector {
   #memory = new SoundMemory(overlap);
   #waiting: Int16Array[] = [];
   #waitingSamples = 0;
-  /** Where in the stream the recognizers began; undefined while resting. */
+  /** Where in the stream the current reading began; undefined while resting. */
   #start: number | undefined;
   #silence = 0;
   #agreed = 0;
@@ -109,7 +109,7 @@ export class KeywordSpotter implements WakeDetector {
     try {
       await (await this.recognizer.open({ phrases: [word] })).close();
     } catch (cause) {
-      const message = `voice.wake.words: ${describeError(cause)}, so it cannot wake; choose a word that the model knows`;
+      const message = `voice.wake.words: ${describeError(cause)}, so it cannot be a wake word; choose a word that the model knows`;
       throw new LanternError('wake-unavailable', message, { cause });
     }
   }
@@ -139,7 +139,7 @@ export class KeywordSpotter implements WakeDetector {
     return this.#agreed >= agreement ? this.#confirm() : null;
   }
 
-  /** Looks at the words' places and confidence, which only a finished reading has. */
+  /** Checks the positions and confidence of words, which only a finished reading has. */
   async #confirm(): Promise<Wake | null> {
     const { grammar, general } = this.#engines();
     const began = this.#start ?? 0;

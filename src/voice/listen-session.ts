@@ -14,28 +14,28 @@ import type { VoiceEvent } from './voice-event.js';
 
 type Events = AsyncGenerator<VoiceEvent, void, undefined>;
 
-/** A wake word is heard late by up to this; what was said since then is still remembered. */
+/** Wake words are detected up to this late; what was said since then is still remembered. */
 const memorySamples = toSamples(4000);
-/** The wake word is decoded along with the utterance and then taken off: words cut at their first sound are misheard. */
+/** The wake word is decoded with the utterance and then removed, because words whose first sound is cut off are misheard. */
 const wakeLead = toSamples(1000);
 const preRoll = toSamples(400);
-/** After the end of a file, as though silence followed: the wake word's last sound may be the file's. */
+/** Silence added after the end of a file, because the file may end with the wake word's last sound. */
 const closingSilence = toSamples(600);
-/** Of so many last frames, this many must be speech for an utterance to begin. */
+/** An utterance begins when this many of the recent frames are speech. */
 const recentFrames = 6;
 const speechFrames = 3;
 
-/** One stream being listened to, frame by frame. */
+/** Listens to one stream, frame by frame. */
 export class ListenSession {
   readonly #memory = new SoundMemory(memorySamples);
   readonly #detector = new SpeechDetector();
   readonly #ownVoice: OwnVoiceEar;
   #attention: Attention | undefined;
-  /** Where the wake detector's stream began, in samples of ours. */
+  /** Where the wake detector's stream began, in samples of our stream. */
   #wakeBase = 0;
-  /** The assistant is speaking; after "stop" it is about to fall silent, and no answer is waited for. */
+  /** What the assistant is saying; after "stop" it is about to fall silent, and no answer is expected. */
   #saying: 'nothing' | 'something' | 'stopped' = 'nothing';
-  /** Until here, in samples, no wake word is needed; and what lies before `#windowStart` may be the assistant's own voice. */
+  /** Until `#windowEnd` (samples) no wake word is needed; sound before `#windowStart` may be the assistant's own voice. */
   #windowEnd = 0;
   #windowStart = 0;
 
@@ -50,7 +50,7 @@ export class ListenSession {
   async start(): Promise<void> {
     if (!this.options.wake) return;
     await this.#wakeDetector().reset();
-    // The first words after a wake must not wait for the grammar to be built.
+    // Build the grammar now, so that the first words after a wake don't have to wait for it.
     await this.readings.begin(this.settings.phrases(), this.settings.isComplete);
   }
 
@@ -66,13 +66,13 @@ export class ListenSession {
       if (this.options.wake) yield* this.#awaitWake(frame, arrived);
       const attention = this.#current();
       if (attention) {
-        // Whoever has just woken it has been heard up to this frame.
+        // After a wake, the memory already includes this frame.
         if (attention.addressed !== 'wake') yield* this.#attend(attention, frame, speech, arrived);
       } else if (this.#needsNoWake() && this.#hasSpeechBegun()) yield* this.#beginWithoutWake();
     }
   }
 
-  /** The source is over: what was being said ends here. */
+  /** The source has ended, and with it the current utterance. */
   async *end(): Events {
     const isAttending = () => this.#attention !== undefined;
     for (let silence = 0; this.options.wake && !isAttending() && silence < closingSilence; silence += frameSamples)
@@ -89,7 +89,7 @@ export class ListenSession {
     if (wake) yield* this.#wakeUp({ ...wake, atMs: toMs(this.#wakeBase) + wake.atMs }, arrived);
   }
 
-  /** @param wake its time counts from the stream's start */
+  /** @param wake its time counts from the start of the stream */
   async *#wakeUp({ word, atMs }: Wake, arrived: number): Events {
     await this.#attention?.utterance.finish();
     const takenMs = this.settings.clock.monotonic() - arrived;
@@ -99,7 +99,7 @@ export class ListenSession {
     yield* this.#begin(new Attention('wake', takenMs, until), end - wakeLead, { word, end });
   }
 
-  /** While the assistant speaks only the wake word and "stop" count, and not where it says them itself. */
+  /** While the assistant speaks, only the wake word and "stop" count, and not if it says them itself. */
   async *#hearThrough(said: string, arrived: number): Events {
     if (this.#attention) await this.#attention.utterance.finish();
     this.#attention = undefined;
@@ -116,7 +116,7 @@ export class ListenSession {
     yield { type: 'stop-heard', word: heard.word, atMs: heard.atMs };
   }
 
-  /** The assistant has just fallen silent: an answer needs no wake word (TALK-07). */
+  /** The assistant has just stopped talking, so an answer needs no wake word (TALK-07). */
   async #openWindow(): Promise<void> {
     const ms = this.#saying === 'stopped' ? 0 : (this.#expectation().followUpMs ?? this.settings.followUpMs);
     this.#saying = 'nothing';
@@ -155,7 +155,7 @@ export class ListenSession {
     const transcript = await utterance.finish();
     const recognise = this.settings.clock.monotonic() - arrived;
     if (transcript.text === '') {
-      // A noise, or the wake word's own echo: whoever said it may still be about to speak.
+      // Only a noise, or the echo of the wake word: the speaker may still be about to talk.
       if (until !== undefined && this.#memory.end < until)
         yield* this.#begin(new Attention('wake', wakeMs, until), this.#memory.end, undefined);
       else yield* this.#giveUp(attention);
@@ -165,7 +165,7 @@ export class ListenSession {
     const addressed = attention.addressed === 'follow-up' && utterance.isAddressed ? 'wake' : attention.addressed;
     this.#attention = undefined;
     yield { type: 'utterance-heard', transcript, addressed, atMs: toMs(start), ms };
-    // A question that nothing could speak is answered without the wake word all the same.
+    // If nothing could speak the question, it can still be answered without the wake word.
     const followUp = this.#expectation().followUpMs;
     if (followUp !== undefined) this.#windowEnd = this.#memory.end + toSamples(followUp);
     await this.#rest();
@@ -178,7 +178,7 @@ export class ListenSession {
     yield { type: 'listening-ended', atMs: toMs(this.#memory.end) };
   }
 
-  /** Back to waiting for the wake word, which has heard nothing meanwhile. */
+  /** Goes back to waiting for the wake word; the detector heard nothing meanwhile. */
   async #rest(): Promise<void> {
     this.#attention = undefined;
     if (!this.options.wake) return;

@@ -6,28 +6,28 @@ import type { Expectation } from './expectation.js';
 
 export interface ListenerParts {
   readonly recognizer: Recognizer;
-  /** Null where no wake word can be heard; then only `wake: false` works. */
+  /** Null if wake words cannot be heard; then only `wake: false` works. */
   readonly wake: WakeDetector | null;
   readonly clock: Clock;
-  /** Phrases that are expected, for a second reading. The same array as before means that nothing has changed. */
+  /** Expected phrases, for a second reading. If it is the same array as before, nothing has changed. */
   readonly phrases?: () => readonly string[];
-  /** Is this a complete command, so that less silence ends it? */
+  /** Whether a text is a complete command, so that a shorter silence ends it. */
   readonly isComplete?: (text: string) => boolean;
   readonly endpoint?: Partial<EndpointSettings>;
-  /** How long after a wake word speech is waited for. */
+  /** How long to wait for speech after a wake word. */
   readonly patienceMs?: number;
-  /** How long after a spoken reply an utterance may follow without the wake word, unless the conversation expects otherwise. */
+  /** How long after a spoken reply no wake word is needed, unless the conversation expects otherwise. */
   readonly followUpMs?: number;
 }
 
-/** How one source is listened to. */
+/** Options for one source. */
 export interface ListenOptions {
-  /** Wait for the wake word; without it every utterance counts. */
+  /** Wait for the wake word; without it, every utterance counts. */
   readonly wake: boolean;
   readonly signal: AbortSignal;
-  /** What the conversation expects of the next utterance; asked before each. */
+  /** What the conversation expects of the next utterance; called before each one. */
   readonly expectation?: () => Expectation;
-  /** What the assistant is saying now and may be heard in the sound; null while it is silent. */
+  /** What the assistant is saying now and the microphone may hear; null while it is silent. */
   readonly said?: () => string | null;
 }
 

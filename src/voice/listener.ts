@@ -9,7 +9,7 @@ import type { VoiceEvent } from './voice-event.js';
 
 const noPhrases: readonly string[] = [];
 
-/** Hears utterances in sound: wake word, speech, endpoint, words. Time is that of the audio, so files are heard as fast as they decode. */
+/** Finds utterances in sound: wake word, speech, endpoint, words. Time is counted in audio, so files are processed as fast as they decode. */
 export class Listener {
   readonly #settings: ListenerSettings;
   #isWaitingForWake = false;
@@ -26,20 +26,20 @@ export class Listener {
   }
 
   /**
-   * Listens until the source ends or `signal` aborts. With `wake` false every utterance counts. The recognizer and the wake
-   * detector must be started. Nothing is read ahead: a slow consumer slows a file and makes a live source drop its oldest sound.
-   * Several sources may be listened to at once; only one of them with a wake word.
+   * Listens until the source ends or `signal` aborts. With `wake` false, every utterance counts. The recognizer and the wake
+   * detector must be started. Nothing is read ahead: a slow consumer slows down a file, and makes a live source drop its oldest
+   * sound. Several sources can be listened to at once, but only one of them with a wake word.
    * @throws LanternError `wake-unavailable`, and what the microphone, recognizer or wake detector throw
    */
   async *listen(microphone: Microphone, options: ListenOptions): AsyncGenerator<VoiceEvent, void, undefined> {
     const { recognizer, wake } = this.#settings;
     const readings = new Readings(recognizer, wake?.words ?? []);
     const session = new ListenSession(this.#settings, readings, options);
-    // A wake detector hears one stream: two mixed would wake nobody.
+    // The wake detector hears one stream; with two mixed together nobody could wake it.
     if (options.wake && this.#isWaitingForWake)
       throw new LanternError(
         'wake-unavailable',
-        `${microphone.name} cannot wait for the wake word: another source does already`,
+        `${microphone.name} cannot wait for the wake word because another source already does`,
       );
     this.#isWaitingForWake ||= options.wake;
     try {

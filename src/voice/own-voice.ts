@@ -5,31 +5,31 @@ import type { SoundMemory } from './sound-memory.js';
 import { toMs, toSamples } from './sound.js';
 import { measureDistance } from '../core/word-distance.js';
 
-/** What silences the assistant without the wake word. */
+/** Words that silence the assistant without the wake word. */
 export const stopPhrases: readonly string[] = ['stop', 'cancel', 'never mind'];
 
 const chunk = toSamples(100);
-/** What comes next may have begun before the words that are expected changed. */
+/** The next words may have begun before the expected words changed. */
 const overlap = toSamples(700);
-/** Results in a row that must agree before a word counts, and how sure of it the last must be. */
+/** How many results in a row must agree before a word counts, and the least confidence of the last one. */
 const agreement = 2;
 const leastConfidence = 0.8;
-/** A program that speaks reads digits and signs as some of these. */
+/** Speech programs read digits and signs as some of these words. */
 const numberWords =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million point percent degrees and o clock a m p first second third'.split(
     ' ',
   );
 
 /**
- * Hears the wake words and "stop" through the assistant's own voice. The recognizer is given what is being said as what it may
- * hear, so that it takes the assistant's words for these and not for a wake word that sounds like them. A word that is being
- * said, or one like it, is never heard: the assistant neither wakes nor stops itself.
+ * Hears the wake words and "stop" through the assistant's own voice. The recognizer's grammar includes what is being said, so that
+ * it recognizes the assistant's words as such and not as a wake word that sounds similar. A word that is being said, or a similar
+ * one, is not listened for: the assistant neither wakes nor stops itself.
  */
 export class OwnVoiceEar {
   #recognition: Recognition | undefined;
   #said: string | undefined;
   #listensFor: readonly string[] = [];
-  /** In samples of the stream: where the current reading began, and how far it has got. */
+  /** In samples of the stream: where the current reading began, and how far it has come. */
   #began = 0;
   #decoded = 0;
   #agreed = 0;
@@ -39,7 +39,7 @@ export class OwnVoiceEar {
     private readonly wakeWords: readonly string[],
   ) {}
 
-  /** Takes the newest frame, which the memory holds. Answers with the wake word or the stop phrase that it completed. */
+  /** Processes the latest frame, which is in the memory. Returns the wake word or stop phrase that it completed. */
   async hear(memory: SoundMemory, said: string): Promise<Wake | null> {
     if (said !== this.#said) await this.#expect(said, memory);
     const recognition = this.#recognition;
@@ -51,7 +51,7 @@ export class OwnVoiceEar {
     return this.#agreed >= agreement ? this.#confirm(recognition) : null;
   }
 
-  /** The assistant is silent: frees what was acquired. */
+  /** Frees the recognizer's stream when the assistant is silent. */
   async close(): Promise<void> {
     const recognition = this.#recognition;
     this.#recognition = this.#said = undefined;
@@ -84,7 +84,7 @@ export class OwnVoiceEar {
   }
 }
 
-/** Is every word of the phrase, or one that looks like it ("commuter", "top", "stopped"), among these? */
+/** Whether each word of the phrase, or a similar one ("commuter", "top", "stopped"), is among these. */
 function mayBeHeardIn(words: readonly string[], phrase: string): boolean {
   return phrase.split(' ').every((wanted) => {
     const tolerance = Math.floor(wanted.length * 0.4);

@@ -3,15 +3,15 @@ import type { Expectation } from './expectation.js';
 import type { ListenerSettings } from './listener-settings.js';
 import { stopPhrases } from './own-voice.js';
 
-/** How one utterance is to be heard. */
+/** How to listen to one utterance. */
 export interface UtterancePlan {
-  /** What is expected, for a second reading; none where empty. */
+  /** Expected phrases for a second reading; if empty, there is none. */
   readonly phrases: readonly string[];
   readonly isComplete: (text: string) => boolean;
   readonly endpoint: EndpointSettings;
 }
 
-/** Answers to a question of consent. */
+/** Answers to a permission question. */
 export const consentPhrases: readonly string[] = [
   ...['yes', 'yes please', 'yeah', 'yep', 'sure', 'okay', 'ok', 'of course', 'go ahead', 'do it', 'allow', 'confirm'],
   ...['no', 'no thanks', 'no thank you', 'nope', 'do not', "don't", 'deny', 'never', 'stop', 'cancel', 'never mind'],
@@ -20,7 +20,7 @@ export const consentPhrases: readonly string[] = [
 /** People stop to think in the middle of a conversation. */
 const longSilenceMs = 1500;
 
-/** What an expectation means for the next utterance. */
+/** Turns an expectation into a plan for the next utterance. */
 export function planUtterance({ grammar, longSilence }: Expectation, settings: ListenerSettings): UtterancePlan {
   if (grammar === 'yes-no') {
     const isComplete = (text: string) => consentPhrases.includes(text);
@@ -28,7 +28,7 @@ export function planUtterance({ grammar, longSilence }: Expectation, settings: L
   }
   const { phrases, isComplete, endpoint } = settings;
   if (!longSilence) return { phrases: phrases(), isComplete, endpoint };
-  // A field's text may sound like a command ("call mum"): only what ends the conversation ends it early.
+  // A field's text may sound like a command ("call mom"), so only what ends the conversation ends the utterance early.
   return {
     phrases: phrases(),
     isComplete: (text) => stopPhrases.includes(text),

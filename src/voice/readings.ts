@@ -2,7 +2,7 @@ import type { Transcript } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import { chooseReading, unknownWord } from './choose-reading.js';
 
-/** Reads the same sound twice: in the model's general language and, where phrases are expected, in their grammar. */
+/** Reads the same sound twice: with the model's general language and, if phrases are expected, with their grammar. */
 export class Readings {
   #general: Recognition | undefined;
   #expected: Recognition | undefined;
@@ -10,16 +10,16 @@ export class Readings {
   #words: ReadonlySet<string> = new Set();
   #isComplete: (text: string) => boolean = () => false;
 
-  /** @param wakeWords may come before any phrase */
+  /** @param wakeWords words that may come before any phrase */
   constructor(
     private readonly recognizer: Recognizer,
     readonly wakeWords: readonly string[],
   ) {}
 
   /**
-   * Gets ready for an utterance. The grammar is built anew only when the phrases are not the same array as before.
-   * @param isComplete is this a whole sentence? libvosk makes of the phrases a model of which word may follow which, so it
-   * hears others too
+   * Prepares for an utterance. The grammar is rebuilt only if the phrases are a different array than before.
+   * @param isComplete whether a text is a whole sentence; needed because libvosk only learns which word may follow which, and so
+   * also hears other sequences
    */
   async begin(phrases: readonly string[], isComplete: (text: string) => boolean): Promise<void> {
     this.#isComplete = isComplete;
@@ -36,8 +36,8 @@ export class Readings {
   }
 
   /**
-   * Decodes what comes next; answers with the words so far: the expected ones where they make a whole sentence and are as many
-   * as the general ones, so that nothing more has been heard.
+   * Decodes the next samples; returns the words so far. These are the expected words if they make a whole sentence and are as many
+   * as the general ones, which means that nothing more was heard.
    */
   async accept(samples: Int16Array): Promise<string> {
     const [general = '', expected] = await Promise.all([
@@ -64,7 +64,7 @@ export class Readings {
     this.#general = this.#expected = this.#phrases = undefined;
   }
 
-  /** A whole sentence, with or without a wake word before it. */
+  /** Whether the text is a whole sentence, with or without a wake word before it. */
   #isSentence(text: string): boolean {
     if (this.#isComplete(text)) return true;
     return this.wakeWords.some((word) => {
@@ -73,7 +73,7 @@ export class Readings {
     });
   }
 
-  /** libvosk makes a bigram model of the phrases: a wake word may stand before each word that begins one. */
+  /** libvosk turns the phrases into a bigram model; so a wake word is added before each word that begins a phrase. */
   #grammar(phrases: readonly string[]): string[] {
     const beginnings = new Set(phrases.map((phrase) => phrase.split(' ', 1)[0] ?? ''));
     const woken = this.wakeWords.flatMap((word) => [

@@ -1,23 +1,23 @@
-/** Never the end of a sentence, whatever follows. */
+/** A period after one of these never ends a sentence. */
 const titles = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'st', 'mt', 'vs', 'e.g', 'i.e', 'approx', 'no', 'fig', 'ca']);
-/** An end only where a capital letter follows: "at 7 p.m. The light", but "at 7 p.m. today". */
+/** A period after one of these ends a sentence only before a capital letter: "at 7 p.m. The light", but "at 7 p.m. today". */
 const abbreviations = new Set(
   'a.m p.m etc inc ltd co jr sr u.s u.k min max sec hr hrs jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thurs fri sat sun'.split(
     ' ',
   ),
 );
-/** Letters; a sentence without an end is spoken in pieces of at most this. */
+/** Characters; a sentence without an end is spoken in pieces of at most this length. */
 const longest = 300;
 const closers = /^["'”’)\]]+/;
 
 /**
- * Cuts text that arrives bit by bit into sentences. A sentence is handed out with its last character; where only the next
- * character tells ("3." may become "3.5", "p.m." may go on), with that one.
+ * Cuts text that arrives bit by bit into sentences. A sentence is returned as soon as its last character is there, or the
+ * character after it if that decides ("3." may become "3.5", "p.m." may go on).
  */
 export class SentenceSplitter {
   #text = '';
 
-  /** Takes the next bit; answers with the sentences that it completed. */
+  /** Adds the next bit; returns the sentences that it completed. */
   push(bit: string): string[] {
     this.#text += bit;
     const sentences: string[] = [];
@@ -25,7 +25,7 @@ export class SentenceSplitter {
     return sentences.filter(isSpeakable);
   }
 
-  /** The text is over: what is left of it. */
+  /** Ends the text; returns the rest. */
   flush(): string[] {
     return [this.#take(this.#text.length)].filter(isSpeakable);
   }
@@ -47,7 +47,7 @@ function isSpeakable(sentence: string): boolean {
   return /[\p{L}\p{N}]/u.test(sentence);
 }
 
-/** Where the first sentence ends; null where that is not known yet. */
+/** Where the first sentence ends; null if that is not known yet. */
 function findEnd(text: string): number | null {
   for (const { index } of text.matchAll(/[.!?\n]/g)) {
     const rest = text.slice(index + 1);
@@ -60,7 +60,7 @@ function findEnd(text: string): number | null {
   return (cut > 0 ? cut : Math.max(text.lastIndexOf(' ', longest), longest - 1)) + 1;
 }
 
-/** Is the full stop between these an end? While nothing follows, only where none of the exceptions may apply. */
+/** Whether a period ends the sentence. While nothing follows, only if none of the exceptions can apply. */
 function endsAtStop(before: string, rest: string): boolean {
   const word = /[\p{L}\p{N}.:]*$/u.exec(before)?.[0].toLowerCase() ?? '';
   const isNumber = /\d$/.test(word);

@@ -6,7 +6,7 @@ interface Remembered {
   readonly speech: boolean;
 }
 
-/** The last seconds of a stream, so that what was said before anyone listened is not lost. Places are samples since its start. */
+/** The last seconds of a stream, so that what was said before anyone listened is not lost. Positions are samples since its start. */
 export class SoundMemory {
   readonly #frames: Remembered[] = [];
   #end = 0;
@@ -25,12 +25,12 @@ export class SoundMemory {
     while ((this.#frames[0]?.start ?? this.#end) < this.#end - this.capacity) this.#frames.shift();
   }
 
-  /** The first place from `place` on that is still remembered. */
+  /** The first position from `place` on that is still remembered. */
   reach(place: number): number {
     return Math.min(this.#end, Math.max(place, this.#frames[0]?.start ?? this.#end));
   }
 
-  /** Everything from a place that is still remembered to the end. */
+  /** All remembered sound from a position on. */
   since(place: number): Int16Array<ArrayBuffer> {
     return joinSamples(
       ...this.#frames.flatMap(({ start, frame }) =>
@@ -39,7 +39,7 @@ export class SoundMemory {
     );
   }
 
-  /** For each whole frame from a place on: was it speech? */
+  /** For each whole frame from a position on, whether it was speech. */
   speechSince(place: number): boolean[] {
     return this.#frames.filter(({ start }) => start >= place).map(({ speech }) => speech);
   }

@@ -6,25 +6,25 @@ import { SentenceSplitter } from './sentence-splitter.js';
 import { Speech, type Piece, type SpeechOptions } from './speech.js';
 
 export interface SpeakerParts {
-  /** Null where nothing can speak or nothing should: then a chime is heard instead. */
+  /** Null if nothing can or should speak; a chime is played instead. */
   readonly voice: Voice | null;
   /** Plays the chimes; null for none. */
   readonly player: SoundPlayer | null;
-  /** 0..1, of the chimes; the voice has its own. */
+  /** Volume of the chimes, 0..1; the voice has its own. */
   readonly chimeVolume: number;
   readonly clock: Clock;
-  /** Told what keeps speech or a chime from being heard. */
+  /** Called when speech or a chime could not be played. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** So long after a sentence its echo may still be heard, and what waits between the microphone and its listener. */
+/** For this long after a sentence, the microphone may still deliver its echo. */
 const echoMs = 250;
-/** A listener that hears while the next sentence begins may still be busy with this one. */
+/** A listener that hears the beginning of the next sentence may still be busy with the one before. */
 const lagMs = 1000;
 
 /**
- * Everything the assistant says, one sentence after the other: replies in the order they came, announcements after the
- * sentence that is being spoken. Text may still be being written: its first sentence is spoken as soon as it is whole.
+ * Speaks everything that the assistant says, one sentence after the other: replies in order, announcements right after the current
+ * sentence. A text may still be being written; its first sentence is spoken as soon as it is complete.
  */
 export class Speaker {
   #queue: Speech[] = [];
@@ -34,7 +34,7 @@ export class Speaker {
 
   constructor(private readonly parts: SpeakerParts) {}
 
-  /** Speaks a text, or text as it is being written. Where nothing can speak a chime is heard, and nobody is called back. */
+  /** Speaks a text, or text as it is being written. If nothing can speak, it plays a chime and calls nobody back. */
   say(text: string | AsyncIterable<string>, options: SpeechOptions = {}): void {
     const { voice } = this.parts;
     if (!voice) {
@@ -53,7 +53,7 @@ export class Speaker {
     this.#advance();
   }
 
-  /** Plays a chime after the sentence that is being spoken. */
+  /** Plays a chime after the current sentence. */
   chime(kind: ChimeKind): void {
     if (!this.parts.player) return;
     const speech = new Speech('chime', {});
@@ -63,12 +63,12 @@ export class Speaker {
     this.#advance();
   }
 
-  /** Silence at once; what was still to be said is forgotten. */
+  /** Falls silent at once and drops everything that was waiting. */
   stop(): void {
     this.#drop(() => true);
   }
 
-  /** Nobody is talked over: until disposed of, only chimes are heard; what there is to say waits. */
+  /** Lets people talk: until disposed, only chimes are played, and everything else waits. */
   hold(): Disposable {
     let held = true;
     this.#holds++;
@@ -86,7 +86,7 @@ export class Speaker {
     return this.#queue.some(({ rank, hasStarted }) => rank !== 'chime' && hasStarted);
   }
 
-  /** What a microphone may hear of it now, echo included; null where nothing is being said. */
+  /** What a microphone may hear of the assistant now, including the echo; null while nothing is being said. */
   get audible(): string | null {
     const sinceLast = this.parts.clock.monotonic() - this.#last.endedAt;
     const now = this.#playing && 'sentence' in this.#playing.piece ? this.#playing.piece.sentence : null;
@@ -121,13 +121,13 @@ export class Speaker {
     for (const speech of dropped) speech.end('stopped');
   }
 
-  /** Plays the next piece unless one is being played: two programs at once would fight for the sound card. */
+  /** Plays the next piece unless one is already playing: two programs at once would compete for the sound card. */
   #advance(): void {
     if (this.#isPlaying()) return;
     const finished = this.#queue.filter(({ isSpoken }) => isSpoken);
     this.#queue = this.#queue.filter((speech) => !finished.includes(speech));
     for (const speech of finished) speech.end('spoken');
-    // Who was told may have had something to say.
+    // The callbacks may have started something.
     if (this.#isPlaying()) return;
     const speech = this.#choose();
     const piece = speech?.take();
@@ -148,7 +148,7 @@ export class Speaker {
     return this.#playing !== null;
   }
 
-  /** Chimes before announcements before replies; within them the order they came in. */
+  /** Chimes go before announcements, and announcements before replies; within each, in order. */
   #choose(): Speech | undefined {
     const first = (rank: Speech['rank']) => this.#queue.find((speech) => speech.rank === rank);
     const ranks = this.#holds > 0 ? (['chime'] as const) : (['chime', 'announcement', 'reply'] as const);

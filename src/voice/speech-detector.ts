@@ -1,15 +1,15 @@
 import { frameMs } from './sound.js';
 
-/** Decibels relative to full scale: the room's floor is never thought quieter than this, so that a digital silence makes no speech of a hiss. */
+/** Decibels relative to full scale: the noise floor is never assumed to be lower, so that a hiss after digital silence is not taken for speech. */
 const quietestFloor = -72;
-/** The floor assumed until the room has been heard. */
+/** The noise floor assumed until the room has been heard. */
 const assumedFloor = -55;
 const assumedForMs = 1000;
-/** The floor is the quietest moment of this time, in steps. Speech pauses for breath more often than that; a steady noise does not. */
+/** The noise floor is the quietest moment within this many steps. Speech pauses more often than that; a steady noise does not. */
 const floorSteps = 6;
 const stepMs = 500;
 
-/** Tells speech from the room by loudness over a floor that follows the room. */
+/** Tells speech from background noise, by its loudness above a noise floor that adapts to the room. */
 export class SpeechDetector {
   /** The quietest level of each step, newest last. */
   readonly #quietest: number[] = [];
@@ -19,21 +19,21 @@ export class SpeechDetector {
   #speaking = false;
   #previous = 0;
 
-  /** @param margin decibels over the floor at which speech begins */
+  /** @param margin decibels above the noise floor at which speech begins */
   constructor(private readonly margin = 9) {}
 
-  /** Takes the next frame; answers whether it is speech. */
+  /** Processes the next frame; returns whether it is speech. */
   hear(frame: Int16Array): boolean {
     const level = this.#measure(frame);
     this.#smooth = this.#smooth === undefined ? level : this.#smooth + 0.5 * (level - this.#smooth);
     this.#follow(this.#smooth);
-    // Once speaking, quieter sounds still belong to it.
+    // Once speech has begun, quieter sounds still belong to it.
     const over = level - this.floor;
     this.#speaking = this.#speaking ? over > this.margin - 3 : over > this.margin;
     return this.#speaking;
   }
 
-  /** The room's level, in decibels relative to full scale. */
+  /** The noise floor of the room, decibels relative to full scale. */
   get floor(): number {
     const heard = Math.max(quietestFloor, Math.min(...this.#quietest));
     return this.#heardMs < assumedForMs ? Math.min(heard, assumedFloor) : heard;
@@ -51,7 +51,7 @@ export class SpeechDetector {
     this.#quietest[last] = Math.min(this.#quietest[last] ?? level, level);
   }
 
-  /** The differences of neighboring samples are measured: that hears consonants well and mains hum hardly. */
+  /** Measures the differences of neighboring samples, which emphasizes consonants and suppresses mains hum. */
   #measure(frame: Int16Array): number {
     let sum = 0;
     for (const sample of frame) {

@@ -1,22 +1,22 @@
 import type { ChimeKind } from './chimes.js';
 
-/** What is played without a break. */
+/** A piece that is played without a break. */
 export type Piece = { readonly sentence: string } | { readonly chime: ChimeKind };
 
 export interface SpeechOptions {
   /** An announcement (an alarm, a timer) is spoken after the current sentence, before the rest of a reply. */
   readonly urgency?: 'reply' | 'announcement';
-  /** What is being said or waits with the same urgency is dropped: a newer reply makes it stale. */
+  /** Drops what is being said or waits with the same urgency, because a newer reply makes it obsolete. */
   readonly replace?: boolean;
-  /** The chime heard where nothing can speak; `done` unless given. */
+  /** The chime to play if nothing can speak; default `done`. */
   readonly chime?: ChimeKind;
   /** Called when its first sentence begins. */
   readonly onStarted?: () => void;
-  /** Called once after that; never where it was stopped before it began. */
+  /** Called once after that; never called if it was stopped before it began. */
   readonly onEnded?: (how: 'spoken' | 'stopped' | 'failed') => void;
 }
 
-/** One thing to say, in pieces, of which more may come. */
+/** One thing to say, in pieces; more pieces may be added. */
 export class Speech {
   readonly #pieces: Piece[] = [];
   #isClosed = false;
@@ -36,7 +36,7 @@ export class Speech {
     return this.#pieces.length > 0;
   }
 
-  /** Every piece has been taken and none will come. */
+  /** Every piece has been taken and no more will come. */
   get isSpoken(): boolean {
     return this.#isClosed && !this.hasMore;
   }

@@ -7,28 +7,28 @@ import type { SoundMemory } from './sound-memory.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
 import { stripLeadingWake, stripWake, stripWakeText } from './wake-words.js';
 
-/** A wake word that an utterance follows; `end` in samples of the stream. */
+/** The wake word before an utterance; `end` in samples of the stream. */
 export interface WokenBy {
   readonly word: string;
   readonly end: number;
 }
 
 /**
- * Sound is decoded in pieces of this, or, while the decoder is busy, of several at once: each exchange with its thread has its
- * price. libvosk takes steps of 200 ms itself, so that what it hears does not depend on how many come together.
+ * Sound is decoded in pieces of this size, or several at once while the decoder is busy, since each exchange with its thread costs
+ * time. libvosk itself works in steps of 200 ms, so the grouping does not change what it hears.
  */
 const piece = toSamples(200);
 const largest = toSamples(1000);
 /**
- * After so much silence the words so far are brought up to date every 50 ms: whether they are a complete command is soon asked,
- * and libvosk knows a short word only when it has heard what follows it.
+ * After this much silence, the words so far are updated every 50 ms: it will soon matter whether they are a complete command, and
+ * libvosk recognizes a short word only after hearing what follows it.
  */
 const updateAfterMs = 200;
 const updateEveryMs = 50;
-/** The wake word's last sounds are not yet the utterance. */
+/** The last sounds of the wake word do not belong to the utterance. */
 const afterWake = toSamples(75);
 
-/** One utterance being heard: from the memory of what came before, to its endpoint. */
+/** Listens to one utterance, from the sound remembered before it to its endpoint. */
 export class Utterance {
   readonly #endpointer: Endpointer;
   #waiting: Int16Array[] = [];
@@ -53,7 +53,7 @@ export class Utterance {
     return this.#text;
   }
 
-  /** Known when it is finished: did it begin with a wake word that none had been waited for? */
+  /** Known once it is finished: whether it began with a wake word although none was needed. */
   get isAddressed(): boolean {
     return this.#isAddressed;
   }
@@ -66,7 +66,7 @@ export class Utterance {
     return this.#endpointer.silenceMs;
   }
 
-  /** Takes what the memory holds from the start on. */
+  /** Starts with the remembered sound from `start` on. */
   async begin(memory: SoundMemory): Promise<'waiting' | 'speaking' | 'ended'> {
     await this.readings.begin(this.plan.phrases, this.plan.isComplete);
     const backlog = memory.since(this.start);
@@ -90,7 +90,7 @@ export class Utterance {
     return state;
   }
 
-  /** The final words; empty when nothing was said, or nothing that the model has words for. */
+  /** The final words; empty if nothing was said, or nothing that the model has words for. */
   async finish(): Promise<Transcript> {
     await this.#decodeWaiting();
     const whole = await this.readings.finish();
@@ -109,7 +109,7 @@ export class Utterance {
     if (samples.length > 0) await this.#decode(samples);
   }
 
-  /** Sends the next piece once the one before is decoded; does not wait for it. */
+  /** Sends the next piece once the previous one is decoded; does not wait for the result. */
   async #decode(samples: Int16Array): Promise<void> {
     await this.#decoding;
     const decoding = this.readings.accept(samples).then((text) => {

@@ -1,20 +1,20 @@
 import type { Transcript } from '../core/transcript.js';
 
-/** What a listener tells of a stream, in order. `atMs` counts milliseconds of audio from the stream's start. */
+/** What a listener reports about a stream, in order. `atMs` counts milliseconds of audio from the start of the stream. */
 export type VoiceEvent =
-  /** `atMs` is the wake word's end; `takenMs` the real time from its last frame to this event. */
+  /** `atMs` is the end of the wake word; `takenMs` the real time from its last frame to this event. */
   | { type: 'wake-detected'; word: string; atMs: number; takenMs: number }
   | { type: 'speech-started'; atMs: number }
   /** The words so far; they may still change. */
   | { type: 'speech-heard'; text: string }
   /** The words of one utterance without the wake word; their times count from `atMs`. */
   | { type: 'utterance-heard'; transcript: Transcript; addressed: Addressed; atMs: number; ms: UtteranceTimes }
-  /** "Stop", or the like, while the assistant was speaking. */
+  /** "Stop" or similar, while the assistant was speaking. */
   | { type: 'stop-heard'; word: string; atMs: number }
-  /** Nothing was said after the wake word: it is being waited for again. */
+  /** Nothing was said after the wake word; the listener waits for it again. */
   | { type: 'listening-ended'; atMs: number };
 
-/** How an utterance came: after the wake word, without it after a reply, or into a microphone that needs none. */
+/** How an utterance came: after the wake word, without it after a reply, or into a microphone that needs no wake word. */
 export type Addressed = 'wake' | 'follow-up' | 'open';
 
 export interface UtteranceTimes {

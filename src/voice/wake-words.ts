@@ -1,11 +1,11 @@
 import type { Transcript } from '../core/transcript.js';
 
 /**
- * Takes the wake word, and what was said before it, off a transcript. `end` is where the wake word ends, in seconds of the
- * transcript's time: a word with its middle before that is gone even when it was misheard.
+ * Removes the wake word, and everything before it, from a transcript. `end` is the end of the wake word in seconds of the
+ * transcript: words whose middle is before that are removed even if they were misheard.
  */
 export function stripWake({ words }: Transcript, wake: string, end: number): Transcript {
-  // The recognizer's end of a word may lie a little past the detector's.
+  // The recognizer may put the end of a word slightly later than the detector.
   const tolerance = 0.25;
   const spoken = wake.split(' ').at(-1) ?? wake;
   let first = 0;
@@ -17,14 +17,14 @@ export function stripWake({ words }: Transcript, wake: string, end: number): Tra
   return { text: kept.map(({ word }) => word).join(' '), words: kept };
 }
 
-/** The same for words so far, which have no times: everything through the wake word, where it stands near the beginning. */
+/** The same for words without times: removes everything up to the wake word, if that is near the beginning. */
 export function stripWakeText(text: string, wake: string): string {
   const words = text.split(' ');
   const at = words.indexOf(wake.split(' ').at(-1) ?? wake);
   return at === -1 || at > 3 ? text : words.slice(at + 1).join(' ');
 }
 
-/** Takes a wake word off the beginning, where none was waited for: "jarvis turn it off" into an open microphone. */
+/** Removes a wake word at the beginning where none was needed: "jarvis turn it off" into an open microphone. */
 export function stripLeadingWake(transcript: Transcript, wakeWords: readonly string[]): Transcript {
   const wake = wakeWords.find((word) => transcript.text.startsWith(`${word} `));
   if (wake === undefined) return transcript;

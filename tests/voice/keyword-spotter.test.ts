@@ -40,7 +40,7 @@ describe('VOICE-01 the keyword spotter', () => {
     await expect(spotter.start()).rejects.toMatchObject({
       code: 'wake-unavailable',
       message:
-        'voice.wake.words: the speech model lacks words for "rumpelstiltskin", so it cannot wake; choose a word that the model knows',
+        'voice.wake.words: the speech model lacks words for "rumpelstiltskin", so it cannot be a wake word; choose a word that the model knows',
     });
   });
 

@@ -14,7 +14,7 @@ import type { RunRecord, WaitingCall } from '../run/run-record.js';
 import type { RunRecords } from '../run/run-records.js';
 import { callsPerTurn, noteCall } from '../run/stop-condition.js';
 
-/** What came of one call: an answer for the model, a question for the user, or the end of the run. */
+/** The result of one call: an answer for the model, a question for the user, or the end of the run. */
 export type Answered =
   | { readonly kind: 'answered'; readonly text: string; readonly failed: boolean }
   | { readonly kind: 'question'; readonly question: RunQuestion }
@@ -22,7 +22,7 @@ export type Answered =
 
 const fail = (text: string): Answered => ({ kind: 'answered', text, failed: true });
 
-/** The way of one tool call: parse, judge, execute. @throws LanternError `agent-budget` where the model goes in circles */
+/** Handles one tool call: parse, judge, execute. @throws LanternError `agent-budget` if the model goes in circles */
 export async function answerCall(
   call: WaitingCall,
   run: RunRecord,
@@ -44,7 +44,7 @@ export async function answerCall(
   if (early !== null) return fail(early);
   const asked = createAsked(tool, input);
   const decision = parts.permissions.decide(asked);
-  // What is allowed and can be undone is written down while the model is asked again: a disk takes milliseconds.
+  // Calls that are allowed and can be undone are logged while the model is already being asked again, which saves milliseconds.
   const isPlain = decision.tier === 'allow' && !asked.dangerous;
   const record = (ok: boolean, result: string) =>
     parts.audit[isPlain ? 'note' : 'record']({
@@ -83,7 +83,7 @@ export async function answerCall(
   return conclude(executed, tool, judged.notes, run);
 }
 
-/** What a tool's outcome means for the run. */
+/** Turns a tool's outcome into the result of the call. */
 function conclude(executed: Executed, tool: Tool, notes: string, run: RunRecord): Answered {
   switch (executed.kind) {
     case 'failed':
@@ -100,7 +100,7 @@ function conclude(executed: Executed, tool: Tool, notes: string, run: RunRecord)
     case 'step': {
       const { id, result, note } = executed;
       const noted = markStepFinished(run.plan, id, result, note, run.failing);
-      // From here on the plan itself says what was not done.
+      // From here on, the plan itself tells what was not done.
       if (!noted.failed && result === 'failed') run.failing = [];
       return { kind: 'answered', ...noted };
     }
@@ -116,7 +116,7 @@ function proposePlan(run: RunRecord, goal: string, steps: readonly PlanStep[]): 
   return { kind: 'question', question: { kind: 'plan', text: describePlan(run.plan) } };
 }
 
-/** A request is not done while something of the same turn failed that the model has not seen yet. */
+/** A request is not done while a call of the same turn has failed and the model does not know it yet. */
 function validateDone(message: string, run: RunRecord): Answered {
   const undone = refuseDone(run.plan);
   if (undone !== null) return fail(undone);
@@ -124,7 +124,7 @@ function validateDone(message: string, run: RunRecord): Answered {
   return fail('Not done yet: a call before this one failed. Mend it, or call done again and say what did not work.');
 }
 
-/** The call that a paused run waits on. @throws LanternError `not-found` */
+/** The call that a paused run is waiting for. @throws LanternError `not-found` */
 export function waitingCall(run: RunRecord): WaitingCall {
   const [call] = run.waiting;
   if (!call) throw new LanternError('not-found', 'the request waits for no answer');

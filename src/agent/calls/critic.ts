@@ -3,7 +3,7 @@ import { describeError } from '../../core/errors.js';
 import type { LanguageModel, ModelTool, TokenUsage } from '../../ports/language-model.js';
 import type { Reviewable } from '../../ports/tool.js';
 
-/** `on`: where the critic does not answer, what a machine can check stands; `required`: then it is refused. */
+/** `on`: without an answer from the critic, the automatic checks are enough; `required`: without it, the call is refused. */
 export const criticModes = ['on', 'off', 'required'] as const;
 export type CriticMode = (typeof criticModes)[number];
 
@@ -28,15 +28,15 @@ const tool: ModelTool = {
 };
 const longestReview = 1500;
 
-/** What the critic needs to know of the request that the thing is for. */
+/** What the critic must know about the request. */
 export interface ReviewContext {
   readonly request: string;
-  /** What there was when the run began. */
+  /** The light's set-up when the run began. */
   readonly present: string;
   readonly instructions: string;
 }
 
-/** Has the model look at something with nothing but that in mind (AGENT-08). @throws LanternError what the model throws, or `agent-failed` */
+/** Has the model review something, with no other task (AGENT-08). @throws LanternError what the model throws, or `agent-failed` */
 export async function askCritic(
   { thing, text }: Reviewable,
   { request, present, instructions }: ReviewContext,
@@ -67,7 +67,7 @@ export async function askCritic(
   return parsed.success ? parsed.data : { malformed: describeError(parsed.error).split('\n')[0] ?? '' };
 }
 
-/** Text that can't end its own marks. */
+/** Wraps text in marks that the text itself cannot close. */
 function mark(name: string, text: string): string {
   return `<${name}>\n${text.replaceAll(new RegExp(`</(?=${name}>)`, 'gi'), '‹/')}\n</${name}>`;
 }

@@ -2,10 +2,10 @@ import { describeError } from '../../core/errors.js';
 import { markUntrusted } from './execute-tool.js';
 import type { CallProblem, Tool, ToolContext } from '../../ports/tool.js';
 
-/** What was found before a call is made: it may go on, with this to tell the model afterwards; or what the model has to mend. */
+/** The result of examining a call: it may go on, with notes for the model; or what the model must fix. */
 export type Examined = { readonly ok: true; readonly notes: string } | { readonly ok: false; readonly text: string };
 
-/** Has a tool look at a call before anybody is asked for it (AGENT-09). Never throws. */
+/** Has the tool check a call before anybody is asked to allow it (AGENT-09). Never throws. */
 export async function examineCall(
   tool: Tool,
   input: unknown,

@@ -1,15 +1,15 @@
 import { describeError, LanternError } from '../../core/errors.js';
 import type { Tool, ToolContext, ToolOutcome } from '../../ports/tool.js';
 
-/** What model-written code, or somebody it asked, says of how it ended. */
+/** Codes of errors whose message comes from model-written code or from outside. */
 const isForeign = /^(?:sandbox|part)-/;
-/** Characters of a result; what is longer is cut, and says so. */
+/** Characters of a result; longer ones are cut, with a note. */
 const longestResult = 8000;
 
-/** What came of running a tool: its outcome, or why it failed, for the model. */
+/** The result of running a tool: its outcome, or the reason of its failure, for the model. */
 export type Executed = ToolOutcome | { readonly kind: 'failed'; readonly text: string };
 
-/** Runs a tool. Never throws: a failure goes back to the model, which may try another way. */
+/** Runs a tool. Never throws: failures go back to the model, which may try another way. */
 export async function executeTool(tool: Tool, input: unknown, context: ToolContext): Promise<Executed> {
   try {
     const outcome = await tool.run(input, context);
@@ -22,7 +22,7 @@ export async function executeTool(tool: Tool, input: unknown, context: ToolConte
       : { kind: 'result', text: all };
   } catch (error) {
     const reason = describeError(error);
-    // What nobody foresaw may have stopped anywhere; what we raise ourselves did nothing.
+    // Lantern's own errors mean that nothing was done. After an unexpected one, the tool may have stopped halfway.
     const foreign = error instanceof LanternError && isForeign.test(error.code);
     if (foreign) return { kind: 'failed', text: `Not done:\n${markUntrusted(shorten(reason))}` };
     const known = error instanceof LanternError && error.code !== 'unexpected';
@@ -33,7 +33,7 @@ export async function executeTool(tool: Tool, input: unknown, context: ToolConte
   }
 }
 
-/** Text from outside, so that it can't be taken for instructions, nor end its own marks (DESIGN: outside text is data). */
+/** Marks text from outside so that it cannot pass for instructions or close its own marks (DESIGN: outside text is data). */
 export function markUntrusted(text: string): string {
   return `<outside>\n${text.replaceAll('<', '‹').replaceAll('>', '›')}\n</outside>`;
 }

@@ -8,15 +8,15 @@ import { reviewCall } from './review-call.js';
 import type { RunRecord, WaitingCall } from '../run/run-record.js';
 import type { RunRecords } from '../run/run-records.js';
 
-/** Whether a call is made: at once, with notes for the model afterwards; not, and why; or after somebody's yes. */
+/** Whether a call is made: now, with notes for the model; not at all; or after somebody agrees. */
 export type Judged =
   | { readonly kind: 'go'; readonly notes: string }
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'question'; readonly question: RunQuestion };
 
 /**
- * What is forbidden is not looked at, what can't work is not reviewed, and what is not reviewed well nobody is asked for. After a yes
- * it is examined again, since time has passed, and not reviewed again.
+ * A forbidden call is not examined, a call that can't work is not reviewed, and nobody is asked to allow a call that failed its
+ * review. After a yes, the call is examined again, because time has passed, but not reviewed again.
  * @throws LanternError `agent-budget`
  */
 export async function judgeCall(
@@ -38,7 +38,7 @@ export async function judgeCall(
   if (context.signal.aborted) return { kind: 'refused', text: 'Not done: the request was stopped.' };
   if (!reviewed.ok) return { kind: 'refused', text: reviewed.text };
   const isUnread = reviewable?.isCode === true && reviewed.unreviewed !== null;
-  // Who has switched the critic off has decided that already.
+  // With the critic switched off, unreviewed code is accepted.
   const mustAsk = decision.tier === 'confirm' || (isUnread && parts.critic.mode !== 'off');
   if (!mustAsk || isPermitted) {
     const notes = [examined.notes, known?.notes ?? reviewed.notes].filter((text) => text !== '');

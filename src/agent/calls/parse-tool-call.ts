@@ -1,12 +1,12 @@
 import type { Tool } from '../../ports/tool.js';
 import type { WaitingCall } from '../run/run-record.js';
 
-/** A call that can be made, or what the model has to mend, every problem at once. */
+/** A valid call, or everything that the model must fix in it. */
 export type ParsedCall =
   | { readonly ok: true; readonly tool: Tool; readonly input: unknown }
   | { readonly ok: false; readonly problem: string };
 
-/** Never throws: what the model got wrong is told to it. */
+/** Never throws: mistakes are reported to the model. */
 export function parseToolCall(call: WaitingCall, tools: ReadonlyMap<string, Tool>): ParsedCall {
   const tool = tools.get(call.name);
   if (!tool)

@@ -4,7 +4,7 @@ import { createChallenge } from '../../permission/challenge.js';
 import type { Asked, Decision } from '../../permission/decide.js';
 import type { Tool } from '../../ports/tool.js';
 
-/** A call as permissions look at it. */
+/** A call in the form that permissions look at. */
 export function createAsked(tool: Tool, input: unknown): Asked {
   return {
     tool: tool.name,
@@ -14,7 +14,7 @@ export function createAsked(tool: Tool, input: unknown): Asked {
   };
 }
 
-/** The question that is put to somebody before a call: the tool, what it touches, and the effect (VOICE-06). @param isUnread it is code that no critic has looked at */
+/** The permission question for a call: the tool, what it touches, and the effect (VOICE-06). @param isUnread no critic has seen its code */
 export function createPermissionQuestion(tool: Tool, input: unknown, random: Random, isUnread = false): RunQuestion {
   const effect = tool.describe(input);
   const { hosts = [], paths = [] } = tool.reach?.(input) ?? {};
@@ -29,11 +29,11 @@ export function createPermissionQuestion(tool: Tool, input: unknown, random: Ran
   return { kind: 'permission', text, tool: tool.name, effect, word };
 }
 
-/** What the model is told where a call may not be made. */
+/** What the model is told if a call is not allowed. */
 export function describeRefusal({ because }: Decision): string {
   return `Not done: this is not allowed (${because}). Don't try to do the same in another way; do what is left, or tell the user.`;
 }
 
-/** What the model is told where somebody said no. */
+/** What the model is told if somebody said no. */
 export const deniedText =
   "Not done: the user said no. Don't try to do the same in another way; do what is left, or tell the user that it was not done.";

@@ -6,23 +6,23 @@ import type { RunRecord } from '../run/run-record.js';
 import type { RunRecords } from '../run/run-records.js';
 import { untilAborted } from '../run/until-aborted.js';
 
-/** So often the model may try to get one thing past the critic. */
+/** How often the model may try to get the same thing past the critic. */
 const mostRounds = 3;
 
-/** What came of a review: the call may go on, or not. */
+/** The result of a review: whether the call may go on. */
 export type Reviewed =
   | {
       readonly ok: true;
-      /** What the critic found all the same, for the model. */
+      /** Minor findings of the critic, for the model. */
       readonly notes: string;
-      /** Why nobody looked at it, though somebody should have. */
+      /** Why it was not reviewed although it should have been; null if it was. */
       readonly unreviewed: string | null;
     }
   | { readonly ok: false; readonly text: string };
 
 /**
- * Has the critic look at what a call would apply (AGENT-08). A blocker never passes, and after three rounds the thing is refused for good.
- * Where the critic can't be had, what a machine can check stands, unless `agent.critic` requires it.
+ * Has the critic review what a call would apply (AGENT-08). Blockers never pass, and after three rounds the thing is refused for good.
+ * If the critic is unavailable, the automatic checks are enough, unless `agent.critic` requires a review.
  * @throws LanternError `agent-budget`
  */
 export async function reviewCall(

@@ -2,7 +2,7 @@ import type { ModelTool } from '../../ports/language-model.js';
 import type { Tool } from '../../ports/tool.js';
 import { describeTools } from '../run/prepare-turn.js';
 
-/** The tools of a run, by name and as the model sees them: those there are at the time of asking. */
+/** The tools of a run, by name and as the model sees them; always those that are available now. */
 export interface Toolbox {
   readonly byName: ReadonlyMap<string, Tool>;
   readonly described: readonly ModelTool[];
@@ -10,7 +10,7 @@ export interface Toolbox {
 
 const none: readonly Tool[] = [];
 
-/** @param passing further tools that come and go; the same list is described once */
+/** @param passing further tools that come and go; they are described again only when the list changes */
 export function createToolbox(tools: readonly Tool[], passing: () => readonly Tool[] = () => none): Toolbox {
   const describe = (more: readonly Tool[]) => {
     const all = [...tools, ...more];

@@ -30,9 +30,9 @@ import { untilAborted } from './until-aborted.js';
 
 type Flow = 'on' | RunQuestion | { readonly done: string };
 
-/** One request being worked on. It runs in stretches: each ends with a question, or with the run. */
+/** One request that is being worked on. It runs in stretches, each of which ends with a question or with the end of the run. */
 export class AgentRun {
-  /** Resolves once it is stopped and everything is put right, with what had to be. */
+  /** Resolves when the run has stopped and everything was undone that had to be; tells what that was. */
   readonly stopped: Promise<TakenBack>;
   #resolveStopped!: (taken: TakenBack) => void;
   #abort = new AbortController();
@@ -60,7 +60,7 @@ export class AgentRun {
     return viewRun(this.record);
   }
 
-  /** Goes on until a question or the end. @param ending what has ended it already */
+  /** Continues until a question or the end. @param ending set if the run has already ended */
   work(ending: RunEnding | null = null): Stretch {
     const stream = (this.#stream = new TextStream());
     const before = this.record.said.length;
@@ -71,20 +71,20 @@ export class AgentRun {
     return { text: stream, ended };
   }
 
-  /** The user's answer to a question of the model's. @throws LanternError `not-found` */
+  /** Passes on the user's answer to a question from the model. @throws LanternError `not-found` */
   answer(text: string): Stretch {
     if (this.record.question?.kind === 'question')
       settleCall(this.record, { text: `The user answers: ${JSON.stringify(text)}`, failed: false });
     return this.work();
   }
 
-  /** Somebody's answer to a permission. @throws LanternError `not-found` */
+  /** Passes on somebody's answer to a permission. @throws LanternError `not-found` */
   permit(consent: Consent, by: string): Stretch {
     takeConsent(this.record, consent, by, this.parts, this.toolbox);
     return this.work();
   }
 
-  /** The user's answer to the plan. @throws LanternError `not-found` */
+  /** Passes on the user's answer to the plan. @throws LanternError `not-found` */
   decide(answer: PlanAnswer, by: string): Stretch {
     return this.work(takePlanAnswer(this.record, answer, by, this.parts));
   }
@@ -94,7 +94,7 @@ export class AgentRun {
     this.#pauseAsked = true;
   }
 
-  /** Ends it at once, whatever it is doing, and takes back what it did; answers with what there was. */
+  /** Ends the run at once, whatever it is doing, and undoes what it did; tells what that was. */
   async stop(): Promise<TakenBack> {
     if (this.record.state === 'paused') await this.#end(stoppedByUser);
     else this.#abort.abort(stoppedByUser);
@@ -128,11 +128,11 @@ export class AgentRun {
     }
   }
 
-  /** What `work` comes to, or why it was cut short. */
+  /** The result of `work`, or the reason why it was cut short. */
   async #untilStopped(work: Promise<RunEnding | null>): Promise<RunEnding | null> {
     const { signal } = this.#abort;
     const ending = await untilAborted(work, signal);
-    // A tool that was in the middle of something finishes it, and then that is taken back as well.
+    // A tool that was in the middle of something finishes, and that is then undone as well.
     if (signal.aborted) void work.catch(() => null).then(() => rollBack(this.record, this.parts));
     if (ending !== 'aborted') return ending;
     return signal.reason === stoppedByUser ? stoppedByUser : explainTimeUp(this.parts.limits.budget.secondsPerRun);
@@ -155,7 +155,7 @@ export class AgentRun {
       this.records.validate(record);
       this.#change({ turns: record.turns + 1 });
       let working: Promise<Flow> = Promise.resolve('on');
-      // Once the request is on its way, there is time.
+      // While the model is busy, there is time to write the audit log.
       const writing = parts.clock.after('the audit', millis(5), () => this.#flush());
       const turn = await callModel(
         model,
@@ -166,7 +166,7 @@ export class AgentRun {
           onCall: (call) => {
             record.waiting.push(call);
             working = working.then((before) => (before === 'on' ? this.#answerNext() : before));
-            // Whoever awaits it below is told too.
+            // The error also reaches whoever awaits it below.
             working.catch(() => undefined);
           },
         },
@@ -199,7 +199,7 @@ export class AgentRun {
     return answered satisfies never;
   }
 
-  /** Ends the stretch: with a question the run waits, with `done` it is over. */
+  /** Ends the stretch: with a question the run pauses, with `done` it is over. */
   #leave(flow: RunQuestion | { readonly done: string }): RunEnding | null {
     this.#speech.endTurn();
     if ('done' in flow) {
@@ -237,7 +237,7 @@ export class AgentRun {
 
   #say(sentence: string): void {
     this.record.said.push(sentence);
-    // Sentences that follow each other as they are written need the space between them.
+    // Put the space back between sentences that follow each other.
     this.#stream.write(`${sentence} `);
   }
 

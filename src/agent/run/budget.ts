@@ -3,7 +3,7 @@ import { LanternError } from '../../core/errors.js';
 import type { TokenUsage } from '../../ports/language-model.js';
 import type { BudgetLimits } from '../agent-parts.js';
 
-/** What a day has cost: when it was first used, and how much. */
+/** The cost of a day: when it was first used, and how much was used. */
 export const dayUsageSchema = z.object({ at: z.number(), tokens: z.number(), money: z.number() });
 export type DayUsage = z.infer<typeof dayUsageSchema>;
 
@@ -26,22 +26,22 @@ export function priceUsage(usage: TokenUsage, { input, output }: BudgetLimits['p
   return (read * input + usage.output * output) / 1_000_000;
 }
 
-/** Whether the model may be asked once more. @throws LanternError `agent-budget`, saying which limit is reached */
+/** Whether the model may be called again. @throws LanternError `agent-budget`, saying which limit is reached */
 export function validateBudget(usage: TokenUsage, activeMs: number, day: DayUsage, limits: BudgetLimits): void {
   const tokens = countTokens(usage);
   const money = priceUsage(usage, limits.price);
-  const over = (what: string) => new LanternError('agent-budget', `${what}; agent.budget sets how much`);
-  if (tokens >= limits.tokensPerRun) throw over(`this request has used ${tokens} tokens, all that one may`);
-  if (money >= limits.moneyPerRun) throw over(`this request has cost ${money.toFixed(2)}, all that one may`);
+  const over = (what: string) => new LanternError('agent-budget', `${what}; agent.budget sets the limit`);
+  if (tokens >= limits.tokensPerRun) throw over(`this request has used ${tokens} tokens, which is the limit`);
+  if (money >= limits.moneyPerRun) throw over(`this request has cost ${money.toFixed(2)}, which is the limit`);
   if (activeMs >= limits.secondsPerRun * 1000)
-    throw over(`this request has taken ${Math.round(activeMs / 1000)} seconds, all that one may`);
+    throw over(`this request has taken ${Math.round(activeMs / 1000)} seconds, which is the limit`);
   if (day.tokens >= limits.tokensPerDay)
-    throw over(`today's requests have used ${day.tokens} tokens, all that a day may`);
+    throw over(`today's requests have used ${day.tokens} tokens, which is the limit`);
   if (day.money >= limits.moneyPerDay)
-    throw over(`today's requests have cost ${day.money.toFixed(2)}, all that a day may`);
+    throw over(`today's requests have cost ${day.money.toFixed(2)}, which is the limit`);
 }
 
-/** Whether two wall times are of one day where the light is. */
+/** Whether two wall times are on the same day in the time zone of the light. */
 export function isSameDay(one: number, other: number, timeZone: string | undefined): boolean {
   const format = new Intl.DateTimeFormat('en', { dateStyle: 'short', ...(timeZone === undefined ? {} : { timeZone }) });
   return format.format(one) === format.format(other);

@@ -2,24 +2,24 @@ import { LanternError } from '../../core/errors.js';
 import type { LanguageModel, ModelEvent, ModelRequest, TokenUsage } from '../../ports/language-model.js';
 import type { WaitingCall } from './run-record.js';
 
-/** What the model said and wants in one turn. */
+/** What the model said and called in one turn. */
 export interface ModelTurn {
   readonly text: string;
   readonly calls: readonly WaitingCall[];
   readonly usage: TokenUsage;
-  /** `cut`: the answer broke off after a whole tool call. */
+  /** `cut`: the answer broke off after a complete tool call. */
   readonly reason: Extract<ModelEvent, { type: 'turn-end' }>['reason'] | 'cut';
 }
 
 export interface TurnListener {
   onText(text: string): void;
-  /** A call is whole: it may begin while the model goes on. */
+  /** A call is complete and may begin while the model is still writing. */
   onCall(call: WaitingCall): void;
 }
 
 /**
- * Asks the model once and passes on what it says as it comes. An answer that breaks off before anything came of it is asked for
- * once more; after a whole tool call it counts as the turn.
+ * Calls the model once and passes on its text as it arrives. If the answer breaks off before it contained anything, it is requested
+ * once more; if it breaks off after a complete tool call, it counts as the turn.
  * @throws LanternError what the model's adapter throws
  */
 export async function callModel(

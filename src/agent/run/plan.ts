@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stepStates, type PlanAnswer, type PlanStep, type PlanView } from '../../core/plan-steps.js';
 import type { RunEnding } from '../speech/spoken-failures.js';
 
-/** After so many changes to a plan nobody goes on proposing. */
+/** After this many changes, a plan is given up. */
 const mostChanges = 3;
 const counts = [
   'no',
@@ -20,11 +20,11 @@ const counts = [
   'twelve',
 ];
 
-/** A plan as it is kept with its run. */
+/** A plan as it is stored with its run. */
 export const planSchema = z.object({
   goal: z.string(),
   approved: z.boolean(),
-  /** How often the user had it changed. */
+  /** How often the user asked for changes. */
   changes: z.number(),
   steps: z.array(
     z.object({
@@ -48,26 +48,26 @@ export function createPlan(goal: string, steps: readonly PlanStep[], changes: nu
   };
 }
 
-/** Part of a longer sentence, so without an end of its own. */
+/** Without a full stop, because it becomes part of a longer sentence. */
 const trim = (what: string) => what.trim().replace(/[.;]+$/, '');
 
 export function viewPlan({ goal, approved, steps }: Plan): PlanView {
   return { goal, approved, steps: steps.map(({ id, what, after, state }) => ({ id, what, after, state })) };
 }
 
-/** The plan as it is put to the user. */
+/** The question that presents the plan to the user. */
 export function describePlan({ steps }: Plan): string {
   const things = steps.map(({ what }) => what);
   return `I would do ${counts[steps.length] ?? steps.length} things: ${things.join('; ')}. Shall I?`;
 }
 
-/** The steps that may be worked on: open, with everything before them done. */
+/** The steps that can be worked on: open, with all earlier steps done. */
 export function readySteps({ steps }: Plan): readonly Step[] {
   const done = new Set(steps.filter(({ state }) => state === 'done').map(({ id }) => id));
   return steps.filter(({ state, after }) => state === 'open' && after.every((id) => done.has(id)));
 }
 
-/** Why nothing may be changed just now, for the model; null where it may. */
+/** Why nothing may be changed now, for the model; null if it may. */
 export function refuseWrite(plan: Plan | null): string | null {
   if (!plan) return null;
   if (!plan.approved) return 'Not done: the user has not agreed to the plan. Propose it again as they want it.';
@@ -75,7 +75,7 @@ export function refuseWrite(plan: Plan | null): string | null {
   return 'Not done: no step of the plan may be worked on; all are reported, or wait for one that failed. Call done.';
 }
 
-/** Notes how a step ended, and blocks what depends on one that failed; what to tell the model. */
+/** Records how a step ended, and blocks steps that depend on a failed one. Returns what to tell the model. */
 export function markStepFinished(
   plan: Plan | null,
   id: string,
@@ -106,14 +106,14 @@ function block(plan: Plan, id: string): readonly string[] {
   return waiting.flatMap((step) => [step.id, ...block(plan, step.id)]);
 }
 
-/** Why the run can't be called done yet; null where it can. */
+/** Why the run can't be called done yet; null if it can. */
 export function refuseDone(plan: Plan | null): string | null {
   const open = plan?.approved ? readySteps(plan).map(({ id }) => id) : [];
   if (open.length === 0) return null;
   return `Not done yet: work on these steps and report each with finishStep, as done or as failed: ${open.join(', ')}.`;
 }
 
-/** What of an agreed plan was not done, by what was reported; '' where all was. */
+/** Which steps of an agreed plan were not done, as reported; '' if all were. */
 export function describeUndone(plan: Plan | null): string {
   if (!plan?.approved) return '';
   const name = (wanted: Step['state']) =>
@@ -129,7 +129,7 @@ export function describeUndone(plan: Plan | null): string {
   return told.flatMap(([what, how]) => (what === '' ? [] : [`${how}: ${what}.`])).join(' ');
 }
 
-/** A plan takes the user's answer: what the model is told, or how the run ends. */
+/** Applies the user's answer to a plan: returns what to tell the model, or how the run ends. */
 export function answerPlan(plan: Plan, answer: PlanAnswer): { readonly text: string } | RunEnding {
   if (answer.kind === 'yes') {
     plan.approved = true;

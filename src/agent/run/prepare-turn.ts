@@ -3,19 +3,19 @@ import type { ModelRequest, ModelTool } from '../../ports/language-model.js';
 import type { Tool } from '../../ports/tool.js';
 import type { RunRecord } from './run-record.js';
 
-/** The tools as the model sees them: their JSON Schemas come from what checks their input. Made once. */
+/** The tools as the model sees them, with JSON Schemas made from the schemas that check their input. Made once. */
 export function describeTools(tools: readonly Tool[]): readonly ModelTool[] {
   return tools.map(({ name, description, input }) => {
     const inputSchema: Record<string, unknown> = z.toJSONSchema(input, { io: 'input' });
-    // Which standard it follows is known.
+    // The provider knows which JSON Schema standard it is.
     delete inputSchema['$schema'];
     return { name, description, inputSchema };
   });
 }
 
 /**
- * What the model is asked next. The instructions and the tools never change, and what there was when the run began stays as
- * it was all the run long: so each turn only adds to what is cached already.
+ * The next request to the model. Instructions, tools and the description of the set-up stay the same for the whole run, so each
+ * turn only adds to what is already cached.
  */
 export function prepareTurn(
   run: RunRecord,

@@ -4,8 +4,8 @@ import type { RunRecord } from './run-record.js';
 import { lastingStep, type TakenBack } from './taken-back.js';
 
 /**
- * Takes back everything that a run did: its changes of the light, then what tools did outside, each in reverse (AGENT-10). What can't
- * be taken back is reported, and the rest is taken back all the same. Twice is harmless.
+ * Undoes everything that a run did: its changes of the light, then what tools did outside, in reverse order (AGENT-10). If something
+ * can't be undone, that is reported, and the rest is undone anyway. Calling it twice is harmless.
  */
 export async function rollBack(
   run: Pick<RunRecord, 'id' | 'steps'>,
@@ -21,7 +21,7 @@ export async function rollBack(
       message: `${what} could not be taken back: ${why}`,
     });
   };
-  // The light first: it takes no waiting, so a stop is a stop at once.
+  // The light first, because that takes no waiting: when people say stop, it stops at once.
   let any = false;
   try {
     any = parts.takeBack(run.id);

@@ -17,7 +17,7 @@ const messageSchema = z.discriminatedUnion('role', [
 ]);
 const usageSchema = z.object({ input: z.number(), output: z.number(), cacheRead: z.number(), cacheWrite: z.number() });
 
-/** A call of the present turn that has not been answered yet. */
+/** A call of the current turn that is not answered yet. */
 const waitingSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -36,7 +36,7 @@ const questionSchema = z.object({
   word: z.string().optional(),
 });
 
-/** Everything of a run, as it is kept while it is paused: it goes on from here after a restart. */
+/** Everything about a run. It is stored while the run is paused, so that the run can continue after a restart. */
 export const runRecordSchema = z.object({
   id: z.string(),
   text: z.string(),
@@ -47,31 +47,31 @@ export const runRecordSchema = z.object({
   reason: z.enum(stopReasons).nullable(),
   question: questionSchema.nullable(),
   turns: z.number(),
-  /** Another model than the usual one. */
+  /** A model other than the usual one. */
   model: z.string().optional(),
-  /** What there was when it began. */
+  /** The light's set-up when the run began. */
   present: z.string(),
   messages: z.array(messageSchema),
-  /** Of the present turn: the calls still to be answered, and the answers so far. */
+  /** Of the current turn: calls that are still unanswered, and the answers so far. */
   waiting: z.array(waitingSchema),
   results: z.array(resultSchema),
   /** The call that a permission was just given for. */
   permitted: z.string().nullable(),
   usage: usageSchema,
-  /** Milliseconds that it has worked, without those it was paused. */
+  /** Milliseconds of work, without pauses. */
   activeMs: z.number(),
   /** Tools that changed something, and those whose last call failed. */
   wrote: z.array(z.string()),
   failing: z.array(z.string()),
   /** How often each call was made, to notice a loop. */
   made: z.record(z.string(), z.number()),
-  /** What tools did outside the light, the oldest first. */
+  /** How to undo what tools did outside the light, oldest first. */
   steps: z.array(z.object({ kind: z.string(), data: z.unknown() })),
-  /** What the model means to do and how far it is; null: it works without one. */
+  /** The model's plan and its progress; null if it works without one. */
   plan: planSchema.nullable().default(null),
-  /** How often in a row the critic did not let a thing pass, by its name. */
+  /** How often in a row the critic rejected a thing, by the thing's name. */
   reviews: z.record(z.string(), z.number()).default({}),
-  /** What came of the review of the call that a permission is asked for. */
+  /** The review of the call for which a permission is being asked. */
   reviewed: z.object({ call: z.string(), notes: z.string() }).nullable().default(null),
   /** What was said to the user. */
   said: z.array(z.string()),
@@ -113,7 +113,7 @@ export function createRunRecord(
   };
 }
 
-/** A run as everybody may see it. */
+/** A run as clients see it. */
 export function viewRun({ state, id, text, turns, reason, question, plan }: RunRecord): RunView {
   const { kind, text: asked = '', tool, effect, word } = question ?? {};
   return {

@@ -12,13 +12,13 @@ import {
 } from './budget.js';
 import { runRecordSchema, type RunRecord } from './run-record.js';
 
-/** Keeps the run that is being worked on, what a day has cost, and a line on every run that is over. */
+/** Stores the current run, the cost of the day, and a summary of each finished run. */
 export class RunRecords {
   #day: DayUsage | undefined;
 
   constructor(private readonly parts: Pick<AgentParts, 'store' | 'clock' | 'timeZone' | 'limits'>) {}
 
-  /** The run that was being worked on, or waited for somebody, when Lantern was last stopped. */
+  /** The run that was running or paused when Lantern last stopped. */
   readOpen(): RunRecord | null {
     const parsed = runRecordSchema.safeParse(this.parts.store.read('run').get('open'));
     return parsed.success ? parsed.data : null;
@@ -29,7 +29,7 @@ export class RunRecords {
     this.parts.store.commit([{ kind: 'run', id: 'open', value: run }, ...this.#dayWrites()]);
   }
 
-  /** A run is over: what it was and how it ended is kept, what was said in it with the model is not. */
+  /** Closes a run: its summary is kept, the messages exchanged with the model are not. */
   close(run: RunRecord, failure: string | null): void {
     const { id, text, origin, startedAt, reason, turns, usage, activeMs, said } = run;
     const calls = run.messages.flatMap(({ parts }) =>
@@ -42,7 +42,7 @@ export class RunRecords {
     });
   }
 
-  /** What the present day has cost. */
+  /** The cost of the current day. */
   get day(): DayUsage {
     const now = this.parts.clock.now();
     const fresh: DayUsage = { at: now, tokens: 0, money: 0 };
@@ -54,18 +54,18 @@ export class RunRecords {
     return this.#day;
   }
 
-  /** Whether the model may be asked once more. @throws LanternError `agent-budget` */
+  /** Whether the model may be called again. @throws LanternError `agent-budget` */
   validate(run: RunRecord): void {
     validateBudget(run.usage, run.activeMs, this.day, this.parts.limits.budget);
   }
 
-  /** Notes what an answer of the model cost, for the run and the day. */
+  /** Adds the cost of a model's answer to the run and the day. */
   charge(run: RunRecord, usage: TokenUsage): void {
     run.usage = addUsage(run.usage, usage);
     this.spend(usage);
   }
 
-  /** Notes what an answer cost that belongs to no run; kept with the next. */
+  /** Adds the cost of an answer that belongs to no run; it is stored with the next write. */
   spend(usage: TokenUsage): void {
     const { at, tokens, money } = this.day;
     const { price } = this.parts.limits.budget;

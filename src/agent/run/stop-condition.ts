@@ -2,21 +2,21 @@ import { LanternError } from '../../core/errors.js';
 import type { ModelTurn } from './call-model.js';
 import type { RunRecord, WaitingCall } from './run-record.js';
 
-/** More calls than this in one turn are a storm: the rest is not made. */
+/** The most calls in one turn; further ones are not made. */
 export const callsPerTurn = 20;
-/** The same call with the same input so often is a loop. */
+/** This many identical calls with the same input are a loop. */
 const sameCalls = 4;
 
-/** Whether the model may be asked once more. @throws LanternError `agent-budget` */
+/** Whether the model may be called again. @throws LanternError `agent-budget` */
 export function validateTurns(run: RunRecord, turns: number): void {
   if (run.turns >= turns)
     throw new LanternError(
       'agent-budget',
-      `this request took ${run.turns} turns, all that one may; agent.max_turns sets how many`,
+      `this request took ${run.turns} turns, which is the limit; agent.max_turns sets it`,
     );
 }
 
-/** Notes a call. @throws LanternError `agent-budget` where the model does the same thing again and again */
+/** Counts a call. @throws LanternError `agent-budget` if the model repeats the same call again and again */
 export function noteCall(run: RunRecord, call: WaitingCall): void {
   const key = `${call.name} ${JSON.stringify(call.input)}`;
   const often = (run.made[key] ?? 0) + 1;
@@ -28,7 +28,7 @@ export function noteCall(run: RunRecord, call: WaitingCall): void {
     );
 }
 
-/** Whether a turn is the run's last, without a `done`. @throws LanternError `agent-refused`, `agent-cut-off` */
+/** Whether a turn without a `done` call is the run's last. @throws LanternError `agent-refused`, `agent-cut-off` */
 export function isLastTurn({ reason, calls, text }: ModelTurn): boolean {
   if (reason === 'refusal') throw new LanternError('agent-refused', 'the language model declined the request');
   if (calls.length > 0) return false;

@@ -9,7 +9,7 @@ import type { RunRecord } from './run-record.js';
 import type { RunEnding } from '../speech/spoken-failures.js';
 import type { Toolbox } from '../calls/toolbox.js';
 
-/** The first call that waits has its answer. @throws LanternError `not-found` where none waits */
+/** Answers the first waiting call. @throws LanternError `not-found` if no call is waiting */
 export function settleCall(
   run: RunRecord,
   { text, failed }: { readonly text: string; readonly failed: boolean },
@@ -19,7 +19,7 @@ export function settleCall(
   run.results.push({ type: 'tool-result', id, text, failed });
 }
 
-/** Somebody's answer to a permission. @param by who: "voice", "the button". @throws LanternError `not-found` */
+/** Applies somebody's answer to a permission. @param by who: "voice", "the button". @throws LanternError `not-found` */
 export function takeConsent(
   run: RunRecord,
   consent: Consent,
@@ -37,7 +37,7 @@ export function takeConsent(
   } else run.permitted = call.id;
 }
 
-/** The user's answer to the plan; how the run ends where it does. @throws LanternError `not-found` */
+/** Applies the user's answer to the plan. Returns how the run ends, if it does. @throws LanternError `not-found` */
 export function takePlanAnswer(
   run: RunRecord,
   answer: PlanAnswer,

@@ -1,10 +1,10 @@
-/** What became of what a run had done. */
+/** The result of undoing a run. */
 export interface TakenBack {
-  /** Whether there was anything to take back. */
+  /** Whether there was anything to undo. */
   readonly any: boolean;
-  /** What is as the run left it, and why, for people; none where everything is as it was. */
+  /** What could not be undone, and why, for people; empty if everything is as it was. */
   readonly left: readonly string[];
 }
 
-/** The step of a call that nothing takes back; its data says what it did. */
+/** The kind of step for a call that cannot be undone; its data tells what it did. */
 export const lastingStep = 'lasting';

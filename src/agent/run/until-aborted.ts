@@ -1,4 +1,4 @@
-/** What `work` comes to, or `aborted` as soon as the signal says so: nobody waits for what is still under way then. */
+/** The result of `work`, or `aborted` as soon as the signal aborts; work that is still under way is not waited for. */
 export async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result | 'aborted'> {
   let onAbort: () => void = () => undefined;
   const aborted = new Promise<'aborted'>((resolve) => {

@@ -1,13 +1,13 @@
-/** Words that tell of a change as done. English, as the rest of what is spoken. */
+/** Verbs that claim a change. English, like everything that is spoken. */
 const doing =
   'set|made|created|added|changed|turned|switched|updated|deleted|removed|cancell?ed|scheduled|saved|started|stopped|configured|programmed|replaced|undone|adjusted|put|dimmed|brightened|enabled|disabled|fixed|applied|built';
-/** The same of things that are no part of the light; after "is" they tell as often of how the world is ("is written by"). */
+/** Verbs about things other than the light. After "is" they often describe the world instead ("is written by"). */
 const doingElsewhere =
   'sent|booked|ordered|bought|paid|written|copied|moved|installed|uploaded|downloaded|posted|published|executed|completed|finished|run';
 /** Past tenses that don't end in -ed. */
 const irregular =
   'set|put|made|wrote|sent|took|ran|built|did|bought|paid|drew|gave|began|brought|cut|hid|hung|lit|rang|rewrote|reset|rebuilt|redid|sang|shut|sold|swung|threw|told|undid|cast|spread|split';
-/** What somebody does who changes nothing: looks, thinks, talks. */
+/** Verbs of somebody who changes nothing: looks, thinks, talks. */
 const harmless = new Set(
   (
     'looked checked searched browsed visited opened fetched counted listed compared reviewed examined inspected noticed tested asked ' +
@@ -33,7 +33,7 @@ const claims = [
   /\b(?:will|'ll|’ll) now\b/i,
   /\bfrom now on\b/i,
 ];
-/** A sentence that says that something was not done, asks, or offers claims nothing. */
+/** A sentence that denies, asks or offers does not claim anything. */
 const denials =
   /\b(?:not|no|nothing|never|n't|n’t|cannot|couldn|unable|failed|if|would|could|should|shall|want)\b|n['’]t\b|\?\s*$/i;
 const admissions = /\b(?:not|nothing|never|cannot|unable|fail(?:s|ed)?|failure|error)\b|n['’]t\b/i;
@@ -43,7 +43,7 @@ export function isAdmission(sentence: string): boolean {
   return admissions.test(sentence) && !sentence.trim().endsWith('?');
 }
 
-/** Whether a sentence tells of something as done. */
+/** Whether a sentence claims that something was done. */
 export function isClaim(sentence: string): boolean {
   if (denials.test(sentence)) return false;
   const deeds = [...sentence.matchAll(firstPerson)].map(([, verb = '']) => verb.toLowerCase());

@@ -1,19 +1,19 @@
 import type { Splitter } from '../agent-parts.js';
 import { isAdmission, isClaim } from './claims.js';
 
-/** Said in place of a success that no tool reported. */
+/** Said instead of a success that no tool reported. */
 export const nothingChanged = 'Nothing was changed.';
 
 /**
- * What the model says on its way to the user, sentence by sentence, held against what tools reported: a sentence that tells of a
- * change is passed on only once a tool has made one (DESIGN: say only what happened).
+ * Checks what the model says, sentence by sentence, against what tools reported: a sentence that claims a change is passed on only
+ * after a tool has made one (DESIGN: say only what happened).
  */
 export class HonestSpeech {
   #splitter: Splitter;
   #held: string[] = [];
-  /** Whether the last thing said of it claimed what did not happen. */
+  /** Whether the last claim it made was false. */
   #unfounded = false;
-  /** What the model said in this turn, or in the one that has just ended. */
+  /** What the model said in this turn, or in the one that just ended. */
   #turn: string[] = [];
   #isTurnOver = false;
 
@@ -42,18 +42,18 @@ export class HonestSpeech {
     if (!this.#unfounded) for (const sentence of held) this.say(sentence);
   }
 
-  /** The run is done; `failing` are the tools whose last call failed. */
+  /** The run is done; `failing` lists the tools whose last call failed. */
   finish(failing: readonly string[]): void {
     this.endTurn();
     if (this.#unfounded) this.say(nothingChanged);
-    // Whatever the model's words are: only where it says so itself, and claims nothing beside it, it need not be said again.
+    // If the model itself admits the failure, and claims nothing besides, it need not be said again.
     else if (failing.length > 0 && (this.#turn.some(isClaim) || !this.#turn.some(isAdmission)))
       this.say(`Not all of it was done: ${failing.join(' and ')} failed.`);
   }
 
   #pass(sentence: string): void {
     this.#turn.push(sentence);
-    // What follows a held sentence waits too, or the order would turn.
+    // Sentences after a held one wait too, to keep the order.
     if (this.#held.length > 0 || (isClaim(sentence) && !this.hasChanged())) this.#held.push(sentence);
     else this.say(sentence);
   }

@@ -3,7 +3,7 @@ import { describeError, LanternError } from '../../core/errors.js';
 import type { StopReason } from '../../core/run-view.js';
 import type { TakenBack } from '../run/taken-back.js';
 
-/** What is said when the model can't be had (AGENT-12). The light itself goes on working, so nothing more is needed. */
+/** What to say if the model is unavailable (AGENT-12). The light itself works without it. */
 const spoken: Partial<Record<ErrorCode, string>> = {
   'agent-overloaded': 'The language model is overloaded just now. Please try again in a minute.',
   'agent-rate-limited': 'The language model takes no more requests from me for now. Please try again later.',
@@ -15,24 +15,24 @@ const spoken: Partial<Record<ErrorCode, string>> = {
   'agent-refused': 'The language model declined to do that.',
 };
 
-/** Why a run stopped and what is to be said of it. */
+/** Why a run stopped, and what to say about it. */
 export interface RunEnding {
   readonly reason: StopReason;
   readonly say: string;
-  /** For the log; null where nothing failed. */
+  /** For the log; null if nothing failed. */
   readonly failure: string | null;
 }
 
-/** Who stopped it hears so from whoever took the order. */
+/** Whoever took the order to stop tells the user. */
 export const stoppedByUser: RunEnding = { reason: 'user', say: '', failure: null };
 
-/** A run that took longer than one may. */
+/** The ending of a run that exceeded its time. */
 export function explainTimeUp(seconds: number): RunEnding {
-  const failure = `this request has taken ${seconds} seconds, all that one may`;
+  const failure = `this request has taken ${seconds} seconds, which is the limit`;
   return { reason: 'limit', say: `I stopped: ${failure}.`, failure };
 }
 
-/** A failure as a run's end. */
+/** The ending of a run that failed. */
 export function explainEnding(error: unknown): RunEnding {
   const failure = describeError(error);
   if (error instanceof LanternError && error.code === 'agent-budget')
@@ -41,7 +41,7 @@ export function explainEnding(error: unknown): RunEnding {
   return { reason: 'error', say: known ?? `That did not work: ${failure}.`, failure };
 }
 
-/** After a run that did not succeed: whether there was anything to take back, and what could not be. */
+/** What to say after a run that did not succeed: whether anything was undone, and what could not be. */
 export function describeTakenBack({ any, left }: TakenBack): string {
   if (left.length > 0) return `I could not take everything back: ${left.join('; ')}.`;
   return any ? 'What I had changed is back as it was.' : 'Nothing was changed.';

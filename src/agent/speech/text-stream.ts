@@ -1,4 +1,4 @@
-/** Text that is being written by one and read by another: each piece is handed out once, in order. */
+/** Text that one part writes while another reads it: each piece is read once, in order. */
 export class TextStream implements AsyncIterable<string> {
   readonly #pieces: string[] = [];
   #isClosed = false;

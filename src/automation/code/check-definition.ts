@@ -11,19 +11,19 @@ import {
 } from '../../light/custom.js';
 import type { Sandbox, SandboxFailure, SandboxJob } from '../../ports/sandbox.js';
 
-/** In the order they are passed. */
+/** The stages of a check, in order. */
 export type CheckStage = 'definition' | 'syntax' | 'forbidden' | 'inputs' | 'hosts' | 'compile' | 'dry-run';
 
 export interface CheckFailure {
   readonly stage: CheckStage;
   readonly message: string;
-  /** Whether writing it anew can help; else it is the machine's fault. */
+  /** Whether rewriting the definition can help; otherwise the machine is at fault. */
   readonly mendable: boolean;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** `dryRun`: what the sample gave; null where it has to wait for consent, since nobody is asked before. */
+/** `dryRun`: the result for the sample; null if it has to wait for consent. */
 export type CheckOutcome<Definition> =
   | {
       readonly ok: true;
@@ -59,12 +59,15 @@ export async function checkTrigger(given: unknown, sandbox: Sandbox): Promise<Ch
     job: hosts.length > 0 && !answers ? null : { args: [], answers },
   }));
   if (!outcome.ok || !outcome.dryRun || typeof outcome.dryRun.value === 'boolean') return outcome;
-  return { ok: false, failures: [{ stage: 'dry-run', message: 'a trigger answers true or false', mendable: true }] };
+  return {
+    ok: false,
+    failures: [{ stage: 'dry-run', message: 'a trigger must return true or false', mendable: true }],
+  };
 }
 
 interface Plan {
   readonly hosts: readonly string[];
-  /** How many the function must take; null: any. */
+  /** How many inputs the function must take; null for any number. */
   readonly parameters: number | null;
   readonly job: {
     readonly args: readonly unknown[];
@@ -114,7 +117,11 @@ function readCode(given: unknown): string | null {
 function compareInputs(found: readonly string[] | null, wanted: number | null): CheckFailure[] {
   if (found === null || wanted === null || found.length === wanted) return [];
   return [
-    { stage: 'inputs', message: `the function takes ${found.length} values, its definition ${wanted}`, mendable: true },
+    {
+      stage: 'inputs',
+      message: `the function takes ${found.length} values, but its definition has ${wanted}`,
+      mendable: true,
+    },
   ];
 }
 
@@ -123,7 +130,7 @@ function compareHosts(found: readonly string[], declared: readonly string[]): Ch
     .filter((one) => !declared.includes(one))
     .map((one) => ({
       stage: 'hosts',
-      message: `the code names ${one.slice(0, 80)}, which hosts does not declare`,
+      message: `the code uses ${one.slice(0, 80)}, which is missing in hosts`,
       mendable: true,
     }));
 }
@@ -132,7 +139,7 @@ function explain(stage: CheckStage, { code, message }: SandboxFailure): CheckFai
   return { stage, message: `${code}: ${message}`, mendable: code !== 'sandbox-busy' && code !== 'sandbox-crashed' };
 }
 
-/** The code with a `fetch` that knows nothing but the sample's answers: the dry run comes before consent, so it asks nobody. */
+/** Gives the code a `fetch` that only knows the sample's answers. The dry run comes before consent, so it must not reach anybody. */
 function withAnswers(code: string, answers: Readonly<Record<string, unknown>> | undefined): Pick<SandboxJob, 'code'> {
   if (!answers) return { code };
   return {

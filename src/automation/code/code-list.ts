@@ -3,11 +3,11 @@ import { readFunction } from '../../light/expression/function-library.js';
 import type { Machine } from '../../light/machine.js';
 import type { TriggerStatus } from '../triggers/triggers.js';
 
-/** What a model wrote, and how it is. */
+/** The code that a model wrote, and its status. */
 export interface CodeList {
-  /** With the data sources that fetch with each, where a failure is told. */
+  /** With the data sources that use each tool, which is where failures are reported. */
   readonly tools: readonly (ToolDefinition & { readonly sources: readonly string[] })[];
-  /** `runs`: at each tick, or in the sandbox when its arguments are new. */
+  /** `runs`: at each tick, or in the sandbox whenever its arguments are new. */
   readonly functions: readonly (FunctionDefinition & {
     readonly runs: 'tick' | 'sandbox';
     readonly problem: string | null;

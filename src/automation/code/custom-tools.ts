@@ -9,7 +9,7 @@ interface CustomToolsParts {
   readonly fetchers: Fetchers;
 }
 
-/** Makes each stored tool a fetcher of its name, from the moment it is written until it is gone. */
+/** Provides each stored tool as a fetcher with its name, from when it is written until it is deleted. */
 export class CustomTools {
   #watching: Disposable | undefined;
 

@@ -19,18 +19,18 @@ interface FunctionAnswersParts {
   readonly facts: Hub<Fact>;
 }
 
-/** Questions in the sandbox at once: the others wait here, so that tools have their turn too. */
+/** How many questions the sandbox gets at once. The others wait here, so that tools get their turn too. */
 const mostAsking = 2;
-/** More questions don't wait: the oldest is forgotten until somebody asks it again. */
+/** How many questions may wait; beyond that the oldest is dropped until somebody asks it again. */
 const mostPending = 400;
-/** A question that failed is not asked again sooner, milliseconds. */
+/** A question that failed is not repeated before this time. */
 const pauseAfterFailure = millis(60_000);
 
 /**
- * Answers the functions in expressions that are more than one expression (DATA-06): asked in the sandbox, outside the tick and
- * outside of any change, whenever their arguments are new. Looks show the last answer until there is another, 0 before the first;
- * an event whose rules ask what is not answered yet comes again when it is. A function that fails is told once, and counts as
- * answered with what it said last.
+ * Answers functions that are too complex for expressions (DATA-06). The sandbox runs them, outside the tick and outside changes,
+ * whenever their arguments are new. Looks use the last answer until there is a new one, 0 before the first. An event whose rules
+ * need an unknown answer is repeated when the answer is there. A function that fails is reported once and counts as having
+ * given its last answer again.
  */
 export class FunctionAnswers {
   readonly #scope: Disposable[] = [];
@@ -68,7 +68,7 @@ export class FunctionAnswers {
     this.#waiting.stop();
   }
 
-  /** Why a function's newest question failed; undefined where it did not. */
+  /** Why a function's latest question failed; undefined if it did not. */
   problemOf(name: string): string | undefined {
     return this.#failing.get(name);
   }
@@ -86,7 +86,7 @@ export class FunctionAnswers {
     this.#refresh();
   }
 
-  /** Asks what is not answered for the variables as they are, and shows what is. Rules that wait look again at each new answer. */
+  /** Asks for missing answers with the current variables, and passes known ones to looks. Waiting rules are checked at each new answer. */
   #refresh(isAnswered = false): void {
     const { engine } = this.parts;
     if (this.#calls.length === 0 && this.#shown.size === 0) return;
@@ -135,15 +135,15 @@ export class FunctionAnswers {
     void this.#askNext();
   }
 
-  /** Puts the answer into the book; answers with what is wrong, null where nothing is. */
+  /** Stores the answer; returns what is wrong with it, or null. */
   async #run({ name, values }: Question, code: string): Promise<string | null> {
     const { engine, sandbox } = this.parts;
     const result = await sandbox.run({ name: `function ${name}`, code, args: values });
-    // Written anew meanwhile: this is the answer of another function.
+    // The function was rewritten meanwhile, so this is an answer of the old one.
     if (engine.machine.functions.get(name)?.code !== code) return null;
     if (!result.ok) return `${result.code}: ${result.message}`;
     const value = valueSchema.safeParse(result.value);
-    if (!value.success) return 'it answered with more than one number, text, true, false or null';
+    if (!value.success) return 'it must return a single number, text, true, false or null';
     this.#failing.delete(name);
     engine.answers.put({ name, values }, value.data);
     return null;

@@ -4,11 +4,11 @@ import type { ToolDefinition, TriggerDefinition } from '../../light/custom.js';
 import type { Fetcher } from '../../ports/fetcher.js';
 import { createSandboxError, type Sandbox } from '../../ports/sandbox.js';
 
-/** What a model wrote to ask outside: one call of the sandbox, with its hosts, its secrets by name, and nothing else (DATA-05). */
+/** Model-written code that calls hosts: one call of the sandbox, with its hosts and the names of its secrets, and nothing else (DATA-05). */
 export class SandboxFetcher implements Fetcher {
   readonly tool: string;
   readonly network: boolean;
-  /** Only those who ask at the same time share an answer: how long it stays good is the code's affair. */
+  /** Only simultaneous callers share an answer; how long it stays valid is up to the code. */
   readonly freshFor = millis(0);
 
   constructor(
@@ -20,7 +20,7 @@ export class SandboxFetcher implements Fetcher {
     this.network = definition.hosts.length > 0;
   }
 
-  /** @throws LanternError `sandbox-*` how the code ended; `part-unreachable` where it was the network */
+  /** @throws LanternError `sandbox-*` if the code failed; `part-unreachable` if the network did */
   async fetch(args: unknown): Promise<unknown> {
     const { name, code, hosts, secrets } = this.definition;
     const capabilities = { fetch: hosts, secrets };

@@ -4,9 +4,9 @@ import { millis } from '../../core/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Waiting, WaitingEvent } from '../../engine/transaction.js';
 
-/** More don't wait: the oldest comes again at once, to whatever was answered last. */
+/** How many events may wait; beyond that the oldest is repeated at once, with the last known answers. */
 const mostWaiting = 100;
-/** However long an answer takes, an event comes again by then. */
+/** An event is repeated after this time at the latest, even without answers. */
 const patience = millis(10_000);
 
 interface Entry {
@@ -15,7 +15,7 @@ interface Entry {
   readonly timer: Disposable;
 }
 
-/** Events whose rules ask a function what it has not answered yet. Each comes again once, when all is answered. */
+/** Events whose rules need unknown answers of functions. Each is repeated once, when all its questions are answered. */
 export class WaitingEvents {
   readonly #entries = new Set<Entry>();
 
@@ -38,7 +38,7 @@ export class WaitingEvents {
     }
   }
 
-  /** Lets those come again for which everything is answered. */
+  /** Repeats the events whose questions are all answered. */
   review(): void {
     const { answers } = this.engine;
     for (const entry of [...this.#entries]) {
@@ -52,7 +52,7 @@ export class WaitingEvents {
     this.#entries.clear();
   }
 
-  /** What was not answered counts as answered with what there was last. */
+  /** Unanswered questions count as answered with the last known answers. */
   #giveUp(entry: Entry): void {
     const { answers } = this.engine;
     answers.attended = false;

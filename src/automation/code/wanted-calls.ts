@@ -6,18 +6,18 @@ import { createFunctionLibrary } from '../../light/create-function-library.js';
 import type { Machine } from '../../light/machine.js';
 import type { Value } from '../../light/value.js';
 
-/** More calls are not answered ahead: what lamps show comes first, then what rules ask. */
+/** How many calls are answered in advance; what lamps show comes first, then what rules need. */
 const mostWanted = 200;
 
-/** A call in an expression, with what it asks now; null while what it is given is not known. */
+/** A call in an expression, with its current question; null while its arguments are unknown. */
 export interface WantedCall {
   readonly call: SandboxedCall;
   readonly question: Question | null;
-  /** Whether a look shows it. */
+  /** Whether a look uses it. */
   readonly shown: boolean;
 }
 
-/** The places that call functions which only the sandbox runs. Found anew when expressions or functions change. */
+/** The places in expressions that call sandboxed functions. Searched again when expressions or functions change. */
 export function findCalls(machine: Machine): readonly Omit<WantedCall, 'question'>[] {
   if (machine.functions.size === 0) return [];
   const library = createFunctionLibrary(machine.functions);
@@ -40,12 +40,12 @@ function find(text: number | string | undefined, purpose: Purpose, library: Func
   try {
     return findSandboxedCalls(text, purpose, library);
   } catch {
-    // An undo may bring back a function that this can't call: then there is nothing to ask.
+    // An undo may bring back a function that this expression cannot call; then there is nothing to ask.
     return [];
   }
 }
 
-/** What a call asks with the variables as they are; null where it is given what is itself still to be answered. */
+/** The question of a call for the current variables; null if an argument still has to be answered itself. */
 export function askNow(
   { name, values }: SandboxedCall,
   variables: ReadonlyMap<string, Value>,

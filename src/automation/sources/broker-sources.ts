@@ -5,16 +5,16 @@ import type { Source } from '../../light/source.js';
 import type { Broker } from '../../ports/broker.js';
 
 interface BrokerSourcesParts {
-  /** Null: none is configured. */
+  /** Null if no broker is configured. */
   readonly broker: Broker | null;
   readonly clock: Clock;
   readonly onMessage: (name: string, payload: string) => void;
   readonly onTrouble: (name: string, message: string) => void;
 }
 
-/** One source takes a message this often, milliseconds; of those that come faster the newest counts. */
+/** Milliseconds between messages that a source accepts; of faster ones the latest counts. */
 const shortestPause = 200;
-/** Characters; a longer message is refused. */
+/** Longest message, in characters; longer ones are refused. */
 const longestMessage = 65_536;
 
 interface Subscription {
@@ -24,7 +24,7 @@ interface Subscription {
   handle: AsyncDisposable | undefined;
 }
 
-/** Subscribes the sources that name a topic. A storm of messages costs no more than five a second. */
+/** Subscribes the sources that have a topic. Even a flood of messages costs only five a second. */
 export class BrokerSources {
   readonly #subscriptions = new Map<string, Subscription>();
 
@@ -65,7 +65,10 @@ export class BrokerSources {
   #take(name: string, payload: string, subscription: Subscription): void {
     if (subscription.stopped) return;
     if (payload.length > longestMessage) {
-      this.parts.onTrouble(name, `a message of ${payload.length} characters was refused; ${longestMessage} are taken`);
+      this.parts.onTrouble(
+        name,
+        `a message of ${payload.length} characters was refused; the limit is ${longestMessage}`,
+      );
       return;
     }
     if (subscription.pause) {
@@ -88,7 +91,7 @@ export class BrokerSources {
   }
 }
 
-/** One that is going away with its connection can't be ended more than it is. */
+/** Errors are ignored: the subscription ends with its connection anyway. */
 async function endQuietly(handle: AsyncDisposable): Promise<void> {
   try {
     await handle[Symbol.asyncDispose]();

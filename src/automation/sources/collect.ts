@@ -4,9 +4,9 @@ import { eventOf, type Source } from '../../light/source.js';
 import { extractValue } from './extract.js';
 
 /**
- * Stores what a source says and lets rules answer its event, as one change set. All of its variables or none: a path that
- * is not there changes nothing. A number that follows a number is also kept as `NAME_prev` (LIGHT-09).
- * @throws LanternError `part-refused` for a path that is not there, `change-invalid`, `data-unwritable`
+ * Stores what a source delivered and lets rules answer its event, as one change set. If one of its paths is missing, nothing
+ * is stored. When a number replaces a number, the old one is kept as `NAME_prev` (LIGHT-09).
+ * @throws LanternError `part-refused` for a missing path, `change-invalid`, `data-unwritable`
  */
 export function collect(engine: Engine, source: Source, result: unknown): void {
   const values = Object.entries(source.store).map(([name, path]) => [name, extractValue(result, path)] as const);

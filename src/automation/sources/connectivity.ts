@@ -1,9 +1,9 @@
-/** Unreachable so often in a row, with nothing reached between: one source alone may have moved house. */
+/** The network counts as down after this many failures in a row without any success in between. */
 const failuresThatTell = 3;
 
 /**
- * Whether the network is there, told from what sources meet: it is gone when at least two of them, or the only one, reached
- * nothing three times in a row, and back when any is reached (DATA-10). Nobody is asked just to find out.
+ * Whether the network is up, judged by what sources experience: it is down when at least two of them (or the only one) failed to
+ * reach anything three times in a row, and up again as soon as one succeeds (DATA-10). No extra requests are made to find out.
  */
 export class Connectivity {
   readonly #listeners = new Set<(online: boolean) => void>();
@@ -15,7 +15,7 @@ export class Connectivity {
     return this.#online;
   }
 
-  /** Calls back when the network goes or comes back. */
+  /** Calls back when the network goes down or comes up. */
   onChanged(listener: (online: boolean) => void): void {
     this.#listeners.add(listener);
   }

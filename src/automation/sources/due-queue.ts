@@ -1,4 +1,4 @@
-/** What waits for its time, the soonest first: a binary heap, so that a thousand cost as little as a few. */
+/** Entries sorted by due time, soonest first: a binary heap, so that a thousand cost little more than a few. */
 export class DueQueue<Entry extends { readonly due: number }> {
   readonly #heap: Entry[] = [];
 

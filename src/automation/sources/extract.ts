@@ -2,9 +2,9 @@ import { LanternError } from '../../core/errors.js';
 import { valueSchema, type Value } from '../../light/value.js';
 
 /**
- * The value at a path of an answer: `result.main.temp`, `result.days[0].high`. Only what the answer itself has: never what
- * every object inherits.
- * @throws LanternError `part-refused` naming how far the path goes, and what is there
+ * The value at a path of an answer: `result.main.temp`, `result.days[0].high`. Looks only at the answer's own properties, never
+ * at inherited ones.
+ * @throws LanternError `part-refused` telling how far the path leads, and what is there
  */
 export function extractValue(result: unknown, path: string): Exclude<Value, undefined> {
   let found = result;
@@ -12,7 +12,7 @@ export function extractValue(result: unknown, path: string): Exclude<Value, unde
   for (const [part, name, index] of path.matchAll(/\.([^.[\]]+)|\[(\d+)\]/g)) {
     const key = name ?? index ?? '';
     if (typeof found !== 'object' || found === null)
-      throw createPathError(path, `${reached} is ${describe(found)}, in which there is nothing`);
+      throw createPathError(path, `${reached} is ${describe(found)}, so there is nothing inside it`);
     if (!Object.hasOwn(found, key)) {
       const keys = Array.isArray(found) ? `${found.length} entries` : Object.keys(found).slice(0, 10).join(', ');
       throw createPathError(
@@ -25,7 +25,7 @@ export function extractValue(result: unknown, path: string): Exclude<Value, unde
   }
   const value = valueSchema.safeParse(found);
   if (value.success) return value.data;
-  throw createPathError(path, `${reached} is ${describe(found)}, not one value`);
+  throw createPathError(path, `${reached} is ${describe(found)}, not a single value`);
 }
 
 function createPathError(path: string, told: string): LanternError {

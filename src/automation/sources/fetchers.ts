@@ -4,10 +4,10 @@ import { millis } from '../../core/units.js';
 import type { Fetcher } from '../../ports/fetcher.js';
 
 const mostKept = 200;
-/** However patient a tool is, a poll ends by then. */
+/** A poll ends after this time, however patient the fetcher is. */
 const longestFetch = millis(30_000);
 
-/** The fetchers by tool. Whoever asks the same at the same time, or soon after, shares one answer (DATA-04). */
+/** The fetchers by tool. Simultaneous or repeated requests for the same thing share one answer (DATA-04). */
 export class Fetchers {
   readonly #tools = new Map<string, Fetcher>();
   readonly #kept = new Map<string, { readonly answer: Promise<unknown>; until: number }>();
@@ -19,7 +19,7 @@ export class Fetchers {
     for (const fetcher of fetchers) this.add(fetcher);
   }
 
-  /** Adds one, or replaces the one of that tool: custom tools come and go. */
+  /** Adds a fetcher, or replaces the one with the same tool name. */
   add(fetcher: Fetcher): void {
     this.#tools.set(fetcher.tool, fetcher);
     this.#forget(fetcher.tool);
@@ -34,12 +34,12 @@ export class Fetchers {
     return [...this.#tools.keys()];
   }
 
-  /** Whether a source that uses this tool pauses while there is no network. */
+  /** Whether a source that uses this tool pauses while the network is down. */
   needsNetwork(tool: string): boolean {
     return this.#tools.get(tool)?.network ?? false;
   }
 
-  /** @throws RetryLater, LanternError `not-found` for the tool, and what its fetcher throws */
+  /** @throws RetryLater, LanternError `not-found` for an unknown tool, and what its fetcher throws */
   async fetch(tool: string, args: unknown): Promise<unknown> {
     const fetcher = this.#tools.get(tool);
     if (!fetcher) throw new LanternError('not-found', `there is no tool "${tool}"; there are ${this.tools.join(', ')}`);
@@ -62,7 +62,7 @@ export class Fetchers {
     }
   }
 
-  /** What another of that name has answered, or is about to, is no answer of this one. */
+  /** Forgets answers of a replaced tool; they are not answers of the new one. */
   #forget(tool: string): void {
     for (const key of this.#kept.keys()) if (key.startsWith(`${tool} `)) this.#kept.delete(key);
   }

@@ -16,20 +16,20 @@ export interface HouseSensesParts {
   readonly clock: Clock;
   readonly facts: Hub<Fact>;
   readonly sun: Sun;
-  /** Where the lamps are, degrees; absent: nothing is known of the sun. */
+  /** Where the lamps are, degrees; when absent, nothing is known about the sun. */
   readonly place: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly timeZone: string | undefined;
 }
 
 const minute = 60_000;
-/** So long after the last word nobody is there to talk to, milliseconds. */
+/** This long after the last word, the conversation counts as over. */
 const silence = millis(2 * minute);
 const two = (number: number) => String(number).padStart(2, '0');
 
 /**
- * What the house itself knows (DATA-02), as variables that rules and looks can read: `hour`, `minute`, `weekday` (0 is Sunday),
- * `daylight`, `sunrise` and `sunset` (the next ones, HH:MM), `transitions_today`, `last_transitions`, `state_since`, `talking`.
- * Events: `sunrise`, `sunset`, `talking_started`, `talking_ended`. They are not stored and no change in the history.
+ * What the house itself knows (DATA-02), as variables for rules and looks: `hour`, `minute`, `weekday` (0 is Sunday), `daylight`,
+ * `sunrise` and `sunset` (the next ones, HH:MM), `transitions_today`, `last_transitions`, `state_since`, `talking`.
+ * Events: `sunrise`, `sunset`, `talking_started`, `talking_ended`. The variables are neither stored nor part of the history.
  */
 export class HouseSenses {
   readonly #scope: Disposable[] = [];
@@ -64,7 +64,7 @@ export class HouseSenses {
     this.#timer = this.#quiet = undefined;
   }
 
-  /** Once a minute, on the minute, and at sunrise and sunset. */
+  /** Runs once a minute, on the minute, and at sunrise and sunset. */
   #tick(): void {
     const { clock, engine } = this.parts;
     const now = clock.now();

@@ -1,4 +1,4 @@
-/** What was sent, as data: JSON where it is that; else the text as it came. */
+/** A payload as data: parsed JSON, or else the text itself. */
 export function parsePayload(text: string): unknown {
   try {
     return JSON.parse(text);

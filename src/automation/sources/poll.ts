@@ -1,30 +1,30 @@
 import type { Source } from '../../light/source.js';
 
-/** How one source is, for people: rules never see failures. */
+/** The status of one source, for people; rules never see failures. */
 export interface SourceStatus {
   readonly name: string;
   readonly kind: 'fetch' | 'webhook' | 'mqtt';
-  /** `waiting`: nothing has come yet. `paused`: there is no network. */
+  /** `waiting`: nothing has arrived yet. `paused`: the network is down. */
   readonly state: 'off' | 'waiting' | 'ok' | 'failing' | 'paused';
-  /** What its variables hold is older than three intervals, or than what failed to replace it. */
+  /** Its variables are older than three intervals, or than a failed attempt to replace them. */
   readonly stale: boolean;
-  /** Wall time when it last said something, milliseconds; null: not since Lantern started. */
+  /** Wall time of its last answer, milliseconds; null if there was none since Lantern started. */
   readonly heard: number | null;
-  /** Wall time of its next poll; null: it is pushed, off or paused. */
+  /** Wall time of its next poll; null if it is pushed, switched off or paused. */
   readonly next: number | null;
-  /** In a row. */
+  /** Failures in a row. */
   readonly failures: number;
-  /** Why the last attempt failed; null where it did not. */
+  /** Why the last attempt failed; null if it did not. */
   readonly problem: string | null;
 }
 
-/** What is known of one source while Lantern runs. */
+/** The state of one source while Lantern runs. */
 export class Poll {
   /** On the monotonic clock. */
   due = Infinity;
-  /** Wall time, where cron names it: a clock that is set moves it. */
+  /** Wall time, for cron schedules: when the clock is set, the poll moves with it. */
   wallDue: number | null = null;
-  /** Where the grid of its intervals begins, on the monotonic clock. */
+  /** Where the grid of intervals starts, on the monotonic clock. */
   begun = 0;
   asking = false;
   parked = false;
@@ -42,7 +42,7 @@ export class Poll {
     this.heardMonotonic = monotonic;
   }
 
-  /** Whether this is the first failure in a row: that one is told. */
+  /** Returns whether this is the first failure in a row; only that one is reported. */
   fail(problem: string): boolean {
     this.failures += 1;
     this.problem = problem;

@@ -14,24 +14,24 @@ export interface PollerParts {
   readonly random: Random;
   readonly nextTime: NextTime;
   readonly fetchers: Fetchers;
-  /** Takes what a source said. What it throws counts as the source's failure. */
+  /** Receives what a source delivered. An error that it throws counts as a failure of the source. */
   readonly onAnswer: (poll: Poll, answer: unknown) => void;
   readonly onFailure: (poll: Poll, error: unknown) => void;
   /** Told of each question once it is over: how long it took (ms), and why it failed. */
   readonly onAsked?: (poll: Poll, ms: number, problem: string | null) => void;
   /** Shared by all who ask: what one of them meets is known to the others. */
   readonly connectivity: Connectivity;
-  /** So many questions are out at once, the others wait their turn; 16 where absent. */
+  /** How many polls may run at once (default 16); the others wait. */
   readonly atOnce?: number;
 }
 
 const usuallyAtOnce = 16;
-/** A clock on the wall may be set: what it says is looked at again this often, milliseconds. */
+/** The wall clock may be set, so it is checked this often, milliseconds. */
 const longestWait = 60_000;
-/** How often one of the paused sources tries whether the network is back, milliseconds. */
+/** How often one of the paused sources checks whether the network is back, milliseconds. */
 const probeInterval = 15_000;
 
-/** Asks each source in its time, with one timer for all of them. */
+/** Polls each source when it is due, with one timer for all of them. */
 export class Poller {
   readonly #polls = new Map<string, Poll>();
   readonly #queue = new DueQueue<{ due: number; poll: Poll | null }>();
@@ -66,7 +66,7 @@ export class Poller {
     this.#timerDue = Infinity;
   }
 
-  /** Takes on a source, instead of the one of that name. */
+  /** Adds a source, or replaces the one with the same name. */
   set(poll: Poll): void {
     this.#polls.set(poll.source.name, poll);
     if (this.#running) this.#begin(poll);
@@ -76,10 +76,14 @@ export class Poller {
     this.#polls.delete(name);
   }
 
-  /** Asks one now, whatever its time. Its answer is stored as always. @throws what its fetcher or its paths throw */
+  /** Polls a source now. Its answer is stored as always. @throws what its fetcher or its paths throw */
   async ask(poll: Poll): Promise<void> {
     const { fetch } = poll.source;
-    if (!fetch) throw new LanternError('request-invalid', `"${poll.source.name}" is sent to, not asked`);
+    if (!fetch)
+      throw new LanternError(
+        'request-invalid',
+        `"${poll.source.name}" gets its values by webhook or MQTT and cannot be polled`,
+      );
     const networked = this.parts.fetchers.needsNetwork(fetch.tool);
     const began = this.parts.clock.monotonic();
     const tell = (problem: string | null) => this.parts.onAsked?.(poll, this.parts.clock.monotonic() - began, problem);
@@ -119,7 +123,7 @@ export class Poller {
     else this.#next(poll);
   }
 
-  /** A queue entry without a poll is the probe while there is no network. */
+  /** A queue entry without a poll is the check whether the network is back. */
   #push(poll: Poll | null, wait: number): void {
     const due = this.parts.clock.monotonic() + wait;
     if (poll) poll.due = due;
@@ -192,12 +196,12 @@ export class Poller {
     this.#arm();
   }
 
-  /** One paused source after the other tries whether the network is back. */
+  /** One paused source after the other checks whether the network is back. */
   #probe(): void {
     if (this.online) return;
     const [poll] = [...this.#polls.values()].filter(({ parked, asking }) => parked && !asking);
     if (poll) {
-      // The last in line next time.
+      // It goes to the end of the line for next time.
       this.#polls.delete(poll.source.name);
       this.#polls.set(poll.source.name, poll);
       void this.#poll(poll);

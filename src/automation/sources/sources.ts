@@ -35,9 +35,9 @@ export interface SourceAnswer {
 }
 
 /**
- * What comes from outside: sources that are asked in their time, and those that are sent to. What they say is data: it is
- * checked, stored in variables and fires an event, and is never obeyed. What fails keeps its last value, backs off, and is
- * told once.
+ * Everything that comes from outside: sources that are polled, and sources that are pushed to. What they deliver is data: it is
+ * checked, stored in variables and fires an event, and is never an instruction. A source that fails keeps its last values, waits
+ * longer between attempts, and is reported once.
  */
 export class Sources {
   /** Told of each answer of a source, asked for or sent. */
@@ -49,7 +49,7 @@ export class Sources {
 
   constructor(private readonly parts: SourcesParts) {
     const { engine, clock, random, fetchers, broker, connectivity } = parts;
-    // Before the poller, which asks again at once when the network is back.
+    // Registered before the poller's listener, which polls as soon as the network is back.
     connectivity.onChanged((online) => this.#tellOnline(online));
     this.#poller = new Poller({
       clock,
@@ -72,7 +72,7 @@ export class Sources {
     });
   }
 
-  /** Takes on the sources that there are, and those that come. */
+  /** Starts all stored sources, and those that are added later. */
   start(): void {
     if (this.#watching) return;
     const { engine } = this.parts;
@@ -96,12 +96,12 @@ export class Sources {
     this.#polls.clear();
   }
 
-  /** Whether the network is there, as far as sources have met it. */
+  /** Whether the network is up, as far as sources have noticed. */
   get online(): boolean {
     return this.#poller.online;
   }
 
-  /** Every source and how it is. */
+  /** Every source with its status. */
   list(): readonly (Source & { readonly status: SourceStatus })[] {
     const { clock, engine } = this.parts;
     return [...engine.machine.sources.values()].map((source) => ({
@@ -110,22 +110,22 @@ export class Sources {
     }));
   }
 
-  /** Asks one source now. @throws LanternError `not-found`, `request-invalid` for one that is sent to, and why it failed */
+  /** Polls one source now. @throws LanternError `not-found`, `request-invalid` for one that is pushed to, and why it failed */
   async poll(name: string): Promise<void> {
     await this.#poller.ask(this.#find(name));
   }
 
   /**
-   * Takes what was sent to a webhook.
-   * @throws LanternError `not-found`, `part-refused` for a path that is not there
+   * Stores what was posted to a webhook.
+   * @throws LanternError `not-found`, `part-refused` for a missing path
    */
   receive(name: string, payload: unknown): void {
     const poll = this.#find(name);
-    if (!poll.source.webhook || !poll.source.enabled) throw new LanternError('not-found', `"${name}" takes no posts`);
+    if (!poll.source.webhook || !poll.source.enabled) throw new LanternError('not-found', `"${name}" accepts no posts`);
     this.#take(poll, payload);
   }
 
-  /** The source that takes posts under this name; undefined where there is none. */
+  /** The webhook source with this name; undefined if there is none, or it is disabled. */
   findWebhook(name: string): Source | undefined {
     const source = this.parts.engine.machine.sources.get(name);
     return source?.webhook && source.enabled ? source : undefined;
@@ -157,7 +157,7 @@ export class Sources {
     try {
       this.#take(poll, parsePayload(payload));
     } catch {
-      // Kept with the source and told already; there is nobody to answer.
+      // The failure is already stored with the source and reported.
     }
   }
 

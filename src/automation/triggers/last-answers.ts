@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { Store } from '../../ports/store.js';
 
 const answerSchema = z.object({
-  /** What it said last. */
+  /** Its last answer. */
   truth: z.boolean(),
-  /** When it last fired, wall time in milliseconds; null: it never did. */
+  /** When it last fired, wall time in milliseconds; null if it never did. */
   fired: z.number().nullable(),
 });
 export type LastAnswer = z.infer<typeof answerSchema>;
 
 /**
- * What each trigger said last. It is stored, before its event fires: what was true before a restart and still is has fired
- * already, and what turned true meanwhile has not.
+ * The last answer of each trigger. It is stored before the trigger's event fires, so that after a restart an answer that is still
+ * true does not fire again, while one that became true meanwhile does.
  */
 export class LastAnswers {
   readonly #known = new Map<string, LastAnswer>();
@@ -30,7 +30,7 @@ export class LastAnswers {
     return this.#known.get(name);
   }
 
-  /** Writes only what differs. @throws LanternError `data-unwritable` */
+  /** Writes only if something changed. @throws LanternError `data-unwritable` */
   set(name: string, answer: LastAnswer): void {
     const known = this.#known.get(name);
     if (known?.truth === answer.truth && known.fired === answer.fired) return;

@@ -15,7 +15,7 @@ import { Poll } from '../sources/poll.js';
 import { Poller } from '../sources/poller.js';
 import { LastAnswers } from './last-answers.js';
 
-/** Triggers asked at once: the sandbox is there for tools and functions too. */
+/** How many triggers run at once; tools and functions need the sandbox too. */
 const atOnce = 2;
 
 interface TriggersParts {
@@ -28,25 +28,25 @@ interface TriggersParts {
   readonly connectivity: Connectivity;
 }
 
-/** How one trigger is, for people. */
+/** The status of one trigger, for people. */
 export interface TriggerStatus {
-  /** `waiting`: it has not been asked yet. `paused`: there is no network. */
+  /** `waiting`: it has not run yet. `paused`: the network is down. */
   readonly state: 'off' | 'waiting' | 'ok' | 'failing' | 'paused';
-  /** What it said last, also before a restart; null: nothing yet. */
+  /** Its last answer, even from before a restart; null if there was none. */
   readonly answer: boolean | null;
-  /** Wall time when it last fired, milliseconds; null: it never did. */
+  /** Wall time when it last fired, milliseconds; null if it never did. */
   readonly fired: number | null;
-  /** Wall time when it is asked next; null: it is off or paused. */
+  /** Wall time of its next run; null if it is switched off or paused. */
   readonly next: number | null;
-  /** In a row. */
+  /** Failures in a row. */
   readonly failures: number;
   readonly problem: string | null;
 }
 
 /**
- * Asks the checks that a model wrote, each in its time, and fires a trigger's event when its answer turns from false to true, its
- * first answer included, but not again within its cooldown: what turns true then is let pass. They are asked as sources are:
- * on a grid, with growing waits after failures, and not without a network where they have hosts.
+ * Runs the checks that a model wrote and fires a trigger's event when its answer changes from false to true, or is true the first
+ * time; what becomes true within the cooldown does not fire. Triggers are polled like sources: at fixed intervals, with longer
+ * waits after failures, and, if they call hosts, not while the network is down.
  */
 export class Triggers {
   readonly #polls = new Map<string, Poll>();
@@ -89,7 +89,7 @@ export class Triggers {
     this.#polls.clear();
   }
 
-  /** Every trigger and how it is. */
+  /** Every trigger with its status. */
   list(): readonly (TriggerDefinition & { readonly status: TriggerStatus })[] {
     const { engine, clock } = this.parts;
     if (!this.#watching) this.#answers.start();
@@ -101,7 +101,7 @@ export class Triggers {
     });
   }
 
-  /** Another check of the same name has said nothing yet. */
+  /** A trigger whose code has changed has no last answer. */
   #review({ id, before, after }: MachineWrite): void {
     const [old, present] = [before, after] as readonly (TriggerDefinition | null)[];
     const trigger = this.parts.engine.machine.triggers.get(id);
@@ -132,7 +132,7 @@ export class Triggers {
     const truth = parseTruth(name, answer);
     const last = this.#answers.get(name);
     const fired = last?.fired ?? null;
-    // A wall clock that was set back keeps nothing quiet.
+    // If the wall clock was set back, the cooldown does not apply.
     const since = fired === null ? Infinity : clock.now() - fired;
     const fires = truth && !last?.truth && !(since >= 0 && since < trigger.cooldown_ms);
     this.#answers.set(name, { truth, fired: fires ? clock.now() : fired });
@@ -152,14 +152,14 @@ export class Triggers {
 /** @throws LanternError `part-refused` for anything but true and false */
 export function parseTruth(name: string, answer: unknown): boolean {
   if (typeof answer === 'boolean') return answer;
-  throw new LanternError('part-refused', `${name} answered ${describe(answer)}; a trigger answers true or false`);
+  throw new LanternError('part-refused', `${name} answered ${describe(answer)}; a trigger must return true or false`);
 }
 
 function describe(answer: unknown): string {
   return JSON.stringify(answer).slice(0, 60);
 }
 
-/** The source that asks it: one without variables. */
+/** The trigger as a source without variables, so that it can be polled. */
 function toSource({ name, poll_interval_ms: interval, enabled }: TriggerDefinition) {
   return { name, interval_ms: interval, fetch: { tool: name, args: {} }, store: {}, enabled };
 }

@@ -8,15 +8,15 @@ import type { ChangeInput } from '../../light/changes/change.js';
 import type { CallProblem } from '../../ports/tool.js';
 import type { Sandbox } from '../../ports/sandbox.js';
 
-/** What the tools that define things work with. */
+/** What the code tools work with. */
 export interface CodeParts {
   readonly engine: Engine;
-  /** Where model-written code is tried. */
+  /** Runs model-written code for checks. */
   readonly sandbox: Sandbox;
   readonly sources: Pick<Sources, 'list' | 'poll'>;
 }
 
-/** What keeps changes from being made as things are now; nothing is changed. */
+/** The problems that changes would have now; nothing is changed. */
 export function tryChanges(engine: Engine, changes: readonly ChangeInput[]): readonly CallProblem[] {
   try {
     engine.tryOut((machine, moment) => applyChanges(machine, changes.map(parseChange), moment));
@@ -26,7 +26,7 @@ export function tryChanges(engine: Engine, changes: readonly ChangeInput[]): rea
   }
 }
 
-/** What the pipeline found, as the agent tells it; whatever code itself said is data. */
+/** The findings of a check in the form that the agent reports; text from the code itself is marked as data. */
 export function toProblems(outcome: CheckOutcome<unknown>): readonly CallProblem[] {
   return outcome.ok ? [] : outcome.failures.map(toProblem);
 }

@@ -29,7 +29,7 @@ export function createDefineTool({ engine, sandbox }: CodeParts): Tool {
     run: async (given, { origin }) => {
       const tool = readDefinition(toolDefinitionSchema, given);
       const { name, code, hosts, secrets, sample } = tool;
-      // Now that somebody has consented to its hosts, it is tried for real.
+      // Now that somebody has consented to its hosts, try it for real.
       const tried = await sandbox.run({
         name: `check of ${name}`,
         code,

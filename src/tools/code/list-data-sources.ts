@@ -20,7 +20,7 @@ export function createListDataSources({ sources }: Pick<CodeParts, 'sources'>): 
         })),
         'There are none.',
       ),
-      // Why one fails is what somebody outside said.
+      // The reason of a failure may contain text from outside.
       untrusted: true,
     }),
   });

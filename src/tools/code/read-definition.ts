@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { checkCode } from '../../light/code/check-code.js';
 
-/** Characters of a description that are said. */
+/** How many characters of a description are spoken. */
 const longestSaid = 140;
 
 /**
- * An input that is taken whole, whatever it is, and described to the model as `schema`: what is wrong with a definition and with its
- * code is told together by the checks, not one after the other.
+ * An input schema that accepts anything but is described to the model as `schema`. This way the checks can report mistakes in a
+ * definition and in its code together.
  */
 export function createLooseInput(schema: z.ZodType): z.ZodType<Record<string, unknown>> {
   const described: Record<string, unknown> = z.toJSONSchema(schema, { io: 'input' });
@@ -14,7 +14,7 @@ export function createLooseInput(schema: z.ZodType): z.ZodType<Record<string, un
   return z.looseObject({}).meta(described);
 }
 
-/** A definition that has been checked, with the secrets that its code names. @throws ZodError */
+/** A checked definition, with the secrets that its code uses. @throws ZodError */
 export function readDefinition<Definition extends { code: string; secrets: readonly string[] }>(
   schema: z.ZodType<Definition>,
   given: unknown,
@@ -31,7 +31,7 @@ const claimsSchema = z.object({
   secrets: z.array(z.string()).max(20).catch([]),
 });
 
-/** What a definition says of itself, before and after it has been checked: enough to ask somebody. */
+/** What a definition says about itself; enough for a permission question, even before it is checked. */
 export interface Claims {
   readonly name: string;
   readonly description: string;
@@ -49,7 +49,7 @@ export function readClaims(given: unknown): Claims {
   };
 }
 
-/** For the question that somebody is asked: the hosts, the secrets by their names, and what it says it is for. */
+/** For the permission question: hosts, names of secrets, and its own description. */
 export function describeClaims({ name, description, hosts, secrets }: Claims): string {
   const asks = hosts.length === 0 ? '' : `, which asks ${hosts.join(' and ')}`;
   const holds =
@@ -59,13 +59,13 @@ export function describeClaims({ name, description, hosts, secrets }: Claims): s
   return `${name}${asks}${holds} (${shorten(description)})`;
 }
 
-/** What it says of itself, as a part of a question that is spoken. */
+/** Its description, as part of a spoken question. */
 function shorten(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   return plain.length <= longestSaid ? plain.replace(/[.!?]+$/, '') : `${plain.slice(0, longestSaid)} …`;
 }
 
-/** What it reaches: nobody is asked for code that reaches nothing, since it can be undone. */
+/** What it reaches. Nobody is asked to allow code that reaches nothing, since it can be undone. */
 export function reachOf({ hosts, secrets }: Claims): { hosts: readonly string[]; secrets: readonly string[] } {
   return { hosts, secrets };
 }

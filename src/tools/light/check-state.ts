@@ -4,17 +4,17 @@ import { createFunctionLibrary } from '../../light/create-function-library.js';
 import type { Machine } from '../../light/machine.js';
 import type { CallProblem } from '../../ports/tool.js';
 
-/** Frames that a moving look is tried on: enough for the slowest wave anybody asks for, and done in a millisecond or two. */
+/** How many frames of a moving look are tried: enough for the slowest usual wave, and done in a millisecond or two. */
 const tried = 600;
 
-/** What can be told of a state's colors without showing it: channels that leave 0 to 255 are cut off there. */
+/** What can be said about a state's colors without showing it: channels are cut off at 0 and 255. */
 export function checkState(
   state: LightState,
   machine: Pick<Machine, 'variables' | 'functions'>,
 ): readonly CallProblem[] {
   return (['r', 'g', 'b'] as const).flatMap((channel): CallProblem[] => {
     const range = findRange(state[channel], state.speed, machine);
-    // Rounding errors of a wave are nobody's fault.
+    // Ignore the rounding errors of a wave.
     if (!range || (range.low >= -0.5 && range.high <= 255.5)) return [];
     const [low, high] = [range.low, range.high].map((value) => String(Math.round(value)));
     const goes = low === high ? `is ${low}` : `goes from ${low} to ${high}`;
@@ -32,7 +32,7 @@ function findRange(
   if (typeof channel === 'number') return { low: channel, high: channel };
   try {
     const run = compileExpression(channel, 'channel', createFunctionLibrary(functions));
-    // What only the sandbox can tell is not known here.
+    // Answers of the sandbox are not known here.
     const call = () => {
       throw new Error('not known yet');
     };
@@ -44,7 +44,7 @@ function findRange(
     const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value)) as number[];
     return numbers.length === 0 ? null : { low: Math.min(...numbers), high: Math.max(...numbers) };
   } catch {
-    // An expression that can't be read is refused by the schema; one that fails on these data may work on others.
+    // An unreadable expression is refused by the schema; one that fails with this data may work with other data.
     return null;
   }
 }

@@ -2,12 +2,12 @@ import { triggerEvent } from '../../light/custom.js';
 import { describeRule } from '../rules/describe-rule.js';
 import type { LightParts } from '../light-parts.js';
 
-/** More of a kind than this is told by number; tools list the rest. */
+/** Only this many of each kind are listed, with the number of the rest; tools list all. */
 const most = 100;
 
 /**
- * What there is just now, for the model: lamps, states, rules, timers, variables, and what fills them. Values and names come from many hands, so they
- * can't end their own marks.
+ * The current set-up for the model: lamps, states, rules, timers, variables and data sources. Values and names may come from anybody,
+ * so they are written in a way that cannot close the marks around them.
  */
 export function describeSetUp({ engine, here }: LightParts, now: number, timeZone: string | undefined): string {
   const { states, rules, variables, timers, sources, tools, functions, triggers } = engine.machine;
@@ -68,7 +68,7 @@ export function describeSetUp({ engine, here }: LightParts, now: number, timeZon
   ].join('\n');
 }
 
-/** Of what few set-ups have: not even its absence is told. */
+/** Kinds that few set-ups have are not mentioned if there are none. */
 function listAny(name: string, rows: readonly unknown[]): readonly string[] {
   return rows.length === 0 ? [] : [list(name, rows)];
 }

@@ -5,12 +5,12 @@ import { checkRules } from './check-rules.js';
 import { createTool } from '../create-tool.js';
 import type { LightParts } from '../light-parts.js';
 
-/** So many rules at once are a machine of their own, which somebody else looks at (AGENT-08). */
+/** From this many rules at once, they are reviewed (AGENT-08). */
 const reviewedFrom = 3;
 const { shape } = ruleSchema;
 /** A rule as the model writes it. */
 export const ruleInput = z.strictObject({
-  id: shape.id.describe('a name for it; made up where absent'),
+  id: shape.id.describe('a name for it; assigned automatically when absent'),
   from: shape.from.describe('the state it fires in; * for any, color/* for a group'),
   on: shape.on.describe('the event: button_click, button_double_click, button_hold, timer:NAME, schedule:NAME, …'),
   to: shape.to.describe('the state to go to; absent: stay'),
@@ -18,10 +18,10 @@ export const ruleInput = z.strictObject({
   action: shape.action.describe('done before going: setData("n", getData("n") - 1); several separated by ;'),
   priority: shape.priority.describe('the highest goes first; 0 unless needed'),
   enabled: shape.enabled,
-  cooldown_ms: shape.cooldown_ms.describe('after firing it rests so long'),
-  for_ms: shape.for_ms.describe('fires only after its condition has held so long'),
+  cooldown_ms: shape.cooldown_ms.describe('after firing, it does not fire again for this long'),
+  for_ms: shape.for_ms.describe('fires only after its condition has held this long'),
   mode: shape.mode.describe(
-    'what its event does while it waits for_ms: single leaves the wait, restart begins it anew',
+    'what another event does while it waits for_ms: single ignores it, restart starts the wait again',
   ),
   lamp: shape.lamp.describe('only for the lamp of this id; absent: for each'),
   description: shape.description.describe('what it is for, in a few words'),

@@ -14,10 +14,10 @@ type RuleInput = z.output<typeof ruleSchema>;
 
 /** States that come to be when somebody asks for them. */
 const madeOnDemand = /^(?:color|white|animation)\//;
-/** The states that a rule is tried in. */
+/** How many states a rule is tried in. */
 const mostTried = 30;
 
-/** What a machine can tell of rules before they are added: all of it at once, and nothing is changed. */
+/** Problems of rules that can be found before they are added, all at once. Changes nothing. */
 export function checkRules(
   machine: Machine,
   rules: readonly RuleInput[],
@@ -51,7 +51,7 @@ export function checkRules(
 const failure = (stage: string, message: string): CallProblem => ({ stage, message, mendable: true });
 const warning = (stage: string, message: string): CallProblem => ({ ...failure(stage, message), warning: true });
 
-/** Fires the rule where it may fire, and lets everything follow that follows. */
+/** Fires the rule in each state where it can fire, and follows everything that results. */
 function findEndless(machine: Machine, rule: Rule, moment: MachineInputs): readonly CallProblem[] {
   if (![...machine.rules.values()].some(({ on }) => isMatch(on, 'state_entered'))) return [];
   const [lamp, status] = [...machine.lamps].find(([id]) => rule.lamp === undefined || rule.lamp === id) ?? [];
@@ -62,7 +62,7 @@ function findEndless(machine: Machine, rule: Rule, moment: MachineInputs): reado
     const run = new Transaction({ ...machine, lamps: new Map([...machine.lamps, [lamp, { ...status, state }]]) });
     run.raise({ name, lamp });
     run.complete(moment);
-    const endless = run.problems.find((problem) => problem.includes('without end'));
+    const endless = run.problems.find((problem) => problem.includes('kept firing each other'));
     if (endless !== undefined && run.firings.some((firing) => firing.rule === rule.id))
       return [failure('dry-run', `from ${state}, ${endless}`)];
   }
@@ -79,7 +79,7 @@ function findUnreachable(machine: Machine, rule: Rule): readonly CallProblem[] {
   return before ? [warning('order', `rule ${id} never fires: ${before.id} always goes first`)] : [];
 }
 
-/** Whether a rule fires wherever another would, and unconditionally. */
+/** Whether `first` fires in every case in which `then` would, without conditions. */
 function isAlwaysFirst(first: Rule, then: Rule): boolean {
   const isPlain = first.condition === undefined && first.for_ms === undefined && first.cooldown_ms === undefined;
   const covers = (pattern: string, other: string) =>

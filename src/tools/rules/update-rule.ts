@@ -9,7 +9,7 @@ import { describeRule } from './describe-rule.js';
 import { applyAll, type LightParts } from '../light-parts.js';
 
 const { priority, enabled, mode } = ruleInput.shape;
-// Defaults would set what nobody asked to be changed.
+// Defaults would overwrite fields that were not given.
 const changesSchema = z
   .strictObject({
     ...ruleInput.omit({ id: true }).shape,
@@ -36,7 +36,7 @@ export function createUpdateRule(parts: LightParts): Tool {
   });
 }
 
-/** The rule with what is to be different. @throws LanternError `not-found` */
+/** The rule with the given changes. @throws LanternError `not-found` */
 function merge({ engine }: LightParts, id: string, changes: z.output<typeof changesSchema>) {
   const rule = engine.machine.rules.get(id);
   if (!rule) throw new LanternError('not-found', `there is no rule "${id}"; getRules lists them`);

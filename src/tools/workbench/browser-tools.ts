@@ -5,7 +5,7 @@ import { createTool } from '../create-tool.js';
 
 const selector = z.string().min(1).max(300).describe('a CSS selector that fits one element, or text=…');
 
-/** A browser (PERM-04): looking is allowed where it may go, doing things there is asked for. */
+/** A browser (PERM-04): reading pages on allowed hosts needs no question, acting on them does. */
 export function createBrowserTools(browser: Browser): readonly Tool[] {
   const here = () => ({ hosts: browser.host === '' ? [] : [browser.host] });
   const give = async (text: Promise<string>): Promise<ToolOutcome> => ({

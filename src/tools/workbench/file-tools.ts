@@ -6,7 +6,7 @@ import { answer, createTool } from '../create-tool.js';
 const path = z.string().min(1).max(1000).describe('a path in an allowed folder; relative ones begin in the first');
 const text = z.string().max(262_144);
 
-/** What takes back a write, by this kind. */
+/** The kind of rollback step that undoes a write. */
 export const fileRollback = 'file';
 export const fileBeforeSchema: z.ZodType<FileBefore> = z.object({
   path: z.string(),
@@ -14,7 +14,7 @@ export const fileBeforeSchema: z.ZodType<FileBefore> = z.object({
   written: z.string(),
 });
 
-/** Files (PERM-04): reading is allowed, writing asked for, within the folders that the owner named. */
+/** Files (PERM-04), in folders that the owner named: reading needs no question, writing does. */
 export function createFileTools(files: Files): readonly Tool[] {
   const reach = (input: { path: string }) => ({ paths: [files.resolve(input.path)] });
   const check =

@@ -3,7 +3,7 @@ import type { Tool } from '../../ports/tool.js';
 import type { Shell } from '../../ports/workbench.js';
 import { createTool } from '../create-tool.js';
 
-/** Commands (PERM-04): what they are decides whether somebody is asked. */
+/** Shell commands (PERM-04). The command decides whether somebody is asked. */
 export function createShellTool(shell: Shell): Tool {
   return createTool({
     name: 'shell',
@@ -31,10 +31,10 @@ export function createShellTool(shell: Shell): Tool {
   });
 }
 
-/** Characters of a command that are shown. */
+/** How many characters of a command are shown. */
 const longestShown = 200;
 
-/** In quotation marks, so that nothing in it is taken for Lantern's words; nothing is hidden but the end, and that is said. */
+/** In quotation marks, so that it cannot pass for Lantern's own words. Only the end may be cut off, and that is said. */
 function showCommand(command: string): string {
   const shown = command
     .slice(0, longestShown)

@@ -157,7 +157,7 @@ describe('DATA-06 one that fails', () => {
     const { apply, troubles } = open();
     apply(save('(n) => ({ n })'), show("total(getData('n'))"), enter);
     await settle();
-    expect(troubles()).toEqual(['function total: it answered with more than one number, text, true, false or null']);
+    expect(troubles()).toEqual(['function total: it must return a single number, text, true, false or null']);
   });
 
   test('leaves nothing behind when it is stopped', async () => {

@@ -7,7 +7,7 @@ describe('DATA-06 what calls a function', () => {
     expect(() => apply(show('total(1)'))).toThrow('state sum, r: there is no function "total" at column 1');
     apply(save('(n) => n'), show('total(t)'));
     expect(() => apply(save(slowCode))).toThrow(
-      'state sum, r: total runs in the sandbox, where it can be given variables but not t',
+      'state sum, r: total runs in the sandbox; its arguments may use variables but not t',
     );
     expect(() =>
       apply({ kind: 'rule.save', rule: { from: '*', on: 'x', condition: 'total(1, 2)', action: 'no(1)' } }),

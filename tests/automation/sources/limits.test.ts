@@ -76,7 +76,7 @@ describe('limits', () => {
     );
     expect(engine.fire({ name: 'more' }, { kind: 'cli' }).problems).toEqual([]);
     expect(engine.fire({ name: 'more' }, { kind: 'cli' }).problems).toEqual([
-      expect.stringContaining('would make more than 5000 variables'),
+      expect.stringContaining('would create more than 5000 variables'),
     ]);
     expect(engine.machine.variables.size).toBe(5000);
   });

@@ -180,7 +180,7 @@ describe('DATA-06 a trigger', () => {
     expect([fired(), status().state]).toEqual([1, 'ok']);
     say({ ok: true, value: 'yes' });
     await pass(1000);
-    expect(status().problem).toBe('late answered "yes"; a trigger answers true or false');
+    expect(status().problem).toBe('late answered "yes"; a trigger must return true or false');
   });
 
   test('DATA-10 with hosts pauses while there is no network, and is asked when it is back', async () => {

@@ -1,0 +1,50 @@
+import type { Tool } from '../../ports/tool.js';
+import { createAppendRules } from '../rules/append-rules.js';
+import { ask } from '../run/ask.js';
+import { createCancelTimer } from '../time/cancel-timer.js';
+import { createCreateSchedule } from '../time/create-schedule.js';
+import { createCreateState } from './create-state.js';
+import { createCreateTimer } from '../time/create-timer.js';
+import { createDeleteRules } from '../rules/delete-rules.js';
+import { createDeleteState } from './delete-state.js';
+import { done } from '../run/done.js';
+import { createDryRun } from '../rules/dry-run-tool.js';
+import { createExplain } from './explain.js';
+import { finishStep } from '../run/finish-step.js';
+import { createGetData } from './get-data.js';
+import { createGetRules } from '../rules/get-rules.js';
+import { createGetState } from './get-state.js';
+import { createGetStates } from './get-states.js';
+import type { LightParts } from './light-parts.js';
+import { proposePlan } from '../run/propose-plan.js';
+import { createSetData } from './set-data.js';
+import { createSetState } from './set-state.js';
+import { createUndo } from './undo.js';
+import { createUpdateRule } from '../rules/update-rule.js';
+
+/** The tools that need only the light (AGENT-04), in the order in which the model sees them. */
+export function createLightTools(parts: LightParts): readonly Tool[] {
+  return [
+    createGetStates(parts),
+    createGetState(parts),
+    createGetRules(parts),
+    createCreateState(parts),
+    createDeleteState(parts),
+    createAppendRules(parts),
+    createUpdateRule(parts),
+    createDeleteRules(parts),
+    createSetState(parts),
+    createGetData(parts),
+    createSetData(parts),
+    createCreateTimer(parts),
+    createCreateSchedule(parts),
+    createCancelTimer(parts),
+    createDryRun(parts),
+    createExplain(parts),
+    createUndo(parts),
+    proposePlan,
+    finishStep,
+    ask,
+    done,
+  ];
+}
