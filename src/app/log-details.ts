@@ -1,5 +1,5 @@
 import type { Fact } from '../core/facts.js';
-import type { Judgement } from '../light/rules/dry-run.js';
+import type { Judgment } from '../light/rules/dry-run.js';
 import type { SourceAnswer } from '../automation/sources/sources.js';
 import type { AuditEvent } from '../permission/audit.js';
 import type { Lantern } from './lantern.js';
@@ -14,8 +14,8 @@ export function logDetails(
 ): Disposable {
   const parts = [
     engine.raised.add((look) => {
-      const { event, judgements } = look();
-      log({ event: event.name, judgements }, describeEvent(event.name, judgements));
+      const { event, judgments } = look();
+      log({ event: event.name, judgments }, describeEvent(event.name, judgments));
     }),
     facts.listen((fact) => {
       if (fact.type === 'sentence-understood') logSentence(fact, log);
@@ -33,8 +33,8 @@ export function logDetails(
 }
 
 /** An event, the rules that answer it, and why the others don't: a rule that is alike for all lamps is told once. */
-function describeEvent(name: string, judgements: readonly Judgement[]): string {
-  const told = judgements.map(({ lamp, rule, verdict, to }) =>
+function describeEvent(name: string, judgments: readonly Judgment[]): string {
+  const told = judgments.map(({ lamp, rule, verdict, to }) =>
     verdict === 'fires' ? `${rule} fires for ${lamp}${to === null ? '' : ` -> ${to}`}` : `${rule} ${verdict}`,
   );
   return `event ${name}: ${[...new Set(told)].join(', ') || 'no rule is for it'}`;

@@ -34,7 +34,11 @@ export const errorTable = {
   'button-unavailable': { fault: 'environment', exit: 8, meaning: 'the button cannot be read' },
   'output-unavailable': { fault: 'environment', exit: 8, meaning: 'the lamp cannot be driven' },
   'change-invalid': { fault: 'user', exit: 9, meaning: 'a change to the light is not valid; nothing was changed' },
-  'expression-invalid': { fault: 'user', exit: 9, meaning: 'an expression has a mistake; the message gives the column' },
+  'expression-invalid': {
+    fault: 'user',
+    exit: 9,
+    meaning: 'an expression has a mistake; the message gives the column',
+  },
   'not-found': { fault: 'user', exit: 10, meaning: 'there is no such lamp, state, rule or request' },
   'request-invalid': { fault: 'user', exit: 12, meaning: 'the API does not know this request' },
   'request-refused': {
@@ -60,7 +64,8 @@ export const errorTable = {
   'part-refused': {
     fault: 'environment',
     exit: 13,
-    meaning: 'a service on the network refused the request or sent an unusable answer: password, address, rate or format',
+    meaning:
+      'a service on the network refused the request or sent an unusable answer: password, address, rate or format',
   },
   'agent-overloaded': { fault: 'environment', exit: 14, meaning: 'the language model is overloaded; try again later' },
   'agent-rate-limited': {

@@ -210,7 +210,7 @@ export class Engine {
     const set: ChangeSet = { origin, writes, firings, ...(undoes === undefined ? {} : { undoes }) };
     const changed = writes.length > 0 || undoes !== undefined;
     const id = changed ? keepChangeSet(store, clock.now(), set) : null;
-    // Only what is durable is shown: a failed commit leaves the light as it was.
+    // Only what is stored is shown: a failed commit leaves the light as it was.
     this.#machine = run.machine;
     if (changed) light.setData(variablesIn(writes));
     for (const [lamp, fadeMs] of run.shows) this.#show(lamp, fadeMs);

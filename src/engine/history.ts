@@ -26,7 +26,7 @@ export function keepChangeSet(store: Store, at: number, set: ChangeSet): number 
   return store.commit(writes, { kind: 'history', at, body: set }) ?? null;
 }
 
-/** What happens by itself is history too, but "undo that" means what somebody asked for. */
+/** What happens by itself is in the history too, but "undo that" means what somebody asked for. */
 const undoable: ReadonlySet<Origin['kind']> = new Set([
   'voice',
   'text',

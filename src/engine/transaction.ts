@@ -6,7 +6,7 @@ import type { Effect, LightEvent } from '../light/changes/effect.js';
 import { redefinedStates, usersOf } from '../light/changes/function-users.js';
 import type { Machine } from '../light/machine.js';
 import type { MachineInputs } from '../light/machine-inputs.js';
-import { dryRun, type Judgement } from '../light/rules/dry-run.js';
+import { dryRun, type Judgment } from '../light/rules/dry-run.js';
 import { isRunning, timerSchema, type Timer } from '../light/timer.js';
 import { reviewHolds, transition, type Firing, type Transition } from '../light/rules/transition.js';
 
@@ -25,7 +25,7 @@ export interface Waiting {
 /** An event, and what each rule for it makes of it. */
 export interface Raised {
   readonly event: LightEvent;
-  readonly judgements: readonly Judgement[];
+  readonly judgments: readonly Judgment[];
 }
 
 /** One change or event and everything that follows from it, run to completion. Events queue; they never re-enter. */
@@ -87,7 +87,7 @@ export class Transaction {
     let transitions = 0;
     for (let event = this.#queue.shift(); event; event = this.#queue.shift()) {
       const { machine } = this;
-      onEvent?.(() => ({ event, judgements: dryRun(machine, event, inputs) }));
+      onEvent?.(() => ({ event, judgments: dryRun(machine, event, inputs) }));
       const step = transition(this.machine, event, inputs);
       this.takeTransition(step);
       if (step.firings.length > 0 && ++transitions >= longestRun) {

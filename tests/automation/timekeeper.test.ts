@@ -99,9 +99,7 @@ describe('time', () => {
     engine.apply([timer({ after_ms: 1000 })], voice);
     engine.undo(voice);
     expect([engine.machine.timers.size, clock.pending]).toEqual([0, []]);
-    expect(() => engine.apply([timer({})], voice)).toThrow(
-      'give exactly one of after_ms, due, every_ms, cron and at',
-    );
+    expect(() => engine.apply([timer({})], voice)).toThrow('give exactly one of after_ms, due, every_ms, cron and at');
     expect(() => engine.apply([timer({ cron: '0 0 31 2 *' })], voice)).toThrow(
       'the schedule "tea" (0 0 31 2 *) never comes due',
     );

@@ -123,7 +123,9 @@ describe('DATA-09 a set-up', () => {
   test('with two of one name is refused', () => {
     const state = { name: 'tea', r: 1, g: 2, b: 3 };
     const refused = setUpSchema.safeParse({ format: 2, states: [state, { ...state, r: 9 }] });
-    expect(refused.error?.issues).toMatchObject([{ path: ['states', 1], message: '"tea" is already used by an earlier entry' }]);
+    expect(refused.error?.issues).toMatchObject([
+      { path: ['states', 1], message: '"tea" is already used by an earlier entry' },
+    ]);
   });
 
   test('of an older format is brought up to date', () => {

@@ -160,15 +160,15 @@ export async function fireEvent(name: string, lamp: string | undefined, context:
   const event = { name, ...(lamp === undefined ? {} : { lamp }) };
   const { id, firings, problems } = await withControls(context, (controls) => controls.fire(event));
   const { json, surroundings } = context;
-  const judgements = firings.length > 0 ? [] : await withStored(context, ({ engine }) => engine.dryRun(event));
-  if (json) surroundings.print(JSON.stringify({ event: name, id, firings, problems, judgements }));
+  const judgments = firings.length > 0 ? [] : await withStored(context, ({ engine }) => engine.dryRun(event));
+  if (json) surroundings.print(JSON.stringify({ event: name, id, firings, problems, judgments }));
   else {
     const describe = (firing: (typeof firings)[number]) =>
       `${firing.lamp}: rule ${firing.rule}${firing.to === null ? '' : `, ${firing.from} -> ${firing.to}`}` +
       `${firing.condition === null ? '' : ` because ${firing.condition}`}${describeData(firing.data)}`;
     printRows(firings, describe, 'no rule answered', context);
-    for (const judgement of judgements) surroundings.print(describeJudgement(judgement));
-    if (firings.length === 0 && judgements.length === 0) surroundings.print(await describeUnused(name, context));
+    for (const judgment of judgments) surroundings.print(describeJudgment(judgment));
+    if (firings.length === 0 && judgments.length === 0) surroundings.print(await describeUnused(name, context));
   }
   for (const problem of problems) surroundings.printError(`lantern: ${problem}`);
   return problems.length === 0 ? 0 : 1;
@@ -179,13 +179,13 @@ export async function dryRunEvent(name: string, lamp: string | undefined, contex
   const event = { name, ...(lamp === undefined ? {} : { lamp }) };
   const rows = await withStored(context, ({ engine }) => engine.dryRun(event));
   const none = rows.length > 0 ? '' : await describeUnused(name, context);
-  printRows(rows, describeJudgement, none, context);
+  printRows(rows, describeJudgment, none, context);
   return 0;
 }
 
-type Judgement = ReturnType<Lantern['engine']['dryRun']>[number];
+type Judgment = ReturnType<Lantern['engine']['dryRun']>[number];
 
-function describeJudgement({ lamp, rule, verdict, to, data }: Judgement): string {
+function describeJudgment({ lamp, rule, verdict, to, data }: Judgment): string {
   return `${lamp}: rule ${rule} ${verdict}${to === null ? '' : ` (-> ${to})`}${describeData(data)}`;
 }
 

@@ -25,7 +25,7 @@ export interface Match<Meaning> {
 /** Told of each template that is tried on some words, and of what it made of them; null: it does not fit. */
 export type MatchWatcher<Meaning> = (words: Words, template: string, match: Match<Meaning> | null) => void;
 
-/** The template is at its end: that is enough where it need not be the whole clause. */
+/** The template has ended. A search stops here; the clause may go on. */
 const enough: MatcherStep = (_, __, captured) => captured;
 const finish: MatcherStep = (reading, at, captured) => (at === reading.words.words.length ? captured : undefined);
 
