@@ -70,12 +70,12 @@ describe('TALK-05 importing iCalendar', () => {
       `${new Date(start).toISOString().slice(0, 16)} ${(end - start) / 3_600_000} ${title}`;
     expect(found.map(show)).toEqual([
       '2026-10-19T16:00 1.5 Choir',
-      '2026-10-22T22:00 24 Bins out: paper, and the brown one if it is more than half full; ask the neighbors',
+      '2026-10-22T22:00 24 Bins out: paper, and the brown one if it is more than half full; ask the neighbours',
       // Daylight saving ended on the 25th: at the same time on the wall, an hour later in UTC.
       '2026-10-26T17:00 1.5 Choir',
       '2026-10-30T13:00 1 Dentist',
       '2026-11-03T18:00 2 Choir, in the small hall',
-      '2026-11-04T23:00 24 Bins out: paper, and the brown one if it is more than half full; ask the neighbors',
+      '2026-11-04T23:00 24 Bins out: paper, and the brown one if it is more than half full; ask the neighbours',
       '2026-11-06T14:30 3.25 Flight to London',
     ]);
     expect(found[1]).toMatchObject({ allDay: true, recurring: true });
