@@ -10,8 +10,8 @@ describe('personas', () => {
   });
 
   test('AGENT-17 one that is not there is refused, naming those that are', () => {
-    expect(() => readInstructions('pirate')).toThrow(
-      `there is no persona "pirate"; there are ${listPersonas().join(', ')}`,
+    expect(() => readInstructions('teapot')).toThrow(
+      `there is no persona "teapot"; there are ${listPersonas().join(', ')}`,
     );
   });
 });

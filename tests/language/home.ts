@@ -1,5 +1,6 @@
 import type { Command } from '../../src/core/command.js';
 import { loadSentences } from '../../src/app/shipped/load-sentences.js';
+import { animationNames } from '../../src/light/animations.js';
 import { createFastPath, type FastPath, type Vocabulary } from '../../src/language/fast-path.js';
 
 /** A small home, made up for these tests. */
@@ -14,7 +15,7 @@ export const vocabulary: Vocabulary = {
   here: 'Studio',
   states: ['movie night', 'deep_work'],
   timers: ['tea'],
-  effects: ['pulse', 'breathe', 'candle', 'rainbow', 'strobe', 'party', 'sunrise', 'fireplace', 'aurora'],
+  effects: animationNames,
   modes: ['home', 'receptionist', 'comms', 'security', 'chat'],
 };
 

@@ -5,6 +5,7 @@ import type { Config } from '../configuration/config-schema.js';
 import type { OutputConfig } from '../configuration/output-schema.js';
 
 type PwmConfig = Extract<OutputConfig, { pins: unknown }>;
+type UnwiredConfig = Exclude<OutputConfig, PwmConfig>;
 type WiredConfig = Pick<Config, 'board' | 'lamps' | 'button'>;
 
 interface Problem {
@@ -31,13 +32,18 @@ const thisMachine: HostBoard = { boards: new BoardFolder(), model: readModel };
 
 /** Works out every lamp's and the button's pins, and what is wrong with them (OUTPUT-03). Without pins it reads no file. */
 export function planWiring(config: WiredConfig, machine: HostBoard = thisMachine): Wiring {
-  const unwired = config.lamps.every(({ output }) => !('pins' in output));
-  const outputs = config.lamps.map(({ id }) => ({ lamp: id, driver: 'virtual' }) as const);
-  if (unwired && !config.button && config.board === 'auto') return { problems: [], outputs, button: null };
+  const unwired = config.lamps.flatMap(({ id, output }) => ('pins' in output ? [] : [toUnwired(id, output)]));
+  const needsBoard = unwired.length < config.lamps.length || config.button || config.board !== 'auto';
+  if (!needsBoard) return { problems: [], outputs: unwired, button: null };
   const id = config.board === 'auto' ? machine.boards.identify(machine.model()) : config.board;
   if (id !== undefined && machine.boards.ids().includes(id)) return new Planner(machine.boards.load(id)).plan(config);
   const message = `${explainUnknown(id, machine)}; hardware/boards has ${machine.boards.ids().join(', ')}`;
   return { problems: [{ path: ['board'], message }], outputs: [], button: null };
+}
+
+/** An output without pins is told what the configuration says of it. */
+function toUnwired(lamp: string, output: UnwiredConfig): OutputSettings {
+  return { lamp, ...output };
 }
 
 function explainUnknown(id: string | undefined, machine: HostBoard): string {
@@ -64,7 +70,7 @@ class Planner {
       this.#problems.length > 0
         ? []
         : lamps.map(({ id, output }): OutputSettings => {
-            if (!('pins' in output)) return { lamp: id, driver: output.driver };
+            if (!('pins' in output)) return toUnwired(id, output);
             const { driver, frequency, inverted } = output;
             return { lamp: id, driver, frequency: hertz(frequency), inverted, pins: this.#toPins(output, overlay) };
           });

@@ -1,6 +1,7 @@
 import { setUpFormat } from '../../../src/engine/migrations.js';
 import { expect, test } from '@jest/globals';
 import { formatSetUp, parseSetUp } from '../../../src/app/data-folder/set-up-file.js';
+import { setUpFormat } from '../../../src/engine/migrations.js';
 import { createEngine } from '../../engine/create-engine.js';
 
 test('DATA-09 a set-up is written for people and read back', () => {

@@ -3,9 +3,19 @@ import { builtInTools, createFetchers } from '../../../src/app/outside/create-fe
 import { configSchema } from '../../../src/app/configuration/config-schema.js';
 import { MemorySecrets } from '../../fakes/memory-secrets.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';
+import { createCodeTools } from '../../../src/tools/code-tools.js';
+import { createEngine } from '../../engine/create-engine.js';
+import { SimulatedSandbox } from '../../simulated/sandbox.js';
 
 test('the built-in tools are those that the engine keeps from being redefined', () => {
   expect(
     createFetchers(configSchema.parse({}), new VirtualClock(), null, new MemorySecrets()).tools.toSorted(),
   ).toEqual(builtInTools.toSorted());
+});
+
+test('the model is told of each built-in tool where it makes a data source', () => {
+  const sources = { list: () => [], poll: () => Promise.resolve() };
+  const tools = createCodeTools({ engine: createEngine().engine, sandbox: new SimulatedSandbox(), sources });
+  const { description = '' } = tools.find(({ name }) => name === 'createDataSource') ?? {};
+  expect(builtInTools.filter((name) => !description.includes(name))).toEqual([]);
 });

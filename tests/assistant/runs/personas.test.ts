@@ -23,7 +23,7 @@ describe('AGENT-17 how Lantern talks', () => {
   test('one that is not there changes nothing and says which there are', async () => {
     const { assistant, personas } = createAssistant();
     await assistant.say('be playful', typed);
-    expect((await assistant.say('talk like a pirate', typed)).reply).toBe(
+    expect((await assistant.say('talk like a teapot', typed)).reply).toBe(
       `I don't know how to talk like that. There are ${all}.`,
     );
     expect(personas.current).toBe('playful');
