@@ -110,7 +110,7 @@ describe('OUTPUT-03 pins', () => {
     [
       'an unknown driver',
       'lamps: [{ id: lamp, output: { driver: magic } }]',
-      /the driver is virtual, sysfs-pwm or pigpio/,
+      /output\.driver: the driver is virtual, .* or pigpio/,
     ],
     ['too slow a frequency', `lamps: ${lamp(two, 'frequency: 100')}`, /lamps\.0\.output\.frequency/],
     ['pins left out', 'lamps: [{ id: lamp, output: { driver: pigpio } }]', /lamps\.0\.output\.pins/],
