@@ -29,19 +29,19 @@ export interface AssistantParts {
   understand(text: string): Understanding;
   /** The ears; null while they are not open. */
   listener(): Pick<Listener, 'listen'> | null;
-  /** What says replies aloud; null: nothing does. */
+  /** Speaks replies; null if nothing can. */
   readonly speaker: Speaker | null;
-  /** Null where it can't be opened: nothing is remembered then. */
+  /** Null if it can't be opened; nothing is remembered then. */
   readonly memory: Memory | null;
-  /** Works on what rules can't do; null where there is no language model. */
+  /** Works on what rules can't do; null if there is no language model. */
   readonly agent: Agent | null;
-  /** Questions that programs outside cause; absent: none come. */
+  /** Permission questions of outside programs; absent if there are none. */
   readonly clientQuestions?: ClientQuestions;
   readonly conversations: Conversations;
   readonly personas: Personas;
   readonly patterns: PatternLibrary;
   readonly calendar: Calendar;
-  /** Null where nobody knows the weather. */
+  /** Null if no weather service is configured. */
   readonly weather: Weather | null;
   /** How long before an alarm the light begins to come up, in milliseconds; 0: not at all. */
   readonly dawnMs: number;

@@ -103,7 +103,7 @@ export class Assistant implements Conversation {
     this.#mouth.stop();
   }
 
-  /** Waits for nobody any more. */
+  /** Stops waiting for answers. */
   stop(): void {
     this.stopSpeaking();
     this.ringing.stop();

@@ -3,7 +3,7 @@ import type { Anthropic } from '@anthropic-ai/sdk';
 /** The models that the SDK knows by name; its own type takes any text. */
 type Known<Name> = Name extends string ? (string extends Name ? never : Name) : never;
 
-/** Who is asked unless the configuration names another: one that builds, and a quick one that sorts requests. */
+/** The default models: one for building, and a quick one that sorts requests. */
 export const defaultModels = {
   agent: 'claude-sonnet-5-5',
   router: 'claude-haiku-5-5',

@@ -9,17 +9,17 @@ import { readStream } from './read-stream.js';
 
 export interface ClaudeSettings {
   readonly model: string;
-  /** Where the Messages API is, without `/v1`. */
+  /** The address of the Messages API, without `/v1`. */
   readonly url: string;
   /** The key; the SDK sends it as `Authorization: Bearer`. */
   readonly key: string;
-  /** Longest wait for an answer to begin, and between two pieces of it. */
+  /** The longest wait for an answer to begin, and between two pieces of it. */
   readonly patience: Millis;
-  /** How often a request that may succeed the next time (429, 5xx, no connection) is tried again; the SDK waits in between. */
+  /** How often a request that may succeed later (429, 5xx, no connection) is repeated; the SDK waits in between. */
   readonly retries: number;
 }
 
-/** Claude through Anthropic's own SDK, which is loaded with the first request: it takes longer than a light to come up. */
+/** Claude through Anthropic's own SDK. The SDK is loaded with the first request, because loading takes longer than starting the light. */
 export class Claude implements LanguageModel {
   readonly name: string;
   #client: Anthropic | undefined;
@@ -34,7 +34,7 @@ export class Claude implements LanguageModel {
   async *answer(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent, void> {
     const { model, url, key, patience, retries } = this.settings;
     const sdk = await import('@anthropic-ai/sdk');
-    // Nothing of what the SDK would find by itself in the environment is used, and nothing is printed.
+    // The SDK must not read settings from the environment, and must not print anything.
     this.#client ??= new sdk.Anthropic({
       apiKey: key,
       authToken: null,
@@ -68,7 +68,7 @@ export class Claude implements LanguageModel {
   }
 }
 
-/** Cuts a stream that has been silent for too long; the SDK's own time limit ends with the first byte. */
+/** Ends a stream that has been silent for too long; the SDK's own time limit only covers the time until the first byte. */
 class Watch {
   #timer: Disposable | undefined;
   isOver = false;

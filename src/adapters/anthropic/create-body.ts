@@ -5,8 +5,8 @@ type Body = Anthropic.MessageCreateParamsStreaming;
 const cached = { type: 'ephemeral' } as const;
 
 /**
- * A request as the Messages API takes it. What is stable comes first (tools, then system) and is marked to be cached; so is
- * the end of the conversation, which the next turn only adds to.
+ * A request in the form of the Messages API. Stable parts come first (tools, then system) and are marked for caching; so is the
+ * end of the conversation, to which the next turn only adds.
  */
 export function createBody(request: ModelRequest, model: string): Body {
   const lastStable = request.system.findLastIndex(({ stable }) => stable);

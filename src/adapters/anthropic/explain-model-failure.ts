@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../core/error-codes.js';
 import { describeError, LanternError } from '../../core/errors.js';
 
-/** The parts of the SDK that tell its errors apart; handed in, since it is loaded when first needed. */
+/** The SDK's error classes; passed in, because the SDK is loaded only when needed. */
 export interface ErrorClasses {
   readonly APIError: new (...values: never[]) => Error & {
     readonly status: number | undefined;
@@ -12,7 +12,7 @@ export interface ErrorClasses {
   readonly APIConnectionTimeoutError: new (...values: never[]) => Error;
 }
 
-/** Whatever the SDK threw, as an error of ours that says what to do. */
+/** Turns an error of the SDK into a LanternError that says what to do. */
 export function explainModelFailure(error: unknown, url: string, classes: ErrorClasses): LanternError {
   if (error instanceof LanternError) return error;
   const fail = (code: ErrorCode, message: string) => new LanternError(code, message, { cause: error });
@@ -26,19 +26,19 @@ export function explainModelFailure(error: unknown, url: string, classes: ErrorC
     const { code, what } = explainStatus(error.status, error.type);
     return fail(code, `the language model at ${url} ${what}: ${error.apiMessage ?? describeError(error)}`);
   }
-  // The connection ended in the middle of an answer ("terminated"), or what came is no JSON.
+  // The connection ended in the middle of an answer ("terminated"), or the answer is not JSON.
   if (error instanceof SyntaxError)
     return fail('agent-failed', `the answer of the language model at ${url} cannot be read: ${describeError(error)}`);
   return fail('agent-cut-off', `the answer of the language model at ${url} broke off: ${describeError(error)}`);
 }
 
-/** An error inside a stream has a type and no status. */
+/** An error inside a stream has a type but no status. */
 function explainStatus(status: number | undefined, type: string | null): { code: ErrorCode; what: string } {
   if (status === 529 || type === 'overloaded_error') return { code: 'agent-overloaded', what: 'is overloaded' };
   if (status === 429 || type === 'rate_limit_error')
-    return { code: 'agent-rate-limited', what: 'takes no more requests for now' };
-  if (status === 401 || status === 403) return { code: 'agent-key-refused', what: 'does not take the key' };
+    return { code: 'agent-rate-limited', what: 'accepts no more requests for now' };
+  if (status === 401 || status === 403) return { code: 'agent-key-refused', what: 'rejects the key' };
   if (status === 404) return { code: 'agent-failed', what: 'does not know the model that is configured' };
-  if (status !== undefined && status < 500) return { code: 'agent-failed', what: 'does not take the request' };
+  if (status !== undefined && status < 500) return { code: 'agent-failed', what: 'rejects the request' };
   return { code: 'agent-failed', what: 'failed' };
 }

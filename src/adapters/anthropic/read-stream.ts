@@ -3,14 +3,14 @@ import { LanternError } from '../../core/errors.js';
 import type { ModelEvent, TokenUsage, ToolInput } from '../../ports/language-model.js';
 
 /**
- * Reads the events of one streamed message. A stream that ends without saying so was cut off.
+ * Reads the events of one streamed message. A stream that ends without an end event was cut off.
  * @throws LanternError `agent-cut-off`
  */
 export async function* readStream(
   events: AsyncIterable<Anthropic.RawMessageStreamEvent>,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent, void> {
-  /** Tool calls whose input is still arriving, by their place in the message. */
+  /** Tool calls whose input is still arriving, by their position in the message. */
   const open = new Map<number, { readonly id: string; readonly name: string; json: string }>();
   let usage: TokenUsage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
   let reason: Anthropic.StopReason | null = null;
@@ -50,7 +50,7 @@ export async function* readStream(
         return;
     }
   }
-  // The SDK ends an aborted stream without a word; so do we.
+  // The SDK ends an aborted stream silently; so do we.
   if (!signal.aborted) throw new LanternError('agent-cut-off', "the language model's answer broke off");
 }
 
@@ -71,7 +71,7 @@ interface Counted {
   readonly cache_creation_input_tokens?: number | null;
 }
 
-/** The counts of a stream are totals so far: the later ones stand, where there are any. */
+/** The counts of a stream are running totals, so later ones replace earlier ones. */
 function readUsage(counted: Counted, before: TokenUsage): TokenUsage {
   return {
     input: counted.input_tokens ?? before.input,

@@ -7,10 +7,10 @@ import { Resampler } from './resampler.js';
 import { parseWavHeader, type ReadBytes } from './wav-header.js';
 import { readMono, toInt16 } from './wav-samples.js';
 
-/** A quarter of a second a frame: a file is read as fast as it is heard, and never whole. */
+/** Frames of a quarter of a second: the file is read as fast as it is processed, and never all at once. */
 const framesPerSecond = 4;
 
-/** A WAV file of any rate, width and number of channels, heard as 16 kHz mono. A file cut short is heard as far as it goes. */
+/** A WAV file of any rate, width and number of channels, delivered as 16 kHz mono. A truncated file is played as far as it goes. */
 export class WavFileMicrophone implements Microphone {
   readonly name: string;
 

@@ -1,12 +1,12 @@
 import { LanternError } from '../../core/errors.js';
 
-/** How the samples of a WAV file lie in it. */
+/** How the samples of a WAV file are stored. */
 export interface WavFormat {
   readonly rate: number;
   readonly channels: number;
   readonly encoding: 'unsigned' | 'signed' | 'float';
   readonly bytesPerSample: number;
-  /** Where the samples begin and where they end at the latest; files that were streamed promise too much. */
+  /** Where the samples begin, and where they end at the latest; the header of a streamed file promises too many. */
   readonly dataStart: number;
   readonly dataEnd: number;
 }

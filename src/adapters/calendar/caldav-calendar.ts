@@ -22,7 +22,7 @@ export interface CalDavParts {
   readonly onTrouble: (message: string) => void;
 }
 
-/** Appointments on a CalDAV server (RFC 4791). Every question goes to the server: what others changed is seen at once. */
+/** Appointments on a CalDAV server (RFC 4791). Every call asks the server, so changes made elsewhere are visible at once. */
 export class CalDavCalendar implements Calendar {
   readonly name: string;
   readonly #home: Zone;
@@ -73,13 +73,13 @@ export class CalDavCalendar implements Calendar {
       },
       signal,
     );
-    // Servers look for a part of the text only.
+    // Servers match only a part of the text.
     return this.#parse(objects).find(({ file }) => file.events.some((event) => event.uid === uid));
   }
 
   async #occurrences(from: number, to: number, signal?: AbortSignal): Promise<Occurrence[]> {
     validateSpan(from, to);
-    // Servers may take days and floating times to be in UTC; what is too much is sorted out here.
+    // Servers may treat days and floating times as UTC; extra results are filtered out here.
     const margin = 86_400_000;
     const range = { start: formatUtc(from - margin), end: formatUtc(to + margin) };
     const objects = await this.#connection.query(
@@ -89,7 +89,7 @@ export class CalDavCalendar implements Calendar {
     return this.#parse(objects).flatMap(({ file }) => listOccurrences(file.events, from, to, this.#home));
   }
 
-  /** One appointment that cannot be read does not take the rest along. */
+  /** One unreadable appointment must not hide the others. */
   #parse(objects: readonly CalDavObject[]) {
     return objects.flatMap((object) => {
       try {

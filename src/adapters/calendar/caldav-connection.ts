@@ -11,20 +11,20 @@ const byteLimit = 8 * 1024 * 1024;
 export interface CalDavAccount {
   readonly url: string;
   readonly user: string;
-  /** Looked up when it is needed. @throws LanternError `config-invalid` */
+  /** Read when it is needed. @throws LanternError `config-invalid` */
   readonly password: () => string;
-  /** Which calendar, by the name it shows; needed where there are several. */
+  /** The display name of the calendar; needed if there are several. */
   readonly calendar: string | undefined;
 }
 
-/** An object of the server: one appointment with all that belongs to it. */
+/** An object on the server: one appointment with all its exceptions. */
 export interface CalDavObject {
   readonly url: string;
   readonly etag: string | undefined;
   readonly text: string;
 }
 
-/** Loaded by those who have a server. */
+/** Loaded only if a server is configured. */
 const tsdav = () => import('tsdav');
 
 /** One calendar of a CalDAV server (RFC 4791). tsdav writes and reads the XML; all connections go through the Http port. */
@@ -71,7 +71,7 @@ export class CalDavConnection {
     await (await tsdav()).deleteObject({ url, etag, fetch: this.#fetch(signal) });
   }
 
-  /** Where the calendar is; looked for once, and again after a failure. */
+  /** Finds the calendar's address; looks it up once, and again after a failure. */
   async #findCalendar(signal?: AbortSignal): Promise<string> {
     const looking = (this.#calendar ??= this.#discover(signal));
     try {
@@ -82,7 +82,7 @@ export class CalDavConnection {
     }
   }
 
-  /** From the address to the person, to where their calendars are, to the calendar (RFC 6764, 6); or the address is the calendar. */
+  /** From the address to the user, to the folder of calendars, to the calendar (RFC 6764, 6); or the address is the calendar itself. */
   async #discover(signal?: AbortSignal): Promise<string> {
     const fetch = this.#fetch(signal);
     const { propfind } = await tsdav();
@@ -137,7 +137,7 @@ export class CalDavConnection {
     );
   }
 
-  /** What tsdav asks with: answers that are refusals never reach it, for it would hide some. */
+  /** The fetch function for tsdav. Refusals are thrown here, because tsdav would hide some of them. */
   #fetch(signal?: AbortSignal): typeof fetch {
     const { user, password } = this.account;
     return async (address, init = {}) => {
@@ -165,11 +165,11 @@ export class CalDavConnection {
 function validateStatus(status: number, host: string, user: string): void {
   if (status >= 200 && status < 300) return;
   const [code, told] = ((): ['part-refused' | 'part-unreachable', string] => {
-    if (status === 401 || status === 403) return ['part-refused', `does not take the password of "${user}"`];
-    if (status === 404) return ['part-refused', 'has nothing there; check the address'];
+    if (status === 401 || status === 403) return ['part-refused', `rejects the password of "${user}"`];
+    if (status === 404) return ['part-refused', 'has nothing at this address; check it'];
     if (status === 412) return ['part-refused', 'has a newer version of that appointment; try again'];
-    if (status >= 500) return ['part-unreachable', `is in trouble itself (it answers ${status})`];
-    return ['part-refused', `refuses it (it answers ${status})`];
+    if (status >= 500) return ['part-unreachable', `has an internal error (status ${status})`];
+    return ['part-refused', `refuses the request (status ${status})`];
   })();
   throw new LanternError(code, `${service} (${host}) ${told}`);
 }
@@ -177,7 +177,7 @@ function validateStatus(status: number, host: string, user: string): void {
 function isCalendar({ props }: DAVResponse): boolean {
   const { resourcetype, supportedCalendarComponentSet } = (props ?? {}) as Record<string, unknown>;
   if (typeof resourcetype !== 'object' || resourcetype === null || !('calendar' in resourcetype)) return false;
-  // Lists of to-dos are calendars too.
+  // Task lists are calendars too.
   const components = JSON.stringify(supportedCalendarComponentSet ?? {});
   return components === '{}' || components.includes('VEVENT');
 }

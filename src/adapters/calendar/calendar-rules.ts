@@ -3,7 +3,7 @@ import type { Random } from '../../core/random.js';
 import { systemZone } from '../../core/local-time.js';
 import { findZone, utc, type Zone } from './zones.js';
 
-/** Milliseconds; a daily appointment fills it with some 1800 entries. */
+/** Milliseconds; within it, a daily appointment has about 1800 occurrences. */
 const longestSpan = 5 * 366 * 86_400_000;
 
 /** @throws LanternError `appointment-invalid` */
@@ -17,7 +17,7 @@ export function findHome(timeZone: string | undefined): Zone {
   return findZone(timeZone ?? systemZone()) ?? utc;
 }
 
-/** A name that no other appointment anywhere has (RFC 7986, 5.3): 128 bits of chance. */
+/** A globally unique id (RFC 7986, 5.3): 128 random bits. */
 export function createUid(random: Random): string {
   const words = Array.from({ length: 8 }, () => Math.floor(random.next() * 0x1_0000));
   return `${words.map((word) => word.toString(16).padStart(4, '0')).join('')}@lantern`;

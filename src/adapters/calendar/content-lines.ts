@@ -6,7 +6,7 @@ export interface ContentLine {
   readonly text: string;
 }
 
-/** What stands between BEGIN and END, with these. */
+/** A block between BEGIN and END. */
 export interface Block {
   readonly name: string;
   readonly lines: readonly ContentLine[];
@@ -21,7 +21,7 @@ interface OpenBlock extends Block {
   readonly whole: ContentLine[];
 }
 
-/** A name, parameters of which some are quoted, a colon and the value (RFC 5545, 3.1). */
+/** A name, parameters (some quoted), a colon and the value (RFC 5545, 3.1). */
 const shape = /^[A-Za-z0-9-]+(?:;[A-Za-z0-9-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*:/;
 
 /** @throws LanternError `appointment-invalid`, naming the file and the line */
@@ -42,21 +42,21 @@ export function parseBlocks(text: string, file: string): readonly Block[] {
     const fail = (problem: string) => createLineError(file, line.line, problem);
     const marker = /^(BEGIN|END):\s*([A-Za-z0-9-]+)\s*$/i.exec(line.text);
     if (open.length === 0 && marker?.[1]?.toUpperCase() !== 'BEGIN')
-      throw fail('this is no iCalendar file, BEGIN:VCALENDAR is expected here');
+      throw fail('this is not an iCalendar file: BEGIN:VCALENDAR is expected here');
     const name = marker?.[2]?.toUpperCase() ?? '';
     for (const block of open) block.whole.push(line);
     const innermost = open.at(-1);
     if (marker?.[1]?.toUpperCase() === 'BEGIN') {
       if (!innermost && name !== 'VCALENDAR') throw fail(`BEGIN:VCALENDAR is expected here, not BEGIN:${name}`);
-      // Deeper than any calendar is: VALARM is the third.
+      // No calendar nests deeper; a VALARM is at depth three.
       if (open.length > 8) throw fail('blocks are nested too deep');
       open.push({ name, lines: [], blocks: [], whole: [line] });
     } else if (marker) {
-      if (innermost?.name !== name) throw fail(`END:${name} ends nothing; ${innermost?.name ?? 'nothing'} is open`);
+      if (innermost?.name !== name) throw fail(`END:${name} does not match; ${innermost?.name ?? 'no block'} is open`);
       open.pop();
       (open.at(-1)?.blocks ?? found).push(innermost);
     } else if (shape.test(line.text)) innermost?.lines.push(line);
-    else throw fail(`"${line.text.slice(0, 40)}" is no iCalendar line, NAME:VALUE is expected`);
+    else throw fail(`"${line.text.slice(0, 40)}" is not an iCalendar line: NAME:VALUE is expected`);
   }
   const left = open.at(-1);
   if (left)
@@ -65,11 +65,11 @@ export function parseBlocks(text: string, file: string): readonly Block[] {
       lines.at(-1)?.line ?? 1,
       `the file ends within ${left.name}, begun at line ${left.whole[0]?.line ?? 1}`,
     );
-  if (found.length === 0) throw createLineError(file, 1, 'the file is empty, BEGIN:VCALENDAR is expected here');
+  if (found.length === 0) throw createLineError(file, 1, 'the file is empty: BEGIN:VCALENDAR is expected here');
   return found;
 }
 
-/** A line that starts with a space or a tab goes on with the one before (RFC 5545, 3.1). Empty lines are passed over. */
+/** Joins lines that start with a space or a tab to the line before (RFC 5545, 3.1). Skips empty lines. */
 function unfold(text: string): ContentLine[] {
   const found: { line: number; parts: string[] }[] = [];
   text

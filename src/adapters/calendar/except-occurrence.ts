@@ -4,8 +4,8 @@ import type { IcalEvent } from './parse-events.js';
 import { utc, type Zone } from './zones.js';
 
 /**
- * The appointments of one UID without the occurrence that starts at a moment, as lines; none where it was the only one.
- * Undefined where nothing starts then.
+ * The appointments of one UID without the occurrence that starts at a moment, as lines; empty if it was the only one, and
+ * undefined if nothing starts then.
  */
 export function exceptOccurrence(
   events: readonly IcalEvent[],
@@ -20,7 +20,7 @@ export function exceptOccurrence(
   const toLines = ({ block }: IcalEvent) => block.whole.map(({ text }) => text);
   if (!appointment) return kept.map(toLines);
   if (!isRecurring(appointment)) return [];
-  // What was moved is excepted from where the rule has it.
+  // For a moved occurrence, the exception names the original start.
   const excepted = own?.replaces ? (own.replaces.zone ?? home).toEpoch(own.replaces.wall) : start;
   return kept.map((event) => {
     const lines = toLines(event);

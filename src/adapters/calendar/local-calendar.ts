@@ -12,15 +12,15 @@ import type { Zone } from './zones.js';
 
 const margin = 2 * 86_400_000;
 
-/** One appointment as it is stored: its iCalendar text, as it was imported, and a span that surely holds it. */
+/** One stored appointment: its iCalendar text as imported, and a time span that contains all of it. */
 interface Kept {
   readonly ical: string;
   readonly from: number;
-  /** Null: it comes again without an end that is quickly known. */
+  /** Null if it repeats without an end that is easy to compute. */
   readonly to: number | null;
 }
 
-/** What an import did; `others` counts what no calendar of appointments holds. */
+/** The result of an import; `others` counts entries that are not appointments. */
 export interface Imported {
   readonly added: number;
   readonly replaced: number;
@@ -38,8 +38,8 @@ export interface LocalParts {
 }
 
 /**
- * Appointments kept in the store, each as iCalendar text: what is imported comes out as it went in. Nothing is held in memory, so
- * that a command may add an appointment while Lantern runs; each write is one transaction.
+ * Appointments in the store, each as iCalendar text, so that imported ones are exported unchanged. Nothing is kept in memory, so
+ * that a command can add an appointment while Lantern runs; each write is one transaction.
  */
 export class LocalCalendar implements Calendar {
   readonly name = 'the calendar on this machine';
@@ -88,7 +88,7 @@ export class LocalCalendar implements Calendar {
   }
 
   /**
-   * Takes in an iCalendar file, whole or not at all; what has a known UID replaces what was.
+   * Imports an iCalendar file as a whole or not at all; appointments with a known UID replace the old ones.
    * @param file its name, for errors
    * @throws LanternError `appointment-invalid`, naming the line
    */
@@ -120,7 +120,8 @@ export class LocalCalendar implements Calendar {
 
   #answer<Result>(signal: AbortSignal | undefined, work: () => Result): Promise<Result> {
     return new Promise((resolve) => {
-      if (signal?.aborted) throw new LanternError('part-unreachable', 'the calendar was not waited for');
+      if (signal?.aborted)
+        throw new LanternError('part-unreachable', 'the calendar did not answer before the call was stopped');
       resolve(work());
     });
   }
@@ -137,7 +138,7 @@ export class LocalCalendar implements Calendar {
       .flatMap(({ events }) => listOccurrences(events, from, to, this.#home));
   }
 
-  /** One appointment that cannot be read (a flipped bit, another version) does not take the rest along. */
+  /** One unreadable appointment (a flipped bit, another version) must not hide the others. */
   #parse(id: string, ical: string) {
     try {
       return [parseEvents(ical, `appointment ${id}`)];

@@ -4,7 +4,7 @@ import type { IcalEvent, WallTime } from './parse-events.js';
 import { expandRule } from './recurrence-rule.js';
 import type { Zone } from './zones.js';
 
-/** An entry and whether it leaves one free. */
+/** An entry, and whether it leaves its time free. */
 export interface Occurrence {
   readonly entry: CalendarEntry;
   readonly free: boolean;
@@ -13,9 +13,9 @@ export interface Occurrence {
 const dayLength = 86_400_000;
 
 /**
- * What of one appointment overlaps [from, to).
- * @param events those of one UID: the appointment, and occurrences of it that are otherwise
- * @param home where times without a zone, and whole days, are
+ * The occurrences of one appointment that overlap [from, to).
+ * @param events all with the same UID: the appointment, and occurrences that were changed
+ * @param home the zone of whole days and of times without a zone
  */
 export function listOccurrences(events: readonly IcalEvent[], from: number, to: number, home: Zone): Occurrence[] {
   const appointment = events.find(({ replaces }) => !replaces);
@@ -35,7 +35,7 @@ export function listOccurrences(events: readonly IcalEvent[], from: number, to: 
     },
   });
   const endOf = (event: IcalEvent, start: WallTime): number => {
-    // An end in another zone (a flight) keeps the time that really passes; else clocks on the wall say it.
+    // If the end is in another zone (a flight), keep the real duration; otherwise the clock time.
     if (event.end && event.end.zone !== event.start.zone)
       return toEpoch(start) + toEpoch(event.end) - toEpoch(event.start);
     return toEpoch({ ...start, wall: start.wall + event.length });
@@ -56,7 +56,7 @@ export function listOccurrences(events: readonly IcalEvent[], from: number, to: 
   return found.filter((each) => !canceled.has(each) && overlaps(each.entry, from, to));
 }
 
-/** The first occurrence of an appointment just made. @throws LanternError `unexpected` where there is none: the start is one */
+/** The first occurrence of a new appointment. @throws LanternError `unexpected` if it has none, which cannot happen */
 export function findFirst(events: readonly IcalEvent[], home: Zone): CalendarEntry {
   const start = Math.min(...events.map((event) => (event.start.zone ?? home).toEpoch(event.start.wall)));
   const [first] = toEntries(listOccurrences(events, start, start + 1, home));
@@ -69,7 +69,7 @@ export function isRecurring({ rule, extra }: IcalEvent): boolean {
   return rule !== null || extra.length > 0;
 }
 
-/** Each start once, with two days to spare on both sides: no zone is further off. */
+/** Each start once, with a margin of two days on both sides, which is more than any zone's offset. */
 function listStarts(event: IcalEvent, from: number, to: number): readonly WallTime[] {
   const { start, rule, extra, length } = event;
   if (!rule && extra.length === 0) return [start];

@@ -6,21 +6,21 @@ import type { RecurrenceRule } from './recurrence-rule.js';
 import { parseZoneBlock, toWall } from './zone-block.js';
 import { findZone, utc, type Zone } from './zones.js';
 
-/** A moment as a calendar file writes it: on the wall of a zone; null: of wherever the calendar is. */
+/** A moment as a calendar file writes it: the clock time in a zone, or, with null, in the calendar's own zone. */
 export interface WallTime {
   readonly wall: number;
   readonly zone: Zone | null;
   readonly isDate: boolean;
 }
 
-/** A VEVENT: an appointment, or with `replaces` one occurrence of it that is otherwise. */
+/** A VEVENT: an appointment, or with `replaces` a changed occurrence of one. */
 export interface IcalEvent {
   readonly uid: string;
   readonly title: string;
   readonly notes: string;
   readonly place: string;
   readonly start: WallTime;
-  /** Null: `length` tells. */
+  /** Null if `length` is given instead. */
   readonly end: WallTime | null;
   /** Milliseconds. */
   readonly length: number;
@@ -29,7 +29,7 @@ export interface IcalEvent {
   readonly except: readonly WallTime[];
   readonly replaces: WallTime | null;
   readonly canceled: boolean;
-  /** Whether it leaves one free (TRANSP). */
+  /** Whether it leaves its time free (TRANSP). */
   readonly free: boolean;
   readonly block: Block;
 }
@@ -37,7 +37,7 @@ export interface IcalEvent {
 export interface IcalFile {
   readonly events: readonly IcalEvent[];
   readonly zones: readonly Block[];
-  /** How many other things there were: to-dos, journals. */
+  /** How many other entries there were: tasks, journals. */
   readonly others: number;
 }
 
@@ -88,7 +88,7 @@ class EventReader {
     if (!start) throw createLineError(this.file, this.#line, `the appointment "${uid}" has no start (DTSTART)`);
     const [end = null] = this.#times('dtend');
     if (end && end.isDate !== start.isDate)
-      throw createLineError(this.file, this.#lineOf('dtend'), 'of start and end one is a day and one a time');
+      throw createLineError(this.file, this.#lineOf('dtend'), 'start and end must both be days or both be times');
     if (end?.zone === start.zone && end.wall < start.wall)
       throw createLineError(this.file, this.#lineOf('dtend'), 'the appointment ends before it starts');
     return {
@@ -180,7 +180,7 @@ class EventReader {
   }
 }
 
-/** ical.js makes another day of one that no calendar has. @throws Error */
+/** Rejects impossible days, which ical.js would turn into other days. @throws Error */
 function validateDays(text: string): void {
   for (const [whole, year, month, day, hour = '00', minute = '00'] of text.matchAll(
     /\b(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d)?/g,

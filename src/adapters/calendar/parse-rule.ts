@@ -17,13 +17,16 @@ const ranges = {
 } as const;
 
 /**
- * What ical.js read of an RRULE, checked.
- * @param toWall a UTC time on the wall where the appointment is
+ * Checks an RRULE that ical.js has read.
+ * @param toWall converts a UTC time to the clock time in the appointment's zone
  * @throws Error saying what is wrong
  */
 export function parseRule(recur: ICAL.Recur, toWall: (epoch: number) => number): RecurrenceRule {
   const frequency = frequencies.find((known) => known === recur.freq);
-  if (!frequency) throw new Error(`appointments that come ${recur.freq.toLowerCase()} are not taken, daily at most`);
+  if (!frequency)
+    throw new Error(
+      `appointments that repeat ${recur.freq.toLowerCase()} are not supported; daily is the most frequent`,
+    );
   const { until } = recur;
   return {
     frequency,
@@ -59,7 +62,7 @@ function listNumbers(recur: ICAL.Recur, name: keyof typeof ranges): number[] {
 function parseWeekday(part: string | number): RecurrenceRule['weekdays'][number] {
   const [, nth = '', name = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(String(part)) ?? [];
   const weekday = weekdays.findIndex((known) => known === name);
-  if (weekday < 0) throw new Error(`BYDAY=${part} names no day of the week`);
+  if (weekday < 0) throw new Error(`BYDAY=${part} does not name a day of the week`);
   return { weekday, nth: Number(nth) };
 }
 

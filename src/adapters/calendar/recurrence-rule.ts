@@ -1,12 +1,12 @@
 /**
- * A recurrence rule of RFC 5545, section 3.3.10, that comes at most daily. Times here are wall times: what a clock on the wall
- * shows, written as milliseconds since the epoch as if it were UTC.
+ * A recurrence rule of RFC 5545, section 3.3.10, at most daily. Times here are clock times, written as milliseconds since the
+ * epoch as if they were UTC.
  */
 export interface RecurrenceRule {
   readonly frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
   readonly interval: number;
   readonly count: number | null;
-  /** The last start there may be. */
+  /** The latest possible start. */
   readonly until: number | null;
   /** The first day of the week, 0 is Sunday. */
   readonly weekStart: number;
@@ -33,9 +33,9 @@ interface Day {
 }
 
 /**
- * The starts in [from, to), in order; the first start counts whether or not the rule fits it. Written here because ical.js never
- * returns from a rule that fits no day ("every 31 February") and starts at the beginning each time; every loop here is bounded
- * by the span, or, with a count, by the days since the first start.
+ * The starts in [from, to), in order. The first start counts even if it does not fit the rule. Written here because ical.js never
+ * returns from a rule that fits no day ("every 31 February") and always starts at the beginning. Every loop here is bounded by the
+ * span or, with a count, by the days since the first start.
  */
 export function expandRule(rule: RecurrenceRule, start: number, from: number, to: number): number[] {
   const end = Math.min(to, rule.until === null ? Infinity : rule.until + 1);
@@ -46,7 +46,7 @@ export function expandRule(rule: RecurrenceRule, start: number, from: number, to
     if (at >= from && at < to) found.push(at);
   };
   take(start);
-  // Whole periods before the span are passed over at once, unless they have to be counted.
+  // Skip whole periods before the span, unless they must be counted.
   for (let turn = rule.count === null ? firstTurn(rule, start, from) : 0; left > 0; turn += 1) {
     const days = listPeriod(rule, start, turn * rule.interval);
     const first = days[0];
@@ -72,7 +72,7 @@ function listDays(first: number, count: number): Day[] {
   return Array.from({ length: count }, (_, offset) => createDay(first + offset));
 }
 
-/** The days of the period so many periods after that of the start; none beyond what a Date can hold. */
+/** The days of the period that is `ahead` periods after the start's; none beyond the range of Date. */
 function listPeriod({ frequency, weekStart }: RecurrenceRule, start: number, ahead: number): Day[] {
   const first = Math.floor(start / dayLength);
   const date = new Date(start);
@@ -116,7 +116,7 @@ function listTimes({ hours, minutes, seconds }: RecurrenceRule, start: number): 
   );
 }
 
-/** Whether a day of the period fits every part of the rule; what the rule leaves open is as it is for the start. */
+/** Whether a day of the period fits every part of the rule; parts that the rule leaves open are taken from the start. */
 function createFilter(rule: RecurrenceRule, start: number, days: readonly Day[]): (day: Day) => boolean {
   const { frequency, months, monthDays, yearDays, weeks, weekdays } = rule;
   const own = createDay(Math.floor(start / dayLength));
@@ -162,7 +162,7 @@ function isWeekday(
   return nth > 0 ? Math.floor(before / 7) + 1 === nth : Math.floor(after / 7) + 1 === -nth;
 }
 
-/** Weeks are numbered as in ISO 8601: the first has four days of the year at least. Only days of the year itself are seen. */
+/** Weeks as in ISO 8601: the first week has at least four days of the year. Looks only at days within the year. */
 function isOfWeek({ weeks, weekStart }: RecurrenceRule, day: Day, days: readonly Day[]): boolean {
   const first = days[0];
   if (!first) return false;

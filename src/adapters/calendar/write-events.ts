@@ -13,9 +13,9 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 const [longestTitle, longestNotes] = [500, 10_000];
 
 /**
- * The lines of a VEVENT. What comes once is written in UTC. What comes again is written on the wall of its zone, or it would
- * move by an hour with daylight saving.
- * @param home the zone of whole days and of what comes again
+ * The lines of a VEVENT. A single appointment is written in UTC. A repeating one is written in its zone's clock time, since in UTC
+ * it would shift by an hour with daylight saving.
+ * @param home the zone of whole days and of repeating appointments
  * @throws LanternError `appointment-invalid`
  */
 export function writeEvent(appointment: NewAppointment, uid: string, home: Zone, now: number): Lines {
@@ -44,9 +44,9 @@ export function writeEvent(appointment: NewAppointment, uid: string, home: Zone,
 function validateAppointment({ title, start, end, notes = '', place = '', recurrence }: NewAppointment): void {
   const fail = (problem: string) => new LanternError('appointment-invalid', `${problem}; nothing was changed`);
   if (title.trim() === '' || title.length > longestTitle)
-    throw fail(`an appointment has a name of 1 to ${longestTitle} characters`);
+    throw fail(`the name of an appointment has 1 to ${longestTitle} characters`);
   if (notes.length > longestNotes || place.length > longestTitle)
-    throw fail(`notes have ${longestNotes} characters at most, a place ${longestTitle}`);
+    throw fail(`notes can have up to ${longestNotes} characters, a place ${longestTitle}`);
   const isTime = (at: number) => Number.isFinite(at) && Math.abs(at) < 8e15 && new Date(at).getUTCFullYear() < 9999;
   if (!isTime(start) || !isTime(end)) throw fail(`"${title}" has no possible time`);
   if (end <= start) throw fail(`"${title}" must end after it starts`);
@@ -54,7 +54,7 @@ function validateAppointment({ title, start, end, notes = '', place = '', recurr
   const { interval = 1, count = 1, weekdays: days = [], until = start } = recurrence;
   const isWhole = (value: number) => Number.isInteger(value) && value >= 1 && value <= 1000;
   if (!isWhole(interval) || !isWhole(count) || !days.every((day) => weekdays[day] !== undefined) || !isTime(until))
-    throw fail(`"${title}" cannot come again in that way: intervals and counts are 1 to 1000, days 0 to 6`);
+    throw fail(`"${title}" cannot repeat in that way: intervals and counts are 1 to 1000, days 0 to 6`);
 }
 
 /** Midnight of the first day and midnight after the last. */
@@ -74,7 +74,7 @@ function writeRule(recurrence: Recurrence, allDay: boolean, home: Zone): string 
   ].join(';');
 }
 
-/** A property of text, escaped; control characters, which no line may hold, are left out. */
+/** A text property, escaped, without control characters, which lines must not contain. */
 function writeText(name: string, text: string): string {
   const property = new ICAL.Property(name);
   property.setValue(text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ''));

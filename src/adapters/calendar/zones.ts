@@ -1,6 +1,6 @@
 import { offsetAt } from '../../core/local-time.js';
 
-/** A time zone. Wall times are what a clock on the wall shows, written as milliseconds as if it were UTC. */
+/** A time zone. Wall times are clock times, written as milliseconds as if they were UTC. */
 export interface Zone {
   readonly name: string;
   toWall(epoch: number): number;
@@ -12,7 +12,7 @@ export const utc: Zone = { name: 'UTC', toWall: (epoch) => epoch, toEpoch: (wall
 const dayLength = 86_400_000;
 const known = new Map<string, Zone | null>();
 
-/** The zone of an IANA name, from the time zone data that Node brings; undefined where it knows none. */
+/** The zone of an IANA name, from Node's time zone data; undefined if the name is unknown. */
 export function findZone(name: string): Zone | undefined {
   let zone = known.get(name);
   if (zone === undefined) known.set(name, (zone = createNamedZone(name)));

@@ -7,22 +7,22 @@ import { seconds } from '../../core/units.js';
 
 export interface Download {
   readonly url: string;
-  /** Where the file goes; while it is being fetched it is there with `.part` at its end. */
+  /** The target path; during the download the file has `.part` at its end. */
   readonly path: string;
   /** Bytes and checksum where they are known. */
   readonly size?: number | undefined;
   readonly sha256?: string | undefined;
 }
 
-/** Told after each piece: bytes that are here and, where it is known, bytes of the whole. */
+/** Called after each piece with the bytes received so far and, if known, the total. */
 export type OnProgress = (received: number, total: number | undefined) => void;
 
-/** Connections that break off are taken up again so often without a byte of progress. */
+/** A broken connection is resumed this many times without progress before giving up. */
 const mostFailures = 5;
 const statusWithoutMore = 416;
 
 /**
- * Fetches a file, going on where an earlier attempt broke off. The file appears whole, checked and under its name, or not at all.
+ * Downloads a file, continuing an earlier attempt. The file appears under its name only when it is complete and checked.
  * @throws LanternError `download-failed`, `data-unwritable` (the disk is full)
  */
 export async function fetchFile(download: Download, clock: Clock, onProgress: OnProgress): Promise<void> {
@@ -43,13 +43,13 @@ export async function fetchFile(download: Download, clock: Clock, onProgress: On
   await rename(part, download.path);
 }
 
-/** Answers true where what was here is not a beginning of what is there: it was thrown away. */
+/** Returns true if the earlier part did not match the server's file and was deleted. */
 async function fetchRest(download: Download, part: string, from: number, onProgress: OnProgress): Promise<boolean> {
   if (download.size !== undefined && from === download.size) return false;
   const response = await fetch(download.url, from > 0 ? { headers: { range: `bytes=${from}-` } } : {});
   if (response.status === statusWithoutMore) {
     await response.body?.cancel();
-    // All of it is here, or more than all. Where no checksum tells, it is fetched again.
+    // Everything is here, or too much. Without a checksum to tell, it is downloaded again.
     if (download.size === undefined && download.sha256 !== undefined && (await hash(part)) === download.sha256)
       return false;
     await rm(part, { force: true });
@@ -59,7 +59,7 @@ async function fetchRest(download: Download, part: string, from: number, onProgr
     await response.body?.cancel();
     throw failed(download, `the server answered ${response.status} ${response.statusText}`.trim());
   }
-  // A server that knows no ranges sends all of it again.
+  // A server that does not support ranges sends the whole file again.
   const start = response.status === 206 ? from : 0;
   const length = Number(response.headers.get('content-length') ?? Number.NaN);
   const total = download.size ?? (Number.isFinite(length) ? start + length : undefined);

@@ -8,12 +8,12 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { describeError, LanternError } from '../../core/errors.js';
 import { unwritable } from './fetch-file.js';
 
-/** Bytes: the largest model of its maker unpacks to 4 GB. */
+/** Limit in bytes; the largest Vosk model unpacks to 4 GB. */
 const mostBytes = 8e9;
 
 /**
- * Unpacks an archive that holds one folder as `folder`. The folder appears whole or not at all. Names that lead out of it are refused, and
- * nothing but plain files is made.
+ * Unpacks an archive with a single folder to `folder`, which appears complete or not at all. Names that lead out of it are refused,
+ * and only plain files are created.
  * @throws LanternError `model-damaged`, `data-unwritable`
  */
 export async function unzipFolder(archive: string, folder: string): Promise<void> {
@@ -48,7 +48,8 @@ async function unpack(archive: string, work: string): Promise<string> {
     zip.close();
   }
   const [root, ...others] = roots;
-  if (root === undefined || root === '' || others.length > 0) throw damaged(archive, 'it does not hold one folder');
+  if (root === undefined || root === '' || others.length > 0)
+    throw damaged(archive, 'it must contain exactly one folder');
   return root;
 }
 

@@ -6,18 +6,18 @@ import { describeError, LanternError } from '../../core/errors.js';
 import type { Embedder } from '../../ports/embedder.js';
 import { readTensors, type Tensor } from './safetensors.js';
 
-/** What is used of @huggingface/tokenizers, whose own types don't resolve for Node. */
+/** The used part of @huggingface/tokenizers, whose own types do not resolve in Node. */
 interface Tokenizer {
   encode(text: string, options: { readonly add_special_tokens: boolean }): { readonly ids: readonly number[] };
   token_to_id(token: string): number | undefined;
 }
 
-/** Tokens of a text that count: as much as a long paragraph. */
+/** How many tokens of a text count: about a long paragraph. */
 const mostTokens = 512;
 
 /**
- * Vectors by a static model in Model2Vec's form (a folder with `model.safetensors` and `tokenizer.json`): each token has a
- * vector, a text has their mean. It knows meaning, takes microseconds and needs no runtime. Everything is read at once.
+ * Makes vectors with a static Model2Vec model (a folder with `model.safetensors` and `tokenizer.json`): each token has a vector,
+ * and a text gets their mean. It reflects meaning, takes microseconds and needs no runtime. The files are read at construction.
  */
 export class StaticEmbedder implements Embedder {
   readonly name: string;
@@ -75,7 +75,7 @@ function readTokenizer(file: string): { readonly tokenizer: Tokenizer; readonly 
   }
   try {
     const described = JSON.parse(text) as { model?: { unk_token?: string | null } };
-    // Loaded where there is a model: most have none.
+    // Loaded only if there is a model, which most installations do not have.
     const library = createRequire(import.meta.url)('@huggingface/tokenizers') as {
       Tokenizer: new (described: object, settings: object) => Tokenizer;
     };

@@ -60,7 +60,7 @@ export class GetTime implements Fetcher {
       const weekday = days[weekdayOf(local)];
       return { ...local, weekday, unix_ms: now, iso: new Date(now).toISOString() };
     } catch (error) {
-      throw new LanternError('change-invalid', `"${zone ?? ''}" is no time zone; write one such as Europe/Berlin`, {
+      throw new LanternError('change-invalid', `"${zone ?? ''}" is not a time zone; use a name such as Europe/Berlin`, {
         cause: error,
       });
     }

@@ -27,7 +27,7 @@ export class FetchJson implements Fetcher {
     try {
       return JSON.parse(text);
     } catch {
-      throw new LanternError('part-refused', `${new URL(url).host} answers with something else than JSON`);
+      throw new LanternError('part-refused', `${new URL(url).host} did not answer with JSON`);
     }
   }
 }
@@ -51,7 +51,7 @@ export class FetchText implements Fetcher {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The words of a page: for reading, not for showing again. */
+/** The text of a page without markup, for reading rather than display. */
 export function stripMarkup(page: string): string {
   return page
     .replaceAll(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')

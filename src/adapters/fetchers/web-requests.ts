@@ -6,10 +6,10 @@ import { RetryLater } from '../../ports/fetcher.js';
 
 const timeMs = 10_000;
 const byteLimit = 1024 * 1024;
-/** Where a service says to wait, but not how long, and the longest wait that is believed: milliseconds. */
+/** Milliseconds: the wait if a service asks for one without saying how long, and the longest wait that is accepted. */
 const [usualWait, longestWait] = [60_000, 60 * 60_000];
 
-/** Questions to the web, through its guarded edge; a wish to be left alone is honored, host by host. */
+/** Requests to the web through the guarded edge. Respects each host's request to wait. */
 export class WebRequests {
   readonly #quietUntil = new Map<string, number>();
 
@@ -20,12 +20,12 @@ export class WebRequests {
 
   /** @throws RetryLater, LanternError `part-unreachable`, `part-refused` for the host or the status */
   async get(url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<EdgeAnswer> {
-    if (!URL.canParse(url)) throw new LanternError('change-invalid', `"${url.slice(0, 100)}" is no address`);
+    if (!URL.canParse(url)) throw new LanternError('change-invalid', `"${url.slice(0, 100)}" is not a valid address`);
     const { host } = new URL(url);
     const now = this.clock.monotonic();
     const left = (this.#quietUntil.get(host) ?? -Infinity) - now;
     if (left > 0)
-      throw new RetryLater(`${host} has asked not to be asked for ${Math.ceil(left / 1000)} seconds`, millis(left));
+      throw new RetryLater(`${host} asked for no requests for another ${Math.ceil(left / 1000)} seconds`, millis(left));
     const answer = await this.#ask(url, host, headers, signal);
     const { status } = answer;
     if (status >= 200 && status < 300) return answer;
@@ -35,11 +35,11 @@ export class WebRequests {
       this.#quietUntil.set(host, this.clock.monotonic() + wait);
       throw new RetryLater(`${host} asks to wait ${Math.ceil(wait / 1000)} seconds`, wait);
     }
-    const told = status >= 500 ? 'is in trouble itself' : status === 404 ? 'has no such page' : 'refuses the question';
-    throw new LanternError('part-refused', `${host} ${told} (it answers ${status})`);
+    const told = status >= 500 ? 'has an internal error' : status === 404 ? 'has no such page' : 'refuses the request';
+    throw new LanternError('part-refused', `${host} ${told} (status ${status})`);
   }
 
-  /** Whoever wrote the source consented to its host, and to no other that it sends one on to. */
+  /** Somebody consented to this host, and to no other that it may redirect to. */
   async #ask(url: string, host: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
     try {
       return await this.edge.fetch({ url, headers }, { hosts: [host], timeMs, byteLimit, signal });

@@ -7,7 +7,7 @@ import { stripMarkup } from './web-fetchers.js';
 import type { WebRequests } from './web-requests.js';
 
 export interface SearchOptions {
-  /** `searxng`: JSON of one's own or a public SearXNG; `duckduckgo`: the page for simple browsers. */
+  /** `searxng`: the JSON of a SearXNG server; `duckduckgo`: its page for simple browsers. */
   readonly provider: 'searxng' | 'duckduckgo';
   /** Where it is, without a slash at the end. */
   readonly url: string;
@@ -32,7 +32,7 @@ export class WebSearch implements Fetcher {
   readonly network = true;
   readonly freshFor = millis(10 * 60_000);
 
-  /** @param options null: no search is configured, and none is asked */
+  /** @param options null if no search is configured */
   constructor(
     private readonly requests: WebRequests,
     private readonly options: SearchOptions | null,
@@ -69,7 +69,7 @@ function parseSearxng(text: string): readonly SearchResult[] {
   } catch (error) {
     throw new LanternError(
       'part-refused',
-      'the search answers in a form that is not known; does it allow format=json?',
+      'the search answered in an unknown format; check that it allows format=json',
       {
         cause: error,
       },
@@ -82,7 +82,7 @@ function parseDuckDuckGo(page: string): readonly SearchResult[] {
   const links = [...page.matchAll(/<a\b([^>]*\bclass=["']result-link["'][^>]*)>([^]*?)<\/a>/gi)];
   const snippets = [...page.matchAll(/<td\b[^>]*\bclass=["']result-snippet["'][^>]*>([^]*?)<\/td>/gi)];
   if (links.length === 0 && !/no results/i.test(page))
-    throw new LanternError('part-refused', 'the search answers in a form that is not known, or asks who is there');
+    throw new LanternError('part-refused', 'the search answered in an unknown format, or with a check for robots');
   return links.map(([, attributes = '', title = ''], index) => {
     const href = stripMarkup(/\bhref=["']([^"']*)/i.exec(attributes)?.[1] ?? '');
     const address = URL.canParse(href, 'https://duckduckgo.com') ? new URL(href, 'https://duckduckgo.com') : null;

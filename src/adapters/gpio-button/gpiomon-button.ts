@@ -14,22 +14,22 @@ export interface GpiomonSettings {
   readonly pin: number;
   /** Address of the pins' controller: fe200000.gpio. */
   readonly device: string;
-  /** Pressed connects to ground; false: to 3.3 V. */
+  /** True: pressing connects the pin to ground; false: to 3.3 V. */
   readonly activeLow: boolean;
   /** Where the kernel lists its chips; /sys/bus/gpio/devices unless given. */
   readonly chips?: string;
-  /** A gpiomon that can't have its line ends at once; one still up after so many milliseconds has it. 150 unless given. */
+  /** gpiomon ends at once if it cannot get its line; if it still runs after this many milliseconds (default 150), it has it. */
   readonly provingMs?: number;
 }
 
 const program = 'gpiomon';
 const [firstWait, longestWait] = [1000, 60_000];
-/** Kernels before 5.7 stamp edges with the time of day; a stamp this far off counts as such, and the arrival is taken. */
+/** Kernels before 5.7 give edges the time of day; if a timestamp is this far off, the time of arrival is used instead. */
 const farOff = 60_000;
 
 type OnEdge = (pressed: boolean, at: number) => void;
 
-/** A button on a pin, read through libgpiod's program gpiomon. A program that dies is started again, later and later. */
+/** A button on a pin, read with libgpiod's program gpiomon. If the program dies, it is restarted after growing waits. */
 export class GpiomonButton implements Button {
   readonly name = 'button';
   #child: ChildProcess | null = null;
@@ -38,7 +38,7 @@ export class GpiomonButton implements Button {
   #pressed = false;
   #started = false;
 
-  /** @param onTrouble told, once each time, why the button stopped being read */
+  /** @param onTrouble called once each time the button can no longer be read, with the reason */
   constructor(
     private readonly settings: GpiomonSettings,
     private readonly clock: Clock,
@@ -84,7 +84,7 @@ export class GpiomonButton implements Button {
     return generation;
   }
 
-  /** Resolves when the line is ours; rejects when the program ends before. */
+  /** Resolves when we have the line; rejects if the program ends before that. */
   async #watch(generation: Generation, onEdge: OnEdge): Promise<void> {
     const { pin, device, activeLow, chips } = this.settings;
     const chip = findGpioChip(device, chips);
@@ -125,9 +125,9 @@ export class GpiomonButton implements Button {
 
   #restart(why: string, generation: Generation, onEdge: OnEdge): void {
     this.#child = null;
-    // A release that nobody saw must not become a hold.
+    // A release that was missed must not turn into a hold.
     if (this.#pressed) this.#tell({ pressed: false, at: this.clock.monotonic() }, onEdge);
-    this.onTrouble(`${createButtonError(this.settings.pin, why).message} (it is tried again)`);
+    this.onTrouble(`${createButtonError(this.settings.pin, why).message} (trying again)`);
     this.#retryLater(generation, onEdge);
   }
 

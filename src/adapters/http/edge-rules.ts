@@ -1,7 +1,7 @@
 import { LanternError } from '../../core/errors.js';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
-/** What steers the connection, names the sender or carries another's session is ours to say. */
+/** Headers that control the connection, name the sender or carry a session; code may not set these. */
 const ownHeaders =
   /^(?:host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|via|date|cookie2?|origin|referer|forwarded|accept-encoding|proxy-.*|sec-.*|x-forwarded-.*|x-real-ip|x-http-method.*|x-method-override)$/i;
 const mostHeaders = 20;
@@ -25,7 +25,7 @@ export function hostOf(url: URL): string {
   return url.host.replace(/\.(?=$|:)/, '');
 }
 
-/** Hosts that the owner's configuration allows to be on this machine or network, and to be asked without TLS. */
+/** Hosts that the owner allows to be on this machine or network, and to be called without TLS. */
 export interface LocalHosts {
   /** As in `printer.lan:8080`, or `printer.lan:*` for whatever port. */
   readonly hosts: readonly string[];
@@ -40,8 +40,8 @@ export function isLocal(url: URL, { hosts }: LocalHosts): boolean {
 }
 
 /**
- * Where a request goes, if it may.
- * @param hosts consented to
+ * The target of a request, if it is allowed.
+ * @param hosts the hosts that somebody consented to
  * @throws LanternError `sandbox-forbidden`
  */
 export function parseTarget(address: string, hosts: readonly string[], local: LocalHosts): URL {
@@ -49,11 +49,10 @@ export function parseTarget(address: string, hosts: readonly string[], local: Lo
   const url = new URL(address);
   const host = hostOf(url);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal(url, local)))
-    throw refuseRequest(
-      `${url.protocol}//${host} is not https, which only hosts named in ${local.setting} need not be`,
-    );
-  if (url.username !== '' || url.password !== '') throw refuseRequest('an address holds no user and no password');
-  if (!hosts.some((one) => normalizeHost(one) === host)) throw refuseRequest(`nobody consented to the host ${host}`);
+    throw refuseRequest(`${url.protocol}//${host} is not https; only hosts named in ${local.setting} may go without`);
+  if (url.username !== '' || url.password !== '')
+    throw refuseRequest('an address must not contain a user or a password');
+  if (!hosts.some((one) => normalizeHost(one) === host)) throw refuseRequest(`nobody has allowed the host ${host}`);
   return url;
 }
 
@@ -69,10 +68,10 @@ export function validateHeaders(headers: Readonly<Record<string, string>>): Reco
   const entries = Object.entries(headers);
   if (entries.length > mostHeaders) throw refuseRequest(`more than ${mostHeaders} headers`);
   for (const [name, value] of entries) {
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw refuseRequest('a header has a name that is none');
-    if (ownHeaders.test(name)) throw refuseRequest(`the header ${name.toLowerCase()} is not the code's to set`);
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw refuseRequest('a header has an invalid name');
+    if (ownHeaders.test(name)) throw refuseRequest(`the header ${name.toLowerCase()} cannot be set by code`);
     if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
-      throw refuseRequest(`the header ${name.toLowerCase()} holds what no header may`);
+      throw refuseRequest(`the header ${name.toLowerCase()} contains characters that headers cannot have`);
   }
   return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
 }

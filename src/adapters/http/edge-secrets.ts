@@ -11,9 +11,9 @@ interface Outgoing {
 }
 
 /**
- * Puts secrets in where a request names them, for the host they belong to and no other.
- * @param host the request's, normalized
- * @param allowed the only ones that it may name; undefined: all of the host's
+ * Fills in secrets where a request names them, but only for the host they belong to.
+ * @param host the normalized host of the request
+ * @param allowed the only secrets that it may name; undefined for all of the host's
  * @throws LanternError `sandbox-forbidden`, `secret-unreadable`
  */
 export function fillSecrets(
@@ -25,19 +25,17 @@ export function fillSecrets(
   const fill = (text: string, escape: (value: string) => string) =>
     text.replaceAll(reference, (_whole, name: string) => {
       if (allowed && !allowed.includes(name.toUpperCase()))
-        throw refuseRequest(`nobody consented to the secret ${name}`);
+        throw refuseRequest(`nobody has allowed the secret ${name}`);
       const secret = secrets.reveal(name.toUpperCase());
       if (!secret)
-        throw refuseRequest(
-          `there is no secret ${name}; its owner sets it with: lantern secrets set ${name} --host ${host}`,
-        );
+        throw refuseRequest(`there is no secret ${name}; set it with: lantern secrets set ${name} --host ${host}`);
       if (secret.host === null || normalizeHost(secret.host) !== host)
         throw refuseRequest(`the secret ${name} does not belong to ${host}`);
       return escape(secret.value);
     });
   const { url, headers, body } = outgoing;
   if (new RegExp(reference).test(`${url.pathname}${url.hash}`))
-    throw refuseRequest('a secret goes into a header, the query or the body, not into the path');
+    throw refuseRequest('a secret can be used in a header, the query or the body, but not in the path');
   const filled = new URL(url);
   filled.search = fill(url.search, encodeURIComponent);
   const type = headers['content-type'] ?? '';
@@ -53,7 +51,7 @@ export function fillSecrets(
   };
 }
 
-/** Takes every secret out of a text, also where it is written as JSON, in an address or as base64: some services answer with what they got. */
+/** Removes every secret from a text, even if it is written as JSON, in an address or as base64: some services echo what they got. */
 export function createRedactor(secrets: Secrets): (text: string) => string {
   const hidden = secrets.list().flatMap(({ name }) => {
     const value = secrets.reveal(name)?.value ?? '';

@@ -2,19 +2,19 @@ import { describeError } from '../../core/errors.js';
 
 /** What Node says when a connection fails (errno(3), OpenSSL's verify(1)), for people. */
 const meanings: readonly (readonly [RegExp, string])[] = [
-  [/^ECONNREFUSED$/, 'is not there: the connection was refused'],
-  [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'is not found: there is no network, or no such host'],
-  [/^(?:ENETUNREACH|EHOSTUNREACH|ENETDOWN)$/, 'is not reached: there is no network'],
+  [/^ECONNREFUSED$/, 'refused the connection'],
+  [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'cannot be found: there is no network, or no such host'],
+  [/^(?:ENETUNREACH|EHOSTUNREACH|ENETDOWN)$/, 'cannot be reached: there is no network'],
   [/^(?:ECONNRESET|UND_ERR_SOCKET|EPIPE)$/, 'broke off the connection'],
   [/^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/, 'does not answer'],
   [
     /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/,
-    'shows a certificate that it signed itself, which is not trusted; name its authority in NODE_EXTRA_CA_CERTS',
+    'has a self-signed certificate, which is not trusted; name its authority in NODE_EXTRA_CA_CERTS',
   ],
-  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'shows the certificate of another host'],
-  [/^CERT_HAS_EXPIRED$/, 'shows a certificate that has expired'],
-  [/^(?:UNABLE_TO_|CERT_)/, 'shows a certificate that is not trusted'],
-  [/^(?:ERR_SSL|EPROTO)/, 'does not speak https there'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'has the certificate of another host'],
+  [/^CERT_HAS_EXPIRED$/, 'has an expired certificate'],
+  [/^(?:UNABLE_TO_|CERT_)/, 'has a certificate that is not trusted'],
+  [/^(?:ERR_SSL|EPROTO)/, 'does not use https there'],
 ];
 
 interface Failure {
@@ -29,7 +29,7 @@ export function explainHttpFailure(error: unknown): string {
   const failures = listFailures(error);
   for (const [pattern, meaning] of meanings)
     if (failures.some(({ code }) => typeof code === 'string' && pattern.test(code))) return meaning;
-  return `cannot be asked: ${describeError(failures.at(-1)?.message ?? error)}`;
+  return `cannot be reached: ${describeError(failures.at(-1)?.message ?? error)}`;
 }
 
 /** The failure and what it came from, outermost first. */

@@ -25,7 +25,7 @@ export class FetchHttp implements Http {
         reason === 'late'
           ? `did not answer within ${Number((request.timeLimit / 1000).toPrecision(2))} seconds`
           : reason === 'unwanted'
-            ? 'was not waited for'
+            ? 'did not answer before the call was stopped'
             : explainHttpFailure(error);
       throw new LanternError('part-unreachable', `${service} (${host}) ${told}`, { cause: error });
     } finally {
@@ -35,7 +35,7 @@ export class FetchHttp implements Http {
   }
 }
 
-/** Follows redirects within the same host: passwords and questions go nowhere else. */
+/** Follows redirects only within the same host, so that passwords and requests go nowhere else. */
 async function follow(service: string, request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
   const { method = 'GET', headers = {}, body, byteLimit } = request;
   let url = parseAddress(service, request.url);
@@ -52,21 +52,21 @@ async function follow(service: string, request: HttpRequest, signal: AbortSignal
     if (next.host !== url.host || (url.protocol === 'https:' && next.protocol !== 'https:'))
       throw new LanternError(
         'part-refused',
-        `${service} (${url.host}) sends one on to ${next.protocol}//${next.host}, which is refused; if that is right, configure that address`,
+        `${service} (${url.host}) redirects to ${next.protocol}//${next.host}, which is refused; if that is right, configure that address`,
       );
     url = next;
   }
-  throw new LanternError('part-refused', `${service} (${url.host}) sends one on without end`);
+  throw new LanternError('part-refused', `${service} (${url.host}) redirects too often`);
 }
 
 /** @throws LanternError `part-refused` */
 function parseAddress(service: string, address: string): URL {
   if (isSafeAddress(address)) return new URL(address);
   const shown = URL.canParse(address) ? new URL(address).host : 'the address';
-  throw new LanternError('part-refused', `${service}: ${shown} is not an https address, as it must be`);
+  throw new LanternError('part-refused', `${service}: ${shown} is not an https address`);
 }
 
-/** https, or http on this machine: what is said there is read by nobody else. */
+/** Whether an address is https, or http on this machine, where nobody else can listen. */
 export function isSafeAddress(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));

@@ -39,7 +39,7 @@ interface Outgoing {
   readonly body: string | undefined;
 }
 
-/** The network's edge over Node's own http. Every hop is looked up once, checked, and connected to where it was checked. */
+/** The edge, built on Node's http. For every hop it looks the name up once, checks the address, and connects to just that address. */
 export class GuardedEdge implements Edge {
   constructor(
     private readonly settings: EdgeSettings,
@@ -84,14 +84,14 @@ export class GuardedEdge implements Edge {
       }
       response.destroy();
       if (!URL.canParse(headers.location, next.url.href))
-        throw refuseRequest(`${hostOf(next.url)} sends one on to no address`);
+        throw refuseRequest(`${hostOf(next.url)} redirects to an invalid address`);
       next = redirect(
         next,
         parseTarget(new URL(headers.location, next.url).href, rules.hosts, this.settings.local),
         status,
       );
     }
-    throw new LanternError('part-refused', `${hostOf(next.url)} sends one on without end`);
+    throw new LanternError('part-refused', `${hostOf(next.url)} redirects too often`);
   }
 
   /** Every address of the host, none of them private. @throws LanternError `sandbox-forbidden` */
@@ -102,13 +102,11 @@ export class GuardedEdge implements Edge {
     const addresses = family === 0 ? await whileWanted(resolve(name), signal) : [{ address: name, family }];
     if (isLocal(url, local)) return addresses;
     if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) return addresses;
-    throw refuseRequest(
-      `${hostOf(url)} is not on the public internet; if it may be asked all the same, name it in ${local.setting}`,
-    );
+    throw refuseRequest(`${hostOf(url)} is not on the public internet; to allow it, name it in ${local.setting}`);
   }
 }
 
-/** A look-up can't be broken off; it is no longer waited for. */
+/** A look-up cannot be aborted, but it is no longer waited for. */
 function whileWanted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('not wanted any more')), { once: true });
@@ -120,7 +118,7 @@ function resolveHost(host: string): Promise<readonly Address[]> {
   return lookup(host, { all: true });
 }
 
-/** What is sent on: to another host, nothing that was meant for the first. */
+/** The request after a redirect; another host gets nothing that was meant for the first. */
 function redirect(from: Outgoing, url: URL, status: number): Outgoing {
   const headers = url.origin === from.url.origin ? from.headers : {};
   const keeps = status === 307 || status === 308 || from.method === 'GET' || from.method === 'HEAD';
@@ -155,7 +153,7 @@ async function readBody(response: IncomingMessage, limit: number, host: string):
   const encoding = response.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') {
     response.destroy();
-    throw new LanternError('part-refused', `${host} answers packed (${encoding}) though it was asked not to`);
+    throw new LanternError('part-refused', `${host} compressed its answer (${encoding}) although asked not to`);
   }
   const chunks: Buffer[] = [];
   let size = 0;
@@ -170,7 +168,7 @@ async function readBody(response: IncomingMessage, limit: number, host: string):
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** One text a name, and no cookies: nobody keeps them. */
+/** One text per header name, without cookies. */
 function flatten(headers: IncomingMessage['headers'], redact: (text: string) => string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)

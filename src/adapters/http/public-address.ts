@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 addresses that are not everybody's: IANA's special-purpose registry (RFC 6890 and later), multicast and the reserved rest. */
+/** IPv4 addresses that are not public: IANA's special-purpose registry (RFC 6890 and later), multicast and reserved ranges. */
 const special4 = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Lenient: one odd part spoils no answer. */
+/** Lenient: an odd part must not spoil the whole answer. */
 export const outsideResultSchema = z.looseObject({
   content: z.array(z.unknown()).max(1000).default([]),
   structuredContent: z.unknown().optional(),
@@ -8,7 +8,7 @@ export const outsideResultSchema = z.looseObject({
 });
 export type OutsideResult = z.infer<typeof outsideResultSchema>;
 
-/** Characters of an answer; what is beyond is cut, and said to be. */
+/** Characters of an answer; longer ones are cut, with a note. */
 const longest = 8000;
 
 const partSchema = z.union([
@@ -21,13 +21,13 @@ const partSchema = z.union([
   z
     .object({ type: z.literal('resource_link'), uri: z.string() })
     .transform(({ uri }) => `[a link: ${uri.slice(0, 300)}]`),
-  z.unknown().transform(() => '[something that is no text was left out]'),
+  z.unknown().transform(() => '[a part that is not text was left out]'),
 ]);
 
 /** The text of an answer. Pictures and sounds are left out, with a note. */
 export function readResult({ content, structuredContent }: OutsideResult): string {
   let text = content.map((part) => partSchema.parse(part)).join('\n');
   if (text.trim() === '' && structuredContent !== undefined) text = JSON.stringify(structuredContent);
-  if (text.trim() === '') return 'It answered with nothing.';
+  if (text.trim() === '') return 'The answer was empty.';
   return text.length <= longest ? text : `${text.slice(0, longest)}… (cut; ${text.length} characters in all)`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tameText } from './outside-text.js';
 
-/** Properties and nesting of one tool's input; what is beyond is taken as anything, and is the server's to check. */
+/** Limits for properties, nesting and choices of a tool's input; beyond them anything is accepted, and the server checks it. */
 const [mostProperties, deepest, mostChoices] = [60, 6, 60];
 /** Characters of the description of one property. */
 const longestDescription = 200;
@@ -9,8 +9,8 @@ const longestDescription = 200;
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The input of an outside tool as a schema of our own, made from its JSON Schema. Only what can't cost much is taken over (types,
- * choices, required properties; no patterns): the server checks the rest. Null: it is no schema of an object.
+ * The input of an outside tool as a zod schema, made from its JSON Schema. Takes over only what is cheap to check (types, choices,
+ * required properties; no patterns); the server checks the rest. Null if it is not the schema of an object.
  */
 export function parseOutsideSchema(given: unknown): z.ZodType | null {
   if (!isJson(given) || (given['type'] !== undefined && given['type'] !== 'object')) return null;

@@ -29,12 +29,12 @@ export interface OutsideServerParts {
   onTrouble(message: string): void;
 }
 
-/** Milliseconds: until it is tried again, doubling; how long it must stay for the next trouble to be a new one; between two lists. */
+/** Milliseconds: the first and the longest wait before reconnecting; how long a connection must last before the wait starts over; between two lists. */
 const [shortestWait, longestWait, steadyAfter, betweenLists] = [1000, 300_000, 60_000, 5000];
 /** Calls at once; more are refused. */
 const mostCalls = 8;
 
-/** One outside MCP server: connected, listed, called; and when it dies, hangs or floods, left alone for a while and tried again. */
+/** One outside MCP server: connects, lists and calls its tools. If it dies, hangs or floods, it is left alone for a while and tried again. */
 export class OutsideServer {
   tools: readonly Tool[] = [];
   #connection: ServerConnection | null = null;
@@ -94,7 +94,7 @@ export class OutsideServer {
     }
   }
 
-  /** It is gone or of no use; the tools stay known, and say so when they are called. */
+  /** The connection is gone or useless. The tools stay listed, and calls of them say what is wrong. */
   #lose(why: string): void {
     if (this.#state === 'stopped' || this.#state === 'waiting') return;
     const { clock } = this.parts;
@@ -104,7 +104,7 @@ export class OutsideServer {
     this.#connection = null;
     this.#state = 'waiting';
     // What repeats itself every few minutes is told once.
-    if (this.#problem !== why) this.parts.onTrouble(`${this.settings.name}: ${why}; it is tried again`);
+    if (this.#problem !== why) this.parts.onTrouble(`${this.settings.name}: ${why}; trying again`);
     this.#problem = why;
     this.#after('an MCP server', this.#wait, () => void this.#connect());
     this.#wait = Math.min(this.#wait * 2, longestWait);
@@ -144,13 +144,19 @@ export class OutsideServer {
     const { name, callMs } = this.settings;
     const connection = this.#connection;
     if (!connection)
-      throw new LanternError('part-unreachable', `the outside server ${name} is away: ${this.#problem ?? this.#state}`);
+      throw new LanternError(
+        'part-unreachable',
+        `the outside server ${name} is not connected: ${this.#problem ?? this.#state}`,
+      );
     if (this.#calls >= mostCalls) throw new LanternError('part-refused', `${name} is busy with ${mostCalls} calls`);
     this.#calls += 1;
     try {
       return await connection.call(tool, input, callMs, signal);
     } catch (error) {
-      if (signal.aborted) throw new LanternError('part-unreachable', `${name} was not waited for`, { cause: error });
+      if (signal.aborted)
+        throw new LanternError('part-unreachable', `${name} did not answer before the call was stopped`, {
+          cause: error,
+        });
       const why = explain(error);
       if (!isItsAnswer(error)) void this.#probe(connection);
       throw new LanternError(
@@ -162,7 +168,7 @@ export class OutsideServer {
     }
   }
 
-  /** One that is slow is left to it; one that does not answer at all is ended and started anew. */
+  /** A slow server may take its time; one that does not answer at all is ended and restarted. */
   async #probe(connection: ServerConnection): Promise<void> {
     if (await connection.isAlive()) return;
     if (this.#connection === connection) this.#lose('it hangs');
@@ -198,7 +204,7 @@ function isItsAnswer(error: unknown): boolean {
 function explain(error: unknown): string {
   if (isTimeout(error)) return 'it did not answer in time';
   const code = codeOf(error);
-  if (code === 'ENOENT') return 'its command is not there; is it installed, and in the PATH?';
-  if (code === 401 || code === 403) return `it does not let us in (${code}); check its headers`;
+  if (code === 'ENOENT') return 'its command was not found; check that it is installed and in the PATH';
+  if (code === 401 || code === 403) return `it refused access (${code}); check its headers`;
   return tameText(describeError(error), 200) || 'it failed';
 }

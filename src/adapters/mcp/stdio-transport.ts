@@ -9,7 +9,7 @@ import { tameText } from './outside-text.js';
 export interface ServerCommand {
   readonly command: string;
   readonly args: readonly string[];
-  /** All that the process sees of the environment. */
+  /** The whole environment of the process. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -19,8 +19,8 @@ const longestMessage = 4 * 1024 * 1024;
 const [mostMessages, mostBytes, window] = [2000, 16 * 1024 * 1024, seconds(10)];
 
 /**
- * A server as a child process, over its standard input and output. Unlike the SDK's own transport this one ends the whole process
- * group at once, and lets no server drown its reader: one that floods, or sends a message without end, is ended.
+ * A server as a child process, over its standard input and output. Unlike the SDK's own transport, this one ends the whole process
+ * group at once, and ends a server that floods or sends a message that is too long.
  */
 export class StdioTransport implements Transport {
   onclose?: () => void;
@@ -65,7 +65,7 @@ export class StdioTransport implements Transport {
   send(message: JSONRPCMessage): Promise<void> {
     const stdin = this.#child?.stdin;
     if (!stdin?.writable) return Promise.reject(new Error('the server has ended'));
-    // One that reads nothing fills no memory of ours.
+    // A server that reads nothing must not fill our memory.
     if (stdin.writableLength > longestMessage) return Promise.reject(new Error('the server reads nothing'));
     stdin.write(serializeMessage(message));
     return Promise.resolve();
@@ -81,7 +81,7 @@ export class StdioTransport implements Transport {
     const killing = this.clock.after('the end of an MCP server', seconds(0.5), () => signalGroup(child, 'SIGKILL'));
     await this.#ended;
     killing[Symbol.dispose]();
-    // What it has started itself may have outlived it.
+    // Processes that it started may have outlived it.
     signalGroup(child, 'SIGKILL');
   }
 

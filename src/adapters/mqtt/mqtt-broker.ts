@@ -24,14 +24,14 @@ export interface MqttOptions {
 
 type OnMessage = (topic: string, payload: string) => void;
 
-/** How long the first connection is waited for. */
+/** How long to wait for the first connection. */
 const connectLimit = millis(5000);
-/** Messages written while there is no connection; older ones are dropped. */
+/** How many messages wait while there is no connection; older ones are dropped. */
 const mostWaiting = 100;
 
 /**
- * An MQTT broker. It connects again by itself and subscribes again; its status topic says `online`, and the broker itself says
- * `offline` there (the last will) when this Lantern is gone without a word.
+ * An MQTT broker. Reconnects and subscribes again by itself. Its status topic says `online`; if this Lantern disappears, the broker
+ * itself publishes `offline` there (the last will).
  */
 export class MqttBroker implements Broker {
   readonly name: string;
@@ -84,7 +84,7 @@ export class MqttBroker implements Broker {
     }
   }
 
-  /** Subscribed at once, or as soon as there is a connection. */
+  /** Subscribes at once, or as soon as there is a connection. */
   async subscribe(filter: string, onMessage: OnMessage): Promise<AsyncDisposable> {
     const listeners = this.#subscriptions.get(filter) ?? new Set();
     this.#subscriptions.set(filter, listeners);
@@ -113,7 +113,7 @@ export class MqttBroker implements Broker {
 
   #open(): void {
     const { url, user, password, authority, client: clientId, status, reconnectAfter } = this.options;
-    // Loaded by those who have a broker: it is 190 files, and every command would wait for them.
+    // Loaded only if a broker is configured: the package has 190 files, and every command would wait for them.
     const { connect } = createRequire(import.meta.url)('mqtt') as { connect: typeof Connect };
     const client = connect(url, {
       clientId,
@@ -159,15 +159,15 @@ export class MqttBroker implements Broker {
   #fail(problem: string): void {
     if (this.#problem !== null) return;
     this.#problem = problem;
-    this.onTrouble(`${this.name} ${problem}; it is tried again`);
+    this.onTrouble(`${this.name} ${problem}; trying again`);
   }
 }
 
 /** What went wrong, for people: a failed connection to several addresses has no message of its own. */
 function describeFailure(error: Error & { readonly code?: unknown }): string {
-  if (error.code === 'ECONNREFUSED') return 'is not there: the connection was refused';
+  if (error.code === 'ECONNREFUSED') return 'refused the connection';
   if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
-    return 'is not found: there is no network, or no such host';
+    return 'cannot be found: there is no network, or no such host';
   const message = describeError(error);
   return `cannot be used: ${message === '' ? String(error.code) : message}`;
 }

@@ -100,7 +100,7 @@ export function createPigpioError(gpio: number, cause: unknown): LanternError {
 
 function explain(said: string): string {
   if (said.includes('is not a function'))
-    return `the package pigpio was installed without the C library and holds nothing; ${install}`;
+    return `the package pigpio was installed without the C library and cannot work; ${install}`;
   if (said.includes('gpioInitialise'))
     return `pigpio does not start (${said}); it needs root, and no pigpiod beside it (sudo systemctl disable --now pigpiod); the driver sysfs-pwm needs neither`;
   return `pigpio refuses (${said})`;

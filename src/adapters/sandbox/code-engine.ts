@@ -1,7 +1,7 @@
 import type { SandboxLimits } from '../../ports/sandbox.js';
 import type { CallEnding } from './sandbox-messages.js';
 
-/** What a guest can make happen outside; all of it is text. */
+/** What guest code can cause outside; everything is text. */
 export interface HostCalls {
   fetch(id: number, request: string): void;
   end(ending: CallEnding): void;
@@ -33,7 +33,7 @@ export interface CodeEngine {
 const memorySigns =
   /out of memory|string too long|invalid (?:string|typed array) length|array buffer allocation|memory limit|stack overflow|maximum call stack/i;
 
-/** What an error of the engine or of the guest means. The guest can say what it likes here: only the name of its own failure depends on it. */
+/** Interprets an error of the engine or of the guest. A guest can fake any message, but that changes only how its own failure is named. */
 export function explainGuestError(name: string, message: string): CallEnding {
   const shown = `${name}: ${message}`.replaceAll(/\s+/g, ' ').slice(0, 500);
   if (/^(?:InternalError|RangeError|Error)$/.test(name) && memorySigns.test(message))

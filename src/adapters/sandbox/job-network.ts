@@ -14,13 +14,13 @@ const mostRequests = 10;
 /** Bytes of one answer. */
 const byteLimit = 1_000_000;
 
-/** One call's way to the web: what its code's `fetch` asks is asked here, by rules it has no part in. */
+/** The network access of one call: requests of its code's `fetch` are made here, under rules that the code cannot influence. */
 export class JobNetwork {
   #count = 0;
   readonly #abort = new AbortController();
-  /** What was refused, as the code was told: an error with these words is the refusal, whoever throws it. */
+  /** Messages of refusals, as the code got them. If the code throws an error with such a message, it counts as the refusal. */
   readonly refusals = new Set<string>();
-  /** What the code was told where no host answered. */
+  /** Messages that the code got when no host answered. */
   readonly silences = new Set<string>();
 
   constructor(
@@ -30,7 +30,7 @@ export class JobNetwork {
     private readonly timeMs: number,
   ) {}
 
-  /** The answer for the guest's side, as JSON; what went wrong is in it. */
+  /** Makes a request and returns the answer for the guest as JSON, including failures. */
   async ask(text: string): Promise<string> {
     try {
       this.#count += 1;
@@ -56,7 +56,7 @@ export class JobNetwork {
     }
   }
 
-  /** Lets go of what is still being asked. */
+  /** Stops all open requests. */
   stop(): void {
     this.#abort.abort();
   }
@@ -65,7 +65,10 @@ export class JobNetwork {
 function parseRequest(text: string): z.infer<typeof requestSchema> {
   const request = requestSchema.safeParse(parseJson(text));
   if (request.success) return request.data;
-  throw new LanternError('sandbox-forbidden', 'fetch takes an address and {method, headers, body}, all of them texts');
+  throw new LanternError(
+    'sandbox-forbidden',
+    'fetch takes an address and {method, headers, body}; all of them must be texts',
+  );
 }
 
 function parseJson(text: string): unknown {

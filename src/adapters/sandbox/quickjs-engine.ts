@@ -140,7 +140,7 @@ class QuickJsRoom implements Room {
       else this.#runJobs();
     }
     if (!this.#ended && this.#waiting === 0)
-      this.#end({ kind: 'timeout', message: 'waits for something that can never come' });
+      this.#end({ kind: 'timeout', message: 'waits for something that can never happen' });
   }
 
   #runJobs(): void {

@@ -16,7 +16,7 @@ import { JobNetwork } from './job-network.js';
 import { parseAnswer } from './parse-answer.js';
 import { SandboxProcess, type ProcessEnding, type SandboxPrograms } from './sandbox-process.js';
 
-/** A job waits so long for its turn. */
+/** How long a job waits for its turn. */
 const patience = millis(5000);
 /** Jobs that may wait. */
 const mostWaiting = 16;
@@ -24,7 +24,7 @@ const mostWaiting = 16;
 const longestCode = 50_000;
 /** Bytes of arguments. */
 const longestArguments = 1_000_000;
-/** A process that nobody has needed for so long is ended. */
+/** A process that nobody has needed for this long is ended. */
 const idleTime = millis(5 * 60_000);
 
 export interface SandboxSettings {
@@ -39,7 +39,7 @@ interface Turn {
   readonly give: () => void;
 }
 
-/** Model-written code in child processes of Lantern's, watched from here: whatever happens to one, this goes on. */
+/** Runs model-written code in child processes and watches them: whatever happens to one, Lantern keeps running. */
 export class SupervisedSandbox implements Sandbox {
   readonly name: string;
   readonly #processes = new Set<SandboxProcess>();
@@ -63,7 +63,7 @@ export class SupervisedSandbox implements Sandbox {
     return [...this.#processes].flatMap(({ id }) => (id === undefined ? [] : [id]));
   }
 
-  /** No process is started before the first call: a Lantern without tools of its own making pays nothing. */
+  /** Starts no process; that happens with the first call, so that a Lantern without custom code pays nothing. */
   start(): Promise<void> {
     this.#started = true;
     return Promise.resolve();
@@ -103,7 +103,7 @@ export class SupervisedSandbox implements Sandbox {
     return fail('sandbox-busy', `${name} is called more than ${this.settings.perMinute} times a minute`);
   }
 
-  /** False where the queue is full or it took too long. */
+  /** Returns false if the queue is full or the wait was too long. */
   #waitForTurn(): Promise<boolean> {
     if (this.#running < this.settings.atOnce) {
       this.#running += 1;
@@ -174,11 +174,11 @@ export class SupervisedSandbox implements Sandbox {
 function settle(ending: ProcessEnding, limits: SandboxLimits, network: JobNetwork): SandboxResult {
   switch (ending.kind) {
     case 'value':
-      if (ending.text.length > limits.outputBytes) return fail('sandbox-output', 'too much came out');
+      if (ending.text.length > limits.outputBytes) return fail('sandbox-output', 'the answer is too long');
       try {
         return { ok: true, value: parseAnswer(ending.text) };
       } catch (error) {
-        return fail('sandbox-output', `what came out is not taken: ${describeError(error)}`);
+        return fail('sandbox-output', `the answer is not valid: ${describeError(error)}`);
       }
     case 'compiled':
       return { ok: true, value: null };

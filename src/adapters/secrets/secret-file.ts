@@ -11,7 +11,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 const longestValue = 4000;
-/** A shorter one would be taken out of texts it is not in. */
+/** Shorter values could occur in texts by chance and would be removed from them. */
 const shortestValue = 6;
 const mostSecrets = 100;
 
@@ -22,8 +22,8 @@ const fileSchema = z.strictObject({
 type Contents = z.infer<typeof fileSchema>;
 
 /**
- * Secrets in `secrets.json` of the data folder, each sealed with the key of `secrets.key` beside it. The seal holds the name and the host
- * too: moving a value to another host breaks it. Read anew each time, so that the command line can set one while Lantern runs.
+ * Secrets in `secrets.json` of the data folder, each sealed with the key in `secrets.key` beside it. The seal includes name and host,
+ * so a value cannot be moved to another host. The file is read each time, so that the command line can set secrets while Lantern runs.
  */
 export class SecretFile implements Secrets {
   readonly #file: string;
@@ -132,7 +132,7 @@ export class SecretFile implements Secrets {
     }
   }
 
-  /** Whole or not at all, also through a power cut. */
+  /** Writes the file completely or not at all, even in a power cut. */
   #write(contents: Contents): void {
     const draft = `${this.#file}.new`;
     try {

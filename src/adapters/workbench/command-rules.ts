@@ -1,12 +1,12 @@
 /**
- * What may be run without asking: programs that only look, each with the options it may have. Git is not among them: the
- * configuration and attributes of a repository name programs that even `git status` runs, and `git diff` prints files that may not be read.
+ * Commands that may run without asking: programs that only look at things, with their allowed options. Git is not among them, because
+ * a repository's configuration can make even `git status` run programs, and `git diff` prints files that may not be read.
  */
 interface LookRule {
   readonly options: RegExp;
   /** Whether its other words are paths, which have to be readable by the rules of files. Null: there are none. */
   readonly paths: boolean;
-  /** So many paths at least: without one some would read standard input. */
+  /** The least number of paths; without one, some of these programs would read standard input. */
   readonly atLeast?: number;
 }
 
@@ -27,7 +27,7 @@ const looks: Readonly<Record<string, LookRule>> = {
 };
 
 /**
- * The paths that a command reads, where it is one that only looks; null: it is not.
+ * The paths that a command reads, if it only looks at things; otherwise null.
  * @param words as split with certainty
  */
 export function findLookedAt([program = '', ...rest]: readonly string[]): readonly string[] | null {

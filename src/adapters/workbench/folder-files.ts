@@ -18,7 +18,7 @@ interface Content {
   readonly mode: number;
 }
 
-/** Files of the owner's folders. Opened without following links, written by renaming, never half. */
+/** Files in the owner's folders. Opened without following links, and replaced by renaming, so that no file is ever half written. */
 export class FolderFiles implements Files {
   constructor(private readonly policy: FolderPolicy) {}
 
@@ -96,14 +96,14 @@ export class FolderFiles implements Files {
     await inFolderOf(real, async (folder, name) => {
       const now = await readAt(folder, name, path);
       if (!now || digest(now.bytes) !== written)
-        throw refuseOperation(`somebody else has written ${path} since; it is left as it is`);
+        throw refuseOperation(`somebody has changed ${path} since; it was left as it is`);
       if (bytes === null) await unlink(folder.at(name));
       else await replace(folder, name, real, now, Buffer.from(bytes, 'base64'));
     });
   }
 }
 
-/** A regular file's content; null: it is not there. A file that has another name elsewhere is refused: that may be a key's. */
+/** The content of a regular file; null if it does not exist. A file with a second hard link is refused, because that could be a key file. */
 async function readAt(folder: OpenFolder, name: string, path: string): Promise<Content | null> {
   let handle: FileHandle;
   try {
@@ -115,7 +115,7 @@ async function readAt(folder: OpenFolder, name: string, path: string): Promise<C
   }
   try {
     const { size, nlink, mode } = await handle.stat().then((stat) => {
-      if (!stat.isFile()) throw refuseOperation(`${path} is no file`);
+      if (!stat.isFile()) throw refuseOperation(`${path} is not a regular file`);
       return stat;
     });
     if (nlink > 1) throw refuseOperation(`${path} has another name elsewhere (a hard link); it is left alone`);
@@ -169,7 +169,7 @@ function decode(bytes: Buffer, path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw refuseOperation(`${path} is no text`, error);
+    throw refuseOperation(`${path} is not a text file`, error);
   }
 }
 

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { describeError } from '../../core/errors.js';
 import { refuseOperation } from './refuse.js';
 
-/** Parts of the system that are nobody's notes. */
+/** Parts of the system that no notes are kept in. */
 const systemFolders = [
   '/etc',
   '/proc',
@@ -22,13 +22,13 @@ const keyNames =
 /** The configuration of a repository may hold the password of where it came from. */
 const keyFolders =
   /\/(?:\.config\/(?:gcloud|gh|git|op)|\.local\/share\/keyrings)(?:\/|$)|\/\.git\/(?:.*\/)?config(?:\.worktree)?$/i;
-/** What is in here is run by others: git's hooks, configuration and attributes, shells' start files. */
+/** Files that other programs execute: git's hooks, configuration and attributes, shells' start files. */
 const runByOthers =
   /^(?:\.git|\.gitattributes|\.gitconfig|\.gitmodules|\.husky|\.bashrc|\.bash_(?:profile|login|logout)|\.profile|\.z(?:shrc|shenv|profile|login|logout))$/i;
 
 export type Use = 'read' | 'write' | 'list';
 
-/** Which paths may be used: those within the owner's folders, links resolved, and none where keys or the system are. */
+/** Which paths may be used: those within the owner's folders, links resolved, but no keys and no system files. */
 export class FolderPolicy {
   readonly #refused: readonly string[];
 
@@ -55,7 +55,7 @@ export class FolderPolicy {
    * @throws LanternError `workbench-refused`
    */
   resolve(path: string, use: Use): string {
-    if (path === '' || path.length > 4000 || /\p{Cc}/u.test(path)) throw refuseOperation('this is no path');
+    if (path === '' || path.length > 4000 || /\p{Cc}/u.test(path)) throw refuseOperation('this is not a valid path');
     if (path.split(/[/\\]/).includes('..')) throw refuseOperation('a path may not go up with ".."; write it whole');
     if (path.startsWith('~')) throw refuseOperation('"~" is not resolved; write the path whole');
     const real = realOf(isAbsolute(path) ? resolve(path) : join(this.first, path));
@@ -67,7 +67,7 @@ export class FolderPolicy {
     if (isKept || keyFolders.test(real) || parts.some((part) => keyNames.test(part)))
       throw refuseOperation(`${path} is where the system or keys are kept; nobody gets there from here`);
     if (use === 'write' && parts.some((part) => runByOthers.test(part)))
-      throw refuseOperation(`${path} is read by other programs as commands; it is not written`);
+      throw refuseOperation(`${path} can be executed by other programs and is not written`);
     return real;
   }
 }
@@ -76,7 +76,7 @@ export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }
 
-/** Resolves the part that is there; what is not there yet can hold no link. A link to nothing is not followed but refused. */
+/** Resolves the part of the path that exists; the rest cannot contain links. A dangling link is refused. */
 function realOf(path: string): string {
   try {
     return realpathSync.native(path);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { splitParts } from './split-command.js';
 
-/** Looked for whatever the quotes and escapes: what nobody should run by a word to a lamp, also with a yes. */
+/** Commands that nobody should run by talking to a lamp, even with a yes; found whatever quotes and escapes are used. */
 const forbidden: readonly (readonly [string, RegExp])[] = [
   [
     'it wants the rights of another user',
@@ -16,7 +16,7 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
     /(?:^|[^\w.-])rm(?= )(?=.* -\w*[rRf]|.* --(?:recursive|force|no-preserve-root)).* (?:\/+(?:\*|\.{0,2})?|\/(?:bin|boot|dev|etc|home|lib\w*|opt|proc|root|run|sbin|srv|sys|usr|var)\/?\*?|~\/?\*?|\$\{?HOME\}?\/?\*?|\*|\.{1,2}\/?\*?)(?: |$|[;&|])/,
   ],
   [
-    'it writes to a disk',
+    'it writes directly to a disk',
     /(?:^|[^\w.-])(?:mkfs[\w.]*|fdisk|sfdisk|parted|wipefs|blkdiscard|mkswap|swapoff|cryptsetup|losetup)(?:$|[^\w-])|of=\/dev\/|>+ *\/dev\/(?:sd|nvme|mmcblk|hd|vd|mem|kmem)/,
   ],
   [
@@ -27,13 +27,13 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
   ['it makes everything writable', /ch(?:mod|own)\b.* -\w*R.* \/+(?: |$|\*)/],
 ];
 
-/** Their other words are a part of what they do. */
+/** Programs whose arguments matter for what they do. */
 const heeded = /^(?:rm|dd|chmod|chown|systemctl|init)$/;
 /** They run what their other words or their input say, or are words of the shell before a command: the whole text is looked at. */
 const runners =
   /^(?:\.|(?:ba|da|z|k|c|tc|fi)?sh|env|exec|command|builtin|coproc|eval|source|trap|alias|if|then|elif|else|while|until|do|xargs|parallel|find|fd|nohup|nice|ionice|chrt|taskset|setsid|timeout|time|watch|stdbuf|strace|ltrace|flock|script|expect|busybox|toybox|systemd-run|tmux|screen|ssh|at|batch|crontab|docker|podman|tee|(?:[gm]?awk|node|nodejs|deno|bun|perl|php|ruby|lua|tclsh|vi|vim|ed|gdb|python)[\d.]*|curl|wget|fetch|nc|ncat)$/;
 
-/** Why a command is never run; null: it may be asked for. */
+/** Why a command is never run; null if it may be asked for. */
 export function findForbidden(command: string): string | null {
   const text = reduce(command);
   // As a shell would read it, roughly: without quotes, escapes and joined lines, with IFS for the space it stands for.

@@ -10,7 +10,7 @@ import { longestOutput, runProcess, type ProcessEnd } from './run-process.js';
 import { splitCommand } from './split-command.js';
 
 const limitMs = 60_000;
-/** Where programs are, whatever the PATH of Lantern says. */
+/** The search path for programs, independent of Lantern's own PATH. */
 const programs = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 export interface ShellSettings {
@@ -19,7 +19,7 @@ export interface ShellSettings {
   readonly limitMs?: number;
 }
 
-/** Commands: those that only look are run at once and without a shell, some never, and all others after a yes each time. */
+/** Shell commands: those that only look run at once and without a shell, some never run, and all others need a yes each time. */
 export class GuardedShell implements Shell {
   constructor(
     private readonly policy: FolderPolicy,
@@ -30,7 +30,7 @@ export class GuardedShell implements Shell {
   weigh(command: string): ReturnType<Shell['weigh']> {
     const why = findForbidden(command);
     if (why !== null) return { tier: 'forbid', dangerous: true, because: `this is never run: ${why}` };
-    // What was run can't be taken back, so a yes is for this once and takes the button or a spoken word.
+    // It cannot be undone, so a yes counts only once and needs the button or a spoken word.
     return this.#look(command, undefined) ? { tier: 'allow', dangerous: false } : { tier: 'confirm', dangerous: true };
   }
 
@@ -55,7 +55,7 @@ export class GuardedShell implements Shell {
 
   async run(command: string, folder: string | undefined, signal: AbortSignal): Promise<CommandEnd> {
     const why = findForbidden(command);
-    // Whatever rules let: this list is not theirs.
+    // Permission rules cannot override this list.
     if (why !== null) throw refuseOperation(`this is never run: ${why}`);
     const place = this.#enter(folder);
     const looked = this.#look(command, place);
@@ -65,7 +65,7 @@ export class GuardedShell implements Shell {
     return describeEnd(await runProcess(call, this.clock, signal), call.limitMs);
   }
 
-  /** The words of a command that only looks at what may be looked at, paths resolved; null: it is none. */
+  /** The words of a command that only looks at allowed paths, with paths resolved; null for any other command. */
   #look(command: string, place: string | undefined): readonly string[] | null {
     const words = splitCommand(command);
     const paths = words && findLookedAt(words);

@@ -7,7 +7,7 @@ export interface HostAddress {
 }
 
 export interface HostRules {
-  /** Beside this machine: names and addresses, with a port where it is not 80 or 443. */
+  /** Hosts besides this machine: names and addresses, with a port unless it is 80 or 443. */
   readonly hosts: readonly string[];
   /** Ports of Lantern's own web face: a browser that reaches it could give itself permissions. */
   readonly ownPorts: () => readonly number[];
@@ -22,11 +22,11 @@ export class HostPolicy {
 
   /** Why an address may not be opened, as far as that can be told without looking its name up; null: it may. */
   findProblem(address: string): string | null {
-    if (!URL.canParse(address)) return 'this is no whole address, as in http://localhost:3000/';
+    if (!URL.canParse(address)) return 'this is not a complete address such as http://localhost:3000/';
     const { protocol, hostname, port, username, password } = new URL(address);
     if (protocol !== 'http:' && protocol !== 'https:')
       return `${protocol} addresses are not opened, only http and https`;
-    if (username !== '' || password !== '') return 'an address holds no user and no password';
+    if (username !== '' || password !== '') return 'an address must not contain a user or a password';
     return this.#judge(clean(hostname), portOf(port, protocol));
   }
 
@@ -48,7 +48,7 @@ export class HostPolicy {
       throw refuseOperation(`there is no host ${host}`, error);
     });
     const [first] = found;
-    // A name that leads into this network may do so today and for somebody's own ends; who means it names the address.
+    // A name that leads into this network may serve somebody's own ends; to allow it, the owner must name the address itself.
     if (!first || !found.every(({ address }) => this.rules.isPublic(address)))
       throw refuseOperation(`${host} leads to an address that is not public`);
     return first;

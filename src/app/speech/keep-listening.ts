@@ -53,9 +53,9 @@ export async function keepListening(
           wait = firstWait;
           reported = outcome.transcript === '' ? reported : '';
         }
-        if (!isOver()) report(`${microphone.name} ended; it is tried again`);
+        if (!isOver()) report(`${microphone.name} ended; trying again`);
       } catch (error) {
-        report(`${describeError(error)} (it is tried again)`);
+        report(`${describeError(error)} (trying again)`);
       }
       if (isOver()) return;
       await pause(lantern.clock, 'microphone retry', millis(wait), signal);

@@ -29,7 +29,7 @@ test('TALK-05 a server that is gone, that is in trouble, or that is a web page s
   const broken = await serve(() => ({ status: 503 }));
   await expect(open(broken.url).between(0, 1)).rejects.toMatchObject({
     code: 'part-unreachable',
-    message: expect.stringContaining('in trouble itself (it answers 503)'),
+    message: expect.stringContaining('has an internal error (status 503)'),
   });
   const page = await serve(() => ({ headers: { 'content-type': 'text/html' }, body: '<html>hello</html>' }));
   await expect(open(page.url).between(0, 1)).rejects.toMatchObject({

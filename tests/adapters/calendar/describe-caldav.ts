@@ -170,7 +170,7 @@ export function describeCalDav(name: string, start: () => Promise<DavServer>): v
         .catch((thrown: unknown) => thrown as Error);
       expect(error).toMatchObject({
         code: 'part-refused',
-        message: `the calendar server (${server.url.slice(7)}) does not take the password of "ada"`,
+        message: `the calendar server (${server.url.slice(7)}) rejects the password of "ada"`,
       });
     });
 

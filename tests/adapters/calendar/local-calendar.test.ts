@@ -128,9 +128,9 @@ describe('TALK-05 importing iCalendar', () => {
   });
 
   const refused: readonly (readonly [string, string, string])[] = [
-    ['no calendar at all', 'hello\n', 'x.ics, line 1: this is no iCalendar file, BEGIN:VCALENDAR is expected here'],
+    ['no calendar at all', 'hello\n', 'x.ics, line 1: this is not an iCalendar file: BEGIN:VCALENDAR is expected here'],
     ['nothing but empty lines', '\n\n', 'x.ics, line 1: the file is empty'],
-    ['a web page', '<!doctype html>\n<html>', 'x.ics, line 1: this is no iCalendar file'],
+    ['a web page', '<!doctype html>\n<html>', 'x.ics, line 1: this is not an iCalendar file'],
     [
       'a file cut short',
       hours(...event('DTSTART:20261101T100000Z')).slice(0, -40),
@@ -139,7 +139,7 @@ describe('TALK-05 importing iCalendar', () => {
     [
       'a line without a colon',
       hours(...event('DTSTART:20261101T100000Z', 'oops')),
-      'line 8: "oops" is no iCalendar line',
+      'line 8: "oops" is not an iCalendar line',
     ],
     ['no UID', hours('BEGIN:VEVENT', 'DTSTART:20261101T100000Z', 'END:VEVENT'), 'line 4: this appointment has no UID'],
     ['no start', hours(...event('SUMMARY:a')), 'line 4: the appointment "one" has no start (DTSTART)'],
@@ -172,9 +172,9 @@ describe('TALK-05 importing iCalendar', () => {
     [
       'every second',
       hours(...event('DTSTART:20261101T100000Z', 'RRULE:FREQ=SECONDLY')),
-      'line 8: RRULE cannot be read: appointments that come secondly are not taken',
+      'line 8: RRULE cannot be read: appointments that repeat secondly are not supported',
     ],
-    ['an END too many', hours('END:VEVENT'), 'line 4: END:VEVENT ends nothing; VCALENDAR is open'],
+    ['an END too many', hours('END:VEVENT'), 'line 4: END:VEVENT does not match; VCALENDAR is open'],
   ];
   test.each(refused)('%s is refused with its line, and nothing is lost', async (_what, text, message) => {
     const { calendar } = create();

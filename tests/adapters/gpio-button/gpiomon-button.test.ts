@@ -93,7 +93,7 @@ describe('OUTPUT-04 the button by gpiomon', () => {
     await until(() => calls().length === 3, 'it is started again');
     writeFileSync(join(shims.folder, 'edges'), '');
     expect(edges).toEqual([true, false]);
-    expect(troubles).toEqual([expect.stringMatching(/^the button on GPIO 17: another driver .*it is tried again\)$/)]);
+    expect(troubles).toEqual([expect.stringMatching(/^the button on GPIO 17: another driver .*trying again\)$/)]);
     expect(calls()).toHaveLength(3);
     await button.stop();
   });

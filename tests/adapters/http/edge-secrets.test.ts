@@ -30,7 +30,7 @@ describe('DATA-07 secrets are put in at the edge', () => {
     await expect(say('API_KEY')).rejects.toEqual(forbidden('does not belong to'));
     await expect(say('OWN')).rejects.toEqual(forbidden('does not belong to'));
     await expect(say('NONE')).rejects.toEqual(forbidden('there is no secret NONE'));
-    await expect(ask(`${url}/{{secret:API_KEY}}`)).rejects.toEqual(forbidden('not into the path'));
+    await expect(ask(`${url}/{{secret:API_KEY}}`)).rejects.toEqual(forbidden('not in the path'));
   });
 
   test('only those that somebody consented to, where that is said', async () => {
@@ -38,7 +38,7 @@ describe('DATA-07 secrets are put in at the edge', () => {
     for (const name of ['API_KEY', 'OTHER']) secrets.set(name, key, host);
     const say = (name: string) => ask({ url, headers: { a: `{{secret:${name}}}` } }, { secrets: ['API_KEY'] });
     await say('API_KEY');
-    await expect(say('OTHER')).rejects.toEqual(forbidden('nobody consented to the secret OTHER'));
+    await expect(say('OTHER')).rejects.toEqual(forbidden('nobody has allowed the secret OTHER'));
     expect(server.asked).toHaveLength(1);
   });
 

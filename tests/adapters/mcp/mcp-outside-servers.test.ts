@@ -59,7 +59,7 @@ describe('tools of an outside MCP server', () => {
     const abort = new AbortController();
     const stopped = find('all_hangs').run({}, context(abort.signal));
     abort.abort();
-    await expect(stopped).rejects.toThrow('was not waited for');
+    await expect(stopped).rejects.toThrow('did not answer before the call was stopped');
     expect(await find('all_lookup').run({ place: 'x' }, context())).toMatchObject({ kind: 'result' });
     expect(servers.list()[0]?.state).toBe('connected');
   });
@@ -79,11 +79,11 @@ describe('an outside MCP server that goes wrong harms nobody else:', () => {
     const { find, servers, troubles } = await createServers(command('once', `${createFolder()}/died`), command('good'));
     await expect(find('once_lookup').run({ place: 'x' }, context())).rejects.toThrow('the outside server once');
     await until(() => servers.list()[0]?.state === 'waiting', 'it was noticed');
-    await expect(find('once_lookup').run({ place: 'x' }, context())).rejects.toThrow('is away');
+    await expect(find('once_lookup').run({ place: 'x' }, context())).rejects.toThrow('is not connected');
     expect(await find('good_lookup').run({ place: 'x' }, context())).toMatchObject({ kind: 'result' });
     await until(() => servers.list()[0]?.state === 'connected', 'it was started again');
     expect(await find('once_lookup').run({ place: 'x' }, context())).toMatchObject({ kind: 'result' });
-    expect(troubles).toEqual(['once: it has ended; it is tried again']);
+    expect(troubles).toEqual(['once: it has ended; trying again']);
   });
 
   test.each([
@@ -99,7 +99,10 @@ describe('an outside MCP server that goes wrong harms nobody else:', () => {
     const settings = command('absent');
     const find = () => ({ ...settings.find(), command: '/nowhere/at-all' }) as ReturnType<typeof settings.find>;
     const { servers } = await createServers({ ...settings, find });
-    expect(servers.list()[0]).toMatchObject({ state: 'waiting', problem: expect.stringContaining('is it installed') });
+    expect(servers.list()[0]).toMatchObject({
+      state: 'waiting',
+      problem: expect.stringContaining('check that it is installed'),
+    });
   });
 
   test('one that floods with messages', async () => {

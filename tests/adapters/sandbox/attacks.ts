@@ -80,7 +80,7 @@ export const attackGroups: readonly AttackGroup[] = [
       threw('shared memory', `() => new SharedArrayBuffer(1024).byteLength`),
       threw('a shared clock by Atomics', `() => Atomics.wait(new Int32Array(8), 0, 0, 1e6)`),
       threw('the door of the harness', `() => __send('value', 0, '"forged"')`),
-      threw('fetch, which nobody consented to', `async () => (await fetch('https://api.example.com/')).status`),
+      threw('fetch, which nobody has allowed', `async () => (await fetch('https://api.example.com/')).status`),
     ],
   },
   {

@@ -17,7 +17,7 @@ const sends = (title: string, options: string): Attack => ({
 export const networkAttacks: AttackGroup = {
   group: 'Network',
   attacks: [
-    asks('a host nobody consented to', 'https://evil.example/'),
+    asks('a host nobody has allowed', 'https://evil.example/'),
     asks('plain http', 'http://api.example.com/'),
     asks('a file', 'file:///etc/passwd'),
     asks('the loopback address', 'https://127.0.0.1/', '127.0.0.1'),
@@ -40,7 +40,7 @@ export const networkAttacks: AttackGroup = {
     asks('a letter that looks like another', 'https://аpi.example.com/'),
     asks('a fullwidth dot and a longer name', 'https://api．example．com．evil.example/'),
     asks('a redirect to the loopback address', 'http://redirects.example/loopback', 'redirects.example', '127.0.0.1'),
-    asks('a redirect to a host nobody consented to', 'http://redirects.example/evil', 'redirects.example'),
+    asks('a redirect to a host nobody has allowed', 'http://redirects.example/evil', 'redirects.example'),
     asks('a redirect to a name that leads home', 'http://redirects.example/home', 'redirects.example', 'home.example'),
     sends('another Host header', `{ headers: { Host: 'evil.example' } }`),
     sends('a header within a header', `{ headers: { a: 'b\\r\\nHost: evil.example' } }`),

@@ -100,7 +100,7 @@ describe('TALK-05 asking for the weather', () => {
   test('a failure is not kept: the next question is asked', async () => {
     const gone = new LanternError(
       'part-unreachable',
-      'Open-Meteo (api.open-meteo.com) is not found: there is no network, or no such host',
+      'Open-Meteo (api.open-meteo.com) cannot be found: there is no network, or no such host',
     );
     const { weather } = script(gone, { status: 500 }, good);
     await expect(weather.report(null, null)).rejects.toBe(gone);

@@ -55,7 +55,7 @@ describe('files of an allowed folder', () => {
     expect(readFileSync(`${folder}/tea.txt`, 'utf8')).toBe('Earl Grey, Earl');
     const again = await files.write('tea.txt', 'z');
     writeFileSync(`${folder}/tea.txt`, 'by its owner');
-    await expect(files.restore(again)).rejects.toThrow('somebody else');
+    await expect(files.restore(again)).rejects.toThrow('somebody has changed');
     expect(readFileSync(`${folder}/tea.txt`, 'utf8')).toBe('by its owner');
   });
 });

@@ -37,7 +37,7 @@ describe('PERM-04: a file that programs run or heed is not written, by its name:
     'deep/.gitattributes',
     '.git/hooks/pre-commit',
   ])('%s', (name) => {
-    expect(() => policy.resolve(name, 'write')).toThrow('read by other programs as commands');
+    expect(() => policy.resolve(name, 'write')).toThrow('can be executed by other programs');
   });
 });
 

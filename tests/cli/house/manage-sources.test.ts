@@ -28,7 +28,7 @@ test('DATA-01 FACE-01 a source is added, polled, listed and removed from the com
   await lantern('sources', 'add', JSON.stringify(bad));
   expect(await lantern('sources', 'poll', 'bad')).toMatchObject({
     code: 13,
-    error: expect.stringContaining('is in trouble itself (it answers 500)'),
+    error: expect.stringContaining('has an internal error (status 500)'),
   });
   expect(await lantern('sources', 'remove', 'power')).toMatchObject({ code: 0, out: 'removed power\n' });
   expect(parseLines(await lantern('sources', 'list', '--json'))).toMatchObject([{ name: 'bad', enabled: true }]);
