@@ -15,7 +15,10 @@ export class SimulatedCalendar implements Calendar {
   #last = 0;
 
   between(from: number, to: number, signal?: AbortSignal): Promise<readonly CalendarEntry[]> {
-    if (signal?.aborted) return Promise.reject(new LanternError('part-unreachable', 'the calendar did not answer before the call was stopped'));
+    if (signal?.aborted)
+      return Promise.reject(
+        new LanternError('part-unreachable', 'the calendar did not answer before the call was stopped'),
+      );
     const found = [...this.#kept].flatMap(([id, { starts }]) =>
       [...starts].map((start) => this.#toEntry(id, start)).filter((entry) => entry.start < to && entry.end > from),
     );
