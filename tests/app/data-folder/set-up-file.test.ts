@@ -1,4 +1,3 @@
-import { setUpFormat } from '../../../src/engine/migrations.js';
 import { expect, test } from '@jest/globals';
 import { formatSetUp, parseSetUp } from '../../../src/app/data-folder/set-up-file.js';
 import { setUpFormat } from '../../../src/engine/migrations.js';
