@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { compileSentences, englishSentences, loadSentences } from '../../src/app/shipped/load-sentences.js';
 import { createFastPath } from '../../src/language/fast-path.js';
 import { createSentences, type SentenceFile } from '../../src/language/matching/sentences.js';
-import { animationNames } from '../../src/light/animations.js';
 import type { KeptFiling } from '../../src/language/matching/filing.js';
 import { createHome, handsOn, vocabulary } from './home.js';
 
@@ -33,10 +32,6 @@ describe('must-not-match.yaml', () => {
     const commands = home.understand(text).commands.filter(({ intent }) => !intent.startsWith('confirm.'));
     expect(commands).toEqual([]);
   });
-});
-
-test.each(animationNames)('LANG-01 the effect %s is started by its name', (effect) => {
-  expect(home.understand(`${effect} please`).commands).toEqual([{ intent: 'light.effect.start', effect }]);
 });
 
 test('LANG-01 every template compiles', () => {
