@@ -165,7 +165,7 @@ describe('the workbench', () => {
     writeFileSync(`${folder}/tea.txt`, 'Black');
     const { reply } = await say('stop');
     expect(reply).toContain('I could not take everything back: ');
-    expect(reply).toContain('tea.txt since; it is left as it is');
+    expect(reply).toContain('tea.txt since; it was left as it is');
     expect(reply).toContain(`I did run the command "echo Mate > mate.txt", which can't be undone`);
     expect(reply).not.toContain('is back as it was');
   });
