@@ -51,7 +51,9 @@ describe('DATA-06 expressions that call functions', () => {
         saveRule({ condition: 'glow(1, 2)', action: "setData('a', glow())" }),
       ),
     ).toThrow(/^state glowing, r: glow takes 1 .*; rule r, condition: glow takes 1 .*; rule r, action: glow takes 1 /);
-    expect(() => apply(empty, saveRule({ condition: "setData('a', 1)" }))).toThrow('setData is for actions only');
+    expect(() => apply(empty, saveRule({ condition: "setData('a', 1)" }))).toThrow(
+      'setData is allowed only in actions',
+    );
     expect(calling.states.get('glowing')?.r).toBe('glow(1)');
   });
 
@@ -91,7 +93,7 @@ describe('functions, tools and triggers that are deleted', () => {
   test('DATA-06 a function that is called is kept, unless its callers may go too', () => {
     const lit = apply(calling, { kind: 'lamp.set', lamp: 'lamp', state: 'glowing' });
     expect(() => apply(lit, { kind: 'function.delete', name: 'glow' })).toThrow(
-      'the function "glow" is used by state glowing, rule r; delete with cascade to take them along',
+      'the function "glow" is used by state glowing, rule r; use cascade to delete it with them',
     );
     const after = apply(lit, { kind: 'function.delete', name: 'glow', cascade: true });
     expect([after.functions.size, after.rules.size, after.states.has('glowing')]).toEqual([0, 0, false]);
@@ -101,7 +103,7 @@ describe('functions, tools and triggers that are deleted', () => {
 
   test('DATA-06 no function takes a word of expressions', () => {
     for (const name of ['sin', 'frame', 'getData'])
-      expect(() => apply(empty, saveFunction({ name }))).toThrow(`"${name}" is a word of expressions already`);
+      expect(() => apply(empty, saveFunction({ name }))).toThrow(`"${name}" already has a meaning in expressions`);
   });
 
   test('DATA-05 a tool that a source fetches with is kept, unless the source may go too', () => {
@@ -117,7 +119,7 @@ describe('functions, tools and triggers that are deleted', () => {
     const after = apply(machine, { kind: 'tool.delete', name: 'get_rain', cascade: true });
     expect([after.tools.size, [...after.sources.keys()]]).toEqual([0, ['bell']]);
     expect(() => apply(empty, source)).toThrow(
-      'source rain fetches with "get_rain", which does not exist; there are get_weather',
+      'source rain uses the fetcher "get_rain", which does not exist; there are get_weather',
     );
     expect(() => apply(machine, { ...source, source: { ...source.source, fetch: { tool: 'x' } } })).toThrow(
       'there are get_weather, get_rain',
@@ -138,7 +140,7 @@ describe('functions, tools and triggers that are deleted', () => {
     [{ kind: 'timer.adjust', id: 'x' }, 'there is no timer "x"'],
     [{ kind: 'timer.acknowledge', id: 'x' }, 'there is no timer "x"'],
     [{ kind: 'lamp.set', lamp: 'x' }, 'there is no lamp "x"'],
-    [{ kind: 'state.save', state: { name: 'off', r: 1, g: 1, b: 1 } }, 'the state "off" is no light'],
+    [{ kind: 'state.save', state: { name: 'off', r: 1, g: 1, b: 1 } }, 'the state "off" is always dark'],
   ])('%j is refused: %s', (change, message) => {
     expect(() => apply(empty, change)).toThrow(message);
   });

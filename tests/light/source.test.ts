@@ -71,7 +71,7 @@ describe('a data source', () => {
 
   test('says what is wrong with when and where from', () => {
     const problem = (source: object) => sourceSchema.safeParse(source).error?.message;
-    expect(problem({ name: 'none' })).toContain('exactly one of fetch, webhook and mqtt gives the values');
+    expect(problem({ name: 'none' })).toContain('give exactly one of fetch, webhook and mqtt');
     expect(problem({ ...hooked, cron: 'x' })).toContain('with fetch exactly one of interval_ms and cron says when');
   });
 
@@ -90,7 +90,7 @@ describe('a data source', () => {
     expect(eventOf({ name: 'rain', fires: 'wet' })).toBe('wet');
   });
 
-  test('with a schedule that never comes round is refused', () => {
+  test('with a schedule that never comes due is refused', () => {
     const source = sourceSchema.parse({ ...fetched, interval_ms: undefined, cron: '0 0 30 2 *', time_zone: 'UTC' });
     const asked: unknown[] = [];
     const moment = createInputs(7, (...when) => {
@@ -99,7 +99,7 @@ describe('a data source', () => {
     });
     expect(() => {
       validateSchedule(source, moment);
-    }).toThrow('the source "rain" (0 0 30 2 *) never comes round');
+    }).toThrow('the source "rain" (0 0 30 2 *) never comes due');
     expect(asked).toEqual([['0 0 30 2 *', 'UTC', 7]]);
     expect(() => {
       validateSchedule(

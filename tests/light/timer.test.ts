@@ -119,7 +119,7 @@ describe('a timer as kept', () => {
       ['1 2 3 4 *', undefined, 1000],
     ]);
     expect(() => createTimer(request({ cron: '0 0 30 2 *' }), createInputs(0))).toThrow(
-      'the schedule "tea" (0 0 30 2 *) never comes round',
+      'the schedule "tea" (0 0 30 2 *) never comes due',
     );
   });
 

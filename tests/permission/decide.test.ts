@@ -33,7 +33,7 @@ const [allow, confirm, forbid] = ['allow', 'confirm', 'forbid'].map((tier) => ({
 describe('the tier of a call', () => {
   test('PERM-01 without a rule the tool itself says', () => {
     for (const tier of ['allow', 'confirm', 'forbid'] as const) expect(tierOf(call({ tier }))).toBe(tier);
-    expect(decide(call({ tier: 'allow' }), [], []).because).toBe('as the tool says');
+    expect(decide(call({ tier: 'allow' }), [], []).because).toBe('the default of the tool');
   });
 
   test('PERM-01 deny goes first, then what wants a yes, whatever the order they stand in', () => {
@@ -50,7 +50,7 @@ describe('the tier of a call', () => {
     expect(tierOf(off, confirm)).toBe('confirm');
     expect(tierOf(off, { tool: 'other', tier: 'allow' })).toBe('forbid');
     expect(decide(off, [], [before()]).tier).toBe('forbid');
-    expect(decide(off, [], []).because).toBe('the tool is off unless a rule lets it');
+    expect(decide(off, [], []).because).toBe('the tool is switched off; a permission rule can allow it');
     expect(decide({ ...off, because: 'sudo is never run' }, [], []).because).toBe('sudo is never run');
   });
 
@@ -78,8 +78,8 @@ describe('the tier of a call', () => {
 
   test('the reason says which rule it was', () => {
     expect(decide(call(), rules(forbid), []).because).toBe('a rule forbids it');
-    expect(decide(call(), rules(confirm), []).because).toBe('a rule wants a yes');
-    expect(decide(call(), rules(allow), []).because).toBe('a rule lets it');
+    expect(decide(call(), rules(confirm), []).because).toBe('a rule requires a yes');
+    expect(decide(call(), rules(allow), []).because).toBe('a rule allows it');
   });
 });
 

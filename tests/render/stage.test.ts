@@ -90,7 +90,7 @@ describe('the stage', () => {
     stage.show(scene({ r: "getData('level')", g: "getData('missing') * 2", lamp: 'desk' }), 0);
     stage.tick(0);
     expect(written).toEqual(['desk 65535 0 0 at 0']);
-    expect(troubles).toEqual(["desk: g = getData('missing') * 2 is not a number and shows as 0"]);
+    expect(troubles).toEqual(["desk: g = getData('missing') * 2 is not a number and is shown as 0"]);
   });
 
   test('overlays go to the lamps that are named, fades of all lamps can be over at once', () => {

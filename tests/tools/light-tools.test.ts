@@ -195,7 +195,7 @@ describe('the tools of variables and timers', () => {
         accepts('createTimer', { name: 'a', after_seconds }),
       ),
     ).toEqual([false, true, true, false]);
-    expect(await call('cancelTimer', { event: 'timer:tea' })).toBe('timer:tea is cancelled.');
+    expect(await call('cancelTimer', { event: 'timer:tea' })).toBe('timer:tea is canceled.');
     expect([...engine.machine.timers.keys()]).toEqual(['timer:tick']);
     expect([say('createTimer', { name: 'tea' }), say('cancelTimer', { event: 'timer:tea' })]).toEqual([
       'set the timer tea',

@@ -19,7 +19,7 @@ describe('AGENT-02 one call from its beginning to its end', () => {
         tool: 'paint',
         input: { color: 'red' },
         tier: 'allow',
-        because: 'as the tool says',
+        because: 'the default of the tool',
         ok: true,
         result: 'fine',
       },

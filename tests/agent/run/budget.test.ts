@@ -55,11 +55,11 @@ describe('AGENT-12 the limits', () => {
   });
 
   test.each([
-    [{ input: 100 }, {}, 'this request has used 100 tokens, all that one may; agent.budget sets how much'],
-    [{ input: 90 }, { moneyPerRun: 0.00027 }, 'this request has cost 0.00, all that one may'],
-    [{ activeMs: 60_000 }, {}, 'this request has taken 60 seconds, all that one may'],
-    [{ tokens: 1000 }, {}, "today's requests have used 1000 tokens, all that a day may"],
-    [{ money: 10 }, {}, "today's requests have cost 10.00, all that a day may"],
+    [{ input: 100 }, {}, 'this request has used 100 tokens, which is the limit; agent.budget sets the limit'],
+    [{ input: 90 }, { moneyPerRun: 0.00027 }, 'this request has cost 0.00, which is the limit'],
+    [{ activeMs: 60_000 }, {}, 'this request has taken 60 seconds, which is the limit'],
+    [{ tokens: 1000 }, {}, "today's requests have used 1000 tokens, which is the limit"],
+    [{ money: 10 }, {}, "today's requests have cost 10.00, which is the limit"],
   ])('%j reaches one', (parts, over, message) => {
     expect(() => {
       validate(parts, over);
@@ -80,7 +80,7 @@ describe('AGENT-12 the limits', () => {
     }).not.toThrow();
     expect(() => {
       validateTurns(createRun({ turns: 5 }), 5);
-    }).toThrow('this request took 5 turns, all that one may');
+    }).toThrow('this request took 5 turns, which is the limit');
   });
 
   test('the same call with the same input a fourth time is a loop; with another it is not', () => {

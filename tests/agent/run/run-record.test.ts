@@ -22,7 +22,7 @@ describe('what is said of failures', () => {
     expect(describeTakenBack({ any: true, left: ['a', 'b'] })).toBe('I could not take everything back: a; b.');
     expect(explainTimeUp(5)).toMatchObject({
       reason: 'limit',
-      say: 'I stopped: this request has taken 5 seconds, all that one may.',
+      say: 'I stopped: this request has taken 5 seconds, which is the limit.',
     });
   });
 });

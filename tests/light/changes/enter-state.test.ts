@@ -77,7 +77,7 @@ describe('a state that is deleted', () => {
 
   test('LIGHT-06 is kept while something names it, unless that may go too', () => {
     expect(() => remove('red', false)).toThrow(
-      'the state "red" is used by rule to, rule from, lamp desk; delete with cascade to take them along',
+      'the state "red" is used by rule to, rule from, lamp desk; use cascade to delete it with them',
     );
     const { draft, effects } = remove('red', true);
     expect([...draft.all('rule').keys()]).toEqual(['other']);

@@ -40,9 +40,9 @@ describe('what an action writes', () => {
   });
 
   test.each([
-    ["setData('a', 1); setData('b', 1 / 0)", "its action failed: b can't be Infinity"],
-    ["setData('a', 1); setData('b*', 1)", 'its action failed: "b*" is no name for a variable'],
-    ["setData('a', 1); setData('b', getData('long') + getData('long'))", "b can't be a text of 12000 characters"],
+    ["setData('a', 1); setData('b', 1 / 0)", 'its action failed: b cannot be Infinity'],
+    ["setData('a', 1); setData('b*', 1)", 'its action failed: "b*" is not a valid variable name'],
+    ["setData('a', 1); setData('b', getData('long') + getData('long'))", 'b cannot be a text of 12000 characters'],
   ])('LIGHT-04 %s writes nothing, and says why', (action, message) => {
     const { done, problems, writes } = run(action, { long: 'x'.repeat(6000) });
     expect([done, writes]).toEqual([false, []]);
@@ -59,7 +59,7 @@ describe('what an action writes', () => {
     expect(run("setData('new', 1)", {}, full()).done).toBe(true);
     const { done, problems, writes } = run("setData('new', 1); setData('newer', 1)", {}, full());
     expect([done, writes]).toEqual([false, []]);
-    expect(problems).toEqual(['its action would make more than 5000 variables, the most there may be']);
+    expect(problems).toEqual(['its action would create more than 5000 variables, which is the limit']);
     expect(run("setData('new', 1); setData('v1', 9); setData('gone', undefined)", {}, full()).done).toBe(true);
   });
 });
