@@ -20,7 +20,7 @@ test('SAFE-04 a signal ends it at once, also while the microphone waits to be tr
   const data = createFolder();
   const path = `${programs}:${process.env['PATH']}`;
   const { child, ended, printed } = spawnLantern(['run', '--data', data], { ...quiet, PATH: path });
-  await printed('it is tried again');
+  await printed('trying again');
   // The first wait is a second, the second is two: it begins with the second try.
   await until(() => readFileSync(tries, 'utf8').split('\n').length > 2);
   const began = performance.now();

@@ -21,7 +21,7 @@ const failing: readonly [words: readonly string[], code: number, error: RegExp, 
   [
     ['event', 'go'],
     1,
-    /fire one another without end/,
+    /kept firing each other/,
     [
       ['rule', 'add', '{"from":"off","on":"go","to":"on"}'],
       ['rule', 'add', '{"from":"on","on":"state_entered","to":"off"}'],

@@ -126,7 +126,8 @@ describe('what a model wrote, as it is kept', () => {
   });
 
   test('AGENT-09 takes as many values as it has inputs: a tool one object, a function each, a trigger none', () => {
-    const takes = (given: number, wanted: number) => `the function takes ${given} values, but its definition has ${wanted}`;
+    const takes = (given: number, wanted: number) =>
+      `the function takes ${given} values, but its definition has ${wanted}`;
     expect(problems(checkedToolSchema, { ...rainTool, code: '() => 1' })).toEqual([takes(0, 1)]);
     expect(problems(checkedToolSchema, { ...rainTool, code: '(a, b) => 1' })).toEqual([takes(2, 1)]);
     expect(problems(checkedToolSchema, { ...rainTool, inputs: {}, code: '() => 1' })).toEqual([]);

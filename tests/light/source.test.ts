@@ -72,7 +72,7 @@ describe('a data source', () => {
   test('says what is wrong with when and where from', () => {
     const problem = (source: object) => sourceSchema.safeParse(source).error?.message;
     expect(problem({ name: 'none' })).toContain('give exactly one of fetch, webhook and mqtt');
-    expect(problem({ ...hooked, cron: 'x' })).toContain('with fetch exactly one of interval_ms and cron says when');
+    expect(problem({ ...hooked, cron: 'x' })).toContain('with fetch, give exactly one of interval_ms and cron');
   });
 
   test('has its defaults', () => {
