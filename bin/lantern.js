@@ -2,5 +2,8 @@
 import { existsSync } from 'node:fs';
 
 // A checkout runs its newest build; a package has a copy of one, since npm packs no links.
-const folder = existsSync(new URL('../dist', import.meta.url)) ? 'dist' : 'release';
-await import(`../${folder}/main.js`);
+const folder = ['dist', 'release'].find((name) => existsSync(new URL(`../${name}/main.js`, import.meta.url)));
+if (folder === undefined) {
+  process.stderr.write('lantern: Lantern is not built yet; run npm ci, or npm run build, in its folder\n');
+  process.exitCode = 1;
+} else await import(`../${folder}/main.js`);

@@ -77,7 +77,7 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
     await createProgram(surroundings, (code) => (exitCode = code)).parseAsync([...words], { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return reportUsage(error, surroundings);
+    if (error instanceof CommanderError) return reportUsage(error, words, surroundings);
     const failure = normalizeError(error);
     for (const line of failure.message.split('\n')) surroundings.printError(`lantern: ${line}`);
     if (failure.fault === 'bug' && surroundings.environment['LANTERN_DEBUG'])
@@ -86,8 +86,21 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
   }
 }
 
-function reportUsage(error: CommanderError, surroundings: Surroundings): number {
+/** Commander's message on one line, in words of what was typed. */
+function explainUsage({ code, message }: CommanderError, [first = '']: readonly string[]): string {
+  // A group without a subcommand, and help for a command that there is not.
+  if (code === 'commander.help') return 'this needs the name of one of its commands';
+  // Words that are no command are taken for those of `run`, the default.
+  if (code === 'commander.excessArguments' && first !== 'run' && message.includes("'run'"))
+    return `there is no command "${first}"`;
+  return message
+    .replace(/^error: /, '')
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .replace(/\.$/, '');
+}
+
+function reportUsage(error: CommanderError, words: readonly string[], surroundings: Surroundings): number {
   if (error.exitCode === 0) return 0;
-  surroundings.printError(`lantern: ${error.message.replace(/^error: /, '')}; see lantern --help`);
+  surroundings.printError(`lantern: ${explainUsage(error, words)}; see lantern --help`);
   return new LanternError('usage-invalid', error.message).exitCode;
 }

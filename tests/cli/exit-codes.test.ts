@@ -43,8 +43,8 @@ const failing: readonly [words: readonly string[], code: number, error: RegExp, 
   [['history', '--count', '0'], 2, /--count takes a whole number/],
   [['undo'], 10, /nothing to undo/],
   [['trace'], 10, /no request/],
-  [['import', '/nonexistent/light.yaml'], 2, /cannot be read/],
-  [['export', '/nonexistent/light.yaml'], 6, /cannot be written/],
+  [['import', '/dev/null/light.yaml'], 2, /cannot be read/],
+  [['export', '/dev/null/light.yaml'], 6, /cannot be written/],
   [['restore', '/nonexistent'], 10, /is no backup/],
   [['models', 'verify', 'nothing'], 10, /nothing/],
   [['models', 'download', 'nothing'], 10, /nothing/],
@@ -102,4 +102,12 @@ test('FACE-01 a request that the agent could not finish ends with 14, one that s
   expect((await run(asked)).code).toBe(0);
   expect((await run(['agent', 'stop'])).code).toBe(0);
   await model.stop();
+});
+
+test.each([
+  [['sya', 'hi'], 'lantern: there is no command "sya"; see lantern --help\n'],
+  [['lamp'], 'lantern: this needs the name of one of its commands; see lantern --help\n'],
+  [['lamp', 'lst'], "lantern: unknown command 'lst' (Did you mean list?); see lantern --help\n"],
+])('FACE-01 %j is told in one line, in words of what was typed', async (words, error) => {
+  expect(await runLantern(words)).toMatchObject({ code: 2, error });
 });

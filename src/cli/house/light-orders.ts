@@ -37,7 +37,7 @@ export function parseJsonArgument(text: string): unknown {
   } catch {
     throw new LanternError(
       'usage-invalid',
-      `"${text.slice(0, 60)}" is not JSON; quote it for the shell: '{"name":"calm","r":0,"g":40,"b":90}'`,
+      `"${text.slice(0, 60)}" is not JSON; quote it whole for the shell, as the example of --help does, and close every brace`,
     );
   }
 }
@@ -130,7 +130,8 @@ export async function getData(name: string | undefined, context: CommandContext)
   const rows = variables
     .filter(([key]) => name === undefined || key === name)
     .map(([key, value]) => ({ name: key, value }));
-  if (name !== undefined && rows.length === 0) throw new LanternError('not-found', `there is no variable "${name}"`);
+  if (name !== undefined && rows.length === 0)
+    throw new LanternError('not-found', `there is no variable "${name}"; lantern data get shows them all`);
   printRows(rows, (row) => `${row.name} = ${JSON.stringify(row.value)}`, 'no variables', context);
   return 0;
 }

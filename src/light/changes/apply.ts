@@ -143,13 +143,13 @@ function showRedefinedStates(draft: MachineDraft, effects: Effect[]): void {
 function findRule(draft: MachineDraft, id: string) {
   const rule = draft.get('rule', id);
   if (rule) return rule;
-  throw new LanternError('not-found', `there is no rule "${id}"`);
+  throw new LanternError('not-found', `there is no rule "${id}"; lantern rule list shows them all`);
 }
 
 function findTimer(draft: MachineDraft, id: string) {
   const timer = draft.get('timer', id);
   if (timer) return timer;
-  throw new LanternError('not-found', `there is no timer "${id}"`);
+  throw new LanternError('not-found', `there is no timer "${id}"; lantern timer list shows them all`);
 }
 
 /** The positions of new rules, after all existing ones. The highest is looked up once per change set, which may bring thousands. */
