@@ -163,11 +163,11 @@ function planTimer(timer: Timer, now: number): readonly ChangeInput[] {
 
 /** Removes what is here but not in the set-up; users go before what they use. */
 function planRemoval(setUp: SetUp, machine: Machine): readonly ChangeInput[] {
-  const kept = keptIds(setUp);
   const gone = machineKinds.toReversed().flatMap((kind) => {
     const { remove, many } = kindOf(kind);
     if (!remove) return [];
-    return [...machine[many as keyof Collections].keys()].filter((id) => !kept(kind).has(id)).map(remove);
+    const kept = keptIds(setUp, kind);
+    return [...machine[many as keyof Collections].keys()].filter((id) => !kept.has(id)).map(remove);
   });
   const plain = builtInStates.filter(
     ({ name }) => name !== 'off' && !setUp.states.some((state) => state.name === name),
@@ -176,14 +176,12 @@ function planRemoval(setUp: SetUp, machine: Machine): readonly ChangeInput[] {
 }
 
 /** The ids that a set-up has of a kind; the built-in states are always included. */
-function keptIds(setUp: SetUp): (kind: MachineKind) => ReadonlySet<string | undefined> {
+function keptIds(setUp: SetUp, kind: MachineKind): ReadonlySet<string | undefined> {
   const names = (entries: readonly { readonly name: string }[]) => entries.map(byName);
-  return (kind) => {
-    if (kind === 'variable') return new Set(Object.keys(setUp.variables));
-    if (kind === 'rule') return new Set(setUp.rules.map(({ id }) => id));
-    if (kind === 'timer') return new Set(setUp.timers.map(timerId));
-    if (kind === 'state') return new Set([...names(setUp.states), ...names(builtInStates)]);
-    const { many } = kindOf(kind);
-    return new Set(names(setUp[many as 'tools' | 'functions' | 'triggers' | 'sources']));
-  };
+  if (kind === 'variable') return new Set(Object.keys(setUp.variables));
+  if (kind === 'rule') return new Set(setUp.rules.map(({ id }) => id));
+  if (kind === 'timer') return new Set(setUp.timers.map(timerId));
+  if (kind === 'state') return new Set([...names(setUp.states), ...names(builtInStates)]);
+  const { many } = kindOf(kind);
+  return new Set(names(setUp[many as 'tools' | 'functions' | 'triggers' | 'sources']));
 }
