@@ -6,7 +6,8 @@ import type { Outcome } from '../core/outcome.js';
 import type { RunView } from '../core/run-view.js';
 import type { Done } from '../engine/done.js';
 import type { HistoryEntry } from '../engine/history.js';
-import type { ChangeInput } from '../light/changes/change.js';
+import { parseChange } from '../engine/parse-change.js';
+import type { Change, ChangeInput } from '../light/changes/change.js';
 import type { LightEvent } from '../light/changes/effect.js';
 import type { Remembered } from '../permission/remembered.js';
 import type { CodeList } from '../automation/code/code-list.js';
@@ -118,6 +119,14 @@ export function createRemoteControls({ url, token }: Api): Controls {
     },
     listServers: async () => (await ask<{ servers: readonly OutsideServerStatus[] }>('mcp/servers')).servers,
   };
+}
+
+/** What people write as JSON and have saved. */
+type Written = 'state' | 'rule' | 'timer' | 'source';
+
+/** The change that saves what was written, which may be anything. @throws LanternError `change-invalid` with every problem */
+export function parseWritten(written: Written, value: unknown): Change {
+  return parseChange({ kind: `${written}.save`, [written]: value });
 }
 
 /** What the API takes as a sentence, so that a command answers the same whoever does it. */

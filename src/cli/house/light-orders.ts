@@ -1,5 +1,5 @@
 import { LanternError } from '../../core/errors.js';
-import type { Controls } from '../../app/controls.js';
+import { parseWritten, type Controls } from '../../app/controls.js';
 import { findNearest } from '../../core/word-distance.js';
 import type { Lantern } from '../../app/lantern.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
@@ -58,8 +58,8 @@ export async function showState(name: string, context: CommandContext): Promise<
 }
 
 export function createState(json: string, context: CommandContext): Promise<number> {
-  const state = parseJsonArgument(json) as never;
-  return sendChanges([{ kind: 'state.save', state }], 'lantern state create', 'saved', context);
+  const change = parseWritten('state', parseJsonArgument(json));
+  return sendChanges([change], 'lantern state create', 'saved', context);
 }
 
 export function removeState(name: string, cascade: boolean, context: CommandContext): Promise<number> {
@@ -89,8 +89,8 @@ export async function listRules(context: CommandContext): Promise<number> {
 }
 
 export function addRule(json: string, context: CommandContext): Promise<number> {
-  const rule = parseJsonArgument(json) as never;
-  return sendChanges([{ kind: 'rule.save', rule }], 'lantern rule add', 'added', context);
+  const change = parseWritten('rule', parseJsonArgument(json));
+  return sendChanges([change], 'lantern rule add', 'added', context);
 }
 
 export function enableRule(id: string, enabled: boolean, context: CommandContext): Promise<number> {
@@ -113,12 +113,8 @@ export async function listTimers(context: CommandContext): Promise<number> {
 }
 
 export function addTimer(json: string, context: CommandContext): Promise<number> {
-  return sendChanges(
-    [{ kind: 'timer.save', timer: parseJsonArgument(json) as never }],
-    'lantern timer add',
-    'set',
-    context,
-  );
+  const change = parseWritten('timer', parseJsonArgument(json));
+  return sendChanges([change], 'lantern timer add', 'set', context);
 }
 
 export function deleteTimer(id: string, context: CommandContext): Promise<number> {

@@ -1,3 +1,4 @@
+import { parseWritten } from '../../app/controls.js';
 import { HookSecrets } from '../../app/data-folder/hook-secrets.js';
 import { LanternError } from '../../core/errors.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
@@ -25,11 +26,10 @@ export async function listSources(context: CommandContext): Promise<number> {
 }
 
 export async function addSource(json: string, context: CommandContext): Promise<number> {
-  const source = parseJsonArgument(json) as { name?: unknown; webhook?: unknown } | null;
-  const change = { kind: 'source.save', source: source as never } as const;
+  const change = parseWritten('source', parseJsonArgument(json));
   const code = await sendChanges([change], 'lantern sources add', 'added', context);
-  const isWebhook = source?.webhook !== undefined && typeof source.name === 'string';
-  return isWebhook && !context.json ? showSecret(String(source.name), context) : code;
+  const webhook = change.kind === 'source.save' && change.source.webhook ? change.source.name : null;
+  return webhook !== null && !context.json ? showSecret(webhook, context) : code;
 }
 
 export function removeSource(name: string, context: CommandContext): Promise<number> {
