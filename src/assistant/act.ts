@@ -21,7 +21,7 @@ import { tellSetUp } from './answers/tell-set-up.js';
 const withoutModel =
   "I can't do that without a language model, and none is set up. I can switch, dim and color the light, start effects, set timers, alarms and reminders, and make simple rules.";
 
-/** What acting on a sentence needs beside the parts. */
+/** What `act` needs to carry out a sentence. */
 export interface ActContext {
   readonly parts: AssistantParts;
   readonly dialogue: Dialogue;
@@ -32,8 +32,8 @@ export interface ActContext {
 }
 
 /**
- * Does what a sentence was understood to mean; answers with what to say, which is only what happened. The lights are done
- * before the first wait, so that they never wait for the outside.
+ * Carries out a sentence and returns the reply, which only tells what really happened. Light commands are carried out before
+ * the first `await`, because a light must never wait for a calendar or the weather.
  */
 export async function act(understanding: Understanding, context: ActContext): Promise<string> {
   const { text, commands } = understanding;
@@ -54,7 +54,7 @@ export async function act(understanding: Understanding, context: ActContext): Pr
   return understanding.route satisfies never;
 }
 
-/** Does commands that are known, whichever sentence they came from. */
+/** Carries out commands, light commands first, and returns the reply. An error ends it and becomes part of the reply. */
 export async function actOnCommands(commands: readonly Command[], text: string, context: ActContext): Promise<string> {
   const lights = commands.filter(isLightCommand);
   const replies: string[] = [];
@@ -69,7 +69,10 @@ export async function actOnCommands(commands: readonly Command[], text: string, 
   return replies.filter((reply) => reply !== '').join(' ');
 }
 
-/** Light commands of one sentence, now, later, or now and back again: one change set. `also` belongs to it. */
+/**
+ * Carries out the light commands of one sentence as one change set: at once, later, or for a while and then back. The changes in
+ * `also` join that change set. Returns the reply.
+ */
 export function actOnLights(
   commands: readonly LightCommand[],
   origin: Origin,
@@ -91,7 +94,7 @@ export function actOnLights(
   return [describeChanges(now, lamps, engine, changed), dark, back.reply, rest].filter((part) => part !== '').join(' ');
 }
 
-/** A lamp whose output does not work has its state, and stays dark: that is said too. */
+/** A lamp whose output has failed takes on its new state but shows nothing, so the reply must say that too. */
 function describeFailures(lamps: readonly Lamp[], light: LightThread): string {
   const failures = new Map(lamps.map(({ id, name }) => [name, light.failure(id)]));
   return [...failures]
@@ -99,6 +102,7 @@ function describeFailures(lamps: readonly Lamp[], light: LightThread): string {
     .join(' ');
 }
 
+/** Whether a command is for the light, as opposed to a timer, the calendar or the conversation. */
 export function isLightCommand(command: Command): command is LightCommand {
   return command.intent.startsWith('light.');
 }
@@ -162,7 +166,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
   }
 }
 
-/** What is said; where it is a question, its answer is waited for. */
+/** Returns what to say. If that asks the user to choose, the next sentence may be the choice. */
 function ask(answer: Answer, dialogue: Dialogue): string {
   dialogue.offer(answer);
   return answer.say;

@@ -25,7 +25,7 @@ export interface AssistantParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly facts: Hub<Fact>;
-  /** The fast path; its vocabulary is that of the moment. */
+  /** The fast path. It knows the lamps, areas and states that exist when it is called. */
   understand(text: string): Understanding;
   /** The ears; null while they are not open. */
   listener(): Pick<Listener, 'listen'> | null;

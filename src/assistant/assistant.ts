@@ -24,10 +24,10 @@ import { keepRequest, Request } from './request.js';
 import { Ringing } from './time/ringing.js';
 
 type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'> & { readonly told?: boolean };
-/** Milliseconds that somebody in a conversation may think about an answer. */
+/** How long somebody in a conversation may think about an answer before the question is repeated. */
 const patience = millis(30_000);
 
-/** The coordinator: one sentence, whoever says it, from its words to the light and the reply. */
+/** The coordinator: takes each sentence, whoever says it, from its words to the light and the reply. */
 export class Assistant implements Conversation {
   readonly ringing: Ringing;
   readonly #mouth: Mouth;
@@ -66,7 +66,7 @@ export class Assistant implements Conversation {
     return this.#agent.direct(order, origin);
   }
 
-  /** The button; answers with whether it was meant for what rings or for a permission, and nothing else. A hold still means off. */
+  /** True if a gesture of the button only answered an alarm or a permission. A hold silences an alarm and still means off. */
   press(gesture: string): boolean {
     const rang = this.ringing.acknowledge({ kind: 'button', detail: gesture }) !== '';
     if (rang) this.stopSpeaking();
@@ -87,23 +87,23 @@ export class Assistant implements Conversation {
     });
   }
 
-  /** Does what a timer was set for, now that it is due. */
+  /** Carries out what a timer was set for, once it is due. */
   timeIsUp(timer: Timer): void {
     this.#due.timeIsUp(timer);
   }
 
-  /** Goes on with what rang and was not acknowledged when Lantern was last stopped. */
+  /** Resumes alarms that were ringing when Lantern stopped, and begins to take permission questions of outside programs. */
   startTime(): void {
     this.ringing.start();
     this.#agent.start();
   }
 
-  /** Silence, at once. */
+  /** Stops speaking at once. */
   stopSpeaking(): void {
     this.#mouth.stop();
   }
 
-  /** Stops waiting for answers. */
+  /** Stops speaking, ringing and waiting for answers. */
   stop(): void {
     this.stopSpeaking();
     this.ringing.stop();
@@ -111,7 +111,7 @@ export class Assistant implements Conversation {
     this.#patience?.[Symbol.dispose]();
   }
 
-  /** Said without the wake word after a reply: only what is surely meant for the light counts (TALK-07). */
+  /** Whether a sentence said after a reply, without the wake word, was probably not meant for Lantern (TALK-07). */
   #isStray(event: VoiceEvent): boolean {
     if (event.type !== 'utterance-heard' || event.addressed !== 'follow-up') return false;
     if (this.#agent.expectation || this.#dialogue.expects === 'answer' || this.ringing.current.length > 0) return false;
@@ -120,7 +120,7 @@ export class Assistant implements Conversation {
     return isAnswer || !['command', 'answer', 'workflow'].includes(route);
   }
 
-  /** The way of one sentence. */
+  /** Takes one sentence all the way to its outcome. */
   async #answer(text: string, request: Request): Promise<Outcome> {
     const { engine, clock, light, facts } = this.parts;
     const before = this.#moments();
@@ -152,7 +152,7 @@ export class Assistant implements Conversation {
     return { request: request.id, text, ...response, lamps, ms: request.times };
   }
 
-  /** Whose sentence it is: stop words, what rings, an open question, and only then a sentence of its own. */
+  /** Finds out what a sentence belongs to: stop words, an alarm, an open question, or, if none of these, a new request. */
   async #respond(understanding: Understanding, origin: Origin, request: Request): Promise<Response> {
     const { route, commands } = understanding;
     return (
@@ -169,7 +169,7 @@ export class Assistant implements Conversation {
     );
   }
 
-  /** 1. "Stop", "cancel": silence, and an end to whatever was going on. */
+  /** 1. "Stop" and "cancel" end all speaking. A sentence that says nothing else also ends whatever was going on. */
   #stop({ route, commands }: Understanding, origin: Origin): Promise<Response> | null {
     const stops = ({ intent }: Command) => intent === 'assistant.stop' || intent === 'assistant.cancel';
     if (!commands.some(stops)) return null;
@@ -179,7 +179,7 @@ export class Assistant implements Conversation {
     return end().then((reply) => ({ route, commands, reply }));
   }
 
-  /** An alarm or a reminder is acknowledged, or put off. */
+  /** Acknowledges an alarm or reminder, or puts it off. */
   #hush({ text, commands }: Understanding, origin: Origin): Response | null {
     const yes = commands.length === 1 && commands[0]?.intent === 'confirm.yes';
     const reply = this.ringing.take(text, yes, origin);
@@ -188,7 +188,7 @@ export class Assistant implements Conversation {
     return { route: 'command', commands: [], reply };
   }
 
-  /** 2. The answer to a question that is open: a workflow's field, which of several things, the rest of a sentence. */
+  /** 2. The answer to an open question: a workflow's field, a choice, or the rest of an unfinished sentence. */
   async #answerQuestion(understanding: Understanding, origin: Origin): Promise<Response | null> {
     const taken = await this.#dialogue.take(understanding.text, understanding, origin);
     if (!taken) return null;
@@ -205,12 +205,12 @@ export class Assistant implements Conversation {
     return { route, commands, reply: `You said: ${said}.` };
   }
 
-  /** 3 to 5. Commands and questions of the fast path, workflows, and what is left for a model. */
+  /** 3 to 5. Commands and questions of the fast path, workflows, and the reply if there is no model for the rest. */
   async #obey(understanding: Understanding, origin: Origin): Promise<string> {
     const asked = () => this.#agent.openPermission || this.#dialogue.openQuestion;
     const open = asked();
     const reply = await act(understanding, this.#acting(origin));
-    // Something else was done in the middle of a conversation or a permission: it goes on where it was.
+    // If the sentence interrupted an open question, the question is repeated after the reply.
     const waits = open !== '' && open === asked() && reply !== '' && !reply.endsWith(open);
     return waits ? `${reply} ${open}` : reply;
   }
@@ -228,7 +228,7 @@ export class Assistant implements Conversation {
     };
   }
 
-  /** Whoever is silent is asked once more, and then left in peace (TALK-02). */
+  /** Somebody who stays silent is asked again, and then left in peace (TALK-02). */
   #awaitAnswer(request: Request): void {
     if (request.origin.kind !== 'voice' || this.#dialogue.expects === 'nothing') return;
     this.#patience = this.parts.clock.after('an answer', patience, () => {

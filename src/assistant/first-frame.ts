@@ -2,15 +2,16 @@ import type { Clock } from '../core/clock.js';
 import { millis } from '../core/units.js';
 import type { LightThread } from '../ports/light-thread.js';
 
-/** Longer than any tick: past that the change shows nothing new (a look set to what it was). */
+/** Longer than any tick. If no frame has changed by then, none will: the look was set to what it was before. */
 const longestWait = millis(250);
 
+/** A wait for the first changed frame; dispose of it to stop waiting. */
 export interface FirstFrame extends Disposable {
-  /** Monotonic milliseconds at which an output had the first changed frame; null where none came. */
+  /** When an output got the first changed frame, in monotonic milliseconds; null if none came. */
   readonly at: Promise<number | null>;
 }
 
-/** Waits for the first frame of a new scene. Begin before the change is made, so that none is missed. */
+/** Waits for the first frame of a new scene. Call it before the change is made, or that frame may be missed. */
 export function watchFirstFrame(light: LightThread, clock: Clock): FirstFrame {
   const parts: Disposable[] = [];
   const dispose = () => {
@@ -25,7 +26,7 @@ export function watchFirstFrame(light: LightThread, clock: Clock): FirstFrame {
     };
     parts.push(
       light.listen((frames) => {
-        // Frames of before may still be on their way, and an overlay or an animation changes the light all the time.
+        // Frames from before the change may still arrive, and overlays and animations change the light all the time.
         const frame = frames.find(({ at, fresh }) => at >= since && fresh);
         if (frame) finish(frame.at);
       }),

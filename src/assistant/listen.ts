@@ -10,18 +10,20 @@ import { PendingOutcomes } from './runs/pending-outcomes.js';
 import type { Mouth } from './mouth.js';
 import { Request } from './request.js';
 
+/** How to listen: whether a wake word is needed, who is speaking, and when to stop. */
 export interface ListenRequest {
   readonly wake: boolean;
   readonly origin: Origin;
   readonly signal: AbortSignal;
 }
 
+/** What listening needs of the assistant. */
 export interface ListenParts extends Pick<AssistantParts, 'clock' | 'random' | 'facts' | 'listener' | 'speaker'> {
   readonly mouth: Mouth;
   answer(text: string, request: Request): Promise<Outcome>;
-  /** What the next utterance may be. */
+  /** What the recognizer should be ready for in the next utterance. */
   expectation(): Expectation;
-  /** Said to somebody else. */
+  /** Whether an utterance was meant for somebody else. */
   isStray(event: VoiceEvent): boolean;
   /** Somebody said "stop" while Lantern was speaking. */
   stop(origin: Origin): void;
@@ -30,7 +32,7 @@ export interface ListenParts extends Pick<AssistantParts, 'clock' | 'random' | '
 type Heard = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'transcript'> & { readonly ms: object };
 const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
 
-/** Listens to a source and has each utterance answered. @throws LanternError `part-absent` where nothing can hear */
+/** Listens to a source and has each utterance answered. @throws LanternError `part-absent` if the recognizer is not running */
 export async function* listen(
   microphone: Microphone,
   { wake, origin, signal }: ListenRequest,
@@ -66,7 +68,7 @@ export async function* listen(
       mouth.tellHearing(event, request.id);
       if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
       const answering = hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
-      // The agent takes its time: whoever says "stop" meanwhile is heard.
+      // The agent may work for a long time. Listening goes on meanwhile, so "stop" is heard.
       const outcome = await Promise.race([answering, request.handedOn]);
       if (outcome) yield outcome;
       else late.add(answering);
@@ -75,7 +77,7 @@ export async function* listen(
       word = null;
     }
     floor.free();
-    // The source ended after a wake word: nothing more was said.
+    // The source ended after a wake word, and nothing more was said.
     if (request && word) yield await hearingEnded(silence, request);
     yield* await late.rest();
   } finally {

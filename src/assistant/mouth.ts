@@ -6,18 +6,21 @@ import type { Request } from './request.js';
 
 type Moment = 'wake_detected' | 'listening' | 'thinking' | 'speaking' | 'idle' | 'error' | 'permission_asked';
 
-/** Gives replies: to every client as a fact, aloud where they are to be heard, and to the rules as moments. */
+/**
+ * Gives replies: to every client as a fact, and aloud if wanted. Rules can react to the assistant's moments, such as
+ * "listening".
+ */
 export class Mouth {
   #lastReply = '';
 
   constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'facts' | 'speaker'>) {}
 
-  /** What was said last; '' for nothing. */
+  /** What was said last; '' if nothing has been. */
   get lastReply(): string {
     return this.#lastReply;
   }
 
-  /** @param aloud what is heard of it where nothing can speak; null: it is only read */
+  /** Tells every client, and speaks. @param aloud the chime to play if nothing can speak; null: the reply is only shown */
   say(reply: string, request: Request, aloud: ChimeKind | null): void {
     this.tell(reply, request);
     if (aloud !== null) this.speak(reply, request, aloud);
@@ -29,7 +32,7 @@ export class Mouth {
     this.parts.facts.announce({ type: 'reply-given', request: request.id, text: reply });
   }
 
-  /** Says it aloud: a text, or text as it is being written. */
+  /** Speaks a text, or text that is still being written. */
   speak(reply: string | AsyncIterable<string>, request: Request, chime: ChimeKind): void {
     const { facts, speaker } = this.parts;
     const isAnnouncement = request.origin.kind === 'timer' || request.origin.kind === 'mcp';
@@ -49,17 +52,17 @@ export class Mouth {
     });
   }
 
-  /** Silence, at once. */
+  /** Stops speaking at once. */
   stop(): void {
     this.parts.speaker?.stop();
   }
 
-  /** Nothing more is to be done or said just now, unless something is still being said. */
+  /** Tells the rules that the assistant is idle, unless it is still speaking. */
   rest(): void {
     if (!this.parts.speaker?.isSpeaking) this.tellRules('idle');
   }
 
-  /** What is heard, as it is heard, told to clients and rules. */
+  /** Tells clients and rules about hearing, as it happens. */
   tellHearing(event: VoiceEvent, request: string): void {
     const { facts } = this.parts;
     if (event.type === 'wake-detected') {
@@ -74,7 +77,7 @@ export class Mouth {
       facts.announce({ type: 'speech-heard', request, text: event.text, final: false });
   }
 
-  /** The assistant's own moments are events that rules can answer (LIGHT-07). */
+  /** Fires an event for one of the assistant's own moments, so rules can react to it (LIGHT-07). */
   tellRules(moment: Moment): void {
     const { engine, facts } = this.parts;
     try {

@@ -15,11 +15,11 @@ export interface RequestStage {
   readonly ms: number;
 }
 
-/** One sentence being answered: an id that joins its stages, whoever does them. */
+/** One sentence being answered. Everything done for it carries its id, and its stages are timed. */
 export class Request {
   readonly id: string;
   readonly stages: RequestStage[] = [];
-  /** Resolves when somebody else works on it who may take long: nobody need wait for that to hear the next sentence. */
+  /** Resolves when the request is handed to the agent, which may take long; the next sentence can be heard meanwhile. */
   readonly handedOn: Promise<null>;
   handOn: () => void = () => undefined;
   #began: number;
@@ -30,7 +30,7 @@ export class Request {
     private readonly clock: Clock,
     random: Random,
   ) {
-    // Sorts by time; the tail keeps two requests of one millisecond apart.
+    // Ids sort by time. The random tail tells apart two requests of the same millisecond.
     this.id = `${clock.now().toString(36)}-${Math.floor(random.next() * 36 ** 4)
       .toString(36)
       .padStart(4, '0')}`;
@@ -43,14 +43,14 @@ export class Request {
     return this.#preceding + this.clock.monotonic() - this.#began;
   }
 
-  /** How long each stage took, for programs. */
+  /** How long each stage took, in milliseconds, for clients. */
   get times(): StageTimes {
     const times = Object.fromEntries(this.stages.map(({ name, ms }) => [name, round(ms)]));
     delete times['act'];
     return { ...times, decide: times['decide'] ?? 0, total: round(this.elapsed) };
   }
 
-  /** Does a stage and notes how long it took, also when it fails. */
+  /** Runs a stage and notes how long it took, even if it fails. */
   measure<Result>(name: string, stage: () => Result): Result {
     const start = this.elapsed;
     try {
@@ -60,7 +60,7 @@ export class Request {
     }
   }
 
-  /** Notes stages that came before the request's own clock ran: of a spoken sentence, those of hearing it. */
+  /** Notes the stages before the request's own clock started: for a spoken sentence, those of hearing it. In milliseconds. */
   precede(stages: Readonly<Record<string, number | undefined>>): void {
     this.#began = this.clock.monotonic();
     this.#preceding = 0;
@@ -71,7 +71,7 @@ export class Request {
     }
   }
 
-  /** Notes a stage that began at `start` (by `elapsed`) and took `ms`. */
+  /** Notes a stage that began at `start` (a value of `elapsed`) and took `ms`. */
   note(name: string, start: number, ms: number): void {
     this.stages.push({ name, start, ms });
   }
@@ -84,7 +84,10 @@ interface Keepers {
   readonly facts: Hub<Fact>;
 }
 
-/** Kept for `lantern trace` and in the memory. A store that fails is reported; the sentence has been answered all the same. */
+/**
+ * Keeps a request in the memory and for `lantern trace`. A failing store is only reported, because the sentence has been
+ * answered already.
+ */
 export function keepRequest(
   { id, origin, stages }: Request,
   result: { readonly text: string; readonly route: string; readonly reply: string },

@@ -5,9 +5,10 @@ import { explainLamp } from '../../engine/explain-lamp.js';
 import { resolveTarget } from '../../engine/resolve-target.js';
 import { describeState } from './describe-state.js';
 
+/** What an answer about the light or the time is worked out from. */
 export interface AnswerContext {
   readonly engine: Engine;
-  /** Wall time, milliseconds. */
+  /** Wall time in milliseconds. */
   readonly now: number;
   readonly timeZone: string | undefined;
   readonly here: string | undefined;
@@ -15,7 +16,7 @@ export interface AnswerContext {
 
 type Question = Extract<Command, { intent: 'time.get' | 'date.get' | 'state.get' | 'explain' | 'assistant.help' }>;
 
-/** What is known without a network, as one spoken sentence. @throws LanternError `not-found` for a lamp that is not there */
+/** Answers questions that need no network, in words for speaking. @throws LanternError `not-found` for an unknown lamp or area */
 export function answerQuestion(question: Question, context: AnswerContext): string {
   switch (question.intent) {
     case 'time.get':
@@ -37,6 +38,7 @@ export function answerQuestion(question: Question, context: AnswerContext): stri
   return question satisfies never;
 }
 
+/** A clock time for speaking, such as "5:00 PM". */
 export function formatTime({ now, timeZone }: Pick<AnswerContext, 'now' | 'timeZone'>): string {
   return format({ now, timeZone }, { hour: 'numeric', minute: '2-digit' });
 }
@@ -72,14 +74,14 @@ function explain(context: AnswerContext, lamp: string): string {
   return `because ${firing.event} happened at ${when}${data} and rule ${firing.rule} answered${made}`;
 }
 
-/** As a clause: `you said "turn it red"`, `of lantern rule add`, `the program Ada set bed to red`. */
+/** The cause as a clause to follow "because": `you said "turn it red"`, `of lantern rule add`, `the program Ada set bed to red`. */
 function describeOrigin({ kind, detail, request }: Origin): string {
   if (detail === undefined) return `of the ${kind}`;
   if (kind === 'mcp') return `the program ${tellDeed(detail)}`;
   return request === undefined ? `of ${detail}` : `you said "${detail}"`;
 }
 
-/** `Ada: make the state tea` -> Ada made the state tea: what a call does is described by its verb first. */
+/** Turns `Ada: make the state tea` into `Ada made the state tea`. The description of a call always starts with its verb. */
 function tellDeed(detail: string): string {
   const [client = '', ...rest] = detail.split(': ');
   const [verb = '', ...object] = rest.join(': ').split(' ');

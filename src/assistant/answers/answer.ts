@@ -1,11 +1,12 @@
 import type { Command } from '../../core/command.js';
 
-/** What is said, and where it is a question: the commands to choose from, each by what it is called. */
+/** What to say. If it asks which of several things was meant, `choices` lists them. */
 export interface Answer {
   readonly say: string;
   readonly choices?: readonly Choice[];
 }
 
+/** One of the things that the user can choose, by the words for it, and the command that is then carried out. */
 export interface Choice {
   readonly label: string;
   readonly command: Command;

@@ -1,11 +1,12 @@
 import type { Look } from '../../light/look.js';
 import type { LightState } from '../../light/state.js';
 
+/** The states there are, by name; only their looks are needed here. */
 export type NamedLooks = ReadonlyMap<string, Pick<LightState, 'look'>>;
 
-/** A state as people say it: red, white of 2700 kelvin, pulse blue; its name where nothing better is known. */
+/** A state as people say it: red, white of 2700 kelvin, pulse blue. A state without a look is called by its name. */
 export function describeState(name: string, states: NamedLooks): string {
-  // As in a rule's `from`: a group of states.
+  // A rule's `from` may name a group of states this way.
   if (name.endsWith('/*')) return `any ${name.slice(0, -2)}`;
   const look = states.get(name)?.look;
   return look === undefined ? name : describeLook(look);

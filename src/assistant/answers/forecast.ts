@@ -17,7 +17,10 @@ const words: Readonly<Record<WeatherCondition, string>> = {
   unknown: 'hard to say',
 };
 
-/** The weather of a day as one or two sentences. @throws LanternError as the weather's provider does */
+/**
+ * The weather of a day as a sentence; without a date, of today. `now` is wall time in milliseconds.
+ * @throws LanternError whatever `weather` throws
+ */
 export async function tellWeather(
   { date, place }: { readonly date?: string | undefined; readonly place?: string | undefined },
   weather: Weather,
@@ -31,7 +34,10 @@ export async function tellWeather(
   return describeReport(await weather.report(place ?? null, day ?? null), date);
 }
 
-/** A report as said: temperatures in whole degrees, chances to ten percent. */
+/**
+ * A report in words, with temperatures in whole degrees and chances rounded to ten percent. `said` is how the user named the
+ * day.
+ */
 export function describeReport(report: WeatherReport, said: string | undefined): string {
   const { place, today, temperatureC: now, minimumC: low, maximumC: high, precipitationChance: chance } = report;
   const degrees = (value: number) => `${Math.round(value)}`;

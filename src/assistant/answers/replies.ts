@@ -3,7 +3,10 @@ import type { Engine } from '../../engine/engine.js';
 import type { LightCommand } from '../../engine/light-commands.js';
 import { describeState } from './describe-state.js';
 
-/** What was done to the lamps, said from what they are now, never from what was asked. */
+/**
+ * Describes the result of light commands from what the lamps show now, never from what was asked for.
+ * @param changed whether any lamp changed; if not, the reply says "already"
+ */
 export function describeChanges(
   commands: readonly LightCommand[],
   lamps: readonly (readonly Lamp[])[],

@@ -15,12 +15,13 @@ import { describeState, type NamedLooks } from './describe-state.js';
 import { listWords } from '../time/describe-dates.js';
 import { describeDuration } from '../time/describe-duration.js';
 
+/** Questions about rules and what they are connected to. */
 export type SetUpQuestion = Extract<Command, { intent: `setup.${string}` }>;
 
-/** Nobody listens to more at once. */
+/** The most rules or connections told in one reply; nobody listens to more. */
 const mostTold = 4;
 
-/** Answers a question about the set-up from the graph of what there is (AGENT-15). */
+/** Answers a question about the set-up, using the graph of all things in the machine (AGENT-15). */
 export function tellSetUp(question: SetUpQuestion, machine: Machine): string {
   switch (question.intent) {
     case 'setup.event':
@@ -68,7 +69,7 @@ export function tellRule(rule: Rule, states: NamedLooks): string {
 function tellUses(about: string, machine: Machine): string {
   const graph = createGraph(machine);
   const nodes = searchGraph(graph, wordsOf(about)).filter(({ kind }) => kind !== 'rule');
-  // A source and the variable it fills are often called the same: what rules can use is meant.
+  // A source and the variable it fills often have the same name. The variable is meant, because rules can use it.
   const node = nodes.find(({ kind }) => !outside.has(kind)) ?? nodes[0];
   if (!node) return `Nothing here is called ${about}.`;
   const edges = edgesOf(graph, node.id);
@@ -81,7 +82,7 @@ function tellUses(about: string, machine: Machine): string {
   return `The ${listWords(edges.slice(0, mostTold).map((edge) => describeEdge(edge, graph)))}.`;
 }
 
-/** What rules never name. */
+/** Kinds of things that no rule can name. */
 const outside: ReadonlySet<NodeKind> = new Set(['source', 'tool', 'function', 'trigger']);
 
 function tellPath(one: string, other: string, graph: Graph): string {
@@ -104,7 +105,7 @@ function describeEdge({ from, verb, to }: GraphEdge, { nodes }: Graph): string {
 const spoken = (name: string) => name.replaceAll('_', ' ');
 const filler = new Set('the a an my light lamp'.split(' '));
 
-/** The words that name the thing; "red light" is looked for as red. */
+/** The words to search for, without filler: "the red light" becomes "red". */
 function wordsOf(about: string): readonly string[] {
   const words = about.split(/\s+/);
   const meant = words.filter((word) => !filler.has(word));

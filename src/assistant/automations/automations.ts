@@ -11,8 +11,10 @@ import { toChanges } from '../../pattern/to-changes.js';
 import type { SaidLook } from './read-look.js';
 import { readSlots, type SlotReading } from './pattern-slots.js';
 
+/** The command that a sentence of a pattern becomes. */
 export type AutomationCommand = Extract<Command, { intent: 'automation.make' }>;
 
+/** What making rules from a sentence needs. */
 export interface AutomationParts {
   readonly engine: Engine;
   readonly clock: Clock;
@@ -22,11 +24,14 @@ export interface AutomationParts {
   understand(text: string): Pick<Understanding, 'route' | 'commands'>;
 }
 
-/** Rules made on the spot from a sentence that a pattern knows: offline, in one change set, said back in words. */
+/** Makes rules from a sentence that fits a pattern: without a network, as one change set, and confirmed in words. */
 export class Automations {
   constructor(private readonly parts: AutomationParts) {}
 
-  /** Makes the states, timers and rules; answers with what will happen from now on. @throws LanternError `not-found`, `change-invalid` */
+  /**
+   * Makes the states, timers and rules; returns a sentence that says what will happen from now on.
+   * @throws LanternError `not-found`, `change-invalid`
+   */
   make(command: AutomationCommand, origin: Origin): string {
     const read = this.#read(command);
     if (!read) throw new LanternError('not-found', `nothing fits what was said for the pattern "${command.pattern}"`);
@@ -56,7 +61,7 @@ export class Automations {
     return read && { ...read, pattern };
   }
 
-  /** The last word on what an event does counts: rules that a pattern made for it before give way. */
+  /** Deletes the rules that the pattern names as replaced, so the latest sentence about an event is the one that counts. */
   #replaced({ replaces }: Pattern): ChangeInput[] {
     if (replaces === undefined) return [];
     return [...this.parts.engine.machine.rules.keys()]

@@ -10,12 +10,14 @@ import { toMoment } from '../workflows/field-reader.js';
 import { readLook, type SaidLook } from './read-look.js';
 import { planWhen, type WhenContext } from '../time/plan-time.js';
 
+/** What reading a pattern's slots depends on. */
 export interface SlotContext {
   readonly machine: Machine;
   readonly when: WhenContext;
   readonly understand: (text: string) => Pick<Understanding, 'route' | 'commands'>;
 }
 
+/** The values for a pattern's template, and every look among them. */
 export interface SlotReading {
   readonly values: SlotValues;
   readonly looks: readonly SaidLook[];
@@ -25,12 +27,12 @@ type Read = { readonly value: unknown; readonly looks?: readonly SaidLook[] } | 
 const mostCount = 100;
 const mostLooks = 12;
 
-/** What a sentence said for a pattern's slots, as values for its template; null where any of it can't be read. */
+/** Turns what a sentence said for a pattern's slots into values for its template; null if any slot cannot be read. */
 export function readSlots(pattern: Pattern, said: SlotValues, context: SlotContext): SlotReading | null {
   const values: Record<string, unknown> = {};
   const looks: SaidLook[] = [];
   for (const [slot, kind] of Object.entries(pattern.slots)) {
-    // A hold that says nothing of letting go goes dark then.
+    // A sentence about holding the button that does not say what happens on release switches the light off then.
     const text = said[slot] ?? (slot === 'after' ? 'off' : undefined);
     const read = readSlot(kind, (kind === 'moment' || kind === 'early') && text === undefined ? said : text, context);
     if (!read) return null;
@@ -71,7 +73,7 @@ function readSlot(kind: SlotKind, said: unknown, context: SlotContext): Read {
   return kind satisfies never;
 }
 
-/** "red green and blue": at each place the longest words that are one look. */
+/** Reads several looks, such as "red green and blue", always taking as many words as make one look. */
 function readLooks(said: unknown, context: SlotContext): Read {
   if (typeof said !== 'string') return null;
   const words = toWords(said).filter((word) => word !== 'and' && word !== 'then');
@@ -106,13 +108,13 @@ function readMoment(said: unknown, when: WhenContext, prefer: 'waking' | 'early'
   };
 }
 
-/** The time of a cron expression as four figures: "30 6 * * *" is 0630. */
+/** The time in a cron expression as four digits: "30 6 * * *" becomes 0630. */
 function toClock(cron: string): string {
   const [minute = '0', hour = '0'] = cron.split(' ');
   return `${hour.padStart(2, '0')}${minute.padStart(2, '0')}`;
 }
 
-/** "the doorbell rings" as the name of an event: doorbell. */
+/** The name of an event or variable from its words: "the doorbell rings" becomes doorbell. */
 function toName(said: string): string {
   const words = toWords(said).filter((word) => !/^(?:the|a|an|my|our|is)$/.test(word));
   const ringing = /^(?:rings?|ringing|beeps?)$/;

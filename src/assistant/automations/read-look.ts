@@ -7,25 +7,25 @@ import { createMachine, type Machine } from '../../light/machine.js';
 /** A look as a state that rules can name. */
 export interface SaidLook {
   readonly state: string;
-  /** As it was said. */
+  /** The words that were said for it. */
   readonly said: string;
   /** The state's channels: numbers, or expressions. */
   readonly r: number | string;
   readonly g: number | string;
   readonly b: number | string;
-  /** To be made first, where it is not there yet. */
+  /** The state to create first; null if it already exists. */
   readonly make: Partial<LightState> | null;
-  /** The lamps it is for, where any were named. */
+  /** The lamps it is for; undefined if none were named. */
   readonly target: Target | undefined;
 }
 
 const nowhere = { state: 'nowhere', brightness: 100, last_lit: 'on', since: 0 };
 const random = { name: 'random', r: 'random() * 255', g: 'random() * 255', b: 'random() * 255' };
 const lead = /^(?:(?:please|then|and|to|it|them|should|shall|will|let|have|the lights?|the lamps?|a|an|some)\s+)+/i;
-/** What is said beside the look itself: "toggle *red*", "turn *red*", "*red* please". */
+/** Openings that turn the bare words of a look into a whole command, tried one after the other. */
 const frames = ['', 'turn the light ', 'make it ', 'turn it ', 'make the light '];
 
-/** Reads a look out of what was said for one: "red", "turn the kitchen blue", "pulse green", "random colors". Null: it is none. */
+/** Reads a look from words such as "red", "turn the kitchen blue", "pulse green" or "random colors"; null if they name no look. */
 export function readLook(
   said: string,
   understand: (text: string) => Pick<Understanding, 'route' | 'commands'>,
@@ -64,7 +64,7 @@ function lookOf(command: LightCommand, said: string, machine: Machine): SaidLook
     const state = builtInStates.find(({ name }) => `light.${name}` === command.intent);
     return state ? toLook(state, null, said, target) : null;
   }
-  // Planned for a lamp that is nowhere yet, so that what it happens to show now plays no part.
+  // The command is planned for an imaginary lamp, so the result does not depend on what the real ones show now.
   const bare = createMachine({ ...machine, lamps: new Map([['lamp', nowhere]]) });
   try {
     const changes = planCommand(command, 'lamp', bare);

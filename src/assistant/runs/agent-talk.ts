@@ -14,17 +14,17 @@ import type { RunOrder, RunReport } from '../conversation.js';
 import type { Mouth } from '../mouth.js';
 import { Request } from '../request.js';
 
-/** What a sentence came to that the agent worked on. Its reply has been given already. */
+/** The outcome of a sentence that the agent worked on. Its reply has been given already. */
 export type AgentResponse = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'> & { readonly told: true };
 
-/** No answer to a permission in so long is a no (VOICE-06). */
+/** Silence for this long after a permission question means no (VOICE-06). */
 const consentPatience = seconds(10);
-/** After so long a sentence that rules can do is no answer any more, but meant for itself. */
+/** In milliseconds. After this long, a command that rules can handle is no longer taken as an answer to the agent's question. */
 const freshFor = 60_000;
 const isInstead = /^(?:no\b|instead\b|actually\b|rather\b|forget (?:that|it)\b|never ?mind\b)|\binstead\b/i;
 const isGoOn = /^(?:please )?(?:go on|continue|resume|carry on|keep going)\b/i;
 
-/** Talks between the user and the agent: requests, questions, permissions, and what is said on the way. */
+/** Carries the conversation between the user and the agent: requests, questions, permissions, and what is said meanwhile. */
 export class AgentTalk {
   #askedAt = -Infinity;
   #waiting: Disposable[] = [];
@@ -34,7 +34,7 @@ export class AgentTalk {
     private readonly mouth: Mouth,
   ) {}
 
-  /** The run that the agent works on, or a call of a program outside that waits for a yes. */
+  /** The agent's run, or a call from an outside program that waits for permission. */
   get run(): RunView {
     return this.parts.clientQuestions?.view ?? this.#agentRun;
   }
@@ -43,7 +43,7 @@ export class AgentTalk {
     return this.parts.agent?.view ?? idleRun;
   }
 
-  /** From now on there is somebody whom programs outside can have asked. */
+  /** From now on, permission questions of outside programs are put to the people here. */
   start(): void {
     this.parts.clientQuestions?.attach({
       areAsked: () => this.#agentRun.question !== null,
@@ -51,14 +51,14 @@ export class AgentTalk {
     });
   }
 
-  /** What the next sentence may be, where the agent waits for one; null where it does not. */
+  /** What the recognizer should be ready for if the agent waits for an answer; null if it does not. */
   get expectation(): Expectation | null {
     const kind = this.run.question?.kind;
     if (kind === 'permission') return { grammar: 'yes-no', followUpMs: consentPatience };
     return kind === 'question' || kind === 'plan' ? { longSilence: true } : null;
   }
 
-  /** The permission that the agent waits for, to be asked for again after something else was done; '' where it waits for none. */
+  /** The agent's open permission question, to repeat after an interruption; '' if there is none. */
   get openPermission(): string {
     const { question } = this.#agentRun;
     if (question?.kind !== 'permission' || this.parts.clock.now() - this.#askedAt > freshFor) return '';
@@ -66,7 +66,7 @@ export class AgentTalk {
     return `And may I ${question.effect ?? 'go on'}?${how}`;
   }
 
-  /** A sentence that answers what the agent asked; null: it does not, and goes its own way. */
+  /** Takes a sentence as the answer to the agent's question; null if it is not one. */
   take(understanding: Understanding, request: Request): Promise<AgentResponse> | null {
     const { text, route } = understanding;
     const { agent, clock, clientQuestions } = this.parts;
@@ -87,7 +87,10 @@ export class AgentTalk {
     return stretch && this.#follow(stretch, request);
   }
 
-  /** The question came out of the blue: what is plainly something else is no answer to it. */
+  /**
+   * An outside program's question comes out of the blue, so a sentence that is plainly about something else is not an answer to
+   * it.
+   */
   #takeForClient({ text, route, commands }: Understanding, request: Request): Promise<AgentResponse> | null {
     const { kind } = request.origin;
     const isPlain = commands.length > 0 && commands.every(({ intent }) => intent.startsWith('confirm.'));
@@ -100,7 +103,7 @@ export class AgentTalk {
     return Promise.resolve({ route: 'agent', commands: [], reply, changes: [], told: true });
   }
 
-  /** A new request; null where there is no agent. */
+  /** Begins a new request; null if there is no agent. */
   begin({ text, topic, confidence }: Understanding, request: Request): Promise<AgentResponse> | null {
     const { agent } = this.parts;
     if (!agent) return null;
@@ -109,14 +112,14 @@ export class AgentTalk {
     return this.#follow(agent.begin({ id: request.id, text, origin: request.origin, when, sorted }), request);
   }
 
-  /** Ends the run; what to say of it, '' where there was none. */
+  /** Ends the run; returns what to say, or '' if nothing was running. */
   async stop(): Promise<string> {
     this.#endWaiting();
     this.parts.clientQuestions?.answer('no', 'stop');
     return (await this.parts.agent?.stop()) ?? '';
   }
 
-  /** The button while a permission is asked for: a click is yes, a hold is no. Answers with whether it was meant for that. */
+  /** The button during a permission question: a click means yes, a hold means no. False if there is no such question. */
   press(gesture: string): boolean {
     if (gesture !== 'click' && gesture !== 'hold') return false;
     const consent = gesture === 'click' ? 'once' : 'no';
@@ -127,12 +130,15 @@ export class AgentTalk {
     return true;
   }
 
-  /** @throws LanternError `not-found` where nothing waits for that */
+  /**
+   * Carries out an order from a client.
+   * @throws LanternError `not-found` if nothing waits for it, `part-absent` if there is no agent
+   */
   async direct(order: RunOrder, origin: Origin): Promise<RunReport> {
     const { agent, clientQuestions } = this.parts;
     const consent = order.action === 'permit' ? order.consent : order.action === 'stop' ? 'no' : null;
     const isAnswered = consent !== null && (clientQuestions?.answer(consent, origin.kind) ?? false);
-    // "Stop" is meant for everything that goes on, a permission for what is asked.
+    // "Stop" is for everything that is going on; a permission only answers the question that is open.
     if (isAnswered && (order.action === 'permit' || !agent)) return { reply: '', run: this.run };
     if (!agent) throw new LanternError('part-absent', 'there is no agent: no language model is set up');
     if (order.action === 'stop') return { reply: await this.stop(), run: this.run };
@@ -151,12 +157,12 @@ export class AgentTalk {
     return { reply, run: this.run };
   }
 
-  /** Waits for nobody any more. */
+  /** Stops waiting for an answer. */
   close(): void {
     this.#endWaiting();
   }
 
-  /** An answer to a question of the model's, or to its plan. */
+  /** Passes on an answer to a question of the model, or to its plan. */
   #reply(text: string, by: string): Stretch | null {
     const { agent } = this.parts;
     return this.run.question?.kind === 'plan'
@@ -164,7 +170,7 @@ export class AgentTalk {
       : (agent?.answer(text) ?? null);
   }
 
-  /** Says what is said as it comes, until the run pauses or stops. */
+  /** Speaks the agent's words as they come, until the run pauses or stops. */
   async #follow(stretch: Stretch, request: Request): Promise<AgentResponse> {
     const { clock, engine } = this.parts;
     this.#endWaiting();
@@ -191,7 +197,7 @@ export class AgentTalk {
     };
   }
 
-  /** From the end of the question on, or from now where it is not spoken. */
+  /** Takes silence as a no. The time counts from the end of the spoken question, or from now if it is not spoken. */
   #awaitConsent(request: Request): void {
     const { clock, facts, agent } = this.parts;
     const say = () => {
@@ -216,7 +222,7 @@ export class AgentTalk {
   }
 }
 
-/** "Turn the light red" is meant for the light, whatever is being asked. */
+/** "Turn the light red" is for the light, whatever question is open. */
 function isLightCommand({ route, commands }: Understanding): boolean {
   return route === 'command' && commands.length > 0 && commands.every(({ intent }) => intent.startsWith('light.'));
 }

@@ -11,23 +11,23 @@ interface Answer {
   readonly because?: string;
 }
 
-/** Below the minute after which MCP clients give up by themselves. */
+/** Less than the minute after which MCP clients give up. */
 const patience = seconds(45);
 const silent: Answer = { consent: 'no', by: 'silence', because: `nobody answered within ${patience / 1000} seconds` };
-/** An answer that comes sooner was meant for something else: nobody has heard the question by then. */
+/** An answer that comes sooner was meant for something else, because nobody can have heard the question yet. */
 const soonest = seconds(1);
 
-/** Those who can be asked. */
+/** The people who can be asked. */
 interface People {
-  /** Whether they are being asked something else. */
+  /** Whether they are already being asked something else. */
   areAsked(): boolean;
-  /** Says the question where it is heard and seen. */
+  /** Speaks and shows the question. */
   say(text: string): void;
 }
 
 /**
- * Questions of permission that programs outside cause, put to the people at the lamp one at a time. They look like those of the
- * agent, so page, terminal, button and voice need to know nothing of them.
+ * Puts permission questions of outside programs to the people at the lamp, one at a time. They look like the agent's own, so
+ * page, terminal, button and voice need no special code for them.
  */
 export class ClientQuestions {
   #people: People | null = null;
@@ -39,17 +39,17 @@ export class ClientQuestions {
     private readonly facts: Hub<Fact>,
   ) {}
 
-  /** From now on there is somebody: a Lantern that stays has a page, a terminal, ears. */
+  /** Names the people to ask. Until then every question is refused, since a one-off command has nobody to ask. */
   attach(people: People): void {
     this.#people = people;
   }
 
-  /** The question that is open, as a request that waits; null: none is. */
+  /** The open question, in the form of a paused run; null if there is none. */
   get view(): RunView | null {
     return this.#open?.view ?? null;
   }
 
-  /** Puts a question when its turn comes; silence is a no. A string says why nobody can be asked. */
+  /** Asks when the question's turn comes; silence means no. Resolves to a text if nobody can be asked; it says why. */
   ask(
     question: RunQuestion,
     { id, client }: { readonly id: string; readonly client: string },
@@ -60,7 +60,7 @@ export class ClientQuestions {
     return turn;
   }
 
-  /** Somebody's answer; false where no question is open, or nobody can have heard it yet. */
+  /** Takes somebody's answer; false if no question is open, or nobody can have heard it yet. */
   answer(consent: Consent, by: string): boolean {
     const open = this.#open;
     if (!open || this.clock.monotonic() - open.since < soonest) return false;
@@ -68,7 +68,7 @@ export class ClientQuestions {
     return true;
   }
 
-  /** Somebody is asked something else now: "yes" must not be taken for two questions. */
+  /** Withdraws the question because the agent is asking one now; a "yes" must not answer both. */
   giveWay(): void {
     this.#open?.settle('the people here are being asked something else; try again later');
   }

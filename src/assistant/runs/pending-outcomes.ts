@@ -2,13 +2,14 @@ import { describeError } from '../../core/errors.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
 
-/** Outcomes that are still to come while the next sentence is heard already. */
+/** Collects outcomes that come late, while the next sentence is already being heard. */
 export class PendingOutcomes<Outcome> {
   readonly #waiting = new Set<Promise<void>>();
   #come: Outcome[] = [];
 
   constructor(private readonly facts: Hub<Fact>) {}
 
+  /** Waits for an outcome. If it fails, that is announced as trouble. */
   add(outcome: Promise<Outcome>): void {
     const waiting = outcome.then(
       (come) => void this.#come.push(come),
@@ -19,12 +20,12 @@ export class PendingOutcomes<Outcome> {
     void waiting.then(() => this.#waiting.delete(waiting));
   }
 
-  /** Those that have come. */
+  /** The outcomes that have come since the last call. */
   take(): readonly Outcome[] {
     return this.#come.splice(0);
   }
 
-  /** The others too, once they have come. */
+  /** Waits for all outcomes, then returns those not yet taken. */
   async rest(): Promise<readonly Outcome[]> {
     await Promise.all(this.#waiting);
     return this.take();

@@ -4,24 +4,24 @@ import type { Store } from '../../ports/store.js';
 
 type PersonaCommand = Extract<Command, { intent: `persona.${string}` }>;
 
-/** In the store, among what a conversation keeps. */
+/** Kept in the store beside the other records of the conversation. */
 const record = { kind: 'dialogue', id: 'persona' } as const;
 
 interface PersonasParts {
   readonly store: Store;
-  /** Those there are: the files of prompts/personas. */
+  /** All personas: the files of prompts/personas. */
   readonly names: readonly string[];
-  /** The configuration's; undefined: none. */
+  /** The one in the configuration; undefined if none is. */
   readonly configured: string | undefined;
 }
 
-/** How Lantern talks (AGENT-17): as the configuration says, until somebody chooses otherwise, which outlives a restart. */
+/** How Lantern talks (AGENT-17): as configured, until somebody chooses another persona. The choice survives a restart. */
 export class Personas {
   #chosen: string | null | undefined;
 
   constructor(private readonly parts: PersonasParts) {}
 
-  /** The one that the next request is answered in; undefined: Lantern's own way. */
+  /** The persona for the next request; undefined means Lantern's own way of talking. */
   get current(): string | undefined {
     const { names, configured, store } = this.parts;
     this.#chosen ??= z
@@ -32,7 +32,11 @@ export class Personas {
     return this.#chosen !== null && names.includes(this.#chosen) ? this.#chosen : configured;
   }
 
-  /** Does what was asked for; answers with what to say. @param isHeard whether there is a model that talks like that. @throws LanternError `data-unwritable` */
+  /**
+   * Changes the persona or lists them; returns what to say.
+   * @param isHeard whether there is a model to talk that way
+   * @throws LanternError `data-unwritable`
+   */
   act(command: PersonaCommand, isHeard: boolean): string {
     const { names, configured } = this.parts;
     if (command.intent === 'persona.list') return `There are ${this.#listNames()}. ${this.#describeCurrent()}`;

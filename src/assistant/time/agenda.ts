@@ -6,24 +6,26 @@ import { resolveDate } from '../../language/time/dates.js';
 import type { Calendar, CalendarEntry } from '../../ports/calendar.js';
 import { describeDay, describeTime, listWords } from './describe-dates.js';
 
+/** The calendar, and the time and place it is read from. */
 export interface AgendaContext {
   readonly calendar: Calendar;
+  /** Wall time in milliseconds. */
   readonly now: number;
   readonly timeZone: string | undefined;
 }
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** How long an appointment is when nobody says. */
+/** How long an appointment lasts; nobody is asked. */
 const usualLength = hour;
-/** The hours that a part of the day offers for an appointment: from, and before. */
+/** The hours of each part of the day in which an appointment may lie: its first hour, and the hour in which it ends. */
 const partsOfDay: Readonly<Record<string, readonly [number, number]>> = {
   morning: [9, 12],
   afternoon: [13, 17],
   evening: [17, 20],
 };
 
-/** What the calendar has for a day, or for what is left of today. @throws LanternError as the calendar does */
+/** Tells what is in the calendar on a day; today, only what is still to come. @throws LanternError whatever the calendar throws */
 export async function tellAgenda(date: string | undefined, context: AgendaContext): Promise<string> {
   const { calendar, now, timeZone } = context;
   const today = toLocalMoment(now, timeZone);
@@ -37,7 +39,7 @@ export async function tellAgenda(date: string | undefined, context: AgendaContex
   return `${entries.length === 1 ? 'One thing' : `${entries.length} things`} ${when}: ${listWords(said)}.`;
 }
 
-/** Whether the time from `at` (HH:MM) on a day is free. @throws LanternError as the calendar does */
+/** Tells whether the hour from `start` (wall time, milliseconds) is free. @throws LanternError whatever the calendar throws */
 export async function tellWhetherFree(start: number, context: AgendaContext): Promise<string> {
   const taken = await context.calendar.between(start, start + usualLength);
   const when = `${describeDay(start, context)} at ${describeTime(start, context.timeZone)}`;
@@ -45,7 +47,10 @@ export async function tellWhetherFree(start: number, context: AgendaContext): Pr
   return `No, ${when} there is ${listWords(taken.map((entry) => describeEntry(entry, context.timeZone)))}.`;
 }
 
-/** Finds the time that a booking's fields mean, and whether it is free. @throws LanternError as the calendar does */
+/**
+ * Finds a free time for a booking: the time that was named, or the first free one in the part of the day that was named.
+ * @throws LanternError whatever the calendar throws
+ */
 export async function checkBooking(values: FieldValues, context: AgendaContext): Promise<CheckResult> {
   const { calendar, now, timeZone } = context;
   const date = values['date']?.value ?? '';
@@ -68,7 +73,10 @@ export async function checkBooking(values: FieldValues, context: AgendaContext):
   return { ok: false, say: `That is taken: ${what}. Which other time would suit you?`, clear: ['time'] };
 }
 
-/** Puts a booking into the calendar; answers with what is there then. @throws LanternError as the calendar does */
+/**
+ * Puts a booking into the calendar; the reply is made from the entry that the calendar returns.
+ * @throws LanternError whatever the calendar throws
+ */
 export async function addBooking(values: FieldValues, context: AgendaContext): Promise<string> {
   const { calendar, timeZone } = context;
   const start = instantOf(values['date']?.value ?? '', values['time']?.value ?? '', timeZone);
@@ -98,7 +106,7 @@ function slotsOf(date: string, [from, before]: readonly [number, number], timeZo
   return slots;
 }
 
-/** The instant of a date (YYYY-MM-DD) and a clock time (HH:MM). */
+/** The instant of a date (YYYY-MM-DD) and a clock time (HH:MM), in wall time milliseconds. */
 export function instantOf(date: string, time: string, timeZone: string | undefined): number {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -109,7 +117,7 @@ function startOf({ year, month, day: dayOfMonth }: Day, timeZone: string | undef
   return toInstant({ year, month, day: dayOfMonth, hour: 0, minute: 0 }, timeZone);
 }
 
-/** Days have 23 or 25 hours where the clocks change. */
+/** The start of the next day. A day has 23 or 25 hours when the clocks change, so adding 24 hours is not enough. */
 function startOfNext(start: number, timeZone: string | undefined): number {
   return startOf(toLocalMoment(start + day + 3 * hour, timeZone), timeZone);
 }

@@ -12,6 +12,7 @@ import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
 import { planWhen, type NoTiming, type WhenContext } from './plan-time.js';
 
+/** What setting, listing and canceling alarms needs. */
 export interface AlarmContext extends WhenContext {
   readonly engine: Engine;
   /** How long before an alarm the light begins to come up, in milliseconds; 0: not at all. */
@@ -19,10 +20,10 @@ export interface AlarmContext extends WhenContext {
 }
 
 type AlarmCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.get' }>;
-/** A dawn shorter than this is no dawn. */
+/** In milliseconds. A wake-up light shorter than this is left out. */
 const shortestDawn = 60_000;
 
-/** Sets an alarm, with its wake-up light; answers with what to say, or why there is no such time. */
+/** Sets an alarm with its wake-up light; returns what to say, or why the time cannot be used. */
 export function setAlarm(moment: SpokenTime, origin: Origin, context: AlarmContext): string | NoTiming {
   const { engine } = context;
   const timing = planWhen(moment, context, { prefer: 'early' });
@@ -38,7 +39,10 @@ export function setAlarm(moment: SpokenTime, origin: Origin, context: AlarmConte
   return `Alarm set ${timing.said}.${light}`;
 }
 
-/** The timer that begins the wake-up light of an alarm due at `due`; none where there is no time left for it. */
+/**
+ * The change that sets the timer for an alarm's wake-up light; undefined if the alarm is due too soon or wake-up lights are
+ * off.
+ */
 export function planDawn(alarm: string, due: number, { now, dawnMs }: Pick<AlarmContext, 'now' | 'dawnMs'>) {
   if (dawnMs === 0 || due - now < shortestDawn) return undefined;
   const start = Math.max(now, due - dawnMs);
@@ -46,7 +50,7 @@ export function planDawn(alarm: string, due: number, { now, dawnMs }: Pick<Alarm
   return { kind: 'timer.save' as const, timer } satisfies ChangeInput;
 }
 
-/** Tells of the alarms there are, or cancels some. */
+/** Lists alarms or cancels some; asks which if it is not clear. */
 export function actOnAlarms(command: AlarmCommand, origin: Origin, context: AlarmContext): Answer {
   const alarms = listAlarms(context.engine).filter((alarm) => isMeant(alarm.timer, command, context));
   if (alarms.length === 0)
@@ -69,7 +73,7 @@ export function actOnAlarms(command: AlarmCommand, origin: Origin, context: Alar
   return { say: `Canceled: ${listWords(alarms.map(({ timer }) => `the alarm ${described(timer)}`))}.` };
 }
 
-/** The changes that take away an alarm and its wake-up light. */
+/** The changes that delete an alarm and its wake-up light. */
 function cancelAlarm(id: string, timer: Timer, engine: Engine): ChangeInput[] {
   const dawn = `timer:${dawnName(timer.name)}`;
   const changes: ChangeInput[] = [{ kind: 'timer.delete', id }];

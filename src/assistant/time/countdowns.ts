@@ -4,21 +4,22 @@ import type { Engine } from '../../engine/engine.js';
 import type { Answer } from '../answers/answer.js';
 import { describeDuration } from './describe-duration.js';
 
+/** The commands about countdowns. */
 export type TimerCommand = Extract<Command, { intent: `timer.${string}` }>;
 
-/** A countdown that somebody set by voice or text, as the conversation speaks of it. */
+/** A countdown that somebody set by voice or text. */
 interface Countdown {
   readonly id: string;
   readonly name: string;
   readonly seconds: number;
-  /** Milliseconds to go. */
+  /** Milliseconds left. */
   readonly left: number;
   readonly paused: boolean;
 }
 
 const unnamed = 'timer';
 
-/** Sets, stops and tells of countdowns; answers with what to say. `now` is wall time in milliseconds. */
+/** Sets, cancels, pauses, changes or lists countdowns; returns what to say. `now` is wall time in milliseconds. */
 export function actOnTimer(command: TimerCommand, engine: Engine, origin: Origin, now: number): Answer {
   const running = listCountdowns(engine, now);
   if (command.intent === 'timer.start') return { say: start(command.seconds, command.name, running, engine, origin) };
@@ -79,7 +80,7 @@ export function describeTimerEnd(name: string): string {
   return `${name.startsWith(unnamed) ? `Your ${name}` : `Your ${name} timer`} is done.`;
 }
 
-/** The names that sentences can use for the countdowns there are. */
+/** All countdowns, running or paused. `now` is wall time in milliseconds. */
 export function listCountdowns(engine: Engine, now: number): readonly Countdown[] {
   return [...engine.machine.timers].flatMap(([id, { name, due, purpose, paused_ms: paused }]) =>
     purpose?.kind === 'countdown'
@@ -107,7 +108,7 @@ function start(
   return `${asked === undefined ? 'Timer' : `${capitalize(asked)} timer`} set for ${describeDuration(seconds)}${replaced}.`;
 }
 
-/** The countdowns meant, or what to say where that is not clear. */
+/** The countdowns that are meant, or what to say if that is not clear. */
 function select(
   command: Exclude<TimerCommand, { intent: 'timer.start' }>,
   running: readonly Countdown[],

@@ -16,18 +16,18 @@ interface LaterContext {
 type Changes = Parameters<Engine['apply']>[0];
 type Returns = { readonly lamp: string; readonly state: string; readonly brightness: number }[];
 
-/** What a sentence keeps for later: changes that belong to its change set, and what to say of them. */
+/** The part of a sentence that happens later: changes to add to its change set, and what to say about them. */
 export interface Kept {
   readonly changes: Changes;
   readonly reply: string;
 }
 
-/** Whether a command is meant for another time than now. */
+/** Whether a command is for later. */
 export function isForLater(command: Command): boolean {
   return ('delay' in command && command.delay !== undefined) || ('at' in command && command.at !== undefined);
 }
 
-/** Keeps commands for when their time comes: one timer for each time. */
+/** Plans commands that are for later, with one timer for each time that is named. Others are ignored. */
 export function planLater(commands: readonly LightCommand[], said: string, context: LaterContext): Kept {
   const { engine, now, timeZone } = context;
   const times = new Map<string, LightCommand[]>();
@@ -53,8 +53,9 @@ export function planLater(commands: readonly LightCommand[], said: string, conte
 }
 
 /**
- * The timer that puts the lamps of a timed command ("red for ten minutes") back to what they are now. Lamps that were to go
- * back anyway no longer do: a command that says nothing of time ends that, and a new "for" goes back to the same look.
+ * Plans the return after a timed command ("red for ten minutes"): a timer puts the lamps back to what they show now. If a lamp
+ * was already waiting to return, that wait ends: a command without "for" cancels it, and one with "for" will return to the same
+ * earlier look.
  */
 export function planReturn(commands: readonly LightCommand[], said: string, context: LaterContext): Kept {
   const { engine, here } = context;
@@ -103,7 +104,7 @@ function dropTime(command: LightCommand): LightCommand {
   return rest;
 }
 
-/** Names that no timer has yet, one after the other. */
+/** Returns a function that gives a new timer name each time, such as "later-1", skipping names in use. */
 export function freeNames(engine: Engine, base: string): () => string {
   let number = 0;
   return () => {

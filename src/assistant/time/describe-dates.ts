@@ -3,12 +3,12 @@ import { toLocalMoment } from '../../core/local-time.js';
 import type { Timer } from '../../light/timer.js';
 
 interface Here {
-  /** Wall time, milliseconds. */
+  /** Wall time in milliseconds. */
   readonly now: number;
   readonly timeZone: string | undefined;
 }
 
-/** An instant formatted for speech, in the zone of the lamp. */
+/** An instant (wall time, milliseconds) in words for speaking. Without a time zone, the system's is used. */
 export function formatInstant(
   instant: number,
   timeZone: string | undefined,
@@ -19,12 +19,12 @@ export function formatInstant(
   return new Intl.DateTimeFormat('en', { ...options, ...zone }).format(instant).replaceAll(' ', ' ');
 }
 
-/** "5:00 PM". */
+/** A clock time for speaking, such as "5:00 PM". */
 export function describeTime(instant: number, timeZone: string | undefined): string {
   return formatInstant(instant, timeZone, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** "today", "tomorrow", "on Friday" within the week, "on Friday 4 December" beyond. */
+/** A day for speaking: "today", "tomorrow", "on Friday" within a week, otherwise "on Friday 4 December". */
 export function describeDay(instant: number, { now, timeZone }: Here): string {
   const days = daysBetween(toLocalMoment(now, timeZone), toLocalMoment(instant, timeZone));
   if (days === 0) return 'today';
@@ -34,7 +34,7 @@ export function describeDay(instant: number, { now, timeZone }: Here): string {
   return `on ${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;
 }
 
-/** When an alarm or a reminder comes: a repeating one as it was said, any other by its day and time. */
+/** When an alarm or reminder is due: a repeating one in the words it was set with, any other by its time and day. */
 export function describeDue(timer: Timer, here: Here): string {
   const again = timer.cron !== undefined || timer.every_ms !== undefined;
   if (again && timer.purpose && 'said' in timer.purpose && timer.purpose.said !== undefined) return timer.purpose.said;
@@ -53,7 +53,10 @@ const weekdays: Readonly<Record<string, string>> = {
 const order = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** A repetition in the form of `recurrenceForm` as said: "every weekday", "every Monday and Thursday", "every 2 days". */
+/**
+ * A recurrence (see `recurrenceForm`) in words: "every weekday", "every Monday and Thursday", "every 2 days". `first` is its first
+ * day, which fills in what the recurrence leaves open.
+ */
 export function describeRecurrence(recurrence: string, first?: Day): string {
   const [kind = '', value, unit, day] = recurrence.split(':');
   const weekday = first && order[weekdayOf(first)];
@@ -79,7 +82,7 @@ export function describeRecurrence(recurrence: string, first?: Day): string {
   }
 }
 
-/** "a", "a and b", "a, b and c". */
+/** Joins words for speaking: "a", "a and b", "a, b and c". */
 export function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;

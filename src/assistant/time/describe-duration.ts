@@ -5,7 +5,10 @@ const units = [
   [1, 'second'],
 ] as const;
 
-/** A duration as said: the two largest units that are not zero ("1 hour 30 minutes"). Fractions of a second round up. */
+/**
+ * A duration in words, with the two largest units that are not zero ("1 hour 30 minutes"). Fractions of a second are rounded
+ * up.
+ */
 export function describeDuration(seconds: number): string {
   let left = Math.ceil(seconds);
   const parts: string[] = [];

@@ -8,10 +8,10 @@ import { Request } from '../request.js';
 import type { Ringing } from './ringing.js';
 import { bringUpDawn } from './wake-light.js';
 
-/** Less than this is no fade: an alarm that rings brings the light up by then. */
+/** The shortest wake-up fade, in milliseconds; also the fade when an alarm rings and the light is still off. */
 const quickDawn = 3000;
 
-/** Does what a timer was set for, now that it is due; the event that it fires for rules has been answered already. */
+/** Carries out what a timer was set for, once it is due. The rules have already handled its event by then. */
 export class DueTimers {
   constructor(
     private readonly parts: AssistantParts,
@@ -19,7 +19,7 @@ export class DueTimers {
     private readonly ringing: Ringing,
   ) {}
 
-  /** Never throws but where the store fails: what is due stays due then, and is tried again. */
+  /** Throws only if the store fails; the timer then stays due and is tried again. */
   timeIsUp({ name, purpose }: Timer): void {
     const { engine, facts, clock, random, here } = this.parts;
     if (!purpose) return;
@@ -57,7 +57,8 @@ export class DueTimers {
       purpose satisfies never;
     } catch (error) {
       facts.announce({ type: 'trouble-reported', part: `timer ${name}`, message: describeError(error) });
-      // What can't be done (a state is gone) is not tried again; a store that fails throws here and is.
+      // A timer that cannot be carried out, say because its state was deleted, is removed instead of tried again. If the cause was
+      // the store, this throws too, and the timer stays.
       if (engine.machine.timers.get(done.id)?.ringing_since === undefined) engine.apply([done], origin);
     }
   }

@@ -8,27 +8,28 @@ import type { TimerRequest } from '../../light/timer.js';
 import { describeDay, describeRecurrence, describeTime } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 
+/** The present, and what cron expressions mean in it. */
 export interface WhenContext {
-  /** Wall time, milliseconds. */
+  /** Wall time in milliseconds. */
   readonly now: number;
   readonly timeZone: string | undefined;
-  /** The next time that a cron expression names after another. */
+  /** The next time that fits a cron expression, after `after` or else after now; null if there is none. */
   nextTime(cron: string, after?: number): number | null;
 }
 
-/** When a timer is to come, as the machine keeps it, and as it is said back. */
+/** A time as a timer stores it, the instant when it is first due (milliseconds), and the words to confirm it with. */
 export interface PlannedTime {
   readonly timer: Pick<TimerRequest, 'due' | 'cron' | 'every_ms'>;
   readonly due: number;
   readonly said: string;
 }
 
-/** Why no time comes of what was said: nothing tells the hour, or that time is past or on no calendar. */
+/** Why the words give no time: no hour was named, or the time is past or does not exist. */
 export interface NoTiming {
   readonly problem: 'no-time' | 'no-such-time';
 }
 
-/** What was said of a time as a timer's time. */
+/** Turns spoken words about time into the time of a timer. */
 export function planWhen(moment: SpokenTime, context: WhenContext, reading: TimeReading): PlannedTime | NoTiming {
   return moment.recurrence === undefined ? planOnce(moment, context, reading) : planAgain(moment, context, reading);
 }
@@ -65,7 +66,7 @@ function planAgain(moment: SpokenTime, context: WhenContext, reading: TimeReadin
     return { timer, due: now + every, said: describeRecurrence(recurrence) };
   }
   if (moment.at === undefined) return { problem: 'no-time' };
-  // Which half of the day is meant does not hang on what time it is now: seen from just before tomorrow.
+  // For a repeating time, morning or evening must not depend on what time it is now, so the time is read as one of tomorrow.
   const onAnyDay = { at: moment.at, ...(moment.either ? { either: moment.either } : {}), date: 'tomorrow' };
   const local = resolveLocalMoment(onAnyDay, today, reading);
   if (!local) return { problem: 'no-such-time' };

@@ -11,11 +11,12 @@ import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
 import { planWhen, type NoTiming, type WhenContext } from './plan-time.js';
 
+/** What setting, listing and canceling reminders needs. */
 export interface ReminderContext extends WhenContext {
   readonly engine: Engine;
 }
 
-/** Keeps a reminder until its time; answers with what to say, or why there is no such time. */
+/** Sets a reminder; returns what to say, or why the time cannot be used. */
 export function setReminder(
   message: string,
   moment: SpokenTime,
@@ -31,7 +32,7 @@ export function setReminder(
   return `I will remind you ${timing.said}: ${toYou(message)}.`;
 }
 
-/** Which reminders there are. */
+/** Lists the reminders, of one day or all. */
 export function tellReminders(
   { date }: Extract<Command, { intent: 'reminder.get' }>,
   { engine, now, timeZone }: Omit<ReminderContext, 'nextTime'>,
@@ -46,7 +47,7 @@ export function tellReminders(
   return `${due.length === 1 ? 'One reminder' : `${due.length} reminders`}: ${lines.join('; ')}.`;
 }
 
-/** Takes reminders away: those whose message has the words, all, or the only one; else asks which. */
+/** Cancels reminders: all, or those whose messages contain the words said. If several fit and "all" was not said, asks which. */
 export function cancelReminders(
   { about, all }: Extract<Command, { intent: 'reminder.cancel' }>,
   origin: Origin,
@@ -75,12 +76,12 @@ export function cancelReminders(
   return { say: `Canceled: ${meant.map(([, timer]) => toYou(messageOf(timer))).join('; ')}.` };
 }
 
-/** What a reminder is about. */
+/** The message of a reminder; '' for any other timer. */
 export function messageOf({ purpose }: Timer): string {
   return purpose?.kind === 'reminder' ? purpose.message : '';
 }
 
-/** "call my mom" said back: "call your mom". */
+/** A message as Lantern says it to its owner: "call my mom" becomes "call your mom". */
 export function toYou(message: string): string {
   const turned: Readonly<Record<string, string>> = {
     my: 'your',

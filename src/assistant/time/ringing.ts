@@ -14,9 +14,10 @@ import { normalizeSentence } from '../../language/matching/words.js';
 import { describeDuration } from './describe-duration.js';
 import { messageOf, toYou } from './reminders.js';
 
-/** As long as alarm clocks have put off since their gears allowed no more. */
+/** Nine minutes, as on any alarm clock; the gears of the first ones allowed no more. */
 const snoozeMs = 9 * 60_000;
 
+/** What ringing needs. */
 export interface RingingParts {
   readonly talk: Talk;
   readonly engine: Engine;
@@ -24,21 +25,21 @@ export interface RingingParts {
   readonly facts: Hub<Fact>;
   readonly timeZone: string | undefined;
   readonly dawnMs: number;
-  /** Says it, or chimes where nothing can speak. */
+  /** Speaks, or chimes if nothing can speak. */
   announce(text: string): void;
 }
 
-/** Milliseconds between one announcement and the next, and how many there are; the light shows it until acknowledged. */
+/** The time between announcements, and how many there are. The light keeps showing the alarm until it is acknowledged. */
 const repeats = { alarm: { every: millis(30_000), times: 20 }, reminder: { every: millis(120_000), times: 3 } };
 
-/** Alarms and reminders that are due: said again and again, and shown, until somebody acknowledges them. */
+/** Announces and shows alarms and reminders that are due, again and again, until somebody acknowledges them. */
 export class Ringing {
   #next: Disposable | undefined;
   #said = 0;
 
   constructor(private readonly parts: RingingParts) {}
 
-  /** What rings, the oldest first. */
+  /** Everything that is ringing, oldest first. */
   get current(): readonly { readonly id: string; readonly timer: Timer }[] {
     return [...this.parts.engine.machine.timers]
       .filter(([, { ringing_since: since }]) => since !== undefined)
@@ -46,18 +47,25 @@ export class Ringing {
       .sort((one, other) => (one.timer.ringing_since ?? 0) - (other.timer.ringing_since ?? 0));
   }
 
-  /** Begins, or begins anew because another one is due: also for what rang when Lantern was last stopped. */
+  /**
+   * Begins to ring, or starts over because another alarm is due. Also used for alarms that were ringing when Lantern was
+   * stopped.
+   */
   start(): void {
     this.#said = 0;
     this.#announce();
   }
 
+  /** Makes no more announcements; nothing is acknowledged. */
   stop(): void {
     this.#next?.[Symbol.dispose]();
     this.#next = undefined;
   }
 
-  /** Whether a sentence silences what rings or puts it off, and what to say then; null: it is about something else. */
+  /**
+   * Silences or puts off what is ringing if the sentence asks for that; returns what to say, or null if it is about something
+   * else.
+   */
   take(text: string, yes: boolean, origin: Origin): string | null {
     if (this.current.length === 0) return null;
     const { talk } = this.parts;
@@ -66,7 +74,10 @@ export class Ringing {
     return this.acknowledge(origin, findDuration(text) ?? snoozeMs);
   }
 
-  /** Silences everything that rings; with `againMs` it rings again after that. Answers with what to say. */
+  /**
+   * Silences everything that is ringing; with `againMs`, it rings again after that time. Returns what to say; '' if nothing was
+   * ringing.
+   */
   acknowledge(origin: Origin, againMs?: number): string {
     const { engine, clock, dawnMs } = this.parts;
     const heard = this.current;
@@ -76,7 +87,7 @@ export class Ringing {
       heard.map(({ id }): ChangeInput => ({ kind: 'timer.acknowledge', id, ...again })),
       origin,
     );
-    // A repeating alarm's next wake-up light; it hangs on when the alarm will be due, which is known only now.
+    // A repeating alarm needs its next wake-up light. Only now is it known when that alarm will be due.
     const dawns = heard.flatMap(({ id }) => {
       const next = engine.machine.timers.get(id);
       if (next?.purpose?.kind !== 'alarm' || againMs !== undefined) return [];
@@ -112,7 +123,10 @@ export class Ringing {
   }
 }
 
-/** The first duration said anywhere in a text, in milliseconds: "snooze for five minutes", "ten more minutes". */
+/**
+ * The first duration anywhere in a text ("snooze for five minutes", "ten more minutes"), in milliseconds, from one second to
+ * one day.
+ */
 function findDuration(text: string): number | undefined {
   const words = normalizeSentence(text, new Map()).words.filter((word) => word !== 'more');
   for (let at = 0; at < words.length; at++) {

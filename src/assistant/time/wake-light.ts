@@ -5,7 +5,7 @@ import type { Engine } from '../../engine/engine.js';
 import { resolveTarget } from '../../engine/resolve-target.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 
-/** A warm white that comes up evenly to the eye: a fade in linear light would be bright at once. */
+/** A warm white whose fade looks even to the eye; a fade in linear light would look bright at once. */
 const look: ChangeInput = {
   kind: 'state.save',
   state: {
@@ -17,8 +17,8 @@ const look: ChangeInput = {
 };
 
 /**
- * Brings up the lamps of `here` that are dark, over `fadeMs`; those that are lit stay as somebody wanted them.
- * `also` belongs to the same change set.
+ * Fades up the lamps of area `here` that are off, over `fadeMs` milliseconds; lamps that are on stay as they are. The changes in
+ * `also` join the same change set.
  */
 export function bringUpDawn(
   engine: Engine,

@@ -12,17 +12,17 @@ const stateSchema = z.object({
   misses: z.number(),
 });
 
-/** What outlives a restart, one record of the store each. */
+/** What survives a restart; each is one record in the store. */
 const records = {
   mode: z.string(),
   workflow: z.object({ state: stateSchema, at: z.number() }),
   choices: z.array(z.object({ label: z.string(), command: commandSchema })),
-  /** When the choice was offered, wall time. */
+  /** When the choice was offered, in wall time milliseconds. */
   asked: z.number(),
 };
 type Records = { readonly [Name in keyof typeof records]?: z.infer<(typeof records)[Name]> };
 
-/** The open questions of a dialogue and its mode, kept in the store: a conversation goes on after a restart. */
+/** The mode and open questions of a dialogue, kept in the store so a conversation can continue after a restart. */
 export class DialogueRecords {
   #values: Records | undefined;
 
@@ -44,7 +44,7 @@ export class DialogueRecords {
     return this.#read().asked;
   }
 
-  /** Keeps what is given; null deletes. @throws LanternError `data-unwritable` */
+  /** Stores the given values; null deletes one. @throws LanternError `data-unwritable` */
   write(changed: { readonly [Name in keyof Records]?: Records[Name] | null }): void {
     const kept = new Map<string, unknown>(Object.entries(this.#read()));
     const writes = Object.entries(changed)
@@ -56,7 +56,10 @@ export class DialogueRecords {
     this.#values = Object.fromEntries([...kept].filter(([, value]) => value !== undefined));
   }
 
-  /** Read when first needed: the store is open by then. What no longer fits its form is passed over. */
+  /**
+   * Reads the records when they are first needed, because only then is the store open. Records that no longer fit their schema
+   * are ignored.
+   */
   #read(): Records {
     if (this.#values) return this.#values;
     const stored = this.store.read('dialogue');

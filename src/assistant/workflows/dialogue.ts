@@ -11,14 +11,15 @@ import type { Answer } from '../answers/answer.js';
 import { DialogueRecords } from './dialogue-records.js';
 import { createFieldReader } from './field-reader.js';
 
-/** What the workflows' tools are; each acts on the collected values. */
+/** What workflows can do with the values they have collected. */
 export interface WorkflowTools {
-  /** Looks at the values before they are confirmed. */
+  /** Checks the values before the user confirms them. */
   check(name: string, values: FieldValues): Promise<CheckResult>;
-  /** Does it; answers with what happened, or why not and what to ask again. Never throws. */
+  /** Does the work; returns what to say, or why it failed and what to ask again. Never throws. */
   run(name: string, values: FieldValues, origin: Origin): Promise<CheckResult | string>;
 }
 
+/** What a dialogue needs. */
 export interface DialogueParts {
   readonly conversations: Conversations;
   readonly store: Store;
@@ -28,18 +29,18 @@ export interface DialogueParts {
   understand(text: string): Understanding;
 }
 
-/** What a sentence came to where it belonged to a question that was open. */
+/** The result of a sentence that answered an open question. */
 export interface Taken {
   readonly say: string;
   readonly route: Route;
-  /** The commands that it stands for, to be acted on now. */
+  /** The commands that the answer stands for, still to be carried out. */
   readonly commands?: readonly Command[];
 }
 
-/** Nobody remembers a question for longer: what is said later is no answer to it. */
+/** In milliseconds. Nobody remembers a question for longer, so what is said later is not an answer to it. */
 const forgottenAfter = 10 * 60_000;
 
-/** What the assistant waits to hear: a workflow's field, which of several things was meant, the rest of a half sentence. */
+/** Keeps what the assistant waits to hear: a workflow's field, a choice, or the rest of an unfinished sentence. */
 export class Dialogue {
   readonly #records: DialogueRecords;
   #half: { readonly text: string; readonly at: number } | null = null;
@@ -48,11 +49,12 @@ export class Dialogue {
     this.#records = new DialogueRecords(parts.store);
   }
 
+  /** The mode that decides what is on offer; it survives a restart. */
   get mode(): string {
     return this.#records.mode ?? homeMode;
   }
 
-  /** Answers with what is said on entering it. */
+  /** Enters a mode; returns what to say. */
   enterMode(mode: string): string {
     const known = this.parts.conversations.modes[mode];
     if (!known) return `There is no mode "${mode}".`;
@@ -60,24 +62,27 @@ export class Dialogue {
     return known.entered;
   }
 
-  /** What is said instead where the agent is not on offer in this mode; null where it is. */
+  /** What to say instead if this mode does not offer the agent; null if it does. */
   get agentElsewhere(): string | null {
     const { modes } = this.parts.conversations;
     return modes[this.mode]?.agent === false ? notOnOffer(this.mode, homeMode) : null;
   }
 
-  /** What kind of answer is waited for. */
+  /** Whether the next sentence may be an answer. */
   get expects(): 'nothing' | 'answer' {
     return this.#workflow() || this.#records.choices || this.#half ? 'answer' : 'nothing';
   }
 
-  /** The understanding of a sentence as it is told to clients: what answers an open question belongs to its workflow. */
+  /**
+   * A sentence's understanding as clients are told it: if a question is open, words that only the agent could handle count as
+   * its answer.
+   */
   expected(understanding: Understanding): Understanding {
     const answers = this.expects === 'answer' && understanding.route === 'agent';
     return answers ? { ...understanding, route: 'workflow' } : understanding;
   }
 
-  /** Nobody answers: asks again, or leaves it; '' where nothing is open. */
+  /** Called when nobody answers: asks again, or gives up. Returns what to say; '' if no workflow is open. */
   silence(): string {
     const open = this.#workflow();
     if (!open) return '';
@@ -86,13 +91,13 @@ export class Dialogue {
     return step.say;
   }
 
-  /** The question that is still open, to be asked again after something else was done; '' for none. */
+  /** The workflow's open question, to repeat after an interruption; '' if there is none. */
   get openQuestion(): string {
     const open = this.#workflow();
     return open ? open.workflow.question(open.state) : '';
   }
 
-  /** Whether the sentence is the answer to what is open; null: it is not, and goes its own way. */
+  /** Takes a sentence as the answer to an open question; null if it is not one. */
   async take(text: string, understanding: Understanding, origin: Origin): Promise<Taken | null> {
     return (
       this.#takeChoice(text, understanding) ??
@@ -101,17 +106,20 @@ export class Dialogue {
     );
   }
 
-  /** Waits to hear which is meant. */
+  /** Remembers the choices of an answer, if it has any, until the user has chosen. */
   offer({ choices }: Answer): void {
     if (choices) this.#records.write({ choices: [...choices], asked: this.parts.clock.now() });
   }
 
-  /** Waits for the rest of a sentence that said too little. */
+  /** Remembers a sentence that said too little, until the rest of it comes. */
   awaitRest(text: string): void {
     this.#half = { text, at: this.parts.clock.now() };
   }
 
-  /** Begins the workflow for an intent, with what is known already; null where no workflow is for it. */
+  /**
+   * Begins the workflow for an intent, with the values already known; returns what to say, or null if there is no such
+   * workflow.
+   */
   async begin(intent: string, text: string, values: FieldValues, origin: Origin): Promise<string | null> {
     const offer = this.parts.conversations.offer(intent, values['what']?.value ?? text, this.mode);
     if (!offer) return null;
@@ -119,7 +127,7 @@ export class Dialogue {
     return this.#follow(offer.workflow, offer.workflow.begin(values, this.#turn(text)), origin);
   }
 
-  /** Breaks off whatever is open; answers with what to say, '' where nothing was. */
+  /** Cancels whatever is open; returns what to say, or '' if nothing was. */
   cancel(): string {
     const open = this.#workflow();
     const asked = this.#records.choices !== undefined || this.#half !== null;
@@ -128,7 +136,7 @@ export class Dialogue {
     return open ? open.workflow.parting('canceled') : asked ? 'OK.' : '';
   }
 
-  /** What is said when somebody asks what they said; null outside a workflow. */
+  /** The reply to "what did I say?" in a workflow; null outside one. */
   get recalled(): string | null {
     const open = this.#workflow();
     return open ? open.workflow.recall(open.state) : null;
@@ -163,7 +171,7 @@ export class Dialogue {
     return { say: await this.#follow(open.workflow, step, origin), route: 'workflow' };
   }
 
-  /** "Set the brightness" … "to fifty percent": the two together may be a whole sentence. */
+  /** Joins two halves: "set the brightness", then "to fifty percent", may be a whole sentence together. */
   #takeRest(text: string, understanding: Understanding): Taken | null {
     const half = this.#half;
     this.#half = null;
@@ -180,12 +188,12 @@ export class Dialogue {
     return null;
   }
 
-  /** Goes the machine's steps until it waits for words again, or is done; what it says. */
+  /** Follows the workflow's steps until it waits for the user or is done; returns what to say. */
   async #follow(workflow: Workflow, first: WorkflowStep, origin: Origin): Promise<string> {
     let step = first;
     while (step.state && step.effect) {
       const { state, effect } = step;
-      // Kept before the outside is asked: a stop in between loses nothing that was said.
+      // Stored before the slow outside call, so nothing that was said is lost if Lantern stops during it.
       const { check = '', confirm, tool } = workflow.template;
       this.#keep({ ...state, phase: confirm === undefined ? 'collecting' : 'confirming' });
       const result =

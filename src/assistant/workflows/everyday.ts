@@ -18,22 +18,25 @@ import { tellWeather } from '../answers/forecast.js';
 import { cancelReminders, setReminder, tellReminders } from '../time/reminders.js';
 import type { NoTiming } from '../time/plan-time.js';
 
+/** What everyday commands need. */
 export interface EverydayParts {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly timeZone: string | undefined;
   readonly calendar: Calendar;
-  /** Null where no place or provider is configured. */
+  /** Null if no place or weather service is configured. */
   readonly weather: Weather | null;
+  /** How long before an alarm the light begins to come up, in milliseconds; 0: not at all. */
   readonly dawnMs: number;
 }
 
+/** The commands about alarms, reminders, the calendar and the weather. */
 export type EverydayCommand = Extract<
   Command,
   { intent: `alarm.${string}` | `reminder.${string}` | 'weather.get' | 'calendar.get' | 'appointment.book' }
 >;
 
-/** A workflow that the command needs, since it said too little, with what it said. */
+/** The workflow that asks for what a command left out, and the values it did give. */
 export interface Needed {
   readonly workflow: string;
   readonly values: FieldValues;
@@ -44,11 +47,11 @@ const questions: Readonly<Record<NoTiming['problem'], string>> = {
   'no-such-time': 'There is no such time to come. When do you mean?',
 };
 
-/** What a day in a house needs beside light: alarms, reminders, the calendar and the weather. */
+/** Handles what a household needs beside light: alarms, reminders, the calendar and the weather. */
 export class Everyday implements WorkflowTools {
   constructor(private readonly parts: EverydayParts) {}
 
-  /** Does a command, or says which workflow asks for the rest. Never throws for what the outside does. */
+  /** Carries out a command, or names the workflow that asks for the rest. A failing calendar or weather service becomes a reply. */
   async act(command: EverydayCommand, origin: Origin): Promise<Answer | Needed> {
     const { calendar, weather, clock, timeZone } = this.parts;
     const context = this.#context();
@@ -137,7 +140,7 @@ export class Everyday implements WorkflowTools {
 
 const plain = (text: string) => ({ value: text, said: text });
 
-/** The field is asked for again; of one that lacks only the hour, what was said is kept. */
+/** If no time came of the words, asks for the field again. Words that only lack the hour are kept. */
 function toResult(said: string | NoTiming, field: string): CheckResult | string {
   if (typeof said === 'string') return said;
   const clear = said.problem === 'no-such-time' ? [field] : [];
@@ -152,7 +155,7 @@ async function attempt(task: () => Promise<string>): Promise<string> {
   }
 }
 
-/** An error as it can be spoken. */
+/** An error as a sentence for speaking. */
 function sentence(error: unknown): string {
   const text = describeError(error);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

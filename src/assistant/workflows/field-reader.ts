@@ -10,7 +10,7 @@ import { instantOf } from '../time/agenda.js';
 
 const noSpellings: ReadonlyMap<string, readonly string[]> = new Map();
 
-/** Reads a conversation's fields from what people say, as the language layer does, with what is said back beside each value. */
+/** Creates a function that reads workflow fields from what people say, each with its value and the words to confirm it with. */
 export function createFieldReader(now: number, timeZone: string | undefined): Extract {
   const local = toLocalMoment(now, timeZone);
   return (kind, text, before) => {
@@ -42,14 +42,17 @@ function toField(kind: FieldKind, value: unknown, now: number, timeZone: string 
 
 type SaidTime = { readonly at?: string; readonly either?: true; readonly part?: string };
 
-/** Of two times twelve hours apart nobody makes an appointment for the one before seven in the morning. */
+/**
+ * If morning or evening was left open, an hour before seven means the afternoon: nobody books an appointment for five in the
+ * morning.
+ */
 function toClock({ at, either, part }: SaidTime): string {
   if (at === undefined) return part ?? '';
   const hour = Number(at.slice(0, 2));
   return either && hour < 7 ? `${hour + 12}${at.slice(2)}` : at;
 }
 
-/** HH:MM as said; a part of the day as it is. */
+/** HH:MM in words for speaking. A part of the day ("morning") is returned as it is. */
 function describeClock(time: string): string {
   const [hours = Number.NaN, minutes = 0] = time.split(':').map(Number);
   if (Number.isNaN(hours)) return time;
@@ -57,13 +60,13 @@ function describeClock(time: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`;
 }
 
-/** What an appointment is about: any few words. */
+/** Reads what an appointment is about: any words, up to 100 characters. */
 function readTitle(text: string): ExtractedField | undefined {
   const title = trimAnswer(text).replace(/^(?:(?:it is|it's|its|for|about|a|an|the|my)\s+)+/i, '');
   return title === '' || title.length > 100 ? undefined : { value: title, said: title };
 }
 
-/** When something is to be: all of the words must tell of time. A correction changes what it names and leaves the rest. */
+/** Reads when something should happen; every word must be about time. A correction changes only the parts that it names. */
 function readMoment(text: string, before: FieldValue | undefined): ExtractedField | undefined {
   const { words } = normalizeSentence(trimAnswer(text), noSpellings);
   if (words.length === 0) return undefined;
@@ -71,7 +74,7 @@ function readMoment(text: string, before: FieldValue | undefined): ExtractedFiel
   if (!found || found.next < words.length) return undefined;
   const old = before === undefined ? {} : (JSON.parse(before.value) as SpokenTime);
   const said: SpokenTime = found.value;
-  // A time of the clock takes the place of a delay and the other way round; the half of the day goes with its time.
+  // A clock time or date replaces a delay, and a delay replaces everything. `either` belongs to the old time and goes with it.
   const kept: Partial<Record<keyof SpokenTime, unknown>> = { ...old };
   if (said.at !== undefined || said.date !== undefined) delete kept.delay;
   if (said.at !== undefined) delete kept.either;
@@ -80,14 +83,14 @@ function readMoment(text: string, before: FieldValue | undefined): ExtractedFiel
   return { value: JSON.stringify(value), said: trimAnswer(text) };
 }
 
-/** What a command says of time. */
+/** The parts of a command that are about time. */
 export function toMoment(said: { readonly [Part in keyof SpokenTime]?: SpokenTime[Part] | undefined }): SpokenTime {
   const { at, either, date, recurrence, delay } = said;
   const given = Object.entries({ at, either, date, recurrence, delay }).filter(([, part]) => part !== undefined);
   return Object.fromEntries(given);
 }
 
-/** A moment as a field's value; undefined where nothing was said of time. */
+/** A moment as the value of a field; undefined if the command said nothing about time. */
 export function momentField(moment: SpokenTime): FieldValue | undefined {
   return Object.keys(moment).length === 0 ? undefined : { value: JSON.stringify(moment), said: describeMoment(moment) };
 }
