@@ -7,18 +7,21 @@ export const nameSchema = z
   .max(80)
   .regex(
     /^[\p{L}\p{N}_#.:-]+(?:[/ ][\p{L}\p{N}_#.:-]+)*$/u,
-    'letters, digits, _ - . : # and single / or spaces between them',
+    'takes letters, digits, _ - . : # and single / or spaces between them',
   );
 
 /** A name in a rule: exact, `*` for any, or a prefix such as `color/*`. */
-export const namePatternSchema = z.union([
-  z.literal('*'),
-  nameSchema,
-  z
-    .string()
-    .max(80)
-    .regex(/^[^*\s]+[/:]\*$/, 'a name, * or a prefix such as color/*'),
-]);
+export const namePatternSchema = z.union(
+  [
+    z.literal('*'),
+    nameSchema,
+    z
+      .string()
+      .max(80)
+      .regex(/^[^*\s]+[/:]\*$/),
+  ],
+  'takes a name, * or a prefix such as color/*',
+);
 
 /** Whether `pattern` matches `name`. */
 export function isMatch(pattern: string, name: string): boolean {

@@ -7,7 +7,7 @@ import { nameSchema } from './name.js';
 const sourceNameSchema = z
   .string()
   .max(60)
-  .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/, 'letters, digits, _ and -');
+  .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]*$/, 'takes letters, digits, _ and -');
 
 /** Where a value is in an answer: `result`, `result.main.temp`, `result.days[0].high`. */
 const pathSchema = z

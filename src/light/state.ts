@@ -6,17 +6,20 @@ import { lookSchema } from './look.js';
 import { nameSchema } from './name.js';
 
 /** A channel: a number 0..255 (clamped), or an expression of `frame`, `t`, `random()`, variables and math. */
-const channelSchema = z.union([
-  z.number(),
-  z.string().check((context) => {
-    try {
-      compileExpression(context.value, 'channel', anyFunction);
-    } catch (error) {
-      if (!(error instanceof LanternError)) throw error;
-      context.issues.push({ code: 'custom', message: error.message, input: context.value });
-    }
-  }),
-]);
+const channelSchema = z.union(
+  [
+    z.number(),
+    z.string().check((context) => {
+      try {
+        compileExpression(context.value, 'channel', anyFunction);
+      } catch (error) {
+        if (!(error instanceof LanternError)) throw error;
+        context.issues.push({ code: 'custom', message: error.message, input: context.value });
+      }
+    }),
+  ],
+  'takes a number from 0 to 255, or an expression as text',
+);
 
 /** A named look (LIGHT-05). */
 export const stateSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { describeProblem } from '../../core/describe-problems.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { findConfigProblems } from './config-rules.js';
 import { listConfigKeys } from './config-keys.js';
@@ -49,7 +50,7 @@ export function loadConfig(
 }
 
 function toProblems(issue: z.core.$ZodIssue) {
-  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, message: issue.message }];
+  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, message: describeProblem(issue) }];
   return issue.keys.map((key) => ({
     path: [...issue.path, key],
     message: 'there is no such setting; see lantern config --keys',

@@ -1,4 +1,5 @@
 import { LineCounter, parseDocument, stringify } from 'yaml';
+import { describeProblem } from '../../core/describe-problems.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { setUpFormat } from '../../engine/migrations.js';
 import { exportSetUp, migrateSetUp, setUpSchema, type SetUp } from '../../engine/set-up.js';
@@ -47,7 +48,7 @@ export function parseSetUp(text: string, file: string): SetUp {
   const problems = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'there is no such thing in a set-up' }))
-      : [{ path: issue.path, message: issue.message }],
+      : [{ path: issue.path, message: describeProblem(issue) }],
   );
   throw new LanternError(
     'change-invalid',

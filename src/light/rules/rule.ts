@@ -25,7 +25,7 @@ export const ruleSchema = z.strictObject({
   from: namePatternSchema,
   on: namePatternSchema,
   /** The state to enter. When absent, the rule runs its action and the lamp stays in its state. */
-  to: z.union([nameSchema, z.literal(previousState)]).optional(),
+  to: z.union([nameSchema, z.literal(previousState)], `takes the name of a state, or ${previousState}`).optional(),
   condition: expressionSchema('condition').optional(),
   action: expressionSchema('action').optional(),
   /** Higher priorities go first; equal ones in the order in which they were added. */

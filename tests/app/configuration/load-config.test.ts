@@ -57,7 +57,7 @@ describe('the configuration', () => {
 
   test('FACE-05 broken YAML names its line, and what is no mapping is refused', () => {
     expect(problemsOf('lamps:\n  - { id: [ }')).toEqual([expect.stringMatching(/^lantern\.yaml: .* at line 2$/)]);
-    expect(problemsOf('42')).toEqual([expect.stringMatching(/^lantern\.yaml: .*expected object/)]);
+    expect(problemsOf('42')).toEqual([expect.stringMatching(/^lantern\.yaml: takes an object, not a number$/)]);
     expect(load('').here).toBeUndefined();
   });
 
@@ -69,7 +69,7 @@ describe('the configuration', () => {
     });
     expect([web.port, web.enabled, voice.wake.words]).toEqual([2, false, ['lantern', 'hey lamp']]);
     expect(problemsOf('', { LANTERN_WEB_PORT: 'eighty' })).toEqual([
-      expect.stringContaining('web.port: Invalid input: expected number'),
+      expect.stringContaining('web.port: takes a number, not text'),
     ]);
   });
 
