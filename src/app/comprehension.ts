@@ -16,7 +16,7 @@ import { loadSentences } from './shipped/load-sentences.js';
 const emptyMachine = createMachine({});
 const modes: readonly string[] = ['home', 'receptionist', 'comms', 'security', 'chat'];
 
-/** The lamps of the configuration as the rest of Lantern knows them. */
+/** The configured lamps in the form that the rest of Lantern uses. */
 export function configuredLamps(config: Config): readonly Lamp[] {
   return config.lamps.map(({ id, name, area, floor, aliases }) => ({
     id,
@@ -27,7 +27,7 @@ export function configuredLamps(config: Config): readonly Lamp[] {
   }));
 }
 
-/** The names of saved states. "On" and "off" are words of their own, not names. */
+/** The names of saved states, without "on" and "off", which are ordinary words in sentences. */
 function namesOf(states: readonly LightState[]): Pick<Vocabulary, 'states' | 'stateAliases'> {
   const named = states.filter(({ name }) => name !== 'on' && name !== 'off');
   return {
@@ -36,7 +36,7 @@ function namesOf(states: readonly LightState[]): Pick<Vocabulary, 'states' | 'st
   };
 }
 
-/** The fast path of one Lantern: what it understands follows the configuration and the saved states. */
+/** The fast path of one Lantern. Its vocabulary comes from the configuration and the saved states and timers, and follows them. */
 export class Comprehension {
   #fastPath: FastPath | undefined;
   #patterns: PatternLibrary | undefined;
@@ -53,12 +53,12 @@ export class Comprehension {
     this.#lamps = configuredLamps(config);
   }
 
-  /** What one sentence means, with the states there are now. */
+  /** What a sentence means, given the states and timers that exist now. */
   understand(text: string): Understanding {
     return this.#current().understand(text);
   }
 
-  /** As `understand`, with how it was read. */
+  /** What a sentence means, and how that was found out. */
   explain(text: string): ReadingExplanation {
     return this.#current().explain(text);
   }
@@ -71,7 +71,7 @@ export class Comprehension {
     return fastPath;
   }
 
-  /** What the recognizer should expect with the timers there are now: the same array as long as they are the same. */
+  /** The phrases that the recognizer should expect now. The same array is returned until the timers' names change. */
   expected(): readonly string[] {
     const timers = this.engine?.machine.timers;
     if (!this.#expected || timers !== this.#expected.timers) {
@@ -83,19 +83,25 @@ export class Comprehension {
     return this.#expected.phrases;
   }
 
-  /** Some hundreds of milliseconds, best spent when idle: the first sentences are then as quick as the later ones. */
+  /**
+   * Prepares everything now, so the first sentences are as fast as later ones. Takes some hundred milliseconds; best done when
+   * idle.
+   */
   warmUp(): void {
     this.#ready().warmUp();
   }
 
-  /** The sentence files are read when the first sentence comes, or when warming up: the light does not wait for them. */
+  /** Reads the sentence files when they are first needed, so the light does not have to wait for them at the start. */
   #ready(): FastPath {
     return (this.#fastPath ??= createFastPath(loadSentences(), this.#vocabulary(), (command) =>
       this.#accepts(command),
     ));
   }
 
-  /** Whether what a pattern's free words say can be read: a look, a day, a number. Only its form counts here, not the time. */
+  /**
+   * Whether the free words in a pattern's sentence can be read as what the pattern needs: a look, a day, a number. Only their form
+   * is checked, so any time will do.
+   */
   #accepts(command: Command): boolean {
     if (command.intent !== 'automation.make') return true;
     this.#patterns ??= loadPatterns();

@@ -20,9 +20,9 @@ import type { Running } from './data-folder/running.js';
 export type { RunOrder };
 type Api = NonNullable<Running['api']>;
 
-/** What the command line can have done, by the Lantern that is running on the data folder or by one of its own. */
+/** What the command line can do, either through the Lantern that is running on the data folder or in its own process. */
 export interface Controls {
-  /** Whether a Lantern that stays does it: only then does time pass for timers. */
+  /** Whether a running Lantern carries out the commands. Only then do timers run. */
   readonly stays: boolean;
   say(text: string): Promise<Outcome>;
   /** The run that the agent works on, or the last one. */
@@ -33,19 +33,19 @@ export interface Controls {
   apply(changes: readonly ChangeInput[], detail: string): Promise<Done>;
   fire(event: LightEvent): Promise<Done>;
   undo(): Promise<HistoryEntry>;
-  /** Every data source; how each is only a Lantern that stays can tell. */
+  /** All data sources. Only a running Lantern knows how each is doing. */
   listSources(): Promise<ReturnType<Sources['list']>>;
   /** Asks one data source now. */
   pollSource(name: string): Promise<void>;
-  /** What a model wrote; how each is only a Lantern that stays can tell. */
+  /** All code that a model wrote. Only a running Lantern knows how each piece is doing. */
   listCode(): Promise<CodeList>;
-  /** Lantern's tools, for programs outside. */
+  /** Lantern's tools, for outside programs. */
   readonly desk: ToolDesk;
-  /** Every outside MCP server; one that no Lantern has connected to yet is tried now. */
+  /** All outside MCP servers. If no Lantern is running, they are connected now. */
   listServers(): Promise<readonly OutsideServerStatus[]>;
 }
 
-/** Acts in this process. */
+/** Controls that act in this process. */
 export function createLocalControls({
   assistant,
   engine,
@@ -72,7 +72,7 @@ export function createLocalControls({
   };
 }
 
-/** Asks the running Lantern over its API, so that two processes never own one light. */
+/** Controls that ask the running Lantern over its API, because two processes must never own one light. */
 export function createRemoteControls({ url, token }: Api): Controls {
   const ask = async <Result>(path: string, body?: unknown, signal?: AbortSignal): Promise<Result> => {
     const authorization = `Bearer ${token}`;
@@ -129,7 +129,7 @@ export function parseWritten(written: Written, value: unknown): Change {
   return parseChange({ kind: `${written}.save`, [written]: value });
 }
 
-/** What the API takes as a sentence, so that a command answers the same whoever does it. */
+/** Checks a sentence as the API does, so a command gives the same answer in both cases. @throws LanternError `request-invalid` */
 function parseSentence(text: string): string {
   const sentence = sentenceSchema.safeParse(text);
   if (sentence.success) return sentence.data;

@@ -30,24 +30,25 @@ import { Comprehension } from './comprehension.js';
 import { LightSide } from './hardware/light-side.js';
 import { createWorkbench } from './agent/create-workbench.js';
 
+/** What a Lantern is made from. */
 export interface LanternOptions {
   readonly config: Config;
   readonly dataFolder: string;
-  /** Where the configuration is from, absolute; null or absent: the defaults. */
+  /** The absolute path of the configuration file; null or absent if there is none. */
   readonly configFile?: string | null;
-  /** Where secrets that the configuration names are looked up. */
+  /** The environment variables; secrets that the configuration names are read from them. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Where the compiled programs of threads and child processes are: the folder of main.js. */
+  /** The folder of the compiled program (that of main.js), which also has the entries of threads and child processes. */
   readonly programs: URL;
-  /** Shows nothing and opens no output: for looking only. */
+  /** Opens no output and shows nothing; for commands that only read. */
   readonly dark?: boolean;
-  /** What says aloud the replies to what was spoken; absent: silence. */
+  /** Creates what speaks replies aloud; if absent, nothing is spoken. */
   readonly createSpeaker?: (clock: Clock, onTrouble: SpeakerParts['onTrouble']) => Speaker;
-  /** Told of listeners that fail and of parts in trouble. */
+  /** Called when a part is in trouble or a listener throws. */
   readonly onTrouble: (part: string, message: string) => void;
 }
 
-/** The parts of one Lantern, put together. The light comes up first and goes down last; the ears are opened on request. */
+/** Puts the parts of one Lantern together. The light starts first and stops last; hearing starts only on request. */
 export class Lantern {
   readonly clock = new SystemClock();
   readonly facts: Hub<Fact>;
@@ -133,7 +134,7 @@ export class Lantern {
     });
   }
 
-  /** Brings up the store, the light thread and the engine: the light is back as it was. */
+  /** Starts the store, the light thread and the engine, then the rest; the light is back as it was. */
   async start(): Promise<void> {
     this.#scope.add(async () => {
       await this.lightSide.stop();
@@ -147,7 +148,7 @@ export class Lantern {
     this.#scope.add(() => this.agentSide.stop());
   }
 
-  /** Lets time pass: timers, schedules and waiting rules. Only for a Lantern that stays. */
+  /** Starts timers, schedules, waiting rules and data sources. Only for a Lantern that stays. */
   startTime(): void {
     this.#timekeeper.start();
     this.#scope.add(() => this.#timekeeper.stop());
@@ -161,7 +162,7 @@ export class Lantern {
     this.engine.fire({ name: 'started' }, { kind: 'start' });
   }
 
-  /** Loads the recognizer and the wake word. @throws LanternError what is missing, and the remedy */
+  /** Loads the recognizer and the wake word detector. @throws LanternError whose message says what is missing and what to do */
   async openEars(): Promise<void> {
     if (this.#earsOpen) return;
     this.#scope.add(() => this.hearing.stop());
@@ -169,7 +170,7 @@ export class Lantern {
     this.#earsOpen = true;
   }
 
-  /** Why a lamp is as it is, for programs and as a sentence. */
+  /** Why a lamp shows what it shows, as data and as a sentence. */
   readonly explain = (lamp: string) => {
     const context = {
       engine: this.engine,
@@ -189,7 +190,7 @@ export class Lantern {
     this.facts.announce({ type: 'trouble-reported', part, message });
   }
 
-  /** Closes everything, in reverse; the light is left as it is. */
+  /** Stops everything in reverse order; the light is left as it is. */
   async stop(): Promise<void> {
     this.assistant.stop();
     await this.#scope[Symbol.asyncDispose]();

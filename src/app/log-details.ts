@@ -4,10 +4,10 @@ import type { SourceAnswer } from '../automation/sources/sources.js';
 import type { AuditEvent } from '../permission/audit.js';
 import type { Lantern } from './lantern.js';
 
-/** Takes one line: what it is about, as data, and as a sentence. */
+/** Writes one line to the log: its data, and the same as a sentence. */
 type LogDetail = (about: Readonly<Record<string, unknown>>, message: string) => void;
 
-/** Logs what Lantern does and why: one line each event, sentence, answer of a source and tool call. */
+/** Logs what Lantern does and why, with one line for each event, sentence, tool call and answer of a data source. */
 export function logDetails(
   { engine, facts, sourceSide, agentSide }: Pick<Lantern, 'engine' | 'facts' | 'sourceSide' | 'agentSide'>,
   log: LogDetail,
@@ -32,7 +32,7 @@ export function logDetails(
   };
 }
 
-/** An event, the rules that answer it, and why the others don't: a rule that is alike for all lamps is told once. */
+/** An event with the rules that fire, and why the others do not. What is the same for all lamps is written once. */
 function describeEvent(name: string, judgments: readonly Judgment[]): string {
   const told = judgments.map(({ lamp, rule, verdict, to }) =>
     verdict === 'fires' ? `${rule} fires for ${lamp}${to === null ? '' : ` -> ${to}`}` : `${rule} ${verdict}`,

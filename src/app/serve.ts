@@ -8,8 +8,9 @@ import type { Running } from './data-folder/running.js';
 import { readSecret } from './configuration/read-secret.js';
 import { readVersion } from './shipped/version.js';
 
+/** A web page and API that are open. */
 export interface Serving {
-  /** Where the page is and what opens the API; null when the configuration switches them off. */
+  /** The address of the page and API, and the token for the API; null if they are switched off. */
   readonly api: Running['api'];
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Lamp } from '../core/lamp.js';
 import type { OverlayKind } from '../core/overlay.js';
 import type { LightThread } from '../ports/light-thread.js';
 
-/** Shows the assistant's moments on the light (OUTPUT-05): on the lamps where it listens, or on all where that is not said. */
+/** Shows on the light what the assistant is doing (OUTPUT-05): on the lamps in the area `here`, or on all if none is. */
 export function showAttention(
   facts: Hub<Fact>,
   light: Pick<LightThread, 'overlay'>,
@@ -15,7 +15,7 @@ export function showAttention(
   const shownOn = (here === undefined || near.length === 0 ? lamps : near).map(({ id }) => id);
   let current: OverlayKind | null = null;
   let speaker = '';
-  /** What shows while nothing else does: that somebody is asked for something, that work goes on, that something rings. */
+  /** Shown while nothing else is, most important first: a permission question, work going on, an alarm or reminder. */
   let resting: readonly OverlayKind[] = [];
   const show = (kind: OverlayKind | null) => {
     current = kind;
@@ -25,7 +25,7 @@ export function showAttention(
     if (resting.includes(kind) === isOn) return;
     const order: readonly OverlayKind[] = ['permission', 'thinking', 'reminder'];
     resting = order.filter((each) => (each === kind ? isOn : resting.includes(each)));
-    // Whoever is listened to or spoken to goes first.
+    // Listening and speaking take precedence.
     if (current === null || current === 'thinking') show(null);
   };
   return facts.listen((fact) => {
@@ -42,7 +42,7 @@ export function showAttention(
         show('speaking');
         return;
       case 'speaking-ended':
-        // Whoever interrupted the reply is listened to by now, or is being answered.
+        // If somebody interrupted the reply, the light already shows that they are being listened to or answered.
         if (current === 'speaking' && fact.request === speaker) show(null);
         return;
       case 'sentence-answered':
@@ -56,7 +56,7 @@ export function showAttention(
         rest('thinking', fact.run.state === 'running');
         return;
       case 'trouble-reported':
-        // A light in trouble is not helped by a signal on the light.
+        // A light that fails cannot show that it fails.
         if (fact.part !== 'light') show('error');
         return;
       case 'sentence-understood':

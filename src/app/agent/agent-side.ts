@@ -19,11 +19,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Tools that make sense only while somebody talks to the agent. */
 const conversational: ReadonlySet<string> = new Set(['ask', 'done', 'proposePlan', 'finishStep']);
 
-/** The agent with its tools and permissions, the outside's tools for it, and its tools for the outside. */
+/**
+ * The agent with its tools and permissions, the tools of outside servers, and the desk that lends Lantern's tools to outside
+ * programs.
+ */
 export class AgentSide {
   readonly permissions: Permissions;
   readonly audit: AuditLog;
-  /** Null without a language model, which `modelAbsent` says why. */
+  /** Null if there is no language model; `modelAbsent` then says why. */
   readonly agent: Agent | null;
   readonly modelAbsent: string | null;
   readonly modelName: string;
@@ -70,7 +73,7 @@ export class AgentSide {
     });
   }
 
-  /** What waited for an answer goes on waiting. A store that fails is told; the light works all the same. */
+  /** Restores a run that was waiting for an answer. If the store fails, that is reported; the light works without the agent. */
   async start(): Promise<void> {
     try {
       await this.agent?.start();
@@ -79,21 +82,26 @@ export class AgentSide {
     }
   }
 
-  /** Connects to the outside servers. Only for a Lantern that stays: others do when the agent needs them. */
+  /**
+   * Connects to the outside servers. Only for a Lantern that stays; one-off commands connect only when the agent needs a
+   * server.
+   */
   startTime(): void {
     this.#servers.start();
   }
 
+  /** The outside servers as they are now. */
   servers(): readonly OutsideServerStatus[] {
     return this.#servers.list();
   }
 
-  /** How the servers are once each has answered, or has been waited for long enough. */
+  /** The outside servers after each has answered or timed out. */
   async tryServers(): Promise<readonly OutsideServerStatus[]> {
     await this.#servers.settled();
     return this.servers();
   }
 
+  /** Stops the agent, the outside servers and the workbench. */
   async stop(): Promise<void> {
     await this.agent?.close();
     await this.#servers.stop();

@@ -25,6 +25,7 @@ import { SentenceSplitter } from '../../voice/sentence-splitter.js';
 import type { Config } from '../configuration/config-schema.js';
 import { readInstructions, readPrompt } from '../shipped/prompts.js';
 
+/** The parts of Lantern that the agent works with. */
 export interface AgentWorld {
   readonly engine: Engine;
   readonly store: Store;
@@ -33,11 +34,11 @@ export interface AgentWorld {
   readonly memory: Memory;
   readonly patterns: PatternLibrary;
   readonly personas: Pick<Personas, 'current'>;
-  /** What model-written code and data sources are made with; absent: the agent makes none. */
+  /** Needed to make model-written code and data sources; if absent, the agent cannot make any. */
   readonly code?: Omit<CodeParts, 'engine'>;
 }
 
-/** Who may use which tool, and the log of it: there with and without an agent. */
+/** The permissions for tools and the audit log. They exist even without an agent. */
 export function createPermissions(
   config: Pick<Config, 'agent'>,
   { store, clock }: Pick<AgentWorld, 'store' | 'clock'>,
@@ -46,7 +47,7 @@ export function createPermissions(
   return { audit, permissions: new Permissions({ store, clock, audit, rules: config.agent.permissions }) };
 }
 
-/** Lantern's own tools, which need no language model. */
+/** Lantern's own tools; they need no language model. */
 export function createOwnTools({ here }: Pick<Config, 'here'>, world: AgentWorld): readonly Tool[] {
   const { engine, code } = world;
   return [
@@ -56,7 +57,7 @@ export function createOwnTools({ here }: Pick<Config, 'here'>, world: AgentWorld
   ];
 }
 
-/** What takes back what tools do outside the light, by the kind they name. */
+/** The functions that undo what tools did outside the light, by the kind that the tools name. */
 export function createRollbacks({ memory }: Pick<AgentWorld, 'memory'>): AgentParts['rollbacks'] {
   return {
     memory: (id) => {
@@ -65,7 +66,10 @@ export function createRollbacks({ memory }: Pick<AgentWorld, 'memory'>): AgentPa
   };
 }
 
-/** The agent with the tools of the light, and those that other parts bring: for good, or as they come and go. */
+/**
+ * Creates the agent with Lantern's own tools, `moreTools`, and tools that come and go (`more.passingTools`).
+ * @throws LanternError `config-invalid`
+ */
 export function createAgent(
   config: Pick<Config, 'agent' | 'here' | 'time_zone'>,
   model: LanguageModel,
@@ -74,7 +78,7 @@ export function createAgent(
   more: Partial<Pick<AgentParts, 'passingTools' | 'rollbacks'>> = {},
 ): Agent {
   const { engine } = world;
-  // One that is configured and not there is told at the start, not at the first request.
+  // Read once now, so a configured persona that does not exist is reported at the start, not at the first request.
   readInstructions(config.agent.persona);
   const light = { engine, here: config.here };
   return new Agent({

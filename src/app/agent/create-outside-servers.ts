@@ -9,7 +9,7 @@ import { readVersion } from '../shipped/version.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a program needs to run, and nothing that is meant for Lantern: no keys, no tokens. */
+/** The environment variables that an outside program gets. Lantern's keys and tokens are not among them. */
 const plainVariables = [
   'PATH',
   'HOME',
@@ -23,7 +23,7 @@ const plainVariables = [
   'XDG_RUNTIME_DIR',
 ];
 
-/** The outside MCP servers, as configured; none is started yet. */
+/** The outside MCP servers in the configuration, not yet started. */
 export function createOutsideServers(
   { mcp }: Pick<Config, 'mcp'>,
   environment: Environment,

@@ -16,19 +16,20 @@ import { createShellTool } from '../../tools/workbench/shell-tool.js';
 import type { Config } from '../configuration/config-schema.js';
 import { packageFolder } from '../shipped/paths.js';
 
+/** The tools that reach this machine, and what must be cleaned up after them. */
 export interface Workbench {
   readonly tools: readonly Tool[];
   readonly rollbacks: AgentParts['rollbacks'];
-  /** The browser keeps away from these ports of this machine. */
+  /** Ports of this machine that the browser must not open. */
   readonly ownPorts: Set<number>;
-  /** Starts the browser and ends it. @throws LanternError `part-absent` why it can't be */
+  /** Starts the browser and stops it again. @throws LanternError `part-absent` says why it does not start */
   tryBrowser(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Places {
   readonly dataFolder: string;
-  /** The configuration, which says what may be done: not the agent's to change. Null: there is none. */
+  /** The configuration file. It sets the limits of the workbench, so the agent must not change it. Null if there is none. */
   readonly configFile: string | null;
 }
 
@@ -64,7 +65,7 @@ export function createWorkbench(config: Config, { dataFolder, configFile }: Plac
   };
 }
 
-/** Every file that the configuration names as a secret: `{file: PATH}`. */
+/** All files that the configuration names as secrets, with `{file: PATH}`. */
 function listSecretFiles(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value);

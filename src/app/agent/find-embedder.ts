@@ -5,13 +5,13 @@ import { describeError } from '../../core/errors.js';
 import { hashedEmbedder } from '../../memory/hashed-embedder.js';
 import type { Embedder } from '../../ports/embedder.js';
 
-/** Where a model is looked for when the configuration names none, in the data folder. */
+/** The folder in the data folder where a model is looked for if the configuration names none. */
 const usualFolder = join('models', 'embedding');
 
 /**
- * What memories are compared by: the model that is configured or lies in the data folder, or else hashed words. It is read
- * when it is first asked for, since that takes longer than the light may take to come up.
- * @param onTrouble told once why a model that is there can't be used
+ * Finds what memories are compared by: the configured model, the one in the data folder, or else hashed words. The model is only
+ * loaded when it is first asked for, because loading takes longer than starting the light may take.
+ * @param onTrouble called once if a model is there but cannot be used
  */
 export function findEmbedder(
   { memory }: { readonly memory: { readonly model?: string | undefined } },
@@ -28,7 +28,7 @@ function openEmbedder(configured: string | null, usual: string, onTrouble: (mess
   try {
     return new StaticEmbedder(folder);
   } catch (error) {
-    onTrouble(`${describeError(error)}; memories are compared by their words until that is put right`);
+    onTrouble(`${describeError(error)}; memories are compared by their words until this is fixed`);
     return hashedEmbedder;
   }
 }

@@ -14,10 +14,13 @@ export type FoundModel =
   { readonly model: LanguageModel; readonly absent: null } | { readonly model: null; readonly absent: string };
 
 const publicUrl = 'https://api.anthropic.com';
-/** How often a request that may succeed the next time is tried again. */
+/** How often a request that may succeed later is repeated. */
 const retries = 2;
 
-/** As configured, and by the SDK's own variables where the configuration says nothing. Never throws, asks nobody. */
+/**
+ * The language model as configured; what the configuration leaves open is taken from the SDK's usual environment variables.
+ * Never throws, and sends nothing.
+ */
 export function findLanguageModel(
   { agent }: Pick<Config, 'agent'>,
   environment: Environment,
@@ -27,7 +30,7 @@ export function findLanguageModel(
   if (!agent.enabled) return none('it is switched off (agent.enabled: false)');
   const named = (name: string) => environment[name]?.trim() || undefined;
   const url = agent.url ?? named('LANTERN_MODEL_URL') ?? named('ANTHROPIC_BASE_URL') ?? publicUrl;
-  if (!isSafeAddress(url)) return none(`${url} is no https address; http is taken only on this machine`);
+  if (!isSafeAddress(url)) return none(`${url} is not an https address; http is only accepted for this machine`);
   try {
     const key = agent.key
       ? readSecret('agent.key', agent.key, environment)

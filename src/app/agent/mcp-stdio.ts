@@ -5,10 +5,10 @@ import { createMcpServer } from '../../api/mcp-server.js';
 import type { ToolDesk } from '../../ports/tool-desk.js';
 import { readVersion } from '../shipped/version.js';
 
-/** Bytes of one message of a client. */
+/** The largest message accepted from a client, in bytes. */
 const longestMessage = 1024 * 1024;
 
-/** Serves the tools over MCP on standard input and output until the client hangs up or `signal` aborts. */
+/** Serves the tools over MCP on two streams, usually standard input and output, until the client hangs up or `signal` aborts. */
 export async function serveMcp(desk: ToolDesk, input: Readable, output: Writable, signal: AbortSignal): Promise<void> {
   const server = createMcpServer(desk, readVersion(), new SystemClock());
   const transport = new StdioServerTransport(input, output, { maxBufferSize: longestMessage });

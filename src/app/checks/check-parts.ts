@@ -8,7 +8,10 @@ import type { Lantern } from '../lantern.js';
 import type { SourceSide } from '../outside/source-side.js';
 import type { Config } from '../configuration/config-schema.js';
 
-/** How one part is: working, working in another way than it could, or not there. */
+/**
+ * The state of one part. `ok`: it works; `absent`: it is not configured or not installed; `failed`: it should work but does
+ * not.
+ */
 export interface Finding {
   readonly part: string;
   readonly status: 'ok' | 'absent' | 'failed';
@@ -16,8 +19,8 @@ export interface Finding {
 }
 
 /**
- * Looks at every part and says what is missing and what to do. Never throws: what fails is a finding.
- * @param owner the process that runs Lantern on the same data folder and so has the outputs and the button; null: none
+ * Checks every part, and says what is missing and what to do. Never throws: a failure is a finding.
+ * @param owner the id of the process that runs Lantern on the same data folder, which holds the outputs and the button; null if none
  */
 export async function checkParts(
   lantern: Lantern,
@@ -37,7 +40,7 @@ export async function checkParts(
       names.map((name) => ({ program: name })),
       environment['PATH'] ?? '',
     );
-    if (found) return { part, status: 'ok', message: `${found.program} is there` };
+    if (found) return { part, status: 'ok', message: `${found.program} is installed` };
     return { part, status: 'absent', message: `none of ${names.join(', ')} is installed, so ${use}` };
   };
   return [
@@ -58,9 +61,9 @@ export async function checkParts(
     program(
       'microphone',
       ['arecord', 'sox', 'rec'],
-      'nothing can be recorded; the web page and text work (apt-get install alsa-utils)',
+      'this machine cannot record; the web page and text work (apt-get install alsa-utils)',
     ),
-    program('speech', ['espeak-ng', 'text2wave'], 'replies are not spoken (apt-get install espeak-ng)'),
+    program('speech', ['espeak-ng', 'text2wave'], 'replies are not spoken aloud (apt-get install espeak-ng)'),
     checkModel(lantern.agentSide),
     await look('memory', () => checkMemory(lantern.memory, config)),
     await look('sandbox', () => checkSandbox(lantern.outside)),
@@ -74,7 +77,7 @@ export async function checkParts(
   ];
 }
 
-/** Asks nobody: a question costs money. */
+/** Sends nothing to the model, because that costs money. */
 function checkModel({ modelAbsent, modelName }: Lantern['agentSide']): Finding {
   const part = 'language model';
   if (modelAbsent !== null)
@@ -82,23 +85,26 @@ function checkModel({ modelAbsent, modelName }: Lantern['agentSide']): Finding {
   return { part, status: 'ok', message: `${modelName}, with a key; lantern say "hello" asks it` };
 }
 
-/** How memories are compared. @throws LanternError what is wrong with the model that is configured */
+/** Says how memories are compared. @throws LanternError `model-damaged` if the configured model cannot be used */
 function checkMemory(memory: Lantern['memory'], config: Config): string {
   const { name, dimensions } = memory.embedder;
   if (name.startsWith('static-')) return `memories are compared by a model, ${name}, ${dimensions} numbers each`;
   if (config.memory.model !== undefined)
-    throw new LanternError('model-damaged', `${config.memory.model} can't be used`);
+    throw new LanternError(
+      'model-damaged',
+      `${config.memory.model} cannot be used; it must hold model.safetensors and tokenizer.json of a Model2Vec model`,
+    );
   return 'memories are compared by their words; memory.model names a folder with a static model of Model2Vec';
 }
 
-/** Starts a process and runs a little in it. */
+/** Starts the sandbox's process and runs a small function in it. */
 async function checkSandbox({ sandbox, secrets }: Lantern['outside']): Promise<string> {
   const result = await sandbox.run({ name: 'check', code: '(n) => n + 1', args: [41] });
   if (!result.ok) throw createSandboxError('a test call', result);
-  return `${sandbox.name} runs model-written code in a process of its own; ${secrets.list().length} secret(s)`;
+  return `${sandbox.name} runs model-written code in a separate process; ${secrets.list().length} secret(s)`;
 }
 
-/** Asks for one day; a server must answer for it. */
+/** Reads one day of the calendar; if it is on a server, the server must answer. */
 async function checkCalendar({ services: { calendar }, clock }: Pick<Lantern, 'services' | 'clock'>): Promise<string> {
   const now = clock.now();
   const { length } = await calendar.between(now, now + 86_400_000);
@@ -108,8 +114,9 @@ async function checkCalendar({ services: { calendar }, clock }: Pick<Lantern, 's
 async function checkWeather({ weather }: Lantern['services'], { place }: Config): Promise<Finding> {
   const part = 'weather';
   if (!weather)
-    return { part, status: 'absent', message: 'none is configured, nobody is asked; weather.provider: open-meteo' };
-  if (!place) return { part, status: 'ok', message: `${weather.name}; for named places only, since place is not set` };
+    return { part, status: 'absent', message: 'no weather service is configured; set weather.provider: open-meteo' };
+  if (!place)
+    return { part, status: 'ok', message: `${weather.name}; only for places that are named, since place is not set` };
   try {
     const { maximumC } = await weather.report(null, null);
     return {
@@ -122,11 +129,10 @@ async function checkWeather({ weather }: Lantern['services'], { place }: Config)
   }
 }
 
-/** Connects for a moment. Where Lantern is running it is connected under the same name, which this one would take from it. */
+/** Connects for a moment, unless Lantern is running: the broker would then disconnect it, because both use the same client name. */
 async function checkBroker({ broker }: SourceSide, owner: number | null): Promise<Finding> {
   const part = 'broker';
-  if (!broker)
-    return { part, status: 'absent', message: 'none is configured, nothing is subscribed; mqtt.url: mqtt://…' };
+  if (!broker) return { part, status: 'absent', message: 'no broker is configured; set mqtt.url: mqtt://…' };
   if (owner !== null)
     return { part, status: 'ok', message: `Lantern is running (process ${owner}) and uses ${broker.name}` };
   try {
@@ -139,28 +145,29 @@ async function checkBroker({ broker }: SourceSide, owner: number | null): Promis
   }
 }
 
-/** @throws LanternError where a folder is not there, or the browser is wanted and can't start */
+/**
+ * @throws LanternError `config-invalid` if a folder does not exist, `part-absent` if the browser is turned on but does not
+ * start
+ */
 async function checkWorkbench(agentSide: Lantern['agentSide'], { workbench }: Config): Promise<string> {
   const { folders, hosts, chromium } = workbench;
   const on = (['shell', 'files', 'browser'] as const).filter((tool) => workbench[tool]);
-  if (on.length === 0) return 'off, as it should be unless its owner wants it';
+  if (on.length === 0) return 'off, as it should be unless you need it';
   const absent = folders.filter((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true);
   if (absent.length > 0)
-    throw new LanternError('config-invalid', `workbench.folders: there is no ${absent.join(', ')}`);
+    throw new LanternError('config-invalid', `workbench.folders: no such folder: ${absent.join(', ')}`);
   if (workbench.browser) await agentSide.workbench.tryBrowser();
   const browser = workbench.browser
     ? [`${ChromiumBrowser.findProgram(chromium)} on this machine${['', ...hosts].join(', ')}`]
     : [];
-  return [`${on.join(', ')}; in ${folders.join(', ') || 'no folder: workbench.folders names some'}`, ...browser].join(
-    '; ',
-  );
+  return [`${on.join(', ')}; in ${folders.join(', ') || 'no folder; set workbench.folders'}`, ...browser].join('; ');
 }
 
-/** Where Lantern is running it has them already, and two of each are not wanted. */
+/** Connects to the servers, unless Lantern is running: it is already connected, and each server should be started only once. */
 async function checkServers(agentSide: Lantern['agentSide'], owner: number | null): Promise<Finding> {
   const part = 'mcp servers';
   const { length } = agentSide.servers();
-  if (length === 0) return { part, status: 'absent', message: 'none are configured; mcp.servers names them' };
+  if (length === 0) return { part, status: 'absent', message: 'none are configured; name them in mcp.servers' };
   if (owner !== null)
     return { part, status: 'ok', message: `Lantern is running (process ${owner}); lantern mcp list says how each is` };
   const servers = await agentSide.tryServers();
@@ -181,13 +188,17 @@ function checkSources({ sources }: SourceSide): Finding {
   return { part: 'sources', status: 'ok', message: how };
 }
 
-/** Reads the button's pin for a moment. Where Lantern is running it has the pin, and this one can't. */
+/** Reads the button's pin for a moment, unless Lantern is running: only one process can hold the pin. */
 async function checkButton(clock: Lantern['clock'], config: Config, owner: number | null): Promise<Finding> {
   const button = createButton(config, clock, () => undefined);
   if (!button)
-    return { part: 'button', status: 'absent', message: 'none is configured; one on GPIO 26 is button.pin: 26' };
+    return {
+      part: 'button',
+      status: 'absent',
+      message: 'no button is configured; for one on GPIO 26 set button.pin: 26',
+    };
   if (owner !== null)
-    return { part: 'button', status: 'ok', message: `Lantern is running (process ${owner}) and has it` };
+    return { part: 'button', status: 'ok', message: `Lantern is running (process ${owner}) and uses it` };
   try {
     await button.start(() => undefined);
     return { part: 'button', status: 'ok', message: `GPIO ${config.button?.pin ?? ''} can be read` };

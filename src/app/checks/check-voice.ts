@@ -8,15 +8,15 @@ import { createMicrophone } from '../speech/keep-listening.js';
 import type { Lantern } from '../lantern.js';
 import { createVoice } from '../speech/create-speaker.js';
 
-/** Seconds that are recorded. */
+/** The length of the recording, in seconds. */
 const recorded = 2;
-/** Quieter than this, in decibels below full scale, is a microphone that hears nothing. */
+/** In decibels relative to full scale. A microphone that stays below this hears nothing. */
 const quiet = -60;
 
 /**
- * Tries hearing and speaking for real: two seconds from the microphone (or from a file), their level as they come, the
- * words in them, and a sentence spoken. Never throws: what fails is a finding.
- * @param onLevel told the level of each piece, in decibels below full scale
+ * Tries hearing and speaking for real: records two seconds from the microphone (or a file), reports the level meanwhile,
+ * recognizes the words, and speaks a sentence. Never throws: a failure is a finding.
+ * @param onLevel called with the level of each piece of sound, in decibels relative to full scale
  */
 export async function checkVoice(
   lantern: Pick<Lantern, 'clock' | 'hearing' | 'openEars'>,
@@ -81,7 +81,7 @@ async function transcribe(
   }
 }
 
-/** The loudest sample in decibels below full scale; -96 for silence (16 bits). */
+/** The level of the loudest sample, in decibels relative to full scale: 0 is the loudest, -96 (16 bits) is silence. */
 function levelOf(samples: Iterable<number>): number {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));

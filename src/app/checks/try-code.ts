@@ -6,13 +6,13 @@ import type { ChangeInput } from '../../light/changes/change.js';
 import type { Machine } from '../../light/machine.js';
 import { createSandboxError, type Sandbox } from '../../ports/sandbox.js';
 
-/** What a model may write. */
+/** The kinds of code that a model may write. */
 export type CodeKind = 'tool' | 'function' | 'trigger';
 
 /**
- * Runs one once, with the inputs given or else with its sample, and answers with what it said. Nothing is stored, no event fires;
- * a tool or a trigger does ask its hosts.
- * @throws LanternError `not-found`, `usage-invalid` for inputs it can't be given, `sandbox-*`, `part-unreachable`, `part-refused`
+ * Runs stored code once, with the given inputs or else with its sample, and returns its result. Nothing is stored and no event
+ * fires, but a tool or trigger really contacts its hosts.
+ * @throws LanternError `not-found`, `usage-invalid` for inputs of the wrong form, `sandbox-*`, `part-unreachable`, `part-refused`
  */
 export async function tryCode(
   kind: CodeKind,
@@ -45,8 +45,8 @@ export async function tryCode(
 }
 
 /**
- * A definition that somebody wrote, checked as a model's is, as the change that keeps it.
- * @throws LanternError `change-invalid` with every problem and its stage
+ * Checks a definition that a person wrote in the same way as one of a model, and returns the change that stores it.
+ * @throws LanternError `change-invalid` with every problem and the stage that found it
  */
 export async function checkDefinedCode(kind: CodeKind, definition: unknown, sandbox: Sandbox): Promise<ChangeInput> {
   switch (kind) {

@@ -7,34 +7,36 @@ import { secretSchema } from './secret-schema.js';
 
 const amount = (most: number) => z.number().min(0).max(most);
 
-/** The language model that works on what rules can't do. Without a key there is none. */
+/** The language model that handles what rules cannot do. It is only used if there is a key. */
 export const agentSchema = z.strictObject({
-  enabled: z.boolean().default(true).describe('use a language model where there is a key for one'),
+  enabled: z.boolean().default(true).describe('use a language model if there is a key for one'),
   model: z.string().min(1).default(defaultModels.agent).describe('the model that does the work'),
-  router_model: z.string().min(1).default(defaultModels.router).describe('a quick one, which sorts requests'),
+  router_model: z.string().min(1).default(defaultModels.router).describe('a quick model that sorts requests'),
   router_confidence: z
     .number()
     .min(0)
     .max(1)
     .default(0.7)
-    .describe('how sure it must be to be believed; requests of which the rules are as sure are not sorted by it'),
+    .describe(
+      'how sure router_model must be to be believed; requests that the rules sort with this confidence are not sent to it',
+    ),
   url: z
     .string()
-    .refine(isSafeAddress, 'an https address; http is taken only on this machine (127.0.0.1, localhost)')
+    .refine(isSafeAddress, 'an https address; http is only accepted for this machine (127.0.0.1, localhost)')
     .optional()
-    .describe('where the Messages API is, also LANTERN_MODEL_URL and ANTHROPIC_BASE_URL; else the public one'),
-  key: secretSchema.optional().describe('the API key, by reference; else the variable ANTHROPIC_API_KEY'),
-  timeout_seconds: z.number().min(1).max(600).default(30).describe('longest silence of the model'),
+    .describe('address of the Messages API; also LANTERN_MODEL_URL or ANTHROPIC_BASE_URL; default: the public one'),
+  key: secretSchema.optional().describe('the API key, by reference; default: the variable ANTHROPIC_API_KEY'),
+  timeout_seconds: z.number().min(1).max(600).default(30).describe('how long to wait while the model is silent'),
   persona: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'the name of a file in prompts/personas')
     .optional()
-    .describe('how it speaks: a file of prompts/personas'),
+    .describe('how it talks: the name of a file in prompts/personas'),
   critic: z
     .enum(criticModes)
     .default('on')
     .describe(
-      'whether the model looks again at code and rules before they are used; required: refused where it does not answer',
+      'whether the model reviews code and rules before they are used; required: without a review they are refused',
     ),
   max_turns: z.number().int().min(1).max(100).default(10).describe('how often the model is asked for one request'),
   answer_tokens: z.number().int().min(100).max(64_000).default(4096).describe('longest answer of the model'),
@@ -53,5 +55,5 @@ export const agentSchema = z.strictObject({
     .array(permissionRuleSchema)
     .max(500)
     .default([])
-    .describe('which tools may be used at once (allow), after a yes (confirm), or never (forbid)'),
+    .describe('which tools may be used without asking (allow), after a yes (confirm), or never (forbid)'),
 });

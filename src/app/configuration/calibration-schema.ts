@@ -3,7 +3,7 @@ import { z } from 'zod';
 const gain = z.number().min(0).max(1);
 const watts = z.number().min(0).max(10_000);
 
-/** What is particular about one lamp's LEDs and its supply. */
+/** The properties of one lamp's LEDs and power supply. */
 export const calibrationSchema = z.strictObject({
   white: z
     .tuple([gain, gain, gain])
@@ -12,12 +12,14 @@ export const calibrationSchema = z.strictObject({
   curve: z
     .union([z.literal('cie1931'), z.strictObject({ gamma: z.number().min(1).max(4) })])
     .default('cie1931')
-    .describe('how numbers become light: even steps to the eye, or {gamma: 2.2}'),
+    .describe('how numbers become light: cie1931 (steps that look even), or {gamma: 2.2}'),
   power_limit: z
     .union([
       z.number().gt(0).max(1),
       z.strictObject({ watts: z.tuple([watts, watts, watts]), limit: z.number().gt(0).max(30_000) }),
     ])
     .optional()
-    .describe('the most that all channels draw together: a share, or {watts: [r, g, b] when full, limit: watts}'),
+    .describe(
+      'the most power for all channels together: a share of the full power, or {watts: [r, g, b] at full brightness, limit: watts}',
+    ),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { configSchema } from './config-schema.js';
 
-/** One setting, as help and the environment see it. */
+/** One setting, as shown in the help. */
 export interface ConfigKey {
-  /** Dotted: `voice.wake.words`. */
+  /** The path with dots, such as `voice.wake.words`. */
   readonly path: string;
+  /** The environment variable for it; '' if only the file can hold it. */
   readonly environment: string;
   readonly type: 'string' | 'number' | 'boolean' | 'list';
   readonly description: string;
@@ -20,7 +21,7 @@ interface Node {
   readonly anyOf?: readonly Node[];
 }
 
-/** Every setting of the schema; nothing about them is written twice. Lists of lamps are for the file only. */
+/** All settings, read from the schema. Lists and alternatives, such as the lamps, can only be set in the file. */
 export function listConfigKeys(): readonly ConfigKey[] {
   const root = z.toJSONSchema(configSchema, { io: 'input' }) as Node;
   return walk(root, []);
@@ -40,7 +41,7 @@ function walk(node: Node, path: readonly string[]): ConfigKey[] {
   ];
 }
 
-/** null: only the file can hold it. */
+/** The type of a setting; null if only the file can hold it. */
 function typeOf(node: Node): ConfigKey['type'] | null {
   if (node.anyOf || node.type === 'object') return null;
   if (node.type === 'array') return node.items?.type === 'string' ? 'list' : null;

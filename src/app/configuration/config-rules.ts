@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Only what the rules below look at, and lenient: they speak although other keys are wrong. */
+/** Only the keys that the rules below need. It accepts anything else, so the rules work even if other keys are wrong. */
 const lenientSchema = z.looseObject({
   lamps: z
     .array(
@@ -17,7 +17,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** What no single key can know: names used twice, an area that no lamp is in, a time zone that does not exist. */
+/** Finds problems that the schema cannot: names used twice, an area without a lamp, a time zone that does not exist. */
 export function findConfigProblems(values: unknown): readonly Problem[] {
   const { lamps, here, time_zone: timeZone } = lenientSchema.catch({ lamps: [] }).parse(values);
   const problems: Problem[] = [];
@@ -39,7 +39,10 @@ export function findConfigProblems(values: unknown): readonly Problem[] {
     });
   }
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    problems.push({ path: ['time_zone'], message: `"${timeZone}" is no time zone; write one such as Europe/Berlin` });
+    problems.push({
+      path: ['time_zone'],
+      message: `"${timeZone}" is not a time zone; an example of one is Europe/Berlin`,
+    });
   }
   return problems;
 }

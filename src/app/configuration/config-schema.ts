@@ -11,7 +11,7 @@ const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case lette
 
 const lampSchema = z.strictObject({
   id: idSchema.describe('how programs name the lamp'),
-  name: z.string().min(1).max(60).optional().describe('how people name it; its id where absent'),
+  name: z.string().min(1).max(60).optional().describe('how people name it; default: its id'),
   area: z.string().min(1).max(60).optional().describe('the room it is in'),
   floor: z.string().min(1).max(60).optional().describe('the floor it is on'),
   aliases: z.array(z.string().min(1).max(60)).default([]).describe('other names people use'),
@@ -22,14 +22,24 @@ const wakeSchema = z.strictObject({
   engine: z
     .enum(['auto', 'vosk', 'porcupine'])
     .default('auto')
-    .describe('auto: Porcupine where an access key is configured, else Vosk'),
+    .describe('auto: Porcupine if there is an access key, else Vosk'),
   words: z
     .array(z.string().regex(/^[a-z]+( [a-z]+)*$/, 'lower-case words'))
     .min(1)
     .default(['jarvis', 'computer'])
-    .describe('what opens the ear'),
-  sensitivity: z.number().min(0).max(1).default(0.5).describe('higher hears more, and more that was not meant'),
-  pause_ms: z.number().min(0).max(10_000).default(1500).describe('deaf to the wake word for so long after one'),
+    .describe('the words that make Lantern listen'),
+  sensitivity: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.5)
+    .describe('a higher value misses fewer wake words, but hears more false ones'),
+  pause_ms: z
+    .number()
+    .min(0)
+    .max(10_000)
+    .default(1500)
+    .describe('after a wake word, ignore further ones for this long'),
   access_key: secretSchema.optional().describe("Porcupine's access key, by reference"),
 });
 
@@ -38,12 +48,14 @@ const recognizerSchema = z.strictObject({
     .string()
     .min(1)
     .optional()
-    .describe('a Vosk model: its folder, or the name of a downloaded one; the bundled small English one where absent'),
+    .describe(
+      'a Vosk model: its folder, or the name of a downloaded one; default: the small English one that is included',
+    ),
   library: z
     .string()
     .min(1)
     .optional()
-    .describe('path of libvosk, where the vosk package has none for this machine (arm64, armv7)'),
+    .describe('path of libvosk, for machines that Lantern has none for (arm64, armv7)'),
 });
 
 const endpointSchema = z.strictObject({
@@ -54,24 +66,27 @@ const endpointSchema = z.strictObject({
     .max(5000)
     .default(300)
     .describe('silence that ends a sentence which is already a whole command'),
-  longest_ms: z.number().min(1000).max(60_000).default(15_000).describe('no sentence is longer'),
+  longest_ms: z.number().min(1000).max(60_000).default(15_000).describe('the longest sentence that is heard'),
 });
 
 const microphoneSchema = z.strictObject({
-  enabled: z.boolean().default(true).describe('listen with the microphone, where there is one'),
+  enabled: z.boolean().default(true).describe('listen with the microphone, if there is one'),
   recorder: z.enum(['auto', 'arecord', 'sox', 'rec']).default('auto').describe('the program that records'),
-  device: z.string().optional().describe('which sound card; the default one where absent'),
+  device: z.string().optional().describe('the sound card; default: the one the system uses'),
 });
 
 const speechSchema = z.strictObject({
   engine: z.enum(['auto', 'espeak-ng', 'festival', 'say', 'silent']).default('auto').describe('what speaks replies'),
   voice: z.string().optional().describe('a voice of that engine'),
-  rate: z.number().min(80).max(450).optional().describe("words a minute; the engine's own where absent"),
+  rate: z.number().min(80).max(450).optional().describe("words a minute; default: the engine's own"),
   volume: z.number().min(0).max(1).default(0.8).describe('0 is silent'),
-  chimes: z.boolean().default(true).describe('short sounds: after the wake word, and where nothing can speak'),
+  chimes: z
+    .boolean()
+    .default(true)
+    .describe('play short sounds after the wake word, and instead of replies if nothing can speak'),
 });
 
-/** The whole configuration: one YAML file, this one schema. Every key has a default or may be absent. */
+/** The schema of the configuration file. Every key has a default or may be absent. */
 export const configSchema = z.strictObject({
   lamps: z
     .array(lampSchema)
@@ -79,10 +94,13 @@ export const configSchema = z.strictObject({
     .max(200)
     .default([{ id: 'lamp', name: 'lamp', aliases: [], output: { driver: 'virtual' } }])
     .describe('the lamps'),
-  board: z.string().default('auto').describe('which of hardware/boards the pins are on; auto: what the machine is'),
+  board: z
+    .string()
+    .default('auto')
+    .describe('the board that the pins are on, one of hardware/boards; auto: this machine'),
   button: buttonSchema.optional(),
   here: z.string().optional().describe('the area meant by "here" and by a command that names none'),
-  time_zone: z.string().optional().describe("an IANA time zone; the machine's own where absent"),
+  time_zone: z.string().optional().describe("an IANA time zone; default: the machine's own"),
   alarms: z
     .strictObject({
       wake_light_minutes: z
@@ -90,7 +108,7 @@ export const configSchema = z.strictObject({
         .min(0)
         .max(60)
         .default(10)
-        .describe('so long before an alarm the light begins to come up; 0: not at all'),
+        .describe('how long before an alarm the light begins to come up; 0: not at all'),
     })
     .prefault({}),
   light: z
@@ -111,15 +129,15 @@ export const configSchema = z.strictObject({
         .min(0)
         .max(60_000)
         .default(6000)
-        .describe('after a spoken reply no wake word is needed for so long'),
+        .describe('how long no wake word is needed after a spoken reply'),
     })
     .prefault({}),
   web: z
     .strictObject({
       enabled: z.boolean().default(true).describe('serve the page and the API'),
-      host: z.string().default('127.0.0.1').describe('address to listen on; others than loopback need a token'),
+      host: z.string().default('127.0.0.1').describe('address to listen on; any but loopback needs a token'),
       port: z.number().int().min(0).max(65_535).default(8420).describe('port to listen on; 0 picks a free one'),
-      token: secretSchema.optional().describe('what other machines must show, by reference'),
+      token: secretSchema.optional().describe('the token that other machines must send, by reference'),
     })
     .prefault({}),
   agent: agentSchema.prefault({}),
@@ -131,7 +149,9 @@ export const configSchema = z.strictObject({
       model: z
         .string()
         .optional()
-        .describe('a folder with a static model of Model2Vec; models/embedding of the data folder where there is one'),
+        .describe(
+          'a folder with a static model of Model2Vec; default: models/embedding in the data folder, if it exists',
+        ),
     })
     .prefault({}),
   place: placeSchema.optional(),

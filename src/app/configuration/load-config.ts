@@ -13,10 +13,11 @@ import { planWiring, type HostBoard } from '../hardware/plan-wiring.js';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The configuration: defaults, overridden by the file, overridden by environment variables. All problems are reported at once.
- * @param file the file to read; null for the defaults alone
- * @param notice gets a line for each setting that is still given under an old name
- * @param machine the board whose pins the outputs use; this machine's unless given
+ * Reads the configuration. Environment variables override the file, and the file overrides the defaults. All problems are
+ * reported at once.
+ * @param file the file to read; null to use the defaults
+ * @param notice called with a line for each setting that still has an old name
+ * @param machine where the boards are described; by default this machine and hardware/boards
  * @throws LanternError `config-unreadable`, `config-invalid`
  */
 export function loadConfig(
@@ -57,7 +58,7 @@ function toProblems(issue: z.core.$ZodIssue) {
   }));
 }
 
-/** The file that `--config`, `LANTERN_CONFIG` or the data folder names; null where there is none. */
+/** The configuration file: from `--config`, `LANTERN_CONFIG`, or `lantern.yaml` in the data folder; null if there is none. */
 export function findConfigFile(asked: string | undefined, dataFolder: string, environment: Environment): string | null {
   const named = asked ?? environment['LANTERN_CONFIG'];
   if (named !== undefined) return named;
@@ -82,13 +83,13 @@ function applyEnvironment(values: Record<string, unknown>, environment: Environm
     const keys = path.split('.');
     let parent: unknown = values;
     for (const key of keys.slice(0, -1)) parent = isObject(parent) ? (parent[key] ??= {}) : undefined;
-    // What is there but holds no settings (`web: 5`) stays, for the schema to report.
+    // A value where settings are expected (`web: 5`) is kept, so the schema can report it.
     if (isObject(parent)) parent[keys.at(-1) ?? ''] = parseValue(value, type);
   }
   return values;
 }
 
-/** Text from the environment; what does not parse stays text and is refused by the schema, which names the key. */
+/** Parses text from the environment. What does not parse stays text, and the schema refuses it with the name of the key. */
 function parseValue(text: string, type: 'string' | 'number' | 'boolean' | 'list'): unknown {
   if (type === 'number' && text.trim() !== '' && !Number.isNaN(Number(text))) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

@@ -12,19 +12,19 @@ const pwm = {
       red: gpioSchema,
       green: gpioSchema,
       blue: gpioSchema,
-      white: gpioSchema.optional().describe('shows what red, green and blue have in common'),
+      white: gpioSchema.optional().describe('carries the part that red, green and blue have in common'),
     })
     .describe('Broadcom numbers, as in GPIO 12'),
-  // Slower flickers on cameras and in the corner of the eye; faster leaves fewer steps and warms the transistors.
+  // Slower pulses flicker on cameras and in the corner of the eye; faster ones have fewer steps and heat the transistors.
   frequency: z.number().int().min(2000).max(20_000).default(2000).describe('pulses a second'),
-  inverted: z.boolean().default(false).describe('for common-anode LEDs, lit while the pin is low'),
+  inverted: z.boolean().default(false).describe('for common-anode LEDs, which are lit while the pin is low'),
   software_pwm: z
     .boolean()
     .default(false)
-    .describe('allow pins without hardware PWM; their pulses are coarser and may tremble under load'),
+    .describe('allow pins without hardware PWM; their light is coarser and may flicker under load'),
 };
 
-/** What drives a lamp. Drivers by PWM name pins of the board. */
+/** What drives a lamp. PWM drivers need pins of the board. */
 export const outputSchema = z.discriminatedUnion(
   'driver',
   [
@@ -39,8 +39,11 @@ export type OutputConfig = z.infer<typeof outputSchema>;
 /** A momentary button between a pin and ground (or 3.3 V). */
 export const buttonSchema = z.strictObject({
   pin: gpioSchema.describe('Broadcom number of its pin'),
-  active_low: z.boolean().default(true).describe('pressed connects to ground, with a pull-up; false: to 3.3 V'),
-  debounce_ms: z.number().min(1).max(200).default(20).describe('a level counts once it has been steady for so long'),
+  active_low: z
+    .boolean()
+    .default(true)
+    .describe('the button connects the pin to ground (a pull-up is set); false: to 3.3 V'),
+  debounce_ms: z.number().min(1).max(200).default(20).describe('a level counts after it has been steady for this long'),
   double_ms: z
     .number()
     .min(0)

@@ -1,6 +1,6 @@
 import type { Document, LineCounter } from 'yaml';
 
-/** "lantern.yaml:7: ", as near to the problem as the file has text. */
+/** The place of a problem as a prefix such as "lantern.yaml:7: ". If the key is not in the file, its nearest parent is used. */
 export function placeInFile(
   file: string | null,
   document: Document,

@@ -3,7 +3,7 @@ import { describeError, LanternError } from '../../core/errors.js';
 import type { Secret } from './secret-schema.js';
 
 /**
- * A secret's value, read where the configuration says it is.
+ * Reads a secret from the environment variable or file that the configuration names.
  * @param key the setting, for the error
  * @throws LanternError `config-invalid`
  */

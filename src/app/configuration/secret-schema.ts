@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A secret is never written in the configuration: it is named by the environment variable or file that holds it. */
+/** A secret by reference. Secrets are never written in the configuration; it only names the environment variable or file. */
 export const secretSchema = z
   .union([z.strictObject({ env: z.string().min(1) }), z.strictObject({ file: z.string().min(1) })], {
     error: 'a secret is not written here but named: {env: NAME} or {file: PATH}',

@@ -2,49 +2,49 @@ import { z } from 'zod';
 import { isSafeAddress } from '../../adapters/http/fetch-http.js';
 import { secretSchema } from './secret-schema.js';
 
-/** The address of a service on the network; passwords and questions are for it alone. */
+/** The address of a service. It must be https, because passwords and questions are sent to it. */
 const addressSchema = z
   .string()
-  .refine(isSafeAddress, 'an https address; http is taken only on this machine (127.0.0.1, localhost)');
-/** One that paths are added to. */
+  .refine(isSafeAddress, 'an https address; http is only accepted for this machine (127.0.0.1, localhost)');
+/** An address to which paths are added. */
 const baseSchema = addressSchema.transform((url) => url.replace(/\/+$/, ''));
 
 /** Where the lamps are, for the weather. */
 export const placeSchema = z.strictObject({
-  name: z.string().min(1).max(100).describe('how people name where the lamps are'),
-  latitude: z.number().min(-90).max(90).describe('degrees, north positive; two decimals tell enough'),
-  longitude: z.number().min(-180).max(180).describe('degrees, east positive'),
+  name: z.string().min(1).max(100).describe('the name of the place'),
+  latitude: z.number().min(-90).max(90).describe('degrees, north is positive; two decimals are enough'),
+  longitude: z.number().min(-180).max(180).describe('degrees, east is positive'),
 });
 
-/** Who is asked for the weather; nobody unless this is there. */
+/** The weather service; without it, nobody is asked. */
 export const weatherSchema = z.strictObject({
-  provider: z.enum(['open-meteo', 'wttr']).describe('who is asked; each question tells it the place'),
-  url: baseSchema.optional().describe('where it is; the public service where absent'),
-  search_url: baseSchema.optional().describe("where Open-Meteo's search for places is; the public one where absent"),
+  provider: z.enum(['open-meteo', 'wttr']).describe('the service to ask; each question tells it the place'),
+  url: baseSchema.optional().describe('its address; default: the public service'),
+  search_url: baseSchema.optional().describe("address of Open-Meteo's search for places; default: the public one"),
 });
 
-/** Where appointments are: in the data folder, unless a server is named. */
+/** Where appointments are kept: in the data folder, unless a server is named. */
 export const calendarSchema = z.strictObject({
   caldav: z
     .strictObject({
-      url: addressSchema.describe('the server, or one calendar of it'),
-      user: z.string().min(1).describe('who asks'),
+      url: addressSchema.describe('the address of the server, or of one calendar on it'),
+      user: z.string().min(1).describe('the name to log in with'),
       password: secretSchema,
-      calendar: z.string().min(1).optional().describe('which calendar, by its name; needed where there are several'),
+      calendar: z.string().min(1).optional().describe('the name of the calendar; needed if there are several'),
     })
     .optional(),
 });
 
-/** What data sources may ask. */
+/** What data sources may contact. */
 export const sourcesSchema = z.strictObject({
   local_hosts: z
     .array(z.string().min(1).max(253).toLowerCase())
     .default([])
-    .describe('hosts of the home or this machine that sources may ask; others than these must be on the internet'),
+    .describe('hosts at home or on this machine that sources may contact; all others must be on the internet'),
   search: z
     .strictObject({
-      provider: z.enum(['searxng', 'duckduckgo']).describe('who is asked; each search tells it the words'),
-      url: baseSchema.optional().describe("where it is; DuckDuckGo's own where absent, SearXNG has no public one"),
+      provider: z.enum(['searxng', 'duckduckgo']).describe('the service to ask; each search tells it the words'),
+      url: baseSchema.optional().describe("its address; default: DuckDuckGo's own; SearXNG needs one"),
     })
     .refine(({ provider, url }) => provider !== 'searxng' || url !== undefined, {
       message: 'SearXNG needs a url',
@@ -53,7 +53,7 @@ export const sourcesSchema = z.strictObject({
     .optional(),
 });
 
-/** The broker that sources subscribe to; none unless this is there. */
+/** The MQTT broker that sources subscribe to; without it there is none. */
 export const mqttSchema = z.strictObject({
   url: z
     .string()
@@ -61,13 +61,17 @@ export const mqttSchema = z.strictObject({
       /^(?:mqtts?|wss?):\/\/[^/@\s]+/,
       'such as mqtt://broker.local:1883 or mqtts://broker.local:8883, without a password',
     )
-    .describe('the broker; mqtts is with TLS'),
-  user: z.string().min(1).optional().describe('who connects'),
+    .describe('the address of the broker; mqtts uses TLS'),
+  user: z.string().min(1).optional().describe('the name to log in with'),
   password: secretSchema.optional(),
-  authority: z.string().min(1).optional().describe("a PEM file: who vouches for the broker's certificate"),
+  authority: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("a PEM file with the authority that signed the broker's certificate"),
   client: z
     .string()
     .regex(/^[\w-]{1,60}$/, 'letters, digits, _ and -')
     .default('lantern')
-    .describe("this Lantern's name at the broker; its status is at lantern/NAME/status"),
+    .describe("this Lantern's name at the broker; its status is published as lantern/NAME/status"),
 });

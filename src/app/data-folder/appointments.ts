@@ -7,12 +7,12 @@ import type { Lantern } from '../lantern.js';
 
 const [hour, day] = [3_600_000, 86_400_000];
 
-/** An appointment as the command line says it. */
+/** An appointment as written on the command line. */
 export interface AppointmentWords {
   readonly title: string;
   /** 2026-11-24T10:00, or 2026-11-24 for the whole day, in the calendar's time zone. */
   readonly start: string;
-  /** An hour, or a day, after the start where absent. */
+  /** If absent, one hour after the start, or one day for whole days. */
   readonly end?: string | undefined;
   readonly place?: string | undefined;
   readonly notes?: string | undefined;
@@ -20,7 +20,7 @@ export interface AppointmentWords {
   readonly every?: string | undefined;
 }
 
-/** Appointments for people at a command line: times are as they write them, in the time zone of the calendar. */
+/** The calendar for the command line, with times in the calendar's time zone. */
 export class Appointments {
   readonly #home: Zone;
 
@@ -31,7 +31,10 @@ export class Appointments {
     this.#home = findHome(timeZone);
   }
 
-  /** From one day to another, both included; today and the four weeks after it where absent. */
+  /**
+   * Lists appointments from one day to another, both included; by default today and the next four weeks.
+   * @throws LanternError `usage-invalid`, and whatever the calendar throws
+   */
   list(from: string | undefined, to: string | undefined): Promise<readonly CalendarEntry[]> {
     const { clock, services } = this.lantern;
     const today = Math.floor(this.#home.toWall(clock.now()) / day) * day;
@@ -41,6 +44,7 @@ export class Appointments {
     return services.calendar.between(this.#home.toEpoch(first), this.#home.toEpoch(end));
   }
 
+  /** Adds an appointment. @throws LanternError `usage-invalid`, and whatever the calendar throws */
   add({ title, start, end, place, notes, every }: AppointmentWords): Promise<CalendarEntry> {
     const begin = parseTime('the start', start);
     const finish = end === undefined ? null : parseTime('--end', end);
@@ -50,7 +54,7 @@ export class Appointments {
     if (every !== undefined && !frequency)
       throw new LanternError('usage-invalid', `--every takes ${frequencies.join(', ')}, not "${every}"`);
     const length = begin.allDay ? day : hour;
-    // The last day of several is one of them.
+    // An appointment "from the 3rd to the 5th" includes the 5th.
     const last = finish ? finish.wall + (begin.allDay ? day : 0) : begin.wall + length;
     const appointment: NewAppointment = {
       title,
@@ -64,7 +68,11 @@ export class Appointments {
     return this.lantern.services.calendar.add(appointment);
   }
 
-  /** @param at the start of the one occurrence meant; all where absent */
+  /**
+   * Removes an appointment, or one occurrence of it.
+   * @param at the start of that occurrence; if absent, all are removed
+   * @throws LanternError `not-found`, `usage-invalid`, and whatever the calendar throws
+   */
   async remove(id: string, at: string | undefined): Promise<void> {
     const occurrence = at === undefined ? undefined : this.#home.toEpoch(parseTime('--at', at).wall);
     const removed = await this.lantern.services.calendar.remove(id, occurrence);
@@ -72,14 +80,17 @@ export class Appointments {
       throw new LanternError('not-found', `there is no appointment ${id}${at === undefined ? '' : ` at ${at}`}`);
   }
 
-  /** The calendar in the data folder. @throws LanternError `part-absent` where a server has the appointments */
+  /** The calendar in the data folder. @throws LanternError `part-absent` if appointments are kept on a server */
   get file(): LocalCalendar {
     const { localCalendar, calendar } = this.lantern.services;
     if (localCalendar) return localCalendar;
-    throw new LanternError('part-absent', `files are for the calendar on this machine; in use is ${calendar.name}`);
+    throw new LanternError(
+      'part-absent',
+      `files can only be used with the calendar on this machine; appointments are kept in ${calendar.name}`,
+    );
   }
 
-  /** "2026-11-24 10:00-11:00  Dentist, Main Street" */
+  /** An appointment as one line: "2026-11-24 10:00-11:00  Dentist, Main Street  [id]". */
   describe({ id, title, start, end, allDay, place, recurring }: CalendarEntry): string {
     const write = (epoch: number) => new Date(this.#home.toWall(epoch)).toISOString().slice(0, 16).replace('T', ' ');
     const [first, last] = [write(start), write(allDay ? end - 1 : end)];
@@ -101,6 +112,6 @@ function parseTime(what: string, text: string): { readonly wall: number; readonl
     return { wall, allDay: time === undefined };
   throw new LanternError(
     'usage-invalid',
-    `${what} is written 2026-11-24T10:00, or 2026-11-24 for a day, not "${text}"`,
+    `write ${what} as 2026-11-24T10:00, or as 2026-11-24 for a whole day, not "${text}"`,
   );
 }

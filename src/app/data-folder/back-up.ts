@@ -4,27 +4,27 @@ import { copyDatabase, validateDatabase } from '../../adapters/sqlite/copy-datab
 import { describeError, LanternError } from '../../core/errors.js';
 
 const database = 'lantern.db';
-/** Of the moment, or fetched again by a command: no part of a backup. */
+/** Files that only matter while Lantern runs, and databases of older formats. They are not backed up. */
 const passing = /^(?:lock\.db|running\.json|.*-(?:wal|shm|journal)|lantern\.db\.format-\d+)$/;
 
 /**
- * Copies a data folder, also while a Lantern runs on it: the database as it is at one moment, the keys, the secrets (still
- * encrypted), the configuration. Downloaded models are not copied.
- * @param target a folder that is not there yet, or is empty
- * @returns the names of what was copied
+ * Copies a data folder, even while a Lantern is running on it: the database as of one moment, the keys, the secrets (still
+ * encrypted) and the configuration. Downloaded models are not copied.
+ * @param target a folder that does not exist yet, or is empty
+ * @returns the names of the copied files
  * @throws LanternError `not-found`, `usage-invalid`, `data-unwritable`, `data-damaged`
  */
 export function backUp(dataFolder: string, target: string): readonly string[] {
   if (!existsSync(join(dataFolder, database)))
     throw new LanternError('not-found', `there is nothing to back up in ${dataFolder}: no Lantern has run there`);
   if (`${resolve(target)}${sep}`.startsWith(`${resolve(dataFolder)}${sep}`))
-    throw new LanternError('usage-invalid', `${target} is in the data folder itself; name a folder elsewhere`);
+    throw new LanternError('usage-invalid', `${target} is inside the data folder; name a folder elsewhere`);
   return writing(target, () => {
     mkdirSync(target, { recursive: true, mode: 0o700 });
     if (readdirSync(target).length > 0)
       throw new LanternError('usage-invalid', `${target} is not empty; name a new folder`);
     const files = listFiles(dataFolder);
-    // The database last: whoever finds it there finds all.
+    // The database is copied last, so a folder that has one is a complete backup.
     for (const name of files) if (name !== database) copyFileSync(join(dataFolder, name), join(target, name));
     copyDatabase(join(dataFolder, database), join(target, database));
     return files;
@@ -32,19 +32,19 @@ export function backUp(dataFolder: string, target: string): readonly string[] {
 }
 
 /**
- * Puts a backup in place of what is in a data folder, which nobody else may be using; what was there is moved aside.
- * @returns the folder inside the data folder that took what was there; null where nothing was
- * @throws LanternError `not-found`, `data-damaged`, `data-unwritable`; nothing has been changed then
+ * Replaces the files of a data folder with those of a backup. Nobody else may be using the folder. The old files are moved aside.
+ * @returns the folder, inside the data folder, that the old files were moved to; null if there were none
+ * @throws LanternError `not-found`, `data-damaged`, `data-unwritable`
  */
 export function restoreBackup(source: string, dataFolder: string): string | null {
   if (!existsSync(join(source, database)))
-    throw new LanternError('not-found', `${source} is no backup: there is no ${database} in it`);
+    throw new LanternError('not-found', `${source} is not a backup: it has no ${database}`);
   validateDatabase(join(source, database));
   return writing(dataFolder, () => {
     let number = 1;
     while (existsSync(join(dataFolder, `before-restore-${number}`))) number += 1;
     const aside = `before-restore-${number}`;
-    // Everything is there before anything goes: a full disk is noticed now.
+    // All files are copied before any is moved, so a full disk is noticed while the old files are still in place.
     const incoming = join(dataFolder, 'restore-incoming');
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
     const files = listFiles(source);

@@ -5,16 +5,16 @@ import { LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import { forgetRunning, readRunning, type Running } from './running.js';
 
-/** Either this process owns the data folder now, until it frees the lock, or another one that is running does. */
+/** Who owns the data folder: this process, until it frees the lock, or a Lantern that is already running. */
 export type Claim =
   { readonly kind: 'owned'; readonly lock: FolderLock } | { readonly kind: 'running'; readonly running: Running };
 
-/** Milliseconds; a Lantern comes up or goes down, and several commands take their turns, in less even on a Pi Zero. */
+/** In milliseconds. Even on a Pi Zero, starting or stopping Lantern, or a few commands in turn, takes less than the first. */
 const [patience, interval] = [15_000, 20];
 
 /**
- * Takes the data folder for this process, which must happen before anything is read that is to be written again. Waits
- * for commands that are at work on it and for a Lantern that is coming up or going down.
+ * Takes the data folder for this process. This must happen before reading anything that will be written back. Waits for other
+ * commands to finish, and for a Lantern that is starting or stopping.
  * @throws LanternError `data-in-use` after 15 s, `data-unwritable`
  */
 export async function claimData(dataFolder: string, clock: Clock = new SystemClock()): Promise<Claim> {
@@ -30,14 +30,14 @@ export async function claimData(dataFolder: string, clock: Clock = new SystemClo
     if (clock.monotonic() > end) {
       throw new LanternError(
         'data-in-use',
-        `another lantern command is at work on ${dataFolder}; let it end, or name another folder with --data`,
+        `another lantern command is using ${dataFolder}; wait for it to end, or name another folder with --data`,
       );
     }
     await sleep(clock, 'waiting for the data folder', millis(interval));
   }
 }
 
-/** What is said to whoever needs the data folder for itself while a Lantern runs on it. */
+/** The error for a command that needs the data folder for itself while a Lantern is running on it. */
 export function createInUseError(dataFolder: string, { pid, api }: Running): LanternError {
   const place = api === null ? ', without an API (web.enabled: false)' : ` at ${api.url}`;
   return new LanternError(

@@ -5,15 +5,15 @@ import { describeError, LanternError } from '../../core/errors.js';
 import type { Source } from '../../light/source.js';
 
 /**
- * What each webhook's posts are signed with. Nothing secret is in the records, the history or an export: a secret is made
- * from one key, which is a file of its own in the data folder, and the source's name and generation.
+ * The secrets that posts to webhooks are signed with. Each is computed from the source's name and generation and one key, which
+ * has its own file in the data folder. So no secret is ever in the records, the history or an export.
  */
 export class HookSecrets {
   #key: Buffer | undefined;
 
   constructor(private readonly folder: string) {}
 
-  /** @throws LanternError `data-unwritable` where the key can be neither read nor made */
+  /** The secret of one source. @throws LanternError `data-unwritable` if the key can be neither read nor created */
   secretOf({ name, webhook }: Pick<Source, 'name' | 'webhook'>): string {
     this.#key ??= this.#readKey();
     return createHmac('sha256', this.#key)
@@ -24,7 +24,7 @@ export class HookSecrets {
   #readKey(): Buffer {
     const file = join(this.folder, 'hooks.key');
     try {
-      // Made only where there is none: two processes that start together agree on the first.
+      // `wx` never overwrites: if two processes start together, both use the key that was written first.
       if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw createKeyError(file, error);
@@ -35,7 +35,7 @@ export class HookSecrets {
     } catch (error) {
       throw createKeyError(file, error);
     }
-    throw createKeyError(file, `${file} has not 32 bytes; delete it, and all webhooks get new secrets`);
+    throw createKeyError(file, 'it does not have 32 bytes; delete it to give all webhooks new secrets');
   }
 }
 

@@ -9,14 +9,18 @@ import type { Machine } from '../../light/machine.js';
 import type { Sandbox } from '../../ports/sandbox.js';
 import { checkDefinedCode } from '../checks/try-code.js';
 
-/** What taking a set-up in does, in words such as "state pulse". */
+/** What an import does, in words such as "state pulse". */
 export interface ImportEffects {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly deleted: readonly string[];
 }
 
-/** The changes of an import, tried first: what is wrong is known before anything is done. @throws LanternError `change-invalid` */
+/**
+ * Works out the changes of an import and tries them on a copy, so mistakes are found before anything is changed. `now` is wall
+ * time in milliseconds; `replace` deletes what the set-up does not have.
+ * @throws LanternError `change-invalid`
+ */
 export function planImport(
   setUp: SetUp,
   engine: Engine,
@@ -42,7 +46,8 @@ export function planImport(
 }
 
 /**
- * Checks the code of a set-up as what is added by hand: compiled and run against its sample. What is here just so was checked before.
+ * Checks the code in a set-up as if it were added by hand: it is compiled and run against its sample. Code that is already here
+ * unchanged has been checked before.
  * @throws LanternError `change-invalid` with every problem
  */
 export async function validateCode(setUp: SetUp, machine: Machine, sandbox: Sandbox): Promise<void> {

@@ -8,28 +8,31 @@ export { createMcpToken };
 
 const runningSchema = z.object({
   pid: z.number().int().positive(),
-  /** Where its API is and what opens it; null where the configuration switches it off. */
+  /** The address of its API and the token for it; null if the API is switched off. */
   api: z.object({ url: z.url(), token: z.string() }).nullable(),
-  /** The configuration file it was started with, absolute; null where there is none. */
+  /** The absolute path of the configuration file it was started with; null if there is none. */
   config: z.string().nullable(),
 });
 
-/** A Lantern that is up on a data folder, and how to reach it. Readable by its owner only: the token opens it. */
+/** A Lantern running on a data folder, and how to reach it. The file is readable only by its owner, because it holds the token. */
 export type Running = z.infer<typeof runningSchema>;
 
 const fileOf = (dataFolder: string) => join(dataFolder, 'running.json');
 
-/** Tells the commands on this folder how to reach this process, which holds the folder's lock. */
+/** Tells commands how to reach this process, which must hold the folder's lock. */
 export function announceRunning(dataFolder: string, running: Running): void {
   writeFileSync(fileOf(dataFolder), JSON.stringify(running), { mode: 0o600 });
 }
 
-/** For the process that holds the folder's lock: whatever is written there is its own, or was left by a dead one. */
+/**
+ * Deletes that information. Only for the process that holds the folder's lock: the file is then its own, or left by a dead
+ * process.
+ */
 export function forgetRunning(dataFolder: string): void {
   rmSync(fileOf(dataFolder), { force: true });
 }
 
-/** What the holder of the folder's lock has told of itself. Only to be believed while somebody else holds the lock. */
+/** What the holder of the folder's lock says about itself; null if nothing. It is only true while somebody else holds the lock. */
 export function readRunning(dataFolder: string): Running | null {
   try {
     return runningSchema.parse(JSON.parse(readFileSync(fileOf(dataFolder), 'utf8')));
@@ -38,9 +41,9 @@ export function readRunning(dataFolder: string): Running | null {
   }
 }
 
-/** The Lantern that is up on this data folder, or null. What a killed one left behind counts as none. */
+/** The Lantern running on this data folder, or null. A file left behind by a killed one does not count. */
 export function findRunning(dataFolder: string): Running | null {
-  // A folder where nothing runs is not touched, not even made.
+  // Taking the lock would create the folder, so that is only tried if a file says that something is running.
   if (!readRunning(dataFolder)) return null;
   const lock = new FolderLock(dataFolder);
   const isLeftBehind = lock.take();

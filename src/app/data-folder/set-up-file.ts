@@ -6,28 +6,32 @@ import { exportSetUp, migrateSetUp, setUpSchema, type SetUp } from '../../engine
 import type { Machine } from '../../light/machine.js';
 import { placeInFile } from '../configuration/place-in-file.js';
 
-/** Far more than a house has; what is longer is no set-up. */
+/** In characters. Far more than any house needs, so a longer file is not a set-up. */
 const longestFile = 16_000_000;
 
-/** A set-up as a file for people: YAML, one thing a block. @param at wall time, milliseconds */
+/** A set-up as a YAML file for people to read. @param at wall time in milliseconds, for the header */
 export function formatSetUp(machine: Machine, at: number): string {
   const head = `# What a light is set up to do, as Lantern had it on ${new Date(at).toISOString()}.\n# Take it in with: lantern import FILE\n`;
   return `${head}${stringify(exportSetUp(machine), { lineWidth: 120 })}`;
 }
 
-/** The same for programs. */
+/** A set-up as one line of JSON, for programs. */
 export function formatSetUpAsJson(machine: Machine): string {
   return `${JSON.stringify(exportSetUp(machine))}\n`;
 }
 
 /**
- * Reads such a file, of this format or an older one; JSON is YAML too. All problems are reported at once, with their lines.
- * @param file its name, for errors
+ * Reads a set-up file of the current format or an older one; JSON works too, since it is valid YAML. All problems are reported
+ * at once, with their lines.
+ * @param file the file's name, for errors
  * @throws LanternError `change-invalid`, `data-newer`
  */
 export function parseSetUp(text: string, file: string): SetUp {
   if (text.length > longestFile)
-    throw new LanternError('change-invalid', `${file}: longer than ${longestFile} characters, so it is no set-up`);
+    throw new LanternError(
+      'change-invalid',
+      `${file}: longer than ${longestFile} characters, so it cannot be a set-up`,
+    );
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [broken] = document.errors;
@@ -41,13 +45,13 @@ export function parseSetUp(text: string, file: string): SetUp {
   if (typeof format === 'number' && format > setUpFormat)
     throw new LanternError(
       'data-newer',
-      `${file} is of format ${format}, and this Lantern knows formats up to ${setUpFormat}; update Lantern`,
+      `${file} has format ${format}, but this Lantern only knows formats up to ${setUpFormat}; update Lantern`,
     );
   const parsed = setUpSchema.safeParse(migrateSetUp(given));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'there is no such thing in a set-up' }))
+      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'a set-up has no such entry' }))
       : [{ path: issue.path, message: describeProblem(issue) }],
   );
   throw new LanternError(
@@ -68,5 +72,5 @@ function toPlain(document: ReturnType<typeof parseDocument>, file: string): Read
     throw new LanternError('change-invalid', `${file}: ${describeError(error)}`, { cause: error });
   }
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Record<string, unknown>;
-  throw new LanternError('change-invalid', `${file}: not a set-up; lantern export writes one`);
+  throw new LanternError('change-invalid', `${file} is not a set-up; lantern export writes one`);
 }

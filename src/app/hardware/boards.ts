@@ -7,11 +7,14 @@ import { describeError, LanternError } from '../../core/errors.js';
 import { packageFolder } from '../shipped/paths.js';
 
 const pinSchema = z.strictObject({
-  /** The Broadcom number. */
+  /** Broadcom number. */
   gpio: z.number().int().min(0).max(63),
-  /** Its place on the 40-pin header. */
+  /** Position on the 40-pin header. */
   header: z.number().int().min(1).max(40),
-  /** The hardware PWM that reaches it: channel, the alternative function for the overlay, and, beyond two pins, for config.txt. */
+  /**
+   * The hardware PWM on this pin: its channel, and the pin's alternative function as a number for the overlay and as a name for
+   * config.txt, which pins beyond the second need.
+   */
   pwm: z
     .strictObject({
       channel: z.number().int().min(0).max(15),
@@ -19,11 +22,12 @@ const pinSchema = z.strictObject({
       mux: z.string().optional(),
     })
     .optional(),
-  /** Why it must not be used. */
+  /** Set if the pin must not be used; says why. */
   reserved: z.string().optional(),
-  /** What else uses it. */
+  /** What else uses the pin. */
   note: z.string().optional(),
 });
+/** One pin of a board. */
 export type BoardPin = z.infer<typeof pinSchema>;
 
 const boardSchema = z
@@ -34,7 +38,7 @@ const boardSchema = z
     gpio: z.strictObject({ device: z.string().min(1) }),
     pwm: z.strictObject({ device: z.string().min(1), tick_ns: z.number().positive() }),
     software_pwm: z.strictObject({ overlay: z.string().min(1), tick_ns: z.number().positive() }),
-    /** Absent: pigpio does not run on it. */
+    /** Absent if pigpio does not run on this board. */
     pigpio: z.strictObject({ tick_ns: z.number().positive() }).optional(),
     pins: z.array(pinSchema).min(1),
   })
@@ -56,12 +60,16 @@ const boardSchema = z
 /** What a board's pins can do. */
 export type Board = z.infer<typeof boardSchema>;
 
-/** The boards that are described. A file is read when its board is asked for, once: a Pi Zero starts with one, not all. */
+/**
+ * The board descriptions in a folder. Each file is read once, when its board is asked for, to keep the start short on a Pi
+ * Zero.
+ */
 export class BoardFolder {
   readonly #loaded = new Map<string, Board>();
 
   constructor(private readonly folder = join(packageFolder, 'hardware', 'boards')) {}
 
+  /** The ids of all boards. */
   ids(): readonly string[] {
     return readdirSync(this.folder)
       .filter((name) => name.endsWith('.yaml'))
@@ -69,7 +77,7 @@ export class BoardFolder {
       .map((name) => name.slice(0, -'.yaml'.length));
   }
 
-  /** The board that calls itself so, as the device tree's model says. */
+  /** The id of the board whose device tree has this model text; undefined if none fits. */
   identify(model: string): string | undefined {
     return this.ids().find((id) => {
       const begins = /^model: (.+)$/m.exec(readFileSync(this.#file(id), 'utf8'))?.[1];
@@ -77,7 +85,7 @@ export class BoardFolder {
     });
   }
 
-  /** @throws LanternError `config-invalid` with the file and everything wrong in it */
+  /** The description of a board. @throws LanternError `config-invalid` with the file and all mistakes in it */
   load(id: string): Board {
     const board = this.#loaded.get(id) ?? parseBoard(this.#file(id), id);
     this.#loaded.set(id, board);
@@ -89,7 +97,7 @@ export class BoardFolder {
   }
 }
 
-/** What the machine calls itself, "" where it has no device tree. */
+/** The model of this machine, from its device tree; "" if it has none. */
 export function readModel(file = '/proc/device-tree/model'): string {
   try {
     return readFileSync(file, 'utf8').replaceAll('\0', '').trim();
@@ -108,6 +116,9 @@ function parseBoard(file: string, id: string): Board {
   const parsed = boardSchema.safeParse(values);
   if (!parsed.success) throw new LanternError('config-invalid', `${file}: ${describeProblems(parsed.error)}`);
   if (parsed.data.id !== id)
-    throw new LanternError('config-invalid', `${file}: its id is "${parsed.data.id}"; name the file after it`);
+    throw new LanternError(
+      'config-invalid',
+      `${file}: its id is "${parsed.data.id}"; the file must have the same name`,
+    );
   return parsed.data;
 }

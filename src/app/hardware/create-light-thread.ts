@@ -26,7 +26,7 @@ export function createLightThread(config: Config, programs: URL, onTrouble: (mes
   );
 }
 
-/** A frame as screens show it. */
+/** Converts a frame to sRGB for screens. */
 export function toShown({ lamp, r, g, b }: Omit<Frame, 'at' | 'fresh'>): LampShown {
   const byte = (value: number) => linearToSrgb(value / 65_535);
   return { id: lamp, srgb: [byte(r), byte(g), byte(b)] };

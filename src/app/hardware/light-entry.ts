@@ -12,12 +12,12 @@ import { millis } from '../../core/units.js';
 import { Stage } from '../../render/stage.js';
 import { TickMeter } from '../../render/tick-meter.js';
 
-/** How long outputs may take to let go, together. */
+/** How long all outputs together may take to stop. */
 const longestStop = millis(1000);
 
 const port = parentPort;
 if (!port) throw new Error('light-entry.js is started as a worker thread');
-// The light goes before everything else: a late frame is seen, a late word is not.
+// The light has priority over everything else: people see a late frame, but do not notice a late word.
 requestThreadPriority(-10);
 const settings = workerData as LightThreadSettings;
 const clock = new SystemClock();
@@ -26,7 +26,7 @@ const report = (message: LightReport) => port.postMessage(message);
 const outputs = createOutputs(settings.outputs);
 const fail = (lamp: string, error: unknown) =>
   report({ type: 'trouble', lamp, message: describeError(error), dark: true });
-/** Whether an output works or is about to: one over a network comes when it has answered, and nothing waits for it. */
+/** The outputs that work or may still start. An output over a network joins once it has answered; nothing waits for it. */
 const working = outputs.filter((output) => {
   const { lamp } = output;
   try {
@@ -54,7 +54,7 @@ const stage = new Stage({
   onTrouble: (lamp, message) => report({ type: 'trouble', lamp, message }),
 });
 const meter = new TickMeter();
-/** Renders all lamps once and tells of what changed; false where all lamps rest. */
+/** Renders all lamps once and reports the frames that changed; false if no lamp is animated or fading. */
 function renderOnce(now: number): boolean {
   const restless = stage.tick(now);
   if (frames.length > 0) report({ type: 'frames', frames });
@@ -65,12 +65,12 @@ function renderOnce(now: number): boolean {
 const ticker = new Ticker(clock, 1000 / settings.frameRate, (now) => {
   meter.add(now);
   if (renderOnce(now)) return;
-  // All lamps rest: so does the thread, until the next order.
+  // Nothing will change, so the thread sleeps until the next order.
   ticker.stop();
   meter.pause();
 });
 
-/** Lets go of every lamp; one that does not answer is not waited for. */
+/** Stops all outputs, but does not wait for one that hangs. */
 async function stopOutputs(): Promise<void> {
   const patience = new Promise<void>((resolve) => clock.after('outputs that stop', longestStop, resolve));
   await Promise.race([Promise.allSettled(working.map(async (output) => output.stop())), patience]);
@@ -91,7 +91,7 @@ port.on('message', (order: LightOrder) => {
       return;
     case 'stop':
       ticker.stop();
-      // Nobody will go on with a fade: the light is left as it was to become.
+      // Nobody will be there to finish a fade, so the light jumps to its end.
       stage.finishFades();
       renderOnce(clock.monotonic());
       void stopOutputs().then(() => {

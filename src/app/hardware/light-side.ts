@@ -18,17 +18,17 @@ import { createLightThread, toShown } from './create-light-thread.js';
 interface LightSideParts {
   readonly config: Config;
   readonly dataFolder: string;
-  /** The folder with the compiled program of the light thread. */
+  /** The folder of the compiled program, which has the light thread's entry. */
   readonly programs: URL;
-  /** Shows nothing and opens no output: for looking only. */
+  /** Opens no output and shows nothing; for commands that only read. */
   readonly dark: boolean;
   readonly clock: Clock;
   readonly facts: Hub<Fact>;
-  /** Told what is wrong with a lamp. */
+  /** Called with what is wrong with a lamp. */
   readonly onTrouble: (message: string) => void;
 }
 
-/** The lamps of this Lantern: what they are set up to do, as stored, and the thread that shows it. */
+/** The lamps of this Lantern: the store, the engine, and the thread that renders. */
 export class LightSide {
   readonly store: SqliteStore;
   readonly thread: LightThread;
@@ -51,7 +51,7 @@ export class LightSide {
     });
   }
 
-  /** Brings back what is stored and shows it. @throws LanternError `data-unwritable`, `data-damaged`, `data-newer` */
+  /** Restores what is stored, and shows it. @throws LanternError `data-unwritable`, `data-damaged`, `data-newer` */
   async start(): Promise<void> {
     const { config, facts } = this.parts;
     this.store.start();
@@ -68,7 +68,7 @@ export class LightSide {
     return this.engine.lamps.map(({ id }) => toShown(this.thread.shown(id) ?? { lamp: id, r: 0, g: 0, b: 0 }));
   }
 
-  /** Leaves the light as it is; answers with how evenly the frames came. Twice is harmless. */
+  /** Stops, leaving the light as it is; returns how regular the frames were. Calling it twice does no harm. */
   async stop(): Promise<TickStatistics | null> {
     for (const listening of this.#listening.splice(0)) listening[Symbol.dispose]();
     const ticks = await this.thread.stop();

@@ -8,7 +8,7 @@ import type { Config } from '../configuration/config-schema.js';
 import type { Lantern } from '../lantern.js';
 import { planWiring } from './plan-wiring.js';
 
-/** The button that the configuration names; null where it names none. */
+/** The configured button; null if there is none. */
 export function createButton(config: Config, clock: Clock, onTrouble: (message: string) => void): Button | null {
   const wired = planWiring(config).button;
   if (!config.button || !wired) return null;
@@ -16,7 +16,7 @@ export function createButton(config: Config, clock: Clock, onTrouble: (message: 
   return new GpiomonButton({ pin, device: wired.device, activeLow }, clock, onTrouble);
 }
 
-/** Lets the button work the light, whatever else Lantern is doing. What fails is told; the rest goes on without it. */
+/** Connects the button to the light. If that fails, it is reported, and everything else works without the button. */
 export function openButton(
   lantern: Pick<Lantern, 'assistant' | 'clock' | 'engine' | 'facts'>,
   config: Config,

@@ -13,15 +13,15 @@ interface Problem {
   readonly message: string;
 }
 
-/** What the configuration's pins come to on the board. With problems, outputs may be missing. */
+/** The pins of the configuration, worked out for the board. If there are problems, `outputs` is incomplete. */
 export interface Wiring {
   readonly problems: readonly Problem[];
   readonly outputs: readonly OutputSettings[];
-  /** The controller that has the button's pin, null where there is no button. */
+  /** The GPIO controller of the button's pin; null if there is no button. */
   readonly button: { readonly device: string } | null;
 }
 
-/** Where boards and the machine's own name come from; handed in by tests. */
+/** The board descriptions and this machine's model; tests pass their own. */
 export interface HostBoard {
   readonly boards: BoardFolder;
   readonly model: () => string;
@@ -30,7 +30,10 @@ export interface HostBoard {
 const colors = ['red', 'green', 'blue', 'white'] as const;
 const thisMachine: HostBoard = { boards: new BoardFolder(), model: readModel };
 
-/** Works out every lamp's and the button's pins, and what is wrong with them (OUTPUT-03). Without pins it reads no file. */
+/**
+ * Works out the pins of all lamps and the button, and what is wrong with them (OUTPUT-03). Reads no file if no pins are
+ * configured.
+ */
 export function planWiring(config: WiredConfig, machine: HostBoard = thisMachine): Wiring {
   const unwired = config.lamps.flatMap(({ id, output }) => ('pins' in output ? [] : [toUnwired(id, output)]));
   const needsBoard = unwired.length < config.lamps.length || config.button || config.board !== 'auto';
@@ -41,7 +44,7 @@ export function planWiring(config: WiredConfig, machine: HostBoard = thisMachine
   return { problems: [{ path: ['board'], message }], outputs: [], button: null };
 }
 
-/** An output without pins is told what the configuration says of it. */
+/** The settings of an output without pins, which are just what the configuration says. */
 function toUnwired(lamp: string, output: UnwiredConfig): OutputSettings {
   return { lamp, ...output };
 }
@@ -49,10 +52,10 @@ function toUnwired(lamp: string, output: UnwiredConfig): OutputSettings {
 function explainUnknown(id: string | undefined, machine: HostBoard): string {
   if (id !== undefined) return `there is no board "${id}"`;
   const model = machine.model() || 'without a device tree';
-  return `pins are configured, and this machine (${model}) is no board that is known; name one`;
+  return `pins are configured, but this machine (${model}) is not a known board; set board`;
 }
 
-/** One pass over the configuration, noting who has which pin and channel. */
+/** Goes over the configuration once and keeps track of who uses which pin and channel. */
 class Planner {
   readonly #problems: Problem[] = [];
   readonly #pinUsers = new Map<number, string>();
@@ -132,7 +135,10 @@ class Planner {
     return { gpio, source: { kind: 'hardware', device: pwm.device, channel }, tick, overlay };
   }
 
-  /** One line serves all hardware channels: of two overlays for the same controller the later one wins. */
+  /**
+   * The line for config.txt. It covers all hardware channels, because a second overlay for the same controller would replace
+   * the first.
+   */
   #hardwareOverlay(outputs: readonly OutputConfig[]): string {
     const used = outputs.flatMap((output) => ('pins' in output ? Object.values(output.pins) : []));
     const [first, second, ...rest] = this.board.pins.filter(({ gpio, pwm }) => pwm && used.includes(gpio));

@@ -22,7 +22,7 @@ interface CodeSideParts {
   readonly facts: Hub<Fact>;
 }
 
-/** What a model wrote, at work. */
+/** Runs the tools, functions and triggers that a model wrote. */
 export class CodeSide {
   readonly functions: FunctionAnswers;
   readonly triggers: Triggers;
@@ -34,18 +34,19 @@ export class CodeSide {
     this.triggers = new Triggers({ ...parts, random: systemRandom });
   }
 
+  /** All code that a model wrote, with how each piece is doing. */
   list(): CodeList {
     const { functions, triggers } = this;
     return listCode(this.parts.engine.machine, triggers.list(), (name) => functions.problemOf(name));
   }
 
-  /** The engine is up already. */
+  /** Starts the sandbox. The engine must have been started before. */
   async start(): Promise<void> {
     await this.parts.sandbox.start();
     this.#tools.start();
   }
 
-  /** Only for a Lantern that stays: what asks again and again. */
+  /** Begins to check triggers and to answer functions. Only for a Lantern that stays. */
   startTime(): void {
     this.functions.start();
     this.triggers.start();

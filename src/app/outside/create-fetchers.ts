@@ -16,12 +16,12 @@ import { readSecret } from '../configuration/read-secret.js';
 
 const publicSearch = { searxng: null, duckduckgo: 'https://lite.duckduckgo.com' } as const;
 
-/** Their names, which no custom tool may take. */
+/** The names of the built-in tools, which no custom tool may have. */
 export const builtInTools: readonly string[] = [GetWeather, FetchJson, FetchText, WebSearch, GetTime].map(
   ({ tool }) => tool,
 );
 
-/** The built-in tools that sources fetch with; custom ones are added as they come. */
+/** The built-in tools that data sources fetch with. Custom tools are added later. */
 export function createFetchers(config: Config, clock: Clock, weather: Weather | null, secrets: Secrets): Fetchers {
   const { local_hosts: localHosts, search } = config.sources;
   const local = {
@@ -39,7 +39,7 @@ export function createFetchers(config: Config, clock: Clock, weather: Weather | 
   ]);
 }
 
-/** The broker, as configured and not yet connected; null: none is. */
+/** The configured broker, not yet connected; null if none is configured. */
 export function createBroker(
   { mqtt }: Config,
   environment: Readonly<Record<string, string | undefined>>,

@@ -9,7 +9,7 @@ import type { Sandbox } from '../../ports/sandbox.js';
 import type { Secrets } from '../../ports/secrets.js';
 import type { Config } from '../configuration/config-schema.js';
 
-/** What model-written code runs in and reaches the web through. */
+/** The sandbox for model-written code, the edge through which it reaches the web, and the secrets that are added there. */
 export interface SandboxSide {
   readonly sandbox: Sandbox;
   readonly edge: Edge;
@@ -17,8 +17,9 @@ export interface SandboxSide {
 }
 
 /**
- * @param folder where the compiled program is
- * @throws LanternError `config-invalid` an engine that is configured but not installed
+ * Creates the sandbox as configured; nothing runs yet.
+ * @param folder the folder of the compiled program
+ * @throws LanternError `config-invalid` if the configured engine is not installed
  */
 export function createSandboxSide(
   { sandbox: settings }: Config,
@@ -40,17 +41,18 @@ export function createSandboxSide(
   return { sandbox: new SupervisedSandbox({ programs, atOnce, perMinute }, clock, edge), edge, secrets };
 }
 
+/** The secrets in a data folder. */
 export function openSecrets(dataFolder: string): Secrets {
   return new SecretFile(dataFolder);
 }
 
-/** Where isolated-vm is, or null for QuickJS. */
+/** The path of isolated-vm, or null for QuickJS. */
 function chooseEngine(engine: Config['sandbox']['engine']): string | null {
   if (engine === 'quickjs') return null;
   const found = findIsolatedVm();
   if (found !== null || engine === 'auto') return found;
   throw new LanternError(
     'config-invalid',
-    'sandbox.engine: isolated-vm is not installed; docs/SECURITY.md says how, or set quickjs',
+    'sandbox.engine: isolated-vm is not installed; docs/SECURITY.md says how to install it, or set quickjs',
   );
 }

@@ -12,12 +12,12 @@ import type { Weather } from '../../ports/weather.js';
 import type { Config } from '../configuration/config-schema.js';
 import { readSecret } from '../configuration/read-secret.js';
 
-/** What the everyday questions are put to. */
+/** The services behind everyday questions. */
 export interface Services {
   readonly calendar: Calendar;
-  /** The one in the data folder; null where a server has the appointments. */
+  /** The calendar in the data folder; null if appointments are kept on a server. */
   readonly localCalendar: LocalCalendar | null;
-  /** Null: none is configured. */
+  /** Null if no weather service is configured. */
   readonly weather: Weather | null;
 }
 
@@ -25,11 +25,11 @@ interface ServiceParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Told of appointments that cannot be read. */
+  /** Called with a message about appointments that cannot be read. */
   readonly onTrouble: (message: string) => void;
 }
 
-/** The calendar and the weather, as configured; nothing is asked yet. */
+/** Creates the calendar and weather services as configured; nothing is contacted yet. */
 export function createServices(config: Config, parts: ServiceParts): Services {
   const { store, clock, environment } = parts;
   const http = new FetchHttp(clock);

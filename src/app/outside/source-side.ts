@@ -28,13 +28,13 @@ interface SourceSideParts {
   readonly secrets: Secrets;
 }
 
-/** What fills variables by itself: data sources, the broker, and what the house knows. */
+/** Everything that fills variables by itself: data sources, the broker, and events of the house such as sunset. */
 export class SourceSide {
   readonly sources: Sources;
   readonly fetchers: Fetchers;
   readonly connectivity = new Connectivity();
   readonly hookSecrets: HookSecrets;
-  /** Null: none is configured. */
+  /** Null if no broker is configured. */
   readonly broker: MqttBroker | null;
   readonly #senses: HouseSenses;
 
@@ -50,7 +50,7 @@ export class SourceSide {
     this.#senses = new HouseSenses({ engine, clock, facts, sun: suncalcSun, place, timeZone });
   }
 
-  /** What the web face needs of it. */
+  /** The part of it that the web page and API use. */
   get desk(): SourceDesk {
     const { sources, hookSecrets } = this;
     return {
@@ -62,7 +62,7 @@ export class SourceSide {
     };
   }
 
-  /** Only for a Lantern that stays. */
+  /** Begins to fetch, listen and subscribe. Only for a Lantern that stays. */
   start(): void {
     this.#senses.start();
     void this.#connect();
@@ -75,7 +75,7 @@ export class SourceSide {
     await this.broker?.stop();
   }
 
-  /** The broker may be away: it is tried again by itself, and its trouble is told. */
+  /** Connects to the broker. If that fails it is reported; the broker's client keeps trying by itself. */
   async #connect(): Promise<void> {
     try {
       await this.broker?.start();

@@ -11,7 +11,7 @@ import { templateSchema } from '../../dialogue/workflow-template.js';
 const english = fileURLToPath(new URL('../../dialogue/en', import.meta.url));
 const others: ReadonlySet<string> = new Set(['modes.yaml', 'talk.yaml']);
 
-/** Reads the conversations' files. They are part of the program: a mistake in one is a bug, and throws as it stands. */
+/** Reads the files of the conversations. They are part of the program, so a mistake in one is a bug. @throws SyntaxError */
 export function loadConversations(directory: string = english): Conversations {
   const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
     const parsed = schema.safeParse(parse(readFileSync(join(directory, name), 'utf8')));

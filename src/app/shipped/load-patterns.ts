@@ -6,15 +6,15 @@ import { PatternLibrary } from '../../pattern/pattern-library.js';
 import { patternSchema, type Pattern } from '../../pattern/pattern.js';
 import { packageFolder } from './paths.js';
 
-/** The patterns of the project: one behavior a file. */
+/** The folder of the patterns that come with Lantern; each file holds one behavior. */
 export const patternFolder = join(packageFolder, 'patterns');
 
-/** Reads every pattern of a folder. They are part of the program: a mistake in one is a bug, and throws as it stands. */
+/** Reads all patterns in a folder. They are part of the program, so a mistake in one is a bug. @throws SyntaxError */
 export function loadPatterns(directory: string = patternFolder): PatternLibrary {
   return new PatternLibrary(readPatterns(directory));
 }
 
-/** The sentences that patterns bring along, for the fast path: of a lower rank than the sentences of their own right. */
+/** The patterns' sentences, for the fast path. Each has the rank that its pattern gives it. */
 export function readPatternSentences(directory: string = patternFolder): SentenceFile {
   const groups = readPatterns(directory).flatMap(({ name, rank, sentences }) =>
     sentences ? [{ intent: 'automation.make', values: { pattern: name }, rank, sentences }] : [],

@@ -12,21 +12,21 @@ import {
   type Sentences,
 } from '../../language/matching/sentences.js';
 
-/** Where the English sentence files are, in the sources as in the build. */
+/** The folder of the English sentence files; its place relative to this file is the same in the sources and in a build. */
 export const englishSentences = fileURLToPath(new URL('../../language/en', import.meta.url));
 
-/** What a build makes of the sentence files: read in a tenth of the time. */
+/** The form that a build gives the sentence files; it loads ten times faster. */
 interface CompiledSentences {
   readonly files: readonly SentenceFile[];
   readonly filing: KeptFiling;
 }
-/** The file of a build, beside the sentence files. */
+/** The name of that file; a build puts it beside the sentence files. */
 const compiledName = 'compiled.json';
 
 /**
- * Reads every .yaml file of a folder of sentence templates (its sub-folders hold tests and are left out), or what a build
- * compiled of them. The files are part of the program: one that cannot be read or has a mistake is a bug, and throws as it
- * stands.
+ * Reads all .yaml files in a folder of sentence templates, or the file that a build compiled from them. Sub-folders hold tests and
+ * are left out. The files are part of the program, so a mistake in one is a bug.
+ * @throws SyntaxError
  */
 export function loadSentences(directory: string = englishSentences): Sentences {
   const compiled = join(directory, compiledName);
@@ -47,7 +47,7 @@ function readSentenceFiles(directory: string): readonly SentenceFile[] {
   return directory === englishSentences ? [...files, readPatternSentences()] : files;
 }
 
-/** The text of the compiled sentences of a folder, for a build to put beside them. */
+/** Compiles the sentences of a folder; returns the text of the file that a build puts beside them. */
 export function compileSentences(directory: string = englishSentences): string {
   const files = readSentenceFiles(directory);
   const nothing = { lamps: [], states: [], timers: [], effects: [], modes: [] };

@@ -2,13 +2,13 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Lantern's own folder: the one with package.json, in the sources as in an installation. */
+/** Lantern's own folder, which holds package.json, both in a checkout and in an installation. */
 export const packageFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The small English model that ships with the project. */
+/** The small English speech model that comes with Lantern. */
 export const bundledModel = join(packageFolder, 'models', 'lantern-en-tiny');
 
-/** Where everything that is kept lives: `--data`, `LANTERN_DATA`, or the user's data folder (XDG base directories). */
+/** The folder where everything is stored: from `--data`, `LANTERN_DATA`, or in the user's data folder (XDG base directories). */
 export function findDataFolder(
   asked: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,

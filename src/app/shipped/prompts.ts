@@ -5,19 +5,19 @@ import { packageFolder } from './paths.js';
 
 const folder = join(packageFolder, 'prompts');
 
-/** A file of prompts/. */
+/** Reads a file in prompts/. */
 export function readPrompt(...path: string[]): string {
   return readFileSync(join(folder, ...path), 'utf8');
 }
 
-/** The personas there are: a file of prompts/personas each. */
+/** The names of all personas. Each is a file in prompts/personas. */
 export function listPersonas(): readonly string[] {
   return readdirSync(join(folder, 'personas'))
     .map((name) => name.replace(/\.md$/, ''))
     .sort();
 }
 
-/** The system prompt, with what a persona adds to it. @throws LanternError `config-invalid` for a persona that is not there */
+/** The system prompt, with the persona's text added. @throws LanternError `config-invalid` if there is no such persona */
 export function readInstructions(persona: string | undefined): string {
   const instructions = readPrompt('system.md');
   if (persona === undefined) return instructions;

@@ -13,15 +13,17 @@ import type { Comprehension } from '../comprehension.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Everything needed to hear: recognizer, wake word and listener. */
 export interface Hearing {
   readonly recognizer: Recognizer;
   readonly wake: WakeDetector;
   readonly listener: Listener;
+  /** Loads the models. @throws LanternError whose message says what is missing and what to do */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Ears as configured; nothing is loaded before `start()`. */
+/** Creates what is needed to hear, as configured; nothing is loaded before `start()`. */
 export function createHearing(
   config: Config,
   environment: Environment,
@@ -61,7 +63,7 @@ export function createHearing(
   };
 }
 
-/** Porcupine where an access key is configured (or it is asked for), else the keyword spotter, which needs none. */
+/** Porcupine if it is configured or there is an access key for it, else Lantern's own keyword spotter, which needs no key. */
 function createWakeDetector(config: Config, environment: Environment, recognizer: Recognizer): WakeDetector {
   const { engine, words, sensitivity, pause_ms: pauseMs, access_key: key } = config.voice.wake;
   if (engine === 'vosk' || (engine === 'auto' && !key))
@@ -69,7 +71,7 @@ function createWakeDetector(config: Config, environment: Environment, recognizer
   if (!key)
     throw new LanternError(
       'config-invalid',
-      'voice.wake.access_key: Porcupine needs one; set {env: NAME} or use engine: vosk',
+      'voice.wake.access_key: Porcupine needs an access key; set {env: NAME}, or use engine: vosk',
     );
   return new PorcupineDetector({
     accessKey: readSecret('voice.wake.access_key', key, environment),

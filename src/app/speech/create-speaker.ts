@@ -11,7 +11,8 @@ import type { Config } from '../configuration/config-schema.js';
 
 const sayPlatforms = ['darwin', 'win32'] as const;
 const programOf = { 'espeak-ng': 'espeak-ng', festival: 'text2wave' } as const;
-/** What says replies and plays chimes, as configured. */
+
+/** Creates what speaks replies and plays chimes, as configured. @throws LanternError `config-invalid` */
 export function createSpeaker(config: Config, clock: Clock, onTrouble: SpeakerParts['onTrouble']): Speaker {
   const { chimes, volume } = config.voice.speech;
   const program = chimes && volume > 0 ? findInstalled(players) : undefined;
@@ -24,7 +25,7 @@ export function createSpeaker(config: Config, clock: Clock, onTrouble: SpeakerPa
   });
 }
 
-/** With `auto` what is installed; null where nothing is, or nothing is to be said. */
+/** The voice as configured; null if speech is off or nothing that can speak is installed. @throws LanternError `config-invalid` */
 export function createVoice({ voice: { speech } }: Config, clock: Clock): Voice | null {
   const { engine, volume, voice, rate } = speech;
   if (engine === 'silent' || volume === 0) return null;
@@ -32,11 +33,14 @@ export function createVoice({ voice: { speech } }: Config, clock: Clock): Voice 
   const platform = sayPlatforms.find((each) => each === process.platform);
   if (platform && (engine === 'auto' || engine === 'say')) return new SayVoice(() => loadSay(platform), clock, style);
   if (engine === 'say')
-    throw new LanternError('config-invalid', 'voice.speech.engine: say is for macOS and Windows; here use espeak-ng');
+    throw new LanternError(
+      'config-invalid',
+      'voice.speech.engine: say works only on macOS and Windows; use espeak-ng here',
+    );
   const wanted = engine === 'auto' ? null : programOf[engine];
   const synthesizer =
     wanted === null ? findInstalled(synthesizers) : synthesizers.find(({ program }) => program === wanted);
-  // An engine that is named is tried also where nothing plays: what is missing is then said.
+  // An engine that is named is used even if no player is installed, because its error then says what is missing.
   const output = findInstalled(players) ?? (wanted === null ? undefined : players[0]);
   if (!synthesizer || !output) return null;
   return new ProgramVoice(synthesizer, output, clock, style);

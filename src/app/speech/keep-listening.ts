@@ -10,23 +10,23 @@ import { pause } from '../pause.js';
 
 const [firstWait, longestWait] = [1000, 60_000];
 
-/** The machine's microphone, as configured. @throws LanternError `microphone-unavailable` where no recorder is installed */
+/** The machine's microphone, as configured. @throws LanternError `microphone-unavailable` if no recorder is installed */
 export function createMicrophone({ voice: { microphone } }: Config): Microphone {
   const { recorder, device } = microphone;
-  // arecord first: it is there on a Raspberry Pi, and takes the least memory.
+  // arecord comes first, because every Raspberry Pi has it and it uses the least memory.
   const order = ['arecord', ...recorderPrograms.filter((program) => program !== 'arecord')] as const;
   const program: RecorderProgram | undefined =
     recorder === 'auto' ? findInstalled(order.map((each) => ({ program: each })))?.program : recorder;
   if (program) return new RecorderMicrophone({ program, ...(device === undefined ? {} : { device }) });
   throw new LanternError(
     'microphone-unavailable',
-    'no program that records is installed; install alsa-utils, or speak through the web page',
+    'no recording program is installed; install alsa-utils, or use the microphone of the web page',
   );
 }
 
 /**
- * Listens with the microphone until `signal` aborts. A device that fails or vanishes is reported, and tried again with
- * longer and longer waits; the rest of Lantern does not notice.
+ * Listens with the microphone until `signal` aborts. If the device fails or vanishes, that is reported, and it is tried again
+ * after longer and longer waits (1 s to 1 min). Never throws.
  */
 export async function keepListening(
   lantern: Pick<Lantern, 'assistant' | 'clock' | 'facts'>,

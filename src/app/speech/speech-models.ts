@@ -26,7 +26,7 @@ const manifestSchema = z.object({
       language: z.string(),
       licence: z.string(),
       bundled: z.boolean().default(false),
-      /** Of the archive, in bytes. */
+      /** Size of the archive in bytes. */
       size: z.number().optional(),
       sha256: z.string().optional(),
       url: z.url().optional(),
@@ -36,24 +36,24 @@ const manifestSchema = z.object({
 });
 const checksumsSchema = z.record(z.string(), fileSchema);
 
-/** A speech model that Lantern knows of, and whether it is here. */
+/** A speech model in the list of models, and whether it is on this machine. */
 export type KnownModel = z.infer<typeof manifestSchema>['models'][number] & {
   readonly folder: string;
   readonly present: boolean;
 };
 
-/** The speech models of a manifest: where each is or would be, and what can be done with it. */
+/** The speech models in a manifest. Lists, downloads, verifies and removes them. */
 export class Models {
   readonly #folder: string;
   readonly #manifest: string;
 
-  /** @param manifest its file; that of the package unless given */
+  /** @param manifest the manifest's file; by default the one that comes with Lantern */
   constructor(dataFolder: string, manifest?: string) {
     this.#folder = join(dataFolder, 'models');
     this.#manifest = manifest ?? join(packageFolder, 'models', 'manifest.json');
   }
 
-  /** @throws LanternError `config-unreadable` */
+  /** All models in the manifest. @throws LanternError `config-unreadable` */
   list(): readonly KnownModel[] {
     try {
       const { models } = manifestSchema.parse(JSON.parse(readFileSync(this.#manifest, 'utf8')));
@@ -62,12 +62,12 @@ export class Models {
         return { ...model, folder, present: existsSync(folder) };
       });
     } catch (cause) {
-      const message = `${this.#manifest} is no list of models (${describeError(cause)}); models/README.md says what it holds`;
+      const message = `${this.#manifest} is not a list of models (${describeError(cause)}); models/README.md describes it`;
       throw new LanternError('config-unreadable', message, { cause });
     }
   }
 
-  /** @throws LanternError `not-found` */
+  /** The model with this name. @throws LanternError `not-found` */
   find(name: string): KnownModel {
     const models = this.list();
     const model = models.find((each) => each.name === name);
@@ -79,13 +79,14 @@ export class Models {
   }
 
   /**
-   * Fetches a model and unpacks it; does nothing where it is here. Remembers its files' checksums.
+   * Downloads and unpacks a model, and stores the checksums of its files. Does nothing if the model is already there.
    * @throws LanternError `not-found`, `download-failed`, `data-unwritable`, `model-damaged`
    */
   async download(name: string, onProgress: OnProgress, clock: Clock = new SystemClock()): Promise<KnownModel> {
     const { url, size, sha256, folder, present } = this.find(name);
     if (present) return this.find(name);
-    if (url === undefined) throw new LanternError('not-found', `the list of models has no address for ${name}`);
+    if (url === undefined)
+      throw new LanternError('not-found', `the list of models has no address to download ${name} from`);
     const archive = `${folder}.zip`;
     try {
       mkdirSync(this.#folder, { recursive: true });
@@ -96,7 +97,7 @@ export class Models {
     try {
       await unzipFolder(archive, folder);
     } catch (error) {
-      // A damaged archive is of no use; one that the disk has no room for is.
+      // A damaged archive is useless and deleted. If unpacking failed for another reason, such as a full disk, it is kept.
       if (error instanceof LanternError && error.code === 'model-damaged') rmSync(archive, { force: true });
       throw error;
     }
@@ -105,31 +106,35 @@ export class Models {
     return this.find(name);
   }
 
-  /** The files of a model that are not as they came. @throws LanternError `model-missing` */
+  /** The names of the model's files that are missing or changed. @throws LanternError `model-missing` */
   async verify(name: string): Promise<readonly string[]> {
     const { folder, present, files } = this.find(name);
     const sums = `${folder}.checksums.json`;
-    if (!present) throw new LanternError('model-missing', `${name} is not here; lantern models download ${name}`);
+    if (!present)
+      throw new LanternError('model-missing', `${name} is not on this machine; run: lantern models download ${name}`);
     const expected = files ?? (existsSync(sums) ? checksumsSchema.parse(JSON.parse(readFileSync(sums, 'utf8'))) : null);
     if (!expected)
       throw new LanternError(
         'model-missing',
-        `there are no checksums for ${folder}; it was not fetched by lantern models`,
+        `there are no checksums for ${folder}, because it was not downloaded by lantern models`,
       );
     const found = await sumFiles(folder);
     return Object.entries(expected).flatMap(([file, { sha256 }]) => (found[file]?.sha256 === sha256 ? [] : [file]));
   }
 
-  /** Deletes a downloaded model and what is left of its download. @throws LanternError `request-refused` for the bundled one */
+  /** Deletes a downloaded model, or what is left of a download. @throws LanternError `request-refused` for a bundled model */
   remove(name: string): void {
     const { folder, bundled } = this.find(name);
-    if (bundled) throw new LanternError('request-refused', `${name} is part of Lantern and stays`);
+    if (bundled) throw new LanternError('request-refused', `${name} is part of Lantern and cannot be removed`);
     for (const end of ['', '.checksums.json', '.zip', '.zip.part', '.unpacking'])
       rmSync(`${folder}${end}`, { recursive: true, force: true });
   }
 }
 
-/** The model that is configured: a folder, the name of a downloaded one, or the bundled one. */
+/**
+ * The folder of the configured model, which may be given as a folder or as the name of a downloaded model; by default the
+ * bundled one.
+ */
 export function findSpeechModel(configured: string | undefined, dataFolder: string): string {
   if (configured === undefined) return bundledModel;
   const downloaded = join(dataFolder, 'models', configured);

@@ -131,7 +131,7 @@ describe('OUTPUT-03 pins', () => {
 
   test('pins on a machine that is no board are refused, unless the board is named', () => {
     expect(() => load('button: { pin: 26 }', '')).toThrow(
-      /this machine \(without a device tree\) is no board that is known/,
+      /this machine \(without a device tree\) is not a known board/,
     );
     expect(load('board: raspberry-pi-4b\nbutton: { pin: 26 }', '').problems).toEqual([]);
   });

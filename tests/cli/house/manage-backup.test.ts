@@ -100,7 +100,10 @@ test('SAFE-04 DATA-09 what is no backup, or a damaged one, changes nothing', asy
   await lantern('state', 'create', calm);
   const damaged = join(createFolder(), 'damaged');
   mkdirSync(damaged);
-  expect(await lantern('restore', damaged)).toMatchObject({ code: 10, error: expect.stringContaining('is no backup') });
+  expect(await lantern('restore', damaged)).toMatchObject({
+    code: 10,
+    error: expect.stringContaining('is not a backup'),
+  });
   writeFileSync(join(damaged, 'lantern.db'), 'SQLite format 3\0 and then nothing that is one');
   expect(await lantern('restore', damaged)).toMatchObject({ code: 6, error: expect.stringContaining('is damaged') });
   expect(await lantern('backup', data)).toMatchObject({ code: 2 });

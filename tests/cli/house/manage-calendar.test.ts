@@ -99,7 +99,7 @@ test('TALK-05 without configuration the calendar is in the data folder and nobod
     {
       part: 'weather',
       status: 'absent',
-      message: 'none is configured, nobody is asked; weather.provider: open-meteo',
+      message: 'no weather service is configured; set weather.provider: open-meteo',
     },
   ]);
 });
