@@ -1,33 +1,33 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Who is asking: Lantern's own page in a browser, or a program with the token. */
+/** Who is calling: Lantern's own page in a browser, or a program that has the token. */
 export type Caller = 'page' | 'api';
 
 /**
- * What opens `/mcp` and nothing else: a program that is given it can call tools, but not give itself the permissions that they need.
- * @param token the one that opens everything
+ * Makes the token that opens only `/mcp`. A program that has it can call tools, but cannot give itself permissions.
+ * @param token the token that opens everything
  */
 export function createMcpToken(token: string): string {
   return createHmac('sha256', token).update('lantern mcp').digest('base64url');
 }
 
-/** Why somebody is turned away: an HTTP status and one line that says what to do. */
+/** Why a caller is turned away: an HTTP status, and one line that says what to do. */
 export interface Refusal {
   readonly status: 401 | 403;
   readonly message: string;
 }
 
-/** Whether a host name or address means this machine only. */
+/** Whether a host name or address can only mean this machine. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 /**
- * Decides who may come in. A program shows the token. A browser shows the cookie that the page was given, and comes
- * from the page's own origin: cookies are shared between ports, so another local site could send it too.
- * On loopback the page is given the cookie unasked, so there the Host must be a loopback name as well, or a foreign
- * name pointed at 127.0.0.1 (DNS rebinding) would get one.
+ * Decides who may use the API. A program must send the token. A browser must send the cookie that the page was given, and the
+ * request must come from the page's own origin: browsers share cookies between ports, so another site on this machine could send
+ * the cookie too. On loopback the page gets the cookie without a token, so there the Host must also be a loopback name.
+ * Otherwise a foreign name that resolves to 127.0.0.1 (DNS rebinding) would get the cookie.
  */
 export class Access {
   readonly #pageKey: string;
@@ -36,23 +36,23 @@ export class Access {
     private readonly token: string,
     private readonly local: boolean,
   ) {
-    // Not the token itself: other programs on this host see the cookie, and it must not work as a bearer.
+    // Not the token itself, because other programs on this host see the cookie, and it must not work as a bearer token.
     this.#pageKey = createHmac('sha256', token).update('lantern page').digest('base64url');
   }
 
-  /** The cookie that makes a browser the page. Strict: not even a link from elsewhere brings it along. */
+  /** The cookie for the page. `SameSite=Strict`: browsers do not even send it when somebody follows a link from elsewhere. */
   get pageCookie(): string {
     return `lantern=${this.#pageKey}; Path=/; HttpOnly; SameSite=Strict`;
   }
 
-  /** Whether the page is given its cookie just for being opened. */
+  /** Whether the page gets its cookie without a token, just by being opened. */
   get pageIsFree(): boolean {
     return this.local;
   }
 
   /**
-   * Whether a program may speak MCP: it shows its token, the narrow one or the whole one. A browser brings a Host and an Origin
-   * that it can't choose, so a page elsewhere is turned away even where it has got hold of a token.
+   * Decides whether a program may use MCP. It must send the MCP token or the full token. A web page cannot choose the Host and
+   * Origin that its browser sends, so a foreign page is turned away even if it has got hold of a token.
    */
   judgeProgram({ authorization, host, origin }: IncomingHttpHeaders): Caller | Refusal {
     const bearer = bearerOf(authorization);
@@ -62,15 +62,15 @@ export class Access {
       return { status: 403, message: 'a web page may not use the tools of this Lantern' };
     if (bearer !== undefined && (isSame(bearer, createMcpToken(this.token)) || isSame(bearer, this.token)))
       return 'api';
-    return { status: 401, message: 'the token is missing or not the one; lantern mcp token prints it' };
+    return { status: 401, message: 'the token is missing or wrong; lantern mcp token prints it' };
   }
 
-  /** Who this is. `open` lets in those without a token too, as the page. */
+  /** Decides who the caller is. On an `open` route, callers without a token count as the page. */
   judge(headers: IncomingHttpHeaders, open: boolean): Caller | Refusal {
     const bearer = bearerOf(headers.authorization);
     if (bearer !== undefined) {
       if (isSame(bearer, this.token)) return 'api';
-      return { status: 401, message: 'this token is not the one that this Lantern was started with' };
+      return { status: 401, message: 'the token is wrong; it must be the one that this Lantern was started with' };
     }
     if (this.local && !isLoopback(hostName(headers.host))) {
       return { status: 403, message: 'this Lantern answers only as localhost or 127.0.0.1; open it under that name' };
@@ -99,7 +99,7 @@ function cookieValue(cookies: string | undefined): string {
   return /(?:^|;\s*)lantern=([^;]*)/.exec(cookies ?? '')?.[1] ?? '';
 }
 
-/** Compares in a time that tells nothing about where the two differ. */
+/** Compares in constant time, so the time does not reveal where the texts differ. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

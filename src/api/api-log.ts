@@ -1,4 +1,4 @@
-/** What the web face tells the log; pino's logger is one. */
+/** Where the web page and API write log lines; pino's logger fits. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

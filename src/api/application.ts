@@ -37,14 +37,14 @@ import {
 import type { toolRoutes } from './tool-routes.js';
 import { messageLimit, SocketSession } from './socket-session.js';
 
-/** What the web face shows and whom it talks to. */
+/** What the web page and API show, and the parts they talk to. */
 export interface WebParts {
   readonly conversation: Conversation;
   readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo' | 'machine' | 'history'>;
   readonly sources: SourceDesk;
   readonly tools: ToolSide;
   readonly code: () => CodeList;
-  /** Why each lamp is as it is, a sentence each. */
+  /** Why each lamp shows what it shows, one sentence for each. */
   readonly why: () => readonly string[];
   readonly permissions: Pick<Permissions, 'list' | 'revoke'>;
   readonly lamps: () => readonly LampView[];
@@ -57,13 +57,16 @@ export interface WebParts {
 }
 
 const page = fileURLToPath(new URL('page/', import.meta.url));
-/** More than a household has open. */
+/** The most WebSocket clients at once; more than any household has open. */
 const socketLimit = 32;
-/** Bytes of a request's body; a sentence is far below. */
+/** The longest request body, in bytes; far more than a sentence needs. */
 const bodyLimit = 16 * 1024;
-/** Bytes of a change set's body: as much as a set-up's file may have. */
+/** The longest body with a change set, in bytes: as much as a set-up file may have. */
 const changesBodyLimit = 16_000_000;
-/** Milliseconds in which a request must have arrived whole (Node looks every half minute): none holds a connection for ever. */
+/**
+ * In milliseconds. A request that has not arrived by then is dropped, so none can hold a connection forever. Node checks every
+ * half minute.
+ */
 const requestTimeout = 10_000;
 
 const pageHeaders = {
@@ -76,7 +79,7 @@ const pageHeaders = {
   'cache-control': 'no-cache',
 };
 
-/** The HTTP application, not yet listening: its routes are those of the route table and no others. */
+/** Creates the HTTP application, which is not yet listening. It has the routes of the route table and no others. */
 export async function createApplication(parts: WebParts, access: Access): Promise<FastifyInstance> {
   const application = fastify({
     bodyLimit,
@@ -96,10 +99,10 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     refuse(reply, 404, 'not-found', `there is no ${request.method} ${request.url.slice(0, 200)} here`),
   );
   await application.register(websocket, {
-    // Above the limit a message is refused; only what is absurdly long ends the connection.
+    // A message above the limit is refused; only an absurdly long one ends the connection.
     options: { maxPayload: 16 * messageLimit },
     errorHandler: (error, socket) => {
-      parts.log.warn({ error }, 'a client of the socket broke the protocol');
+      parts.log.warn({ error }, 'a WebSocket client broke the protocol');
       socket.terminate();
     },
     preClose: (done) => {
@@ -108,7 +111,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       application.websocketServer.close(done);
     },
   });
-  // After the socket's own hook, which marks an upgrade: one that is refused is then also hung up on.
+  // Added after the websocket plugin's own hook, which marks an upgrade; so a refused one is disconnected too.
   application.addHook('onRequest', async (request, reply) => {
     reply.headers(pageHeaders);
     const { url } = request.routeOptions;
@@ -202,7 +205,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   return application;
 }
 
-/** @throws LanternError `request-invalid` with every problem */
+/** The body, checked. @throws LanternError `request-invalid` with all problems */
 function parseBody<Body>(schema: z.ZodType<Body>, request: FastifyRequest): Body {
   const body = schema.safeParse(request.body);
   if (body.success) return body.data;
@@ -215,7 +218,7 @@ function refuse(reply: FastifyReply, status: number, code: string, message: stri
 }
 
 function sendError(reply: FastifyReply, error: Partial<FastifyError>, log: Log): FastifyReply {
-  // Fastify's own errors (bad JSON, too large, wrong media type) carry the status that fits.
+  // Fastify's own errors (bad JSON, too large, wrong media type) already have the right status.
   const status = error.statusCode ?? 500;
   if (error.code?.startsWith('FST_') && status < 500) {
     const code = status === 413 ? 'request-refused' : 'request-invalid';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { functionDefinitionSchema, toolDefinitionSchema, triggerDefinitionSchema } from '../light/custom.js';
 
-/** What a model wrote, and how it is, on the wire. */
+/** The code that a model wrote, and how each piece is doing, as sent to clients. */
 export const codeSchema = z.object({
   tools: z.array(toolDefinitionSchema.safeExtend({ sources: z.array(z.string()) })),
   functions: z.array(

@@ -3,17 +3,17 @@ import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import { millis } from '../core/units.js';
 
-/** Who receives facts, already as JSON text, the same text for all. */
+/** A client that receives facts, as JSON text. */
 export interface FactReceiver {
   send(text: string): void;
-  /** A picture that the next one replaces: may be left out where the receiver is behind. */
+  /** Sends lamp colors. The next ones replace them, so they may be dropped if the receiver is slow. */
   sendFrame(text: string): void;
 }
 
-/** More than a screen shows is wasted on the way. */
+/** More than a screen can show would be wasted. */
 const framesPerSecond = 60;
 
-/** Passes facts on to every client, lamp colors at most 60 times a second, the same colors only once. */
+/** Passes facts on to every client. Lamp colors are sent at most 60 times a second, and only when they have changed. */
 export class FactFeed {
   readonly #receivers = new Set<FactReceiver>();
   #subscription: Disposable | undefined;
@@ -42,7 +42,7 @@ export class FactFeed {
 
   add(receiver: FactReceiver): void {
     this.#receivers.add(receiver);
-    this.#lastText = ''; // whoever is new has seen nothing yet
+    this.#lastText = ''; // a new client has not seen the current colors yet
   }
 
   remove(receiver: FactReceiver): void {

@@ -1,28 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../core/clock.js';
 
-/** How far a post's time may be off, milliseconds: clocks differ, and networks delay. */
+/** How far a post's timestamp may be off, in milliseconds, because clocks differ and networks are slow. */
 const tolerance = 5 * 60_000;
-/** Signatures remembered; a rate of 200 a second for twice the tolerance. */
+/** The most signatures that are remembered: 200 a second for twice the tolerance. */
 const mostRemembered = 120_000;
 
-/** What a post is signed with: `sha256=` and HMAC-SHA256 of its time, a dot and its body, in hexadecimal. */
+/** The signature of a post: `sha256=` and, in hexadecimal, the HMAC-SHA256 of its timestamp, a dot and its body. */
 export function signHook(secret: string, timestamp: string, body: Buffer | string): string {
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`;
 }
 
-/** Tells whether a post is signed, of now, and not one that was seen before. */
+/** Checks that a post is signed, recent, and was not seen before. */
 export class HookSignatures {
-  /** In the order they came, which is the order they are forgotten in. */
+  /** When each signature may be forgotten, oldest first. */
   readonly #seen = new Map<string, number>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** Null where the post is good; else why it is not. The signature is judged first, so that nothing else is told without it. */
+  /**
+   * Null if the post is good, else what is wrong. The signature is checked first: without a right one, nothing else is
+   * revealed.
+   */
   judge(secret: string, timestamp: string, signature: string, body: Buffer): string | null {
     const expected = Buffer.from(signHook(secret, timestamp, body));
     const given = Buffer.from(signature);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'the signature is not right';
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'the signature is wrong';
     const now = this.clock.now();
     const sent = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) * 1000 : NaN;
     if (!(Math.abs(now - sent) <= tolerance))
@@ -31,12 +34,12 @@ export class HookSignatures {
       if (until > now && this.#seen.size < mostRemembered) break;
       this.#seen.delete(old);
     }
-    if (this.#seen.has(signature)) return 'this post was taken before';
+    if (this.#seen.has(signature)) return 'this post was already accepted';
     this.#seen.set(signature, now + 2 * tolerance);
     return null;
   }
 
-  /** Lets one come again. */
+  /** Forgets a signature, so the post may be sent again. */
   forget(signature: string): void {
     this.#seen.delete(signature);
   }

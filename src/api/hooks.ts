@@ -8,25 +8,25 @@ import { HookSignatures } from './hook-signature.js';
 import { RateLimit } from './rate-limit.js';
 import { routes } from './routes.js';
 
-/** What the web face needs of the data sources. */
+/** The part of the data sources that the web page and API use. */
 export interface SourceDesk {
   list(): readonly (Source & { readonly status: SourceStatus })[];
   poll(name: string): Promise<void>;
-  /** The source that takes posts under this name; undefined where there is none. */
+  /** The source that accepts posts under this name; undefined if there is none. */
   findWebhook(name: string): Source | undefined;
-  /** What its posts are signed with. */
+  /** The secret that its posts are signed with. */
   secretOf(source: Source): string;
   receive(name: string, payload: unknown): void;
 }
 
-/** Bytes of a post's body. */
+/** The longest body of a post, in bytes. */
 const bodyLimit = 64 * 1024;
-/** Posts a second that are looked at, of all sources together; and that one source takes. Then as many at once. */
+/** How many posts a second are checked in all, and accepted for one source. Twice as many may come in a burst. */
 const [mostInAll, mostOfOne] = [200, 20];
 
 /**
- * The webhooks: `POST /hooks/NAME`, signed with the secret of the source of that name. Who has no right signature is not told
- * whether there is such a source. What is posted is stored by the source's paths and is nothing else: never a command.
+ * Registers the webhooks: `POST /hooks/NAME`, signed with the secret of the source of that name. A sender without a right signature
+ * does not learn whether there is such a source. What is posted is only stored, at the source's paths; it is never a command.
  */
 export function registerHooks(application: FastifyInstance, sources: SourceDesk, clock: Clock): void {
   const signatures = new HookSignatures(clock);
@@ -35,13 +35,13 @@ export function registerHooks(application: FastifyInstance, sources: SourceDesk,
   const { path, method } = routes.hook;
   void application.register((hooks, _options, done) => {
     hooks.removeAllContentTypeParsers();
-    // The signature is over the bytes as they came, whatever they are called.
+    // The signature covers the raw bytes, whatever the content type says.
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, parsed) => parsed(null, body));
     hooks.route({
       method,
       url: path,
       bodyLimit,
-      // Before a byte of the body is read: a flood costs nothing more.
+      // Checked before the body is read, so a flood of posts costs little.
       onRequest: (_request, _reply, next) => {
         next(inAll.take() ? undefined : new LanternError('request-refused', 'too many posts; try again in a second'));
       },
@@ -51,19 +51,19 @@ export function registerHooks(application: FastifyInstance, sources: SourceDesk,
         const source = sources.findWebhook(name);
         const timestamp = headerOf(request, 'x-lantern-timestamp');
         const signature = headerOf(request, 'x-lantern-signature');
-        // Where there is no such source as much is computed, and the same is said.
+        // For an unknown name the same work is done and the same answer given, so names cannot be guessed.
         const secret = source ? sources.secretOf(source) : 'there is no such source';
         const problem = signatures.judge(secret, timestamp, signature, body);
         if (!source || problem !== null)
           return reply.code(401).send({
-            error: { code: 'request-refused', message: source ? problem : 'the signature is not right' },
+            error: { code: 'request-refused', message: source ? problem : 'the signature is wrong' },
           });
         const limit = ofOne.get(name) ?? new RateLimit(clock, mostOfOne, 2 * mostOfOne);
         ofOne.set(name, limit);
         if (!limit.take()) {
-          // It was not taken, so it may come again as it is.
+          // It was not accepted, so it may be sent again unchanged.
           signatures.forget(signature);
-          throw new LanternError('request-refused', `too many posts; ${mostOfOne} a second are taken`);
+          throw new LanternError('request-refused', `too many posts; send at most ${mostOfOne} a second`);
         }
         receive(sources, name, parsePayload(body.toString('utf8')));
         return reply.code(204).send();
@@ -78,7 +78,7 @@ function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A path that is not there is the sender's to mend. */
+/** Stores a payload. If it lacks one of the source's paths, that is the sender's mistake. */
 function receive(sources: SourceDesk, name: string, payload: unknown): void {
   try {
     sources.receive(name, payload);

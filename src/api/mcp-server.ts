@@ -12,10 +12,10 @@ import type { ServedTool, ToolDesk } from '../ports/tool-desk.js';
 import { RateLimit } from './rate-limit.js';
 
 const instructions =
-  'The tools of Lantern, a light at its owner\'s home. What changes the light can be taken back with "undo". Some calls are asked of the ' +
-  'people there first: that can take most of a minute, and a no is final.';
+  'The tools of Lantern, a light at its owner\'s home. Changes of the light can be taken back with "undo". For some calls the people ' +
+  'there are asked first: that can take most of a minute, and a no is final.';
 
-/** One MCP session over any transport: the tools of the desk, whose calls are told to be this client's. */
+/** Creates one MCP session, over any transport. It offers the tools of the desk, and makes calls in the name of the client. */
 export function createMcpServer(desk: ToolDesk, version: string, clock: Clock): McpServer {
   const made = new McpServer({ name: 'lantern', version }, { capabilities: { tools: {} }, instructions });
   const limit = new RateLimit(clock, 10, 30);
@@ -28,7 +28,7 @@ export function createMcpServer(desk: ToolDesk, version: string, clock: Clock): 
       const { ok, text } = await desk.call({ tool: params.name, input: params.arguments ?? {}, client }, signal);
       return answer(ok, text);
     } catch (error) {
-      // What the caller could know is an error of the protocol; all else is the tool's answer.
+      // A call of an unknown tool is a protocol error; any other failure is the answer of the tool.
       if (normalizeError(error).code === 'not-found') throw new McpError(ErrorCode.InvalidParams, describeError(error));
       return answer(false, `Not done: ${describeError(error)}.`);
     }

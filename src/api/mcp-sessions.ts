@@ -9,9 +9,9 @@ import type { ToolDesk } from '../ports/tool-desk.js';
 import type { Log } from './api-log.js';
 import { createMcpServer } from './mcp-server.js';
 
-/** More programs than that at once are not a household's: the one that was silent longest has to begin anew. */
+/** The most sessions at once; more than a household needs. Beyond that, the session that was silent longest is closed. */
 const mostSessions = 16;
-/** A session that nothing was heard of for so long is over. */
+/** A session that is silent for this long is closed. */
 const longestSilence = seconds(30 * 60);
 
 interface Session {
@@ -20,6 +20,7 @@ interface Session {
   idle: Disposable;
 }
 
+/** What MCP sessions need. */
 export interface McpParts {
   readonly desk: ToolDesk;
   readonly version: string;
@@ -27,20 +28,20 @@ export interface McpParts {
   readonly log: Log;
 }
 
-/** MCP over streamable HTTP: a session for each client, begun by `initialize` and known by its id from then on. */
+/** MCP over streamable HTTP. Each client has a session, which `initialize` begins and an id identifies from then on. */
 export class McpSessions {
-  /** The least recently used first. */
+  /** Least recently used first. */
   readonly #sessions = new Map<string, Session>();
 
   constructor(private readonly parts: McpParts) {}
 
-  /** Answers one request, whoever it is for. */
+  /** Answers one request of any session. */
   async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { raw, body } = request;
     const id = raw.headers['mcp-session-id'];
     const known = typeof id === 'string' ? this.#touch(id) : undefined;
     if (!known && !(id === undefined && isInitializeRequest(body))) {
-      // As the protocol wants it: 404 tells a client to begin anew.
+      // The protocol requires 404 for an unknown session; it tells the client to begin a new one.
       const message = id === undefined ? 'begin with initialize' : 'this session is over; begin with initialize';
       await reply
         .code(id === undefined ? 400 : 404)
@@ -48,7 +49,7 @@ export class McpSessions {
       return;
     }
     const session = known ?? (await this.#begin());
-    // An answer that can't be given any more is not worth asking people for.
+    // A client that hangs up cannot get an answer any more, so nobody should be asked for permission.
     if (request.method === 'POST') {
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) session.close();

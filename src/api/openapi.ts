@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientMessageSchemas, serverMessageSchemas } from './socket-messages.js';
 import { errorSchema, routeList } from './routes.js';
 
-/** The API as an OpenAPI 3.1 document, made from the schemas that requests are checked with. */
+/** Describes the API as an OpenAPI 3.1 document, made from the same schemas that check requests. */
 export function createOpenApi(version: string): object {
   const paths: Record<string, object> = {};
   for (const { method, path, summary, open, body, reply } of routeList) {
@@ -39,7 +39,7 @@ export function createOpenApi(version: string): object {
   };
 }
 
-/** A route's path as OpenAPI writes it. */
+/** A route's path in OpenAPI's notation. */
 export function openApiPath(path: string): string {
   return path.replace('*', '{file}').replace(/:(\w+)/, '{$1}');
 }

@@ -6,20 +6,20 @@ import { stateSchema } from '../light/state.js';
 import { timerSchema } from '../light/timer.js';
 import { valueSchema } from '../light/value.js';
 
-/** Change sets that are looked through for what variables were, that are shown, and the values of one chart. */
+/** How many change sets are searched for past values, how many are shown, and how many values a chart has. */
 const [looked, shown, longestSeries] = [400, 12, 60];
-/** Things that one change set names, for people. */
+/** How many things are named for one change set. */
 const mostNamed = 6;
 
-/** What is set up and what happened last, on the wire. */
+/** What is set up and what changed last, as sent to clients. */
 export const overviewSchema = z.object({
-  /** Why each lamp is as it is, as sentences. */
+  /** Why each lamp shows what it shows, as sentences. */
   why: z.array(z.string()),
   states: z.array(stateSchema),
   rules: z.array(ruleSchema.extend({ id: z.string() })),
   timers: z.array(timerSchema.extend({ id: z.string() })),
   variables: z.record(z.string(), valueSchema),
-  /** What variables that hold numbers were, the oldest first: wall time and value. */
+  /** The past values of numeric variables, oldest first: wall time in milliseconds, and value. */
   series: z.record(z.string(), z.array(z.tuple([z.number(), z.number()]))),
   history: z.array(
     z.object({ id: z.number(), at: z.number(), by: z.string(), what: z.string(), changed: z.array(z.string()) }),
@@ -27,7 +27,7 @@ export const overviewSchema = z.object({
 });
 type Overview = z.infer<typeof overviewSchema>;
 
-/** What a page shows beside the lamps, read anew. */
+/** Collects what the page shows in its set-up dialog. */
 export function createOverview(engine: Pick<Engine, 'machine' | 'history'>, why: readonly string[]): Overview {
   const { machine } = engine;
   const entries = engine.history(looked);
@@ -51,7 +51,7 @@ function collectSeries(newestFirst: readonly HistoryEntry[]): Overview['series']
       series.set(id, values);
       values.push([at, after]);
     }
-  // One value is no line.
+  // A single value makes no line.
   return Object.fromEntries(
     [...series].filter(([, values]) => values.length > 1).map(([id, values]) => [id, values.slice(-longestSeries)]),
   );

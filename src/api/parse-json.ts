@@ -1,6 +1,6 @@
 import { LanternError } from '../core/errors.js';
 
-/** @throws LanternError `request-invalid` where the text is not JSON */
+/** Parses JSON from a client. @throws LanternError `request-invalid` */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,13 +2,13 @@ import { FrameQueue } from '../core/frame-queue.js';
 import { sampleRate } from '../core/transcript.js';
 import type { Microphone } from '../ports/microphone.js';
 
-/** What may wait unread: a program may send a whole recording faster than it is decoded. */
+/** How much sound may wait: a program may send a recording faster than it is recognized. */
 const queueSeconds = 30;
 
-/** A microphone at the other end of a connection: bytes are pushed in as they arrive, frames are read out by one reader. */
+/** A microphone at the other end of a connection. Bytes are pushed in as they arrive, and one reader takes the frames. */
 export class PushMicrophone implements Microphone {
   readonly #queue: FrameQueue;
-  /** The first half of a sample whose second half is still to come. */
+  /** The first byte of a sample whose second byte has not arrived yet. */
   #half: number | undefined;
 
   constructor(
@@ -18,12 +18,12 @@ export class PushMicrophone implements Microphone {
     this.#queue = new FrameQueue(capacity);
   }
 
-  /** Samples lost because nobody read them in time. */
+  /** How many samples were lost because nobody read them in time. */
   get dropped(): number {
     return this.#queue.dropped;
   }
 
-  /** Takes 16 kHz mono signed 16-bit little-endian PCM, cut anywhere: a sample may lie across two calls. */
+  /** Takes 16 kHz mono signed 16-bit little-endian PCM, cut anywhere, even in the middle of a sample. */
   push(bytes: Uint8Array): void {
     const carried = this.#half === undefined ? 0 : 1;
     const joined = new Uint8Array(carried + bytes.length);
@@ -33,7 +33,7 @@ export class PushMicrophone implements Microphone {
     this.#queue.push(new Int16Array(joined.buffer, 0, joined.length >> 1));
   }
 
-  /** No more sound comes; what is queued is still read. */
+  /** Says that no more sound will come; what is queued can still be read. */
   end(): void {
     this.#queue.end();
   }

@@ -9,10 +9,10 @@ import type { McpSessions } from './mcp-sessions.js';
 import { RateLimit } from './rate-limit.js';
 import { callBodySchema, toolRoutes } from './tool-routes.js';
 
-/** What the web face needs for tools: Lantern's own for others, and others' for Lantern. */
+/** Tools in both directions: Lantern's own for outside programs, and the outside servers that Lantern uses. */
 export interface ToolSide {
   readonly desk: ToolDesk;
-  /** Whether programs may come in over MCP. */
+  /** Whether programs may connect over MCP. */
   readonly serve: boolean;
   servers(): readonly OutsideServerStatus[];
 }
@@ -24,10 +24,10 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Bytes of a call: a rule set with long expressions is far below. */
+/** The longest call, in bytes; far more than a set of rules with long expressions needs. */
 const bodyLimit = 256 * 1024;
 
-/** The routes of tools. The MCP SDK is loaded with the first request that needs it. */
+/** Registers the routes for tools. The MCP SDK is loaded only when a request needs it. */
 export function registerTools(application: FastifyInstance, parts: Parts): void {
   const { desk, serve } = parts.tools;
   const limit = new RateLimit(parts.clock, 10, 30);
@@ -40,7 +40,7 @@ export function registerTools(application: FastifyInstance, parts: Parts): void 
     if (!serve)
       return reply
         .code(404)
-        .send({ error: { code: 'part-absent', message: 'MCP is not served; mcp.serve: true turns it on' } });
+        .send({ error: { code: 'part-absent', message: 'MCP is switched off; set mcp.serve: true to turn it on' } });
     await (await (sessions ??= open())).handle(request, reply);
     return reply;
   };

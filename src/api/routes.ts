@@ -11,9 +11,9 @@ import { lampSchema, runSchema, sentenceSchema } from './socket-messages.js';
 import type { RouteDescription } from './route-description.js';
 import { toolRoutes } from './tool-routes.js';
 
-/** What a change is for, as history shows it. */
+/** What a change is for, as shown in the history. */
 const detailSchema = z.string().max(200).optional();
-/** Changes in one set: a whole set-up fits, as `lantern import` sends it. */
+/** The most changes in one set; enough for a whole set-up, which `lantern import` sends at once. */
 export const changesLimit = 25_000;
 
 export const changesBodySchema = z.strictObject({
@@ -33,7 +33,7 @@ const doneSchema = z.object({
 const historyEntrySchema = z.object({ id: z.number(), at: z.number(), origin: z.object({ kind: z.string() }) });
 
 export const sayBodySchema = z.strictObject({ text: sentenceSchema });
-/** What can be done about the request that the agent works on. */
+/** An order about the request that the agent works on. */
 export const runBodySchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['stop', 'pause', 'resume']) }),
   z.strictObject({ action: z.literal('answer'), text: sentenceSchema }),
@@ -41,7 +41,7 @@ export const runBodySchema = z.discriminatedUnion('action', [
 ]);
 export const revokeBodySchema = z.strictObject({ name: z.string().min(1).max(200) });
 const decisionsSchema = z.object({ decisions: z.array(rememberedSchema) });
-/** Taken, never given back. */
+/** A secret to store. No route ever returns its value. */
 export const secretBodySchema = z.strictObject({
   name: z.string().max(60),
   value: z.string().max(4000),
@@ -51,7 +51,7 @@ const secretsSchema = z.object({ secrets: z.array(z.object({ name: z.string(), h
 const moment = z.object({ state: z.string(), rgb: z.tuple([z.number(), z.number(), z.number()]) });
 const duration = z.number().nonnegative();
 
-/** What `Outcome` looks like on the wire. */
+/** An `Outcome` as sent to clients. */
 export const outcomeSchema = z.object({
   request: z.string(),
   text: z.string(),
@@ -77,7 +77,7 @@ export const errorSchema = z.object({ error: z.object({ code: z.string(), messag
 
 const json = 'application/json';
 
-/** Every route there is. The server registers these and no others; the OpenAPI document is made from them. */
+/** All routes. The server registers these and no others, and the OpenAPI document is made from them. */
 export const routes = {
   page: {
     method: 'GET',
@@ -110,7 +110,7 @@ export const routes = {
   session: {
     method: 'POST',
     path: '/api/session',
-    summary: 'Gives a browser that shows the token the cookie that stands for it',
+    summary: 'Gives a browser that sends the token a cookie to use instead',
     open: false,
     reply: { status: 204 },
   },
@@ -139,7 +139,7 @@ export const routes = {
   direct: {
     method: 'POST',
     path: '/api/run/orders',
-    summary: 'Stops, pauses or resumes it, answers its question, gives or refuses a permission',
+    summary: 'Stops, pauses or resumes that request, answers its question, or gives or refuses a permission',
     open: false,
     body: runBodySchema,
     reply: { status: 200, type: json, schema: z.object({ run: runSchema, reply: z.string() }) },
@@ -147,14 +147,14 @@ export const routes = {
   permissions: {
     method: 'GET',
     path: '/api/permissions',
-    summary: 'What somebody has decided about tools for longer than once',
+    summary: 'The decisions about tools that are remembered',
     open: false,
     reply: { status: 200, type: json, schema: decisionsSchema },
   },
   revoke: {
     method: 'POST',
     path: '/api/permissions/revoke',
-    summary: 'Forgets a decision, by its id, or all about a tool; answers with those it forgot',
+    summary: 'Forgets a decision, by its id, or all decisions about a tool; returns those that were forgotten',
     open: false,
     body: revokeBodySchema,
     reply: { status: 200, type: json, schema: decisionsSchema },
@@ -169,7 +169,7 @@ export const routes = {
   setSecret: {
     method: 'POST',
     path: '/api/secrets',
-    summary: 'Keeps a secret, encrypted; no route gives one back',
+    summary: 'Stores a secret, encrypted; no route returns its value',
     open: false,
     body: secretBodySchema,
     reply: { status: 204 },
@@ -177,7 +177,7 @@ export const routes = {
   changes: {
     method: 'POST',
     path: '/api/changes',
-    summary: 'Does a change set, whole or not at all',
+    summary: 'Applies a change set, either completely or not at all',
     open: false,
     body: changesBodySchema,
     reply: { status: 200, type: json, schema: doneSchema },
@@ -185,7 +185,7 @@ export const routes = {
   events: {
     method: 'POST',
     path: '/api/events',
-    summary: 'Lets rules answer an event',
+    summary: 'Fires an event for the rules',
     open: false,
     body: eventBodySchema,
     reply: { status: 200, type: json, schema: doneSchema },
@@ -201,21 +201,21 @@ export const routes = {
   overview: {
     method: 'GET',
     path: '/api/overview',
-    summary: 'What is set up, why the lamps are as they are, and what changed last',
+    summary: 'What is set up, why the lamps show what they show, and what changed last',
     open: false,
     reply: { status: 200, type: json, schema: overviewSchema },
   },
   sources: {
     method: 'GET',
     path: '/api/sources',
-    summary: 'Every data source and how it is',
+    summary: 'All data sources, and how each is doing',
     open: false,
     reply: { status: 200, type: json, schema: sourceListSchema },
   },
   poll: {
     method: 'POST',
     path: '/api/sources/poll',
-    summary: 'Asks one data source now',
+    summary: 'Fetches from one data source now',
     open: false,
     body: pollBodySchema,
     reply: { status: 204 },
@@ -223,7 +223,7 @@ export const routes = {
   code: {
     method: 'GET',
     path: '/api/code',
-    summary: 'The tools, functions and triggers that a model wrote, and how each is',
+    summary: 'The tools, functions and triggers that a model wrote, and how each is doing',
     open: false,
     reply: { status: 200, type: json, schema: codeSchema },
   },
@@ -231,7 +231,7 @@ export const routes = {
     method: 'POST',
     path: '/hooks/:name',
     summary:
-      "Takes what is sent to a data source: any body up to 64 KB, X-Lantern-Timestamp in seconds, X-Lantern-Signature: sha256= and the hexadecimal HMAC-SHA256, with the source's secret, of the timestamp, a dot and the body",
+      "Receives data for a data source: any body up to 64 KB, X-Lantern-Timestamp in seconds, and X-Lantern-Signature: sha256= followed by the hexadecimal HMAC-SHA256, with the source's secret, of the timestamp, a dot and the body",
     open: true,
     reply: { status: 204 },
   },
@@ -239,12 +239,12 @@ export const routes = {
   socket: {
     method: 'GET',
     path: '/api/socket',
-    summary: 'A WebSocket: ClientMessage and 16 kHz mono s16le PCM one way, ServerMessage the other',
+    summary: 'A WebSocket: clients send ClientMessage and 16 kHz mono s16le PCM, and receive ServerMessage',
     open: false,
     reply: { status: 101 },
   },
 } as const satisfies Record<string, RouteDescription>;
 
 export type RouteName = keyof typeof routes;
-/** The routes as a list, with the parts that only some have. */
+/** All routes as a list. */
 export const routeList: readonly RouteDescription[] = Object.values(routes);

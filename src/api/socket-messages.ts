@@ -9,11 +9,11 @@ const channel = z.number().min(0).max(255);
 const color = z.tuple([channel, channel, channel]).readonly();
 const request = z.string();
 
-/** The longest sentence that is taken, in characters; the longest sentence anybody says to a light is far below. */
+/** The longest sentence that is accepted, in characters; far longer than anything people say to a light. */
 export const sentenceLimit = 1000;
 export const sentenceSchema = z.string().trim().min(1).max(sentenceLimit);
 
-/** What `LampView` looks like on the wire. */
+/** A `LampView` as sent to clients. */
 export const lampSchema = z.object({
   id: z.string(),
   state: z.string(),
@@ -21,10 +21,10 @@ export const lampSchema = z.object({
   rgb: color,
 });
 
-/** What `LampShown` looks like on the wire. */
+/** A `LampShown` as sent to clients. */
 const shownSchema = z.object({ id: z.string(), srgb: color });
 
-/** What `RunView` looks like on the wire. */
+/** A `RunView` as sent to clients. */
 export const runSchema = z.object({
   state: z.enum(['idle', 'running', 'paused', 'stopped']),
   id: z.string(),
@@ -51,7 +51,7 @@ export const runSchema = z.object({
     .nullable(),
 });
 
-/** Every fact by its name, as clients receive it. */
+/** All facts by their type, as sent to clients. */
 const factSchemas = {
   'wake-detected': z.object({ type: z.literal('wake-detected'), request, word: z.string() }),
   'listening-started': z.object({ type: z.literal('listening-started'), request }),
@@ -85,7 +85,7 @@ export const clientMessageSchemas = {
   'listen-stop': z.strictObject({ type: z.literal('listen-stop') }),
 };
 
-/** What this server may say to a client: the greeting, the facts as they happen, and what concerns that client alone. */
+/** What the server may send to a client: a greeting, facts as they happen, and messages for that client alone. */
 export type ServerMessage =
   | {
       readonly type: 'hello';
@@ -97,7 +97,7 @@ export type ServerMessage =
   | { readonly type: 'listening-ended' }
   | { readonly type: 'error'; readonly code: string; readonly message: string };
 
-/** What a client may receive, each as one JSON text message. */
+/** What a client may receive; each is one JSON text message. */
 export const serverMessageSchemas = {
   hello: z.object({
     type: z.literal('hello'),

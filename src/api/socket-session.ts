@@ -12,20 +12,20 @@ import { parseJson } from './parse-json.js';
 import { PushMicrophone } from './push-microphone.js';
 import { RateLimit } from './rate-limit.js';
 
-/** The largest message taken, in bytes: two seconds of sound. Larger ones are refused, much larger ones end the connection. */
+/** The largest message accepted, in bytes: two seconds of sound. Larger ones are refused; much larger ones end the connection. */
 export const messageLimit = 65_536;
-/** Bytes waiting for a slow client above which lamp colors are left out. */
+/** If more bytes than this wait for a slow client, lamp colors are left out. */
 const behindLimit = 256 * 1024;
-/** Bytes waiting for a slow client above which it is let go. */
+/** If more bytes than this wait for a slow client, it is disconnected. */
 const lostLimit = 4 * 1024 * 1024;
 const pingEvery = seconds(20);
 
-/** One client on the WebSocket: what it says goes to the conversation, what happens comes back as facts. */
+/** One WebSocket client. What it says goes to the conversation; what happens comes back as facts. */
 export class SocketSession implements FactReceiver {
   readonly #closed = new AbortController();
   readonly #textLimit: RateLimit;
   #microphone: PushMicrophone | undefined;
-  /** Ends when the last listening has; the next one waits for it, because what was said first is answered first. */
+  /** Resolves when the latest listening has ended. The next one waits for it, so sentences are answered in order. */
   #listening: Promise<void> = Promise.resolve();
   #listeningCount = 0;
   #answered = true;
@@ -55,7 +55,7 @@ export class SocketSession implements FactReceiver {
     this.#watch();
   }
 
-  /** Says goodbye, and does not wait long for the client to say it too. */
+  /** Closes the connection, and ends it by force if the client does not answer within 0.2 s. */
   stop(): void {
     this.#closed.abort();
     this.socket.close(1001, 'Lantern is stopping');
@@ -65,7 +65,7 @@ export class SocketSession implements FactReceiver {
 
   send(text: string): void {
     if (this.socket.bufferedAmount > lostLimit) {
-      this.log.warn({ waiting: this.socket.bufferedAmount }, 'a client of the socket reads nothing; it is let go');
+      this.log.warn({ waiting: this.socket.bufferedAmount }, 'a WebSocket client does not read; it is disconnected');
       this.socket.terminate();
     } else this.socket.send(text);
   }
@@ -100,10 +100,10 @@ export class SocketSession implements FactReceiver {
   }
 
   #hear(data: Buffer): void {
-    // After listen-stop a last frame or two may still be on the way; before any listen-start it is a mistake.
+    // After listen-stop, a last frame or two may still arrive. Sound without any listen-start is a mistake.
     if (this.#microphone) this.#microphone.push(data);
     else if (this.#listeningCount === 0 && this.#textLimit.take()) {
-      throw new LanternError('request-invalid', 'sound came but nobody is listening; send listen-start first');
+      throw new LanternError('request-invalid', 'sound arrived, but Lantern is not listening; send listen-start first');
     }
   }
 
@@ -130,7 +130,7 @@ export class SocketSession implements FactReceiver {
   #startListening(): void {
     if (this.#microphone) throw new LanternError('request-invalid', 'already listening; send listen-stop first');
     if (this.#listeningCount > 1) {
-      throw new LanternError('request-refused', 'what was said before is still being worked on; wait a moment');
+      throw new LanternError('request-refused', 'earlier sentences are still being answered; wait a moment');
     }
     const microphone = new PushMicrophone(this.caller === 'page' ? 'the microphone of the web page' : 'an API client');
     this.#microphone = microphone;
@@ -155,7 +155,10 @@ export class SocketSession implements FactReceiver {
     }
   }
 
-  /** A phone that went out of range says nothing: who does not answer a ping by the next one is gone. */
+  /**
+   * Pings the client, because a phone that went out of range just falls silent. If it has not answered by the next ping, it is
+   * gone.
+   */
   #watch(): void {
     this.#ping = this.clock.after('ping of a client', pingEvery, () => {
       if (!this.#answered) {
@@ -172,5 +175,5 @@ export class SocketSession implements FactReceiver {
 function parseMessage(text: string): ClientMessage {
   const parsed = clientMessageSchema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new LanternError('request-invalid', `the message is not one I know: ${describeProblems(parsed.error)}`);
+  throw new LanternError('request-invalid', `the message is not valid: ${describeProblems(parsed.error)}`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sourceSchema } from '../light/source.js';
 
-/** Every data source and how it is, on the wire. */
+/** All data sources, and how each is doing, as sent to clients. */
 export const sourceListSchema = z.object({
   sources: z.array(
     sourceSchema.safeExtend({

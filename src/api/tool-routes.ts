@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RouteDescription } from './route-description.js';
 
-/** A call of a tool by a program outside; `client` is what it calls itself. */
+/** A tool call by an outside program; `client` is the name it gives itself. */
 export const callBodySchema = z.strictObject({
   tool: z.string().min(1).max(128),
   input: z.unknown().optional(),
@@ -18,32 +18,32 @@ const servedSchema = z.object({
     }),
   ),
 });
-/** How an outside MCP server is. */
+/** How an outside MCP server is doing. */
 export const outsideServerSchema = z.object({
   name: z.string(),
-  /** Where it is: a command, or an address. */
+  /** Its command or its address. */
   place: z.string(),
   state: z.enum(['starting', 'connected', 'waiting', 'stopped']),
-  /** Why it is not connected, or what it lists that can't be used. */
+  /** Why it is not connected, or which of its tools cannot be used. */
   problem: z.string().nullable(),
   tools: z.array(z.object({ name: z.string(), tier: z.enum(['allow', 'confirm', 'forbid']) })),
 });
 const json = 'application/json';
 const mcp = { path: '/mcp', open: false } as const;
 
-/** Lantern's tools for programs outside, and the outside's tools for Lantern. */
+/** The routes for tools: Lantern's own for outside programs, and the outside servers that Lantern uses. */
 export const toolRoutes = {
   tools: {
     method: 'GET',
     path: '/api/tools',
-    summary: 'The tools that programs outside may call, with the JSON Schemas of their inputs',
+    summary: 'The tools that outside programs may call, with the JSON Schemas of their inputs',
     open: false,
     reply: { status: 200, type: json, schema: servedSchema },
   },
   callTool: {
     method: 'POST',
     path: '/api/tools/call',
-    summary: 'Calls one, as permissions allow; what needs a yes is asked of the people at the lamp',
+    summary: 'Calls a tool, as permissions allow; if it needs a yes, the people at the lamp are asked',
     open: false,
     body: callBodySchema,
     reply: { status: 200, type: json, schema: z.object({ ok: z.boolean(), text: z.string() }) },
@@ -51,20 +51,20 @@ export const toolRoutes = {
   outsideServers: {
     method: 'GET',
     path: '/api/mcp/servers',
-    summary: 'The outside MCP servers, and how each is',
+    summary: 'The outside MCP servers, and how each is doing',
     open: false,
     reply: { status: 200, type: json, schema: z.object({ servers: z.array(outsideServerSchema) }) },
   },
   mcpSend: {
     ...mcp,
     method: 'POST',
-    summary: 'The same tools over MCP (streamable HTTP), where mcp.serve is on; takes a token only',
+    summary: 'The same tools over MCP (streamable HTTP), if mcp.serve is on; needs a token',
     reply: { status: 200, type: json },
   },
   mcpStream: {
     ...mcp,
     method: 'GET',
-    summary: 'What an MCP session has to tell',
+    summary: 'The messages of an MCP session',
     reply: { status: 200, type: 'text/event-stream' },
   },
   mcpEnd: { ...mcp, method: 'DELETE', summary: 'Ends an MCP session', reply: { status: 200 } },

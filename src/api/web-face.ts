@@ -5,16 +5,17 @@ import { LanternError } from '../core/errors.js';
 import { Access, isLoopback } from './access.js';
 import { createApplication, type WebParts } from './application.js';
 
+/** Where the web page and API listen, and who may use them. */
 export interface WebOptions {
-  /** The address to listen on. Anything but loopback needs a token. Default 127.0.0.1. */
+  /** The address to listen on; by default 127.0.0.1. Any but loopback needs a token. */
   readonly host?: string;
-  /** 0 takes any free port. */
+  /** The port to listen on; 0 picks a free one. */
   readonly port: number;
-  /** What programs show to be let in. On loopback one is made up where none is given. */
+  /** The token that programs must send. On loopback, a random one is made if none is given. */
   readonly token?: string;
 }
 
-/** Long enough not to be guessed over a network. */
+/** In characters; long enough that a token cannot be guessed over a network. */
 const shortestToken = 16;
 
 /** The web page and the HTTP and WebSocket API. */
@@ -27,12 +28,15 @@ export class WebFace {
     private readonly options: WebOptions,
   ) {}
 
-  /** Where the page is, once started: "http://127.0.0.1:8080". */
+  /** The address of the page once it is open, such as "http://127.0.0.1:8420". */
   get url(): string {
     return this.#url;
   }
 
-  /** @throws LanternError `address-unavailable` where the address is taken, not this machine's, or open without a token */
+  /**
+   * Opens the page and API.
+   * @throws LanternError `address-unavailable` if the address is taken or not this machine's, or needs a token
+   */
   async start(): Promise<void> {
     if (this.#application) return;
     const { host = '127.0.0.1', port } = this.options;
@@ -50,7 +54,7 @@ export class WebFace {
     this.parts.log.info({ url: this.#url }, 'the web page is open');
   }
 
-  /** Says goodbye to every client and frees the port, within half a second. */
+  /** Disconnects every client and frees the port, within half a second. */
   async stop(): Promise<void> {
     const application = this.#application;
     this.#application = undefined;
@@ -73,7 +77,7 @@ function describeListenFailure(error: unknown, host: string, port: number): stri
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE')
     return `port ${port} on ${host} is taken; stop the other program or choose another with web.port`;
-  if (code === 'EACCES') return `port ${port} may not be used by this user; choose one above 1023`;
+  if (code === 'EACCES') return `this user may not use port ${port}; choose one above 1023`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `${host} is not an address of this machine; choose 127.0.0.1 or one that is`;
   }

@@ -73,7 +73,7 @@ describe('webhooks', () => {
     ['another secret', { secret: 'guessed' }],
     ["another post's signature", { signature: signHook('secret of bell', '1', '') }],
   ])('DATA-03 %s is refused, and nothing is stored', async (_what, options) => {
-    expect(await post('bell', ring, options)).toEqual([401, 'the signature is not right']);
+    expect(await post('bell', ring, options)).toEqual([401, 'the signature is wrong']);
     expect(variables()).toEqual({});
   });
 
@@ -96,7 +96,7 @@ describe('webhooks', () => {
   test('DATA-03 the same post is taken once', async () => {
     const timestamp = seconds();
     expect(await post('bell', ring, { timestamp })).toEqual([204, undefined]);
-    expect(await post('bell', ring, { timestamp })).toEqual([401, 'this post was taken before']);
+    expect(await post('bell', ring, { timestamp })).toEqual([401, 'this post was already accepted']);
   });
 
   test('DATA-03 what has not what the paths name is refused whole, and named', async () => {

@@ -144,7 +144,7 @@ describe('the socket', () => {
   test.each([
     ['what is not JSON', 'turn it red', 'not JSON'],
     ['a type it does not know', '{"type":"dance"}', 'type'],
-    ['a message without a type', '[1]', 'not one I know'],
+    ['a message without a type', '[1]', 'the message is not valid'],
     ['a field that is missing', '{"type":"say"}', 'text'],
     ['a field it does not know', '{"type":"say","text":"red","loud":true}', 'loud'],
     ['sound before listen-start', Buffer.alloc(640), 'listen-start'],
@@ -197,7 +197,7 @@ describe('the socket', () => {
       made.facts.announce({ type: 'reply-given', request: 'long', text });
       await wait(1);
     }
-    expect(made.logged).toEqual(['a client of the socket reads nothing; it is let go']);
+    expect(made.logged).toEqual(['a WebSocket client does not read; it is disconnected']);
     slow.socket.resume();
     await until(() => slow.closed !== undefined, 'the slow one is gone');
     made.facts.announce({ type: 'reply-given', request: 'last', text: 'still here' });

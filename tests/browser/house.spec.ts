@@ -46,7 +46,7 @@ describe('FACE-02 the set-up on the page', () => {
     expect(await page.getByRole('img', { name: 'level: 3 values from 3 to 8, last 5' }).count()).toBe(1);
     expect(await page.getByRole('img', { name: 'Rules: any state, on button_click, to red' }).count()).toBe(1);
     expect(await region('Timers').textContent()).toContain('tea');
-    expect(await region('Code of its own').textContent()).toContain('get_rain tool, asks api.example.com');
+    expect(await region('Custom code').textContent()).toContain('get_rain tool, asks api.example.com');
     expect(await region('What changed last').textContent()).toContain('when I press the button turn red');
     expect(await region('Looks').textContent()).toContain('as <b>red</b> as can be');
   });

@@ -202,7 +202,7 @@ describe('the page in a browser', () => {
     await guest.goto(`http://127.0.0.1:${new URL(open.face.url).port}`);
     await guest.getByLabel('This Lantern asks for its token').fill('wrong');
     await guest.getByRole('button', { name: 'Open' }).click();
-    await guest.getByText('That is not the token.').waitFor();
+    await guest.getByText('That token is wrong.').waitFor();
     await guest.getByLabel('This Lantern asks for its token').fill('a-token-for-tests-only');
     await guest.getByRole('button', { name: 'Open' }).click();
     await connected(guest);

@@ -3,7 +3,7 @@ import { CaptureResampler, targetRate, toSixteenBit } from './resampler.js';
 /** 40 ms: short enough for live partials, long enough not to flood the socket. */
 const frameLength = targetRate / 25;
 
-/** Runs in the audio thread: turns what the microphone gives into 16 kHz frames of 16 bits and posts them. */
+/** Runs in the audio thread: converts the microphone's sound to 16-bit frames at 16 kHz, and posts them. */
 class Capture extends AudioWorkletProcessor {
   constructor() {
     super();

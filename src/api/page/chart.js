@@ -2,7 +2,11 @@ import { draw } from './make.js';
 
 const [width, height, margin] = [120, 28, 2];
 
-/** A small line of what a variable was. @param {string} name @param {[number, number][]} values wall time and value, the oldest first */
+/**
+ * Draws a small line chart of a variable's past.
+ * @param {string} name
+ * @param {[number, number][]} values wall time (ms) and value, oldest first
+ */
 export function drawChart(name, values) {
   const [times, numbers] = [values.map(([at]) => at), values.map(([, value]) => value)];
   const [from, to] = [Math.min(...times), Math.max(...times)];

@@ -1,6 +1,6 @@
 /**
- * The WebSocket to Lantern, opened again whenever it closes. Announces `state` ("connecting", "open", "closed",
- * "locked" where the token is missing) and `message` (one decoded server message) as events with a `detail`.
+ * The WebSocket to Lantern, which is opened again whenever it closes. Fires the events `state` ("connecting", "open", "closed",
+ * or "locked" if the token is missing) and `message` (one decoded server message), each with a `detail`.
  */
 export class SocketConnection extends EventTarget {
   /** @type {WebSocket | undefined} */
@@ -10,7 +10,7 @@ export class SocketConnection extends EventTarget {
   #timer;
 
   start() {
-    // A laptop that wakes or a phone that finds its network again need not wait for the next attempt.
+    // A laptop that wakes up, or a phone that is back in its network, need not wait for the next attempt.
     addEventListener('online', () => this.hurry());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.hurry();
@@ -18,7 +18,7 @@ export class SocketConnection extends EventTarget {
     this.#open();
   }
 
-  /** Tries at once if an attempt is only scheduled. */
+  /** If an attempt is scheduled for later, makes it now. */
   hurry() {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
@@ -62,7 +62,7 @@ export class SocketConnection extends EventTarget {
     });
   }
 
-  /** A restarted Lantern may want a new cookie, which opening the page brings; a browser does not say why a socket failed. */
+  /** Fetches the page once, because a restarted Lantern may need a new cookie; browsers do not say why a socket failed. */
   async #reopen() {
     try {
       await fetch('/', { cache: 'no-store' });
@@ -71,12 +71,12 @@ export class SocketConnection extends EventTarget {
         return;
       }
     } catch {
-      // Nobody answers: the socket will find the same and schedule the next attempt.
+      // Lantern does not answer. The socket will fail too, and schedule the next attempt.
     }
     this.#open();
   }
 
-  /** Shows the token; with the right one the cookie comes and the socket opens. @param {string} token */
+  /** Sends the token; if it is right, Lantern sets the cookie and the socket opens. @param {string} token */
   async unlock(token) {
     const reply = await fetch('/api/session', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
     if (reply.ok) this.#open();

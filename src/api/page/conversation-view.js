@@ -3,7 +3,7 @@ import { describeCommand, describeRoute } from './words.js';
 /** How many requests stay on the page. */
 const limit = 60;
 
-/** The conversation as a list: one entry a request, with what was heard, understood and answered. */
+/** The conversation as a list. Each request is one entry, with what was heard, understood and answered. */
 export class ConversationView {
   /** @type {Map<string, {entry: HTMLElement, heard: HTMLElement, done: HTMLElement, reply: HTMLElement}>} */
   #entries = new Map();
@@ -19,7 +19,7 @@ export class ConversationView {
     const { heard } = this.#entry(request);
     heard.textContent = text;
     heard.classList.toggle('partial', !final);
-    // A screen reader gets the sentence once, not every guess on the way to it.
+    // A screen reader should read the sentence once, not every guess on the way to it.
     heard.setAttribute('aria-hidden', String(!final));
     this.#follow();
   }
@@ -40,7 +40,7 @@ export class ConversationView {
     this.#follow();
   }
 
-  /** Something that is nobody's answer: trouble, a refusal. @param {string} text */
+  /** Shows a message that answers no request, such as trouble or a refusal. @param {string} text */
   note(text) {
     this.log.append(createElement('li', 'note', text));
     this.#follow();

@@ -3,14 +3,14 @@ import { formatSpan, formatClockTime, formatValue } from './format.js';
 import { button, list, make, quiet, section } from './make.js';
 import { describeNode, drawRules } from './rule-graph.js';
 
-/** Milliseconds in which many changes are looked at once. */
+/** In milliseconds. Changes that come within this time are read together. */
 const refreshDelay = 400;
 
-/** What is set up: why the lamps are as they are, sources, rules, timers, code, secrets, and what changed last. */
+/** The set-up dialog: why the lamps show what they show, sources, rules, timers, code, secrets, and what changed last. */
 export class HouseView {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** What is shown, as it was read. */
+  /** What is shown, as JSON, to notice changes. */
   #read = '';
 
   /** @param {HTMLDialogElement} dialog @param {(id: string) => HTMLElement} element */
@@ -18,7 +18,7 @@ export class HouseView {
     this.dialog = dialog;
     this.element = element;
     element('close-house').addEventListener('click', () => dialog.close());
-    // A question that Lantern asks meanwhile is seen here too.
+    // A question of the agent must be visible in this dialog too, so its card moves here while the dialog is open.
     const [run, place] = [element('run'), document.createComment('the run')];
     run.before(place);
     this.bringRun = () => element('house-notice').after(run);
@@ -36,7 +36,7 @@ export class HouseView {
     void this.#refresh();
   }
 
-  /** Something has changed: reads it again, where it is looked at. */
+  /** Called when something has changed; reads it again if the dialog is open. */
   refreshSoon() {
     if (!this.dialog.open || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
@@ -52,7 +52,7 @@ export class HouseView {
     );
     if (!overview || !sources || !code || !secrets) return;
     this.#tell('');
-    // What is the same stays as it is, and with it where the reader is.
+    // If nothing changed, the page is left alone, so the reader keeps the place and focus.
     const read = JSON.stringify([overview, sources, code, secrets]);
     if (read === this.#read) return;
     this.#read = read;
@@ -70,7 +70,7 @@ export class HouseView {
       section('Timers', this.#timers(overview.timers)),
       section('What changed last', this.#history(overview.history)),
       section('Looks', this.#states(overview.states)),
-      section('Code of its own', this.#code(code)),
+      section('Custom code', this.#code(code)),
     );
     const names = secrets.map((/** @type {any} */ { name, host }) =>
       make('li', {}, make('strong', {}, name), ` for ${host ?? "Lantern's own services"}`),
@@ -205,7 +205,7 @@ export class HouseView {
   async #ask(path) {
     const reply = await fetch(`/api/${path}`, { cache: 'no-store' }).catch(() => undefined);
     if (reply?.ok) return reply.json();
-    this.#tell(reply ? `Lantern does not tell (${reply.status}).` : 'Lantern is away; this is what was known last.');
+    this.#tell(reply ? `Lantern refused (${reply.status}).` : 'Lantern is away; this may be out of date.');
     return undefined;
   }
 

@@ -1,10 +1,10 @@
 /** @typedef {{id: string, state: string, brightness: number, rgb: readonly number[]}} Lamp */
 /** @typedef {{id: string, srgb: readonly number[]}} Shown */
 
-/** Slower pictures where the reader asked for less motion; the style sheet fades between them. */
+/** Readers who want less motion get fewer pictures; the style sheet fades between them. */
 const calmInterval = 500;
 
-/** Draws the lamps as they glow. Work is done only in frames in which a color changed. */
+/** Draws the glowing lamps. It only works in frames in which a color has changed. */
 export class LampCard {
   /** @type {Map<string, {figure: HTMLElement, caption: HTMLElement, drawn: string}>} */
   #figures = new Map();
@@ -19,7 +19,7 @@ export class LampCard {
     this.stage = stage;
   }
 
-  /** Which lamps there are and what they do, in words. @param {readonly Lamp[]} lamps */
+  /** Takes the list of lamps, and shows in words what each is doing. @param {readonly Lamp[]} lamps */
   describe(lamps) {
     for (const lamp of lamps) {
       const { figure, caption } = this.#figure(lamp.id);
@@ -30,7 +30,7 @@ export class LampCard {
     }
   }
 
-  /** What the lamps show now. @param {readonly Shown[]} shown */
+  /** Takes the colors that the lamps show now. @param {readonly Shown[]} shown */
   show(shown) {
     this.#shown = shown;
     if (this.#pending) return;
@@ -58,7 +58,7 @@ export class LampCard {
     const hue = strongest === 0 ? srgb : srgb.map((channel) => Math.round((channel / strongest) * 255));
     entry.figure.style.setProperty('--hue', `rgb(${hue.join(' ')})`);
     entry.figure.style.setProperty('--level', (strongest / 255).toFixed(3));
-    // A globe of milk glass takes the color on sooner than it lights the room.
+    // A globe of milk glass takes on a dim color before it lights up the room.
     entry.figure.style.setProperty('--lit', `${(Math.sqrt(strongest / 255) * 100).toFixed(1)}%`);
     entry.figure.dataset.color = drawn;
   }
@@ -93,7 +93,7 @@ export class LampCard {
   }
 }
 
-/** "living_room-lamp" as "living room lamp", "color/red" as "red". @param {string} id */
+/** Makes an id readable: "living_room-lamp" becomes "living room lamp", "color/red" becomes "red". @param {string} id */
 function readable(id) {
   return id.replace(/^(color|animation)\//, '').replaceAll(/[_/-]+/g, ' ');
 }

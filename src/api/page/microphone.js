@@ -1,13 +1,13 @@
 /**
- * The browser's microphone as 16 kHz mono s16le frames.
+ * Opens the browser's microphone, which delivers 16 kHz mono s16le frames.
  * @param {(samples: ArrayBuffer) => void} onFrame called 25 times a second
- * @param {() => void} onEnded called when the device goes away by itself
+ * @param {() => void} onEnded called when the device goes away
  * @returns {Promise<{stop: () => Promise<void>}>} `stop` resolves when the last frame has been handed over
- * @throws {Error} with a sentence for people
+ * @throws {Error} whose message is meant for people
  */
 export async function openMicrophone(onFrame, onEnded) {
   if (!navigator.mediaDevices?.getUserMedia) {
-    throw new Error('The browser gives the microphone only over https, or on the machine that Lantern runs on.');
+    throw new Error('The browser allows the microphone only over https, or on the machine that Lantern runs on.');
   }
   const stream = await navigator.mediaDevices
     .getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true } })
@@ -41,7 +41,7 @@ export async function openMicrophone(onFrame, onEnded) {
   return {
     async stop() {
       capture.port.postMessage('finish');
-      // A device that went away runs no more audio callbacks.
+      // If the device is gone, no audio callback will come any more.
       await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, 300))]);
       source.disconnect();
       await release();

@@ -31,7 +31,7 @@ element('composer').addEventListener('submit', (event) => {
 element('token-form').addEventListener('submit', async (event) => {
   event.preventDefault();
   const token = /** @type {HTMLInputElement} */ (element('token'));
-  if (!(await connection.unlock(token.value.trim()))) showNotice('That is not the token.');
+  if (!(await connection.unlock(token.value.trim()))) showNotice('That token is wrong.');
 });
 for (const text of examples) {
   const button = document.createElement('button');
@@ -53,7 +53,7 @@ function say(text) {
 /** @param {keyof typeof connectionWords} state */
 function showState(state) {
   element('connection').dataset.state = state;
-  // Written only when it differs, or a screen reader would hear every attempt.
+  // Written only if it differs, or a screen reader would read out every attempt.
   if (element('connection-text').textContent !== connectionWords[state] && state !== 'connecting') {
     element('connection-text').textContent = connectionWords[state];
   }
@@ -64,7 +64,7 @@ function showState(state) {
   else showNotice('');
 }
 
-/** One message from Lantern; those of a later version that this page does not know are passed over. @param {any} message */
+/** Handles a message from Lantern. Unknown ones, from a later version, are ignored. @param {any} message */
 function take(message) {
   switch (message.type) {
     case 'hello':

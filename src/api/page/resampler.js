@@ -1,6 +1,6 @@
-/** What the recognizer takes, in Hertz. */
+/** The rate that the recognizer expects, in Hertz. */
 export const targetRate = 16_000;
-/** The pass band's end as a share of the lower Nyquist frequency; the rest is the filter's slope. */
+/** Where the pass band ends, as a share of the lower Nyquist frequency; the rest is the filter's slope. */
 const cutoff = 0.91;
 /** Zero crossings of the sinc on each side, and table steps between two of them: -80 dB beyond 8.7 kHz. */
 const crossings = 24;
@@ -9,18 +9,18 @@ const steps = 64;
 const beta = 7.857;
 
 /**
- * Changes the rate of a stream of sound to 16 kHz with a windowed-sinc low-pass, so that nothing above 8 kHz folds
- * back into the voice. Any input rate from 8 kHz up; the phase is carried from one block to the next.
+ * Converts a stream of sound to 16 kHz with a windowed-sinc low-pass, which keeps frequencies above 8 kHz from folding back into
+ * the voice. Takes any input rate from 8 kHz up; the phase carries over from one block to the next.
  */
 export class CaptureResampler {
   #history = new Float32Array(0);
-  /** Where the next output sample lies, in input samples from the start of the history. */
+  /** The position of the next output sample, in input samples from the start of the history. */
   #position = 0;
 
   /** @param {number} inputRate Hertz */
   constructor(inputRate) {
     this.step = inputRate / targetRate;
-    // In input samples: the sinc is as wide as the slower of the two rates asks for.
+    // In input samples. The slower of the two rates decides how wide the sinc is.
     this.width = Math.max(1, this.step) / cutoff;
     this.reach = Math.ceil(crossings * this.width);
     this.table = createKernel();
@@ -58,7 +58,7 @@ export class CaptureResampler {
   }
 
   /**
-   * One side of the filter, outwards.
+   * Sums one side of the filter, from its middle outwards.
    * @param {Float32Array} input
    * @param {number} index the sample to begin with
    * @param {1 | -1} direction

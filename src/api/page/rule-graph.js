@@ -3,13 +3,12 @@ import { draw } from './make.js';
 /** @typedef {{id: string, from: string, on: string, to?: string, enabled: boolean}} Rule */
 
 const [width, rowHeight, boxWidth, boxHeight] = [640, 46, 160, 28];
-/** What is more than a picture can show is in the list below it. */
+/** The most states on each side, and the most arrows that still have room for labels; the list below shows everything. */
 const [mostStates, mostLabels] = [14, 12];
 const longestLabel = 20;
 
 /**
- * States as boxes on both sides, rules as arrows between them with the event on each. States left of an arrow are where a rule
- * begins, right of it where it leads.
+ * Draws rules as arrows from states on the left to states on the right, each with its event.
  * @param {readonly Rule[]} rules
  */
 export function drawRules(rules) {
@@ -26,7 +25,7 @@ export function drawRules(rules) {
     const [y1, y2] = [middle(left, from), middle(right, to)];
     const [x1, x2] = [boxWidth + 4, width - boxWidth - 10];
     const turn = (x2 - x1) / 2;
-    // Along the curve, so that the events of two rules do not lie upon each other.
+    // Placed along the curve, so the names of two events do not overlap.
     const share = 0.3 + 0.4 * ((index + 0.5) / shown.length);
     const place = share * share * (3 - 2 * share);
     return draw(

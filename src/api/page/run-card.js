@@ -7,7 +7,7 @@ const marks = { open: '○', done: '✓', failed: '✗', blocked: '–' };
 /** @type {Record<string, string>} */
 const words = { open: 'to do', done: 'done', failed: 'failed', blocked: 'not begun' };
 
-/** What the agent works on: a button to stop it, and buttons for the permission that it asks for. */
+/** Shows what the agent works on, with a button to stop it and buttons to answer its questions. */
 export class RunCard {
   /** @param {HTMLElement} place @param {(message: string) => void} onTrouble */
   constructor(place, onTrouble) {
@@ -15,7 +15,7 @@ export class RunCard {
     this.onTrouble = onTrouble;
   }
 
-  /** Asks what the agent is working on: after a new connection nothing has been told yet. */
+  /** Asks what the agent is working on, because a new connection only brings what changes from now on. */
   async refresh() {
     const reply = await fetch('/api/run', { cache: 'no-store' }).catch(() => undefined);
     if (reply?.ok) this.show(await reply.json());
@@ -75,7 +75,7 @@ export class RunCard {
   }
 }
 
-/** The steps of a plan with their ticks; a change to them is typed or said. @param {Plan} plan */
+/** Shows the steps of a plan and how far it is. To change the plan, people type or speak. @param {Plan} plan */
 function listSteps({ goal, steps }) {
   const list = document.createElement('ol');
   list.className = 'plan';

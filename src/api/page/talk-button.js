@@ -6,12 +6,12 @@ export class TalkButton {
   #state = 'off';
   /** @type {{stop: () => Promise<void>} | undefined} */
   #microphone;
-  /** How often Lantern was asked to listen and has not yet said that it ended. */
+  /** How many listenings have begun without Lantern having reported their end. */
   #asked = 0;
 
   /**
    * @param {HTMLElement} button
-   * @param {HTMLElement} words says that it listens, to screen readers too
+   * @param {HTMLElement} words shows that it is listening; screen readers read it too
    * @param {import('./connection.js').SocketConnection} connection
    * @param {(text: string) => void} showNotice
    */
@@ -26,13 +26,13 @@ export class TalkButton {
     });
   }
 
-  /** Lantern has ended one listening; the last one takes the microphone with it. */
+  /** Called when Lantern has ended a listening; after the last one the microphone is switched off. */
   ended() {
     this.#asked = Math.max(0, this.#asked - 1);
     if (this.#asked === 0) void this.#close(false);
   }
 
-  /** The connection is gone, and all listening with it. */
+  /** Called when the connection is lost, which ends all listening. */
   disconnected() {
     this.#asked = 0;
     void this.#close(false);
@@ -63,7 +63,7 @@ export class TalkButton {
     return this.#close(true);
   }
 
-  /** @param {boolean} tell whether Lantern still listens and must be told that nothing more comes */
+  /** @param {boolean} tell whether Lantern is still listening and must be told to stop */
   async #close(tell) {
     if (this.#state !== 'on') return;
     this.#show('closing');

@@ -1,4 +1,4 @@
-/** Intents whose dotted name reads badly. */
+/** Words for intents whose names read badly. */
 const labels = new Map([
   ['light.on', 'on'],
   ['light.off', 'off'],
@@ -18,14 +18,17 @@ const labels = new Map([
   ['light.scene.set', 'scene'],
 ]);
 
-/** One command as a few words: "brightness 10 %", "off kitchen", "timer start 5 min". @param {Record<string, unknown>} command */
+/**
+ * Describes a command in a few words: "brightness 10 %", "off kitchen", "timer start 5 min".
+ * @param {Record<string, unknown>} command
+ */
 export function describeCommand(command) {
   const { intent, target, ...values } = command;
   const label = labels.get(String(intent)) ?? String(intent).replaceAll('.', ' ');
   return [label, ...Object.entries(values).map(describeValue), describeTarget(target)].filter(Boolean).join(' ');
 }
 
-/** Where a sentence without commands went. @param {string} route */
+/** Says where a sentence without commands went. @param {string} route */
 export function describeRoute(route) {
   if (route === 'ask') return 'asks back';
   if (route === 'agent') return 'handed to the agent';

@@ -61,7 +61,7 @@ function printToken({ dataFolder, json, surroundings, config }: CommandContext):
   if (!running?.api) throw new LanternError('not-found', 'no Lantern with an API is running on this data folder');
   const token = createMcpToken(running.api.token);
   const url = `${running.api.url}/mcp`;
-  if (!config.mcp.serve) surroundings.printError('lantern: MCP is not served; mcp.serve: true turns it on');
+  if (!config.mcp.serve) surroundings.printError('lantern: MCP is switched off; set mcp.serve: true to turn it on');
   if (!config.web.token)
     surroundings.printError('lantern: this token changes with every start; web.token makes it a lasting one');
   surroundings.print(json ? JSON.stringify({ url, token }) : `${url}\n${token}`);

@@ -51,7 +51,7 @@ describe('the configuration', () => {
       'lantern.yaml:6: web.port: Too big: expected number to be <=65535',
       'lantern.yaml:3: lamps.1.id: "a" is also the id of lamp 1',
       'lantern.yaml:4: here: no lamp is in "Nowhere"; there are Kitchen',
-      'lantern.yaml:5: time_zone: "Mars/Olympus" is no time zone; write one such as Europe/Berlin',
+      'lantern.yaml:5: time_zone: "Mars/Olympus" is not a time zone; an example of one is Europe/Berlin',
     ]);
   });
 

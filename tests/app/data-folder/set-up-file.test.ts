@@ -15,13 +15,13 @@ test('DATA-09 a set-up is written for people and read back', () => {
 test.each([
   ['states:\n  - { name: calm, r: 300 }\n', /^x\.yaml: format: .*\nx\.yaml:2: states\.0\.g: /],
   ['format: 2\nstates:\n  - { name: x, r: 1, g: 1, b: "foo(" }\n', /^x\.yaml:3: states\.0\.b: /],
-  ['format: 2\nrule: []\n', /^x\.yaml:2: rule: there is no such thing in a set-up$/],
+  ['format: 2\nrule: []\n', /^x\.yaml:2: rule: a set-up has no such entry$/],
   [
     'format: 99\n',
-    new RegExp(`^x\\.yaml is of format 99, and this Lantern knows formats up to ${setUpFormat}; update Lantern$`),
+    new RegExp(`^x\\.yaml has format 99, but this Lantern only knows formats up to ${setUpFormat}; update Lantern$`),
   ],
-  ['- 1\n', /^x\.yaml: not a set-up; lantern export writes one$/],
-  ['', /^x\.yaml: not a set-up; lantern export writes one$/],
+  ['- 1\n', /^x\.yaml is not a set-up; lantern export writes one$/],
+  ['', /^x\.yaml is not a set-up; lantern export writes one$/],
   ['a: [\n', /^x\.yaml:\d+: [^\n]+$/],
   [
     `a: &a [${'x,'.repeat(20)}]\nb: &b [${'*a,'.repeat(20)}]\nc: [${'*b,'.repeat(20)}]\n`,

@@ -63,7 +63,11 @@ describe('OUTPUT-03 boards are data', () => {
     ['a key that does not exist', `${good}voltage: 5\n`, /board\.yaml: .*voltage/],
     ['a pin that is no number', good.replace('gpio: 13', 'gpio: thirteen'), /pins\.1\.gpio/],
     ['text that is no YAML', 'id: [', /board\.yaml: /],
-    ['another name than its file', good.replace('id: board', 'id: other'), /its id is "other"; name the file after it/],
+    [
+      'another name than its file',
+      good.replace('id: board', 'id: other'),
+      /its id is "other"; the file must have the same name/,
+    ],
   ])('a file with %s is refused, naming the place', (_, text, message) => {
     expect(() => load(text)).toThrow(message);
   });
