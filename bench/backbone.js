@@ -80,7 +80,7 @@ async function measureStart() {
       child.stdout.on('data', (bytes) => {
         if (out === '') lit.push(performance.now() - began);
         out += bytes;
-        if (out.includes('Ears are open')) resolve();
+        if (out.includes('Listening for')) resolve();
       });
     });
     times.push(performance.now() - began);

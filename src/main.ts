@@ -1,13 +1,13 @@
 import { fstatSync } from 'node:fs';
 import { runProgram } from './cli/program.js';
 
-// Whoever read has read enough (`| head`): that is no error, and what is still printed is for nobody.
+// A reader that closes the pipe (`| head`) is not an error; the rest of the output is dropped.
 const closed = new AbortController();
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   closed.abort();
 });
-// With standard error gone there is nobody to tell.
+// If standard error is closed, errors cannot be reported anywhere.
 process.stderr.on('error', () => undefined);
 
 function somebodyCanType(): boolean {

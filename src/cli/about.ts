@@ -4,7 +4,7 @@ import { listConfigKeys } from '../app/configuration/config-keys.js';
 import { readVersion } from '../app/shipped/version.js';
 import { withLight, withStored, type CommandContext, type Surroundings } from './context.js';
 
-/** 0 where nothing failed; what is merely absent is no failure. */
+/** Checks every part and prints the findings. Returns 0 if nothing failed; a part that is merely absent is not a failure. */
 export async function check(context: CommandContext): Promise<number> {
   const { surroundings, config } = context;
   const { environment } = surroundings;
@@ -26,7 +26,7 @@ function printFindings(findings: readonly Finding[], { json, surroundings }: Com
   return findings.some(({ status }) => status === 'failed') ? 1 : 0;
 }
 
-/** Hears for two seconds, with a level meter, says what it heard, and speaks. 0 where nothing failed. */
+/** Listens for two seconds with a level meter, prints what it heard, and speaks. Returns 0 if nothing failed. */
 export async function checkVoiceParts(file: string | undefined, context: CommandContext): Promise<number> {
   const { surroundings, json, config } = context;
   const live = surroundings.output.isTTY && !json;
@@ -36,7 +36,7 @@ export async function checkVoiceParts(file: string | undefined, context: Command
         `\r  ${'█'.repeat(Math.max(0, Math.round((level + 60) / 2))).padEnd(30)} ${level.toFixed(0)} dB `,
       );
   };
-  if (!json && file === undefined) surroundings.print('say something: two seconds are recorded');
+  if (!json && file === undefined) surroundings.print('say something; recording for two seconds');
   const findings = await withStored(context, (lantern) => checkVoice(lantern, config, file, meter));
   if (live) surroundings.output.write('\r\u001b[K');
   return printFindings(findings, context);
@@ -52,7 +52,7 @@ export function printVersion(json: boolean, surroundings: Surroundings): number 
   return 0;
 }
 
-/** The configuration in force, or with `keys` every setting there is. */
+/** Prints the configuration in use, or, with `keys`, all settings. */
 export function printConfig(keys: boolean, { config, json, surroundings }: CommandContext): number {
   if (!keys) {
     surroundings.print(JSON.stringify(config, null, json ? 0 : 2));

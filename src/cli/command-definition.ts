@@ -1,13 +1,13 @@
 import type { Option } from 'commander';
 import type { CommandContext } from './context.js';
 
-/** One command: what help says of it, and what it does. */
+/** One command: its help, and what it does. */
 export interface Definition {
   readonly words: string;
   readonly summary: string;
   readonly example: string;
   readonly options?: readonly Option[];
-  /** Takes the arguments, the options and where it runs; answers with the exit code. */
+  /** Runs the command with its arguments (`values`) and options; returns the exit code. */
   run(
     context: CommandContext,
     values: readonly string[],

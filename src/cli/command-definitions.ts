@@ -17,16 +17,16 @@ import { sayText } from './talk/say.js';
 import { understandInput } from './talk/understand-input.js';
 
 const lampOption = new Option('--lamp <id>', 'only this lamp');
-const manifestOption = new Option('--manifest <file>', 'another list of models, as models/manifest.json');
+const manifestOption = new Option('--manifest <file>', 'another list of models, in the form of models/manifest.json');
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Every command, in the order that help shows them. */
+/** All commands, in the order of the help. */
 export const definitions: readonly Definition[] = [
   {
     words: 'run',
     summary: 'run everything: the light, the page, the conversation here (also: lantern alone)',
     example: 'lantern run --data ./data',
-    // Loaded when needed: the web server takes longer to load than a sentence takes to say.
+    // Loaded only here, because loading the web server takes longer than answering a sentence.
     run: async (context) => (await import('./talk/run-lantern.js')).run(context),
   },
   {
@@ -44,14 +44,16 @@ export const definitions: readonly Definition[] = [
     words: 'hear <files...>',
     summary: 'hear recordings: WAV files, or - for raw 16 kHz mono PCM on standard input',
     example: 'lantern hear kitchen.wav --json',
-    options: [new Option('--no-wake', 'the recording is a command already, without the wake word')],
+    options: [new Option('--no-wake', 'the recording is a command without a wake word')],
     run: (context, files, { wake }) => hearFiles(files, wake !== false, context),
   },
   {
     words: 'understand',
-    summary: 'read a sentence a line and print what it would do, doing nothing',
+    summary: 'read one sentence per line and print what it would do, without doing it',
     example: 'echo "dim it to ten percent" | lantern understand --json',
-    options: [new Option('--explain', 'also how it was read: templates, what their slots took, words left over')],
+    options: [
+      new Option('--explain', 'also print how it was read: templates, the contents of their slots, words left over'),
+    ],
     run: (context, _values, { explain }) => understandInput(explain === true, context),
   },
   {
@@ -89,7 +91,7 @@ export const definitions: readonly Definition[] = [
     words: 'state delete <name>',
     summary: 'delete a state',
     example: 'lantern state delete pulse --cascade',
-    options: [new Option('--cascade', 'take along the rules that name it; lamps in it go off')],
+    options: [new Option('--cascade', 'also delete the rules that name it; lamps in it go off')],
     run: (context, [name = ''], { cascade }) => light.removeState(name, cascade === true, context),
   },
   {
@@ -106,13 +108,13 @@ export const definitions: readonly Definition[] = [
   },
   {
     words: 'rule enable <id>',
-    summary: 'let a rule match again',
+    summary: 'switch a rule back on',
     example: 'lantern rule enable rule-1',
     run: (context, [id = '']) => light.enableRule(id, true, context),
   },
   {
     words: 'rule disable <id>',
-    summary: 'keep a rule, but let it never match',
+    summary: 'switch a rule off without deleting it',
     example: 'lantern rule disable rule-1',
     run: (context, [id = '']) => light.enableRule(id, false, context),
   },
@@ -144,13 +146,13 @@ export const definitions: readonly Definition[] = [
   },
   {
     words: 'timer add <json>',
-    summary: 'set one; it fires the event timer:NAME or schedule:NAME',
+    summary: 'set a timer; it fires the event timer:NAME or schedule:NAME',
     example: `lantern timer add '{"name":"morning","kind":"schedule","cron":"30 6 * * 1-5","time_zone":"Europe/Berlin"}'`,
     run: (context, [json = '']) => light.addTimer(json, context),
   },
   {
     words: 'timer delete <event>',
-    summary: 'delete one, by its event',
+    summary: 'delete a timer, by its event',
     example: 'lantern timer delete timer:tea',
     run: (context, [id = '']) => light.deleteTimer(id, context),
   },
@@ -175,7 +177,7 @@ export const definitions: readonly Definition[] = [
   ...backupDefinitions,
   {
     words: 'why',
-    summary: 'why the light is as it is',
+    summary: 'why the light shows what it shows',
     example: 'lantern why',
     run: (context) => explainLamps(context),
   },
@@ -195,31 +197,31 @@ export const definitions: readonly Definition[] = [
   },
   {
     words: 'check',
-    summary: 'every part, what is missing, what to do',
+    summary: 'check every part, and say what is missing and what to do',
     example: 'lantern check --voice',
     options: [
-      new Option('--voice', 'record two seconds, write down the words, speak'),
-      new Option('--wav <file>', 'with --voice: hear this recording instead of the microphone'),
+      new Option('--voice', 'record two seconds, print the words, and speak'),
+      new Option('--wav <file>', 'with --voice: use this recording instead of the microphone'),
     ],
     run: (context, _values, { voice, wav }) => (voice === true ? checkVoiceParts(text(wav), context) : check(context)),
   },
   {
     words: 'models list',
-    summary: 'the speech models there are, and which is in use',
+    summary: 'the speech models, and which one is in use',
     example: 'lantern models list',
     options: [manifestOption],
     run: (context, _values, { manifest }) => printModels(text(manifest), context),
   },
   {
     words: 'models download <name>',
-    summary: 'fetch a speech model; goes on where an earlier attempt broke off',
+    summary: 'download a speech model; continues an earlier attempt that broke off',
     example: 'lantern models download vosk-model-small-en-us-0.15',
     options: [manifestOption],
     run: (context, [name = ''], { manifest }) => download(name, text(manifest), context),
   },
   {
     words: 'models verify <name>',
-    summary: 'compare a speech model with the checksums of when it came',
+    summary: 'compare the files of a speech model with its checksums',
     example: 'lantern models verify lantern-en-tiny',
     options: [manifestOption],
     run: (context, [name = ''], { manifest }) => verify(name, text(manifest), context),
@@ -233,9 +235,9 @@ export const definitions: readonly Definition[] = [
   },
   {
     words: 'config',
-    summary: 'the configuration in force',
+    summary: 'the configuration in use',
     example: 'lantern config --keys',
-    options: [new Option('--keys', 'every setting: its environment variable, meaning and default')],
+    options: [new Option('--keys', 'all settings, with environment variable, meaning and default')],
     run: (context, _values, { keys }) => printConfig(keys === true, context),
   },
 ];

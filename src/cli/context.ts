@@ -8,41 +8,41 @@ import { findDataFolder } from '../app/shipped/paths.js';
 import { findRunning, type Running } from '../app/data-folder/running.js';
 import type { CommonOptions } from './options.js';
 
-/** What a command has around it; handed in, so that tests can look. */
+/** Everything outside that a command uses; tests pass their own. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
-  /** Aborts when nobody reads the output any more. */
+  /** Aborts when the reader of the output is gone, as with `| head`. */
   readonly outputClosed: AbortSignal;
-  /** Whether standard error is a terminal, where somebody reads it among the conversation. */
+  /** Whether standard error is a terminal, where it would appear in the middle of the conversation. */
   readonly errorIsTerminal: boolean;
-  /** False where nobody can ever type: /dev/null or a closed input, as systemd and Docker start services. */
+  /** False if nobody can ever type, because the input is /dev/null or closed, as it is for services under systemd or Docker. */
   readonly somebodyCanType: boolean;
-  /** Tells when the system asks the program to end (SIGINT, SIGTERM), until it is disposed of. */
+  /** Calls back when the system asks the program to end (SIGINT, SIGTERM); dispose of the result to stop that. */
   readonly onSignal: (callback: () => void) => Disposable;
   readonly processId: number;
-  /** Where the compiled programs of threads and child processes are: the folder of main.js. */
+  /** The folder of the compiled program (that of main.js), which also has the entries of threads and child processes. */
   readonly programs: URL;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
 
-/** One command's settings, found and checked. */
+/** The settings of one command, checked. */
 export interface CommandContext {
   readonly surroundings: Surroundings;
   readonly config: Config;
-  /** Where the configuration is from, absolute; null: the defaults. */
+  /** The absolute path of the configuration file; null if there is none. */
   readonly configFile: string | null;
   readonly dataFolder: string;
   readonly json: boolean;
 }
 
-/** @throws LanternError `config-invalid`, `config-unreadable` */
+/** Finds and reads the settings of a command. @throws LanternError `config-invalid`, `config-unreadable` */
 export function createCommandContext(options: CommonOptions, surroundings: Surroundings): CommandContext {
   const { environment } = surroundings;
   const dataFolder = findDataFolder(options.data, environment);
-  // The lamps of a folder where Lantern runs are those it was started with.
+  // If a Lantern is running on the folder, its configuration counts, because it has the lamps.
   const running = options.config === undefined ? findRunning(dataFolder) : null;
   const file = running ? running.config : findConfigFile(options.config, dataFolder, environment);
   const configFile = file === null ? null : resolve(file);
@@ -52,7 +52,7 @@ export function createCommandContext(options: CommonOptions, surroundings: Surro
 
 type Use<Result> = (lantern: Lantern) => Promise<Result> | Result;
 
-/** Does something with a Lantern of this process, and closes it whatever happens. The data folder is its own meanwhile. */
+/** Starts a Lantern in this process, uses it, and stops it whatever happens. `dark` opens no output. */
 async function useLantern<Result>(
   { config, configFile, dataFolder, surroundings }: CommandContext,
   dark: boolean,
@@ -75,12 +75,15 @@ async function useLantern<Result>(
   }
 }
 
-/** Looks at what is stored, also while Lantern runs: no output is opened, and nothing may be changed. */
+/** Reads what is stored, even while a Lantern is running. No output is opened, and the machine must not be changed. */
 export function withStored<Result>(context: CommandContext, look: Use<Result>): Promise<Result> {
   return useLantern(context, true, look);
 }
 
-/** Does something with the light in this process, or `otherwise` where a Lantern is running on the data folder. */
+/**
+ * Uses the light in this process, or calls `otherwise` if a Lantern is running on the data folder.
+ * @throws LanternError `data-in-use`
+ */
 export async function withLight<Result>(
   context: CommandContext,
   use: Use<Result>,
@@ -95,7 +98,10 @@ export async function withLight<Result>(
   }
 }
 
-/** Does something through the Lantern that is running on the data folder, or else through one of this process. */
+/**
+ * Acts through the Lantern that is running on the data folder, or else through one in this process.
+ * @throws LanternError `data-in-use`
+ */
 export function withControls<Result>(
   context: CommandContext,
   use: (controls: Controls) => Promise<Result>,

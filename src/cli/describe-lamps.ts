@@ -1,6 +1,6 @@
 import type { Outcome } from '../core/outcome.js';
 
-/** The lamps that changed, for a line of text: ` (lamp: off -> color/red #ff0000)`; empty where none did. */
+/** The lamps that changed, to add to a line of text: ` (lamp: off -> color/red #ff0000)`; empty if none did. */
 export function describeLamps(lamps: Outcome['lamps']): string {
   const changed = lamps.filter(
     ({ before, after }) => before.state !== after.state || formatHex(before.rgb) !== formatHex(after.rgb),
@@ -14,6 +14,7 @@ export function describeLamps(lamps: Outcome['lamps']): string {
   return ` (${parts.join(', ')})`;
 }
 
+/** A color as "#ff0000". */
 export function formatHex(rgb: readonly [number, number, number]): string {
   return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

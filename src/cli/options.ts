@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { LanternError } from '../core/errors.js';
 
-/** What every command takes. */
+/** The options that every command takes. */
 export interface CommonOptions {
   readonly json?: boolean;
   readonly data?: string;
@@ -11,13 +11,13 @@ export interface CommonOptions {
 /** Adds the options that every command takes, and an example that its help shows. */
 export function withCommonOptions(command: Command, example: string): Command {
   return command
-    .option('--json', 'print JSON, one object a line')
-    .option('--data <dir>', 'folder that everything is kept in (also LANTERN_DATA)')
-    .option('--config <file>', 'configuration file (also LANTERN_CONFIG; else lantern.yaml in the data folder)')
+    .option('--json', 'print JSON, one object per line')
+    .option('--data <dir>', 'the data folder, where everything is stored (also LANTERN_DATA)')
+    .option('--config <file>', 'the configuration file (also LANTERN_CONFIG; default: lantern.yaml in the data folder)')
     .addHelpText('after', `\nExample:\n  ${example}`);
 }
 
-/** What `--count` is given. @throws LanternError `usage-invalid` */
+/** The value of `--count`, 1 to 10,000. @throws LanternError `usage-invalid` */
 export function parseCount(value: unknown): number {
   const count = Number(value);
   if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;

@@ -6,15 +6,14 @@ import { createCommandContext, type Surroundings } from './context.js';
 import type { Definition } from './command-definition.js';
 import { withCommonOptions, type CommonOptions } from './options.js';
 
-/** The command line, ready to parse; `finish` gets each command's exit code. */
-/** What a group of commands is about, where its name alone reads oddly in help. */
+/** The words for a group of commands in the help, if its name alone would read oddly. */
 const groups: Readonly<Record<string, string>> = {
   lamp: 'lamps',
   state: 'the looks a lamp can have',
   rule: 'what happens when',
   timer: 'timers and schedules',
   data: 'variables',
-  tools: 'fetchers of our own for data sources',
+  tools: 'custom fetchers for data sources',
   functions: 'functions for expressions',
   triggers: 'checks that fire events',
   calendar: 'appointments',
@@ -22,6 +21,7 @@ const groups: Readonly<Record<string, string>> = {
   audit: 'what tools did, and who allowed it',
 };
 
+/** Builds the command line; `finish` is called with the exit code of the command that ran. */
 function createProgram(surroundings: Surroundings, finish: (exitCode: number) => void): Command {
   const program = new Command('lantern')
     .description('A light you talk to.')
@@ -70,7 +70,7 @@ function createGroup(program: Command, name: string): Command {
     .exitOverride();
 }
 
-/** Runs one command line. Every error is one line (or one a problem) on standard error; answers with the exit code. */
+/** Runs one command line; returns the exit code. Errors are printed to standard error, one line for each problem. */
 export async function runProgram(words: readonly string[], surroundings: Surroundings): Promise<number> {
   let exitCode = 0;
   try {
@@ -86,11 +86,11 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
   }
 }
 
-/** Commander's message on one line, in words of what was typed. */
+/** Commander's message as one line that fits what was typed. */
 function explainUsage({ code, message }: CommanderError, [first = '']: readonly string[]): string {
-  // A group without a subcommand, and help for a command that there is not.
-  if (code === 'commander.help') return 'this needs the name of one of its commands';
-  // Words that are no command are taken for those of `run`, the default.
+  // A group without a subcommand, or help for an unknown command.
+  if (code === 'commander.help') return 'the name of a subcommand is missing';
+  // Commander takes unknown words for arguments of `run`, the default command.
   if (code === 'commander.excessArguments' && first !== 'run' && message.includes("'run'"))
     return `there is no command "${first}"`;
   return message

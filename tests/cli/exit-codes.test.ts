@@ -52,7 +52,7 @@ const failing: readonly [words: readonly string[], code: number, error: RegExp, 
   [['agent', 'stop'], 11, /./],
   [['agent', 'approve'], 11, /./],
   [['agent', 'answer', 'yes'], 11, /./],
-  [['permissions', 'revoke', 'nothing'], 10, /nothing is remembered/],
+  [['permissions', 'revoke', 'nothing'], 10, /no decision about "nothing" is remembered/],
   [['mcp', 'token'], 10, /no Lantern with an API is running/],
   [['say', 'what do you think of bitcoin'], 11, /^$/],
 ];
@@ -106,7 +106,7 @@ test('FACE-01 a request that the agent could not finish ends with 14, one that s
 
 test.each([
   [['sya', 'hi'], 'lantern: there is no command "sya"; see lantern --help\n'],
-  [['lamp'], 'lantern: this needs the name of one of its commands; see lantern --help\n'],
+  [['lamp'], 'lantern: the name of a subcommand is missing; see lantern --help\n'],
   [['lamp', 'lst'], "lantern: unknown command 'lst' (Did you mean list?); see lantern --help\n"],
 ])('FACE-01 %j is told in one line, in words of what was typed', async (words, error) => {
   expect(await runLantern(words)).toMatchObject({ code: 2, error });

@@ -52,7 +52,7 @@ describe('one owner of a data folder', () => {
     expect((await running.ended).code).toBe(0);
 
     const silent = start(data, { LANTERN_WEB_ENABLED: 'false' });
-    await silent.printed('Ears are open');
+    await silent.printed('Listening for');
     const refused = await lantern(data, 'state', 'set', 'off');
     expect([refused.code, refused.error]).toEqual([
       6,

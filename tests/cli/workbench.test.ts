@@ -14,7 +14,7 @@ test('PERM-04: lantern check says what of the workbench is on, and what is missi
   const folders = [`${data}/notes`];
   expect(await check({ files: true, folders })).toMatchObject({
     status: 'failed',
-    message: expect.stringContaining('there is no'),
+    message: expect.stringContaining('no such folder'),
   });
   mkdirSync(`${data}/notes`);
   expect(await check({ files: true, folders })).toMatchObject({ status: 'ok', message: `files; in ${data}/notes` });

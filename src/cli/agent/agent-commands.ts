@@ -2,11 +2,11 @@ import { Option } from 'commander';
 import { directRun, listAudit, listPermissions, revokePermission, showRun, verifyAudit } from './show-agent.js';
 import type { Definition } from '../command-definition.js';
 
-/** What the agent works on, what it may do, and what it did. */
+/** The commands about the agent: what it works on, what it may do, and what it did. */
 export const agentDefinitions: readonly Definition[] = [
   {
     words: 'agent status',
-    summary: 'what the agent is working on, or waits for',
+    summary: 'what the agent is working on or waiting for',
     example: 'lantern agent status --json',
     run: (context) => showRun(context),
   },
@@ -14,21 +14,21 @@ export const agentDefinitions: readonly Definition[] = [
     words: `agent ${action}`,
     summary: {
       stop: 'stop the request being worked on, and take back what it did',
-      pause: 'pause it before its next step',
-      resume: 'let it go on',
+      pause: 'pause the request before its next step',
+      resume: 'go on with a paused request',
     }[action],
     example: `lantern agent ${action}`,
     run: (context) => directRun({ action }, context),
   })),
   {
     words: 'agent answer <text...>',
-    summary: 'answer what it asks',
+    summary: "answer the agent's question",
     example: 'lantern agent answer "the desk lamp"',
     run: (context, words) => directRun({ action: 'answer', text: words.join(' ') }, context),
   },
   {
     words: 'agent approve',
-    summary: 'give the permission it asks for, or agree to its plan',
+    summary: 'give the permission that the agent asks for, or agree to its plan',
     example: 'lantern agent approve --always',
     options: [
       new Option('--session', 'until Lantern is stopped'),
@@ -42,7 +42,7 @@ export const agentDefinitions: readonly Definition[] = [
   },
   {
     words: 'agent deny',
-    summary: 'refuse the permission it asks for, or its plan',
+    summary: 'refuse the permission that the agent asks for, or its plan',
     example: 'lantern agent deny',
     options: [new Option('--always', 'from now on')],
     run: (context, _values, { always }) =>
@@ -50,19 +50,19 @@ export const agentDefinitions: readonly Definition[] = [
   },
   {
     words: 'permissions list',
-    summary: 'what somebody has decided for longer than once',
+    summary: 'the decisions about tools that are remembered',
     example: 'lantern permissions list',
     run: (context) => listPermissions(context),
   },
   {
     words: 'permissions revoke <name>',
-    summary: 'forget a decision, by its id, or all about a tool',
+    summary: 'forget a decision, by its id, or all decisions about a tool',
     example: 'lantern permissions revoke deleteRules',
     run: (context, [name = '']) => revokePermission(name, context),
   },
   {
     words: 'audit verify',
-    summary: 'whether the log of decisions and tool calls is as it was written',
+    summary: 'check that nobody has changed the log of decisions and tool calls',
     example: 'lantern audit verify',
     run: (context) => verifyAudit(context),
   },
@@ -74,9 +74,10 @@ export const agentDefinitions: readonly Definition[] = [
   },
   {
     words: 'mcp [action]',
-    summary: "serve Lantern's tools over MCP on standard input and output; list: the outside servers; token: for /mcp",
+    summary:
+      "serve Lantern's tools over MCP on standard input and output; list: the outside servers; token: the token for /mcp",
     example: 'lantern mcp list',
-    // Loaded when needed: the SDK takes its time.
+    // Loaded only here, because the MCP SDK takes long to load.
     run: async (context, [action]) => (await import('./mcp-commands.js')).mcp(action, context),
   },
 ];

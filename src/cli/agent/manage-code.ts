@@ -53,7 +53,7 @@ export async function showCode(kind: CodeKind, name: string, context: CommandCon
   return 0;
 }
 
-/** In a sandbox of this process, whether a Lantern runs or not. */
+/** Runs code once in a sandbox of this process, whether or not a Lantern is running. */
 export async function testCode(
   kind: CodeKind,
   name: string,

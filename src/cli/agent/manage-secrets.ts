@@ -7,7 +7,7 @@ const endOfInput = '\u0004';
 const interrupt = '\u0003';
 const erase = new Set(['\u007f', '\b']);
 
-/** Sets a secret; its value is typed unseen, or comes on standard input. Also while Lantern runs. */
+/** Stores a secret, even while Lantern is running. The value is typed without being shown, or read from standard input. */
 export async function setSecret(
   name: string,
   host: string | undefined,
@@ -17,12 +17,12 @@ export async function setSecret(
   openSecrets(dataFolder).set(name, value, host ?? null);
   const use = host === undefined ? "for Lantern's own services" : `for ${host}`;
   surroundings.print(
-    json ? JSON.stringify({ name, host: host ?? null }) : `${name} is set, ${use}; it can't be read back`,
+    json ? JSON.stringify({ name, host: host ?? null }) : `${name} is set, ${use}; it cannot be read back`,
   );
   return 0;
 }
 
-/** The names, never the values. */
+/** Prints the names of the secrets, never their values. */
 export function listSecrets({ surroundings, dataFolder, json }: CommandContext): number {
   const secrets = openSecrets(dataFolder).list();
   for (const { name, host } of secrets)
@@ -31,7 +31,7 @@ export function listSecrets({ surroundings, dataFolder, json }: CommandContext):
   return 0;
 }
 
-/** @throws LanternError `not-found` */
+/** Deletes a secret. @throws LanternError `not-found` */
 export function removeSecret(name: string, { surroundings, dataFolder, json }: CommandContext): number {
   if (!openSecrets(dataFolder).remove(name))
     throw new LanternError('not-found', `there is no secret "${name}"; lantern secrets list`);
@@ -58,13 +58,13 @@ async function readValue(name: string, { input, output }: Surroundings): Promise
   }
 }
 
-/** What is typed up to Enter, none of it shown. @throws LanternError `usage-invalid` when it is given up */
+/** Reads what is typed up to Enter, without showing it. @throws LanternError `usage-invalid` if Ctrl-C is pressed */
 async function readUnseen(input: NodeJS.ReadStream): Promise<string> {
   let typed = '';
   for await (const chunk of input) {
     for (const character of String(chunk)) {
       if (enter.test(character) || character === endOfInput) return typed;
-      if (character === interrupt) throw new LanternError('usage-invalid', 'given up; nothing was set');
+      if (character === interrupt) throw new LanternError('usage-invalid', 'interrupted; nothing was set');
       typed = erase.has(character) ? typed.slice(0, -1) : typed + character;
     }
   }

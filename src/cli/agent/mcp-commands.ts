@@ -3,7 +3,7 @@ import type { Controls } from '../../app/controls.js';
 import { createMcpToken, findRunning } from '../../app/data-folder/running.js';
 import { withControls, type CommandContext } from '../context.js';
 
-/** `lantern mcp`: the tools over MCP, or how the outside servers are, or what opens `/mcp`. */
+/** `lantern mcp`: serves the tools over MCP, lists the outside servers, or prints the token for `/mcp`. */
 export function mcp(action: string | undefined, context: CommandContext): Promise<number> {
   switch (action) {
     case undefined:
@@ -18,8 +18,8 @@ export function mcp(action: string | undefined, context: CommandContext): Promis
 }
 
 /**
- * Serves the tools on standard input and output. Each call is done by the Lantern that is running on the data folder then, or else
- * by one of this process that owns the folder only as long as the call takes: a client may stay connected for days.
+ * Serves the tools on standard input and output. Each call goes to the Lantern that is running on the data folder at that moment.
+ * If there is none, this process owns the folder just for the call, because a client may stay connected for days.
  */
 async function serveTools(context: CommandContext): Promise<number> {
   const { input, output, outputClosed, onSignal } = context.surroundings;
@@ -40,7 +40,7 @@ async function serveTools(context: CommandContext): Promise<number> {
   }
 }
 
-/** Each outside server and its tools. 1 where one can't be had. */
+/** Prints each outside server and its tools. Returns 1 if one is not connected. */
 async function listServers(context: CommandContext): Promise<number> {
   const { json, surroundings } = context;
   const servers = await withControls(context, (controls) => controls.listServers());
@@ -51,11 +51,11 @@ async function listServers(context: CommandContext): Promise<number> {
     if (!json) for (const tool of tools) surroundings.print(`  ${tool.name}  ${tool.tier}`);
   }
   if (servers.length === 0 && !json)
-    surroundings.print('no outside servers; mcp.servers in the configuration names them');
+    surroundings.print('no outside servers; name them in mcp.servers of the configuration');
   return servers.every(({ state }) => state === 'connected') ? 0 : 1;
 }
 
-/** What a program shows at `/mcp`: it opens that and nothing else. */
+/** Prints the token that programs send to `/mcp`; it opens nothing else. @throws LanternError `not-found` */
 function printToken({ dataFolder, json, surroundings, config }: CommandContext): number {
   const running = findRunning(dataFolder);
   if (!running?.api) throw new LanternError('not-found', 'no Lantern with an API is running on this data folder');
@@ -63,7 +63,7 @@ function printToken({ dataFolder, json, surroundings, config }: CommandContext):
   const url = `${running.api.url}/mcp`;
   if (!config.mcp.serve) surroundings.printError('lantern: MCP is switched off; set mcp.serve: true to turn it on');
   if (!config.web.token)
-    surroundings.printError('lantern: this token changes with every start; web.token makes it a lasting one');
+    surroundings.printError('lantern: this token changes with every start; set web.token to keep it');
   surroundings.print(json ? JSON.stringify({ url, token }) : `${url}\n${token}`);
   return 0;
 }

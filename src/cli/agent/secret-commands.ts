@@ -4,18 +4,19 @@ import * as secrets from './manage-secrets.js';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Secrets, from the command line: set, never shown. */
+/** The commands about secrets. No command shows their values. */
 export const secretDefinitions: readonly Definition[] = [
   {
     words: 'secrets set <name>',
-    summary: 'keep a secret, encrypted: typed unseen, or from standard input; it cannot be read back',
+    summary:
+      'store a secret, encrypted; type it (it is not shown) or send it on standard input; it cannot be read back',
     example: 'lantern secrets set WEATHER_KEY --host api.example.com',
-    options: [new Option('--host <host>', 'the only host that it is ever sent to for model-written code')],
+    options: [new Option('--host <host>', 'the only host that model-written code may send it to')],
     run: (context, [name = ''], { host }) => secrets.setSecret(name, text(host), context),
   },
   {
     words: 'secrets list',
-    summary: 'the names of the secrets, and where they may go',
+    summary: 'the names of the secrets, and the hosts they may be sent to',
     example: 'lantern secrets list',
     run: (context) => secrets.listSecrets(context),
   },

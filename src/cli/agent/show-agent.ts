@@ -4,7 +4,7 @@ import type { RunOrder } from '../../app/controls.js';
 import { runExitCode } from '../run-exit-code.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
 
-/** What the agent is working on, or waits for. */
+/** Prints what the agent is working on or waiting for. */
 export async function showRun(context: CommandContext): Promise<number> {
   return withControls(context, async (controls) => {
     printRun(await controls.run(), '', context);
@@ -12,12 +12,12 @@ export async function showRun(context: CommandContext): Promise<number> {
   });
 }
 
-/** Has the agent stop, pause, go on, or take an answer. */
+/** Gives the agent an order: stop, pause, resume, an answer, or a permission. */
 export async function directRun(order: RunOrder, context: CommandContext): Promise<number> {
   return withControls(context, async (controls) => {
     const { run, reply } = await controls.direct(order);
     printRun(run, reply, context);
-    // Whoever stops a request, or says no, gets what was asked for.
+    // Stopping a request or refusing a permission is a success, because that is what was asked for.
     return runExitCode(run);
   });
 }
@@ -35,10 +35,10 @@ function printRun(run: RunView, reply: string, { json, surroundings }: CommandCo
   if (run.question && run.question.text !== '') surroundings.print(`it asks: ${run.question.text}`);
 }
 
-/** As on paper: a tick for what is done. */
+/** Boxes to tick, as on paper. */
 const stepMarks = { open: '[ ]', done: '[x]', failed: '[!]', blocked: '[-]' } as const;
 
-/** What somebody decided about tools, for always. */
+/** Prints the decisions about tools that are remembered. */
 export async function listPermissions(context: CommandContext): Promise<number> {
   const { surroundings, json } = context;
   const decisions = await withControls(context, (controls) => controls.permissions());
@@ -48,7 +48,8 @@ export async function listPermissions(context: CommandContext): Promise<number> 
     const line = `${id}  ${allowed ? 'allowed' : 'never'} (${scope}) since ${new Date(at).toISOString()}: ${tool}${reach === '' ? '' : ` on ${reach}`}`;
     surroundings.print(json ? JSON.stringify(decision) : line);
   }
-  if (decisions.length === 0 && !json) surroundings.print('nothing is remembered; questions are asked as rules say');
+  if (decisions.length === 0 && !json)
+    surroundings.print('no decisions are remembered; the rules of agent.permissions apply');
   return 0;
 }
 
@@ -57,21 +58,24 @@ export async function revokePermission(name: string, context: CommandContext): P
   const { surroundings, json } = context;
   const forgotten = await withControls(context, (controls) => controls.revoke(name));
   if (forgotten.length === 0)
-    throw new LanternError('not-found', `nothing is remembered of "${name}"; lantern permissions list shows what is`);
+    throw new LanternError(
+      'not-found',
+      `no decision about "${name}" is remembered; lantern permissions list shows all`,
+    );
   for (const decision of forgotten) surroundings.print(json ? JSON.stringify(decision) : `forgotten: ${decision.id}`);
   return 0;
 }
 
-/** Whether the audit log is as it was written. */
+/** Checks that the audit log has not been changed. Returns 1 if it has. */
 export async function verifyAudit(context: CommandContext): Promise<number> {
   const { surroundings, json } = context;
   const { entries, problem } = await withStored(context, ({ agentSide }) => agentSide.audit.verify());
-  const line = problem === null ? `${entries} entries, all as they were written` : `not as it was written: ${problem}`;
+  const line = problem === null ? `${entries} entries, none of them changed` : `the log was changed: ${problem}`;
   surroundings.print(json ? JSON.stringify({ entries, problem }) : line);
   return problem === null ? 0 : 1;
 }
 
-/** The newest decisions and tool calls. */
+/** Prints the newest decisions and tool calls. */
 export async function listAudit(count: number, context: CommandContext): Promise<number> {
   const { surroundings, json } = context;
   const entries = await withStored(context, ({ store }) => store.recent('audit', count));

@@ -4,11 +4,11 @@ import type { Definition } from '../command-definition.js';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** What is planned, from the command line. */
+/** The commands about appointments. */
 export const calendarDefinitions: readonly Definition[] = [
   {
     words: 'calendar list',
-    summary: 'what is planned: today and four weeks on, or from one day to another',
+    summary: 'the appointments of today and the next four weeks, or from one day to another',
     example: 'lantern calendar list --from 2026-11-23 --to 2026-11-29',
     options: [new Option('--from <day>', 'first day'), new Option('--to <day>', 'last day')],
     run: (context, _values, { from, to }) => calendar.listAppointments(text(from), text(to), context),
@@ -18,9 +18,9 @@ export const calendarDefinitions: readonly Definition[] = [
     summary: 'add an appointment; a start without a time is a whole day',
     example: 'lantern calendar add 2026-11-24T10:00 Dentist --place "Main Street 12"',
     options: [
-      new Option('--end <time>', 'when it ends; an hour after the start, or that day'),
+      new Option('--end <time>', 'when it ends; default: an hour after the start, or the same day'),
       new Option('--place <place>', 'where'),
-      new Option('--notes <text>', 'what to remember'),
+      new Option('--notes <text>', 'anything to remember about it'),
       new Option('--every <period>', 'daily, weekly, monthly, yearly'),
     ],
     run: (context, [start = '', ...title], { end, place, notes, every }) => {
@@ -37,13 +37,13 @@ export const calendarDefinitions: readonly Definition[] = [
   },
   {
     words: 'calendar import <file>',
-    summary: 'take in an iCalendar file; appointments that are known are replaced',
+    summary: 'import an iCalendar file; appointments that are already there are replaced',
     example: 'lantern calendar import holidays.ics',
     run: (context, [file = '']) => calendar.importAppointments(file, context),
   },
   {
     words: 'calendar export [file]',
-    summary: 'write everything as an iCalendar file, or print it',
+    summary: 'write all appointments to an iCalendar file, or print them',
     example: 'lantern calendar export backup.ics',
     run: (context, [file]) => calendar.exportAppointments(file, context),
   },

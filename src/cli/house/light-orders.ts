@@ -6,7 +6,7 @@ import { withControls, withStored, type CommandContext } from '../context.js';
 
 type Changes = Parameters<Controls['apply']>[0];
 
-/** Prints rows as JSON, one a line, or as text; `none` where there are none. */
+/** Prints rows as text, or as JSON with one object per line. If there are none, prints the text `none`. */
 export function printRows<Row>(
   rows: readonly Row[],
   describe: (row: Row) => string,
@@ -17,7 +17,7 @@ export function printRows<Row>(
   if (rows.length === 0 && !json) surroundings.print(none);
 }
 
-/** Applies one change set and says what it did. */
+/** Applies one change set and prints `said`, or that nothing changed. */
 export async function sendChanges(
   changes: Changes,
   detail: string,
@@ -30,14 +30,14 @@ export async function sendChanges(
   return 0;
 }
 
-/** JSON from the command line. @throws LanternError `usage-invalid` */
+/** Parses JSON from the command line. @throws LanternError `usage-invalid` */
 export function parseJsonArgument(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw new LanternError(
       'usage-invalid',
-      `"${text.slice(0, 60)}" is not JSON; quote it whole for the shell, as the example of --help does, and close every brace`,
+      `"${text.slice(0, 60)}" is not JSON; put all of it in quotes for the shell, as in the example of --help, and close every brace`,
     );
   }
 }
@@ -142,7 +142,7 @@ export function setData(name: string, text: string, context: CommandContext): Pr
   );
 }
 
-/** A number, true, false, null or a quoted text as JSON has them; anything else is text as it stands. */
+/** Parses a number, true, false, null or a quoted text as JSON; anything else is plain text. */
 function parseScalar(text: string): string | number | boolean | null {
   try {
     const value = JSON.parse(text) as unknown;
@@ -152,7 +152,7 @@ function parseScalar(text: string): string | number | boolean | null {
   }
 }
 
-/** Fires an event and says which rules answered; where none did, why. 1 where a rule failed. */
+/** Fires an event and prints which rules fired, or why none did. Returns 1 if a rule failed. */
 export async function fireEvent(name: string, lamp: string | undefined, context: CommandContext): Promise<number> {
   const event = { name, ...(lamp === undefined ? {} : { lamp }) };
   const { id, firings, problems } = await withControls(context, (controls) => controls.fire(event));
@@ -163,7 +163,7 @@ export async function fireEvent(name: string, lamp: string | undefined, context:
     const describe = (firing: (typeof firings)[number]) =>
       `${firing.lamp}: rule ${firing.rule}${firing.to === null ? '' : `, ${firing.from} -> ${firing.to}`}` +
       `${firing.condition === null ? '' : ` because ${firing.condition}`}${describeData(firing.data)}`;
-    printRows(firings, describe, 'no rule answered', context);
+    printRows(firings, describe, 'no rule fired', context);
     for (const judgment of judgments) surroundings.print(describeJudgment(judgment));
     if (firings.length === 0 && judgments.length === 0) surroundings.print(await describeUnused(name, context));
   }
@@ -171,7 +171,7 @@ export async function fireEvent(name: string, lamp: string | undefined, context:
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Which rule would answer an event now, and why not the others. */
+/** Prints which rule would fire for an event now, and why the others would not. */
 export async function dryRunEvent(name: string, lamp: string | undefined, context: CommandContext): Promise<number> {
   const event = { name, ...(lamp === undefined ? {} : { lamp }) };
   const rows = await withStored(context, ({ engine }) => engine.dryRun(event));
@@ -186,7 +186,7 @@ function describeJudgment({ lamp, rule, verdict, to, data }: Judgment): string {
   return `${lamp}: rule ${rule} ${verdict}${to === null ? '' : ` (-> ${to})`}${describeData(data)}`;
 }
 
-/** That no rule is for an event, and which event with rules is meant perhaps. */
+/** Says that no rule is for an event, and suggests a similar event that has rules. */
 async function describeUnused(name: string, context: CommandContext): Promise<string> {
   const events = await withStored(context, ({ engine }) => [...engine.machine.rules.values()].map(({ on }) => on));
   const meant = findNearest(name, events);
@@ -200,7 +200,7 @@ function describeData(data: Readonly<Record<string, unknown>>): string {
   return seen.length === 0 ? '' : `, ${seen.join(', ')}`;
 }
 
-/** What each lamp shows. */
+/** Prints what each lamp shows. */
 export async function listLamps(context: CommandContext): Promise<number> {
   const describeLamp = ({ engine }: Lantern) =>
     engine.lamps.map((lamp) => ({ ...lamp, ...engine.status(lamp.id), rgb: engine.snapshot(lamp.id).rgb }));

@@ -20,7 +20,7 @@ export async function exportFile(file: string | undefined, force: boolean, conte
   return 0;
 }
 
-/** Takes a set-up in whole, or nothing of it. */
+/** Imports a set-up, either completely or not at all. */
 export async function importFile(
   file: string,
   { replace, dryRun, yes }: { readonly replace: boolean; readonly dryRun: boolean; readonly yes: boolean },
@@ -36,7 +36,7 @@ export async function importFile(
   if (asks.length > 0 && !yes && !dryRun)
     throw new LanternError(
       'usage-invalid',
-      `${file} asks ${asks.map(({ name, hosts }) => `${hosts.join(' and ')} (${name})`).join(', ')}; read it, and add --yes if that is right`,
+      `code in ${file} contacts ${asks.map(({ name, hosts }) => `${hosts.join(' and ')} (${name})`).join(', ')}; check it, then add --yes to allow that`,
     );
   if (!dryRun && changes.length > 0)
     await withControls(context, (controls) => controls.apply(changes, `lantern import ${file}`));
@@ -62,7 +62,7 @@ export function backUpFolder(folder: string, { dataFolder, surroundings, json }:
   return 0;
 }
 
-/** Puts a copy back. @throws LanternError `data-in-use` while a Lantern runs on the data folder */
+/** Restores a backup. @throws LanternError `data-in-use` while a Lantern is running on the data folder */
 export async function restoreFolder(
   folder: string,
   { dataFolder, surroundings, json }: CommandContext,
@@ -71,7 +71,7 @@ export async function restoreFolder(
   if (claim.kind === 'running') throw createInUseError(dataFolder, claim.running);
   try {
     const moved = restoreBackup(folder, dataFolder);
-    const told = moved === null ? '' : `; what was there is in ${moved}`;
+    const told = moved === null ? '' : `; the old data is in ${moved}`;
     surroundings.print(json ? JSON.stringify({ restored: folder, moved }) : `restored into ${dataFolder}${told}`);
     return 0;
   } finally {
@@ -95,7 +95,7 @@ function writeText(file: string, text: string, force: boolean): void {
     throw new LanternError(
       there ? 'usage-invalid' : 'data-unwritable',
       there
-        ? `${file} is there already; name another, or add --force`
+        ? `${file} already exists; name another file, or add --force`
         : `${file} cannot be written: ${describeError(error)}`,
       { cause: error },
     );

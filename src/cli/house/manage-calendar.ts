@@ -4,7 +4,8 @@ import { describeError, LanternError } from '../../core/errors.js';
 import { withStored, type CommandContext } from '../context.js';
 
 /**
- * Does something with the appointments, also while Lantern runs: it holds none in memory, and each write is one transaction.
+ * Uses the appointments. This is safe while Lantern is running, because it keeps none in memory and each write is one
+ * transaction.
  */
 function withAppointments<Result>(
   context: CommandContext,
@@ -45,15 +46,15 @@ export function removeAppointment(id: string, at: string | undefined, context: C
   });
 }
 
-/** Takes in an iCalendar file, whole or not at all. */
+/** Imports an iCalendar file, either completely or not at all. */
 export function importAppointments(file: string, context: CommandContext): Promise<number> {
   const { json, surroundings } = context;
   return withAppointments(context, (appointments) => {
     const imported = appointments.file.importFile(readText(file), file);
     const { added, replaced, unchanged, others } = imported;
-    const left = others === 0 ? '' : `; ${others} that are no appointments left out`;
+    const left = others === 0 ? '' : `; ${others} left out, because they are not appointments`;
     surroundings.print(
-      json ? JSON.stringify(imported) : `${added} new, ${replaced} replaced, ${unchanged} as they were${left}`,
+      json ? JSON.stringify(imported) : `${added} new, ${replaced} replaced, ${unchanged} unchanged${left}`,
     );
     return 0;
   });

@@ -37,7 +37,7 @@ export function removeSource(name: string, context: CommandContext): Promise<num
   return sendChanges([change], `lantern sources remove ${name}`, `removed ${name}`, context);
 }
 
-/** Asks one now and says what its variables hold then. */
+/** Fetches from one data source now, and prints what its variables then hold. */
 export async function pollSource(name: string, context: CommandContext): Promise<number> {
   await withControls(context, (controls) => controls.pollSource(name));
   const rows = await withStored(context, ({ engine }) =>
@@ -50,13 +50,13 @@ export async function pollSource(name: string, context: CommandContext): Promise
   return 0;
 }
 
-/** Where a webhook is posted to, and what its posts are signed with. */
+/** Prints the address of a webhook and the secret that posts are signed with. */
 export async function showSecret(name: string, context: CommandContext): Promise<number> {
   const { json, surroundings, config, dataFolder } = context;
   const source = await withStored(context, ({ engine }) => engine.machine.sources.get(name));
   if (!source)
     throw new LanternError('not-found', `there is no data source "${name}"; lantern sources list shows them`);
-  if (!source.webhook) throw new LanternError('usage-invalid', `"${name}" is no webhook`);
+  if (!source.webhook) throw new LanternError('usage-invalid', `"${name}" is not a webhook`);
   const secret = new HookSecrets(dataFolder).secretOf(source);
   const url = `http://${config.web.host}:${config.web.port}/hooks/${name}`;
   surroundings.print(json ? JSON.stringify({ name, url, secret }) : `${url}\nsecret: ${secret}`);

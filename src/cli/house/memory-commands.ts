@@ -4,7 +4,7 @@ import { withStored, type CommandContext } from '../context.js';
 import type { Definition } from '../command-definition.js';
 import { parseCount } from '../options.js';
 
-/** The newest memories, or those that have to do with a text. */
+/** Prints the newest memories, or those about something. */
 async function listMemories(about: string | undefined, count: number, context: CommandContext): Promise<number> {
   const entries = await withStored(context, ({ memory }) =>
     about === undefined ? memory.latest(count) : memory.recall(about, count),
@@ -18,11 +18,17 @@ async function listMemories(about: string | undefined, count: number, context: C
   return 0;
 }
 
-/** Also while Lantern runs: forgetting is one transaction, and nothing of a memory is held anywhere else. */
+/**
+ * Forgets memories. This is safe while Lantern is running, because it is one transaction and Lantern keeps no memory anywhere
+ * else.
+ */
 async function forgetMemories(values: readonly string[], context: CommandContext): Promise<number> {
   const ids = values.map((value) => {
     if (/^\d{1,15}$/.test(value)) return Number(value);
-    throw new LanternError('usage-invalid', `"${value}" is no memory's number; lantern memory list shows them`);
+    throw new LanternError(
+      'usage-invalid',
+      `"${value}" is not the number of a memory; lantern memory list shows the numbers`,
+    );
   });
   const forgotten = await withStored(context, ({ memory }) => memory.forget(ids));
   if (forgotten === 0) throw new LanternError('not-found', `there is no memory ${values.join(', ')}`);
@@ -32,24 +38,25 @@ async function forgetMemories(values: readonly string[], context: CommandContext
 
 const count = () => new Option('--count <n>', 'how many').default('20');
 
+/** The commands about memories. */
 export const memoryDefinitions: readonly Definition[] = [
   {
     words: 'memory list',
-    summary: 'what was said and is remembered, the newest last',
+    summary: 'what was said and is remembered, newest last',
     example: 'lantern memory list --count 5',
     options: [count()],
     run: (context, _values, options) => listMemories(undefined, parseCount(options['count']), context),
   },
   {
     words: 'memory search <words...>',
-    summary: 'what is remembered about something, the nearest first',
+    summary: 'what is remembered about something, best match first',
     example: 'lantern memory search spare key',
     options: [count()],
     run: (context, values, options) => listMemories(values.join(' '), parseCount(options['count']), context),
   },
   {
     words: 'memory forget <numbers...>',
-    summary: 'forget what these numbers of the list stand for',
+    summary: 'forget the memories with these numbers',
     example: 'lantern memory forget 12 13',
     run: (context, values) => forgetMemories(values, context),
   },

@@ -2,7 +2,7 @@ import { LanternError } from '../../core/errors.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
 import { drawWaterfall } from '../talk/waterfall.js';
 
-/** The newest change sets: when, who, what. */
+/** Prints the newest change sets: when, who, and what. */
 export async function listHistory(count: number, context: CommandContext): Promise<number> {
   const entries = await withStored(context, ({ engine }) => engine.history(count));
   for (const { id, at, origin, writes, firings, undoes } of entries) {
@@ -26,7 +26,7 @@ export async function undo(context: CommandContext): Promise<number> {
   return 0;
 }
 
-/** Why each lamp is as it is. */
+/** Prints why each lamp shows what it shows. */
 export async function explainLamps(context: CommandContext): Promise<number> {
   const { surroundings, json } = context;
   const explained = await withStored(context, ({ explain, engine }) => engine.lamps.map(({ id }) => explain(id)));
@@ -44,7 +44,7 @@ interface RecordedRequest {
   readonly stages: readonly { readonly name: string; readonly start: number; readonly ms: number }[];
 }
 
-/** The stages of the last request, or of one by its id, as a waterfall. */
+/** Prints the stages of a request as a waterfall; by default, of the last one. */
 export async function showTrace(id: string | undefined, context: CommandContext): Promise<number> {
   const requests = await withStored(context, ({ store }) => store.recent('request', id === undefined ? 1 : 1000));
   const found = requests

@@ -1,17 +1,17 @@
 import type { Definition } from '../command-definition.js';
 import * as sources from './manage-sources.js';
 
-/** The data sources, from the command line. */
+/** The commands about data sources. */
 export const sourceDefinitions: readonly Definition[] = [
   {
     words: 'sources list',
-    summary: 'the data sources, and how each is',
+    summary: 'the data sources, and how each is doing',
     example: 'lantern sources list --json',
     run: (context) => sources.listSources(context),
   },
   {
     words: 'sources add <json>',
-    summary: 'make a data source, or replace the one of that name; a webhook is told its address and secret',
+    summary: 'make a data source, replacing one of the same name; for a webhook, print its address and secret',
     example: `lantern sources add '{"name":"outside","interval_ms":900000,"fetch":{"tool":"get_weather"},"store":{"outside_temp":"result.temperatureC"}}'`,
     run: (context, [json = '']) => sources.addSource(json, context),
   },
@@ -23,7 +23,7 @@ export const sourceDefinitions: readonly Definition[] = [
   },
   {
     words: 'sources poll <name>',
-    summary: 'ask a data source now',
+    summary: 'fetch from a data source now',
     example: 'lantern sources poll outside',
     run: (context, [name = '']) => sources.pollSource(name, context),
   },

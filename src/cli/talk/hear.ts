@@ -10,8 +10,8 @@ import { sentenceExitCode } from '../run-exit-code.js';
 type Heard = Omit<HeardOutcome, 'request' | 'text'>;
 
 /**
- * Runs recordings through everything a microphone's sound runs through, one after the other on the same light.
- * A file that cannot be heard is reported in its place and the others are heard all the same; the first error's code is the exit code.
+ * Hears recordings one after the other, on the same light, in the same way as sound from a microphone. If a file fails, that is
+ * reported in its place and the others are still heard. Returns the exit code of the first failure.
  */
 export async function hearFiles(files: readonly string[], wake: boolean, context: CommandContext): Promise<number> {
   const hear = async (lantern: Lantern) => {
@@ -46,7 +46,7 @@ async function hearFile(
   return outcomes;
 }
 
-/** A recording may hold several utterances: their words and commands in a row, the light before the first and after the last. */
+/** Joins the utterances of one recording: all words and commands, the light before the first and after the last. */
 function joinOutcomes(outcomes: readonly HeardOutcome[]): Heard | null {
   const telling = outcomes.findLast((outcome) => outcome.commands.length > 0) ?? outcomes.at(-1);
   if (!telling) return null;
@@ -67,7 +67,7 @@ function joinOutcomes(outcomes: readonly HeardOutcome[]): Heard | null {
   };
 }
 
-/** Nothing was said, or the wake word was not. */
+/** The result if nothing was said, or no wake word was. */
 function createSilence({ engine }: Lantern): Heard {
   const lamps = engine.lamps.map(({ id }) => ({ id, before: engine.snapshot(id), after: engine.snapshot(id) }));
   return {

@@ -4,7 +4,7 @@ import type { CommandContext } from '../context.js';
 
 const open = (manifest: string | undefined, { dataFolder }: CommandContext) => new Models(dataFolder, manifest);
 
-/** The speech models there are, and which of them are here. */
+/** Prints all speech models, and which of them are on this machine. */
 export function printModels(manifest: string | undefined, context: CommandContext): number {
   const { json, surroundings, config, dataFolder } = context;
   const inUse = findSpeechModel(config.voice.recognizer.model, dataFolder);
@@ -12,7 +12,7 @@ export function printModels(manifest: string | undefined, context: CommandContex
     const { name, language, licence, size, url, present, folder } = model;
     const used = inUse === folder;
     const megabytes = size === undefined ? '' : `, ${Math.round(size / 1e6)} MB`;
-    const where = used ? 'in use' : present ? `here: ${folder}` : `lantern models download ${name}`;
+    const where = used ? 'in use' : present ? `in ${folder}` : `lantern models download ${name}`;
     surroundings.print(
       json
         ? JSON.stringify({ name, language, licence, size, url, present, used, folder })
@@ -22,7 +22,7 @@ export function printModels(manifest: string | undefined, context: CommandContex
   return 0;
 }
 
-/** Fetches a model with a progress bar, on a terminal; elsewhere a line for each tenth. */
+/** Downloads a model, with a progress bar on a terminal, or else a line for each ten percent. */
 export async function download(name: string, manifest: string | undefined, context: CommandContext): Promise<number> {
   const { json, surroundings } = context;
   const { output, print } = surroundings;
@@ -46,12 +46,12 @@ export async function download(name: string, manifest: string | undefined, conte
   return 0;
 }
 
-/** 0 where every file is as it came. */
+/** Compares a model with its checksums. Returns 0 if every file is unchanged, else 5. */
 export async function verify(name: string, manifest: string | undefined, context: CommandContext): Promise<number> {
   const { json, surroundings } = context;
   const damaged = await open(manifest, context).verify(name);
   if (json) surroundings.print(JSON.stringify({ name, damaged }));
-  else if (damaged.length === 0) surroundings.print(`${name} is as it came`);
+  else if (damaged.length === 0) surroundings.print(`${name} is unchanged`);
   else
     for (const file of damaged)
       surroundings.print(`${name}: ${file} is damaged or missing; remove it and download it again`);

@@ -25,7 +25,7 @@ export async function run(context: CommandContext): Promise<number> {
 async function runOwned(context: CommandContext): Promise<number> {
   const { config, configFile, dataFolder, surroundings } = context;
   const { environment, input, output, outputClosed, programs } = surroundings;
-  // On a terminal trouble is told in the conversation; JSON lines would only tear it up.
+  // On a terminal, trouble is shown in the conversation, and JSON lines would only disturb it.
   const log = createLog(surroundings.errorIsTerminal ? 'silent' : config.log.level, surroundings.printError);
   const lantern = new Lantern({
     config,
@@ -45,9 +45,9 @@ async function runOwned(context: CommandContext): Promise<number> {
   outputClosed.addEventListener('abort', stop);
   try {
     await lantern.start();
-    // Loaded after the light is up: a web server takes longer to load than a lamp to light.
+    // Loaded after the light is on, because loading a web server takes longer than starting the light.
     const { serve } = await import('../../app/serve.js');
-    // pigpio, where it drives a lamp, has taken the signals for itself: they are taken back.
+    // If pigpio drives a lamp, it has taken over the signals; this takes them back.
     signals[Symbol.dispose]();
     signals = surroundings.onSignal(stop);
     const serving = await serve(lantern, config, environment, log);
@@ -80,7 +80,7 @@ async function runOwned(context: CommandContext): Promise<number> {
   }
 }
 
-/** Talks until the conversation ends or `signal` aborts. Where nobody can type (a service), only the signal ends it. */
+/** Talks until the conversation ends or `signal` aborts. If nobody can type, as in a service, only the signal ends it. */
 async function converse(view: TalkView, somebodyCanType: boolean, signal: AbortSignal): Promise<void> {
   const aborted = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
@@ -93,7 +93,7 @@ async function converse(view: TalkView, somebodyCanType: boolean, signal: AbortS
   await talked;
 }
 
-/** Hearing may be missing: it is said once, and the rest of Lantern works all the same. */
+/** Starts listening. If that is impossible, it is reported once, and the rest of Lantern works without it. */
 async function openEars(
   lantern: Lantern,
   { config }: CommandContext,
@@ -102,7 +102,7 @@ async function openEars(
 ): Promise<void> {
   try {
     await lantern.openEars();
-    print(`Ears are open: ${config.voice.wake.words.join(', ')}.`);
+    print(`Listening for: ${config.voice.wake.words.join(', ')}.`);
     lantern.comprehension.warmUp();
     await keepListening(lantern, config, signal);
   } catch (error) {

@@ -5,13 +5,13 @@ import { withControls, type CommandContext } from '../context.js';
 import { describeLamps } from '../describe-lamps.js';
 import { sentenceExitCode } from '../run-exit-code.js';
 
-/** How questions of permission are answered where nobody is asked. */
+/** Answers to give to permission questions instead of asking. */
 export interface SayOptions {
   readonly yes: boolean;
   readonly no: boolean;
 }
 
-/** Says one sentence to the light and prints what came of it. What the agent asks is answered on standard input. */
+/** Says one sentence to the light and prints the reply. Questions of the agent are answered on standard input. */
 export async function sayText(text: string, options: SayOptions, context: CommandContext): Promise<number> {
   const { outcome, stays } = await withControls(context, async (controls) => ({
     outcome: await converse(text, options, controls, context),
@@ -21,13 +21,15 @@ export async function sayText(text: string, options: SayOptions, context: Comman
     (command) => command.intent === 'timer.start' || 'delay' in command || 'at' in command || 'for' in command,
   );
   if (waits && !stays)
-    context.surroundings.printError('lantern: no Lantern is running here, so this waits until one is (npm start)');
+    context.surroundings.printError(
+      'lantern: this will only happen once a Lantern is running on this data folder; start one with: lantern',
+    );
   return sentenceExitCode(outcome);
 }
 
 /**
- * Says it, prints what came of it, and answers what is asked until nothing is, or nobody answers: then the request waits for
- * another `lantern say`.
+ * Says the sentence, prints the reply, and passes on answers until there are no more questions. If nobody answers, the request
+ * waits for another `lantern say`.
  */
 async function converse(
   text: string,

@@ -1,9 +1,9 @@
 import type { LampShown } from '../../core/facts.js';
 
-/** What a terminal can show: 24-bit colors, the 256 of xterm, or none. */
+/** The colors a terminal can show: 24-bit, the 256 of xterm, or none. */
 export type Colors = 'true' | '256' | 'none';
 
-/** What the terminal says of itself; https://no-color.org is obeyed. */
+/** Finds out which colors the terminal can show, and follows https://no-color.org. */
 export function chooseColors(environment: Readonly<Record<string, string | undefined>>, isTerminal: boolean): Colors {
   const { NO_COLOR: refused, TERM: term = '', COLORTERM: colorTerm = '' } = environment;
   if (!isTerminal || (refused ?? '') !== '' || term === 'dumb' || term === '') return 'none';
@@ -11,7 +11,7 @@ export function chooseColors(environment: Readonly<Record<string, string | undef
   return '256';
 }
 
-/** A lamp's color as two cells of the terminal, or as "#ffb060" where there are no colors. A dark lamp is hollow. */
+/** A lamp's color as two cells of the terminal, or as text such as "#ffb060" without colors. A dark lamp is drawn hollow. */
 export function createSwatch({ srgb }: LampShown, colors: Colors): string {
   const [red, green, blue] = srgb.map((channel) => Math.max(0, Math.min(255, Math.round(channel)))) as RedGreenBlue;
   if (colors === 'none')

@@ -6,28 +6,28 @@ import type { Fact, LampShown } from '../../core/facts.js';
 import { millis } from '../../core/units.js';
 import { createSwatch, type Colors } from './swatch.js';
 
-/** Whom the terminal talks to. */
+/** What the terminal's conversation needs. */
 export interface TalkParts {
   say(text: string): Promise<{ readonly reply: string }>;
   readonly facts: Hub<Fact>;
   readonly shown: () => readonly LampShown[];
 }
 
-/** The terminal, or a pipe on either side. */
+/** A terminal; input and output may also be pipes. */
 export interface TalkTerminal {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
   readonly colors: Colors;
 }
 
-/** Ten times a second looks live and leaves a slow serial line its breath. */
+/** Ten times a second looks live, and is not too much for a slow serial line. */
 const refreshInterval = millis(100);
-/** Columns that are left for typing beside the lamps. */
+/** Columns kept free for typing beside the lamps. */
 const typingColumns = 40;
 
 /**
- * The conversation in a terminal: lines in, replies out, and the lamps' colors live beside the prompt. Whatever is
- * printed goes above the line being typed, which stays as it is. In a pipe there is no prompt: a line in, a reply out.
+ * The conversation in a terminal, with the lamps' live colors in the prompt. Output appears above the line that is being typed,
+ * and leaves it alone. In a pipe there is no prompt: each line in gives a reply out.
  */
 export class TalkView {
   readonly #live: boolean;
@@ -36,7 +36,7 @@ export class TalkView {
   #partial = '';
   #prompt = '';
   #timer: Disposable | undefined;
-  /** Replies announced while a sentence of ours is being answered: they need not be printed again. */
+  /** Replies that were already printed, as facts, while sentences typed here are being answered. */
   readonly #announced: string[] = [];
   #saying: Promise<void> = Promise.resolve();
   #pending = 0;
@@ -49,7 +49,10 @@ export class TalkView {
     this.#live = terminal.output.isTTY === true;
   }
 
-  /** Talks until the input ends, `exit` is typed, Ctrl-C or Ctrl-D is pressed or `stop` is called; what was said is answered first. */
+  /**
+   * Talks until the input ends, `exit` is typed, Ctrl-C or Ctrl-D is pressed, or `stop` is called. Waits for open answers
+   * first.
+   */
   async run(): Promise<void> {
     const { input, output } = this.terminal;
     const lines = createInterface({ input, output, terminal: this.#live, prompt: '', historySize: 200 });
@@ -99,7 +102,7 @@ export class TalkView {
       this.#pending -= 1;
       if (this.#pending === 0) this.#announced.length = 0;
     };
-    // At a terminal "stop" must not wait for what it stops; in a pipe the replies come in the order of the lines.
+    // At a terminal, "stop" must not wait for what it should stop. In a pipe, replies come in the order of the lines.
     this.#saying = this.#live ? Promise.all([this.#saying, answer()]).then(() => undefined) : this.#saying.then(answer);
     this.#draw();
   }
@@ -150,15 +153,15 @@ export class TalkView {
     if (this.#live && this.#lines) this.#redraw(this.#lines, '');
   }
 
-  /** Draws the prompt and the line being typed anew, below `above`. */
+  /** Redraws the prompt and the line being typed, below the text `above`. */
   #redraw(lines: Interface & { prevRows?: number }, above: string): void {
     const { output } = this.terminal;
     moveCursor(output, 0, -lines.getCursorPos().rows);
     cursorTo(output, 0);
     clearScreenDown(output);
     output.write(above);
-    // readline moves up by the rows it last drew itself and does not count those that typing wrapped onto
-    // (seen with Node 20): we have moved already.
+    // readline would move up by the rows that it last drew, without counting rows that typing wrapped onto (seen with Node 20).
+    // The cursor has been moved already, so it must not.
     lines.prevRows = 0;
     this.#prompt = this.#createPrompt();
     lines.setPrompt(this.#prompt);
@@ -170,7 +173,7 @@ export class TalkView {
     const named = this.#shown.map(({ id }, index) => `${swatches[index] ?? ''} ${id}`);
     const room = Math.max(0, (this.terminal.output.columns ?? 80) - typingColumns);
     const width = this.#shown.reduce((sum, { id }) => sum + id.length + 4, 0);
-    // One lamp needs no name; many lamps have no room for theirs.
+    // One lamp needs no name; for many lamps there is no room.
     const lamps = this.#shown.length > 1 && width <= room ? named.join(' ') : swatches.join(' ');
     const partial = this.#partial && `« ${this.#partial.slice(-room)} … `;
     return `${lamps} ${partial}› `;

@@ -2,7 +2,10 @@ import { createInterface } from 'node:readline';
 import { Comprehension } from '../../app/comprehension.js';
 import type { CommandContext } from '../context.js';
 
-/** Reads a sentence a line from standard input and prints what each would do, or also how it was read. Nothing is done. */
+/**
+ * Reads one sentence per line from standard input and prints what each would do, and on request how it was read. Nothing is
+ * done.
+ */
 export async function understandInput(
   explain: boolean,
   { config, json, surroundings }: CommandContext,
@@ -31,7 +34,7 @@ export async function understandInput(
   return 0;
 }
 
-/** One line each template that fits, then what fits none. */
+/** One line for each template that fits, then the words that fit none. */
 function describeReading({ fitting, triedInVain, unexplained }: ReturnType<Comprehension['explain']>): string[] {
   return [
     ...fitting.map(({ words, template, means, slots }) => {
@@ -39,6 +42,6 @@ function describeReading({ fitting, triedInVain, unexplained }: ReturnType<Compr
       return `"${words}" fits ${template} -> ${means}${taken}`;
     }),
     `${triedInVain} other template${triedInVain === 1 ? '' : 's'} tried`,
-    ...(unexplained.length === 0 ? [] : [`in no template that fits: ${unexplained.join(', ')}`]),
+    ...(unexplained.length === 0 ? [] : [`words that no template explains: ${unexplained.join(', ')}`]),
   ];
 }

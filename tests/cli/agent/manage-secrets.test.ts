@@ -18,7 +18,7 @@ test('DATA-07 a secret is set from standard input, listed by name, removed, and 
   const { data, secrets } = open();
   expect(await secrets(['set', 'WEATHER_KEY', '--host', 'api.example.com'], `${value}\n`)).toEqual({
     code: 0,
-    out: "WEATHER_KEY is set, for api.example.com; it can't be read back\n",
+    out: 'WEATHER_KEY is set, for api.example.com; it cannot be read back\n',
     error: '',
   });
   await secrets(['set', 'OWN'], value);

@@ -22,7 +22,7 @@ test('DATA-09 a set-up goes from one light to another as a file, whole, and back
   expect(readFileSync(file, 'utf8')).toContain('  - name: calm\n    r: 0\n    g: getData("depth")\n');
   expect(await from.lantern('export', file)).toMatchObject({
     code: 2,
-    error: `lantern: ${file} is there already; name another, or add --force\n`,
+    error: `lantern: ${file} already exists; name another file, or add --force\n`,
   });
   expect((await to.lantern('import', file, '--dry-run')).out).toContain('would be new: variable depth, state calm\n');
   expect((await to.lantern('state', 'list')).out).not.toContain('calm');
@@ -53,7 +53,7 @@ test('DATA-09 code that asks a host comes in only once somebody says so', async 
   expect(await lantern('import', file)).toEqual({
     code: 2,
     out: '',
-    error: `lantern: ${file} asks api.example.com (get_rain); read it, and add --yes if that is right\n`,
+    error: `lantern: code in ${file} contacts api.example.com (get_rain); check it, then add --yes to allow that\n`,
   });
   expect((await lantern('import', file, '--dry-run')).out).toContain('get_rain asks api.example.com\n');
   expect((await lantern('import', file, '--yes')).out).toContain('new: tool get_rain\n');
@@ -89,7 +89,7 @@ test('DATA-09 a backup holds everything, and takes the place of what is there, w
     expect.arrayContaining(['lantern.db', 'lantern.yaml', 'secrets.json', 'secrets.key']),
   );
   await lantern('state', 'delete', 'calm');
-  expect((await lantern('restore', copy)).out).toContain('what was there is in before-restore-1\n');
+  expect((await lantern('restore', copy)).out).toContain('the old data is in before-restore-1\n');
   expect((await lantern('state', 'list')).out).toContain('calm');
   expect((await lantern('secrets', 'list')).out).toContain('KEY');
   expect(existsSync(join(data, 'before-restore-1', 'lantern.db'))).toBe(true);

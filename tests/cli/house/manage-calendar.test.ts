@@ -22,7 +22,7 @@ test('TALK-05 appointments are imported, listed, added, removed and exported fro
   const { data, calendar } = open();
   expect(await calendar('import', household)).toEqual({
     code: 0,
-    out: '6 new, 0 replaced, 0 as they were; 1 that are no appointments left out\n',
+    out: '6 new, 0 replaced, 0 unchanged; 1 left out, because they are not appointments\n',
     error: '',
   });
   const added = await calendar('add', '2026-10-28T09:30', 'Plumber', 'comes', '--place', 'Kitchen');
@@ -46,7 +46,7 @@ test('TALK-05 appointments are imported, listed, added, removed and exported fro
   expect(readFileSync(file, 'utf8')).toBe(
     (await calendar('export')).out.trimEnd().replaceAll(/\r?\n/g, '\r\n') + '\r\n',
   );
-  expect(await calendar('import', file)).toMatchObject({ out: '0 new, 0 replaced, 6 as they were\n' });
+  expect(await calendar('import', file)).toMatchObject({ out: '0 new, 0 replaced, 6 unchanged\n' });
 });
 
 test('TALK-05 what cannot be is one line on standard error', async () => {
