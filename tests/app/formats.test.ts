@@ -124,7 +124,7 @@ test('DATA-09 what a newer Lantern stored is refused in one line, and left as it
   newer.stop();
   expect(() => open(folder)).toThrow(
     new RegExp(
-      `lantern\\.db is of format ${setUpFormat + 1}, and this Lantern knows formats up to ${setUpFormat}; update`,
+      `lantern\\.db has format ${setUpFormat + 1}, but this Lantern only knows formats up to ${setUpFormat}; update`,
     ),
   );
   expect(existsSync(join(folder, `lantern.db.format-${setUpFormat + 1}`))).toBe(false);

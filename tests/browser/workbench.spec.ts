@@ -131,7 +131,7 @@ describe('PERM-04: the browser of the workbench', () => {
     const browser = new ChromiumBrowser(policy, settings, realClock);
     await expect(browser.navigate('http://localhost/', new AbortController().signal)).rejects.toMatchObject({
       code: 'part-absent',
-      message: 'Chromium is not in /nowhere/chromium; apt-get install chromium, or set workbench.chromium',
+      message: 'Chromium is not in /nowhere/chromium; run apt-get install chromium, or set workbench.chromium',
     });
   });
 });

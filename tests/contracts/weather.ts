@@ -41,7 +41,7 @@ export function describeWeather(name: string, create: () => Promise<Weather>): v
       await expect(weather.report('Nowhereville', null)).rejects.toMatchObject({ code: 'not-found' });
       await expect(weather.report(null, '2027-06-01')).rejects.toMatchObject({
         code: 'not-found',
-        message: expect.stringContaining('does not know the weather of 2027-06-01, only from 2026-11-22 to 2026-1'),
+        message: expect.stringContaining('has no forecast for 2027-06-01, only from 2026-11-22 to 2026-1'),
       });
     });
 

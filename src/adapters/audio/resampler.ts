@@ -4,8 +4,8 @@ const crossings = 16;
 const passBand = 0.94;
 
 /**
- * Converts the sample rate of a stream: a windowed sinc in polyphase form, of linear phase. What lies above the new Nyquist
- * frequency is removed, so that nothing folds back. Where rates are equal samples pass unchanged.
+ * Converts the sample rate of a stream with a windowed sinc in polyphase form, which has linear phase. Frequencies above the new
+ * Nyquist frequency are removed, because they would fold back. If the rates are equal, samples pass unchanged.
  * Source: J. O. Smith, Digital Audio Resampling (https://ccrma.stanford.edu/~jos/resample/), with a Blackman window.
  */
 export class Resampler {
@@ -13,9 +13,9 @@ export class Resampler {
   readonly #down: number;
   readonly #reach: number;
   readonly #phases: Float32Array[];
-  /** Samples not yet used up, beginning with `#reach` zeros of silence before the start. */
+  /** Samples still needed; at the start, `#reach` zeros of silence. */
   #pending: Float32Array;
-  /** The next output's place: whole input samples into `#pending` after its reach, and phase of `#up`. */
+  /** The position of the next output: whole input samples into `#pending` beyond the reach, and a phase out of `#up`. */
   #whole = 0;
   #phase = 0;
 
@@ -29,7 +29,7 @@ export class Resampler {
     this.#pending = new Float32Array(this.#reach);
   }
 
-  /** The output that these samples complete; it lags by the filter's reach. */
+  /** The output that can be computed with these samples; it lags behind by the filter's reach. */
   push(samples: Float32Array): Float32Array {
     if (this.#reach === 0) return samples;
     const input = new Float32Array(this.#pending.length + samples.length);
@@ -47,7 +47,7 @@ export class Resampler {
     return Float32Array.from(output);
   }
 
-  /** The rest, as though silence followed. */
+  /** The rest of the output, as if silence followed. */
   flush(): Float32Array {
     return this.push(new Float32Array(this.#reach));
   }

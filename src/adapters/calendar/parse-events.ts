@@ -155,7 +155,7 @@ class EventReader {
     if (!found) return start.isDate ? dayLength : 0;
     return this.#try(found.line, () => {
       const value: unknown = found.property.getFirstValue();
-      if (!(value instanceof ICAL.Duration) || value.toSeconds() < 0) throw new Error('this is no duration');
+      if (!(value instanceof ICAL.Duration) || value.toSeconds() < 0) throw new Error('this is not a duration');
       return value.toSeconds() * 1000;
     });
   }
@@ -165,7 +165,7 @@ class EventReader {
     if (!found) return null;
     return this.#try(found.line, () => {
       const value: unknown = found.property.getFirstValue();
-      if (!(value instanceof ICAL.Recur)) throw new Error('this is no recurrence rule');
+      if (!(value instanceof ICAL.Recur)) throw new Error('this is not a recurrence rule');
       return parseRule(value, (epoch) => (start.zone ?? utc).toWall(epoch));
     });
   }

@@ -51,7 +51,7 @@ export function readTensors(file: string): ReadonlyMap<string, Tensor> {
       ),
     );
   } catch (error) {
-    throw new LanternError('model-damaged', `${file} is no safetensors file: ${describeError(error)}`, {
+    throw new LanternError('model-damaged', `${file} is not a safetensors file: ${describeError(error)}`, {
       cause: error,
     });
   }

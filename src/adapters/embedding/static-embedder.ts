@@ -84,7 +84,7 @@ function readTokenizer(file: string): { readonly tokenizer: Tokenizer; readonly 
     tokenizer.encode('a first word', { add_special_tokens: false });
     return { tokenizer, unknown: typeof unknown === 'string' ? tokenizer.token_to_id(unknown) : undefined };
   } catch (error) {
-    throw new LanternError('model-damaged', `${file} is no tokenizer that is known: ${describeError(error)}`, {
+    throw new LanternError('model-damaged', `${file} is not a known tokenizer: ${describeError(error)}`, {
       cause: error,
     });
   }

@@ -17,7 +17,7 @@ export interface LineEdge {
 /** libgpiod 1 (Debian 12) and 2 (Debian 13) share the program's name and little else. */
 export type Generation = 1 | 2;
 
-/** Of `gpiomon --version`: "gpiomon (libgpiod) v1.6.3". Null where it is neither. */
+/** The major version from the output of `gpiomon --version`, such as "gpiomon (libgpiod) v1.6.3"; null if it is neither 1 nor 2. */
 export function parseGeneration(said: string): Generation | null {
   const major = /v?(\d+)\.\d+/.exec(said)?.[1];
   return major === '1' ? 1 : major === '2' ? 2 : null;

@@ -59,7 +59,7 @@ export class WorkerLightThread implements LightThread {
     return { [Symbol.dispose]: () => void this.#listeners.delete(onFrames) };
   }
 
-  /** Ends the thread, leaving the light as it is; answers with how evenly it ran. */
+  /** Ends the thread and leaves the light as it is; returns how regular the frames were. */
   async stop(): Promise<TickStatistics | null> {
     const worker = this.#worker;
     if (!worker) return null;

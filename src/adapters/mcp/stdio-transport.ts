@@ -103,7 +103,7 @@ export class StdioTransport implements Transport {
         goesOn = message !== null;
         if (message) this.onmessage?.(message);
       } catch (error) {
-        // A line that is no message: programs print things.
+        // Not a message; programs print other lines too.
         this.onerror?.(error instanceof Error ? error : new Error(String(error)));
       }
       this.#seen.messages += 1;

@@ -78,7 +78,7 @@ export class PigpioOutput implements LightOutput {
     }
   }
 
-  /** Answers with the range, which is made the real one: what is written is what is shown. */
+  /** Sets the range to the real number of steps, so every written value is shown exactly; returns the range. */
   #openSoftware(line: PigpioPin, pin: PwmPin): number {
     const { frequency } = this.settings;
     line.pwmFrequency(frequency);

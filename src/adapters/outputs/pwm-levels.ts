@@ -2,7 +2,7 @@ import type { PwmPin, PwmSettings } from '../../core/light-messages.js';
 
 const fullScale = 65_535;
 
-/** The lamp's pins in the order red, green, blue, and white where there is one. */
+/** The lamp's pins in the order red, green, blue, and white if it has one. */
 export function listPins({ pins }: PwmSettings): readonly PwmPin[] {
   const { red, green, blue, white } = pins;
   return white ? [red, green, blue, white] : [red, green, blue];

@@ -10,9 +10,9 @@ export interface PorcupineSettings {
   readonly words: readonly string[];
   /** Paths of .ppn files for words that are not built in. */
   readonly keywordFiles?: Readonly<Record<string, string>>;
-  /** 0..1, 0.5 unless told: higher wakes more easily, and more often for nothing. */
+  /** 0..1, by default 0.5. A higher value misses fewer wake words, but hears more false ones. */
   readonly sensitivity?: number;
-  /** Milliseconds of audio after each wake in which none is heard. */
+  /** In milliseconds of audio. After a wake word, further ones are ignored for this long. */
   readonly pauseMs?: number;
 }
 
@@ -58,7 +58,7 @@ export class PorcupineDetector implements WakeDetector {
     }
   }
 
-  /** Porcupine itself has no reset: a second of silence is what makes it forget. */
+  /** Porcupine has no reset, but a second of silence makes it forget. */
   reset(): Promise<void> {
     const engine = this.#engine;
     if (engine && this.#heard > 0) {
@@ -91,7 +91,7 @@ export class PorcupineDetector implements WakeDetector {
       const word = this.words[index];
       if (word === undefined || this.#heard < this.#deafUntil) continue;
       this.#deafUntil = this.#heard + ((this.settings.pauseMs ?? 1000) * sampleRate) / 1000;
-      // Porcupine gives no confidence: what it reports has passed its sensitivity.
+      // Porcupine reports no confidence, only words that passed its sensitivity.
       wake ??= { word, atMs: (this.#heard * 1000) / sampleRate, confidence: 1 };
     }
     this.#waiting = samples.slice(at);

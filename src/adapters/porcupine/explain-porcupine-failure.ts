@@ -12,7 +12,7 @@ const meanings: Readonly<Record<string, string>> = {
   PorcupineOutOfMemoryError: 'Porcupine found too little memory',
 };
 
-/** A thrown error of Porcupine in words. The access key never shows, though Porcupine's own messages quote it. */
+/** Explains an error of Porcupine without the access key, which Porcupine's own messages quote. */
 export function explainPorcupineError(thrown: unknown, accessKey: string): LanternError {
   if (thrown instanceof LanternError) return thrown;
   const own = describeError(thrown);

@@ -1,6 +1,6 @@
 import { LanternError } from '../../core/errors.js';
 
-/** What of a Porcupine object Lantern uses. */
+/** The part of a Porcupine object that Lantern uses. */
 export interface PorcupineEngine {
   /** Samples that each call of `process` takes: 512. */
   readonly frameLength: number;
@@ -9,7 +9,7 @@ export interface PorcupineEngine {
   release(): void;
 }
 
-/** Makes an engine; keywords are names of built-in ones or paths of .ppn files, sensitivities 0..1, one a keyword. */
+/** Makes an engine. Keywords are names of built-in ones or paths of .ppn files; each has a sensitivity, 0..1. */
 export type PorcupineClass = new (accessKey: string, keywords: string[], sensitivities: number[]) => PorcupineEngine;
 
 export interface PorcupinePackage {

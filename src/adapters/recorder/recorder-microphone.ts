@@ -5,13 +5,14 @@ import { sampleRate } from '../../core/transcript.js';
 import type { Microphone } from '../../ports/microphone.js';
 import { record, type RecorderProgram, type Recording } from './lpcm16.js';
 
+/** The program that records, and the device. */
 export interface RecorderSettings {
   readonly program: RecorderProgram;
-  /** The sound device: ALSA's name for arecord, AUDIODEV for sox. The default device unless given. */
+  /** The sound device, as named by ALSA for arecord or as in AUDIODEV for sox; if absent, the default device. */
   readonly device?: string;
 }
 
-/** Longest sound that waits for a slow listener. */
+/** How much sound may wait for a slow listener. */
 const queueSeconds = 5;
 const packages = { sox: 'sox', rec: 'sox', arecord: 'alsa-utils' } as const;
 
@@ -60,7 +61,7 @@ export class RecorderMicrophone implements Microphone {
     recording.process.on('error', (cause) => queue.fail(this.#unavailable(cause, '')));
     const stream = recording.stream();
     stream.on('data', (bytes: Buffer) => queue.push(decoder.decode(bytes)));
-    // Raised when the program ends with an exit code, also with arecord's after it was stopped: then the queue has ended already.
+    // Raised when the program ends with an exit code. arecord also does that after it was stopped, but then the queue has ended.
     stream.on('error', (cause: unknown) => queue.fail(this.#unavailable(cause, said)));
     recording.process.on('close', (code) => {
       if (code === 0 && !signal.aborted) queue.fail(this.#gone());

@@ -101,7 +101,7 @@ class IsolateRoom implements Room {
     return { timeout: Math.max(1, Math.ceil(this.endsAt - performance.now())), reference: true } as const;
   }
 
-  /** A promise that nobody will keep is not noticed here: the supervisor's clock ends it. */
+  /** A promise that never settles is not noticed here; the supervisor's time limit ends it. */
   async #call(verb: string, first: unknown, second: string): Promise<void> {
     const { timeout } = this.#options();
     await this.#control?.apply(undefined, [verb, first, second], { timeout });

@@ -28,7 +28,7 @@ export interface Reference {
   apply(receiver: undefined, values: readonly unknown[], options: { timeout: number }): Promise<unknown>;
 }
 
-/** Where isolated-vm is, or null where it is not installed: the folder `native` of a checkout, and from there as usual. */
+/** The path of isolated-vm, or null if it is not installed. It is looked for from the folder `native` of a checkout upwards. */
 export function findIsolatedVm(): string | null {
   try {
     return createRequire(new URL('../../../native/package.json', import.meta.url)).resolve('isolated-vm');

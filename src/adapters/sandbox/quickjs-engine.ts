@@ -123,7 +123,7 @@ class QuickJsRoom implements Room {
     });
   }
 
-  /** The instance is let go whole, which takes everything in it along. */
+  /** Drops the whole instance, with everything in it. */
   close(): void {
     this.#ended = true;
   }
@@ -176,7 +176,9 @@ class QuickJsRoom implements Room {
     // A Map that fills the memory ends in a bare null: there was no room left for an error.
     if (dumped === null) this.#end({ kind: 'memory', message: 'out of memory' });
     const { name, message } = Object(dumped) as { name?: unknown; message?: unknown };
-    this.#end(explainGuestError(textOr(name, 'Error'), textOr(message, textOr(dumped, 'something that is no error'))));
+    this.#end(
+      explainGuestError(textOr(name, 'Error'), textOr(message, textOr(dumped, 'a value that is not an error'))),
+    );
   }
 
   #end(ending: CallEnding): void {

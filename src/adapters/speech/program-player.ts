@@ -4,7 +4,7 @@ import type { SoundPlayer } from '../../ports/sound-player.js';
 import { createPlayerCall, type Player } from './programs.js';
 import { runPrograms } from './run-programs.js';
 
-/** Plays sounds with the program that also plays speech. */
+/** Plays sounds with the same program that plays speech. */
 export class ProgramPlayer implements SoundPlayer {
   readonly name: string;
 
@@ -22,7 +22,7 @@ export class ProgramPlayer implements SoundPlayer {
   }
 }
 
-/** A 16 kHz mono WAV file of 16-bit samples, header and all. */
+/** Makes a WAV file, including its header, from 16-bit mono samples at 16 kHz. */
 export function createWav(samples: Int16Array): Uint8Array {
   const header = Buffer.alloc(44);
   const bytes = samples.byteLength;

@@ -3,10 +3,10 @@ import type { Voice } from '../../ports/voice.js';
 import { createPlayerCall, type Player, type SpeechStyle, type Synthesizer } from './programs.js';
 import { runPrograms } from './run-programs.js';
 
-/** A sentence takes some 70 ms a character to speak; a program that takes far longer hangs. */
+/** Speaking takes about 70 ms a character; a program that takes far longer hangs. */
 const patienceMs = (text: string) => 10_000 + 300 * text.length;
 
-/** Speaks with two programs: one makes a WAV file of the text, one plays it as it comes. */
+/** Speaks with two programs: one turns the text into a WAV file, and the other plays that at the same time. */
 export class ProgramVoice implements Voice {
   readonly name: string;
 

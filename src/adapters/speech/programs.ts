@@ -2,16 +2,16 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { ProgramCall } from './run-programs.js';
 
-/** How fast and how loud to speak, and with which of the program's voices. */
+/** How fast and how loud to speak, and with which voice of the program. */
 export interface SpeechStyle {
   readonly voice?: string;
   /** Words a minute. */
   readonly rate?: number;
-  /** 0..1. */
+  /** 0..1; 0 is silent. */
   readonly volume?: number;
 }
 
-/** A program that reads text on standard input and writes a WAV file to standard output. Text never stands in a command. */
+/** A program that reads text from standard input and writes a WAV file to standard output. Text is never part of a command. */
 export interface Synthesizer {
   readonly program: string;
   readonly arguments: (style: SpeechStyle) => readonly string[];
@@ -33,10 +33,10 @@ const espeakArguments = ({ voice, rate, volume }: SpeechStyle) => [
   ...(volume === undefined ? [] : ['-a', `${Math.round(volume * 100)}`]),
 ];
 
-/** Words a minute that festival speaks unless told otherwise, by ear. */
+/** How many words a minute festival speaks by default, judged by ear. */
 const usualRate = 170;
 
-/** In order of preference. */
+/** The programs that can speak, in order of preference. */
 export const synthesizers: readonly Synthesizer[] = [
   { program: 'espeak-ng', arguments: espeakArguments, install: 'espeak-ng' },
   { program: 'espeak', arguments: espeakArguments, install: 'espeak' },
@@ -50,16 +50,18 @@ export const synthesizers: readonly Synthesizer[] = [
     install: 'festival',
   },
 ];
+/** The programs that can play sound, in order of preference. */
 export const players: readonly Player[] = [
   { program: 'aplay', arguments: ['-q', '-'], install: 'alsa-utils' },
   { program: 'play', arguments: ['-q', '-t', 'wav', '-'], install: 'sox' },
 ];
 
+/** The call that plays a WAV file from standard input. */
 export function createPlayerCall({ program, arguments: options, install }: Player): ProgramCall {
   return { program, arguments: options, failure: 'cannot play speech', install };
 }
 
-/** The first of these whose program is on the search path. */
+/** The first candidate whose program is on the search path; undefined if none is. */
 export function findInstalled<Candidate extends { readonly program: string }>(
   candidates: readonly Candidate[],
   path: string = process.env['PATH'] ?? '',

@@ -4,19 +4,19 @@ import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 
-/** One program of a row, each of which reads what the one before it wrote. */
+/** One program in a pipeline, in which each reads what the one before it writes. */
 export interface ProgramCall {
   readonly program: string;
   readonly arguments: readonly string[];
-  /** What it does, for messages: "cannot speak", "cannot play speech". */
+  /** The beginning of an error message: "cannot speak", "cannot play speech". */
   readonly failure: string;
-  /** The package that brings it. */
+  /** The package to install if it is missing. */
   readonly install: string;
 }
 
 /**
- * Runs programs in a row until the last has ended. When `signal` aborts they are killed, and that is no error.
- * @param patienceMs after which they are taken to hang, and killed
+ * Runs a pipeline of programs until the last one has ended. If `signal` aborts, they are killed, which is not an error.
+ * @param patienceMs how long they may take; after that they are considered hung, and killed
  * @throws LanternError `speech-unavailable`
  */
 export async function runPrograms(
@@ -26,7 +26,7 @@ export async function runPrograms(
 ): Promise<void> {
   const children = calls.map((call) => spawn(call.program, [...call.arguments], { stdio: 'pipe' }));
   const ended = children.map((child, at) => waitFor(child, child.stderr, calls[at]));
-  // Killed, not asked: a player that is asked plays on to the end of its buffer.
+  // SIGKILL, because a player that is only asked to stop plays on to the end of its buffer.
   const kill = () => children.forEach((child) => child.kill('SIGKILL'));
   const hung = new AbortController();
   const limit = clock.after('speech', millis(patienceMs), () => hung.abort());
@@ -60,7 +60,7 @@ function isAborted(signal: AbortSignal): boolean {
 }
 
 function ignore(): void {
-  // A pipe to a program that has ended breaks; how the program ended says more.
+  // The pipe to a program that has ended breaks. The program's own end tells more.
 }
 
 function waitFor(child: ChildProcess, stderr: Readable, call: ProgramCall | undefined): Promise<void> {
@@ -90,7 +90,7 @@ function waitFor(child: ChildProcess, stderr: Readable, call: ProgramCall | unde
   });
 }
 
-/** What a program said at the end: sound libraries write pages before they say what is wrong. */
+/** The last lines that a program printed, because sound libraries write pages before they say what is wrong. */
 function lastLines(said: string): string {
   return describeError(said.trim().split('\n').slice(-2).join('\n').slice(-300));
 }

@@ -1,14 +1,14 @@
 import { LanternError } from '../../core/errors.js';
 
-/** What of the `say` package Lantern uses, and what of it has to be guarded. */
+/** The part of the `say` package that Lantern uses. */
 export interface SayLibrary {
   speak(text: string, voice: string | null, speed: number | null, done: (error: unknown) => void): void;
   stop(): void;
-  /** The program that speaks; a program that is missing is an `error` on it, which nobody else listens to. */
+  /** The process that speaks. If the program is missing, it emits `error`, which the package itself does not handle. */
   readonly child: { once(event: 'error', listener: (error: Error) => void): unknown } | null;
 }
 
-/** The platforms where `say` is sound. On Linux it puts text into a festival command and stops a stranger's process. */
+/** The platforms on which `say` is safe. On Linux it puts text into a festival command, and stops processes of others. */
 export type SayPlatform = 'darwin' | 'win32';
 
 /** Loads `say`, an optional package, for a platform. @throws LanternError `speech-unavailable` */
@@ -19,6 +19,6 @@ export async function loadSay(platform: SayPlatform): Promise<SayLibrary> {
     };
     return new say.Say(platform);
   } catch (cause) {
-    throw new LanternError('speech-unavailable', 'the package say cannot be loaded here; run npm ci', { cause });
+    throw new LanternError('speech-unavailable', 'the package say cannot be loaded; run npm ci', { cause });
   }
 }

@@ -5,7 +5,7 @@ import type { Voice } from '../../ports/voice.js';
 import type { SpeechStyle } from './programs.js';
 import type { SayLibrary } from './say-library.js';
 
-/** Words a minute that `say` takes for speed 1. */
+/** How many words a minute `say` speaks at speed 1. */
 const usualRate = 175;
 const patienceMs = (text: string) => 10_000 + 300 * text.length;
 
@@ -25,7 +25,7 @@ export class SayVoice implements Voice {
     if (signal.aborted || spoken === '') return;
     const library = (this.#library ??= await this.load());
     const { voice, rate } = this.style;
-    // A voice's name stands in a command of the system's: letters, digits, spaces and a few marks only.
+    // The name of the voice becomes part of a system command, so only letters, digits, spaces and a few marks are kept.
     const named = voice === undefined ? null : voice.replaceAll(/[^\p{L}\p{N} ()._-]/gu, '').replace(/^-+/, '');
     await new Promise<void>((resolve, reject) => {
       const end = (error: unknown) => {
@@ -49,7 +49,7 @@ export class SayVoice implements Voice {
   }
 }
 
-/** What begins with a dash would be an option of the program. */
+/** Removes leading dashes, because the program would take them for an option. */
 function toSpoken(text: string): string {
   return text.replace(/^[\s-]+/, '').trim();
 }

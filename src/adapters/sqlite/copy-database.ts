@@ -1,12 +1,15 @@
 import Database from 'libsql';
 import { createOpenError } from './data-folder.js';
 
-/** Copies a database whole as it is at one moment, also while others write to it. The copy must not be there yet. @throws LanternError `data-damaged`, `data-unwritable` */
+/**
+ * Copies a database as of one moment, even while others write to it. The copy must not exist yet.
+ * @throws LanternError `data-damaged`, `data-unwritable`
+ */
 export function copyDatabase(from: string, to: string): void {
   useDatabase(from, (database) => database.prepare('VACUUM INTO ?').run([to]));
 }
 
-/** @throws LanternError `data-damaged` for a file that is no whole database */
+/** Checks that a file is an undamaged database. @throws LanternError `data-damaged`, `data-unwritable` if it cannot be opened */
 export function validateDatabase(file: string): void {
   useDatabase(file, (database) => {
     const { integrity_check: found } = database.prepare('PRAGMA integrity_check(1)').get() as {

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { describeError, LanternError } from '../../core/errors.js';
 
-/** Makes the folder where it is missing. @throws LanternError `data-unwritable` */
+/** Makes sure that the folder exists and can be written; creates it if it is missing. @throws LanternError `data-unwritable` */
 export function validateFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -9,25 +9,25 @@ export function validateFolder(folder: string): void {
   } catch (error) {
     throw new LanternError(
       'data-unwritable',
-      `the data folder ${folder} cannot be written (${describeError(error)}); make it writable or name another with --data`,
+      `the data folder ${folder} cannot be written (${describeError(error)}); make it writable, or name another folder with --data`,
       { cause: error },
     );
   }
 }
 
-/** Why a database file does not open, and what helps. */
+/** The error for a database file that does not open, with what to do. */
 export function createOpenError(file: string, error: unknown): LanternError {
   const reason = describeError(error);
   if (/not a database|malformed|corrupt/i.test(reason)) {
     return new LanternError(
       'data-damaged',
-      `${file} is damaged (${reason}); restore a backup or move it away to start afresh`,
+      `${file} is damaged (${reason}); restore a backup, or move the file away to start fresh`,
       { cause: error },
     );
   }
   return new LanternError(
     'data-unwritable',
-    `${file} cannot be opened (${reason}); check the folder or name another with --data`,
+    `${file} cannot be opened (${reason}); check the folder, or name another with --data`,
     {
       cause: error,
     },

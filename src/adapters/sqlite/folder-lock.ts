@@ -3,16 +3,16 @@ import Database from 'libsql';
 import { createOpenError, validateFolder } from './data-folder.js';
 
 /**
- * The right to change what is in a data folder, for one process at a time. It is SQLite's lock on a file of its own: the
- * kernel frees it however the process dies, and no number written down anywhere has to be believed. The file stays empty.
+ * The right to change a data folder, which only one process has at a time. It uses SQLite's lock on a separate, empty file. The
+ * kernel frees that lock however the process dies, so no process id that was written to a file has to be trusted.
  */
 export class FolderLock {
   #database: Database.Database | null = null;
 
-  /** @param folder the data folder, made where it is missing */
+  /** @param folder the data folder, which is created if it is missing */
   constructor(private readonly folder: string) {}
 
-  /** Takes the lock, without waiting; false where another has it. @throws LanternError `data-unwritable`, `data-damaged` */
+  /** Takes the lock without waiting; false if another process has it. @throws LanternError `data-unwritable`, `data-damaged` */
   take(): boolean {
     if (this.#database) return true;
     validateFolder(this.folder);
@@ -30,6 +30,7 @@ export class FolderLock {
     return true;
   }
 
+  /** Gives the lock back. Calling it twice is harmless. */
   free(): void {
     this.#database?.close();
     this.#database = null;

@@ -16,8 +16,8 @@ const tables = [
 ] as const;
 
 /**
- * Brings every row of an older format up to date, all or none, and keeps a copy of the file as it was beside it. The format is
- * kept by row: what a Lantern that was not restarted yet goes on writing in the old format is migrated the next time.
+ * Migrates all rows of older formats, either all or none, and keeps a copy of the old file beside it. Each row has its own format
+ * number, so rows that an old Lantern process still writes meanwhile are migrated at the next start.
  * @throws LanternError `data-newer`
  */
 export function migrateDatabase(database: Database.Database, file: string, migrations: readonly Migration[]): void {
@@ -33,7 +33,7 @@ export function migrateDatabase(database: Database.Database, file: string, migra
   if (newest !== null && newest > present)
     throw new LanternError(
       'data-newer',
-      `${file} is of format ${newest}, and this Lantern knows formats up to ${present}; update Lantern, or restore a backup`,
+      `${file} has format ${newest}, but this Lantern only knows formats up to ${present}; update Lantern, or restore a backup`,
     );
   if (oldest === null || oldest === present) return;
   const copy = `${file}.format-${oldest}`;
@@ -62,7 +62,7 @@ function migrateTable(
     update.run([migrateText(text, (value) => migrate(migrations, version, step, kind, value)), present, place]);
 }
 
-/** What is not JSON stays as it is: reading leaves it out, as before. */
+/** Text that is not JSON stays unchanged; reading leaves it out anyway. */
 function migrateText(text: string, change: (value: unknown) => unknown): string {
   let value: unknown;
   try {

@@ -4,7 +4,10 @@ import { LanternError } from '../../core/errors.js';
 import { memoryKinds, type Imprint, type MemoryEntry, type MemoryLog, type Signature } from '../../ports/memory-log.js';
 import { createOpenError, validateFolder } from './data-folder.js';
 
-/** `memories` is never rewritten; `memory_words` is its full text index, kept by triggers, and holds no copy of the text. */
+/**
+ * Rows of `memories` are never changed. `memory_words` is their full text index, which triggers update; it holds no copy of the
+ * text.
+ */
 const schema = `
   CREATE TABLE IF NOT EXISTS memories (
     id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, session TEXT NOT NULL, kind TEXT NOT NULL,
@@ -24,7 +27,7 @@ const schema = `
   END;
 `;
 
-/** Up to so many memories the full text index ranks whatever it finds. */
+/** Up to this many memories, the full text index can rank everything it finds quickly enough. */
 const many = 5000;
 
 interface Row {
@@ -36,11 +39,14 @@ interface Row {
   readonly text: string;
 }
 
-/** Memories in the store's own file, with a full text index and vectors. Everything is bound as arrays: see SqliteStore. */
+/**
+ * Memories in the same file as the store, with a full text index and vectors. Values are always bound as arrays; SqliteStore
+ * says why.
+ */
 export class SqliteMemoryLog implements MemoryLog {
   #database: Database.Database | null = null;
 
-  /** @param folder the data folder, made where it is missing */
+  /** @param folder the data folder, which is created if it is missing */
   constructor(private readonly folder: string) {}
 
   start(): void {
@@ -96,13 +102,14 @@ export class SqliteMemoryLog implements MemoryLog {
   }
 
   searchText(words: readonly string[], count: number): readonly number[] {
-    // Each word in quotation marks is text to FTS5, whatever it is; the words hold letters and digits only.
+    // FTS5 takes a word in quotation marks as plain text, even if it is one of its operators.
     const query = words.slice(0, 40).map((word) => `"${word.replaceAll('"', '')}"`);
     if (query.length === 0) return [];
     const ranked = (operator: string) => this.#search(query.join(operator), 'rank', count);
     const [row] = this.#all<{ newest: number }>('SELECT max(id) AS newest FROM memories', []);
     if ((row?.newest ?? 0) < many) return ranked(' OR ');
-    // Ranking all that have any of the words takes long where a common word is in thousands: of those the newest do.
+    // A common word may be in thousands of memories, and ranking them all takes long. So memories with all words are ranked, and
+    // the newest of those with any of the words fill up the rest.
     const all = ranked(' AND ');
     return all.length === count
       ? all
@@ -178,11 +185,11 @@ export class SqliteMemoryLog implements MemoryLog {
   }
 }
 
-/** Ids are numbers of our own making: they can stand in the statement. */
+/** A list of ids to put into a statement, which is safe because they are whole numbers. */
 const list = (ids: readonly number[]) => ids.map((id) => Math.trunc(id)).join(',');
 const toBytes = ({ buffer, byteOffset, byteLength }: Float32Array | Uint32Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
-/** A buffer of its own, aligned for numbers of four bytes: libsql gives an ArrayBuffer, other builds a Buffer. */
+/** Copies bytes into a new buffer, which is aligned for four-byte numbers. libsql gives an ArrayBuffer, other builds a Buffer. */
 const copy = (bytes: ArrayBuffer | Uint8Array) => new Uint8Array(bytes).buffer;
 
 function toEntry({ kind, source, ...row }: Row): MemoryEntry[] {

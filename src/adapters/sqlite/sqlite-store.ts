@@ -15,9 +15,9 @@ import {
   type Store,
 } from '../../ports/store.js';
 
-/** Each log keeps this many entries, so that years of running stay bounded; looked at once in so many additions. */
+/** The most entries that each log keeps, and after how many additions that is checked. */
 const [longestLog, trimInterval] = [10_000, 500];
-/** An audit that forgets is none. */
+/** Logs that lose their oldest entries. The audit log never does, because it must be complete. */
 const trimmedLogs = logKinds.filter((kind) => kind !== 'audit');
 
 const schema = `
@@ -41,16 +41,17 @@ interface Statements {
 }
 
 /**
- * The store on SQLite (libsql) in one file of the data folder. WAL with full synchronization: a commit that returned is on
- * the disk. Statements bind arrays of text and numbers only: libsql aborts the process on a bare Buffer, Date or boolean.
+ * The store on SQLite (libsql), in one file in the data folder. It uses WAL with full synchronization, so when a commit returns
+ * it is on the disk. Values are always bound as arrays of text and numbers, because libsql aborts the process on a bare Buffer,
+ * Date or boolean.
  */
 export class SqliteStore implements Store {
   #database: Database.Database | null = null;
   #statements: Statements | null = null;
 
   /**
-   * @param folder the data folder, made where it is missing
-   * @param migrations from the first format on, in their order: the last leads to the present one
+   * @param folder the data folder, which is created if it is missing
+   * @param migrations from the first format on, in order; the last one leads to the current format
    */
   constructor(
     private readonly folder: string,
@@ -129,7 +130,10 @@ export class SqliteStore implements Store {
   }
 }
 
-/** The value in a row, or none: one bad row (a flipped bit, another program) must not take the rest along. */
+/**
+ * The value in a row, or nothing if it cannot be read. One bad row (a flipped bit, another program) must not make the others
+ * unreadable.
+ */
 function parseStored(text: string): readonly unknown[] {
   try {
     return [JSON.parse(text)];

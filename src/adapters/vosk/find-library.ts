@@ -4,10 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LanternError } from '../../core/errors.js';
 
-/** What Lantern's own package brings (libvosk/README.md); in a checkout there is none, and the npm package `vosk` has the same. */
+/**
+ * The libraries in Lantern's package (libvosk/README.md). A checkout has none, and uses the same ones from the npm package
+ * `vosk`.
+ */
 const packed = fileURLToPath(new URL('../../../libvosk/', import.meta.url));
 
-/** The libraries there are, by platform and architecture. There is none for Linux on ARM. */
+/** The libraries by platform and architecture. There is none for Linux on ARM. */
 const bundled: Readonly<Record<string, string>> = {
   'linux-x64': 'lib/linux-x86_64/libvosk.so',
   'darwin-x64': 'lib/osx-universal/libvosk.dylib',
@@ -15,12 +18,12 @@ const bundled: Readonly<Record<string, string>> = {
   'win32-x64': 'lib/win-x86_64/libvosk.dll',
 };
 const remedy =
-  'download libvosk for it from https://github.com/alphacep/vosk-api/releases and set voice.recognizer.library to its path';
+  'download libvosk for this machine from https://github.com/alphacep/vosk-api/releases and set voice.recognizer.library to its path';
 
 /**
- * Where libvosk is: the configured path, or what comes with Lantern for this machine.
- * @param folder of the libraries that are packed with Lantern
- * @throws LanternError `recogniser-missing` naming the setting that helps
+ * The path of libvosk: the configured one, or the library that comes with Lantern for this machine.
+ * @param folder the folder of the libraries in Lantern's package
+ * @throws LanternError `recogniser-missing`, which names the setting to change
  */
 export function findLibrary(
   configured: string | undefined,

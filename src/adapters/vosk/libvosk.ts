@@ -2,27 +2,30 @@ import koffi from 'koffi';
 import { LanternError, describeError } from '../../core/errors.js';
 import { sampleRate } from '../../core/transcript.js';
 
-/** A pointer that libvosk gave; null means that it refused. */
+/** A pointer that libvosk returned; null means that it failed. */
 type Handle = bigint | object | null;
 
-/** The calls of vosk_api.h that Lantern makes. npm's build has no vosk_recognizer_set_grm: a grammar is set at construction. */
+/**
+ * The functions of vosk_api.h that Lantern uses. The build on npm lacks vosk_recognizer_set_grm, so a grammar is set on
+ * creation.
+ */
 interface Calls {
   readonly newModel: (path: string) => Handle;
   readonly freeModel: (model: Handle) => void;
-  /** Below 0 where the model lacks the word. */
+  /** Returns a negative number if the model lacks the word. */
   readonly findWord: (model: Handle, word: string) => number;
   readonly newRecognizer: (model: Handle, rate: number) => Handle;
   readonly newGrammarRecognizer: (model: Handle, rate: number, grammar: string) => Handle;
   readonly freeRecognizer: (recognizer: Handle) => void;
   readonly setWords: (recognizer: Handle, on: number) => void;
-  /** Length in samples. 1 is libvosk's own endpoint, which Lantern does not use. Below 0 is an exception caught inside. */
+  /** `length` is in samples. Returns 1 at libvosk's own endpoint, which Lantern does not use, and a negative number on failure. */
   readonly accept: (recognizer: Handle, samples: Int16Array, length: number) => number;
   readonly partialResult: (recognizer: Handle) => string;
   readonly finalResult: (recognizer: Handle) => string;
   readonly reset: (recognizer: Handle) => void;
 }
 
-/** libvosk with one model loaded. Every handle is checked: on a null one its next call would end the process. */
+/** libvosk with one model loaded. Every handle is checked, because a call with a null handle would crash the process. */
 export class VoskModel {
   readonly #calls: Calls;
   #model: Handle;
@@ -35,7 +38,10 @@ export class VoskModel {
       throw new LanternError('model-damaged', `libvosk cannot load the speech model ${folder}; put a fresh copy there`);
   }
 
-  /** @throws LanternError `recogniser-failed` when the model lacks words for every phrase, or libvosk makes no recognizer */
+  /**
+   * Opens a recognizer, for these phrases only if some are given.
+   * @throws LanternError `recogniser-failed` if no phrase has only known words, or libvosk fails
+   */
   open(phrases: readonly string[] | undefined): VoskStream {
     const handle =
       phrases === undefined
@@ -49,7 +55,7 @@ export class VoskModel {
     return new VoskStream(this.#calls, handle);
   }
 
-  /** libvosk would leave a word it lacks out of its phrase, and say so on standard error. */
+  /** The phrases of known words. libvosk would leave an unknown word out of its phrase, and print that to standard error. */
   #hearable(phrases: readonly string[]): readonly string[] {
     const known = new Map<string, boolean>();
     const isKnown = (word: string) => {
@@ -62,6 +68,7 @@ export class VoskModel {
     throw new LanternError('recogniser-failed', `the speech model lacks words for "${phrases[0] ?? ''}"`);
   }
 
+  /** Frees the model. Calling it twice is harmless. */
   free(): void {
     if (this.#model !== null) this.#calls.freeModel(this.#model);
     this.#model = null;
@@ -75,18 +82,21 @@ export class VoskStream {
     private handle: Handle,
   ) {}
 
-  /** @throws LanternError `recogniser-failed` */
+  /** Decodes 16 kHz samples. @throws LanternError `recogniser-failed` */
   accept(samples: Int16Array): void {
     if (this.calls.accept(this.#open(), samples, samples.length) < 0)
       throw new LanternError('recogniser-failed', 'libvosk failed while decoding');
   }
 
-  /** JSON: `{partial}`. */
+  /** The words so far, as JSON: `{partial}`. */
   partialResult(): string {
     return this.calls.partialResult(this.#open());
   }
 
-  /** JSON: `{text, result?: [{word, start, end, conf}]}`; times count from the first sample this stream ever took. */
+  /**
+   * The result, as JSON: `{text, result?: [{word, start, end, conf}]}`. Times are in seconds from the stream's very first
+   * sample.
+   */
   finalResult(): string {
     return this.calls.finalResult(this.#open());
   }
@@ -101,12 +111,12 @@ export class VoskStream {
   }
 
   #open(): Handle {
-    if (this.handle === null) throw new LanternError('recogniser-failed', 'the recognizer was closed already');
+    if (this.handle === null) throw new LanternError('recogniser-failed', 'the recognizer has already been closed');
     return this.handle;
   }
 }
 
-// Types stay `void *`: koffi refuses a named type's second registration in one process.
+// All pointers are `void *`, because koffi refuses to register a named type twice in one process.
 function bind(library: string): Calls {
   try {
     const vosk = koffi.load(library);

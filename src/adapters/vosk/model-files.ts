@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { LanternError } from '../../core/errors.js';
 
-/** What libvosk reads from a model of today's layout. A graph is either one file or two that allow grammars. */
+/** The files of a model that libvosk reads. A graph is either one file, or several, which then allow grammars. */
 const always = ['am/final.mdl', 'conf/model.conf', 'conf/mfcc.conf'];
 const wholeGraph = ['graph/HCLG.fst', 'graph/words.txt'];
 const splitGraph = ['graph/HCLr.fst', 'graph/Gr.fst', 'graph/disambig_tid.int'];
@@ -19,9 +19,9 @@ const manifestSchema = z.object({
 });
 
 /**
- * Looks at a model before libvosk does: libvosk ends or hangs the process on many damaged files.
- * Answers whether the files are proved good, by the checksums of the `manifest.json` beside the folder.
- * @throws LanternError `model-missing`, `model-damaged`, naming the file
+ * Checks a model's files before libvosk reads them, because many damaged files make libvosk crash or hang the process.
+ * @returns `proved` if the checksums in the `manifest.json` beside the folder match; `plausible` if there are none
+ * @throws LanternError `model-missing` or `model-damaged`, which names the file
  */
 export function checkModelFiles(folder: string): 'proved' | 'plausible' {
   const remedy = 'set voice.recognizer.model to a Vosk model folder, or restore models/ from the Lantern package';
@@ -75,7 +75,7 @@ function checkAgainstManifest(folder: string): boolean {
     if (content.length !== expected.size || createHash('sha256').update(content).digest('hex') !== expected.sha256)
       throw new LanternError(
         'model-damaged',
-        `${path} is not as models/manifest.json has it (${content.length} of ${expected.size} bytes); restore it from the Lantern package`,
+        `${path} does not match models/manifest.json (${content.length} of ${expected.size} bytes); restore it from the Lantern package`,
       );
   }
   return true;
@@ -85,6 +85,6 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return undefined; // a damaged manifest proves nothing; the model is then tried instead
+    return undefined; // a damaged manifest proves nothing, so the model will be tried in a separate process
   }
 }

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { LanternError } from '../../core/errors.js';
 
-/** A model of 2 GB loads in some ten seconds from a slow card; one that takes a minute is not of use. */
+/** A model of 2 GB loads in about ten seconds from a slow card; one that takes a minute is useless. */
 const patienceMs = 60_000;
 
 /**
- * Tries a model in a process of its own, because libvosk ends or hangs its process on many damaged models.
+ * Tries a model in a separate process, because many damaged models make libvosk crash or hang its process.
  * @throws LanternError `model-damaged`
  */
 export function probeModel(program: URL, library: string, folder: string): Promise<void> {

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../../core/error-codes.js';
 
-/** What the recognizer thread is started with. */
+/** The settings that the recognizer's thread is started with. */
 export interface ThreadSettings {
   readonly library: string;
   readonly model: string;
 }
 
-/** What the thread is asked. Requests of one stream are answered in order. */
+/** A request to the thread. Requests of one stream are answered in order. */
 export type RecognizerRequest =
   | { type: 'open'; id: number; stream: number; phrases: readonly string[] | undefined }
   | { type: 'accept'; id: number; stream: number; samples: Int16Array }
@@ -14,7 +14,7 @@ export type RecognizerRequest =
   | { type: 'reset'; id: number; stream: number }
   | { type: 'close'; id: number; stream: number };
 
-/** What the thread answers; `value` is the words so far for `accept`, libvosk's JSON for `finish`, else empty. */
+/** A message from the thread. `value` is the words so far for `accept`, libvosk's JSON for `finish`, otherwise ''. */
 export type RecognizerAnswer =
   | { type: 'ready' }
   | { type: 'unable'; code: ErrorCode; message: string }

@@ -10,7 +10,7 @@ export function parsePartial(json: string): string {
   return (JSON.parse(json) as { partial?: string }).partial ?? '';
 }
 
-/** The transcript of an utterance that began `startSeconds` into libvosk's own count of the stream. */
+/** The transcript of an utterance that began `startSeconds` after the start of the stream; word times count from the utterance. */
 export function parseFinal(json: string, startSeconds: number): Transcript {
   const { text = '', result = [] } = JSON.parse(json) as FinalResult;
   const since = (time: number) => Math.max(0, Math.round((time - startSeconds) * 1000) / 1000);

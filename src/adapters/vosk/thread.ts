@@ -1,4 +1,4 @@
-// The recognizer's thread: owns the model and every libvosk recognizer, so that decoding never holds up the rest.
+// The recognizer's thread. It owns the model and all of libvosk's recognizers, so decoding never blocks anything else.
 import { parentPort, workerData } from 'node:worker_threads';
 import { LanternError, normalizeError } from '../../core/errors.js';
 import { VoskModel, type VoskStream } from './libvosk.js';
@@ -18,7 +18,7 @@ function serve(model: VoskModel, request: RecognizerRequest): string {
   const stream = streams.get(request.stream);
   if (!stream) {
     if (request.type === 'close') return '';
-    throw new LanternError('recogniser-failed', 'this stream was closed already');
+    throw new LanternError('recogniser-failed', 'this stream has already been closed');
   }
   switch (request.type) {
     case 'accept':

@@ -8,12 +8,13 @@ import { checkModelFiles } from './model-files.js';
 import { probeModel } from './probe-model.js';
 import { parseFinal, parsePartial } from './results.js';
 
+/** Where the model and libvosk are. */
 export interface VoskSettings {
   /** The model's folder. */
   readonly model: string;
-  /** libvosk's path, where the `vosk` package has none for this machine (`voice.recognizer.library`). */
+  /** The path of libvosk, for machines that Lantern brings none for (`voice.recognizer.library`). */
   readonly library?: string;
-  /** The folder of the compiled thread.js and probe.js; tests name dist's. */
+  /** The folder of the compiled thread.js and probe.js; by default the one of this file. */
   readonly programs?: URL;
 }
 
@@ -23,7 +24,7 @@ interface Waiting {
 }
 type Question = RecognizerRequest extends infer One ? (One extends RecognizerRequest ? Omit<One, 'id'> : never) : never;
 
-/** Vosk in a thread of its own. */
+/** Vosk in a separate thread. */
 export class VoskRecognizer implements Recognizer {
   readonly #waiting = new Map<number, Waiting>();
   #starting: Promise<void> | undefined;
@@ -122,8 +123,8 @@ class VoskRecognition implements Recognition {
 
   async accept(frame: Int16Array): Promise<string> {
     this.#samples += frame.length;
-    // Posting copies the whole buffer that a frame is a view of, so a part of a larger one is cut out first. Copying a
-    // frame is cheaper than handing it over, and the caller keeps it.
+    // Posting copies the whole buffer behind a frame, so a frame that is part of a larger buffer is copied out first. A copy is
+    // cheaper than a transfer, and the caller keeps its frame.
     const samples = frame.byteLength === frame.buffer.byteLength ? frame : frame.slice();
     return parsePartial(await this.ask({ type: 'accept', stream: this.stream, samples }));
   }
@@ -140,7 +141,7 @@ class VoskRecognition implements Recognition {
   }
 
   async close(): Promise<void> {
-    // A stream of a thread that has ended is closed with it.
+    // If the thread has ended, its streams are closed anyway.
     await this.ask({ type: 'close', stream: this.stream }).catch(() => '');
   }
 }

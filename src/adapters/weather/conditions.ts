@@ -35,6 +35,7 @@ const byWwoCode = new Map(
   ),
 );
 
+/** A weather code of World Weather Online. */
 export function parseWwoCode(code: number): WeatherCondition {
   return byWwoCode.get(code) ?? 'unknown';
 }

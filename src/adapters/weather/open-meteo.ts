@@ -9,7 +9,7 @@ const [publicForecast, publicSearch] = ['https://api.open-meteo.com', 'https://g
 
 const number = z.number().nullable();
 const column = z.array(number);
-/** open-meteo.com/en/docs; what a model does not know is null. */
+/** See open-meteo.com/en/docs. Values that the weather model lacks are null. */
 const forecastSchema = z.object({
   current: z.object({
     time: z.string(),
@@ -27,7 +27,7 @@ const forecastSchema = z.object({
     wind_speed_10m_max: column,
   }),
 });
-/** open-meteo.com/en/docs/geocoding-api; where nothing is found there are no results at all. */
+/** See open-meteo.com/en/docs/geocoding-api. If nothing is found, `results` is missing. */
 const searchSchema = z.object({
   results: z
     .array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number(), country: z.string().optional() }))
@@ -38,12 +38,12 @@ const currentNames = 'temperature_2m,relative_humidity_2m,weather_code,wind_spee
 const dailyNames =
   'weather_code,temperature_2m_max,temperature_2m_min,precipitation_probability_max,wind_speed_10m_max';
 
-/** open-meteo.com: no key, 16 days ahead, free for private use; or a server of one's own that speaks the same. */
+/** Weather from open-meteo.com (no key, 16 days, free for private use) or from your own server with the same API. */
 export class OpenMeteo implements Weather {
   readonly name = 'Open-Meteo';
   readonly #requests: WeatherRequests;
 
-  /** @param searchUrl of the service that knows where places are, where it is not the public one */
+  /** @param searchUrl the address of the search for places; by default the public one */
   constructor(
     private readonly parts: WeatherParts,
     private readonly searchUrl?: string,
@@ -96,6 +96,6 @@ export class OpenMeteo implements Weather {
     const { value } = await this.#requests.ask(url, searchSchema, deadline);
     const [found] = value.results ?? [];
     if (found) return found;
-    throw new LanternError('not-found', `${this.name} knows no place called "${name}"`);
+    throw new LanternError('not-found', `${this.name} does not know a place called "${name}"`);
   }
 }

@@ -3,16 +3,17 @@ import { LanternError } from '../../core/errors.js';
 import type { Http } from '../../ports/http.js';
 import type { Place } from '../../ports/weather.js';
 
+/** What a weather service needs. */
 export interface WeatherParts {
   readonly http: Http;
   readonly clock: Clock;
-  /** Whose weather it is where no place is said. */
+  /** The place to report on if none is named. */
   readonly home: Place | undefined;
-  /** Of the service, where it is not the public one. */
+  /** The address of the service; undefined for the public one. */
   readonly url: string | undefined;
 }
 
-/** A spoken question is answered or given up within so many milliseconds. */
+/** The longest time for a report, in milliseconds, because somebody who asked aloud is waiting. */
 export const reportLimit = 2500;
 const longestName = 100;
 
@@ -20,22 +21,19 @@ const longestName = 100;
 export function choosePlace(place: string | Place | null, home: Place | undefined): string | Place {
   const chosen = place ?? home;
   if (chosen === undefined)
-    throw new LanternError(
-      'part-absent',
-      'where you are is not configured; set place in the configuration, or name a place',
-    );
+    throw new LanternError('part-absent', 'no place is configured; set place in the configuration, or name a place');
   if (typeof chosen !== 'string') return chosen;
   const name = chosen.trim();
-  // What is called like home is home: nobody else needs to know where that is.
+  // For the name of the home its coordinates are used, so no service has to look the name up.
   if (name.toLowerCase() === home?.name.toLowerCase()) return home;
   if (name.length >= 2 && name.length <= longestName) return name;
-  throw new LanternError('not-found', `"${name.slice(0, longestName)}" is no name of a place`);
+  throw new LanternError('not-found', `"${name.slice(0, longestName)}" is not the name of a place`);
 }
 
-/** @throws LanternError `not-found` */
+/** The error for a day that the forecast does not cover. */
 export function createDayError(service: string, day: string, known: readonly string[]): LanternError {
   return new LanternError(
     'not-found',
-    `${service} does not know the weather of ${day}, only from ${known[0] ?? 'today'} to ${known.at(-1) ?? 'today'}`,
+    `${service} has no forecast for ${day}, only from ${known[0] ?? 'today'} to ${known.at(-1) ?? 'today'}`,
   );
 }

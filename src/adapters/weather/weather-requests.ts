@@ -4,29 +4,29 @@ import { LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Http, HttpAnswer } from '../../ports/http.js';
 
-/** Weather changes slowly, and the services ask not to be asked often: milliseconds. */
+/** How long an answer is reused, in milliseconds. Weather changes slowly, and the services want few requests. */
 const freshness = 15 * 60_000;
 const mostKept = 50;
-/** Bytes; wttr.in's answers are some 50 000. */
+/** The longest answer, in bytes; those of wttr.in have about 50,000. */
 const byteLimit = 512 * 1024;
-/** Where a service says to wait, but not how long, and the longest wait that is believed: milliseconds. */
+/** In milliseconds: how long to wait if a service does not say how long, and the longest wait that is accepted. */
 const [usualWait, longestWait] = [60_000, 60 * 60_000];
 
-/** What a service said, and when. */
+/** An answer of a service, and when it came. */
 export interface Heard<Value> {
   readonly value: Value;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** One request's share of time: all that one report asks must be answered by then. */
+/** The time limit for all requests of one report. */
 export interface Deadline {
-  /** On the monotonic clock. */
+  /** In milliseconds on the monotonic clock. */
   readonly due: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Questions to one weather service: answers are kept a while, and a wish to be left alone is honored. */
+/** Requests to one weather service. Answers are reused for a while, and if the service asks to wait, it is left alone. */
 export class WeatherRequests {
   readonly #kept = new Map<string, { text: string; at: number; until: number }>();
   #quietUntil = -Infinity;
@@ -37,13 +37,13 @@ export class WeatherRequests {
     readonly service: string,
   ) {}
 
-  /** @throws LanternError `part-unreachable`, `part-refused`, `not-found` on a 404 */
+  /** Sends a request, or reuses its last answer. @throws LanternError `part-unreachable`, `part-refused`, `not-found` on a 404 */
   async ask<Value>(url: string, schema: z.ZodType<Value>, deadline: Deadline): Promise<Heard<Value>> {
     const now = this.clock.monotonic();
     const kept = this.#kept.get(url);
     if (kept && kept.until > now) return { value: this.#parse(kept.text, schema), at: kept.at };
     if (this.#quietUntil > now)
-      throw this.#refuse(`has asked not to be asked for ${describeWait(this.#quietUntil - now)}`);
+      throw this.#refuse(`wants no requests for another ${describeWait(this.#quietUntil - now)}`);
     const answer = await this.http.send(this.service, {
       url,
       headers: { accept: 'application/json' },
@@ -73,13 +73,13 @@ export class WeatherRequests {
       this.#quietUntil = this.clock.monotonic() + wait;
       throw this.#refuse(`asks to wait ${describeWait(wait)}`);
     }
-    if (status === 404) throw new LanternError('not-found', `${this.service} knows no such place`);
+    if (status === 404) throw new LanternError('not-found', `${this.service} does not know that place`);
     if (status >= 500)
-      throw new LanternError('part-unreachable', `${this.service} is in trouble itself (it answers ${status})`);
+      throw new LanternError('part-unreachable', `${this.service} has trouble of its own (it answers ${status})`);
     throw this.#refuse(`refuses the question (it answers ${status})`);
   }
 
-  /** Seconds or a date (RFC 9110, 10.2.3); in milliseconds. */
+  /** Parses a Retry-After header, which holds seconds or a date (RFC 9110, 10.2.3). Returns milliseconds. */
   #parseRetryAfter(text: string | undefined): number {
     if (text === undefined) return usualWait;
     const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - this.clock.now();
@@ -91,12 +91,12 @@ export class WeatherRequests {
     try {
       json = JSON.parse(text);
     } catch {
-      throw this.#refuse('answers with something else than a weather report');
+      throw this.#refuse('did not answer with a weather report');
     }
     const parsed = schema.safeParse(json);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
-    throw this.#refuse(`answers in a form that is not known (${issue?.path.map(String).join('.') ?? ''})`);
+    throw this.#refuse(`answers in an unknown form (${issue?.path.map(String).join('.') ?? ''})`);
   }
 
   #refuse(told: string): LanternError {

@@ -4,15 +4,15 @@ import { parseWwoCode } from './conditions.js';
 import { choosePlace, createDayError, reportLimit, type WeatherParts } from './weather-parts.js';
 import { WeatherRequests } from './weather-requests.js';
 
-/** All numbers are text. */
+/** A number; the service sends all numbers as text. */
 const number = z.string().transform((text, context) => {
   const value = Number(text);
   if (text.trim() !== '' && Number.isFinite(value)) return value;
-  context.addIssue('no number');
+  context.addIssue('not a number');
   return z.NEVER;
 });
 const named = z.array(z.object({ value: z.string() })).min(1);
-/** wttr.in/:help, "JSON output", format j1. */
+/** See wttr.in/:help, "JSON output", format j1. */
 const schema = z.object({
   current_condition: z
     .array(z.object({ temp_C: number, humidity: number, weatherCode: number, windspeedKmph: number }))
@@ -40,7 +40,7 @@ const schema = z.object({
     .min(1),
 });
 
-/** wttr.in: no key, three days, today first; or a server of one's own that speaks the same. */
+/** Weather from wttr.in (no key, today and the next two days) or from your own server with the same API. */
 export class Wttr implements Weather {
   readonly name = 'wttr.in';
   readonly #requests: WeatherRequests;
@@ -62,7 +62,7 @@ export class Wttr implements Weather {
     const days = value.weather.map(({ date }) => date);
     if (!found || !now) throw createDayError(this.name, wanted, days);
     const today = found === first;
-    // The sky around noon stands for the day.
+    // The sky around noon is taken for the whole day.
     const [noon] = [...found.hourly].sort((a, b) => Math.abs(a.time - 1200) - Math.abs(b.time - 1200));
     const dayCondition = parseWwoCode(noon?.weatherCode ?? -1);
     const highest = (pick: (hour: typeof noon & object) => number) => Math.max(...found.hourly.map(pick));

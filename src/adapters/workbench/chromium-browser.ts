@@ -11,27 +11,31 @@ import { GuardedProxy } from './guarded-proxy.js';
 import type { HostPolicy } from './host-policy.js';
 import { refuseOperation } from './refuse.js';
 
-/** Where distributions put it. */
+/** Where Linux distributions install it. */
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
-/** Characters of an answer; pictures that are kept. */
+/** The longest answer, in characters, and how many pictures are kept. */
 const [longestText, mostPictures] = [20_000, 20];
 const [navigating, acting, evaluating, idle] = [seconds(20), seconds(8), seconds(5), seconds(300)];
 
+/** How Chromium is started. */
 export interface ChromiumSettings {
-  /** The program; the usual places where absent. */
+  /** The path of the program; if undefined, the usual places are tried. */
   readonly program: string | undefined;
-  /** Chromium's own sandbox, without which a page that breaks its renderer is on this machine. Only tests do without. */
+  /**
+   * Whether to use Chromium's own sandbox. Without it, a page that breaks out of its renderer is free on this machine. Only
+   * tests turn it off.
+   */
   readonly sandbox: boolean;
-  /** Where pictures are kept. */
+  /** The folder for pictures. */
   readonly pictures: string;
 }
 
-/** A headless Chromium with a fresh profile, whose only way out is the proxy. It is started when first needed, and ended when idle. */
+/** A headless Chromium with a fresh profile. Its only way out is the proxy. It starts when first needed, and stops when idle. */
 export class ChromiumBrowser implements Browser {
   readonly #proxy: GuardedProxy;
   #open: Promise<{ readonly chromium: Chromium; readonly page: Page }> | undefined;
@@ -46,14 +50,14 @@ export class ChromiumBrowser implements Browser {
     this.#proxy = new GuardedProxy(policy);
   }
 
-  /** Where Chromium is. @throws LanternError `part-absent` */
+  /** The path of Chromium. @throws LanternError `part-absent` if it is not installed */
   static findProgram(program: string | undefined): string {
     const found = [program ?? usualPlaces].flat().find((place) => existsSync(place));
     if (found !== undefined) return found;
     const where = program ?? 'the usual places';
     throw new LanternError(
       'part-absent',
-      `Chromium is not in ${where}; apt-get install chromium, or set workbench.chromium`,
+      `Chromium is not in ${where}; run apt-get install chromium, or set workbench.chromium`,
     );
   }
 
@@ -99,7 +103,7 @@ export class ChromiumBrowser implements Browser {
         .sort()
         .slice(0, -mostPictures);
       for (const name of older) await unlink(join(folder, name));
-      return `The picture is kept as ${path}.`;
+      return `The picture is saved as ${path}.`;
     });
   }
 
@@ -121,13 +125,13 @@ export class ChromiumBrowser implements Browser {
     return this.#evaluate(`await (${code}\n)`, signal);
   }
 
-  /** Starts Chromium and ends it, to know that it can. @throws LanternError `part-absent` what to do */
+  /** Checks that Chromium can start, by starting and stopping it. @throws LanternError `part-absent` says what to do */
   async tryStart(): Promise<void> {
     await (this.#open ??= this.#launch());
     await this.stop();
   }
 
-  /** Ends Chromium; twice is harmless. */
+  /** Stops Chromium. Calling it twice is harmless. */
   async stop(): Promise<void> {
     const open = this.#open;
     this.#open = undefined;
@@ -150,7 +154,7 @@ export class ChromiumBrowser implements Browser {
     });
   }
 
-  /** Does something with the page within a time. A page that does not let go is ended with its browser. */
+  /** Does something with the page within a time limit (milliseconds). If the page hangs, the whole browser is stopped. */
   async #use(what: string, limit: number, signal: AbortSignal, work: (page: Page) => Promise<string>): Promise<string> {
     const { page } = await (this.#open ??= this.#launch());
     this.#idle?.[Symbol.dispose]();
@@ -169,7 +173,7 @@ export class ChromiumBrowser implements Browser {
       if (error instanceof LanternError || page.isClosed()) await this.stop();
       if (error instanceof LanternError) throw error;
       const [line = ''] = describeError(error).split(/ Call log:| at /);
-      throw refuseOperation(`${what} can't be had: ${line.slice(0, 300)}`, error);
+      throw refuseOperation(`${what} failed: ${line.slice(0, 300)}`, error);
     } finally {
       late[Symbol.dispose]();
       signal.removeEventListener('abort', abort);
@@ -200,13 +204,13 @@ export class ChromiumBrowser implements Browser {
       await this.#proxy.stop();
       if (error instanceof LanternError) throw error;
       const isRoot =
-        process.getuid?.() === 0 ? "; as root it can't have its sandbox, so run Lantern as another user" : '';
+        process.getuid?.() === 0 ? '; its sandbox does not work as root, so run Lantern as another user' : '';
       throw new LanternError('part-absent', `Chromium does not start${isRoot}`, { cause: error });
     }
   }
 }
 
-/** Nothing looks a name up, speaks past the proxy, or calls home. */
+/** These keep Chromium from looking up names, bypassing the proxy, and calling home. */
 const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   '--disable-quic',

@@ -103,7 +103,10 @@ export class FolderFiles implements Files {
   }
 }
 
-/** The content of a regular file; null if it does not exist. A file with a second hard link is refused, because that could be a key file. */
+/**
+ * The content of a regular file; null if it does not exist. A file with a second hard link is refused, because that could be a
+ * key file.
+ */
 async function readAt(folder: OpenFolder, name: string, path: string): Promise<Content | null> {
   let handle: FileHandle;
   try {
@@ -129,7 +132,10 @@ async function readAt(folder: OpenFolder, name: string, path: string): Promise<C
   }
 }
 
-/** Writes beside it and renames: whoever reads finds the old or the new, and a link that was put there is replaced, not followed. */
+/**
+ * Writes a new file beside the old one and renames it. Readers find either the old or the new, and a link is replaced, not
+ * followed.
+ */
 async function replace(
   folder: OpenFolder,
   name: string,

@@ -19,7 +19,7 @@ const systemFolders = [
 /** Names, anywhere in a path, under which keys and passwords are kept. */
 const keyNames =
   /^(?:\.ssh|\.gnupg|\.aws|\.azure|\.kube|\.docker|\.password-store|\.mozilla|\.netrc|\.pgpass|\.npmrc|\.pypirc|\.git-credentials|\.envrc|.*\.env(?:\..*)?|id_(?:rsa|dsa|ecdsa|ed25519)(?:\..*)?|.*\.(?:pem|key|p12|pfx|kdbx)|shadow)$/i;
-/** The configuration of a repository may hold the password of where it came from. */
+/** The configuration of a Git repository may hold the password for its server. */
 const keyFolders =
   /\/(?:\.config\/(?:gcloud|gh|git|op)|\.local\/share\/keyrings)(?:\/|$)|\/\.git\/(?:.*\/)?config(?:\.worktree)?$/i;
 /** Files that other programs execute: git's hooks, configuration and attributes, shells' start files. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { splitParts } from './split-command.js';
 
-/** Commands that nobody should run by talking to a lamp, even with a yes; found whatever quotes and escapes are used. */
+/** Commands that must never be run by talking to a lamp, not even after a yes. They are found even behind quotes and escapes. */
 const forbidden: readonly (readonly [string, RegExp])[] = [
   [
     'it wants the rights of another user',
@@ -50,7 +50,10 @@ export function findForbidden(command: string): string | null {
   return found ? found[0] : null;
 }
 
-/** The programs of a command, where it can be split with certainty, and the other words of those where they matter; else all of it. */
+/**
+ * What is searched for forbidden words: the programs of a command, with their arguments if those matter; or everything if it
+ * cannot be split with certainty.
+ */
 function reduce(command: string): string {
   const parts = splitParts(command);
   const named = parts?.map(([program = '', ...rest]) => ({ name: basename(program), rest }));

@@ -87,7 +87,7 @@ export class GuardedShell implements Shell {
     );
     const stat = statSync(real, { throwIfNoEntry: false });
     if (stat && !stat.isDirectory() && (!stat.isFile() || stat.nlink > 1))
-      throw refuseOperation(`${path} is no plain file`);
+      throw refuseOperation(`${path} is not an ordinary file`);
     return real;
   }
 

@@ -13,7 +13,11 @@ export interface OpenFolder {
   close(): Promise<void>;
 }
 
-/** @param path links resolved. @throws LanternError `workbench-refused` where it is not, or not any more, that folder */
+/**
+ * Opens a folder.
+ * @param path with links resolved
+ * @throws LanternError `workbench-refused` if it is not, or no longer, that folder
+ */
 export async function openFolder(path: string): Promise<OpenFolder> {
   let handle: FileHandle;
   try {

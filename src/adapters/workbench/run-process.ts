@@ -17,16 +17,19 @@ export interface ProcessEnd {
   readonly text: string;
   readonly isCut: boolean;
   readonly how: 'ended' | 'late' | 'stopped' | 'absent';
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   readonly code: number | null;
 }
 
 /** Bytes of output that are kept. */
 export const longestOutput = 64 * 1024;
-/** What goes on after the program itself, and holds its output open, is not waited for longer. */
+/** How long to wait, after the program has ended, for children that still hold its output open. */
 const lingering = seconds(0.3);
 
-/** Runs a program in a process group of its own, and ends what is left of the group. What left it (setsid) may go on. Never throws. */
+/**
+ * Runs a program in its own process group, and then kills what is left of the group. A process that left it (setsid) survives.
+ * Never throws.
+ */
 export async function runProcess(call: ProcessCall, clock: Clock, signal: AbortSignal): Promise<ProcessEnd> {
   const child = spawn(call.program, [...call.arguments], {
     cwd: call.folder,

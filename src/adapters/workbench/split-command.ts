@@ -1,16 +1,16 @@
-/** One word, or a whole quoted text. What a shell would expand, join, or read as more than a word is none of these. */
+/** One plain or quoted word. Words that a shell would expand, join or split do not match. */
 const word = /^(?:[\w./:@%+,=-]+|'[^'\p{Cc}]*'|"[^"$`\\!\p{Cc}]*")$/u;
 
 /**
- * The words of a command that any shell would split in this way; null where that is not certain. Not certain is whatever holds
- * operators, expansions, globs, comments, assignments, escapes, line ends or letters beyond ASCII: those are never judged by their
- * first word.
+ * Splits a command into words, if it is certain that every shell would split it the same way; otherwise null. Commands with
+ * operators, expansions, globs, comments, assignments, escapes, line ends or characters beyond ASCII are not certain, so they are
+ * never judged by their first word.
  */
 export function splitCommand(command: string): readonly string[] | null {
   const trimmed = command.replaceAll(/^[ \t]+|[ \t]+$/g, '');
   if (trimmed === '' || !/^[\x20-\x7e\t]*$/.test(trimmed)) return null;
   const words = trimmed.match(/'[^']*'|"[^"]*"|[^ \t'"]+|['"]/g) ?? [];
-  // Quotes begin and end a word; in the middle of one they are a way to hide it.
+  // Quotes are accepted only around a whole word; inside a word they could disguise it.
   const spaced = trimmed.replaceAll(/'[^']*'|"[^"]*"/g, (text) => 'x'.repeat(text.length)).split(/[ \t]+/);
   if (words.length !== spaced.length || !words.every((each) => word.test(each))) return null;
   const plain = words.map((each) => (/^['"]/.test(each) ? each.slice(1, -1) : each));
@@ -18,7 +18,10 @@ export function splitCommand(command: string): readonly string[] | null {
   return program.includes('=') || /^['"]/.test(program) ? null : plain;
 }
 
-/** The words of each part of a compound command (`;`, `&`, `|`, `&&`, `||`, lines); null where one of them can't be split with certainty. */
+/**
+ * The words of each part of a compound command (`;`, `&`, `|`, `&&`, `||`, lines); null if the words of one part are not
+ * certain.
+ */
 export function splitParts(command: string): readonly (readonly string[])[] | null {
   const texts = [''];
   for (const [text] of command.matchAll(/'[^']*'|"[^"]*"|&&|\|\||[;&|\n]|[^;&|\n'"]+|['"]/g))

@@ -60,7 +60,9 @@ test('SAFE-04 a damaged database is refused, naming the file and the remedy, and
     join(folder, 'lantern.db'),
     'this is no database, it is a text of some length that SQLite will not take for one'.repeat(20),
   );
-  expect(() => new SqliteStore(folder).start()).toThrow(/lantern\.db is damaged .*restore a backup or move it away/);
+  expect(() => new SqliteStore(folder).start()).toThrow(
+    /lantern\.db is damaged .*restore a backup, or move the file away/,
+  );
 });
 
 test('a failed commit changes nothing', () => {

@@ -71,7 +71,7 @@ describe('a model that is not whole', () => {
     );
     await expect(start()).rejects.toMatchObject({
       code: 'model-damaged',
-      message: expect.stringContaining('conf/mfcc.conf is not as models/manifest.json has it'),
+      message: expect.stringContaining('conf/mfcc.conf does not match models/manifest.json'),
     });
   });
 

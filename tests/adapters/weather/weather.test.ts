@@ -109,8 +109,8 @@ describe('TALK-05 asking for the weather', () => {
   });
 
   test.each([
-    ['a web page', '<html>', 'answers with something else than a weather report'],
-    ['another form', '{"current":{}}', 'answers in a form that is not known (current.time)'],
+    ['a web page', '<html>', 'did not answer with a weather report'],
+    ['another form', '{"current":{}}', 'answers in an unknown form (current.time)'],
   ])('%s is no weather report', async (_what, text, told) => {
     await expect(script({ text }).weather.report(null, null)).rejects.toMatchObject({
       code: 'part-refused',
