@@ -32,7 +32,7 @@ export interface LocalParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
-  /** The machine's own where absent. */
+  /** An IANA time zone; by default the machine's own. */
   readonly timeZone: string | undefined;
   readonly onTrouble: (message: string) => void;
 }

@@ -147,7 +147,7 @@ function daysOfMonth({ index, date }: Day): number {
   return 32 - inNext.getUTCDate();
 }
 
-/** "The third Monday" is of the month, or of the year where a yearly rule names no month. */
+/** "The third Monday" counts within the month, or, in a yearly rule without a month, within the year. */
 function isWeekday(
   { frequency, months }: RecurrenceRule,
   { weekday, nth }: RecurrenceRule['weekdays'][number],

@@ -104,7 +104,7 @@ export function writeCalendar(events: readonly Lines[], described: readonly Bloc
   ]);
 }
 
-/** The start of the earliest year that an appointment starts in, or of a late one where none says. */
+/** The start of the earliest year in which an appointment starts; a late year if none has a start. */
 function firstYear(lines: Lines): number {
   const years = lines.flatMap((line) => /^DTSTART[^:]*:(\d{4})/i.exec(line)?.[1] ?? []).map(Number);
   return Date.UTC(Math.min(2020, ...years), 0, 1);

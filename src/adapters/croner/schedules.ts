@@ -2,9 +2,12 @@ import { Cron } from 'croner';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { Schedules } from '../../ports/schedule.js';
 
-/** Cron expressions by croner, which runs in the spring gap what node-cron leaves out that day. */
+/**
+ * Cron expressions, read by croner. A time in the hour that daylight saving skips still runs that day; node-cron would leave it
+ * out.
+ */
 export class CronerSchedules implements Schedules {
-  /** @param timeZone where an expression names none; the machine's own where absent */
+  /** @param timeZone the zone of expressions that name none; by default the machine's own */
   constructor(private readonly timeZone?: string) {}
 
   nextRun(cron: string, timeZone: string | undefined, after: number): number | null {

@@ -1,7 +1,7 @@
-/** Bytes of one answer, also of a stream of events. */
+/** The longest answer or stream of events, in bytes. */
 const longestAnswer = 4 * 1024 * 1024;
 
-/** fetch for an outside server: no redirects, which would carry headers elsewhere, and no answer without end. */
+/** fetch for an outside server, without redirects, which would carry headers elsewhere, and with a limit on the answer's length. */
 export async function limitedFetch(url: string | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' });
   if (!response.body) return response;

@@ -3,10 +3,10 @@ import type { OutsideServerStatus } from '../../ports/outside-servers.js';
 import type { Tool } from '../../ports/tool.js';
 import { OutsideServer, type OutsideServerParts, type OutsideServerSettings } from './outside-server.js';
 
-/** A request does not wait longer for servers that are coming up. */
+/** The longest time that a request waits for servers to start. */
 const patience = seconds(5);
 
-/** The outside MCP servers of the configuration. What one of them does concerns that one alone. */
+/** The outside MCP servers of the configuration. Trouble with one does not affect the others. */
 export class OutsideServers {
   readonly #servers: readonly OutsideServer[];
   #tools: readonly Tool[] = [];
@@ -26,12 +26,12 @@ export class OutsideServers {
     );
   }
 
-  /** The tools that there are now: the same list as long as they are the same. */
+  /** The current tools. The same list is returned until they change. */
   get tools(): readonly Tool[] {
     return this.#tools;
   }
 
-  /** Begins to connect; twice is harmless. */
+  /** Begins to connect. Calling it twice is harmless. */
   start(): void {
     this.#started ??= Promise.all(this.#servers.map((server) => server.start()));
   }

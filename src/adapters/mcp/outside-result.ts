@@ -8,7 +8,7 @@ export const outsideResultSchema = z.looseObject({
 });
 export type OutsideResult = z.infer<typeof outsideResultSchema>;
 
-/** Characters of an answer; longer ones are cut, with a note. */
+/** The most characters of an answer; longer ones are cut, with a note. */
 const longest = 8000;
 
 const partSchema = z.union([

@@ -64,7 +64,7 @@ function createBare(given: Json, depth: number, state: { properties: number }): 
     case 'object':
       return createObject(given, depth, state);
     default:
-      // Unions, references and what else there is: anything, for the server to check.
+      // Unions, references and everything else are accepted here; the server checks them.
       return z.unknown();
   }
 }

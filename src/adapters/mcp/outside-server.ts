@@ -16,25 +16,31 @@ export interface OutsideServerSettings {
   readonly find: () => ServerPlace;
   readonly hosts: readonly string[];
   tierOf(tool: string): Tier;
-  /** Milliseconds of a call. */
+  /** The longest time of a call, in milliseconds. */
   readonly callMs: number;
 }
 
 export interface OutsideServerParts {
   readonly clock: Clock;
   readonly version: string;
-  /** Names that others have. */
+  /** Whether a name is already used by another tool. */
   isTaken(name: string): boolean;
   onTools(): void;
   onTrouble(message: string): void;
 }
 
-/** Milliseconds: the first and the longest wait before reconnecting; how long a connection must last before the wait starts over; between two lists. */
+/**
+ * Milliseconds: the first and the longest wait before reconnecting; how long a connection must last before the wait starts
+ * over; between two lists.
+ */
 const [shortestWait, longestWait, steadyAfter, betweenLists] = [1000, 300_000, 60_000, 5000];
 /** Calls at once; more are refused. */
 const mostCalls = 8;
 
-/** One outside MCP server: connects, lists and calls its tools. If it dies, hangs or floods, it is left alone for a while and tried again. */
+/**
+ * One outside MCP server: connects, lists and calls its tools. If it dies, hangs or floods, it is left alone for a while and
+ * tried again.
+ */
 export class OutsideServer {
   tools: readonly Tool[] = [];
   #connection: ServerConnection | null = null;
@@ -58,7 +64,7 @@ export class OutsideServer {
     return { name, place, state: this.#state, problem: this.#problem, tools };
   }
 
-  /** Resolves when it is connected or has failed for the first time; it is tried again by itself. */
+  /** Resolves when it is connected or has failed for the first time; after a failure it keeps trying. */
   async start(): Promise<void> {
     if (this.#state !== 'stopped') return;
     await this.#connect();
@@ -103,7 +109,7 @@ export class OutsideServer {
     void this.#connection?.close().catch(() => undefined);
     this.#connection = null;
     this.#state = 'waiting';
-    // What repeats itself every few minutes is told once.
+    // A problem that recurs every few minutes is reported once.
     if (this.#problem !== why) this.parts.onTrouble(`${this.settings.name}: ${why}; trying again`);
     this.#problem = why;
     this.#after('an MCP server', this.#wait, () => void this.#connect());
@@ -128,7 +134,7 @@ export class OutsideServer {
     this.parts.onTools();
   }
 
-  /** A server that says all the time that its tools have changed is asked now and then. */
+  /** Lists the tools again, but not each time, because a server may announce changes all the time. */
   #listLater(): void {
     if (this.#listing) return;
     this.#listing = true;
@@ -194,13 +200,13 @@ function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
-/** Whether the server has answered with an error, and so is there. */
+/** Whether an error is an answer of the server, which shows that the server works. */
 function isItsAnswer(error: unknown): boolean {
   const code = Number(codeOf(error));
   return code < 0 && code !== timeoutCode && code !== closedCode;
 }
 
-/** Why, on one line. What the server says of it is tamed: it goes into logs and to the model. */
+/** The reason in one line. Text from the server is cleaned, because it goes to logs and to the model. */
 function explain(error: unknown): string {
   if (isTimeout(error)) return 'it did not answer in time';
   const code = codeOf(error);

@@ -7,12 +7,12 @@ import { mostTools } from './outside-tool.js';
 import { outsideResultSchema, type OutsideResult } from './outside-result.js';
 import type { ServerCommand } from './stdio-transport.js';
 
-/** Where a server is. */
+/** How to reach a server. */
 export type ServerPlace =
   | ({ readonly kind: 'process' } & ServerCommand)
   | { readonly kind: 'address'; readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Milliseconds for a handshake, a list, a sign of life. */
+/** The longest times for a handshake, a list and a ping, in milliseconds. */
 const patience = 10_000;
 const mostPages = 5;
 const pageSchema = z.looseObject({ tools: z.array(z.unknown()).max(1000), nextCursor: z.string().optional() });
@@ -25,7 +25,7 @@ export class ServerConnection {
     private readonly transport: Transport,
   ) {}
 
-  /** @param onChanged it says that its tools have changed. @param onLost the connection is gone, with why */
+  /** @param onChanged called when its tools have changed @param onLost called with the reason when the connection is lost */
   static async open(
     place: ServerPlace,
     version: string,
@@ -35,7 +35,7 @@ export class ServerConnection {
   ): Promise<ServerConnection> {
     const { Client, changed, createTransport } = await (sdk ??= loadSdk());
     const transport = createTransport(place, clock);
-    // No capabilities: a server can neither ask the user things nor have a model asked.
+    // Without capabilities, a server can neither ask the user nor use the model.
     const client = new Client({ name: 'lantern', version }, { capabilities: {} });
     client.setNotificationHandler(changed, () => on.changed());
     const complaint = () => ('complaint' in transport ? String(transport.complaint) : '');
@@ -50,7 +50,7 @@ export class ServerConnection {
     return new ServerConnection(client, transport);
   }
 
-  /** Everything that it lists, unread. Not by the SDK's own method, which compiles schemas that the server chose. */
+  /** Everything that the server lists, unchecked. The SDK's own method is not used, because it compiles the server's schemas. */
   async listTools(): Promise<readonly unknown[]> {
     const tools: unknown[] = [];
     let cursor: string | undefined;
@@ -87,7 +87,10 @@ export class ServerConnection {
 
 let sdk: ReturnType<typeof loadSdk> | undefined;
 
-/** The SDK takes a fifth of a second to load, so only who needs it waits for it. One after the other: Jest minds otherwise. */
+/**
+ * Loads the SDK only when it is needed, because that takes a fifth of a second; one part after the other, because Jest fails
+ * otherwise.
+ */
 async function loadSdk() {
   const { Client } = await import('@modelcontextprotocol/sdk/client/index.js');
   const { ToolListChangedNotificationSchema: changed } = await import('@modelcontextprotocol/sdk/types.js');

@@ -13,7 +13,7 @@ export interface ServerCommand {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Bytes of one message. */
+/** The longest message, in bytes. */
 const longestMessage = 4 * 1024 * 1024;
 /** What a server may send within ten seconds. */
 const [mostMessages, mostBytes, window] = [2000, 16 * 1024 * 1024, seconds(10)];
@@ -127,6 +127,6 @@ function signalGroup({ pid }: ChildProcessWithoutNullStreams, signal: NodeJS.Sig
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nobody of the group is there any more.
+    // The group has no processes left.
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** What language models take as a tool's name. */
+/** The names of tools that language models accept. */
 const longest = 64;
 
 /**
- * The name under which a tool of an outside server appears: NAME_tool. One that had to be changed to be legal, or that is taken,
- * gets a mark made of its own name, so that it is the same however many others there are: decisions are remembered by it.
+ * The name under which a tool of an outside server appears: NAME_tool. A name that is taken, or had to be changed to be legal, gets a
+ * mark computed from the original name. It does not depend on other tools, because decisions are remembered by name.
  */
 export function createToolName(server: string, tool: string, isTaken: (name: string) => boolean): string {
   const clean = `${server}_${tool.replaceAll(/[^\w-]/g, '_')}`;

@@ -12,11 +12,11 @@ export interface MqttOptions {
   readonly user?: string;
   /** Read when connecting. @throws LanternError `config-invalid` */
   readonly password?: () => string;
-  /** The authority that the server's certificate is from, PEM; the system's where absent. */
+  /** The authority that signed the server's certificate, in PEM; by default the system's authorities. */
   readonly authority?: () => string;
   /** Names this Lantern to the broker. */
   readonly client: string;
-  /** The topic that says `online` and, once this is gone, `offline`; none where absent. */
+  /** The topic that says `online`, or `offline` once this Lantern is gone; if absent, there is none. */
   readonly status?: string;
   /** From a lost connection to the next attempt. */
   readonly reconnectAfter: number;
@@ -131,7 +131,7 @@ export class MqttBroker implements Broker {
     this.#client = client;
     client.on('connect', () => void this.#greet(client));
     client.on('message', (topic, payload) => this.#tell(topic, payload.toString('utf8')));
-    // Told once, not at each of the attempts that follow.
+    // Reported once, not at each of the following attempts.
     client.on('error', (error) => this.#fail(describeFailure(error)));
     client.on('close', () => this.#client === client && this.#fail('broke off the connection'));
   }
@@ -146,7 +146,7 @@ export class MqttBroker implements Broker {
       for (const { topic, payload, retain } of this.#waiting.splice(0))
         await client.publishAsync(topic, payload, { qos: 1, retain });
     } catch (error) {
-      // The connection went away again; the next one greets anew.
+      // The connection was lost again; the next one sends the greeting.
       this.#fail(describeError(error));
     }
   }

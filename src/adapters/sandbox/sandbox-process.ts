@@ -9,16 +9,16 @@ import type { CallEnding, Order, Report } from './sandbox-messages.js';
 
 /** A slow Pi under load takes a few seconds to start Node. */
 const startLimit = millis(15_000);
-/** What the engine has to end a call by itself, beyond the call's time. */
+/** How long after a call's time limit the engine may take to end the call itself. */
 const graceMs = 40;
-/** Beyond this the process is not used again: memory comes back by ending it. */
+/** A process with more memory than this (bytes) is not used again; ending it frees the memory. */
 const mostResidentBytes = 160_000_000;
 
-/** What the child is made of. */
+/** The program of the child, and its engine. */
 export interface SandboxPrograms {
   /** The folder of the compiled child. */
   readonly folder: URL;
-  /** Where isolated-vm is; null: the engine is QuickJS. */
+  /** The path of isolated-vm; null to use QuickJS. */
   readonly isolatedVm: string | null;
 }
 
@@ -30,15 +30,15 @@ interface Call {
   readonly onEnd: (ending: ProcessEnding) => void;
 }
 
-/** One child, which runs one call at a time. On any doubt it is killed. */
+/** One child process, which runs one call at a time. It is killed whenever anything looks wrong. */
 export class SandboxProcess {
   #child: ChildProcess | null = null;
   #call: Call | null = null;
   #fit = true;
-  /** A process is started for a call, so it is taken from the beginning. */
+  /** Whether it is in use; true at first, because a process is only started for a call. */
   #taken = true;
 
-  /** @param onGone told once, when the process has ended or is being ended */
+  /** @param onGone called once, when the process has ended or is being ended */
   constructor(
     private readonly programs: SandboxPrograms,
     private readonly clock: Clock,
@@ -49,7 +49,7 @@ export class SandboxProcess {
     return this.#child?.pid;
   }
 
-  /** Takes it for a call, if no other has. */
+  /** Reserves the process for a call, unless it is in use. */
   take(): boolean {
     if (this.#taken || !this.#fit || !this.#child) return false;
     this.#taken = true;
@@ -102,7 +102,7 @@ export class SandboxProcess {
     });
   }
 
-  /** Runs one call. What does not end within its time is ended, and the process with it. */
+  /** Runs one call. If it exceeds its time limit, the whole process is killed. */
   run(order: RunOrder, onFetch: Call['onFetch']): Promise<ProcessEnding> {
     return new Promise((resolve) => {
       const limit = millis(order.limits.timeMs + graceMs);
@@ -123,7 +123,7 @@ export class SandboxProcess {
     if (this.#call) this.#send({ type: 'answer', id, text });
   }
 
-  /** Ends it at once; harmless when it has ended. */
+  /** Kills the process at once; harmless if it has ended. */
   kill(): void {
     this.#fit = false;
     this.#child?.kill('SIGKILL');
@@ -168,7 +168,7 @@ export class SandboxProcess {
   }
 }
 
-/** The light goes first; where the system doesn't allow it, things go on as they are. */
+/** Lowers the priority of the process, because the light comes first. If the system does not allow that, nothing happens. */
 function yieldToTheLight(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -18,20 +18,20 @@ import { SandboxProcess, type ProcessEnding, type SandboxPrograms } from './sand
 
 /** How long a job waits for its turn. */
 const patience = millis(5000);
-/** Jobs that may wait. */
+/** The most jobs that may wait. */
 const mostWaiting = 16;
 /** Code of a tool that a person would read. */
 const longestCode = 50_000;
-/** Bytes of arguments. */
+/** The longest arguments, in bytes. */
 const longestArguments = 1_000_000;
 /** A process that nobody has needed for this long is ended. */
 const idleTime = millis(5 * 60_000);
 
 export interface SandboxSettings {
   readonly programs: SandboxPrograms;
-  /** Calls at once, each in a process of its own. */
+  /** How many calls may run at once, each in its own process. */
   readonly atOnce: number;
-  /** Calls a minute, by the name of the code. */
+  /** How many calls a minute each name may have. */
   readonly perMinute: number;
 }
 
@@ -58,12 +58,12 @@ export class SupervisedSandbox implements Sandbox {
     this.#limit = new CallLimit(clock, settings.perMinute);
   }
 
-  /** The processes there are; for diagnostics. */
+  /** The current processes, for diagnostics. */
   get processes(): readonly number[] {
     return [...this.#processes].flatMap(({ id }) => (id === undefined ? [] : [id]));
   }
 
-  /** Starts no process; that happens with the first call, so that a Lantern without custom code pays nothing. */
+  /** Starts no process yet. The first call does, so a Lantern without custom code uses no memory for it. */
   start(): Promise<void> {
     this.#started = true;
     return Promise.resolve();

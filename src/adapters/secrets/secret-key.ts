@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { describeError, LanternError } from '../../core/errors.js';
 
-/** AES-256's. */
+/** The length of a key for AES-256, in bytes. */
 export const keyBytes = 32;
 
-/** The key in `file`, made on first use and readable by its owner alone. @throws LanternError `secret-unreadable`, `data-unwritable` */
+/**
+ * The key in `file`, made on first use and readable by its owner alone.
+ * @throws LanternError `secret-unreadable`, `data-unwritable`
+ */
 export function openKey(file: string): Buffer {
   try {
     return readKey(file);
@@ -28,7 +31,7 @@ export function openKey(file: string): Buffer {
   return readKey(file);
 }
 
-/** @throws LanternError `secret-unreadable`, or ENOENT where there is none */
+/** Reads the key. @throws LanternError `secret-unreadable`, or ENOENT if there is none */
 function readKey(file: string): Buffer {
   const key = Buffer.alloc(keyBytes + 1);
   let handle: number;

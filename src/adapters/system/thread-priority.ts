@@ -2,8 +2,8 @@ import { setPriority } from 'node:os';
 
 /**
  * Asks the system to run the calling thread before (negative) or after (positive) others: Linux's nice value, -20..19. On Linux
- * process 0 means the calling thread (setpriority(2), "C library/kernel differences"); elsewhere nothing is done. Going
- * before others needs the right to (systemd: LimitNICE); without it things stay as they are.
+ * process 0 means the calling thread (setpriority(2), "C library/kernel differences"); on other systems nothing is done. A higher
+ * priority needs permission (systemd: LimitNICE); without it nothing changes.
  * @returns whether it was granted
  */
 export function requestThreadPriority(nice: number): boolean {

@@ -1,12 +1,12 @@
 import type { Clock } from '../../core/clock.js';
 import { millis } from '../../core/units.js';
 
-/** A timer of Node's may come this much late; the rest of the wait is slept to the exact moment. */
+/** How late a timer of Node may fire, in milliseconds; the rest of the wait is slept precisely. */
 const timerSlack = 1.5;
 
 /**
- * Calls `onTick` on a grid of `period` milliseconds, evenly to some tenths of a millisecond: most of a period is waited with a
- * timer, so that messages are taken, and the end of it with the thread asleep. Only for a thread of its own.
+ * Calls `onTick` on a grid of `period` milliseconds, within a few tenths of a millisecond. It waits on a timer for most of a period,
+ * so messages are received, and then puts the thread to sleep for the rest. Only for a thread that does nothing else.
  * A tick that is late leaves the grid alone; after a stall longer than a period a new grid begins.
  */
 export class Ticker {
@@ -21,7 +21,7 @@ export class Ticker {
     private readonly onTick: (now: number) => void,
   ) {}
 
-  /** The first tick comes as soon as what is under way is done: orders that come together are shown together. */
+  /** The first tick comes after the current work is done, so orders that arrive together are shown together. */
   start(): void {
     if (this.#running) return;
     this.#running = true;
@@ -29,7 +29,7 @@ export class Ticker {
     this.#timer = this.clock.after('first light tick', millis(0), () => this.#tick());
   }
 
-  /** Also from within a tick. */
+  /** Stops the ticks; may be called during one. */
   stop(): void {
     this.#running = false;
     this.#timer?.[Symbol.dispose]();

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { describeError } from '../../core/errors.js';
 import { refuseOperation } from './refuse.js';
 
-/** Parts of the system that no notes are kept in. */
+/** System folders, which are never used. */
 const systemFolders = [
   '/etc',
   '/proc',
@@ -43,7 +43,7 @@ export class FolderPolicy {
     this.#refused = [...systemFolders, ...kept].flatMap((folder) => [resolve(folder), realOf(resolve(folder))]);
   }
 
-  /** The folder that relative paths begin in. @throws LanternError `workbench-refused` where there is none */
+  /** The folder that relative paths start in. @throws LanternError `workbench-refused` if none is configured */
   get first(): string {
     const [first] = this.folders;
     if (first === undefined) throw refuseOperation('no folder is allowed; the owner names some as workbench.folders');
@@ -51,7 +51,7 @@ export class FolderPolicy {
   }
 
   /**
-   * The path with every link in it resolved, also where its end is not there yet.
+   * The path with all its links resolved, even if the last part does not exist yet.
    * @throws LanternError `workbench-refused`
    */
   resolve(path: string, use: Use): string {

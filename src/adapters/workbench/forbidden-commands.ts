@@ -29,7 +29,7 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
 
 /** Programs whose arguments matter for what they do. */
 const heeded = /^(?:rm|dd|chmod|chown|systemctl|init)$/;
-/** They run what their other words or their input say, or are words of the shell before a command: the whole text is looked at. */
+/** Programs that run their arguments or input, and shell words that come before a command. For these the whole text is searched. */
 const runners =
   /^(?:\.|(?:ba|da|z|k|c|tc|fi)?sh|env|exec|command|builtin|coproc|eval|source|trap|alias|if|then|elif|else|while|until|do|xargs|parallel|find|fd|nohup|nice|ionice|chrt|taskset|setsid|timeout|time|watch|stdbuf|strace|ltrace|flock|script|expect|busybox|toybox|systemd-run|tmux|screen|ssh|at|batch|crontab|docker|podman|tee|(?:[gm]?awk|node|nodejs|deno|bun|perl|php|ruby|lua|tclsh|vi|vim|ed|gdb|python)[\d.]*|curl|wget|fetch|nc|ncat)$/;
 

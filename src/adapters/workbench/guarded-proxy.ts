@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream';
 import { describeError } from '../../core/errors.js';
 import { portOf, type HostPolicy } from './host-policy.js';
 
-/** Bytes of one answer or tunnel, connections at once, and milliseconds of silence. */
+/** The most bytes of one answer or tunnel, the most connections at once, and the longest silence in milliseconds. */
 const [longestAnswer, mostConnections, patience] = [20 * 1024 * 1024, 64, 15_000];
-/** Meant for the next hop alone. */
+/** Headers that are only meant for the next hop. */
 const ownHeaders = /^(?:proxy-.*|connection|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
 
 /**
@@ -16,12 +16,12 @@ const ownHeaders = /^(?:proxy-.*|connection|keep-alive|te|trailer|transfer-encod
 export class GuardedProxy {
   #server: Server | undefined;
   readonly #sockets = new Set<Duplex>();
-  /** What was refused since it was last asked for. */
+  /** Why requests were refused since the last `takeRefused`. */
   #refused: string[] = [];
 
   constructor(private readonly policy: HostPolicy) {}
 
-  /** Begins to listen on the loopback address; answers with where. */
+  /** Begins to listen on the loopback address; returns the proxy's address. */
   async start(): Promise<string> {
     const server = (this.#server ??= createServer((request, response) => void this.#forward(request, response)));
     server.on('connect', (request, socket) => void this.#tunnel(request, socket));

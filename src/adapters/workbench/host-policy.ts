@@ -9,7 +9,7 @@ export interface HostAddress {
 export interface HostRules {
   /** Hosts besides this machine: names and addresses, with a port unless it is 80 or 443. */
   readonly hosts: readonly string[];
-  /** Ports of Lantern's own web face: a browser that reaches it could give itself permissions. */
+  /** Ports of Lantern's own page and API; a browser that reaches them could give itself permissions. */
   readonly ownPorts: () => readonly number[];
   readonly resolve: (host: string) => Promise<readonly HostAddress[]>;
   /** Whether an address is on the public internet. */
@@ -65,11 +65,11 @@ export class HostPolicy {
     });
     if (isNamed) return null;
     const place = [80, 443].includes(port) ? host : `${host}:${port}`;
-    return `the browser may not go to ${place}; the owner names hosts as workbench.hosts`;
+    return `the browser may not go to ${place}; the owner can allow hosts in workbench.hosts`;
   }
 }
 
-/** As hosts are compared: URL has made it lower case and punycode already. */
+/** A host in the form for comparing; URL has already made it lower case and punycode. */
 function clean(hostname: string): string {
   return hostname
     .toLowerCase()

@@ -8,7 +8,7 @@ import { refuseOperation } from './refuse.js';
  * /proc/self/fd; elsewhere by its path, where a swap between check and use could go unnoticed.
  */
 export interface OpenFolder {
-  /** A path of a name in it, to be opened without following. */
+  /** The path of a file in the folder, which must be opened without following links. */
   at(name: string): string;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function openFolder(path: string): Promise<OpenFolder> {
   return { at: (name) => join(door, name), close: () => handle.close() };
 }
 
-/** Does something in the folder of a file, and closes it whatever happens. */
+/** Opens the folder of a file, uses it, and closes it whatever happens. */
 export async function inFolderOf<Result>(
   path: string,
   use: (folder: OpenFolder, name: string) => Promise<Result>,

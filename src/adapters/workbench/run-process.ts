@@ -7,13 +7,13 @@ export interface ProcessCall {
   readonly program: string;
   readonly arguments: readonly string[];
   readonly folder: string;
-  /** All that it sees of the environment. */
+  /** The whole environment of the process. */
   readonly environment: Readonly<Record<string, string>>;
   readonly limitMs: number;
 }
 
 export interface ProcessEnd {
-  /** Standard output and error, as they came, cut. */
+  /** Standard output and error in the order of arrival, cut at the limit. */
   readonly text: string;
   readonly isCut: boolean;
   readonly how: 'ended' | 'late' | 'stopped' | 'absent';
@@ -21,7 +21,7 @@ export interface ProcessEnd {
   readonly code: number | null;
 }
 
-/** Bytes of output that are kept. */
+/** How many bytes of output are kept. */
 export const longestOutput = 64 * 1024;
 /** How long to wait, after the program has ended, for children that still hold its output open. */
 const lingering = seconds(0.3);
@@ -52,7 +52,7 @@ export async function runProcess(call: ProcessCall, clock: Clock, signal: AbortS
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // Nobody of the group is there any more.
+      // The group has no processes left.
     }
   };
   const end = (why: ProcessEnd['how']) => {
