@@ -109,8 +109,9 @@ export class Engine {
     return entries.length > 0 && this.#restore(entries, origin);
   }
 
-  /** Tells which rule would fire for an event now, and why the others would not. Changes nothing. */
+  /** Tells which rule would fire for an event now, and why the others would not. Changes nothing. @throws LanternError as `fire` does */
   dryRun(event: LightEvent): readonly Judgment[] {
+    validateEvent(event, this.#machine);
     return this.tryOut((machine, inputs) => dryRun(machine, event, inputs));
   }
 

@@ -2,6 +2,7 @@ import { anyColor, nextFamiliarColor, parseColor } from '../core/color-names.js'
 import { blackbodyColor } from '../core/blackbody.js';
 import type { Command } from '../core/command.js';
 import { LanternError } from '../core/errors.js';
+import { createNoLampError } from '../core/not-found.js';
 import type { Rgb } from '../core/lamp.js';
 import { kelvin } from '../core/units.js';
 import { createAnimation } from '../light/animations.js';
@@ -23,7 +24,7 @@ const warmWhite: Rgb = { r: 255, g: 214, b: 170 };
 /** The changes that carry out a light command for one lamp. @throws LanternError `not-found`, `change-invalid` */
 export function planCommand(command: LightCommand, lamp: string, machine: Machine): readonly ChangeInput[] {
   const status = machine.lamps.get(lamp);
-  if (!status) throw new LanternError('not-found', `there is no lamp "${lamp}"`);
+  if (!status) throw createNoLampError(lamp, machine.lamps.keys());
   const lit = status.state === 'off' ? status.last_lit : status.state;
   const look = machine.states.get(lit)?.look;
   const set = (state: string): ChangeInput => ({ kind: 'lamp.set', lamp, state });

@@ -1,5 +1,6 @@
 import { describeProblems } from '../core/describe-problems.js';
 import { LanternError } from '../core/errors.js';
+import { createNoLampError } from '../core/not-found.js';
 import type { LightEvent } from '../light/changes/effect.js';
 import type { Machine } from '../light/machine.js';
 import { nameSchema } from '../light/name.js';
@@ -8,5 +9,5 @@ import { nameSchema } from '../light/name.js';
 export function validateEvent({ name, lamp }: LightEvent, machine: Machine): void {
   const parsed = nameSchema.safeParse(name);
   if (!parsed.success) throw new LanternError('change-invalid', `the event's name: ${describeProblems(parsed.error)}`);
-  if (lamp !== undefined && !machine.lamps.has(lamp)) throw new LanternError('not-found', `there is no lamp "${lamp}"`);
+  if (lamp !== undefined && !machine.lamps.has(lamp)) throw createNoLampError(lamp, machine.lamps.keys());
 }

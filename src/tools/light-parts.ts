@@ -1,5 +1,5 @@
-import { LanternError } from '../core/errors.js';
 import type { Lamp } from '../core/lamp.js';
+import { createNoLampError } from '../core/not-found.js';
 import type { Engine } from '../engine/engine.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import type { Origin } from '../core/origin.js';
@@ -23,7 +23,10 @@ export function findLamps({ engine, here }: LightParts, said: string | undefined
   );
   if (found.length > 0) return found;
   if (said === undefined) return lamps;
-  throw new LanternError('not-found', `there is no lamp "${said}"; there are ${lamps.map(({ id }) => id).join(', ')}`);
+  throw createNoLampError(
+    said,
+    lamps.map(({ id }) => id),
+  );
 }
 
 /** Applies changes and reports the result, including rules that failed. */

@@ -9,7 +9,7 @@ import { serve } from '../support/local-server.js';
 /** What was set up before, as change sets of the command line, and what then fails. */
 const failing: readonly [words: readonly string[], code: number, error: RegExp, before?: readonly string[][]][] = [
   [['state', 'show', 'nowhere'], 10, /there is no state/],
-  [['state', 'set', 'nowhere'], 9, /nowhere/],
+  [['state', 'set', 'nowhere'], 10, /nowhere/],
   [['state', 'set', 'on', '--lamp', 'attic'], 10, /there is no lamp/],
   [['state', 'delete', 'nowhere'], 10, /nowhere/],
   [['rule', 'add', '{"from":"*","on":"x","to":"nowhere"}'], 9, /nowhere/],

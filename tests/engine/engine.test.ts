@@ -38,7 +38,7 @@ describe('the engine', () => {
     const { engine, store, light } = createEngine();
     const scenes = light.scenes.length;
     const before = contentOf(engine);
-    expect(() => engine.apply([red, set('nowhere')], voice)).toThrow('names the state "nowhere"');
+    expect(() => engine.apply([red, set('nowhere')], voice)).toThrow('there is no state "nowhere"');
     expect(() =>
       engine.apply([red, { kind: 'state.save', state: { name: 'x', r: '1 +', g: 0, b: 'y' } }], voice),
     ).toThrow(/state\.r: unexpected token at column 4.*; state\.b: there is no "y"/);

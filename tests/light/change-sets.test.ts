@@ -221,8 +221,6 @@ describe('lamps that are set', () => {
     expect(() => apply(empty, saveRule({ to: 'blue' }))).toThrow(
       'rule r names the state "blue", which does not exist; make it first',
     );
-    expect(() => apply(empty, { kind: 'lamp.set', lamp: 'lamp', state: 'blue' })).toThrow(
-      'lamp lamp names the state "blue"',
-    );
+    expect(() => apply(empty, { kind: 'lamp.set', lamp: 'lamp', state: 'blue' })).toThrow('there is no state "blue"');
   });
 });

@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { createNotFoundError } from '../../core/not-found.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
 import type { Random } from '../../core/random.js';
@@ -132,8 +133,9 @@ export class Sources {
   }
 
   #find(name: string): Poll {
-    const source = this.parts.engine.machine.sources.get(name);
-    if (!source) throw new LanternError('not-found', `there is no data source "${name}"`);
+    const { sources } = this.parts.engine.machine;
+    const source = sources.get(name);
+    if (!source) throw createNotFoundError('data source', name, sources.keys(), 'lantern sources list shows them all');
     return this.#polls.get(name) ?? this.#replace(name, source);
   }
 

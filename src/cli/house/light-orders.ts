@@ -1,5 +1,6 @@
 import { LanternError } from '../../core/errors.js';
 import { parseWritten, type Controls } from '../../app/controls.js';
+import { createNoLampError, createNotFoundError } from '../../core/not-found.js';
 import { findNearest } from '../../core/word-distance.js';
 import type { Lantern } from '../../app/lantern.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
@@ -25,7 +26,11 @@ export async function sendChanges(
   context: CommandContext,
 ): Promise<number> {
   const done = await withControls(context, (controls) => controls.apply(changes, detail));
-  for (const message of [...done.problems, ...done.warnings]) context.surroundings.printError(`lantern: ${message}`);
+  for (const problem of done.problems) context.surroundings.printError(`lantern: ${problem}`);
+  for (const warning of done.warnings)
+    context.surroundings.printError(
+      `lantern: ${warning}${warning.endsWith('?') ? '' : ';'} lantern undo takes it back`,
+    );
   context.surroundings.print(context.json ? JSON.stringify(done) : done.id === null ? 'nothing changed' : said);
   return 0;
 }
@@ -51,8 +56,9 @@ export async function listStates(context: CommandContext): Promise<number> {
 }
 
 export async function showState(name: string, context: CommandContext): Promise<number> {
-  const state = await withStored(context, ({ engine }) => engine.machine.states.get(name));
-  if (!state) throw new LanternError('not-found', `there is no state "${name}"; lantern state list shows them all`);
+  const states = await withStored(context, ({ engine }) => engine.machine.states);
+  const state = states.get(name);
+  if (!state) throw createNotFoundError('state', name, states.keys(), 'lantern state list shows them all');
   context.surroundings.print(JSON.stringify(state, null, context.json ? 0 : 2));
   return 0;
 }
@@ -72,8 +78,9 @@ export function removeState(name: string, cascade: boolean, context: CommandCont
 }
 
 export function setState(name: string, lamp: string | undefined, context: CommandContext): Promise<number> {
-  const ids = context.config.lamps.map(({ id }) => id).filter((id) => lamp === undefined || id === lamp);
-  if (ids.length === 0) throw new LanternError('not-found', `there is no lamp "${lamp ?? ''}"`);
+  const all = context.config.lamps.map(({ id }) => id);
+  const ids = all.filter((id) => lamp === undefined || id === lamp);
+  if (ids.length === 0) throw createNoLampError(lamp ?? '', all);
   const changes = ids.map((id) => ({ kind: 'lamp.set' as const, lamp: id, state: name }));
   return sendChanges(changes, `lantern state set ${name}`, `${ids.join(', ')}: ${name}`, context);
 }
@@ -127,7 +134,12 @@ export async function getData(name: string | undefined, context: CommandContext)
     .filter(([key]) => name === undefined || key === name)
     .map(([key, value]) => ({ name: key, value }));
   if (name !== undefined && rows.length === 0)
-    throw new LanternError('not-found', `there is no variable "${name}"; lantern data get shows them all`);
+    throw createNotFoundError(
+      'variable',
+      name,
+      variables.map(([key]) => key),
+      'lantern data get shows them all',
+    );
   printRows(rows, (row) => `${row.name} = ${JSON.stringify(row.value)}`, 'no variables', context);
   return 0;
 }
@@ -163,9 +175,11 @@ export async function fireEvent(name: string, lamp: string | undefined, context:
     const describe = (firing: (typeof firings)[number]) =>
       `${firing.lamp}: rule ${firing.rule}${firing.to === null ? '' : `, ${firing.from} -> ${firing.to}`}` +
       `${firing.condition === null ? '' : ` because ${firing.condition}`}${describeData(firing.data)}`;
-    printRows(firings, describe, 'no rule fired', context);
+    // Where a rule is for the event, what each made of it says why none answered; else there is but one thing to say.
+    const isUnused = firings.length === 0 && judgments.length === 0;
+    const none = isUnused ? await describeUnused(name, context) : 'no rule answered';
+    printRows(firings, describe, none, context);
     for (const judgment of judgments) surroundings.print(describeJudgment(judgment));
-    if (firings.length === 0 && judgments.length === 0) surroundings.print(await describeUnused(name, context));
   }
   for (const problem of problems) surroundings.printError(`lantern: ${problem}`);
   return problems.length === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import { parseWritten } from '../../app/controls.js';
 import { HookSecrets } from '../../app/data-folder/hook-secrets.js';
 import { LanternError } from '../../core/errors.js';
+import { createNotFoundError } from '../../core/not-found.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
 import { sendChanges, parseJsonArgument, printRows } from './light-orders.js';
 
@@ -53,10 +54,10 @@ export async function pollSource(name: string, context: CommandContext): Promise
 /** Prints the address of a webhook and the secret that posts are signed with. */
 export async function showSecret(name: string, context: CommandContext): Promise<number> {
   const { json, surroundings, config, dataFolder } = context;
-  const source = await withStored(context, ({ engine }) => engine.machine.sources.get(name));
-  if (!source)
-    throw new LanternError('not-found', `there is no data source "${name}"; lantern sources list shows them`);
-  if (!source.webhook) throw new LanternError('usage-invalid', `"${name}" is not a webhook`);
+  const sources = await withStored(context, ({ engine }) => engine.machine.sources);
+  const source = sources.get(name);
+  if (!source) throw createNotFoundError('data source', name, sources.keys(), 'lantern sources list shows them all');
+  if (!source.webhook) throw new LanternError('usage-invalid', `"${name}" is no webhook`);
   const secret = new HookSecrets(dataFolder).secretOf(source);
   const url = `http://${config.web.host}:${config.web.port}/hooks/${name}`;
   surroundings.print(json ? JSON.stringify({ name, url, secret }) : `${url}\nsecret: ${secret}`);

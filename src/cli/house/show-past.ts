@@ -50,11 +50,12 @@ export async function showTrace(id: string | undefined, context: CommandContext)
   const found = requests
     .map((entry) => entry.body as RecordedRequest)
     .find((request) => id === undefined || request.id === id);
-  if (!found)
+  if (!found && id !== undefined)
     throw new LanternError(
       'not-found',
-      id === undefined ? 'no request has been made yet' : `there is no request ${id}`,
+      `there is no request "${id}"; lantern say … --json tells each one's name, and lantern trace shows the last`,
     );
+  if (!found) throw new LanternError('not-found', 'no request has been made yet');
   const { surroundings, json } = context;
   if (json) surroundings.print(JSON.stringify(found));
   else for (const line of drawWaterfall(found)) surroundings.print(line);

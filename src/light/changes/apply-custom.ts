@@ -1,4 +1,5 @@
 import { LanternError } from '../../core/errors.js';
+import { createNotFoundError } from '../../core/not-found.js';
 import type { Change } from './change.js';
 import type { MachineDraft } from './machine-draft.js';
 import type { Effect } from './effect.js';
@@ -23,7 +24,8 @@ export function applyCustomChange(
       draft.put('tool', change.tool.name, change.tool);
       return;
     case 'tool.delete': {
-      if (!draft.get('tool', change.name)) throw new LanternError('not-found', `there is no tool "${change.name}"`);
+      if (!draft.get('tool', change.name))
+        throw createNotFoundError('tool', change.name, draft.all('tool').keys(), 'lantern tools list shows them all');
       const sources = [...draft.all('source').values()].filter(({ fetch }) => fetch?.tool === change.name);
       if (!change.cascade)
         refuseUsed(

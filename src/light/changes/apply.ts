@@ -1,9 +1,11 @@
 import { LanternError } from '../../core/errors.js';
+import { createNotFoundError } from '../../core/not-found.js';
+import { findNearest } from '../../core/word-distance.js';
 import { applyCustomChange, validateFetcher } from './apply-custom.js';
 import type { Change } from './change.js';
 import { MachineDraft, type MachineWrite } from './machine-draft.js';
 import type { Effect } from './effect.js';
-import { deleteState, enterState, findLamp } from './enter-state.js';
+import { createNoStateError, deleteState, enterState, findLamp } from './enter-state.js';
 import { redefinedStates } from './function-users.js';
 import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
@@ -96,7 +98,12 @@ function applyChange(
       return;
     case 'source.delete':
       if (!draft.get('source', change.name))
-        throw new LanternError('not-found', `there is no data source "${change.name}"`);
+        throw createNotFoundError(
+          'data source',
+          change.name,
+          draft.all('source').keys(),
+          'lantern sources list shows them all',
+        );
       draft.put('source', change.name, null);
       return;
     case 'tool.save':
@@ -120,11 +127,18 @@ function validateReferences(draft: MachineDraft, inputs: MachineInputs): void {
     const state =
       kind === 'rule' ? namedTarget(draft.get('rule', id)) : kind === 'lamp' ? draft.get('lamp', id)?.state : undefined;
     if (state === undefined || draft.get('state', state)) continue;
-    throw new LanternError(
-      'change-invalid',
-      `${kind} ${id} names the state "${state}", which does not exist; make it first`,
-    );
+    throw createNoTargetError({ kind, id }, state, draft);
   }
+}
+
+function createNoTargetError({ kind, id }: Pick<MachineWrite, 'kind' | 'id'>, state: string, draft: MachineDraft) {
+  if (kind === 'lamp') return createNoStateError(state, draft);
+  const meant = findNearest(state, draft.all('state').keys());
+  const question = meant === undefined ? '' : `did you mean ${meant}? Or `;
+  return new LanternError(
+    'change-invalid',
+    `${kind} ${id} names the state "${state}", which does not exist; ${question}make it first`,
+  );
 }
 
 function namedTarget(rule: Rule | undefined): string | undefined {
@@ -143,13 +157,13 @@ function showRedefinedStates(draft: MachineDraft, effects: Effect[]): void {
 function findRule(draft: MachineDraft, id: string) {
   const rule = draft.get('rule', id);
   if (rule) return rule;
-  throw new LanternError('not-found', `there is no rule "${id}"; lantern rule list shows them all`);
+  throw createNotFoundError('rule', id, draft.all('rule').keys(), 'lantern rule list shows them all');
 }
 
 function findTimer(draft: MachineDraft, id: string) {
   const timer = draft.get('timer', id);
   if (timer) return timer;
-  throw new LanternError('not-found', `there is no timer "${id}"; lantern timer list shows them all`);
+  throw createNotFoundError('timer', id, draft.all('timer').keys(), 'lantern timer list shows them all');
 }
 
 /** The positions of new rules, after all existing ones. The highest is looked up once per change set, which may bring thousands. */

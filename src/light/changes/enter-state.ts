@@ -1,4 +1,5 @@
 import { LanternError } from '../../core/errors.js';
+import { createNoLampError, createNotFoundError } from '../../core/not-found.js';
 import type { MachineDraft } from './machine-draft.js';
 import type { Effect } from './effect.js';
 import type { LampStatus } from '../lamp-status.js';
@@ -31,13 +32,18 @@ export function deleteState(draft: MachineDraft, name: string, cascade: boolean,
   if (builtInStates.some((state) => state.name === name)) {
     throw new LanternError('change-invalid', `the state "${name}" always exists and can't be deleted`);
   }
-  if (!draft.get('state', name)) throw new LanternError('not-found', `there is no state "${name}"`);
+  if (!draft.get('state', name)) throw createNoStateError(name, draft);
   const rules = [...draft.all('rule').values()].filter((rule) => rule.to === name || rule.from === name);
   const lamps = [...draft.all('lamp')].filter(([, status]) => status.state === name).map(([id]) => id);
   if (!cascade) refuseUsed(`the state "${name}"`, [...rules.map(({ id }) => `rule ${id}`), ...lamps.map(nameLamp)]);
   for (const rule of rules) draft.put('rule', rule.id, null);
   for (const lamp of lamps) enterState(draft, lamp, 'off', now, null, effects);
   draft.put('state', name, null);
+}
+
+/** Says that there is no such state. */
+export function createNoStateError(name: string, draft: MachineDraft): LanternError {
+  return createNotFoundError('state', name, draft.all('state').keys(), 'lantern state list shows them all');
 }
 
 /** Throws if there are users. @throws LanternError `change-invalid` naming them */
@@ -55,8 +61,5 @@ const nameLamp = (id: string) => `lamp ${id}`;
 export function findLamp(draft: MachineDraft, lamp: string): LampStatus {
   const status = draft.get('lamp', lamp);
   if (status) return status;
-  throw new LanternError(
-    'not-found',
-    `there is no lamp "${lamp}"; there are ${[...draft.all('lamp').keys()].join(', ')}`,
-  );
+  throw createNoLampError(lamp, draft.all('lamp').keys());
 }

@@ -3,6 +3,7 @@ import { triggerEvent } from '../custom.js';
 import { visitCalls } from '../expression/names-called.js';
 import { parseExpressions } from '../expression/parse.js';
 import type { Machine } from '../machine.js';
+import { isMatch } from '../name.js';
 import { eventOf } from '../source.js';
 import type { Rule } from './rule.js';
 
@@ -18,9 +19,12 @@ const houseVariables: readonly string[] = [
   ...['transitions_today', 'last_transitions', 'state_since'],
 ];
 
+/** States that come to be when somebody asks for them. */
+const madeOnDemand = /^(?:color|white|animation)\//;
+
 /** Something that a rule names and nothing here provides. */
 export interface Misspelling {
-  readonly kind: 'event' | 'variable';
+  readonly kind: 'state' | 'event' | 'variable';
   /** The rule's id. */
   readonly rule: string;
   /** As it is told, with the name that was probably meant. */
@@ -31,8 +35,8 @@ export interface Misspelling {
 const mostTold = 20;
 
 /**
- * What rules of a machine wait for or read that nothing here fires or sets: misspelt, or to come from outside. Worth a warning,
- * no more: programs fire events and set variables as they like. Answers with the first 20.
+ * What rules of a machine wait for or read that nothing here has, fires or sets: misspelt, or to come later or from outside. Worth
+ * a warning, no more: programs fire events and set variables as they like. Answers with the first 20.
  */
 export function findMisspellings(machine: Machine, rules: readonly Rule[]): readonly Misspelling[] {
   const fired = listFiredEvents(machine);
@@ -41,6 +45,7 @@ export function findMisspellings(machine: Machine, rules: readonly Rule[]): read
   let withRules = false;
   for (const rule of rules) {
     if (found.length >= mostTold) break;
+    if (!hasState(machine, rule.from)) found.push(describeState(rule, machine.states.keys()));
     if (!rule.on.endsWith('*') && !fired.has(rule.on)) found.push(describeEvent(rule, fired));
     for (const name of new Set([rule.condition, rule.action].flatMap((text) => namesGiven(text, 'getData')))) {
       if (set.has(name)) continue;
@@ -51,6 +56,12 @@ export function findMisspellings(machine: Machine, rules: readonly Rule[]): read
     }
   }
   return found;
+}
+
+/** Whether a lamp can be in a state that a rule's `from` means. */
+function hasState({ states }: Machine, from: string): boolean {
+  if (states.has(from) || madeOnDemand.test(from)) return true;
+  return from.endsWith('*') && [...states.keys()].some((state) => isMatch(from, state));
 }
 
 /** Every event that something here fires. */
@@ -72,6 +83,16 @@ function listSources(machine: Machine): ReadonlySet<string> {
 /** The variables that actions set. */
 function listSet(rules: Iterable<Rule>): readonly string[] {
   return [...rules].flatMap(({ action }) => namesGiven(action, 'setData'));
+}
+
+function describeState({ id, from }: Rule, states: Iterable<string>): Misspelling {
+  const meant = findNearest(from, states);
+  const question = meant === undefined ? '' : `; did you mean ${meant}?`;
+  return {
+    kind: 'state',
+    rule: id,
+    message: `rule ${id} fires only in ${from}, and no state is called that${question}`,
+  };
 }
 
 function describeEvent({ id, on }: Rule, fired: Iterable<string>): Misspelling {

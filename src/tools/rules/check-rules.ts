@@ -12,8 +12,6 @@ import type { z } from 'zod';
 
 type RuleInput = z.output<typeof ruleSchema>;
 
-/** States that come to be when somebody asks for them. */
-const madeOnDemand = /^(?:color|white|animation)\//;
 /** How many states a rule is tried in. */
 const mostTried = 30;
 
@@ -70,9 +68,7 @@ function findEndless(machine: Machine, rule: Rule, moment: MachineInputs): reado
 }
 
 function findUnreachable(machine: Machine, rule: Rule): readonly CallProblem[] {
-  const { id, from } = rule;
-  if (!madeOnDemand.test(from) && ![...machine.states.keys()].some((state) => isMatch(from, state)))
-    return [warning('states', `rule ${id} fires only in ${from}, and no state is called that`)];
+  const { id } = rule;
   const before = [...builtInRules, ...machine.rules.values()].find(
     (other) => other.id !== id && compareRules(other, rule) < 0 && isAlwaysFirst(other, rule),
   );

@@ -29,7 +29,14 @@ describe('what a rule names and nothing provides', () => {
     expect(told({ on: 'button_click', condition: `getData('${name}') == 1` })).toEqual([]),
   );
 
+  test.each(['off', 'color/*', 'color/teal', 'white/2700'])('a lamp can be in %s', (from) =>
+    expect(told({ from, on: 'button_click', to: 'on' })).toEqual([]),
+  );
+
   test('a name that is nearly another one is told with it', () => {
+    expect(told({ from: 'offf', on: 'button_click', to: 'on' })).toEqual([
+      'rule r fires only in offf, and no state is called that; did you mean off?',
+    ]);
     expect(told({ on: 'buton_click', to: 'on' })).toEqual(['nothing fires "buton_click"; did you mean button_click?']);
     expect(told({ on: 'button_click', condition: "getData('temprature') > 3" })).toEqual([
       "nothing sets getData('temprature'); did you mean temperature?",
