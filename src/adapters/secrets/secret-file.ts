@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { describeError, LanternError } from '../../core/errors.js';
@@ -29,8 +29,14 @@ export class SecretFile implements Secrets {
   readonly #file: string;
   readonly #keyFile: string;
 
-  /** @param folder the data folder */
-  constructor(private readonly folder: string) {
+  /**
+   * @param folder the data folder
+   * @param makeFolder makes it where it is missing, for its owner only
+   */
+  constructor(
+    private readonly folder: string,
+    private readonly makeFolder: (folder: string) => void,
+  ) {
     this.#file = join(folder, 'secrets.json');
     this.#keyFile = join(folder, 'secrets.key');
   }
@@ -124,7 +130,7 @@ export class SecretFile implements Secrets {
 
   #makeFolder(): void {
     try {
-      mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+      this.makeFolder(this.folder);
     } catch (error) {
       throw new LanternError('data-unwritable', `${this.folder} cannot be made: ${describeError(error)}`, {
         cause: error,

@@ -1,10 +1,11 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { describeError, LanternError } from '../../core/errors.js';
+import { makeFolder } from './make-folder.js';
 
 /** Makes sure that the folder exists and can be written; creates it if it is missing. @throws LanternError `data-unwritable` */
 export function validateFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new LanternError(

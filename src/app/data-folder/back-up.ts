@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { copyDatabase, validateDatabase } from '../../adapters/sqlite/copy-database.js';
+import { makeFolder } from '../../adapters/sqlite/make-folder.js';
 import { describeError, LanternError } from '../../core/errors.js';
 
 const database = 'lantern.db';
@@ -20,7 +21,7 @@ export function backUp(dataFolder: string, target: string): readonly string[] {
   if (`${resolve(target)}${sep}`.startsWith(`${resolve(dataFolder)}${sep}`))
     throw new LanternError('usage-invalid', `${target} is inside the data folder; name a folder elsewhere`);
   return writing(target, () => {
-    mkdirSync(target, { recursive: true, mode: 0o700 });
+    makeFolder(target);
     if (readdirSync(target).length > 0)
       throw new LanternError('usage-invalid', `${target} is not empty; name a new folder`);
     const files = listFiles(dataFolder);
@@ -46,7 +47,7 @@ export function restoreBackup(source: string, dataFolder: string): string | null
     const aside = `before-restore-${number}`;
     // All files are copied before any is moved, so a full disk is noticed while the old files are still in place.
     const incoming = join(dataFolder, 'restore-incoming');
-    mkdirSync(incoming, { recursive: true, mode: 0o700 });
+    makeFolder(incoming);
     const files = listFiles(source);
     for (const name of files) copyFileSync(join(source, name), join(incoming, name));
     const old = readdirSync(dataFolder, { withFileTypes: true })

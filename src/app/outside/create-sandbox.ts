@@ -2,6 +2,7 @@ import { GuardedEdge } from '../../adapters/http/guarded-edge.js';
 import { findIsolatedVm } from '../../adapters/sandbox/isolated-vm.js';
 import { SupervisedSandbox } from '../../adapters/sandbox/supervised-sandbox.js';
 import { SecretFile } from '../../adapters/secrets/secret-file.js';
+import { makeFolder } from '../../adapters/sqlite/make-folder.js';
 import type { Clock } from '../../core/clock.js';
 import { LanternError } from '../../core/errors.js';
 import type { Edge } from '../../ports/edge.js';
@@ -43,7 +44,7 @@ export function createSandboxSide(
 
 /** The secrets in a data folder. */
 export function openSecrets(dataFolder: string): Secrets {
-  return new SecretFile(dataFolder);
+  return new SecretFile(dataFolder, makeFolder);
 }
 
 /** The path of isolated-vm, or null for QuickJS. */

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { z } from 'zod';
 import { fetchFile, unwritable, type OnProgress } from '../../adapters/download/fetch-file.js';
 import { unzipFolder } from '../../adapters/download/unzip.js';
+import { makeFolder } from '../../adapters/sqlite/make-folder.js';
 import { SystemClock } from '../../adapters/system/system-clock.js';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
@@ -89,7 +81,7 @@ export class Models {
       throw new LanternError('not-found', `the list of models has no address to download ${name} from`);
     const archive = `${folder}.zip`;
     try {
-      mkdirSync(this.#folder, { recursive: true });
+      makeFolder(this.#folder);
     } catch (error) {
       throw unwritable(this.#folder, error);
     }

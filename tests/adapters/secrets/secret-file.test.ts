@@ -2,13 +2,14 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { SecretFile } from '../../../src/adapters/secrets/secret-file.js';
+import { makeFolder } from '../../../src/adapters/sqlite/make-folder.js';
 import { createFolder } from '../../setup/folders.js';
 
 const value = 'a key, quite secret: ü';
 
 function open() {
   const folder = join(createFolder(), 'data');
-  const secrets = new SecretFile(folder);
+  const secrets = new SecretFile(folder, makeFolder);
   const read = (name: string) => readFileSync(join(folder, name));
   return { folder, secrets, read };
 }
@@ -18,7 +19,7 @@ describe('DATA-07 secrets are stored encrypted', () => {
     const { folder, secrets } = open();
     secrets.set('API_KEY', value, 'api.example.com');
     secrets.set('OWN', value, null);
-    const other = new SecretFile(folder);
+    const other = new SecretFile(folder, makeFolder);
     expect(other.reveal('API_KEY')).toEqual({ value, host: 'api.example.com' });
     expect(other.list()).toEqual([
       { name: 'API_KEY', host: 'api.example.com' },
