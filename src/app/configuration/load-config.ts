@@ -6,7 +6,7 @@ import { describeError, LanternError } from '../../core/errors.js';
 import { findConfigProblems } from './config-rules.js';
 import { listConfigKeys } from './config-keys.js';
 import { configSchema, type Config } from './config-schema.js';
-import { renameOldSettings, renameOldVariables } from './old-names.js';
+import { describeUnknownSetting, renameOldSettings, renameOldVariables } from './old-names.js';
 import { placeInFile } from './place-in-file.js';
 import { planWiring, type HostBoard } from '../hardware/plan-wiring.js';
 
@@ -35,18 +35,21 @@ export function loadConfig(
       'config-invalid',
       `${String(file)}: ${describeError(broken).replace(/:? *at line .*/, '')} at line ${lines.linePos(broken.pos[0]).line}`,
     );
-  renameOldSettings(document, notice);
+  renameOldSettings(document, (offset) => `${String(file)}:${lines.linePos(offset).line}: `, notice);
   const values = (document.toJS() ?? {}) as unknown;
-  const overridden = isObject(values) ? applyEnvironment(values, renameOldVariables(environment, notice)) : values;
-  const parsed = configSchema.safeParse(overridden);
+  const variables = isObject(values) ? applyEnvironment(values, renameOldVariables(environment, notice)) : new Map<string, string>();
+  const parsed = configSchema.safeParse(values);
   const problems = [
     ...(parsed.error?.issues ?? []).flatMap(toProblems),
-    ...findConfigProblems(overridden),
+    ...findConfigProblems(values),
     ...(parsed.success ? planWiring(parsed.data, machine).problems : []),
   ];
   if (parsed.success && problems.length === 0) return Object.freeze(parsed.data);
-  const describe = ({ path, message }: (typeof problems)[number]) =>
-    `${placeInFile(file, document, lines, path)}${path.map(String).join('.')}${path.length > 0 ? ': ' : ''}${message}`;
+  const describe = ({ path, message }: (typeof problems)[number]) => {
+    const variable = findVariable(variables, path);
+    const place = variable === undefined ? placeInFile(file, document, lines, path) : `${variable}: `;
+    return `${place}${path.map(String).join('.')}${path.length > 0 ? ': ' : ''}${message}`;
+  };
   throw new LanternError('config-invalid', problems.map(describe).join('\n'));
 }
 
@@ -54,7 +57,7 @@ function toProblems(issue: z.core.$ZodIssue) {
   if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, message: describeProblem(issue) }];
   return issue.keys.map((key) => ({
     path: [...issue.path, key],
-    message: 'there is no such setting; see lantern config --keys',
+    message: describeUnknownSetting([...issue.path, key].map(String).join('.')),
   }));
 }
 
@@ -76,17 +79,26 @@ function readText(file: string): string {
   }
 }
 
-function applyEnvironment(values: Record<string, unknown>, environment: Environment): Record<string, unknown> {
+/** Sets what the environment says. @returns the variable that each setting is from, by its path */
+function applyEnvironment(values: Record<string, unknown>, environment: Environment): ReadonlyMap<string, string> {
+  const variables = new Map<string, string>();
   for (const { path, environment: name, type } of listConfigKeys()) {
     const value = environment[name];
     if (name === '' || value === undefined) continue;
     const keys = path.split('.');
     let parent: unknown = values;
     for (const key of keys.slice(0, -1)) parent = isObject(parent) ? (parent[key] ??= {}) : undefined;
-    // A value where settings are expected (`web: 5`) is kept, so the schema can report it.
-    if (isObject(parent)) parent[keys.at(-1) ?? ''] = parseValue(value, type);
+    // What is there but holds no settings (`web: 5`) stays, for the schema to report.
+    if (!isObject(parent)) continue;
+    parent[keys.at(-1) ?? ''] = parseValue(value, type);
+    variables.set(path, name);
   }
-  return values;
+  return variables;
+}
+
+/** The variable that a setting, or the list that it is in, is from. */
+function findVariable(variables: ReadonlyMap<string, string>, path: readonly PropertyKey[]): string | undefined {
+  return variables.get(path.map(String).join('.')) ?? variables.get(path.slice(0, -1).map(String).join('.'));
 }
 
 /** Parses text from the environment. What does not parse stays text, and the schema refuses it with the name of the key. */

@@ -3,16 +3,32 @@ import { isMap, isScalar, type Document } from 'yaml';
 /** Settings that were renamed. Files and environment variables with the old name still work, with a notice. */
 const renamed = { group: 'voice', old: 'recogniser', now: 'recognizer' } as const;
 
-/** Renames old settings in a parsed file, in place. A file with both names keeps both: the schema then reports the old one. */
-export function renameOldSettings(document: Document, notice: (line: string) => void): void {
+/**
+ * Renames old settings in a parsed file, in place. A file with both names keeps both: the schema then reports the old one.
+ * @param placeAt where an offset of the file is, as words begin with it: "lantern.yaml:7: "
+ */
+export function renameOldSettings(
+  document: Document,
+  placeAt: (offset: number) => string,
+  notice: (line: string) => void,
+): void {
   const { group, old, now } = renamed;
   const settings = document.get(group);
   if (!isMap(settings) || settings.has(now)) return;
   for (const { key } of settings.items) {
     if (!isScalar(key) || key.value !== old) continue;
     key.value = now;
-    notice(`the setting ${group}.${old} is now called ${group}.${now}; please rename it in the configuration file`);
+    notice(
+      `${placeAt(key.range?.[0] ?? 0)}the setting ${group}.${old} is now called ${group}.${now}; please rename it`,
+    );
   }
+}
+
+/** What is wrong with a setting that the schema does not know. */
+export function describeUnknownSetting(path: string): string {
+  const { group, old, now } = renamed;
+  if (path === `${group}.${old}`) return `is now called ${group}.${now}, which is set too; drop ${path}`;
+  return 'there is no such setting; see lantern config --keys';
 }
 
 /** The environment with old variables under their new names. Where both are set, the new one counts. */

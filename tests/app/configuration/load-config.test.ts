@@ -68,8 +68,16 @@ describe('the configuration', () => {
       LANTERN_WEB_ENABLED: 'false',
     });
     expect([web.port, web.enabled, voice.wake.words]).toEqual([2, false, ['lantern', 'hey lamp']]);
-    expect(problemsOf('', { LANTERN_WEB_PORT: 'eighty' })).toEqual([
-      expect.stringContaining('web.port: takes a number, not text'),
+  });
+
+  test('FACE-05 a mistake in a variable is told with its name, not with a line of the file', () => {
+    const text = 'web: { port: 1 }\nhere: Attic\nvoice: { wake: { words: [jarvis] } }';
+    const variables = { LANTERN_WEB_PORT: 'eighty', LANTERN_HERE: 'Cellar', LANTERN_VOICE_WAKE_WORDS: 'jarvis,,' };
+    expect(problemsOf(text, variables)).toEqual([
+      expect.stringMatching(/^LANTERN_VOICE_WAKE_WORDS: voice\.wake\.words\.1: /),
+      expect.stringMatching(/^LANTERN_VOICE_WAKE_WORDS: voice\.wake\.words\.2: /),
+      'LANTERN_WEB_PORT: web.port: takes a number, not text',
+      'LANTERN_HERE: here: no lamp is in "Cellar"; no lamp has an area',
     ]);
   });
 
@@ -86,14 +94,14 @@ describe('the configuration', () => {
 
   test('FACE-05 a setting under its old name still counts, in the file and in the environment, and a notice tells the new name', () => {
     const file = join(createFolder(), 'lantern.yaml');
-    writeFileSync(file, 'voice: { recogniser: { model: large } }');
+    writeFileSync(file, 'voice:\n  recogniser:\n    model: large\n');
     const notices: string[] = [];
     const { recognizer } = loadConfig(file, { LANTERN_VOICE_RECOGNISER_LIBRARY: '/lib/libvosk.so' }, (line) =>
       notices.push(line),
     ).voice;
     expect(recognizer).toEqual({ model: 'large', library: '/lib/libvosk.so' });
     expect(notices).toEqual([
-      'the setting voice.recogniser is now called voice.recognizer; please rename it in the configuration file',
+      `${file}:2: the setting voice.recogniser is now called voice.recognizer; please rename it`,
       'the environment variable LANTERN_VOICE_RECOGNISER_LIBRARY is now called LANTERN_VOICE_RECOGNIZER_LIBRARY',
     ]);
     const variables = { LANTERN_VOICE_RECOGNISER_MODEL: 'old', LANTERN_VOICE_RECOGNIZER_MODEL: 'new' };
@@ -102,7 +110,7 @@ describe('the configuration', () => {
 
   test('FACE-05 both names of a setting in one file are refused', () => {
     expect(problemsOf('voice: { recogniser: {}, recognizer: {} }')).toEqual([
-      'lantern.yaml:1: voice.recogniser: there is no such setting; see lantern config --keys',
+      'lantern.yaml:1: voice.recogniser: is now called voice.recognizer, which is set too; drop voice.recogniser',
     ]);
   });
 
