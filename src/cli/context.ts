@@ -38,7 +38,7 @@ export interface CommandContext {
   readonly json: boolean;
 }
 
-/** Finds and reads the settings of a command. @throws LanternError `config-invalid`, `config-unreadable` */
+/** @throws LanternError `config-invalid`, `file-unreadable` */
 export function createCommandContext(options: CommonOptions, surroundings: Surroundings): CommandContext {
   const { environment } = surroundings;
   const dataFolder = findDataFolder(options.data, environment);

@@ -12,9 +12,7 @@ export const errorTable = {
   unexpected: { fault: 'bug', exit: 1, meaning: 'something unexpected failed inside Lantern' },
   'usage-invalid': { fault: 'user', exit: 2, meaning: 'Lantern does not know this command or option' },
   'config-invalid': { fault: 'user', exit: 3, meaning: 'the configuration has mistakes; all of them are listed' },
-  'config-unreadable': { fault: 'environment', exit: 3, meaning: 'the configuration file cannot be read' },
   'audio-invalid': { fault: 'user', exit: 4, meaning: 'the file is not PCM WAV audio that Lantern can read' },
-  'audio-unreadable': { fault: 'environment', exit: 4, meaning: 'the audio file cannot be read' },
   'model-missing': { fault: 'environment', exit: 5, meaning: 'the speech model is not in its folder' },
   'model-damaged': { fault: 'environment', exit: 5, meaning: 'the speech model is in its folder but does not load' },
   'recogniser-missing': { fault: 'environment', exit: 5, meaning: 'libvosk is missing for this machine' },
@@ -131,6 +129,11 @@ export const errorTable = {
     fault: 'environment',
     exit: 15,
     meaning: 'the stored secrets or their key cannot be read, or others can read the key',
+  },
+  'file-unreadable': {
+    fault: 'user',
+    exit: 17,
+    meaning: 'a file that was named cannot be read: it is not there, is a folder, or may not be read',
   },
 } as const satisfies Record<string, ErrorMeaning>;
 

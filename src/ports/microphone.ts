@@ -5,7 +5,7 @@ export interface Microphone {
   /**
    * Frames of 16 kHz mono signed 16-bit samples, of any length above zero, until the source ends or `signal` aborts.
    * When a live source is not read fast enough, it drops its oldest frames, so that memory stays bounded.
-   * @throws LanternError `microphone-unavailable`, `audio-invalid`, `audio-unreadable`
+   * @throws LanternError `microphone-unavailable`, `audio-invalid`, `file-unreadable`
    */
   frames(signal: AbortSignal): AsyncIterable<Int16Array>;
 }

@@ -106,7 +106,7 @@ describe('lantern hear', () => {
     expect(parseLines<Heard>(ran).map(({ error, transcript }) => error?.code ?? transcript)).toEqual([
       'audio-invalid',
       'audio-invalid',
-      'audio-unreadable',
+      'file-unreadable',
       'audio-invalid',
       'turn it off',
     ]);
@@ -232,7 +232,7 @@ describe('the command line', () => {
     [['state', 'create', '{"name":"x","r":"1 +","g":0,"b":0}'], 9, /unexpected token at column 4/],
     [['state', 'show', 'nowhere'], 10, /there is no state "nowhere"/],
     [['history', '--count', 'many'], 2, /--count takes a whole number/],
-    [['say', 'hello', '--config', '/nonexistent/lantern.yaml'], 3, /cannot be read/],
+    [['say', 'hello', '--config', '/nonexistent/lantern.yaml'], 17, /cannot be read/],
   ])('SAFE-04 %j ends with exit code %i and one line', async (words, code, message) => {
     const ran = await runLantern([...words, '--data', createFolder()]);
     expect(ran.code).toBe(code);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { LanternError, describeError } from '../../core/errors.js';
+import { createUnreadableError } from '../../core/file-unreadable.js';
 import { PcmDecoder } from '../../core/pcm.js';
 import type { Microphone } from '../../ports/microphone.js';
 
@@ -25,8 +25,7 @@ export class PcmStreamMicrophone implements Microphone {
         if (samples.length > 0) yield samples;
       }
     } catch (cause) {
-      if (!isAborted())
-        throw new LanternError('audio-unreadable', `${this.name} cannot be read: ${describeError(cause)}`, { cause });
+      if (!isAborted()) throw createUnreadableError(this.name, cause);
     } finally {
       signal.removeEventListener('abort', close);
     }

@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { LanternError, describeError } from '../../core/errors.js';
+import type { LanternError } from '../../core/errors.js';
+import { createUnreadableError } from '../../core/file-unreadable.js';
 import { sampleRate } from '../../core/transcript.js';
 import type { Microphone } from '../../ports/microphone.js';
 import { Resampler } from './resampler.js';
@@ -57,10 +58,6 @@ export class WavFileMicrophone implements Microphone {
   }
 
   #unreadable(cause: unknown): LanternError {
-    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-    const message = missing
-      ? `there is no file ${this.path}; check the path`
-      : `${this.path} cannot be read (${describeError(cause)}); check the path and its permissions`;
-    return new LanternError('audio-unreadable', message, { cause });
+    return createUnreadableError(this.path, cause);
   }
 }

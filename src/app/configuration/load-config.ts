@@ -3,6 +3,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { describeProblem } from '../../core/describe-problems.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { createUnreadableError } from '../../core/file-unreadable.js';
 import { findConfigProblems } from './config-rules.js';
 import { listConfigKeys } from './config-keys.js';
 import { configSchema, type Config } from './config-schema.js';
@@ -13,12 +14,11 @@ import { planWiring, type HostBoard } from '../hardware/plan-wiring.js';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration. Environment variables override the file, and the file overrides the defaults. All problems are
- * reported at once.
- * @param file the file to read; null to use the defaults
- * @param notice called with a line for each setting that still has an old name
- * @param machine where the boards are described; by default this machine and hardware/boards
- * @throws LanternError `config-unreadable`, `config-invalid`
+ * The configuration: defaults, overridden by the file, overridden by environment variables. All problems are reported at once.
+ * @param file the file to read; null for the defaults alone
+ * @param notice gets a line for each setting that is still given under an old name
+ * @param machine the board whose pins the outputs use; this machine's unless given
+ * @throws LanternError `file-unreadable`, `config-invalid`
  */
 export function loadConfig(
   file: string | null,
@@ -37,7 +37,9 @@ export function loadConfig(
     );
   renameOldSettings(document, (offset) => `${String(file)}:${lines.linePos(offset).line}: `, notice);
   const values = (document.toJS() ?? {}) as unknown;
-  const variables = isObject(values) ? applyEnvironment(values, renameOldVariables(environment, notice)) : new Map<string, string>();
+  const variables = isObject(values)
+    ? applyEnvironment(values, renameOldVariables(environment, notice))
+    : new Map<string, string>();
   const parsed = configSchema.safeParse(values);
   const problems = [
     ...(parsed.error?.issues ?? []).flatMap(toProblems),
@@ -73,9 +75,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new LanternError('config-unreadable', `the configuration ${file} cannot be read: ${describeError(error)}`, {
-      cause: error,
-    });
+    throw createUnreadableError(file, error);
   }
 }
 

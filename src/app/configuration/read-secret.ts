@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describeError, LanternError } from '../../core/errors.js';
+import { LanternError } from '../../core/errors.js';
+import { describeUnreadable } from '../../core/file-unreadable.js';
 import type { Secret } from './secret-schema.js';
 
 /**
@@ -20,7 +21,7 @@ export function readSecret(
   try {
     return readFileSync(secret.file, 'utf8').trim();
   } catch (error) {
-    throw new LanternError('config-invalid', `${key}: ${secret.file} cannot be read: ${describeError(error)}`, {
+    throw new LanternError('config-invalid', `${key}: ${describeUnreadable(secret.file, error)}`, {
       cause: error,
     });
   }

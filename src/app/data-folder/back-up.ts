@@ -3,6 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { copyDatabase, validateDatabase } from '../../adapters/sqlite/copy-database.js';
 import { makeFolder } from '../../adapters/sqlite/make-folder.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { createUnreadableError } from '../../core/file-unreadable.js';
 
 const database = 'lantern.db';
 /** Files that only matter while Lantern runs, and databases of older formats. They are not backed up. */
@@ -33,11 +34,12 @@ export function backUp(dataFolder: string, target: string): readonly string[] {
 }
 
 /**
- * Replaces the files of a data folder with those of a backup. Nobody else may be using the folder. The old files are moved aside.
- * @returns the folder, inside the data folder, that the old files were moved to; null if there were none
- * @throws LanternError `not-found`, `data-damaged`, `data-unwritable`
+ * Puts a backup in place of what is in a data folder, which nobody else may be using; what was there is moved aside.
+ * @returns the folder inside the data folder that took what was there; null where nothing was
+ * @throws LanternError `file-unreadable`, `not-found`, `data-damaged`, `data-unwritable`; nothing has been changed then
  */
 export function restoreBackup(source: string, dataFolder: string): string | null {
+  if (!existsSync(source)) throw createUnreadableError(source, { code: 'ENOENT' });
   if (!existsSync(join(source, database)))
     throw new LanternError('not-found', `${source} is not a backup: it has no ${database}`);
   validateDatabase(join(source, database));

@@ -8,7 +8,8 @@ import { GuardedEdge } from '../../adapters/http/guarded-edge.js';
 import { MqttBroker } from '../../adapters/mqtt/mqtt-broker.js';
 import { Fetchers } from '../../automation/sources/fetchers.js';
 import type { Clock } from '../../core/clock.js';
-import { describeError, LanternError } from '../../core/errors.js';
+import { LanternError } from '../../core/errors.js';
+import { describeUnreadable } from '../../core/file-unreadable.js';
 import type { Secrets } from '../../ports/secrets.js';
 import type { Weather } from '../../ports/weather.js';
 import type { Config } from '../configuration/config-schema.js';
@@ -67,7 +68,7 @@ function readAuthority(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new LanternError('config-invalid', `mqtt.authority: ${file} cannot be read: ${describeError(error)}`, {
+    throw new LanternError('config-invalid', `mqtt.authority: ${describeUnreadable(file, error)}`, {
       cause: error,
     });
   }

@@ -8,6 +8,7 @@ import { makeFolder } from '../../adapters/sqlite/make-folder.js';
 import { SystemClock } from '../../adapters/system/system-clock.js';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { createUnreadableError } from '../../core/file-unreadable.js';
 import { bundledModel, packageFolder } from '../shipped/paths.js';
 
 const fileSchema = z.object({ size: z.number(), sha256: z.string() });
@@ -45,17 +46,23 @@ export class Models {
     this.#manifest = manifest ?? join(packageFolder, 'models', 'manifest.json');
   }
 
-  /** All models in the manifest. @throws LanternError `config-unreadable` */
+  /** @throws LanternError `file-unreadable`, `config-invalid` */
   list(): readonly KnownModel[] {
+    let text: string;
     try {
-      const { models } = manifestSchema.parse(JSON.parse(readFileSync(this.#manifest, 'utf8')));
+      text = readFileSync(this.#manifest, 'utf8');
+    } catch (error) {
+      throw createUnreadableError(this.#manifest, error);
+    }
+    try {
+      const { models } = manifestSchema.parse(JSON.parse(text));
       return models.map((model) => {
         const folder = model.bundled ? join(packageFolder, 'models', model.name) : join(this.#folder, model.name);
         return { ...model, folder, present: existsSync(folder) };
       });
     } catch (cause) {
-      const message = `${this.#manifest} is not a list of models (${describeError(cause)}); models/README.md describes it`;
-      throw new LanternError('config-unreadable', message, { cause });
+      const message = `${this.#manifest} is no list of models (${describeError(cause)}); models/README.md says what it holds`;
+      throw new LanternError('config-invalid', message, { cause });
     }
   }
 

@@ -4,6 +4,7 @@ import { claimData, createInUseError } from '../../app/data-folder/claim-data.js
 import { planImport, validateCode } from '../../app/data-folder/import-set-up.js';
 import { formatSetUp, formatSetUpAsJson, parseSetUp } from '../../app/data-folder/set-up-file.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { createUnreadableError } from '../../core/file-unreadable.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
 
 /** Writes the set-up to a file, or prints it. */
@@ -83,7 +84,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new LanternError('usage-invalid', `${file} cannot be read: ${describeError(error)}`, { cause: error });
+    throw createUnreadableError(file, error);
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Appointments, type AppointmentWords } from '../../app/data-folder/appointments.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { createUnreadableError } from '../../core/file-unreadable.js';
 import { withStored, type CommandContext } from '../context.js';
 
 /**
@@ -74,7 +75,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new LanternError('appointment-invalid', `${file} cannot be read: ${describeError(error)}`, { cause: error });
+    throw createUnreadableError(file, error);
   }
 }
 

@@ -38,7 +38,7 @@ describe('PcmStreamMicrophone', () => {
   test('names what cannot be read', async () => {
     const broken = new Readable({ read: () => broken.destroy(new Error('EIO')) });
     await expect(readAll(new PcmStreamMicrophone(broken, 'standard input'))).rejects.toMatchObject({
-      code: 'audio-unreadable',
+      code: 'file-unreadable',
       message: 'standard input cannot be read: EIO',
     });
   });

@@ -111,12 +111,12 @@ describe('VOICE-03 a WAV file', () => {
 
   test('that does not exist is named', async () => {
     await expect(readAll(new WavFileMicrophone('/nowhere/kitchen.wav'))).rejects.toMatchObject({
-      code: 'audio-unreadable',
-      message: 'there is no file /nowhere/kitchen.wav; check the path',
+      code: 'file-unreadable',
+      message: '/nowhere/kitchen.wav cannot be read: it is not there',
     });
   });
 
   test('that is a folder is named', async () => {
-    await expect(readAll(new WavFileMicrophone(folder))).rejects.toMatchObject({ code: 'audio-unreadable' });
+    await expect(readAll(new WavFileMicrophone(folder))).rejects.toMatchObject({ code: 'file-unreadable' });
   });
 });
