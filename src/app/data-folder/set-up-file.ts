@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument, stringify } from 'yaml';
+import { isMap, isScalar, LineCounter, parseDocument, stringify } from 'yaml';
 import { describeProblem } from '../../core/describe-problems.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { setUpFormat } from '../../engine/migrations.js';
@@ -34,6 +34,9 @@ export function parseSetUp(text: string, file: string): SetUp {
     );
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
+  // Most text can be read as YAML for some lines; what is wrong with the rest of it is of no use to whoever mistook the file.
+  if (!isMap(document.contents) || !document.contents.items.some(({ key }) => isPart(key)))
+    throw createForeignError(file);
   const [broken] = document.errors;
   if (broken)
     throw new LanternError(
@@ -72,5 +75,14 @@ function toPlain(document: ReturnType<typeof parseDocument>, file: string): Read
     throw new LanternError('change-invalid', `${file}: ${describeError(error)}`, { cause: error });
   }
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Record<string, unknown>;
-  throw new LanternError('change-invalid', `${file} is not a set-up; lantern export writes one`);
+  throw createForeignError(file);
+}
+
+/** Whether a key of a file is one that a set-up has. */
+function isPart(key: unknown): boolean {
+  return isScalar(key) && Object.hasOwn(setUpSchema.shape, String(key.value));
+}
+
+function createForeignError(file: string): LanternError {
+  return new LanternError('change-invalid', `${file} is not a set-up; lantern export writes one`);
 }

@@ -22,9 +22,11 @@ test.each([
   ],
   ['- 1\n', /^x\.yaml is not a set-up; lantern export writes one$/],
   ['', /^x\.yaml is not a set-up; lantern export writes one$/],
-  ['a: [\n', /^x\.yaml:\d+: [^\n]+$/],
+  ['states: [\n', /^x\.yaml:\d+: [^\n]+$/],
+  ['# Read me\n\n> what: it is\nand more\n', /^x\.yaml is not a set-up; lantern export writes one$/],
+  ['{"name": "lantern", "version": "1"}', /^x\.yaml is not a set-up; lantern export writes one$/],
   [
-    `a: &a [${'x,'.repeat(20)}]\nb: &b [${'*a,'.repeat(20)}]\nc: [${'*b,'.repeat(20)}]\n`,
+    `states: &a [${'x,'.repeat(20)}]\nb: &b [${'*a,'.repeat(20)}]\nc: [${'*b,'.repeat(20)}]\n`,
     /^x\.yaml: Excessive alias count/,
   ],
   ['x'.repeat(16_000_001), /^x\.yaml: longer than 16000000 characters/],
