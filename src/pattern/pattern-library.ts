@@ -2,19 +2,25 @@ import type { Pattern } from './pattern.js';
 
 /** All patterns, by name. */
 export class PatternLibrary {
-  readonly #patterns: ReadonlyMap<string, Pattern>;
+  #patterns: ReadonlyMap<string, Pattern> | undefined;
 
-  /** @throws SyntaxError if two patterns have the same name */
-  constructor(patterns: readonly Pattern[]) {
-    this.#patterns = new Map(patterns.map((pattern) => [pattern.name, pattern]));
-    if (this.#patterns.size < patterns.length) throw new SyntaxError('two patterns have the same name');
-  }
+  /** @param read reads them all; called once, when the first is asked for: most commands ask for none */
+  constructor(private readonly read: () => readonly Pattern[]) {}
 
   get all(): readonly Pattern[] {
-    return [...this.#patterns.values()];
+    return [...this.#byName().values()];
   }
 
   find(name: string): Pattern | undefined {
-    return this.#patterns.get(name);
+    return this.#byName().get(name);
+  }
+
+  /** @throws SyntaxError if two patterns have the same name */
+  #byName(): ReadonlyMap<string, Pattern> {
+    if (this.#patterns) return this.#patterns;
+    const patterns = this.read();
+    const byName = new Map(patterns.map((pattern) => [pattern.name, pattern]));
+    if (byName.size < patterns.length) throw new SyntaxError('two patterns have the same name');
+    return (this.#patterns = byName);
   }
 }

@@ -11,17 +11,27 @@ import { templateSchema } from '../../dialogue/workflow-template.js';
 const english = fileURLToPath(new URL('../../dialogue/en', import.meta.url));
 const others: ReadonlySet<string> = new Set(['modes.yaml', 'talk.yaml']);
 
-/** Reads the files of the conversations. They are part of the program, so a mistake in one is a bug. @throws SyntaxError */
+/** The conversations' files, each read when it is needed. They are part of the program: a mistake in one is a bug, and throws as it stands. */
 export function loadConversations(directory: string = english): Conversations {
   const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
     const parsed = schema.safeParse(parse(readFileSync(join(directory, name), 'utf8')));
     if (!parsed.success) throw new SyntaxError(`${name}: ${parsed.error.message}`);
     return parsed.data;
   };
-  const names = readdirSync(directory).filter((name) => name.endsWith('.yaml') && !others.has(name));
+  const readTemplates = () =>
+    readdirSync(directory)
+      .filter((name) => name.endsWith('.yaml') && !others.has(name))
+      .sort()
+      .map((name) => read(name, templateSchema));
   return new Conversations({
-    templates: names.sort().map((name) => read(name, templateSchema)),
-    modes: read('modes.yaml', modesSchema),
-    talk: read('talk.yaml', talkSchema),
+    templates: once(readTemplates),
+    modes: once(() => read('modes.yaml', modesSchema)),
+    talk: once(() => read('talk.yaml', talkSchema)),
   });
+}
+
+/** Reads at the first call, and answers with the same from then on. */
+function once<Result>(read: () => Result): () => Result {
+  let kept: { readonly result: Result } | undefined;
+  return () => (kept ??= { result: read() }).result;
 }

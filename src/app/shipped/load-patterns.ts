@@ -9,9 +9,9 @@ import { packageFolder } from './paths.js';
 /** The folder of the patterns that come with Lantern; each file holds one behavior. */
 export const patternFolder = join(packageFolder, 'patterns');
 
-/** Reads all patterns in a folder. They are part of the program, so a mistake in one is a bug. @throws SyntaxError */
+/** The patterns of a folder, read when the first is asked for. They are part of the program: a mistake in one is a bug, and throws as it stands. */
 export function loadPatterns(directory: string = patternFolder): PatternLibrary {
-  return new PatternLibrary(readPatterns(directory));
+  return new PatternLibrary(() => readPatterns(directory));
 }
 
 /** The patterns' sentences, for the fast path. Each has the rank that its pattern gives it. */
