@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { findInstalled } from '../../adapters/speech/programs.js';
+import { findInstalled, players, synthesizers } from '../../adapters/speech/programs.js';
 import { ChromiumBrowser } from '../../adapters/workbench/chromium-browser.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { createSandboxError } from '../../ports/sandbox.js';
@@ -35,13 +35,12 @@ export async function checkParts(
       return { part, status: 'failed', message: describeError(error) };
     }
   };
-  const program = (part: string, names: readonly string[], use: string): Finding => {
-    const found = findInstalled(
-      names.map((name) => ({ program: name })),
-      environment['PATH'] ?? '',
-    );
-    if (found) return { part, status: 'ok', message: `${found.program} is installed` };
-    return { part, status: 'absent', message: `none of ${names.join(', ')} is installed, so ${use}` };
+  const program = (part: string, use: string, ...needed: readonly (readonly Program[])[]): Finding => {
+    const found = needed.map((programs) => findInstalled(programs, environment['PATH'] ?? ''));
+    const missing = needed.filter((_programs, index) => !found[index]).map((programs) => listPrograms(programs));
+    if (missing.length > 0)
+      return { part, status: 'absent', message: `none of ${missing.join(', and none of ')} is installed, so ${use}` };
+    return { part, status: 'ok', message: found.map((each) => `${each?.program ?? ''} is there`).join(', ') };
   };
   return [
     await look(
@@ -60,10 +59,10 @@ export async function checkParts(
     }),
     program(
       'microphone',
-      ['arecord', 'sox', 'rec'],
-      'this machine cannot record; the web page and text work (apt-get install alsa-utils)',
+      'nothing can be recorded; the web page and text work (apt-get install alsa-utils)',
+      recorders,
     ),
-    program('speech', ['espeak-ng', 'text2wave'], 'replies are not spoken aloud (apt-get install espeak-ng)'),
+    program('speech', 'replies are not spoken (apt-get install espeak-ng alsa-utils)', synthesizers, players),
     checkModel(lantern.agentSide),
     await look('memory', () => checkMemory(lantern.memory, config)),
     await look('sandbox', () => checkSandbox(lantern.outside)),
@@ -77,7 +76,22 @@ export async function checkParts(
   ];
 }
 
-/** Sends nothing to the model, because that costs money. */
+/** A program, and the package that brings it. */
+interface Program {
+  readonly program: string;
+  readonly install: string;
+}
+
+const recorders: readonly Program[] = [
+  { program: 'arecord', install: 'alsa-utils' },
+  { program: 'sox', install: 'sox' },
+];
+
+function listPrograms(programs: readonly Program[]): string {
+  return programs.map(({ program, install }) => (program === install ? program : `${program} (${install})`)).join(', ');
+}
+
+/** Asks nobody: a question costs money. */
 function checkModel({ modelAbsent, modelName }: Lantern['agentSide']): Finding {
   const part = 'language model';
   if (modelAbsent !== null)

@@ -43,13 +43,21 @@ export async function checkVoice(
     return [frames, `${microphone.name}, ${heard}`];
   });
   if (sound) await look('words', async () => [undefined, await transcribe(lantern, sound)]);
+  const voice = createVoice(config, lantern.clock);
+  if (!voice) return [...findings, describeSilence(config)];
   await look('speech', async () => {
-    const voice = createVoice(config, lantern.clock);
-    if (!voice) return [undefined, 'nothing speaks here; replies are read (apt-get install espeak-ng alsa-utils)'];
     await voice.speak('This is Lantern.', new AbortController().signal);
     return [undefined, `${voice.name} said: This is Lantern.`];
   });
   return findings;
+}
+
+function describeSilence({ voice: { speech } }: Config): Finding {
+  const isWanted = speech.engine === 'silent' || speech.volume === 0;
+  const why = isWanted
+    ? 'is switched off: voice.speech.engine is silent, or voice.speech.volume 0'
+    : 'no program speaks here, or none plays; replies are read (apt-get install espeak-ng alsa-utils)';
+  return { part: 'speech', status: 'absent', message: why };
 }
 
 async function record(microphone: Microphone, onLevel: (level: number) => void): Promise<Int16Array[]> {
