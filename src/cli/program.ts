@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { LanternError, normalizeError } from '../core/errors.js';
+import { findNearest } from '../core/word-distance.js';
 import { printVersion } from './about.js';
 import { definitions } from './command-definitions.js';
 import { createCommandContext, type Surroundings } from './context.js';
@@ -86,21 +87,35 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
   }
 }
 
-/** Commander's message as one line that fits what was typed. */
-function explainUsage({ code, message }: CommanderError, [first = '']: readonly string[]): string {
-  // A group without a subcommand, or help for an unknown command.
-  if (code === 'commander.help') return 'the name of a subcommand is missing';
-  // Commander takes unknown words for arguments of `run`, the default command.
+/** Commander's message on one line, in words of what was typed. */
+function explainUsage({ code, message }: CommanderError, words: readonly string[]): string {
+  const [first = ''] = words;
+  // A group without a subcommand, and help for a command that there is not.
+  if (code === 'commander.help') return 'this needs the name of one of its commands';
+  // Words that are no command are taken for those of `run`, the default.
   if (code === 'commander.excessArguments' && first !== 'run' && message.includes("'run'"))
-    return `there is no command "${first}"`;
+    return `there is no command "${first}"${suggestCommand(first, words)}`;
   return message
     .replace(/^error: /, '')
     .replaceAll(/\s*\n\s*/g, ' ')
     .replace(/\.$/, '');
 }
 
+/** What was probably meant with words that begin with no command: another command, or a sentence for the light. */
+function suggestCommand(first: string, words: readonly string[]): string {
+  const meant = findNearest(
+    first,
+    definitions.map(({ words: known }) => known.split(' ')[0] ?? ''),
+  );
+  if (meant !== undefined) return `; did you mean ${meant}?`;
+  const option = words.findIndex((word) => word.startsWith('-'));
+  const sentence = words.slice(0, option < 0 ? words.length : option).join(' ');
+  return sentence.split(' ').length < 3 ? '' : `; did you mean lantern say "${sentence.slice(0, 100)}"?`;
+}
+
 function reportUsage(error: CommanderError, words: readonly string[], surroundings: Surroundings): number {
   if (error.exitCode === 0) return 0;
-  surroundings.printError(`lantern: ${explainUsage(error, words)}; see lantern --help`);
+  const explained = explainUsage(error, words);
+  surroundings.printError(`lantern: ${explained}${explained.endsWith('?') ? '' : ';'} see lantern --help`);
   return new LanternError('usage-invalid', error.message).exitCode;
 }

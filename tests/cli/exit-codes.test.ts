@@ -106,7 +106,17 @@ test('FACE-01 a request that the agent could not finish ends with 14, one that s
 
 test.each([
   [['sya', 'hi'], 'lantern: there is no command "sya"; see lantern --help\n'],
-  [['lamp'], 'lantern: the name of a subcommand is missing; see lantern --help\n'],
+  [['stae'], 'lantern: there is no command "stae"; did you mean state? see lantern --help\n'],
+  [['stae', 'show', 'on'], 'lantern: there is no command "stae"; did you mean state? see lantern --help\n'],
+  [
+    ['turn', 'the', 'light', 'red', '--data', '/tmp'],
+    'lantern: there is no command "turn"; did you mean lantern say "turn the light red"? see lantern --help\n',
+  ],
+  [
+    ['turn the light red'],
+    'lantern: there is no command "turn the light red"; did you mean lantern say "turn the light red"? see lantern --help\n',
+  ],
+  [['lamp'], 'lantern: this needs the name of one of its commands; see lantern --help\n'],
   [['lamp', 'lst'], "lantern: unknown command 'lst' (Did you mean list?); see lantern --help\n"],
 ])('FACE-01 %j is told in one line, in words of what was typed', async (words, error) => {
   expect(await runLantern(words)).toMatchObject({ code: 2, error });
