@@ -32,6 +32,8 @@ export interface Raised {
 export class Transaction {
   readonly firings: Firing[] = [];
   readonly problems: string[] = [];
+  /** The problem that rules kept firing each other, if they did. */
+  endless: string | null = null;
   /** Timers that came due. */
   readonly due: Timer[] = [];
   /** Events that will be repeated once their questions are answered. */
@@ -92,7 +94,8 @@ export class Transaction {
       this.takeTransition(step);
       if (step.firings.length > 0 && ++transitions >= longestRun) {
         const looping = [...new Set(this.firings.slice(-10).map((firing) => firing.rule))].join(', ');
-        this.problems.push(`the rules ${looping} kept firing each other and were stopped after ${longestRun} steps`);
+        this.endless = `the rules ${looping} kept firing each other and were stopped after ${longestRun} steps`;
+        this.problems.push(this.endless);
         break;
       }
     }

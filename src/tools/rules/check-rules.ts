@@ -60,9 +60,8 @@ function findEndless(machine: Machine, rule: Rule, moment: MachineInputs): reado
     const run = new Transaction({ ...machine, lamps: new Map([...machine.lamps, [lamp, { ...status, state }]]) });
     run.raise({ name, lamp });
     run.complete(moment);
-    const endless = run.problems.find((problem) => problem.includes('kept firing each other'));
-    if (endless !== undefined && run.firings.some((firing) => firing.rule === rule.id))
-      return [failure('dry-run', `from ${state}, ${endless}`)];
+    if (run.endless !== null && run.firings.some((firing) => firing.rule === rule.id))
+      return [failure('dry-run', `from ${state}, ${run.endless}`)];
   }
   return [];
 }
