@@ -1,4 +1,5 @@
 import type { Expression } from 'acorn';
+import { isReserved } from './reserved.js';
 
 /** A function that a model wrote, as expressions see it. */
 export type CustomFunction =
@@ -22,7 +23,10 @@ export interface FunctionLibrary {
 
 export const noFunctions: FunctionLibrary = { find: () => undefined };
 
-/** For checking an expression on its own: accepts any function name. Its calls are checked again when the machine is known. */
+/**
+ * For checking an expression on its own: accepts any name that a custom function can have. Its calls are checked again when the
+ * machine is known; those of built-in functions, such as setData in a condition, are checked at once.
+ */
 export const anyFunction: FunctionLibrary = {
-  find: (name) => (/^[a-z]\w{0,39}$/.test(name) ? { kind: 'unresolved' } : undefined),
+  find: (name) => (/^[a-z]\w{0,39}$/.test(name) && !isReserved(name) ? { kind: 'unresolved' } : undefined),
 };

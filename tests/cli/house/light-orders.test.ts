@@ -43,6 +43,11 @@ test.each<[words: string[], code: number, error: string]>([
     9,
     'state.g: takes a number from 0 to 255, or an expression as text',
   ],
+  [
+    ['rule', 'add', `{"from":"*","on":"x","to":"on","condition":"setData('n', 1)"}`],
+    9,
+    `rule.condition: setData is allowed only in actions at column 1 of "setData('n', 1)"`,
+  ],
   [['rule', 'add', '{"from":"*"}'], 9, 'rule.on: takes a name, * or a prefix such as color/*'],
 ])('FACE-01 %j is refused with %i, the thing and the remedy', async (words, code, error) => {
   const run = open();
