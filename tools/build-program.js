@@ -2,7 +2,7 @@
 //
 // `dist` is a link to `dist-<fingerprint>`, a folder named after the contents it was built from. Node follows the link when a
 // program starts, so a Lantern that runs goes on loading from the folder it was started from, however often `dist` is turned to
-// another one. A replaced folder is kept for a day. A build that is killed leaves a folder that nothing points to.
+// another one. A replaced folder is kept for a day; where nothing runs, only the last two are. A build that is killed leaves a folder that nothing points to.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -21,12 +21,15 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isUsed } from './is-used.js';
 
 /** What decides about the outcome: the sources, the patterns (their sentences are compiled), and how it is built. */
 const inputs = ['src', 'patterns'];
 const ourselves = fileURLToPath(import.meta.url);
 /** How long a replaced build is kept for the processes that were started from it. */
 const keptMs = 24 * 60 * 60 * 1000;
+/** How many replaced builds are kept where no process needs them, to turn back to. */
+const keptForReturn = 2;
 
 /** Every file below a folder, by its path relative to the root; the same order everywhere. */
 function listFiles(root, folder) {
@@ -149,11 +152,14 @@ function pointTo(root, name, now) {
   if (replaced !== null) utimesSync(join(root, replaced), now / 1000, now / 1000);
 }
 
-/** Removes what was replaced more than a day ago; a folder's time is when it was replaced. */
+/** Removes what was replaced more than a day ago, or nobody can need any more; a folder's time is when it was replaced. */
 function removeOld(root, name, now) {
-  for (const other of readdirSync(root)) {
-    if (!/^dist-[^.]+$/.test(other) || other === name) continue;
-    const folder = join(root, other);
-    if (now - statSync(folder).mtimeMs > keptMs) rmSync(folder, { recursive: true, force: true });
-  }
+  const replaced = readdirSync(root)
+    .filter((other) => /^dist-[^.]+$/.test(other) && other !== name)
+    .map((other) => ({ folder: join(root, other), at: statSync(join(root, other)).mtimeMs }))
+    .sort((one, other) => other.at - one.at);
+  const isNeeded = replaced.length > keptForReturn && isUsed(root);
+  replaced.forEach(({ folder, at }, index) => {
+    if (now - at > keptMs || (index >= keptForReturn && !isNeeded)) rmSync(folder, { recursive: true, force: true });
+  });
 }

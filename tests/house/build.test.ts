@@ -187,6 +187,23 @@ describe('a program that runs', () => {
     expect(listBuilds()).not.toContain(first);
   });
 
+  test('keeps every build of the day; without one, all but the last two go with the next build', async () => {
+    await build();
+    const ask = await startProgram();
+    const change = async (...words: readonly string[]) => {
+      for (const word of words) {
+        say(word);
+        await build();
+      }
+    };
+    await change('second', 'third', 'fourth');
+    expect(listBuilds()).toHaveLength(4);
+    expect(await ask()).toBe('first');
+    await change('fifth');
+    expect(listBuilds()).toHaveLength(3);
+    expect(await (await startProgram())()).toBe('fifth');
+  });
+
   test('an older build that is wanted again is taken as it is', async () => {
     await build();
     const first = readlinkSync(join(root, 'dist'));
