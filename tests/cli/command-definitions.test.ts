@@ -244,11 +244,5 @@ describe('the command line', () => {
     const file = join(createFolder(), 'file');
     writeFileSync(file, '');
     expect(await runLantern(['say', 'turn it on', '--data', join(file, 'data')])).toMatchObject({ code: 6 });
-    // Nothing can be made there, and making folders with `recursive` never ends there.
-    const { code, error } = await runLantern(['state', 'list', '--data', '/proc/lantern/data']);
-    expect([code, error]).toEqual([
-      6,
-      expect.stringMatching(/^lantern: the data folder \/proc\/lantern\/data [^\n]+\n$/),
-    ]);
   });
 });
