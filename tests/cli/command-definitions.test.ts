@@ -198,7 +198,7 @@ describe('the command line', () => {
     expect((await run('rule', 'add', '{"from":"off","on":"buton_click","to":"on"}')).error).toBe(
       'lantern: rule rule-2: nothing fires "buton_click"; did you mean button_click? lantern undo takes it back\n',
     );
-    expect((await run('event', 'buton_click')).out).toBe('no rule answered\nlamp: rule rule-2 other state (-> on)\n');
+    expect((await run('event', 'buton_click')).out).toBe('no rule fired\nlamp: rule rule-2 other state (-> on)\n');
     expect((await run('event', 'butom_click')).out).toBe('no rule is for butom_click; did you mean buton_click?\n');
     expect((await run('why')).out).toMatch(
       /^Lamp is pulse at 100 percent because button_click happened at .* and rule rule-1 answered; that rule is there because of lantern rule add\.\n$/,

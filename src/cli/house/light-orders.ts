@@ -177,7 +177,7 @@ export async function fireEvent(name: string, lamp: string | undefined, context:
       `${firing.condition === null ? '' : ` because ${firing.condition}`}${describeData(firing.data)}`;
     // Where a rule is for the event, what each made of it says why none answered; else there is but one thing to say.
     const isUnused = firings.length === 0 && judgments.length === 0;
-    const none = isUnused ? await describeUnused(name, context) : 'no rule answered';
+    const none = isUnused ? await describeUnused(name, context) : 'no rule fired';
     printRows(firings, describe, none, context);
     for (const judgment of judgments) surroundings.print(describeJudgment(judgment));
   }

@@ -57,7 +57,7 @@ export async function showSecret(name: string, context: CommandContext): Promise
   const sources = await withStored(context, ({ engine }) => engine.machine.sources);
   const source = sources.get(name);
   if (!source) throw createNotFoundError('data source', name, sources.keys(), 'lantern sources list shows them all');
-  if (!source.webhook) throw new LanternError('usage-invalid', `"${name}" is no webhook`);
+  if (!source.webhook) throw new LanternError('usage-invalid', `"${name}" is not a webhook`);
   const secret = new HookSecrets(dataFolder).secretOf(source);
   const url = `http://${config.web.host}:${config.web.port}/hooks/${name}`;
   surroundings.print(json ? JSON.stringify({ name, url, secret }) : `${url}\nsecret: ${secret}`);
