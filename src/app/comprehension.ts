@@ -27,11 +27,14 @@ export function configuredLamps(config: Config): readonly Lamp[] {
   }));
 }
 
-/** The names of saved states, without "on" and "off", which are ordinary words in sentences. */
-function namesOf(states: readonly LightState[]): Pick<Vocabulary, 'states' | 'stateAliases'> {
+/** The names of saved states and scenes, without "on" and "off", which are ordinary words in sentences. */
+function namesOf(
+  states: readonly LightState[],
+  scenes: readonly string[],
+): Pick<Vocabulary, 'states' | 'stateAliases'> {
   const named = states.filter(({ name }) => name !== 'on' && name !== 'off');
   return {
-    states: named.map(({ name }) => name),
+    states: [...new Set([...named.map(({ name }) => name), ...scenes])],
     stateAliases: new Map(named.map(({ name, aliases = [] }) => [name, aliases])),
   };
 }
@@ -41,6 +44,7 @@ export class Comprehension {
   #fastPath: FastPath | undefined;
   #patterns: PatternLibrary | undefined;
   #states: ReadonlyMap<string, unknown> | undefined;
+  #scenes: ReadonlyMap<string, unknown> | undefined;
   #timers: ReadonlyMap<string, unknown> | undefined;
   readonly #lamps: readonly Lamp[];
   #stateNames: Pick<Vocabulary, 'states' | 'stateAliases'> = { states: [] };
@@ -58,15 +62,20 @@ export class Comprehension {
     return this.#current().understand(text);
   }
 
+  /** What one sentence means, with its references as they stand. @param continues whether it can be about something said before */
+  read(text: string, continues: boolean): Understanding {
+    return this.#current().read(text, continues);
+  }
+
   /** What a sentence means, and how that was found out. */
   explain(text: string): ReadingExplanation {
     return this.#current().explain(text);
   }
 
   #current(): FastPath {
-    const { states, timers } = this.engine?.machine ?? {};
+    const { states, scenes, timers } = this.engine?.machine ?? {};
     const fastPath = this.#ready();
-    if (states !== this.#states || timers !== this.#timers) fastPath.update(this.#vocabulary());
+    if (states !== this.#states || scenes !== this.#scenes || timers !== this.#timers) fastPath.update(this.#vocabulary());
     this.#timers = timers;
     return fastPath;
   }
@@ -133,9 +142,11 @@ export class Comprehension {
 
   #vocabulary(): Vocabulary {
     const { here } = this.config;
-    const { states } = this.engine?.machine ?? {};
-    if (states && states !== this.#states) this.#stateNames = namesOf([...states.values()]);
+    const { states, scenes } = this.engine?.machine ?? {};
+    if (states && scenes && (states !== this.#states || scenes !== this.#scenes))
+      this.#stateNames = namesOf([...states.values()], [...scenes.keys()]);
     this.#states = states;
+    this.#scenes = scenes;
     return {
       ...this.#stateNames,
       lamps: this.#lamps,

@@ -1,3 +1,4 @@
+import { suncalcSun } from '../adapters/sun/suncalc-sun.js';
 import { SqliteMemoryLog } from '../adapters/sqlite/sqlite-memory-log.js';
 import { SystemClock } from '../adapters/system/system-clock.js';
 import { systemRandom } from '../adapters/system/system-random.js';
@@ -118,6 +119,7 @@ export class Lantern {
       random: systemRandom,
       facts,
       understand,
+      read: (text, continues) => this.comprehension.read(text, continues),
       listener: () => (this.#earsOpen ? this.hearing.listener : null),
       speaker: createSpeaker?.(clock, (error) => this.#tell('speech', describeError(error))) ?? null,
       memory: this.memory,
@@ -129,6 +131,7 @@ export class Lantern {
       calendar: this.services.calendar,
       weather: this.services.weather,
       dawnMs: config.alarms.wake_light_minutes * 60_000,
+      nextSun: (which, after) => nextSun(config.place, which, after),
       here: config.here,
       timeZone: config.time_zone,
     });
@@ -195,4 +198,9 @@ export class Lantern {
     this.assistant.stop();
     await this.#scope[Symbol.asyncDispose]();
   }
+}
+
+/** The next sunrise or sunset where the lamps are; undefined if no place is configured. */
+function nextSun(place: Config['place'], which: 'sunrise' | 'sunset', after: number): number | null | undefined {
+  return place && suncalcSun.next(place.latitude, place.longitude, after)[which];
 }

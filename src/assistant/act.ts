@@ -3,12 +3,19 @@ import { describeError } from '../core/errors.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
-import type { LightCommand } from '../engine/light-commands.js';
+import { isLightCommand, type LightCommand } from '../engine/light-commands.js';
 import { performCommands } from '../engine/perform-commands.js';
 import type { LightThread } from '../ports/light-thread.js';
 import { answerQuestion, formatTime } from './answers/answer-question.js';
 import type { Answer } from './answers/answer.js';
 import type { AssistantParts } from './assistant-parts.js';
+import { askHouse } from './answers/ask-house.js';
+import { capitalize } from './answers/describe-light.js';
+import { answerManners } from './answers/manners.js';
+import type { Refusals } from './answers/refusal.js';
+import { actOnScene } from './scenes.js';
+import { actOnPlans, listPlans } from './time/plans.js';
+import { tellWish } from './time/tell-wish.js';
 import { actOnTimer } from './time/countdowns.js';
 import type { Automations } from './automations/automations.js';
 import type { Dialogue } from './workflows/dialogue.js';
@@ -18,9 +25,6 @@ import { actOnMemory } from './answers/remembering.js';
 import { describeChanges } from './answers/replies.js';
 import { tellSetUp } from './answers/tell-set-up.js';
 
-const withoutModel =
-  "I can't do that without a language model, and none is set up. I can switch, dim and color the light, start effects, set timers, alarms and reminders, and make simple rules.";
-
 /** What `act` needs to carry out a sentence. */
 export interface ActContext {
   readonly parts: AssistantParts;
@@ -29,6 +33,7 @@ export interface ActContext {
   readonly automations: Automations;
   readonly origin: Origin;
   readonly lastReply: string;
+  readonly refusals: Refusals;
 }
 
 /**
@@ -40,14 +45,14 @@ export async function act(understanding: Understanding, context: ActContext): Pr
   switch (understanding.route) {
     case 'command':
     case 'answer':
-      return actOnCommands(commands, text, context);
+      return understanding.reply ?? actOnCommands(commands, text, context);
     case 'ask':
       context.dialogue.awaitRest(text);
       return understanding.question ?? 'Can you say that another way?';
     case 'workflow':
       return actOnCommands(commands, text, context);
     case 'agent':
-      return context.dialogue.agentElsewhere ?? withoutModel;
+      return context.dialogue.agentElsewhere ?? context.refusals.refuse(understanding);
     case 'ignore':
       return '';
   }
@@ -59,14 +64,22 @@ export async function actOnCommands(commands: readonly Command[], text: string, 
   const lights = commands.filter(isLightCommand);
   const replies: string[] = [];
   try {
-    if (lights.length > 0) replies.push(actOnLights(lights, context.origin, context.parts));
+    const gone = commands.some((command) => command.intent === 'plan.cancel' && command.last) ? lastPlan(context) : [];
+    if (lights.length > 0) replies.push(actOnLights(lights, context.origin, context.parts, gone));
     for (const command of commands) {
-      if (!isLightCommand(command)) replies.push(await actOnOther(command, text, context));
+      const isReplaced = command.intent === 'plan.cancel' && lights.length > 0;
+      if (!isLightCommand(command) && !isReplaced) replies.push(await actOnOther(command, text, context));
     }
   } catch (error) {
     replies.push(`That did not work: ${describeError(error)}.`);
   }
   return replies.filter((reply) => reply !== '').join(' ');
+}
+
+/** The change that takes back the plan that was made last, for a sentence that puts another in its place. */
+function lastPlan({ parts }: ActContext): Parameters<Engine['apply']>[0] {
+  const last = listPlans(laterContext(parts)).at(-1);
+  return last ? [{ kind: 'timer.delete', id: last.id }] : [];
 }
 
 /**
@@ -79,19 +92,25 @@ export function actOnLights(
   parts: AssistantParts,
   also: Parameters<Engine['apply']>[0] = [],
 ): string {
-  const { engine, clock, here, timeZone } = parts;
-  const context = { engine, here, timeZone, now: clock.now() };
+  const { engine, here } = parts;
+  const context = laterContext(parts);
   const said = origin.detail ?? '';
   const later = planLater(commands, said, context);
   const now = commands.filter((command) => !isForLater(command));
   const back = planReturn(now, said, context);
   const before = new Map(engine.machine.lamps);
   const { lamps } = performCommands(engine, now, origin, here, [...also, ...back.changes, ...later.changes]);
-  if (now.length === 0) return `${later.reply.charAt(0).toUpperCase()}${later.reply.slice(1)}, then.`;
+  if (later.failed) return `${later.reply}.`;
+  if (now.length === 0) return tellLater(commands, later.reply, parts);
   const changed = engine.lamps.some(({ id }) => before.get(id) !== engine.machine.lamps.get(id));
   const rest = later.reply === '' ? '' : `The rest ${later.reply}.`;
   const dark = describeFailures(lamps.flat(), parts.light);
   return [describeChanges(now, lamps, engine, changed), dark, back.reply, rest].filter((part) => part !== '').join(' ');
+}
+
+/** What will happen and when: "In 10 minutes the sofa lamp turns blue." */
+function tellLater(commands: readonly LightCommand[], when: string, { engine, here }: AssistantParts): string {
+  return `${capitalize(when)} ${tellWish(commands, engine, here)}.`;
 }
 
 /** A lamp whose output has failed takes on its new state but shows nothing, so the reply must say that too. */
@@ -102,10 +121,11 @@ function describeFailures(lamps: readonly Lamp[], light: LightThread): string {
     .join(' ');
 }
 
-/** Whether a command is for the light, as opposed to a timer, the calendar or the conversation. */
-export function isLightCommand(command: Command): command is LightCommand {
-  return command.intent.startsWith('light.');
-}
+const answerContext = ({ engine, clock, timeZone, here }: AssistantParts) => ({ engine, now: clock.now(), timeZone, here });
+const laterContext = ({ engine, clock, timeZone, here, nextSun }: AssistantParts) => ({
+  ...{ engine, now: clock.now(), timeZone, here },
+  nextSun: (which: 'sunrise' | 'sunset', after: number) => nextSun(which, after),
+});
 
 async function actOnOther(command: Exclude<Command, LightCommand>, text: string, context: ActContext): Promise<string> {
   const { parts, origin, lastReply, dialogue, everyday } = context;
@@ -115,17 +135,24 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'state.get':
     case 'explain':
     case 'assistant.help':
-      return answerQuestion(command, {
-        engine: parts.engine,
-        now: parts.clock.now(),
-        timeZone: parts.timeZone,
-        here: parts.here,
-      });
+      return answerQuestion(command, answerContext(parts));
+    case 'state.ask':
+    case 'house.list':
+      return askHouse(command, answerContext(parts));
+    case 'manners':
+      return answerManners(command.said);
+    case 'plan.list':
+    case 'plan.cancel':
+    case 'plan.change':
+      return actOnPlans(command, laterContext(parts), origin);
     case 'assistant.undo': {
       const undone = parts.engine.undo(origin);
       const when = formatTime({ now: undone.at, timeZone: parts.timeZone });
       return `Undone: ${undone.origin.detail ?? `what the ${undone.origin.kind} did`}, of ${when}.`;
     }
+    case 'assistant.redo':
+      parts.engine.redo(origin);
+      return 'Done again.';
     case 'assistant.repeat':
       return lastReply === '' ? 'I have not said anything yet.' : lastReply;
     case 'assistant.stop':
@@ -158,6 +185,22 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
       return actOnMemory(command, text, parts.memory);
     case 'automation.make':
       return context.automations.make(command, origin);
+    case 'talk.target':
+    case 'talk.more':
+    case 'talk.less':
+    case 'talk.again':
+    case 'talk.excess':
+    case 'talk.fine':
+    case 'talk.leave':
+    case 'talk.restore':
+    case 'talk.only':
+    case 'talk.swap':
+    case 'talk.copy':
+    case 'talk.comfort':
+      return ''; // What is said about an earlier sentence has become other commands by now.
+    case 'scene.save':
+    case 'scene.forget':
+      return actOnScene(command, parts.engine, parts.here, origin);
     default: {
       const done = await everyday.act(command, origin);
       if (!('workflow' in done)) return ask(done, dialogue);

@@ -27,6 +27,8 @@ export interface AssistantParts {
   readonly facts: Hub<Fact>;
   /** The fast path. It knows the lamps, areas and states that exist when it is called. */
   understand(text: string): Understanding;
+  /** As `understand`, with its references as they stand. @param continues whether something was said before that it can be about */
+  read(text: string, continues: boolean): Understanding;
   /** The ears; null while they are not open. */
   listener(): Pick<Listener, 'listen'> | null;
   /** Speaks replies; null if nothing can. */
@@ -45,6 +47,8 @@ export interface AssistantParts {
   readonly weather: Weather | null;
   /** How long before an alarm the light begins to come up, in milliseconds; 0: not at all. */
   readonly dawnMs: number;
+  /** The next sunrise or sunset, wall time in milliseconds; null if there is none soon, undefined if the place is not known. */
+  nextSun(which: 'sunrise' | 'sunset', after: number): number | null | undefined;
   /** The area meant by "here" and by a command that names none. */
   readonly here: string | undefined;
   readonly timeZone: string | undefined;

@@ -9,18 +9,22 @@ import type { Microphone } from '../ports/microphone.js';
 import { isPhrase } from '../dialogue/talk.js';
 import { expectNothing } from '../voice/expectation.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
-import { act, actOnCommands, type ActContext } from './act.js';
+import { act, actOnCommands, actOnLights, type ActContext } from './act.js';
 import { AgentTalk } from './runs/agent-talk.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { Automations } from './automations/automations.js';
 import type { Conversation, RunOrder, RunReport } from './conversation.js';
 import { watchFirstFrame } from './first-frame.js';
+import { nothingSaid, type Discourse } from '../dialogue/discourse.js';
+import { settle } from '../dialogue/settle.js';
+import { Discourses } from './discourses.js';
 import { Dialogue } from './workflows/dialogue.js';
 import { DueTimers } from './time/handle-due-timers.js';
 import { Everyday } from './workflows/everyday.js';
 import { Mouth } from './mouth.js';
 import { listen, type ListenRequest } from './listen.js';
 import { keepRequest, Request } from './request.js';
+import { Refusals } from './answers/refusal.js';
 import { Ringing } from './time/ringing.js';
 
 type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'> & { readonly told?: boolean };
@@ -36,6 +40,8 @@ export class Assistant implements Conversation {
   readonly #dialogue: Dialogue;
   readonly #due: DueTimers;
   readonly #agent: AgentTalk;
+  readonly #discourses: Discourses;
+  readonly #refusals: Refusals;
   #patience: Disposable | undefined;
   #lastSaid = '';
 
@@ -50,6 +56,8 @@ export class Assistant implements Conversation {
       announce: (text) =>
         this.#mouth.say(text, new Request({ kind: 'timer', detail: text }, parts.clock, parts.random), 'wake'),
     });
+    this.#refusals = new Refusals(parts.engine.lamps);
+    this.#discourses = new Discourses(parts.engine, parts.here);
     this.#due = new DueTimers(parts, this.#mouth, this.ringing);
     this.#agent = new AgentTalk(parts, this.#mouth);
   }
@@ -115,16 +123,26 @@ export class Assistant implements Conversation {
   #isStray(event: VoiceEvent): boolean {
     if (event.type !== 'utterance-heard' || event.addressed !== 'follow-up') return false;
     if (this.#agent.expectation || this.#dialogue.expects === 'answer' || this.ringing.current.length > 0) return false;
-    const { route, commands } = this.parts.understand(event.transcript.text);
+    const { route, commands } = this.#read(
+      event.transcript.text,
+      this.#discourses.of({ kind: 'voice' }, this.parts.clock.now()),
+    );
     const isAnswer = commands.some(({ intent }) => intent.startsWith('confirm.'));
     return isAnswer || !['command', 'answer', 'workflow'].includes(route);
+  }
+
+  /** What a sentence means after what was said before, unless an answer is waited for: then it stands by itself. */
+  #read(text: string, discourse: Discourse): Understanding {
+    const continues = discourse.length > 0 && this.#dialogue.expects === 'nothing';
+    return settle(this.parts.read(text, continues), continues ? discourse : nothingSaid, this.#discourses.house);
   }
 
   /** Takes one sentence all the way to its outcome. */
   async #answer(text: string, request: Request): Promise<Outcome> {
     const { engine, clock, light, facts } = this.parts;
     const before = this.#moments();
-    const understanding = request.measure('decide', () => this.parts.understand(text));
+    const discourse = this.#discourses.of(request.origin, clock.now());
+    const understanding = request.measure('decide', () => this.#read(text, discourse));
     this.#patience?.[Symbol.dispose]();
     const understood = { ...this.#dialogue.expected(understanding), ms: request.times.decide };
     facts.announce({ type: 'sentence-understood', request: request.id, ...understood });
@@ -132,12 +150,15 @@ export class Assistant implements Conversation {
     const lightStart = request.elapsed;
     const firstFrame = watchFirstFrame(light, clock);
     const origin = { ...request.origin, request: request.id, detail: text };
+    const shown = this.#discourses.look();
     const { told = false, ...response } = await this.#respond(understanding, origin, request);
     const { route, reply } = response;
+    if (route !== 'agent') this.#refusals.understood();
     request.note('act', lightStart, request.elapsed - lightStart);
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
     if (reply !== '' && !told) this.#mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
 
+    this.#discourses.note(request.origin, understanding, shown, clock.now());
     const after = this.#moments();
     const lamps = engine.lamps.map(({ id }) => ({ id, before: before.get(id) ?? dark, after: after.get(id) ?? dark }));
     const changed = lamps.some((lamp) => JSON.stringify(lamp.before) !== JSON.stringify(lamp.after));
@@ -175,8 +196,18 @@ export class Assistant implements Conversation {
     if (!commands.some(stops)) return null;
     this.stopSpeaking();
     if (!commands.every(stops)) return null;
-    const end = async () => this.ringing.acknowledge(origin) || (await this.#agent.stop()) || this.#dialogue.cancel();
+    const end = async () => this.ringing.acknowledge(origin) || (await this.#agent.stop()) || this.#dialogue.cancel() || this.#hold(origin);
     return end().then((reply) => ({ route, commands, reply }));
+  }
+
+  /** "Stop that", where nothing else is going on: an effect that was just talked of ends. */
+  #hold(origin: Origin): string {
+    const { engine, clock } = this.parts;
+    const lamps = this.#discourses.of(origin, clock.now()).at(-1)?.lamps ?? [];
+    const isMoving = (lamp: string) => (engine.machine.states.get(engine.status(lamp).state)?.speed ?? null) !== null;
+    const moving = lamps.filter(isMoving);
+    if (moving.length === 0) return '';
+    return actOnLights([{ intent: 'light.effect.stop', target: { lamps: moving } }], origin, this.parts);
   }
 
   /** Acknowledges an alarm or reminder, or puts it off. */
@@ -225,6 +256,7 @@ export class Assistant implements Conversation {
       everyday: this.#everyday,
       automations,
       lastReply: this.#mouth.lastReply,
+      refusals: this.#refusals,
     };
   }
 

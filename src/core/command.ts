@@ -1,13 +1,44 @@
 import { z } from 'zod';
 
-/** Which lamps a command means. Without any field it means the lamps of the configured `here`. */
-export const targetSchema = z.strictObject({
+/**
+ * Words that mean lamps only because of what was said before: "it", "them", "both", "the other one", "the others", "everything
+ * else", "the first one", "the light", "the lights", "the room", "there"; and "in here", which means the configured `here` always.
+ */
+export const references = [
+  'it',
+  'them',
+  'both',
+  'other',
+  'others',
+  'rest',
+  'first',
+  'last',
+  'light',
+  'lights',
+  'room',
+  'there',
+  'here',
+] as const;
+export type Reference = (typeof references)[number];
+
+const place = {
   /** One lamp, by its configured name. */
   name: z.string().optional(),
   area: z.string().optional(),
   floor: z.string().optional(),
   /** Every lamp ("all the lights", "everywhere"). */
   all: z.literal(true).optional(),
+  /** Exactly these lamps, by their ids; a reference becomes this once it is clear what it refers to. */
+  lamps: z.array(z.string()).optional(),
+  refers: z.enum(references).optional(),
+  /** The lamps that show this color now: "the blue one". */
+  shows: z.string().optional(),
+};
+/** Which lamps a command means. Without any field it means the lamps of the configured `here`. */
+export const targetSchema = z.strictObject({
+  ...place,
+  /** Lamps that are left out: "everything *except the bed light*". */
+  except: z.array(z.strictObject(place)).optional(),
 });
 export type Target = z.infer<typeof targetSchema>;
 
@@ -21,6 +52,9 @@ const when = {
   delay: z.number().positive().optional(),
   ...clockTime,
   for: z.number().positive().optional(),
+  /** At the next sunrise or sunset, or `offset` seconds after it (before it, below 0). */
+  sun: z.enum(['sunrise', 'sunset']).optional(),
+  offset: z.number().optional(),
 };
 const light = { target: targetSchema.optional(), ...when };
 const percent = z.number().min(0).max(100);
@@ -43,6 +77,12 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('light.brightness.set'), level: percent, ...light }),
   z.strictObject({ intent: z.literal('light.brightness.increase'), by: percent.optional(), ...light }),
   z.strictObject({ intent: z.literal('light.brightness.decrease'), by: percent.optional(), ...light }),
+  /** A share of the present brightness: "half as bright", "twice as bright". */
+  z.strictObject({ intent: z.literal('light.brightness.scale'), factor: z.number().positive().max(100), ...light }),
+  /** "It's too dark in here": what is lit gets brighter, or is switched on where nothing is. */
+  z.strictObject({ intent: z.literal('talk.comfort'), need: z.enum(['brighter', 'dimmer']), lit: z.literal(true).optional(), ...light }),
+  /** Exactly this state and brightness, as a lamp had or has them. */
+  z.strictObject({ intent: z.literal('light.show'), state: z.string(), brightness: percent, ...light }),
   z.strictObject({ intent: z.literal('light.color.set'), color: z.string(), ...light }),
   z.strictObject({ intent: z.literal('light.temperature.set'), kelvin: z.number().min(1000).max(12_000), ...light }),
   z.strictObject({ intent: z.literal('light.temperature.warmer'), ...light }),
@@ -58,6 +98,29 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('light.speed.increase'), ...light }),
   z.strictObject({ intent: z.literal('light.speed.decrease'), ...light }),
   z.strictObject({ intent: z.literal('light.scene.set'), name: z.string(), ...light }),
+  /** Only these lamps: all others go off. */
+  z.strictObject({ intent: z.literal('talk.only'), ...light }),
+  z.strictObject({ intent: z.literal('talk.swap'), ...light, other: targetSchema.optional() }),
+  /** The look of another lamp. */
+  z.strictObject({ intent: z.literal('talk.copy'), from: targetSchema, ...light }),
+  /** Back to how it was before the last `steps` changes of this conversation; without `steps`, before its first. */
+  z.strictObject({ intent: z.literal('talk.restore'), steps: z.number().int().min(1).optional(), ...light }),
+  /** Lamps as they are now, kept under a name. */
+  z.strictObject({ intent: z.literal('scene.save'), name: z.string(), target: targetSchema.optional() }),
+  z.strictObject({ intent: z.literal('scene.forget'), name: z.string() }),
+  /** What is said about the sentence before: `dialogue` turns it into commands. */
+  z.strictObject({
+    intent: z.literal('talk.target'),
+    target: targetSchema,
+    /** "Not the sofa, the shelf" says by itself that it corrects. */
+    corrects: z.literal(true).optional(),
+  }),
+  z.strictObject({ intent: z.literal('talk.more'), bit: z.literal(true).optional(), target: targetSchema.optional() }),
+  z.strictObject({ intent: z.literal('talk.less'), bit: z.literal(true).optional(), target: targetSchema.optional() }),
+  z.strictObject({ intent: z.literal('talk.again'), target: targetSchema.optional() }),
+  z.strictObject({ intent: z.literal('talk.excess') }),
+  z.strictObject({ intent: z.literal('talk.fine') }),
+  z.strictObject({ intent: z.literal('talk.leave') }),
   z.strictObject({ intent: z.literal('timer.start'), seconds: duration, ...timer }),
   z.strictObject({
     intent: z.literal('timer.cancel'),
@@ -115,16 +178,58 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('assistant.stop') }),
   z.strictObject({ intent: z.literal('assistant.cancel') }),
   z.strictObject({ intent: z.literal('assistant.repeat') }),
-  z.strictObject({ intent: z.literal('assistant.undo') }),
+  z.strictObject({ intent: z.literal('assistant.redo') }),
+  z.strictObject({ intent: z.literal('assistant.undo'), target: targetSchema.optional() }),
   z.strictObject({ intent: z.literal('assistant.help') }),
   z.strictObject({ intent: z.literal('mode.set'), mode: z.string() }),
   /** How Lantern talks: a persona by its name, or `default`. */
   z.strictObject({ intent: z.literal('persona.set'), persona: z.string() }),
   z.strictObject({ intent: z.literal('persona.list') }),
-  z.strictObject({ intent: z.literal('state.get'), target: targetSchema.optional() }),
+  /** What there is of the house: "which rooms do I have?" */
+  z.strictObject({
+    intent: z.literal('house.list'),
+    what: z.enum(['lamps', 'rooms', 'scenes', 'effects']),
+    target: targetSchema.optional(),
+  }),
+  /** What people say to each other: a greeting, thanks. */
+  z.strictObject({
+    intent: z.literal('manners'),
+    said: z.enum(['hello', 'morning', 'evening', 'night', 'bye', 'thanks', 'sorry', 'who', 'how', 'name']),
+  }),
+  /** What waits for its time: told, called off, put off by `by` seconds or to another time. */
+  z.strictObject({ intent: z.literal('plan.list'), target: targetSchema.optional() }),
+  z.strictObject({
+    intent: z.literal('plan.cancel'),
+    all: z.literal(true).optional(),
+    /** The one that was made last. */
+    last: z.literal(true).optional(),
+    target: targetSchema.optional(),
+  }),
+  z.strictObject({
+    intent: z.literal('plan.change'),
+    by: z.number().optional(),
+    earlier: z.literal(true).optional(),
+    target: targetSchema.optional(),
+    ...when,
+  }),
+  /** Which lamps are on or off, whether any or all are, and how many. Without a target, in the whole house. */
+  z.strictObject({
+    intent: z.literal('state.ask'),
+    quantity: z.enum(['which', 'any', 'all', 'count']),
+    is: z.enum(['on', 'off']),
+    target: targetSchema.optional(),
+  }),
+  z.strictObject({
+    intent: z.literal('state.get'),
+    /** What is asked of it; everything if absent. */
+    about: z.enum(['color', 'level', 'on', 'off']).optional(),
+    target: targetSchema.optional(),
+  }),
   z.strictObject({ intent: z.literal('explain'), target: targetSchema.optional() }),
 ]);
 export type Command = z.infer<typeof commandSchema>;
+/** What is said about the sentence before; `dialogue` turns it into other commands. */
+export type TalkCommand = Extract<Command, { intent: `talk.${string}` }>;
 
 /** Where a sentence goes: carried out by rules, answered by rules, answered with a question, a workflow, the agent, or nowhere. */
 export const requestRoutes = ['command', 'answer', 'ask', 'workflow', 'agent', 'ignore'] as const;
@@ -150,11 +255,23 @@ export interface Entities {
   readonly triggers: readonly string[];
 }
 
+/**
+ * How a sentence ties in with the one before: `correction` ("no, I meant the hall"), `addition` ("and the kitchen too"), or
+ * `fragment`, which alone says too little ("blue", "off", "fifty").
+ */
+export type Manner = 'correction' | 'addition' | 'fragment';
+
 /** What the language layer made of one sentence. The assistant acts on it. */
 export interface Understanding {
   readonly text: string;
   readonly route: Route;
   readonly commands: readonly Command[];
+  /** How it ties in with the sentence before, where it does: see `Manner`. */
+  readonly manner?: Manner;
+  /** The ids of the lamps that it is about, where its commands do not tell. */
+  readonly about?: readonly string[];
+  /** With route `answer`: what to say, where that is all there is to it. */
+  readonly reply?: string;
   /** With route `ask`: the one short question to put to the speaker. */
   readonly question?: string;
   /** With route `agent`: what the sentence is about, how sure that is (0..1; rules alone seldom reach 0.9), and what it mentions. */

@@ -17,6 +17,8 @@ export interface Origin {
     | 'start';
   /** The request that the change belongs to, if any. */
   readonly request?: string;
+  /** Which of several conversations it belongs to: a page's or a terminal's own name for itself. */
+  readonly conversation?: string;
   /** What was said or called, as shown to people: a sentence, a command, a rule's id. */
   readonly detail?: string;
 }

@@ -15,6 +15,7 @@ import { findNextDue, skipMissedTimers } from '../light/changes/due-timers.js';
 import type { Timer } from '../light/timer.js';
 import { passTime } from '../light/rules/transition.js';
 import {
+  findRedoable,
   findRequest,
   findUndoable,
   keepChangeSet,
@@ -101,6 +102,14 @@ export class Engine {
       // If nothing of it is left to undo, it counts as undone, and the one before it is next.
       if (this.#restore(entries, origin)) return entries[0];
     }
+  }
+
+  /** Takes back the latest undo, and returns it. @throws LanternError `not-found` if something was changed since, or nothing undone */
+  redo(origin: Origin): HistoryEntry {
+    const entry = findRedoable(this.wholeHistory());
+    if (!entry) throw new LanternError('not-found', 'there is nothing to redo');
+    this.#restore([entry], origin);
+    return entry;
   }
 
   /** Undoes everything that a request of the agent did; returns whether there was anything left to undo. */

@@ -62,6 +62,15 @@ export function findUndoable(newestFirst: Iterable<HistoryEntry>): readonly Hist
   return found;
 }
 
+/** The latest undo that was not itself undone, if nobody has asked for anything since; undefined if there is none. */
+export function findRedoable(newestFirst: Iterable<HistoryEntry>): HistoryEntry | undefined {
+  for (const entry of standing(newestFirst)) {
+    if (entry.undoes !== undefined) return entry;
+    if (isAskedFor(entry.origin)) return undefined;
+  }
+  return undefined;
+}
+
 /** All entries that the agent, or an outside program, made for a request and that are not undone yet, newest first. */
 export function findRequest(newestFirst: Iterable<HistoryEntry>, request: string): readonly HistoryEntry[] {
   const found: HistoryEntry[] = [];

@@ -13,6 +13,10 @@ import type { Machine } from '../light/machine.js';
 
 export type LightCommand = Extract<Command, { intent: `light.${string}` }>;
 
+export function isLightCommand(command: Command): command is LightCommand {
+  return command.intent.startsWith('light.');
+}
+
 /** How far "brighter" and "dimmer" go if no amount is given, in percent of full brightness. */
 const brightnessStep = 20;
 const speedStep = 1.5;
@@ -42,6 +46,10 @@ export function planCommand(command: LightCommand, lamp: string, machine: Machin
     case 'light.brightness.decrease':
       // Dimming never switches the lamp off; there are other words for that.
       return planBrightness(lamp, status, lit, Math.max(1, status.brightness - (command.by ?? brightnessStep)));
+    case 'light.brightness.scale':
+      return planBrightness(lamp, status, lit, Math.max(1, Math.round(status.brightness * command.factor)));
+    case 'light.show':
+      return planExactly(lamp, status, command.state, command.brightness);
     case 'light.color.set':
       return planLook(lamp, machine, colorState(command.color === anyColor ? otherColor(look) : command.color));
     case 'light.temperature.set':
@@ -62,7 +70,7 @@ export function planCommand(command: LightCommand, lamp: string, machine: Machin
     case 'light.speed.decrease':
       return planSpeed(lamp, machine, lit, (now) => now * speedStep);
     case 'light.scene.set':
-      return [set(findState(machine, command.name))];
+      return planScene(lamp, machine, command.name);
   }
   return command satisfies never;
 }
@@ -72,6 +80,13 @@ function planBrightness(lamp: string, status: LampStatus, lit: string, wanted: n
   const brightness = Math.min(100, wanted);
   if (status.state === 'off') return [{ kind: 'lamp.set', lamp, state: lit, brightness }];
   return brightness === status.brightness ? [] : [{ kind: 'lamp.set', lamp, brightness }];
+}
+
+/** Puts a lamp into a state and brightness that it, or another lamp, had. */
+function planExactly(lamp: string, status: LampStatus, state: string, wanted: number): ChangeInput[] {
+  const brightness = Math.min(100, Math.max(1, wanted));
+  if (status.state === state && status.brightness === brightness) return [];
+  return [{ kind: 'lamp.set', lamp, state, brightness }];
 }
 
 type NewState = Extract<ChangeInput, { kind: 'state.save' }>['state'];
@@ -177,6 +192,13 @@ function planStill(lamp: string, machine: Machine, state: string): ChangeInput[]
   const { color, of = 'on' } = baseOf(machine, state);
   if (color !== undefined) return planLook(lamp, machine, colorState(color));
   return [{ kind: 'lamp.set', lamp, state: machine.states.get(of)?.speed === null ? of : 'on' }];
+}
+
+/** A saved scene has a look for some lamps, and leaves the others alone; a state is a look for any lamp. */
+function planScene(lamp: string, machine: Machine, name: string): ChangeInput[] {
+  const scene = machine.scenes.get(name);
+  if (!scene) return [{ kind: 'lamp.set', lamp, state: findState(machine, name) }];
+  return scene.lamps.filter((kept) => kept.lamp === lamp).map((kept) => ({ kind: 'lamp.set', ...kept }));
 }
 
 /** Finds a saved state by its spoken name, ignoring case and the group in front (`color/`). */

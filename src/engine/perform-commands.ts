@@ -5,7 +5,7 @@ import type { Machine } from '../light/machine.js';
 import type { Done } from './done.js';
 import type { Engine } from './engine.js';
 import { planCommand, type LightCommand } from './light-commands.js';
-import { resolveTarget } from './resolve-target.js';
+import { resolveTarget } from '../core/resolve-target.js';
 
 export interface Performed {
   readonly done: Done;

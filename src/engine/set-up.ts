@@ -5,6 +5,7 @@ import { kindOf, machineKinds, type Collections, type MachineKind, type MadeColl
 import type { Machine } from '../light/machine.js';
 import { nameSchema } from '../light/name.js';
 import { ruleSchema } from '../light/rules/rule.js';
+import { savedSceneSchema } from '../light/saved-scene.js';
 import { sourceSchema } from '../light/source.js';
 import { builtInStates, stateSchema } from '../light/state.js';
 import { timerId, timerSchema, type Timer } from '../light/timer.js';
@@ -41,6 +42,7 @@ const collections = {
   states: named(stateSchema, byName),
   rules: named(ruleSchema, ({ id }) => id),
   timers: named(z.strictObject({ ...timerSchema.shape, due: instantSchema }), timerId),
+  scenes: named(savedSceneSchema, byName),
   sources: named(sourceSchema, byName),
   tools: named(checkedToolSchema, byName),
   functions: named(checkedFunctionSchema, byName),
@@ -68,6 +70,7 @@ export function exportSetUp(machine: Machine): z.input<typeof setUpSchema> {
       .toSorted((first, second) => first.order - second.order)
       .map((rule) => without(rule, 'order')),
     timers: [...machine.timers.values()].map((timer) => ({ ...timer, due: new Date(timer.due).toISOString() })),
+    scenes: [...machine.scenes.values()],
     sources: [...machine.sources.values()],
     tools: [...machine.tools.values()],
     functions: [...machine.functions.values()],
@@ -126,6 +129,7 @@ export function planSetUp(setUp: SetUp, machine: Machine, now: number, replace: 
     ...setUp.tools.map((tool) => ({ kind: 'tool.save' as const, tool })),
     ...setUp.triggers.map((trigger) => ({ kind: 'trigger.save' as const, trigger })),
     ...setUp.states.map((state) => ({ kind: 'state.save' as const, state })),
+    ...setUp.scenes.map((scene) => ({ kind: 'scene.save' as const, scene })),
     ...setUp.sources.map((source) => ({ kind: 'source.save' as const, source })),
     ...planRules(setUp.rules, machine, replace).map((rule) => ({ kind: 'rule.save' as const, rule })),
     ...setUp.timers.filter((timer) => !gone.includes(timer)).flatMap((timer) => planTimer(timer, now)),
@@ -183,5 +187,5 @@ function keptIds(setUp: SetUp, kind: MachineKind): ReadonlySet<string | undefine
   if (kind === 'timer') return new Set(setUp.timers.map(timerId));
   if (kind === 'state') return new Set([...names(setUp.states), ...names(builtInStates)]);
   const { many } = kindOf(kind);
-  return new Set(names(setUp[many as 'tools' | 'functions' | 'triggers' | 'sources']));
+  return new Set(names(setUp[many as 'tools' | 'functions' | 'triggers' | 'scenes' | 'sources']));
 }

@@ -2,13 +2,14 @@ import { commandSchema, type Command, type Route, type Target } from '../core/co
 import type { SpokenLevel } from './levels.js';
 import type { SpokenTiming } from './time/spoken-time.js';
 import type { SentenceGroup } from './matching/sentences.js';
-import type { Said } from './targets.js';
+import { isAnaphor, type Said } from './targets.js';
 
 /** The meaning of one clause: commands, or a question instead. */
 export interface Clause {
   readonly route: Route;
   readonly commands: readonly Command[];
   readonly question?: string;
+  readonly reply?: string;
   readonly rank: number;
   readonly remark: boolean;
   /** A time at the start of the sentence; it also applies to the clauses after this one. */
@@ -28,7 +29,7 @@ const rangeQuestions: Readonly<Record<string, string>> = {
   kelvin: 'Color temperature goes from 1000 to 12000 kelvin. Which would you like?',
 };
 
-const intentsWithLamps = /^(light\.|state\.get$|explain$)/;
+const intentsWithLamps = /^(light\.|talk\.|scene\.save$|state\.(get|ask)$|explain$|assistant\.undo$|plan\.)/;
 
 /**
  * Turns a matched template into commands: fixed values, captured values, lamps and timing. Undefined if these do not go
@@ -44,6 +45,7 @@ export function createClause(
   const remark = group.remark === true;
   const targets = said?.targets ?? [];
   const base = { rank, remark, targets, commands: [] };
+  if (group.say !== undefined) return { ...base, route: 'answer', reply: group.say };
   if (group.ask !== undefined) return { ...base, route: 'ask', question: group.ask };
   if (said?.unclear) return { ...base, route: 'ask', question: 'Which one do you mean? Two lamps go by that name.' };
   const intent = group.intent;
@@ -57,7 +59,7 @@ export function createClause(
   if (intent === 'automation.make') return { ...base, route: 'command', commands: toAutomation(values, captured) };
   Object.assign(values, timing);
   const withLamps = intentsWithLamps.test(intent);
-  if (!withLamps && (targets.length > 0 || said?.light === true)) return undefined;
+  if (!withLamps && (targets.some((target) => !isAnaphor(target)) || said?.light === true)) return undefined;
   const commands: Command[] = [];
   const { level, ...others } = values;
   const parts = group.then === undefined ? [values] : [others, { ...timing, intent: group.then, level }];
@@ -93,18 +95,25 @@ export function findSaid(captured: Readonly<Record<string, unknown>>): Said | un
 /** The command with the lamps of another clause, unless it names its own. */
 export function withTargets(command: Command, targets: readonly Target[]): readonly Command[] {
   if (!command.intent.startsWith('light.') || targets.length === 0) return [command];
-  if ('target' in command && command.target !== undefined) return [command];
+  if ('target' in command && command.target !== undefined && !isInSentence(command.target)) return [command];
   return targets.map((target) => commandSchema.parse({ ...command, target }));
 }
 
 /** The command with the time of another clause, unless it has its own. */
 export function withTiming(command: Command, timing: SpokenTiming): Command {
-  if (!command.intent.startsWith('light.') || 'at' in command || 'delay' in command) return command;
-  const { at, either, delay } = timing;
+  if (!command.intent.startsWith('light.') || 'at' in command || 'delay' in command || 'sun' in command) return command;
+  const { at, either, delay, sun, offset } = timing;
   return commandSchema.parse({
     ...command,
     ...(at === undefined ? {} : { at }),
     ...(either === undefined ? {} : { either }),
     ...(delay === undefined ? {} : { delay }),
+    ...(sun === undefined ? {} : { sun }),
+    ...(offset === undefined ? {} : { offset }),
   });
+}
+
+/** Whether it may mean lamps that the same sentence named: "turn on the sofa lamp and make *it* red". */
+function isInSentence({ refers }: Target): boolean {
+  return refers === 'it' || refers === 'them' || refers === 'light' || refers === 'lights' || refers === 'there';
 }

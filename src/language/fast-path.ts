@@ -4,7 +4,9 @@ import { explainReading, type ReadingExplanation } from './matching/explain-read
 import { Filing, type KeptFiling } from './matching/filing.js';
 import { createPhrases, Matcher } from './matching/matcher.js';
 import { Router } from './router.js';
-import { SentenceReader } from './matching/sentence-reader.js';
+import { forgetReferences } from './forget-references.js';
+import { SentenceReader, type SentenceWords } from './matching/sentence-reader.js';
+import { TieReader } from './matching/tie.js';
 import type { SentenceGroup, Sentences } from './matching/sentences.js';
 import { createSlots } from './matching/slots.js';
 import { createTargetWords, TargetReader } from './targets.js';
@@ -16,8 +18,13 @@ export type { Vocabulary } from './matching/vocabulary.js';
 
 /** Turns text into commands without a model. It leaves alone what it does not understand with certainty. */
 export interface FastPath {
-  /** The meaning of one sentence. Never throws; takes less than a millisecond for any text. */
+  /** The meaning of one sentence by itself. Never throws; takes less than a millisecond for any text. */
   understand(text: string): Understanding;
+  /**
+   * The meaning of one sentence with its references as they stand ("it", "the other one"), for whoever knows what was said before.
+   * @param continues whether something was said before that the sentence can be about
+   */
+  read(text: string, continues: boolean): Understanding;
   /** As `understand`, with how it was read: for whoever writes sentences. */
   explain(text: string): ReadingExplanation;
   /**
@@ -64,7 +71,13 @@ export function createFastPath(
     filing,
   );
   for (const group of sentences.groups) for (const sentence of group.sentences) matcher.add(sentence, group);
-  const reader = new SentenceReader(new ClauseReader(matcher, targets, accepts), {
+  const tie = new TieReader({
+    correction: phrases('correction'),
+    correction_tail: phrases('correction_tail'),
+    addition: phrases('addition'),
+    addition_tail: phrases('addition_tail'),
+  });
+  const words: SentenceWords = {
     attention: phrases('attention'),
     address: phrases('address'),
     before: phrases('filler_before'),
@@ -73,20 +86,24 @@ export function createFastPath(
     joint: phrases('joint'),
     request: phrases('request'),
     reason: phrases('reason'),
+    midCorrection: phrases('mid_correction'),
     slips: sentences.slips,
-  });
+  };
+  const reader = new SentenceReader(new ClauseReader(matcher, targets, accepts), words, tie, targets);
   const router = new Router(sentences.cues, rules, filing, lexicon);
-  const understand = (text: string): Understanding => {
+  const read = (text: string, continues: boolean): Understanding => {
     if (text.length > longestText)
       return text.trim() === '' ? { text, route: 'ignore', commands: [] } : { text, ...unread };
     const words = normalizeSentence(text, sentences.spellings);
     if (words.words.length > longestSentence) return { text, ...unread };
-    const result = reader.read(words);
+    const result = reader.read(words, continues);
     return result.route === 'agent' ? { text, ...result, ...router.route(words) } : { text, ...result };
   };
+  const understand = (text: string) => forgetReferences(read(text, false));
   return {
     filing: () => filing.keep(),
     understand,
+    read,
     explain: (text) =>
       explainReading(normalizeSentence(text.slice(0, longestText), sentences.spellings).words, matcher, () =>
         understand(text),

@@ -1,4 +1,6 @@
+import { normalizeColorName } from '../core/color-names.js';
 import type { Target } from '../core/command.js';
+import { measureDistance } from '../core/word-distance.js';
 import type { Found } from './numbers.js';
 import type { Trie } from './matching/trie.js';
 import type { Lexicon, Referent } from './matching/vocabulary.js';
@@ -14,6 +16,16 @@ const targetRules = [
   'house',
   'everywhere',
   'pronoun',
+  'pronoun_many',
+  'pronoun_all',
+  'both',
+  'other',
+  'others',
+  'rest',
+  'first_one',
+  'last_one',
+  'there',
+  'except',
   'everything',
   'which',
   'known_room',
@@ -29,7 +41,7 @@ export function createTargetWords(phrasesOf: (rule: string) => Trie<true>): Targ
 
 /** Which lamps a phrase means, and how they were named. */
 export interface Said {
-  /** Empty: the lamps here. */
+  /** Empty: nothing was said of lamps. */
   readonly targets: readonly Target[];
   /** Whether a lamp or the word "light" was said, rather than only "it" or a room's name. */
   readonly light: boolean;
@@ -56,15 +68,15 @@ export class TargetReader {
     const all = every > at;
     this.addNoun(words, start, all, found);
     this.addNamed(words, start, found);
+    this.addReferences(words, at, found);
     const house = this.skip(words, this.rules.house, start);
     if (house > start) this.addWithNoun(words, house, { targets: [{ all: true }], light: false }, found);
     const room = this.skip(words, this.rules.room, start);
-    if (room > start) this.addWithNoun(words, room, { targets: all ? [{ all: true }] : [], light: false }, found);
-    const pronoun = this.skip(words, this.rules.pronoun, at);
-    if (pronoun > at) found.push({ next: pronoun, value: { targets: [], light: false, pronoun: true } });
+    if (room > start) this.addWithNoun(words, room, { targets: [all ? { all: true } : { refers: 'room' }], light: false }, found);
     const everything = this.skip(words, this.rules.everything, at);
     if (everything > at) this.addWithPlace(words, everything, { targets: [{ all: true }], light: false }, found);
     for (const first of [...found]) this.addSecond(words, first, found);
+    for (const wider of [...found]) this.addExcept(words, wider, found);
     return found.sort((left, right) => right.next - left.next);
   }
 
@@ -80,10 +92,84 @@ export class TargetReader {
     }
   }
 
+  /** "it", "them all", "the other one", "everything else": what they mean depends on what was said before. */
+  private addReferences(words: Words, at: number, found: List): void {
+    const add = (rule: (typeof targetRules)[number], target: Target) => {
+      const next = this.skip(words, this.rules[rule], at);
+      if (next > at) found.push({ next, value: { targets: [target], light: false, pronoun: true } });
+    };
+    add('pronoun', { refers: 'it' });
+    add('pronoun_many', { refers: 'them' });
+    add('pronoun_all', { refers: 'them', all: true });
+    add('both', { refers: 'both' });
+    add('other', { refers: 'other' });
+    add('others', { refers: 'others' });
+    add('rest', { refers: 'rest' });
+    add('first_one', { refers: 'first' });
+    add('last_one', { refers: 'last' });
+    const color = this.readColored(words, at);
+    if (color) found.push(color);
+  }
+
+  /** "the blue one", "all the pink lights": lamps by what they show. Without "all", "the blue light" may be one that is wanted. */
+  private readColored(words: Words, at: number): Found<Said> | undefined {
+    const every = this.skip(words, this.rules.every, at);
+    const start = this.skip(words, this.rules.the, every);
+    if (start === at) return undefined;
+    for (const length of [2, 1]) {
+      const color = normalizeColorName(words.words.slice(start, start + length).join(' '));
+      const noun = words.words[start + length] ?? '';
+      const isMeant = /^ones?$/.test(noun) || (every > at && /^(lights|lamps)$/.test(noun));
+      if (color !== undefined && isMeant)
+        return { next: start + length + 1, value: { targets: [{ shows: color }], light: false } };
+    }
+    return undefined;
+  }
+
+  /** Whether the name of a configured lamp or place begins here. */
+  startsName(words: Words, at: number): boolean {
+    const start = this.skip(words, this.rules.the, at);
+    return this.lexicon.names.places.find(words.words, start, words.words.length, true).length > 0;
+  }
+
+  /** The sentence with a lamp's name in place of one or two words before "light" or "lamp" that sound like it ("the so far lamp"). */
+  *repairName({ words, breaks }: Words): Generator<Words> {
+    for (let noun = 1; noun < words.length; noun += 1) {
+      if (!/^(light|lights|lamp|lamps|lite)$/.test(words[noun] ?? '')) continue;
+      for (const length of [1, 2]) {
+        if (noun - length < 0) continue;
+        const heard = words.slice(noun - length, noun).join('');
+        for (const name of this.lexicon.names.lampWords.filter((known) => soundsLike(heard, known))) {
+          const meant = [...words.slice(0, noun - length), ...name.split(' '), ...words.slice(noun)];
+          yield { words: meant, breaks: length === 1 && !name.includes(' ') ? breaks : new Set() };
+        }
+      }
+    }
+  }
+
+  /** "everything *except the bed light*", "all the lights *but the one in the hall*". */
+  private addExcept(words: Words, wider: Found<Said>, found: List): void {
+    const except = this.readExcept(words, wider.next);
+    const said = except && withExcept(wider.value, except.value);
+    if (said) found.push({ next: except.next, value: said });
+  }
+
+  /** "except the bed light", on its own. */
+  readExcept(words: Words, at: number): Found<readonly Target[]> | undefined {
+    const start = this.skip(words, this.rules.except, at);
+    if (start === at) return undefined;
+    const [named] = this.read(words, start);
+    return named && named.value.targets.length > 0 && !named.value.unclear
+      ? { next: named.next, value: named.value.targets }
+      : undefined;
+  }
+
   /** A place on its own: "in the kitchen", "here", "everywhere", "upstairs". */
   readPlace(words: Words, at: number): readonly Found<Said>[] {
     const here = this.skip(words, this.rules.here, at);
-    if (here > at) return [{ next: here, value: { targets: [], light: false } }];
+    if (here > at) return [{ next: here, value: { targets: [{ refers: 'here' }], light: false } }];
+    const there = this.skip(words, this.rules.there, at);
+    if (there > at) return [{ next: there, value: { targets: [{ refers: 'there' }], light: false } }];
     const everywhere = this.skip(words, this.rules.everywhere, at);
     if (everywhere > at) return [{ next: everywhere, value: { targets: [{ all: true }], light: false } }];
     const inside = this.skip(words, this.rules.within, at);
@@ -98,7 +184,7 @@ export class TargetReader {
       return inside > at || plain ? [named] : [];
     }
     return room > start && inside > at
-      ? [{ next: room, value: { targets: every > inside ? [{ all: true }] : [], light: false } }]
+      ? [{ next: room, value: { targets: [every > inside ? { all: true } : { refers: 'room' }], light: false } }]
       : [];
   }
 
@@ -106,7 +192,8 @@ export class TargetReader {
   private addNoun(words: Words, start: number, all: boolean, found: List): void {
     const noun = this.skip(words, this.rules.light, start);
     if (noun === start) return;
-    this.addWithPlace(words, noun, { targets: all ? [{ all: true }] : [], light: true }, found);
+    const refers = /^(light|lamp|bulb|lantern)$/.test(words.words[noun - 1] ?? '') ? 'light' : 'lights';
+    this.addWithPlace(words, noun, { targets: [all ? { all: true } : { refers }], light: true }, found);
   }
 
   private addNamed(words: Words, start: number, found: List): void {
@@ -149,12 +236,20 @@ export class TargetReader {
       light ||= entity.target.name !== undefined;
       next = entity.next;
       const noun = this.skip(words, this.rules.light, next);
-      const joint = words.words[noun] === 'and' ? noun + 1 : words.breaks.has(noun) ? noun : 0;
+      const joint = this.findJoint(words, noun, entity.known);
       if (joint === 0) break;
       start = words.words[joint - 1] === 'and' ? this.skip(words, this.rules.within, joint) : joint;
     }
     if (targets.length === 0) return undefined;
     return { next, known, value: { targets, light, ...(unclear ? { unclear: true as const } : {}) } };
+  }
+
+  /** Where the next name of a list begins; 0 if there is none. Between known names the "and" and the comma may be missing. */
+  private findJoint(words: Words, at: number, known: boolean): number {
+    if (words.words[at] === 'and') return at + 1;
+    if (words.breaks.has(at)) return at;
+    const next = this.skip(words, this.rules.the, at);
+    return known && this.lexicon.names.places.find(words.words, next, words.words.length, true).length > 0 ? at : 0;
   }
 
   private readEntity(words: Words, at: number) {
@@ -202,8 +297,29 @@ function chooseReferent(referents: readonly Referent[], singular: boolean): Refe
 }
 
 /** The lamps that a phrase and a place together mean; undefined if they contradict each other. */
+/** One letter may be wrong in a short name, two in one of six letters or more. */
+function soundsLike(heard: string, name: string): boolean {
+  const known = name.replaceAll(' ', '');
+  if (heard === known || heard.length < 3) return false;
+  return measureDistance(heard, known) <= (known.length >= 6 ? 2 : 1);
+}
+
+/** Whether a target means lamps only by what was said before. */
+export function isAnaphor({ refers }: Target): boolean {
+  return refers !== undefined && refers !== 'here';
+}
+
+/** The lamps without some of them; undefined where these can't be some of several. */
+export function withExcept(said: Said, except: readonly Target[]): Said | undefined {
+  const targets: readonly Target[] = said.targets.length > 0 ? said.targets : [{ all: true }];
+  if (targets.some(({ name, refers }) => name !== undefined || refers === 'it' || refers === 'light')) return undefined;
+  return { ...said, targets: targets.map((target) => ({ ...target, except: except.map(plain) })) };
+}
+
+const plain = ({ except: _, ...target }: Target) => target;
+
 export function joinTargets(said: Said, place: Said): Said | undefined {
-  const everyOne = said.targets.length === 0 || said.targets.every((target) => target.all === true);
+  const everyOne = said.targets.every((target) => target.all === true || target.refers !== undefined);
   if (everyOne) return { ...place, light: said.light };
   const [where] = place.targets;
   if (where === undefined || where.all === true) return said;

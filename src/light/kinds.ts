@@ -4,6 +4,7 @@ import { functionDefinitionSchema, toolDefinitionSchema, triggerDefinitionSchema
 import { lampStatusSchema } from './lamp-status.js';
 import { firedSchema, holdSchema } from './rules/hold.js';
 import { storedRuleSchema } from './rules/rule.js';
+import { savedSceneSchema } from './saved-scene.js';
 import { sourceSchema } from './source.js';
 import { stateSchema } from './state.js';
 import { timerSchema } from './timer.js';
@@ -64,6 +65,13 @@ export const kinds = {
     most: 1000,
     makeRoom: 'delete one first (lantern state delete NAME)',
     remove: (name) => ({ kind: 'state.delete', name, cascade: true }),
+  },
+  scene: {
+    many: 'scenes',
+    schema: savedSceneSchema,
+    most: 500,
+    makeRoom: 'forget one first ("forget the scene dinner")',
+    remove: (name) => ({ kind: 'scene.delete', name }),
   },
   source: {
     many: 'sources',

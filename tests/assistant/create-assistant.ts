@@ -58,6 +58,8 @@ export function createAssistant(
     ...made,
     random: createSeededRandom(2),
     understand: (said) => comprehension.understand(said),
+    read: (said, continues) => comprehension.read(said, continues),
+    nextSun: () => undefined,
     listener: () => ({
       async *listen() {
         await Promise.resolve();

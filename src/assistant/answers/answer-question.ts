@@ -2,8 +2,10 @@ import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
 import { explainLamp } from '../../engine/explain-lamp.js';
-import { resolveTarget } from '../../engine/resolve-target.js';
-import { describeState } from './describe-state.js';
+import { resolveTarget } from '../../core/resolve-target.js';
+import type { Lamp } from '../../core/lamp.js';
+import { capitalize, describeLight, tellSubject } from './describe-light.js';
+import { describeColor, describeState } from './describe-state.js';
 
 /** What an answer about the light or the time is worked out from. */
 export interface AnswerContext {
@@ -25,12 +27,10 @@ export function answerQuestion(question: Question, context: AnswerContext): stri
     case 'date.get':
       return `It is ${format(context, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}.`;
     case 'state.get':
-      return resolveTarget(question.target, context.engine.lamps, context.here)
-        .map(({ id, name }) => `${capitalize(name)} is ${describeStatus(context.engine, id)}.`)
-        .join(' ');
+      return tellLamps(question, context);
     case 'explain':
       return resolveTarget(question.target, context.engine.lamps, context.here)
-        .map(({ id, name }) => `${capitalize(name)} is ${describeStatus(context.engine, id)} ${explain(context, id)}.`)
+        .map(({ id, name }) => `${capitalize(name)} is ${tellLook(id, undefined, context.engine)} ${explain(context, id)}.`)
         .join(' ');
     case 'assistant.help':
       return 'Say for example: turn the light red, dim it to ten percent, wake me at seven, remind me to call mom at five, when I press the button toggle blue, or undo that.';
@@ -55,11 +55,29 @@ function format(
   return formatted.replaceAll(' ', ' ');
 }
 
-function describeStatus(engine: Engine, lamp: string): string {
+/** What is asked of lamps, those that do the same together: "Yes, the bed light is on.", "The sofa lamp is at 40 percent." */
+function tellLamps({ about, target }: Extract<Question, { intent: 'state.get' }>, context: AnswerContext): string {
+  const { engine } = context;
+  const groups = new Map<string, Lamp[]>();
+  for (const lamp of resolveTarget(target, engine.lamps, context.here)) {
+    const told = tellLook(lamp.id, about, engine);
+    groups.set(told, [...(groups.get(told) ?? []), lamp]);
+  }
+  const told = [...groups].map(([look, lamps]) => `${tellSubject(lamps, engine)} ${look}`);
+  if ((about !== 'on' && about !== 'off') || told.length !== 1) return `${told.join('. ')}.`;
+  const isSo = (groups.has('off') ? 'off' : 'on') === about;
+  return `${isSo ? 'Yes' : 'No'}, ${uncapitalize(told[0] ?? '')}.`;
+}
+
+function tellLook(lamp: string, about: string | undefined, engine: Engine): string {
   const { state, brightness } = engine.status(lamp);
   if (state === 'off') return 'off';
-  return `${describeState(state, engine.machine.states)} at ${Math.round(brightness)} percent`;
+  if (about === 'color') return describeColor(state, engine.machine.states);
+  if (about === 'level') return `at ${Math.round(brightness)} percent`;
+  return about === undefined ? `${describeState(state, engine.machine.states)} at ${Math.round(brightness)} percent` : describeLight(engine, lamp);
 }
+
+const uncapitalize = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 function explain(context: AnswerContext, lamp: string): string {
   const explanation = explainLamp(context.engine, lamp);
@@ -96,7 +114,3 @@ const pastOf: ReadonlyMap<string, string> = new Map([
   ['run', 'ran'],
   ['try', 'tried'],
 ]);
-
-function capitalize(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}

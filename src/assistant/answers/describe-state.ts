@@ -17,13 +17,43 @@ function describeLook(look: Look): string {
     case 'color':
       return look.color;
     case 'white':
-      return `white of ${look.kelvin} kelvin`;
+      return describeWhite(look.kelvin);
     case 'effect': {
       const base = look.color ?? look.of;
-      return base === undefined ? look.effect : `${look.effect} ${base}`;
+      const moving = movements[look.effect] ?? look.effect;
+      return base === undefined ? moving : `${moving} ${base}`;
     }
     case 'pace':
       return look.of;
   }
   return look satisfies never;
+}
+
+/** What an effect does, as the end of "the light is …". */
+const movements: Readonly<Record<string, string>> = {
+  pulse: 'pulsing',
+  breathe: 'breathing',
+  blink: 'blinking',
+  strobe: 'flashing',
+  candle: 'flickering like a candle',
+  fireplace: 'flickering like a fire',
+  rainbow: 'going through the rainbow',
+  party: 'on party lights',
+  police: 'flashing like a police car',
+  aurora: 'shimmering like northern lights',
+  sunrise: 'rising like the sun',
+};
+
+/** Kelvin below which white is called warm, and above which it is called cool; between them it is plain white. */
+const [warmBelow, coolAbove] = [3300, 5000];
+
+function describeWhite(kelvin: number): string {
+  if (kelvin < warmBelow) return kelvin < 2300 ? 'very warm white' : 'warm white';
+  if (kelvin > coolAbove) return 'cool white';
+  return kelvin < 3900 ? 'a slightly warm white' : 'white';
+}
+
+/** The color that a lit state shows, for whoever asks about it. The state `on` is white. */
+export function describeColor(name: string, states: NamedLooks): string {
+  return name === 'on' ? 'white' : describeState(name, states);
 }

@@ -17,9 +17,9 @@ export function describeChanges(
   const groups = new Map<string, string[]>();
   for (const { id, name } of touched) {
     const status = engine.status(id);
-    const dimmed = commands.some((command) => command.intent.startsWith('light.brightness'));
     const look = describeState(status.state, engine.machine.states);
-    const text = dimmed && status.state !== 'off' ? `${look} at ${Math.round(status.brightness)} percent` : look;
+    const isDimmed = status.state !== 'off' && (status.brightness < 100 || commands.some(isLevel));
+    const text = isDimmed ? `${look} at ${Math.round(status.brightness)} percent` : look;
     groups.set(text, [...(groups.get(text) ?? []), name]);
   }
   const sentences = [...groups].map(
@@ -37,3 +37,5 @@ function subject(names: readonly string[], count: number): string {
     ? `${names.length} lights are`
     : `${[first, ...rest.slice(0, -1)].join(', ')} and ${rest.at(-1) ?? ''} are`;
 }
+
+const isLevel = ({ intent }: LightCommand) => intent.startsWith('light.brightness');

@@ -3,7 +3,7 @@ import type { Command, Understanding } from '../../core/command.js';
 import { LanternError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
-import { resolveTarget } from '../../engine/resolve-target.js';
+import { resolveTarget } from '../../core/resolve-target.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import type { PatternLibrary } from '../../pattern/pattern-library.js';
 import { fillText, instantiate, type Pattern } from '../../pattern/pattern.js';

@@ -1,16 +1,39 @@
 import type { Command } from '../../core/command.js';
 import type { Engine } from '../../engine/engine.js';
 import type { LightCommand } from '../../engine/light-commands.js';
-import { resolveTarget } from '../../engine/resolve-target.js';
+import { resolveTarget } from '../../core/resolve-target.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import { formatTime } from '../answers/answer-question.js';
 import { describeDuration } from './describe-duration.js';
 
-interface LaterContext {
+export interface LaterContext {
   readonly engine: Engine;
   readonly now: number;
   readonly timeZone: string | undefined;
   readonly here: string | undefined;
+  /** The next sunrise or sunset, wall time in milliseconds; null if there is none soon, undefined if the place is not known. */
+  nextSun(which: 'sunrise' | 'sunset', after: number): number | null | undefined;
+}
+
+/** When a command is due, wall time in milliseconds, or why it can't be told. */
+export function findDue(command: LightCommand, { now, timeZone, nextSun }: LaterContext): number | string {
+  const { at, either, delay = 0, sun, offset = 0 } = command;
+  if (sun === undefined) {
+    const time = at === undefined ? { delay } : { at, ...(either ? { either } : {}) };
+    return resolveMoment(time, now, timeZone, { prefer: 'early' }) ?? now;
+  }
+  const shift = offset * 1000;
+  const next = nextSun(sun, now - shift);
+  if (next === undefined) return `I can't tell when ${sun} is, because I don't know where we are: set place in the configuration`;
+  return next === null ? `There is no ${sun} here in the next days` : next + shift;
+}
+
+/** "in 10 minutes", "at 9:00 PM", "half an hour before sunset, at 8:10 PM". */
+function tellWhen({ at, delay = 0, sun, offset = 0 }: LightCommand, due: number, { timeZone }: LaterContext): string {
+  const time = `at ${formatTime({ now: due, timeZone })}`;
+  if (sun === undefined) return at === undefined ? `in ${describeDuration(delay)}` : time;
+  if (offset === 0) return `at ${sun}, ${time}`;
+  return `${describeDuration(Math.abs(offset))} ${offset < 0 ? 'before' : 'after'} ${sun}, ${time}`;
 }
 
 type Changes = Parameters<Engine['apply']>[0];
@@ -20,19 +43,21 @@ type Returns = { readonly lamp: string; readonly state: string; readonly brightn
 export interface Kept {
   readonly changes: Changes;
   readonly reply: string;
+  /** Nothing was kept; `reply` says why. */
+  readonly failed?: true;
 }
 
 /** Whether a command is for later. */
 export function isForLater(command: Command): boolean {
-  return ('delay' in command && command.delay !== undefined) || ('at' in command && command.at !== undefined);
+  return ['delay', 'at', 'sun'].some((when) => when in command);
 }
 
 /** Plans commands that are for later, with one timer for each time that is named. Others are ignored. */
 export function planLater(commands: readonly LightCommand[], said: string, context: LaterContext): Kept {
-  const { engine, now, timeZone } = context;
+  const { engine } = context;
   const times = new Map<string, LightCommand[]>();
   for (const command of commands.filter(isForLater)) {
-    const key = `${command.at ?? ''} ${command.either ?? ''} ${command.delay ?? ''}`;
+    const key = [command.at, command.either, command.delay, command.sun, command.offset].join(' ');
     times.set(key, [...(times.get(key) ?? []), command]);
   }
   const names = freeNames(engine, 'later');
@@ -40,14 +65,11 @@ export function planLater(commands: readonly LightCommand[], said: string, conte
   const replies: string[] = [];
   for (const [first, ...rest] of times.values()) {
     if (!first) continue;
-    const { at, either, delay = 0 } = first;
-    const time = at === undefined ? { delay } : { at, ...(either ? { either } : {}) };
-    const due = resolveMoment(time, now, timeZone, { prefer: 'early' }) ?? now;
+    const due = findDue(first, context);
+    if (typeof due === 'string') return { changes: [], reply: due, failed: true };
     const purpose = { kind: 'commands' as const, commands: [first, ...rest].map(dropTime), said };
     changes.push({ kind: 'timer.save', timer: { name: names(), due, purpose } });
-    replies.push(
-      first.at === undefined ? `in ${describeDuration(first.delay ?? 0)}` : `at ${formatTime({ now: due, timeZone })}`,
-    );
+    replies.push(tellWhen(first, due, context));
   }
   return { changes, reply: replies.join(' and ') };
 }
@@ -98,9 +120,7 @@ export function planReturn(commands: readonly LightCommand[], said: string, cont
 
 function dropTime(command: LightCommand): LightCommand {
   const rest = { ...command };
-  delete rest.delay;
-  delete rest.at;
-  delete rest.either;
+  for (const when of ['delay', 'at', 'either', 'sun', 'offset'] as const) delete rest[when];
   return rest;
 }
 

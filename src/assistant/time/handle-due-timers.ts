@@ -1,6 +1,7 @@
 import { describeError } from '../../core/errors.js';
 import type { Timer } from '../../light/timer.js';
-import { actOnLights, isLightCommand } from '../act.js';
+import { isLightCommand } from '../../engine/light-commands.js';
+import { actOnLights } from '../act.js';
 import type { AssistantParts } from '../assistant-parts.js';
 import { describeTimerEnd } from './countdowns.js';
 import type { Mouth } from '../mouth.js';

@@ -2,7 +2,7 @@ import { blackbodyColor } from '../../core/blackbody.js';
 import type { Origin } from '../../core/origin.js';
 import { kelvin } from '../../core/units.js';
 import type { Engine } from '../../engine/engine.js';
-import { resolveTarget } from '../../engine/resolve-target.js';
+import { resolveTarget } from '../../core/resolve-target.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 
 /** A warm white whose fade looks even to the eye; a fade in linear light would look bright at once. */

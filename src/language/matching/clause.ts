@@ -1,9 +1,10 @@
-import type { Command } from '../../core/command.js';
+import type { Command, Target } from '../../core/command.js';
+import { dropReference } from '../forget-references.js';
 import { createClause, findSaid, type Clause } from '../command-builder.js';
 import type { Matcher } from './matcher.js';
 import { parseTiming, type SpokenTiming } from '../time/spoken-time.js';
 import type { SentenceGroup } from './sentences.js';
-import { joinTargets, type Said, type TargetReader } from '../targets.js';
+import { joinTargets, withExcept, type Said, type TargetReader } from '../targets.js';
 import type { Words } from './words.js';
 
 /** A part of a sentence, as a sentence of its own. */
@@ -12,10 +13,18 @@ export function sliceWords({ words, breaks }: Words, start: number, end: number)
   return { words: words.slice(start, end), breaks: new Set(inner) };
 }
 
+/** Where a clause stands: after another one (`follows`), and in a conversation in which something was said before (`continues`). */
+export interface ClauseContext {
+  readonly follows: boolean;
+  readonly continues: boolean;
+}
+
 interface Core {
   readonly words: Words;
   readonly timing: SpokenTiming;
   readonly place?: Said;
+  /** Lamps to be left out: "turn everything off *except the bed light*". */
+  readonly except?: readonly Target[];
   /** The timing came first. */
   readonly leading?: boolean;
 }
@@ -30,41 +39,44 @@ export class ClauseReader {
   ) {}
 
   /** The single reading of the clause; undefined if there is none, or if several differ. */
-  read(words: Words, follows: boolean): Clause | undefined {
+  read(words: Words, context: ClauseContext): Clause | undefined {
     if (words.words.length === 0) return undefined;
-    const plain = this.readCore({ words, timing: {} }, follows);
+    const plain = this.readCore({ words, timing: {} }, context);
     if (plain === 'unclear') return undefined;
     // An automation accepts any words as its action, so a plain command with a time beside it goes first.
     const loose = plain?.commands.some(({ intent }) => intent === 'automation.make') === true;
     if (plain !== undefined && !loose) return plain;
     for (const core of this.findCores(words)) {
-      const found = this.readCore(core, follows);
+      const found = this.readCore(core, context);
       if (found !== undefined) return found === 'unclear' ? undefined : found;
     }
     return plain;
   }
 
-  private readCore(core: Core, follows: boolean): Clause | 'unclear' | undefined {
-    const modified = core.place !== undefined || Object.keys(core.timing).length > 0;
+  private readCore(core: Core, context: ClauseContext): Clause | 'unclear' | undefined {
+    const modified = core.place !== undefined || core.except !== undefined || Object.keys(core.timing).length > 0;
     const readings = new Map<string, Clause>();
     let best = -Infinity;
     for (const { meaning, values } of this.matcher.match(core.words)) {
-      if (meaning.follows && !follows) continue;
+      if ((meaning.follows && !context.follows) || (meaning.continues && !context.continues)) continue;
       const rank = meaning.rank ?? 0;
       if (rank < best) continue;
-      if (modified && !/^light\.|^state\.get$/.test(meaning.intent ?? (meaning.ask === undefined ? '' : 'light.')))
+      if (modified && !/^(light|talk)\.|^state\.(get|ask)$/.test(meaning.intent ?? ((meaning.ask ?? meaning.say) === undefined ? '' : 'light.')))
         continue;
       const own = findSaid(values);
-      const said = core.place === undefined ? own : own === undefined ? core.place : joinTargets(own, core.place);
-      if (core.place !== undefined && said === undefined) continue;
+      const said = createSaid(own, core);
+      if (said === 'none') continue;
       const clause = createClause(meaning, values, said, core.timing);
       if (!clause?.commands.every(this.accepts)) continue;
       if (rank > best) readings.clear();
       best = rank;
       const leading = core.leading ? { leading: core.timing } : {};
-      const key = JSON.stringify([clause.commands, clause.question]);
-      // A remark remains a remark, even if another template reads the same words as a command.
-      if (readings.get(key)?.remark !== true) readings.set(key, { ...clause, ...leading });
+      const key = JSON.stringify([clause.commands.map(dropReference), clause.question, clause.reply]);
+      const known = readings.get(key);
+      // A remark remains a remark, even if another template reads the same words as a command; and a reading that tells which
+      // lamps are referred to ("it", "the lights") is worth more than one that leaves it open.
+      if (known?.remark !== true && !(known && known.targets.length > clause.targets.length))
+        readings.set(key, { ...clause, ...leading });
     }
     if (readings.size > 1) return 'unclear';
     const [only] = readings.values();
@@ -81,26 +93,33 @@ export class ClauseReader {
       for (const tail of this.modifiersAt(words, at)) {
         const after = tails.find((known) => known.end === tail.next);
         if (!after) continue;
-        if (tail.place && after.place) continue;
-        const place = tail.place ?? after.place;
-        tails.push({ timing: { ...after.timing, ...tail.timing }, ...(place ? { place } : {}), end: at });
+        if ((tail.place && after.place) || (tail.except && after.except)) continue;
+        tails.push({ ...after, ...tail, timing: { ...after.timing, ...tail.timing }, end: at });
       }
     }
     for (const head of heads) {
       for (const tail of tails) {
         if ((head.start === 0 && tail.end === length) || head.start >= tail.end) continue;
         if (head.place && tail.place) continue;
-        const place = head.place ?? tail.place;
         const timing = { ...head.timing, ...tail.timing };
         const leading = Object.keys(head.timing).length > 0;
-        yield { words: sliceWords(words, head.start, tail.end), timing, leading, ...(place ? { place } : {}) };
+        yield { ...head, ...tail, words: sliceWords(words, head.start, tail.end), timing, leading };
       }
     }
   }
 
-  private modifiersAt(words: Words, at: number): readonly { next: number; timing: SpokenTiming; place?: Said }[] {
+  private modifiersAt(words: Words, at: number): readonly (Omit<Core, 'words'> & { readonly next: number })[] {
     const timing = parseTiming(words.words, at);
     if (timing) return [{ next: timing.next, timing: timing.value }];
+    const except = this.targets.readExcept(words, at);
+    if (except) return [{ next: except.next, timing: {}, except: except.value }];
     return this.targets.readPlace(words, at).map(({ next, value }) => ({ next, timing: {}, place: value }));
   }
+}
+
+/** The lamps that a template and the words around it mean together; `none` where they contradict each other. */
+function createSaid(own: Said | undefined, { place, except }: Core): Said | 'none' | undefined {
+  const joined = place === undefined ? own : own === undefined ? place : (joinTargets(own, place) ?? 'none');
+  if (except === undefined || joined === 'none') return joined;
+  return withExcept(joined ?? { targets: [], light: false }, except) ?? 'none';
 }

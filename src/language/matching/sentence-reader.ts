@@ -1,6 +1,9 @@
-import type { Command, Understanding } from '../../core/command.js';
-import { sliceWords, type ClauseReader } from './clause.js';
+import { commandSchema, type Command, type Understanding } from '../../core/command.js';
+import { sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
 import { withTargets, withTiming, type Clause } from '../command-builder.js';
+import { dropReference } from '../forget-references.js';
+import { isAnaphor, type TargetReader } from '../targets.js';
+import type { TieReader } from './tie.js';
 import type { Trie } from './trie.js';
 import type { Words } from './words.js';
 
@@ -18,6 +21,7 @@ export interface SentenceWords {
   readonly request: Trie<true>;
   /** Words that begin a reason: "… *it is* hard to see". */
   readonly reason: Trie<true>;
+  readonly midCorrection: Trie<true>;
   readonly slips: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -26,7 +30,7 @@ type Result = Omit<Understanding, 'text'>;
 /** A sentence with more clauses than this is not a command to a lamp. */
 const mostClauses = 5;
 /** Commands that can occur together in one sentence. */
-const joinable = /^(light|timer|alarm|reminder|mode)\./;
+const joinable = /^(light|timer|alarm|reminder|mode|talk\.(only|swap|copy|comfort))\.?/;
 /** Longer sentences are not repaired: too many of their words could have been others. */
 const longestRepaired = 12;
 /** Only these commands are repaired after the recognizer misheard a word, and not with a free name, which would fit any words. */
@@ -37,39 +41,72 @@ export class SentenceReader {
   constructor(
     private readonly clauses: ClauseReader,
     private readonly rules: SentenceWords,
+    private readonly tie: TieReader,
+    private readonly names: Pick<TargetReader, 'startsName' | 'repairName'>,
   ) {}
 
-  read(heard: Words): Result {
+  /** @param continues whether something was said before that the sentence can be about */
+  read(heard: Words, continues = false): Result {
     if (heard.words.length === 0) return { route: 'ignore', commands: [] };
     const words = this.trimAttention(heard);
     if (words.words.length === 0) return { route: 'ignore', commands: [] };
     const trimmed = this.trimFillers(words);
-    const found = this.readPlain(words, trimmed);
+    const plain = this.readPlain(words, trimmed, { follows: false, continues });
+    // A sentence that alone would be asked about ("the sofa lamp") may say enough together with the one before.
+    const isEnough = plain !== undefined && plain.route !== 'ask';
+    const tied = continues && !isEnough ? this.readTied(words) : undefined;
+    const found = tied ?? plain ?? this.readCorrected(trimmed);
     if (found) return found;
     if (trimmed.words.length === 0) return { route: 'ignore', commands: [] };
     return this.repair(trimmed) ?? { route: 'agent', commands: [] };
   }
 
-  private readPlain(words: Words, trimmed: Words): Result | undefined {
-    const whole = this.clauses.read(words, false);
-    if (whole) return createResult([whole]);
+  private readPlain(words: Words, trimmed: Words, context: ClauseContext): Result | undefined {
+    const whole = this.clauses.read(words, context);
+    // A name takes any words; those that are fillers do not belong to it.
+    const isNamed = whole?.commands.some(({ intent }) => intent === 'scene.save') && trimmed.words.length > 0;
+    if (whole && !isNamed) return createResult([whole]);
     if (trimmed.words.length === 0) return undefined;
-    const clause = trimmed.words.length < words.words.length ? this.clauses.read(trimmed, false) : undefined;
+    const clause = trimmed.words.length < words.words.length ? this.clauses.read(trimmed, context) : undefined;
     if (clause) return createResult([clause]);
-    const several = this.readClauses(trimmed, 1);
-    return several && createResult(several);
+    const several = this.readClauses(trimmed, 1) ?? this.readClauses(trimmed, 1, true);
+    return several ? createResult(several) : whole && createResult([whole]);
+  }
+
+  /** Somebody corrects themselves halfway: "turn on the kitchen *no wait* the hall", "make it yellow *I mean* green". */
+  private readCorrected(words: Words): Result | undefined {
+    for (let at = words.words.length - 1; at > 0; at -= 1) {
+      const next = skip(this.rules.midCorrection, words, at);
+      if (next === at || next === words.words.length) continue;
+      const left = this.trimFillers(sliceWords(words, 0, at));
+      const right = this.trimFillers(sliceWords(words, next, words.words.length));
+      const first = this.readPlain(left, left, plainContext);
+      const second = this.readPlain(right, right, { follows: true, continues: true });
+      const whole = first && second && replaceWish(first.commands, second.commands);
+      if (whole) return { route: 'command', commands: whole };
+    }
+    return undefined;
+  }
+
+  /** A sentence that says something only together with the one before: "no, blue", "and the kitchen too", "more", "off". */
+  private readTied(words: Words): Result | undefined {
+    const { manner, rest } = this.tie.cut(words);
+    if (rest.words.length === 0) return undefined;
+    const context = { follows: true, continues: true };
+    const result = this.readPlain(rest, this.trimFillers(rest), context);
+    return result && { ...result, ...(manner === undefined ? { manner: 'fragment' as const } : { manner }) };
   }
 
   /** Reads clauses one after the other, making the first one as long as possible. */
-  private readClauses(words: Words, count: number): readonly Clause[] | undefined {
+  private readClauses(words: Words, count: number, names = false): readonly Clause[] | undefined {
     if (count >= mostClauses) return undefined;
-    for (const { end, next, joined } of this.findJoints(words)) {
-      const first = this.clauses.read(this.trimFillers(sliceWords(words, 0, end)), count > 1);
+    for (const { end, next, joined } of names ? this.findNames(words) : this.findJoints(words)) {
+      const first = this.clauses.read(this.trimFillers(sliceWords(words, 0, end)), afterClause(count > 1));
       if (!first) continue;
       const rest = this.trimFillers(sliceWords(words, next, words.words.length));
-      const last = this.clauses.read(rest, joined);
+      const last = this.clauses.read(rest, afterClause(joined));
       if (last && (joined || first.remark || last.remark)) return [first, last];
-      const more = joined ? this.readClauses(rest, count + 1) : undefined;
+      const more = joined ? this.readClauses(rest, count + 1, names) : undefined;
       if (more) return [first, ...more];
     }
     return undefined;
@@ -86,18 +123,29 @@ export class SentenceReader {
     }
   }
 
+  /** Where a lamp is named, a clause may begin without any joint: "desk red *strip* blue". */
+  private *findNames(words: Words): Generator<{ end: number; next: number; joined: boolean }> {
+    for (let at = words.words.length - 1; at > 0; at -= 1) {
+      const joint = skip(this.rules.joint, words, at);
+      if (joint > at && joint < words.words.length) yield { end: at, next: joint, joined: true };
+      else if (words.breaks.has(at) || this.names.startsName(words, at)) yield { end: at, next: at, joined: true };
+    }
+  }
+
   /** Replaces one word by what may have been meant; counts only if all possible repairs lead to the same commands. */
   private repair(words: Words): Result | undefined {
     if (words.words.length > longestRepaired || words.words.length < 2) return undefined;
     const results = new Map<string, Result>();
+    const tryWords = (repaired: Words) => {
+      const clause = this.clauses.read(repaired, plainContext);
+      const found = clause && createResult([clause]);
+      if (found?.route === 'command') results.set(JSON.stringify(found.commands.map(dropReference)), found);
+    };
     words.words.forEach((word, at) => {
-      for (const meant of this.rules.slips.get(word) ?? []) {
-        const repaired = { words: words.words.with(at, meant), breaks: words.breaks };
-        const clause = this.clauses.read(repaired, false);
-        const found = clause && createResult([clause]);
-        if (found?.route === 'command') results.set(JSON.stringify(found.commands), found);
-      }
+      for (const meant of this.rules.slips.get(word) ?? [])
+        tryWords({ words: words.words.with(at, meant), breaks: words.breaks });
     });
+    for (const repaired of this.names.repairName(words)) tryWords(repaired);
     const [only] = results.values();
     return results.size === 1 && only?.commands.every(isRepairable) ? only : undefined;
   }
@@ -153,6 +201,22 @@ export class SentenceReader {
   }
 }
 
+/** The first wish with what the second corrects in it; undefined if they do not go together. */
+function replaceWish(first: readonly Command[], second: readonly Command[]): readonly Command[] | undefined {
+  const [only] = second;
+  if (second.length === 1 && only?.intent === 'talk.target')
+    return first.every(({ intent }) => intent.startsWith('light.'))
+      ? first.map((command) => commandSchema.parse({ ...command, target: only.target }))
+      : undefined;
+  const isLight = ({ intent }: Command) => intent.startsWith('light.');
+  if (!first.every(isLight) || !second.every(isLight)) return undefined;
+  const targets = first.flatMap((command) => ('target' in command && command.target ? command.target : []));
+  return second.flatMap((command) => withTargets(command, targets));
+}
+
+const plainContext: ClauseContext = { follows: false, continues: false };
+const afterClause = (follows: boolean): ClauseContext => ({ follows, continues: false });
+
 const skip = (trie: Trie<true>, words: Words, at: number, end = words.words.length) =>
   trie.find(words.words, at, end)[0]?.next ?? at;
 
@@ -160,12 +224,14 @@ const skip = (trie: Trie<true>, words: Words, at: number, end = words.words.leng
 function createResult(clauses: readonly Clause[]): Result | undefined {
   const asking = clauses.find((clause) => clause.question !== undefined);
   if (asking?.question !== undefined) return { route: 'ask', commands: [], question: asking.question };
+  if (clauses.length === 1 && clauses[0]?.reply !== undefined)
+    return { route: 'answer', commands: [], reply: clauses[0].reply };
   const telling = clauses.filter((clause) => !clause.remark);
   const used = telling.length > 0 ? telling : clauses;
   const commands: Command[] = [];
   let targets: Clause['targets'] = [];
   for (const clause of used) {
-    if (clause.targets.length > 0) targets = clause.targets;
+    if (clause.targets.some((target) => !isAnaphor(target))) targets = clause.targets;
     for (const command of clause.commands) {
       commands.push(...withTargets(withTiming(command, used[0]?.leading ?? {}), targets));
     }

@@ -11,12 +11,16 @@ const groupSchema = z.strictObject({
   then: z.literal('light.brightness.set').optional(),
   /** A question to the speaker, instead of acting. */
   ask: z.string().optional(),
+  /** What is said to it, and nothing done. */
+  say: z.string().optional(),
   route: z.enum(['command', 'answer', 'workflow', 'ask', 'agent']).optional(),
   values: z.record(z.string(), z.unknown()).optional(),
   /** Of several readings, those with the highest rank count; if two of the same rank differ, none counts. */
   rank: z.number().optional(),
   /** Understood only after another clause: "make it red and *a bit brighter*". */
   follows: z.literal(true).optional(),
+  /** Understood only where something was said before that it can be about: "more", "the other one". */
+  continues: z.literal(true).optional(),
   /** A reason for a command in the same sentence ("it's too dark in here, turn on the light"). */
   remark: z.literal(true).optional(),
   sentences: phrases,

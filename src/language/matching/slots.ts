@@ -54,11 +54,16 @@ const free =
     return found;
   };
 
+const timesOfDay = new Set('night midnight sunset sunrise dawn dusk'.split(' '));
+const beforeTimes = new Set('at after before until till by'.split(' '));
+
 /** A color of up to three words: "red", "sky blue", "light sky blue", "#ff8800". */
 const color =
   (field: string): Slot =>
   (words, at) => {
     const found: Found<Readonly<Record<string, unknown>>>[] = [];
+    // "At sunset" is a time, "the color of a sunset" is a color.
+    if (timesOfDay.has(words.words[at] ?? '') && beforeTimes.has(words.words[at - 1] ?? '')) return found;
     for (let length = 3; length >= 1; length -= 1) {
       if (at + length > words.words.length) continue;
       const name = normalizeColorName(words.words.slice(at, at + length).join(' '));
@@ -109,10 +114,17 @@ const levels =
     return found;
   };
 
-const lamps = (reader: TargetReader, place: boolean, accepts: (said: Said) => boolean) => (): Slot => (words, at) =>
-  (place ? reader.readPlace(words, at) : reader.read(words, at))
-    .filter((found) => accepts(found.value))
-    .map((found) => ({ next: found.next, value: { said: found.value } }));
+/** A phrase for lamps; under a field of its own it is a second one beside the lamps that the command is for. */
+const lamps =
+  (reader: TargetReader, place: boolean, accepts: (said: Said) => boolean) =>
+  (field: string): Slot =>
+  (words, at) =>
+    (place ? reader.readPlace(words, at) : reader.read(words, at))
+      .filter((found) => accepts(found.value) && (!ownFields.has(field) || found.value.targets.length === 1))
+      .map((found) => ({ next: found.next, value: valueOf(field, found.value) }));
+const ownFields = new Set(['from', 'other']);
+const valueOf = (field: string, said: Said) =>
+  field === 'ignored' ? {} : ownFields.has(field) ? { [field]: said.targets[0] } : { said };
 
 /** "cleaning estimate", "appointment": up to four words, the last of which name something that can be booked. */
 const booking =

@@ -31,6 +31,8 @@ export interface Names {
   readonly modes: Trie<string>;
   readonly effects: Trie<string>;
   readonly here: string | undefined;
+  /** Every lamp's names without "light" and "lamp", for what a recognizer made of them. */
+  readonly lampWords: readonly string[];
 }
 
 /** The words of a name as people say it, without a leading article. */
@@ -91,6 +93,7 @@ export function createNames(
   const sameAliases = before?.vocabulary.stateAliases === vocabulary.stateAliases;
   return {
     places: before && kept('lamps') ? before.names.places : createPlaces(vocabulary.lamps, places),
+    lampWords: before && kept('lamps') ? before.names.lampWords : listLampWords(vocabulary.lamps),
     states:
       before && kept('states') && sameAliases
         ? before.names.states
@@ -100,6 +103,33 @@ export function createNames(
     effects: before && kept('effects') ? before.names.effects : createEffects(vocabulary.effects, effects),
     here: vocabulary.here,
   };
+}
+
+function listLampWords(lamps: readonly Lamp[]): readonly string[] {
+  const all = lamps.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => spoken(name));
+  const stems = all.map((words) => words.filter((word) => !nouns.includes(word)).join(' '));
+  return [...new Set(stems)].filter((stem) => stem.length >= 3);
+}
+
+const nouns = ['light', 'lights', 'lamp', 'lamps', 'bulb', 'lantern'];
+type LampNames = Map<string, { name: string; areas: string[] }>;
+
+/**
+ * "The sofa" is the sofa lamp and "the sofa light" too, unless a place or another lamp is called that. A name of two words is
+ * found by its last word as well ("the strip" is the light strip).
+ */
+function addShortNames(areasByLamp: LampNames, lamps: readonly Lamp[]): void {
+  const taken = new Set(lamps.flatMap(({ area, floor }) => [area, floor].flatMap((place) => place ?? [])).map((place) => spoken(place).join(' ')));
+  const short = new Map<string, { name: string; areas: string[] }[]>();
+  for (const [key, known] of areasByLamp) {
+    const words = key.split(' ');
+    const last = words.at(-1) ?? '';
+    const stem = nouns.includes(last) ? words.slice(0, -1) : nouns.includes(words[0] ?? '') ? words.slice(1) : words.length > 1 ? words.slice(1) : [];
+    const said = stem.join(' ');
+    if (said.length < 3 || taken.has(said) || nouns.includes(said) || areasByLamp.has(said)) continue;
+    short.set(said, [...(short.get(said) ?? []), known]);
+  }
+  for (const [said, [only, ...others]] of short) if (only && others.length === 0) areasByLamp.set(said, only);
 }
 
 /** Lamps, areas and floors, by everything they are called. */
@@ -115,6 +145,7 @@ function createPlaces(lamps: readonly Lamp[], others: Sentences['places']): Trie
       areasByLamp.set(key, known);
     }
   }
+  addShortNames(areasByLamp, lamps);
   for (const [key, { name, areas }] of areasByLamp) places.add(key.split(' '), { kind: 'lamp', name, areas });
   const groups = (kind: 'area' | 'floor') => {
     const names = new Set(lamps.flatMap((lamp) => lamp[kind] ?? []));

@@ -20,6 +20,9 @@ export interface SpokenTiming {
   readonly either?: true;
   readonly delay?: number;
   readonly for?: number;
+  readonly sun?: 'sunrise' | 'sunset';
+  /** Seconds after `sun`; below 0: before it. */
+  readonly offset?: number;
 }
 
 const has = (words: readonly string[], at: number, text: string) =>
@@ -38,6 +41,8 @@ export function parseDelay(words: readonly string[], at: number): Found<number> 
 
 /** "in ten minutes", "at half past seven", "tonight at eight", "for an hour", beside a command to the light. */
 export function parseTiming(words: readonly string[], at: number): Found<SpokenTiming> | undefined {
+  const sun = parseSun(words, at);
+  if (sun) return sun;
   const delay = parseDelay(words, at);
   if (delay) return { next: delay.next, value: { delay: delay.value } };
   if (words[at] === 'for') {
@@ -52,6 +57,38 @@ export function parseTiming(words: readonly string[], at: number): Found<SpokenT
   const half = evening ? dayParts.get(words[start - 1] ?? '')?.half : undefined;
   const next = words[time.next] === 'today' || words[time.next] === 'tonight' ? time.next + 1 : time.next;
   return { next, value: inHalf(time.value, half) };
+}
+
+const sunWords: ReadonlyMap<string, 'sunrise' | 'sunset'> = new Map([
+  ['sunset', 'sunset'],
+  ['sundown', 'sunset'],
+  ['dusk', 'sunset'],
+  ['nightfall', 'sunset'],
+  ['the sun sets', 'sunset'],
+  ['the sun goes down', 'sunset'],
+  ['it gets dark', 'sunset'],
+  ['sunrise', 'sunrise'],
+  ['sunup', 'sunrise'],
+  ['dawn', 'sunrise'],
+  ['the sun rises', 'sunrise'],
+  ['the sun comes up', 'sunrise'],
+  ['it gets light', 'sunrise'],
+]);
+
+/** "at sunset", "when the sun goes down", "half an hour before sunrise". */
+export function parseSun(words: readonly string[], at: number): Found<SpokenTiming> | undefined {
+  const span = parseDuration(words, at);
+  const lead = words[span?.next ?? at] ?? '';
+  const isOffset = span !== undefined && (lead === 'before' || lead === 'after');
+  if (!isOffset && (span !== undefined || !/^(at|by|on|from|when|once|until)$/.test(lead))) return undefined;
+  const start = (span?.next ?? at) + 1;
+  const skipped = words[start] === 'the' && /^(sunset|sunrise|dusk|dawn)$/.test(words[start + 1] ?? '') ? start + 1 : start;
+  for (const [phrase, sun] of sunWords) {
+    if (!has(words, skipped, phrase)) continue;
+    const offset = span === undefined ? {} : { offset: lead === 'before' ? -span.value : span.value };
+    return { next: skipped + phrase.split(' ').length, value: { sun, ...offset } };
+  }
+  return undefined;
 }
 
 const leads = new Set('at on for by around about starting'.split(' '));

@@ -96,6 +96,13 @@ function applyChange(
       validateSchedule(change.source, inputs);
       draft.put('source', change.source.name, change.source);
       return;
+    case 'scene.save':
+      draft.put('scene', change.scene.name, change.scene);
+      return;
+    case 'scene.delete':
+      if (!draft.get('scene', change.name)) throw new LanternError('not-found', `there is no scene "${change.name}"`);
+      draft.put('scene', change.name, null);
+      return;
     case 'source.delete':
       if (!draft.get('source', change.name))
         throw createNotFoundError(

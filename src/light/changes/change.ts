@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkedFunctionSchema, checkedToolSchema, checkedTriggerSchema } from '../custom.js';
 import { nameSchema } from '../name.js';
 import { ruleSchema } from '../rules/rule.js';
+import { savedSceneSchema } from '../saved-scene.js';
 import { sourceSchema } from '../source.js';
 import { stateSchema } from '../state.js';
 import { timerRequestSchema } from '../timer.js';
@@ -13,6 +14,9 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state.save'), state: stateSchema }),
   /** With `cascade`, rules that name the state are deleted too, and lamps in it go to `off`. */
   z.strictObject({ kind: z.literal('state.delete'), name: nameSchema, cascade: z.boolean().default(false) }),
+  /** Keeps how lamps look together, or replaces the scene of that name. */
+  z.strictObject({ kind: z.literal('scene.save'), scene: savedSceneSchema }),
+  z.strictObject({ kind: z.literal('scene.delete'), name: z.string() }),
   /** Adds a rule, or replaces the one with that id. */
   z.strictObject({ kind: z.literal('rule.save'), rule: ruleSchema }),
   z.strictObject({ kind: z.literal('rule.enable'), id: z.string(), enabled: z.boolean() }),

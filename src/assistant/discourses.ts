@@ -1,0 +1,106 @@
+import type { Command, Understanding } from '../core/command.js';
+import type { Origin } from '../core/origin.js';
+import {
+  addTurn,
+  changedBy,
+  nothingSaid,
+  recall,
+  type Discourse,
+  type House,
+  type Shown,
+  type Turn,
+} from '../dialogue/discourse.js';
+import { lampsOf } from '../dialogue/settle-command.js';
+import { lampsAsked } from './answers/ask-house.js';
+import { isForLater } from './time/delayed-commands.js';
+import type { Machine } from '../light/machine.js';
+import type { Engine } from '../engine/engine.js';
+
+/** At most this many conversations are remembered; the one that was quiet longest goes first. */
+const mostConversations = 100;
+
+/** What each conversation is about just now: every voice, page and terminal has its own. Nothing of it is stored. */
+export class Discourses {
+  readonly #discourses = new Map<string, Discourse>();
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly here: string | undefined,
+  ) {}
+
+  get house(): House {
+    const { engine, here } = this;
+    const { machine } = engine;
+    return {
+      lamps: engine.lamps,
+      here,
+      shown: (lamp) => machine.lamps.get(lamp),
+      colorOf: (lamp) => colorOf(machine, lamp),
+      sceneLamps: (name) => machine.scenes.get(name)?.lamps.map(({ lamp }) => lamp),
+    };
+  }
+
+  /** What is remembered of a conversation at `now`, wall time in milliseconds. */
+  of(origin: Origin, now: number): Discourse {
+    return recall(this.#discourses.get(keyOf(origin)) ?? nothingSaid, now);
+  }
+
+  /** What every lamp shows now. */
+  look(): ReadonlyMap<string, Shown> {
+    return new Map(
+      [...this.engine.machine.lamps].map(([lamp, { state, brightness }]) => [lamp, { state, brightness }] as const),
+    );
+  }
+
+  /** Remembers a sentence if it was about lamps. @param before what every lamp showed before it */
+  note(origin: Origin, understanding: Understanding, before: ReadonlyMap<string, Shown>, now: number): void {
+    const discourse = this.of(origin, now);
+    const turn = this.#createTurn(understanding, discourse, before, now);
+    if (!turn) return;
+    this.#discourses.delete(keyOf(origin));
+    this.#discourses.set(keyOf(origin), addTurn(discourse, turn));
+    const [oldest] = this.#discourses.keys();
+    if (this.#discourses.size > mostConversations && oldest !== undefined) this.#discourses.delete(oldest);
+  }
+
+  #createTurn(
+    { commands, about }: Understanding,
+    discourse: Discourse,
+    before: ReadonlyMap<string, Shown>,
+    now: number,
+  ): Turn | null {
+    const turn = { at: now, before, after: this.look() };
+    const changed = changedBy(turn);
+    const last = discourse.at(-1);
+    if (commands.some(({ intent }) => intent === 'assistant.undo' || intent === 'assistant.redo'))
+      return { ...turn, lamps: changed, commands: last?.commands ?? [], tookBack: true };
+    const wishes = commands.filter(isAboutLamps);
+    if (commands.some(({ intent }) => intent === 'plan.change') && last?.planned) return { ...last, at: now };
+    if (wishes.length === 0 && about === undefined) return null;
+    const planned = wishes.length > 0 && wishes.every(isForLater) ? { planned: true as const } : {};
+    return { ...turn, ...planned, lamps: about ?? this.#lampsOf(wishes, changed), commands: wishes };
+  }
+
+  #about(command: Command, changed: readonly string[]): readonly string[] {
+    if (command.intent === 'light.scene.set') return changed;
+    if (command.intent !== 'state.ask') return lampsOf(command, this.house);
+    return lampsAsked(command, this.engine, this.here).map(({ id }) => id);
+  }
+
+  /** The lamps that a sentence was about; those that it only put back count where there are no others. */
+  #lampsOf(wishes: readonly Command[], changed: readonly string[]): readonly string[] {
+    const own = wishes.filter(({ intent }) => intent !== 'light.show' && intent !== 'light.scene.set');
+    const named = (own.length > 0 ? own : wishes).flatMap((command) =>
+      this.#about(command, changed),
+    );
+    return [...new Set(named)];
+  }
+}
+
+function colorOf({ lamps, states }: Machine, lamp: string): string | undefined {
+  const look = states.get(lamps.get(lamp)?.state ?? 'off')?.look;
+  return look?.kind === 'color' || look?.kind === 'effect' ? look.color : undefined;
+}
+
+const isAboutLamps = ({ intent }: Command) => /^(light\.|state\.|explain$)/.test(intent);
+const keyOf = ({ kind, conversation }: Origin) => `${kind} ${conversation ?? ''}`;

@@ -1,0 +1,77 @@
+import type { Command } from '../../core/command.js';
+import type { Origin } from '../../core/origin.js';
+import { resolveTarget } from '../../core/resolve-target.js';
+import type { Engine } from '../../engine/engine.js';
+import { isLightCommand, type LightCommand } from '../../engine/light-commands.js';
+import { timerId, type Timer } from '../../light/timer.js';
+import { formatTime } from '../answers/answer-question.js';
+import { capitalize } from '../answers/describe-light.js';
+import { findDue, type LaterContext } from './delayed-commands.js';
+import { tellWish } from './tell-wish.js';
+
+type PlanCommand = Extract<Command, { intent: `plan.${string}` }>;
+
+/** Light commands that wait for their time, or lamps that will go back to what they were. */
+interface Plan {
+  readonly id: string;
+  readonly timer: Timer;
+  readonly lamps: readonly string[];
+  readonly told: string;
+}
+
+/** Tells, cancels or moves what waits for its time, by what it does. @throws LanternError `not-found` for a lamp that is not there */
+export function actOnPlans(command: PlanCommand, context: LaterContext, origin: Origin): string {
+  const { engine, here, timeZone } = context;
+  const all = listPlans(context);
+  const wanted = command.target && resolveTarget(command.target, engine.lamps, here).map(({ id }) => id);
+  const plans = all.filter(({ lamps }) => wanted === undefined || lamps.some((lamp) => wanted.includes(lamp)));
+  const next = plans.toSorted((one, other) => one.timer.due - other.timer.due);
+  const told = next.map(({ told: what, timer }) => `${what} at ${formatTime({ now: timer.due, timeZone })}`);
+  if (command.intent === 'plan.list') {
+    if (told.length === 0) return wanted ? 'Nothing is planned for that.' : 'Nothing is planned.';
+    return `${capitalize(told.join('; '))}.`;
+  }
+  if (plans.length === 0) return wanted ? 'There is nothing to cancel or change for that.' : 'There is nothing planned to change.';
+  if (command.intent === 'plan.cancel') {
+    const gone = command.all ? plans : plans.slice(-1);
+    if (!command.all && !command.last && wanted === undefined && plans.length > 1) return `Which one: ${told.join(', or ')}?`;
+    engine.apply(gone.map(({ id }) => ({ kind: 'timer.delete', id })), origin);
+    return `Canceled: ${gone.map(({ told: what }) => what).join('; ')}.`;
+  }
+  return movePlan(command, plans.at(-1), context, origin);
+}
+
+function movePlan(command: Extract<PlanCommand, { intent: 'plan.change' }>, plan: Plan | undefined, context: LaterContext, origin: Origin): string {
+  if (!plan) return 'There is nothing planned to change.';
+  const { engine, timeZone } = context;
+  const { by, earlier, at, delay, sun } = command;
+  const due = by === undefined && (at ?? delay ?? sun) !== undefined ? findDue({ ...command, intent: 'light.on' } as unknown as LightCommand, context) : plan.timer.due + (earlier ? -1 : 1) * (by ?? 0) * 1000;
+  if (typeof due === 'string') return `${due}.`;
+  const { name, kind, purpose } = plan.timer;
+  engine.apply([{ kind: 'timer.save', timer: { name, kind, due, ...(purpose ? { purpose } : {}) } }], origin);
+  return `${capitalize(plan.told)} at ${formatTime({ now: due, timeZone })}.`;
+}
+
+/** What is planned, in the order in which it was said. */
+export function listPlans({ engine, here }: LaterContext): readonly Plan[] {
+  return [...engine.machine.timers.values()].flatMap((timer) => createPlan(timer, engine, here) ?? []);
+}
+
+function createPlan(timer: Timer, engine: Engine, here: string | undefined): Plan | null {
+  const { purpose } = timer;
+  const id = timerId(timer);
+  if (purpose?.kind === 'restore') {
+    const lamps = purpose.lamps.map(({ lamp }) => lamp);
+    return { id, timer, lamps, told: tellWish(purpose.lamps.map(({ lamp, state, brightness }): LightCommand => ({ intent: 'light.show', state, brightness, target: { lamps: [lamp] } })), engine, here) };
+  }
+  if (purpose?.kind !== 'commands') return null;
+  const lights = purpose.commands.filter(isLightCommand);
+  const lamps = lights.flatMap(({ target }) => {
+    try {
+      return resolveTarget(target, engine.lamps, here).map((lamp) => lamp.id);
+    } catch {
+      return []; // A lamp that is gone since: the plan is still told, and fails when it is due.
+    }
+  });
+  return { id, timer, lamps, told: tellWish(lights, engine, here) };
+}

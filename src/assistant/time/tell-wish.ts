@@ -1,0 +1,65 @@
+import type { Lamp } from '../../core/lamp.js';
+import { resolveTarget } from '../../core/resolve-target.js';
+import type { Engine } from '../../engine/engine.js';
+import type { LightCommand } from '../../engine/light-commands.js';
+import { listNames } from '../answers/describe-light.js';
+import { describeState } from '../answers/describe-state.js';
+
+/** What light commands will do, said beforehand: "the bed light goes on", "the sofa lamp turns blue". */
+export function tellWish(commands: readonly LightCommand[], engine: Engine, here: string | undefined): string {
+  return commands.map((command) => tellOne(command, engine, here)).join(' and ');
+}
+
+function tellOne(command: LightCommand, engine: Engine, here: string | undefined): string {
+  let lamps: readonly Lamp[];
+  try {
+    lamps = resolveTarget(command.target, engine.lamps, here);
+  } catch {
+    return `${command.target?.name ?? command.target?.area ?? 'a light that is gone'} changes`;
+  }
+  const several = lamps.length !== 1;
+  const all = lamps.length === engine.lamps.length && several;
+  const subject = engine.lamps.length === 1 ? 'the light' : all ? 'all the lights' : lamps.length > 4 ? `${lamps.length} lights` : listNames(lamps);
+  const verb = (one: string) => (several ? one.replace(/(oe)s\b|s\b/, (_, kept: string | undefined) => (kept ? 'o' : '')) : one);
+  return `${subject} ${verb(predicate(command, engine))}`;
+}
+
+function predicate(command: LightCommand, engine: Engine): string {
+  switch (command.intent) {
+    case 'light.on':
+      return 'goes on';
+    case 'light.off':
+      return 'goes off';
+    case 'light.toggle':
+      return 'switches over';
+    case 'light.brightness.set':
+      return `goes to ${Math.round(command.level)} percent`;
+    case 'light.brightness.increase':
+      return 'gets brighter';
+    case 'light.brightness.decrease':
+      return 'gets dimmer';
+    case 'light.brightness.scale':
+      return command.factor < 1 ? 'gets dimmer' : 'gets brighter';
+    case 'light.color.set':
+      return `turns ${command.color}`;
+    case 'light.temperature.set':
+      return `turns ${command.kelvin < 4000 ? 'warm' : 'cool'} white`;
+    case 'light.temperature.warmer':
+      return 'gets warmer';
+    case 'light.temperature.cooler':
+      return 'gets cooler';
+    case 'light.effect.start':
+      return `starts the ${command.effect} effect`;
+    case 'light.effect.stop':
+      return 'stops its effect';
+    case 'light.speed.set':
+    case 'light.speed.increase':
+    case 'light.speed.decrease':
+      return 'changes its speed';
+    case 'light.scene.set':
+      return `changes to ${command.name}`;
+    case 'light.show':
+      return command.state === 'off' ? 'goes off' : `goes back to ${describeState(command.state, engine.machine.states)}`;
+  }
+  return command satisfies never;
+}

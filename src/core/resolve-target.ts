@@ -1,0 +1,48 @@
+import type { Target } from './command.js';
+import { LanternError } from './errors.js';
+import type { Lamp } from './lamp.js';
+
+const isSame = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase();
+
+/**
+ * The lamps that a command means. If it names none: those of `here`, or all lamps if no area is `here`.
+ * @throws LanternError `not-found`
+ */
+export function resolveTarget(
+  target: Target | undefined,
+  lamps: readonly Lamp[],
+  here: string | undefined,
+): readonly Lamp[] {
+  if (target?.except) {
+    const { except, ...wider } = target;
+    const left = new Set(except.flatMap((each) => resolveTarget(each, lamps, here)));
+    return resolveTarget(wider, lamps, here).filter((lamp) => !left.has(lamp));
+  }
+  if (target?.lamps) return lamps.filter(({ id }) => target.lamps?.includes(id));
+  if (target?.all) return lamps;
+  const { name, area, floor } = target ?? {};
+  const nothingNamed = name === undefined && area === undefined && floor === undefined;
+  const found = lamps.filter((lamp) => {
+    if (nothingNamed) return here === undefined || isSame(lamp.area, here);
+    const named = name === undefined || [lamp.id, lamp.name, ...lamp.aliases].some((known) => isSame(known, name));
+    return (
+      named && (area === undefined || isSame(lamp.area, area)) && (floor === undefined || isSame(lamp.floor, floor))
+    );
+  });
+  if (found.length > 0) return found;
+  throw new LanternError('not-found', describeMissing(target, lamps, here));
+}
+
+/** What is told about a place or lamp that is not there: its name, and what there is instead. */
+function describeMissing(target: Target | undefined, lamps: readonly Lamp[], here: string | undefined): string {
+  const { name, area, floor } = target ?? {};
+  if (name !== undefined) return `there is no ${name}; there is ${listNames(lamps)}`;
+  return `there is no light in the ${area ?? floor ?? here ?? 'room'}`;
+}
+
+function listNames(lamps: readonly Lamp[]): string {
+  const names = lamps.slice(0, 6).map((lamp) => `the ${lamp.name}`);
+  return names.length < lamps.length
+    ? `${names.join(', ')} and ${lamps.length - names.length} more`
+    : names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+}

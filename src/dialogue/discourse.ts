@@ -1,0 +1,72 @@
+import type { Command } from '../core/command.js';
+import type { Lamp } from '../core/lamp.js';
+
+/** What a lamp shows: its state and its dimmer, 1..100. */
+export interface Shown {
+  readonly state: string;
+  readonly brightness: number;
+}
+
+/** What references are resolved against: the lamps, what they show now, and the area meant by "here". */
+export interface House {
+  readonly lamps: readonly Lamp[];
+  readonly here: string | undefined;
+  /** Undefined for a lamp that is not there, and for all lamps where only a configuration is known. */
+  shown(lamp: string): Shown | undefined;
+  /** The name of the color that a lit lamp shows; undefined if it shows none that has a name. */
+  colorOf(lamp: string): string | undefined;
+  /** The lamps that a saved scene has a look for; undefined if there is no such scene. */
+  sceneLamps(name: string): readonly string[] | undefined;
+}
+
+/** One sentence that was about lamps, and what came of it. */
+export interface Turn {
+  /** Wall time, milliseconds. */
+  readonly at: number;
+  /** The ids of the lamps that it was about: what "it" and "them" mean next. */
+  readonly lamps: readonly string[];
+  /** What was done or asked, with the references resolved. */
+  readonly commands: readonly Command[];
+  /** What every lamp showed before and after it. */
+  readonly before: ReadonlyMap<string, Shown>;
+  readonly after: ReadonlyMap<string, Shown>;
+  /** Whether it was for later: nothing has changed yet, and it can still be moved or canceled. */
+  readonly planned?: true;
+  /** Whether it took back the turn before: a correction has nothing to take back then. */
+  readonly tookBack?: true;
+}
+
+/**
+ * What a conversation is about just now: its latest sentences about lamps, oldest first. Each voice, page and terminal has its
+ * own; it is never stored.
+ */
+export type Discourse = readonly Turn[];
+
+export const nothingSaid: Discourse = [];
+/** Milliseconds after which nobody remembers what "it" was. */
+export const forgottenAfter = 10 * 60_000;
+const mostTurns = 20;
+
+/** The discourse as it is at `now`, with what is forgotten left out. */
+export function recall(discourse: Discourse, now: number): Discourse {
+  const last = discourse.at(-1);
+  return last && now - last.at <= forgottenAfter ? discourse.filter(({ at }) => now - at <= forgottenAfter) : nothingSaid;
+}
+
+export function addTurn(discourse: Discourse, turn: Turn): Discourse {
+  return [...discourse, turn].slice(-mostTurns);
+}
+
+/** The lamps that a turn really changed. */
+export function changedBy({ before, after }: Pick<Turn, 'before' | 'after'>): readonly string[] {
+  return [...after].flatMap(([lamp, shown]) => (isSameLook(before.get(lamp), shown) ? [] : [lamp]));
+}
+
+export function isSameLook(one: Shown | undefined, other: Shown | undefined): boolean {
+  return one?.state === other?.state && (one?.state === 'off' || one?.brightness === other?.brightness);
+}
+
+/** The latest turn that changed a lamp; undefined if none did. */
+export function lastChange(discourse: Discourse): Turn | undefined {
+  return discourse.findLast((turn) => changedBy(turn).length > 0);
+}

@@ -1,0 +1,138 @@
+import type { Target } from '../core/command.js';
+import type { Lamp } from '../core/lamp.js';
+import { resolveTarget } from '../core/resolve-target.js';
+import type { Discourse, House } from './discourse.js';
+
+/** The lamps that are meant, or the question that finds it out. */
+export type Meant = { readonly lamps: readonly string[] } | { readonly ask: string };
+
+/**
+ * The lamps that a target means after what was said. `undefined` for a target that needs no discourse, and for a reference where
+ * nothing was said, if it can mean the lamps here.
+ * @throws LanternError `not-found` for a lamp or place that is not there
+ */
+export function resolveReference(target: Target | undefined, discourse: Discourse, house: House): Meant | undefined {
+  const { except, ...wider } = target ?? {};
+  if (except === undefined) return resolvePlain(wider, discourse, house);
+  const all = resolvePlain(wider, discourse, house) ?? named(wider, house);
+  if ('ask' in all) return all;
+  const left = new Set<string>();
+  for (const each of except) {
+    const meant = resolvePlain(each, discourse, house) ?? named(each, house);
+    if ('ask' in meant) return meant;
+    for (const lamp of meant.lamps) left.add(lamp);
+  }
+  return { lamps: all.lamps.filter((lamp) => !left.has(lamp)) };
+}
+
+function named(target: Target, house: House): { readonly lamps: readonly string[] } {
+  return { lamps: resolveTarget(target, house.lamps, house.here).map(({ id }) => id) };
+}
+
+/** The lamps of the last sentence that was about any, without those that are gone since. */
+export function focusOf(discourse: Discourse, house: House): readonly string[] {
+  return present(discourse.at(-1)?.lamps ?? [], house);
+}
+
+const present = (ids: readonly string[], { lamps }: House) => ids.filter((id) => lamps.some((lamp) => lamp.id === id));
+
+function resolvePlain(target: Target, discourse: Discourse, house: House): Meant | undefined {
+  if (target.shows !== undefined) return findColored(target.shows, house);
+  const focus = focusOf(discourse, house);
+  const { refers } = target;
+  const isBare = Object.keys(target).length === 0;
+  if (refers === undefined && !isBare) return undefined;
+  if (refers === 'here') return undefined;
+  if (focus.length === 0) return needsTopic(refers) ? { ask: 'Which light do you mean?' } : undefined;
+  switch (refers) {
+    case undefined:
+    case 'it':
+    case 'light':
+      return { lamps: focus };
+    case 'them':
+      return { lamps: focus.length > 1 || focus.length === house.lamps.length ? focus : lastSeveral(discourse, house) };
+    case 'both':
+      return findBoth(focus, discourse, house);
+    case 'other':
+      return findOther(focus, discourse, house);
+    case 'others':
+      return findOthers(focus, discourse, house);
+    case 'rest':
+      return { lamps: house.lamps.map(({ id }) => id).filter((id) => !focus.includes(id)) };
+    case 'first':
+      return { lamps: focus.slice(0, 1) };
+    case 'last':
+      return { lamps: focus.slice(-1) };
+    case 'lights':
+    case 'room':
+    case 'there':
+      return { lamps: inSameRoom(focus, house) };
+  }
+  return refers satisfies never;
+}
+
+function findColored(color: string, house: House): Meant {
+  const lamps = house.lamps.map(({ id }) => id).filter((id) => house.colorOf(id) === color);
+  return lamps.length > 0 ? { lamps } : { ask: `No light is ${color} now. Which one do you mean?` };
+}
+
+/** References that never mean the lamps here. */
+function needsTopic(refers: Target['refers']): boolean {
+  return refers !== undefined && ['both', 'other', 'others', 'first', 'last'].includes(refers);
+}
+
+/** The lamps of the last turns, as many as are needed for more than one. */
+function lastSeveral(discourse: Discourse, house: House): readonly string[] {
+  const found = new Set<string>();
+  for (const turn of [...discourse].reverse()) {
+    for (const lamp of present(turn.lamps, house)) found.add(lamp);
+    if (found.size > 1) break;
+  }
+  return [...found].reverse();
+}
+
+/** All lamps in the rooms of these, or these where one of them is in no room. */
+function inSameRoom(focus: readonly string[], { lamps }: House): readonly string[] {
+  const areas = new Set(lamps.filter(({ id }) => focus.includes(id)).map(({ area }) => area));
+  if (areas.has(undefined) || areas.size !== 1) return focus;
+  return lamps.filter(({ area }) => areas.has(area)).map(({ id }) => id);
+}
+
+function findBoth(focus: readonly string[], discourse: Discourse, house: House): Meant {
+  if (focus.length === 2) return { lamps: focus };
+  const said = lastSeveral(discourse, house);
+  if (said.length === 2) return { lamps: said };
+  const near = inSameRoom(focus, house);
+  return near.length === 2 ? { lamps: near } : { ask: 'Which two do you mean?' };
+}
+
+/** The one lamp that "the other one" can be: the other of a room with two, or of two that were talked of. */
+function findOther(focus: readonly string[], discourse: Discourse, house: House): Meant {
+  const without = (lamps: readonly string[]) => lamps.filter((lamp) => !focus.includes(lamp));
+  const near = without(inSameRoom(focus, house));
+  const said = without(lastSeveral(discourse, house));
+  const possible = [near, said, without(house.lamps.map(({ id }) => id))].find(({ length }) => length > 0) ?? [];
+  const only = possible.length === 1 ? possible : said.length === 1 && near.includes(said[0] ?? '') ? said : null;
+  return only ? { lamps: only } : { ask: `Which one: ${listChoices(possible, house)}?` };
+}
+
+/** What is left of the lamps that were talked of together before, or in the same room, or in the house. */
+function findOthers(focus: readonly string[], discourse: Discourse, house: House): Meant {
+  const without = (lamps: readonly string[]) => lamps.filter((lamp) => !focus.includes(lamp));
+  const wider = discourse.findLast((turn) => focus.every((id) => turn.lamps.includes(id)) && turn.lamps.length > focus.length);
+  const candidates = [present(wider?.lamps ?? [], house), inSameRoom(focus, house), house.lamps.map(({ id }) => id)];
+  return { lamps: candidates.map(without).find(({ length }) => length > 0) ?? [] };
+}
+
+/** "the sofa lamp or the shelf light". */
+export function listChoices(ids: readonly string[], house: House): string {
+  const names = ids.flatMap((id) => house.lamps.find((lamp) => lamp.id === id) ?? []).map(sayName);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+}
+
+/** A lamp's name within a sentence: "the sofa lamp", "Anna's lamp". */
+export function sayName({ name }: Lamp): string {
+  if (/^\S+['’]s\b/.test(name) || /^(the|my|our)\b/i.test(name)) return name;
+  const isProper = name.split(/\s+/).slice(1).some((word) => /^\p{Lu}/u.test(word));
+  return `the ${isProper ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`}`;
+}

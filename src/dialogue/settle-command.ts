@@ -1,0 +1,67 @@
+import { commandSchema, type Command, type Target } from '../core/command.js';
+import { resolveTarget } from '../core/resolve-target.js';
+import type { Discourse, House } from './discourse.js';
+import { resolveReference } from './resolve-reference.js';
+
+/** What a sentence comes to: commands without references, a question, or something to say. */
+export type Settled =
+  | { readonly commands: readonly Command[]; readonly about?: readonly string[] }
+  | { readonly ask: string }
+  | { readonly say: string; readonly commands?: readonly Command[] }
+  /** It says nothing that can be acted on after what was said. */
+  | { readonly unclear: true };
+
+/** A command with its references resolved. */
+export function settleCommand(command: Command, discourse: Discourse, house: House): Settled {
+  if (command.intent === 'light.scene.set' && command.target === undefined) {
+    const lamps = house.sceneLamps(command.name);
+    if (lamps) return { commands: [withLamps(command, lamps)] };
+  }
+  const isMove = command.intent === 'plan.change' || (command.intent === 'plan.cancel' && !command.all);
+  if (isMove && command.target === undefined && discourse.at(-1)?.planned)
+    return { commands: [command.intent === 'plan.cancel' ? { ...command, last: true } : command] };
+  if (command.intent === 'plan.change' && command.target === undefined) return { unclear: true };
+  if (command.intent === 'manners' && command.said === 'night')
+    return { commands: [command, { intent: 'light.off', target: { all: true } }] };
+  if (!takesLamps(command)) return { commands: [command] };
+  const meant = resolveReference(command.target, discourse, house);
+  if (meant === undefined) {
+    const plain = withoutReference(command);
+    lampsOf(plain, house); // A lamp or place that is not there is told before anything is done.
+    return { commands: [plain] };
+  }
+  if ('ask' in meant) return meant;
+  if (meant.lamps.length === 0) return { say: 'There is no other light.' };
+  return { commands: [withLamps(command, meant.lamps)] };
+}
+
+type WithLamps = Command & { readonly target?: Target | undefined };
+
+/** Whether a command without a target is about the lamps that were talked of. */
+function takesLamps(command: Command): command is WithLamps {
+  const { intent } = command;
+  if (/^(light\.|state\.get$|explain$)/.test(intent)) return true;
+  // A question about the house, or a plan, is about all of it unless lamps are named.
+  return /^(state\.ask|plan\.|scene\.save)/.test(intent) && 'target' in command && command.target !== undefined;
+}
+
+function withoutReference(command: WithLamps): Command {
+  if (command.target?.refers === undefined) return command;
+  const { refers: _, ...named } = command.target;
+  return withTarget(command, Object.keys(named).length > 0 ? named : undefined);
+}
+
+export function withLamps(command: Command, lamps: readonly string[]): Command {
+  return withTarget(command, { lamps: [...lamps] });
+}
+
+export function withTarget(command: Command, target: Target | undefined): Command {
+  const { target: _, ...rest } = command as WithLamps;
+  return commandSchema.parse(target === undefined ? rest : { ...rest, target });
+}
+
+/** The ids of the lamps that a settled command is for. @throws LanternError `not-found` */
+export function lampsOf(command: Command, house: House): readonly string[] {
+  const target = 'target' in command ? command.target : undefined;
+  return resolveTarget(target, house.lamps, house.here).map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+import { commandSchema, type Command, type TalkCommand } from '../core/command.js';
+import type { Discourse, House, Turn } from './discourse.js';
+import { resolveReference } from './resolve-reference.js';
+import { lampsOf, settleCommand, withLamps, type Settled } from './settle-command.js';
+import { settleTalk } from './settle-talk.js';
+import { takeBack } from './take-back.js';
+
+/** "No, I meant the sofa lamp", "no, blue", "no, turn on the hall": the change before moves, or is changed. */
+export function settleCorrection(commands: readonly Command[], discourse: Discourse, house: House): Settled {
+  const [only] = commands;
+  const last = discourse.at(-1);
+  if (!last || !only) return { unclear: true };
+  if (commands.length === 1 && only.intent === 'talk.target') return moveChange(only, last, discourse, house);
+  if (commands.length === 1 && only.intent.startsWith('talk.')) return settleTalk(only as TalkCommand, false, discourse, house);
+  if (only.intent === 'plan.change') return { commands };
+  const settled: Command[] = [];
+  for (const command of commands) {
+    const each = settleCommand(command, discourse, house);
+    if (!('commands' in each) || 'say' in each) return each;
+    settled.push(...(each.commands ?? []));
+  }
+  // The same wish for other lamps takes the first one back; another value for the same lamps replaces it by itself.
+  const isSameWish = settled.every(({ intent }) => last.commands.some((command) => command.intent === intent));
+  if (last.planned) return { commands: [cancelLast, ...settled.map((command) => atTimeOf(last, command))] };
+  const lamps = settled.flatMap((command) => lampsOf(command, house));
+  const wrong = isSameWish ? last.lamps.filter((lamp) => !lamps.includes(lamp)) : [];
+  return { commands: [...takeBack(last, house, wrong), ...settled] };
+}
+
+/** The lamps that were changed go back to what they were, and those that were meant get the change. */
+function moveChange(
+  { target }: Extract<TalkCommand, { intent: 'talk.target' }>,
+  last: Turn,
+  discourse: Discourse,
+  house: House,
+): Settled {
+  const meant = resolveReference(target, discourse, house) ?? { lamps: lampsOf({ intent: 'light.on', target }, house) };
+  if ('ask' in meant) return meant;
+  const wrong = last.lamps.filter((lamp) => !meant.lamps.includes(lamp));
+  const again = last.commands.filter(({ intent }) => intent.startsWith('light.') && intent !== 'light.show');
+  const asked = last.commands.filter(({ intent }) => intent.startsWith('state.') || intent === 'explain');
+  const moved = (again.length > 0 ? again : asked).map((command) => withLamps(command, meant.lamps));
+  const unique = [...new Map(moved.map((command) => [JSON.stringify(command), command])).values()];
+  if (last.planned && unique.length > 0) return { commands: [cancelLast, ...unique] };
+  if (unique.length === 0) return { ask: 'What should I do there?' };
+  return { commands: [...takeBack(last, house, wrong), ...unique] };
+}
+
+const cancelLast: Command = { intent: 'plan.cancel', last: true };
+
+/** A command at the time of the plan that it takes the place of. */
+function atTimeOf({ commands }: Turn, command: Command): Command {
+  const [first] = commands;
+  const when = ['at', 'either', 'delay', 'sun', 'offset', 'for'].filter((part) => first && part in first);
+  const times = Object.fromEntries(when.map((part) => [part, (first as Readonly<Record<string, unknown>>)[part]]));
+  return commandSchema.parse({ ...times, ...command });
+}

@@ -1,0 +1,217 @@
+import type { Command, TalkCommand, Target } from '../core/command.js';
+import { changedBy, lastChange, type Discourse, type House, type Shown, type Turn } from './discourse.js';
+import { focusOf, listChoices, resolveReference } from './resolve-reference.js';
+import { lampsOf, settleCommand, withLamps, type Settled } from './settle-command.js';
+import { leaveIt, showing } from './take-back.js';
+
+/** How far "a bit" goes, in percent of full brightness. */
+const bitStep = 10;
+/** The share that is left when it is too bright. */
+const dimmerShare = 0.6;
+/** What opposes what, for "too much" and "less". */
+const opposites: ReadonlyMap<Command['intent'], Command['intent']> = new Map([
+  ['light.brightness.increase', 'light.brightness.decrease'],
+  ['light.brightness.decrease', 'light.brightness.increase'],
+  ['light.temperature.warmer', 'light.temperature.cooler'],
+  ['light.temperature.cooler', 'light.temperature.warmer'],
+  ['light.speed.increase', 'light.speed.decrease'],
+  ['light.speed.decrease', 'light.speed.increase'],
+]);
+
+/** What a sentence about the sentence before stands for. @param adds whether it adds lamps ("and the kitchen too") */
+export function settleTalk(command: TalkCommand, adds: boolean, discourse: Discourse, house: House): Settled {
+  const last = discourse.at(-1);
+  switch (command.intent) {
+    case 'talk.target':
+      return repeatFor(command.target, adds, last, discourse, house);
+    case 'talk.more':
+      return goOn(command, false, discourse, house);
+    case 'talk.less':
+      return goOn(command, true, discourse, house);
+    case 'talk.again':
+      return repeatLast(command.target, last, discourse, house);
+    case 'talk.excess':
+      return goHalfBack(discourse, house);
+    case 'talk.fine':
+      return { say: 'Good.' };
+    case 'talk.leave':
+      return leaveIt(discourse, house);
+    case 'talk.restore':
+      return restore(command.steps, command.target, discourse, house);
+    case 'talk.only':
+      return only(command.target, discourse, house);
+    case 'talk.swap':
+      return swap(command, discourse, house);
+    case 'talk.copy':
+      return copy(command, discourse, house);
+    case 'talk.comfort':
+      return comfort(command, discourse, house);
+  }
+  return command satisfies never;
+}
+
+/** "And the kitchen too": the last wish for other lamps as well. */
+function repeatFor(target: Target, adds: boolean, last: Turn | undefined, discourse: Discourse, house: House): Settled {
+  const meant = resolveReference(target, discourse, house) ?? { lamps: lampsOf({ intent: 'light.on', target }, house) };
+  if ('ask' in meant) return meant;
+  const wish = lastWish(last);
+  if (!last || wish.length === 0) return { ask: `What should I do with ${listChoices(meant.lamps, house)}?` };
+  const asked = wish.every(({ intent }) => !intent.startsWith('light.'));
+  if (!adds && !asked) return { ask: `What should I do with ${listChoices(meant.lamps, house).replace(/ or (?=[^ ]* ?[^ ]*$)/, ' and ')}?` };
+  const about = [...new Set([...(adds ? last.lamps : []), ...meant.lamps])];
+  return { commands: wish.map((command) => withLamps(command, meant.lamps)), about };
+}
+
+/** What the last sentence wanted, of its last lamps, if it named several with a wish for each. */
+function lastWish(last: Turn | undefined): readonly Command[] {
+  const wishes = (last?.commands ?? []).filter(({ intent }) => intent !== 'light.show' && /^(light\.|state\.|explain)/.test(intent));
+  const target = JSON.stringify(targetOf(wishes.at(-1)));
+  return wishes.filter((command) => JSON.stringify(targetOf(command)) === target);
+}
+
+const targetOf = (command: Command | undefined) => (command && 'target' in command ? command.target : undefined);
+
+function repeatLast(target: Target | undefined, last: Turn | undefined, discourse: Discourse, house: House): Settled {
+  if (target !== undefined) return repeatFor(target, true, last, discourse, house);
+  const wish = (last?.commands ?? []).filter(({ intent }) => intent.startsWith('light.'));
+  return wish.length === 0 ? { unclear: true } : { commands: wish };
+}
+
+/** "More", "a bit less": further the way the last change went, or back. */
+function goOn(
+  { bit, target }: Extract<TalkCommand, { intent: 'talk.more' | 'talk.less' }>,
+  back: boolean,
+  discourse: Discourse,
+  house: House,
+): Settled {
+  const meant = resolveReference(target, discourse, house);
+  if (meant && 'ask' in meant) return meant;
+  const lamps = meant?.lamps ?? focusOf(discourse, house);
+  const intent = wayOf(discourse);
+  if (intent === null) return { unclear: true };
+  // "Less" means less light, whichever way it went before.
+  const forLight = intent.startsWith('light.brightness') ? ('light.brightness.decrease' as const) : opposites.get(intent);
+  return { commands: [stepOf(back ? (forLight ?? intent) : intent, bit ? bitStep : undefined, lamps)] };
+}
+
+function stepOf(intent: Command['intent'], by: number | undefined, lamps: readonly string[]): Command {
+  const isLevel = intent.startsWith('light.brightness');
+  return { intent, ...(isLevel && by !== undefined ? { by } : {}), target: { lamps: [...lamps] } } as Command;
+}
+
+/** Which way the last change went: its own intent if it was a step, or brighter or dimmer by what the lamps show. */
+function wayOf(discourse: Discourse): Command['intent'] | null {
+  for (const turn of [...discourse].reverse()) {
+    const step = turn.commands.findLast(({ intent }) => opposites.has(intent));
+    if (step) return step.intent;
+    const [lamp] = changedBy(turn);
+    const [before, after] = [turn.before.get(lamp ?? ''), turn.after.get(lamp ?? '')];
+    if (!before || !after || after.state === 'off') continue;
+    return before.state !== 'off' && after.brightness < before.brightness
+      ? 'light.brightness.decrease'
+      : 'light.brightness.increase';
+  }
+  return null;
+}
+
+/** "Too much": half of the last step back. */
+function goHalfBack(discourse: Discourse, house: House): Settled {
+  const last = lastChange(discourse);
+  if (!last) return { unclear: true };
+  const step = last.commands.findLast(({ intent }) => opposites.has(intent));
+  const levels = changedBy(last).flatMap((lamp): readonly Command[] => {
+    const [before, now] = [last.before.get(lamp), house.shown(lamp)];
+    if (!before || !now || now.state === 'off' || before.brightness === now.brightness) return [];
+    return showing(lamp, { state: now.state, brightness: Math.round((before.brightness + now.brightness) / 2) });
+  });
+  if (levels.length > 0) return { commands: levels };
+  const back = step && opposites.get(step.intent);
+  if (back) return { commands: [stepOf(back, bitStep, last.lamps)] };
+  const lit = last.lamps.filter((lamp) => (house.shown(lamp)?.state ?? 'off') !== 'off');
+  return lit.length === 0 ? { unclear: true } : { commands: lit.map((lamp) => scaled(lamp, dimmerShare)) };
+}
+
+const scaled = (lamp: string, factor: number): Command => ({
+  intent: 'light.brightness.scale',
+  factor,
+  target: { lamps: [lamp] },
+});
+
+/** Back to what it was before the last `steps` changes; without `steps`, before the first of this conversation. */
+function restore(steps: number | undefined, target: Target | undefined, discourse: Discourse, house: House): Settled {
+  const meant = target === undefined ? undefined : resolveReference(target, discourse, house);
+  if (meant && 'ask' in meant) return meant;
+  const only = meant?.lamps ?? (target === undefined ? undefined : lampsOf({ intent: 'light.on', target }, house));
+  const changes = discourse.filter((turn) => changedBy(turn).some((lamp) => only?.includes(lamp) ?? true));
+  const undone = steps === undefined ? changes : changes.slice(-steps);
+  const then = new Map<string, Shown>();
+  for (const turn of [...undone].reverse()) {
+    for (const lamp of changedBy(turn)) {
+      const before = turn.before.get(lamp);
+      if (before && (only?.includes(lamp) ?? true)) then.set(lamp, before);
+    }
+  }
+  if (then.size === 0) return { say: 'I have not changed anything lately that I could take back.' };
+  return { commands: [...then].flatMap(([lamp, shown]) => showing(lamp, shown)) };
+}
+
+/** Only these lamps: they come on, and all others that are lit go off. */
+function only(target: Target | undefined, discourse: Discourse, house: House): Settled {
+  const on = settleCommand({ intent: 'light.on', ...(target ? { target } : {}) }, discourse, house);
+  if (!('commands' in on) || !on.commands) return on;
+  const lamps = on.commands.flatMap((command) => lampsOf(command, house));
+  const others = house.lamps.map(({ id }) => id).filter((id) => !lamps.includes(id));
+  const lit = others.filter((id) => house.shown(id)?.state !== 'off');
+  const off: Command[] = lit.length === 0 ? [] : [{ intent: 'light.off', target: { lamps: lit } }];
+  return { commands: [...off, ...on.commands], about: lamps };
+}
+
+/** Two lamps, or two groups of them, change places. */
+function swap({ target, other }: Extract<TalkCommand, { intent: 'talk.swap' }>, discourse: Discourse, house: House): Settled {
+  const [first, second, ...more] = other === undefined ? ids(target ?? { refers: 'both' }, discourse, house) : pair(target, other, discourse, house);
+  if (first === undefined || second === undefined || more.length > 0) return { ask: 'Which two lights should I swap?' };
+  const [one, two] = [house.shown(first), house.shown(second)];
+  if (!one || !two) return { unclear: true };
+  return { commands: [...showing(first, two), ...showing(second, one)] };
+}
+
+function ids(target: Target, discourse: Discourse, house: House): readonly string[] {
+  const meant = resolveReference(target.refers === undefined || target.refers === 'them' || target.refers === 'it' ? (target.refers === undefined ? target : { refers: 'both' }) : target, discourse, house);
+  if (meant === undefined) return lampsOf({ intent: 'light.on', target }, house);
+  return 'ask' in meant ? [] : meant.lamps;
+}
+
+const pair = (one: Target | undefined, other: Target, discourse: Discourse, house: House) => [
+  ...ids(one ?? { refers: 'it' }, discourse, house),
+  ...ids(other, discourse, house),
+];
+
+/** A lamp takes on the look of another. */
+function copy({ target, from }: Extract<TalkCommand, { intent: 'talk.copy' }>, discourse: Discourse, house: House): Settled {
+  const source = resolveReference(from, discourse, house) ?? { lamps: lampsOf({ intent: 'light.on', target: from }, house) };
+  const meant = resolveReference(target, discourse, house) ?? { lamps: lampsOf({ intent: 'light.on', ...(target ? { target } : {}) }, house) };
+  if ('ask' in source) return source;
+  if ('ask' in meant) return meant;
+  const [lamp] = source.lamps;
+  const looks = new Set(source.lamps.map((id) => JSON.stringify(house.shown(id))));
+  const shown = lamp === undefined ? undefined : house.shown(lamp);
+  if (!shown || looks.size > 1) return { ask: `Which one should it look like: ${listChoices(source.lamps, house)}?` };
+  const onto = meant.lamps.filter((id) => !source.lamps.includes(id));
+  return { commands: onto.flatMap((id) => showing(id, shown)) };
+}
+
+/** Too dark: what is lit gets brighter, or is switched on where nothing is. Too bright: a share of what it was, never off. */
+function comfort({ need, target }: Extract<TalkCommand, { intent: 'talk.comfort' }>, discourse: Discourse, house: House): Settled {
+  const meant = resolveReference(target, discourse, house);
+  if (meant && 'ask' in meant) return meant;
+  const named = meant?.lamps ?? lampsOf({ intent: 'light.on', ...(target?.refers === undefined && target ? { target } : {}) }, house);
+  const lit = named.filter((lamp) => (house.shown(lamp)?.state ?? 'off') !== 'off');
+  if (need === 'dimmer')
+    return lit.length === 0 ? { say: 'No light is on there.' } : { commands: lit.map((lamp) => scaled(lamp, dimmerShare)) };
+  const dimmed = lit.filter((lamp) => (house.shown(lamp)?.brightness ?? 100) < 100);
+  if (dimmed.length > 0) return { commands: dimmed.map((lamp) => stepOf('light.brightness.increase', undefined, [lamp])) };
+  const dark = named.filter((lamp) => !lit.includes(lamp));
+  return dark.length > 0
+    ? { commands: [withLamps({ intent: 'light.on' }, dark)] }
+    : { say: 'They are as bright as they get.' };
+}

@@ -1,0 +1,55 @@
+import type { Command, TalkCommand, Understanding } from '../core/command.js';
+import { describeError, LanternError } from '../core/errors.js';
+import type { Discourse, House } from './discourse.js';
+import { settleCommand, type Settled } from './settle-command.js';
+import { settleTalk } from './settle-talk.js';
+import { undoFor } from './take-back.js';
+import { settleCorrection } from './settle-correction.js';
+
+/**
+ * What a sentence means after what was said before: its references become lamps, its corrections and continuations the commands
+ * that they stand for. Pure; never throws.
+ */
+export function settle(understanding: Understanding, discourse: Discourse, house: House): Understanding {
+  const { text, route, commands, manner } = understanding;
+  if (commands.length === 0 || route === 'agent' || route === 'ignore') return understanding;
+  try {
+    const settled =
+      manner === 'correction' || isCorrection(commands)
+        ? settleCorrection(commands, discourse, house)
+        : settleAll(commands, manner === 'addition', discourse, house);
+    if ('unclear' in settled) return { text, route: 'ask', commands: [], question: 'What should I do?' };
+    if ('ask' in settled) return { text, route: 'ask', commands: [], question: settled.ask };
+    if ('say' in settled) return { text, route: 'answer', commands: settled.commands ?? [], reply: settled.say };
+    return { ...understanding, route: routeOf(settled.commands, route), ...settled };
+  } catch (error) {
+    // A lamp or a room that is not there: said, not guessed.
+    if (error instanceof LanternError) return { text, route: 'answer', commands: [], reply: sentence(describeError(error)) };
+    throw error;
+  }
+}
+
+const routeOf = (commands: readonly Command[], route: Understanding['route']) =>
+  commands.some(({ intent }) => intent.startsWith('light.')) ? 'command' : route;
+
+const isCorrection = (commands: readonly Command[]) =>
+  commands.some((command) => command.intent === 'talk.target' && command.corrects === true);
+
+function settleAll(commands: readonly Command[], adds: boolean, discourse: Discourse, house: House): Settled {
+  const done: Command[] = [];
+  let about: readonly string[] | undefined;
+  for (const command of commands) {
+    const settled =
+      command.intent === 'assistant.undo' && command.target
+        ? undoFor(command.target, discourse, house)
+        : command.intent.startsWith('talk.')
+      ? settleTalk(command as TalkCommand, adds, discourse, house)
+      : settleCommand(command, discourse, house);
+    if (!('commands' in settled) || 'say' in settled) return settled;
+    done.push(...(settled.commands ?? []));
+    about = settled.about;
+  }
+  return about && commands.length === 1 ? { commands: done, about } : { commands: done };
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,0 +1,44 @@
+import type { Command, Target } from '../core/command.js';
+import { resolveTarget } from '../core/resolve-target.js';
+import { resolveReference } from './resolve-reference.js';
+import { changedBy, lastChange, type Discourse, type House, type Shown, type Turn } from './discourse.js';
+import type { Settled } from './settle-command.js';
+
+/** Puts lamps back to what they showed before a turn, unless something else has changed them since. */
+export function takeBack(turn: Turn, house: House, lamps: readonly string[] = changedBy(turn)): readonly Command[] {
+  if (turn.tookBack) return [];
+  return lamps.flatMap((lamp) => {
+    const [before, after, now] = [turn.before.get(lamp), turn.after.get(lamp), house.shown(lamp)];
+    if (!before || !after || now?.state !== after.state) return [];
+    return showing(lamp, before);
+  });
+}
+
+/** The command that shows exactly this on a lamp. */
+export function showing(lamp: string, { state, brightness }: Shown): readonly Command[] {
+  return [{ intent: 'light.show', state, brightness, target: { lamps: [lamp] } }];
+}
+
+/** "No, leave it": everything that the last change did goes back. */
+export function leaveIt(discourse: Discourse, house: House): Settled {
+  const last = lastChange(discourse);
+  if (!last) return { say: 'Fine.' };
+  const back = takeBack(last, house);
+  return back.length === 0 ? { say: 'Fine, it stays as it is.' } : { commands: back };
+}
+
+/** "Undo what you did to the counter light": these lamps go back to what they were before the latest change of any of them. */
+export function undoFor(target: Target, discourse: Discourse, house: House): Settled {
+  const meant = resolveReference(target, discourse, house) ?? {
+    lamps: resolveTarget(target, house.lamps, house.here).map(({ id }) => id),
+  };
+  if ('ask' in meant) return meant;
+  const turn = discourse.findLast((each) => changedBy(each).some((lamp) => meant.lamps.includes(lamp)));
+  const back = changedBy(turn ?? nothing).flatMap((lamp) => {
+    const before = turn?.before.get(lamp);
+    return before && meant.lamps.includes(lamp) ? showing(lamp, before) : [];
+  });
+  return back.length === 0 ? { say: 'I have not changed that lately.' } : { commands: back };
+}
+
+const nothing = { before: new Map<string, Shown>(), after: new Map<string, Shown>() };

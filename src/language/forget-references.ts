@@ -1,0 +1,33 @@
+import type { Command, Target, Understanding } from '../core/command.js';
+
+/** References that stand for the lamps here where nothing was said before. */
+const toHere = new Set<Target['refers']>(['it', 'them', 'light', 'lights', 'room', 'there', 'here']);
+
+/**
+ * A sentence as it is understood by itself: "it" and "the lights" mean the lamps here. What means nothing without an earlier
+ * sentence ("the other one") becomes a question.
+ */
+export function forgetReferences(understanding: Understanding): Understanding {
+  const commands = understanding.commands.map(forget);
+  if (commands.every((command) => command !== null)) return { ...understanding, commands };
+  return { text: understanding.text, route: 'ask', commands: [], question: 'Which one do you mean?' };
+}
+
+function forget(command: Command): Command | null {
+  if (command.intent === 'talk.comfort') {
+    const { need, lit, intent: _, ...rest } = command;
+    const brighter = lit ? 'light.brightness.increase' : 'light.on';
+    return forget({ ...rest, intent: need === 'brighter' ? brighter : 'light.brightness.decrease' });
+  }
+  if (!('target' in command) || command.target?.refers === undefined) return command;
+  return toHere.has(command.target.refers) ? dropReference(command) : null;
+}
+
+/** The command without the reference in its target, if it has one: what it means where nothing was said before. */
+export function dropReference(command: Command): Command {
+  if (!('target' in command) || !toHere.has(command.target?.refers)) return command;
+  const { refers, ...named } = command.target ?? {};
+  if (refers === undefined) return command;
+  const { target: _, ...bare } = command;
+  return (Object.keys(named).length > 0 ? { ...bare, target: named } : bare) as Command;
+}
