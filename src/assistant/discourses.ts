@@ -1,4 +1,4 @@
-import type { Command, Understanding } from '../core/command.js';
+import type { Command, Target, Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import {
   addTurn,
@@ -64,7 +64,7 @@ export class Discourses {
   }
 
   #createTurn(
-    { commands, about }: Understanding,
+    { commands, about, route, mentions, entities }: Understanding,
     discourse: Discourse,
     before: ReadonlyMap<string, Shown>,
     now: number,
@@ -76,9 +76,26 @@ export class Discourses {
       return { ...turn, lamps: changed, commands: last?.commands ?? [], tookBack: true };
     const wishes = commands.filter(isAboutLamps);
     if (commands.some(({ intent }) => intent === 'plan.change') && last?.planned) return { ...last, at: now };
-    if (wishes.length === 0 && about === undefined) return null;
+    if (wishes.length === 0 && about === undefined) {
+      // What was not understood is talked of all the same: "it" is one of the lamps that it named, never another.
+      const named = route === 'ask' || route === 'agent' ? this.#mentioned(mentions ?? [], entities?.lamps ?? []) : [];
+      return named.length > 0 ? { ...turn, lamps: named, commands: [] } : null;
+    }
     const planned = wishes.length > 0 && wishes.every(isForLater) ? { planned: true as const } : {};
     return { ...turn, ...planned, lamps: about ?? this.#lampsOf(wishes, changed), commands: wishes };
+  }
+
+  #mentioned(targets: readonly Target[], names: readonly string[]): readonly string[] {
+    const named = targets.filter(({ refers }) => refers === undefined);
+    const places = names.flatMap((name): Target[] => [{ name }, { area: name }, { floor: name }]);
+    const found = [...named, ...places].flatMap((target) => {
+      try {
+        return lampsOf({ intent: 'light.on', target }, this.house);
+      } catch {
+        return []; // Not this kind of name, or nothing of that name.
+      }
+    });
+    return [...new Set(found)];
   }
 
   #about(command: Command, changed: readonly string[]): readonly string[] {

@@ -268,6 +268,8 @@ export interface Understanding {
   readonly commands: readonly Command[];
   /** How it ties in with the sentence before, where it does: see `Manner`. */
   readonly manner?: Manner;
+  /** With route `ask`: the lamps that it named. */
+  readonly mentions?: readonly Target[];
   /** The ids of the lamps that it is about, where its commands do not tell. */
   readonly about?: readonly string[];
   /** With route `answer`: what to say, where that is all there is to it. */

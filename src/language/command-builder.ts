@@ -117,3 +117,15 @@ export function withTiming(command: Command, timing: SpokenTiming): Command {
 function isInSentence({ refers }: Target): boolean {
   return refers === 'it' || refers === 'them' || refers === 'light' || refers === 'lights' || refers === 'there';
 }
+
+/** A command for other lamps. */
+export function retarget(command: Command, target: Target): Command {
+  return commandSchema.parse({ ...command, target });
+}
+
+/** A command without its time. */
+export function dropTiming(command: Command): Command {
+  const rest: Record<string, unknown> = { ...command };
+  for (const when of ['at', 'either', 'delay', 'sun', 'offset']) delete rest[when];
+  return commandSchema.parse(rest);
+}

@@ -87,6 +87,7 @@ export function createFastPath(
     request: phrases('request'),
     reason: phrases('reason'),
     midCorrection: phrases('mid_correction'),
+    lightWords: phrases('light_words'),
     slips: sentences.slips,
   };
   const reader = new SentenceReader(new ClauseReader(matcher, targets, accepts), words, tie, targets);

@@ -36,7 +36,7 @@ export function parsePercent(words: readonly string[], at: number): Found<Spoken
   if (!number) return undefined;
   const percent = sign * number.value;
   if (words[number.next] === 'percent') return { next: number.next + 1, value: { percent, said: 'percent' } };
-  if (words[number.next] === 'per' && words[number.next + 1] === 'cent')
+  if (words[number.next] === 'per' && /^(cent|sent|scent)$/.test(words[number.next + 1] ?? ''))
     return { next: number.next + 2, value: { percent, said: 'percent' } };
   return { next: number.next, value: { percent, said: 'bare' } };
 }

@@ -96,7 +96,12 @@ export class TargetReader {
   private addReferences(words: Words, at: number, found: List): void {
     const add = (rule: (typeof targetRules)[number], target: Target) => {
       const next = this.skip(words, this.rules[rule], at);
-      if (next > at) found.push({ next, value: { targets: [target], light: false, pronoun: true } });
+      if (next === at) return;
+      // "The other one" names a lamp as much as a name does, while "it" may mean anything.
+      const isName = !/^(it|them)$/.test(target.refers ?? '');
+      const said: Said = { targets: [target], light: isName, ...(isName ? {} : { pronoun: true as const }) };
+      if (target.refers === 'both' || target.all) this.addWithPlace(words, next, said, found);
+      else found.push({ next, value: said });
     };
     add('pronoun', { refers: 'it' });
     add('pronoun_many', { refers: 'them' });
@@ -115,7 +120,6 @@ export class TargetReader {
   private readColored(words: Words, at: number): Found<Said> | undefined {
     const every = this.skip(words, this.rules.every, at);
     const start = this.skip(words, this.rules.the, every);
-    if (start === at) return undefined;
     for (const length of [2, 1]) {
       const color = normalizeColorName(words.words.slice(start, start + length).join(' '));
       const noun = words.words[start + length] ?? '';
@@ -255,10 +259,10 @@ export class TargetReader {
   private readEntity(words: Words, at: number) {
     const { places } = this.lexicon.names;
     let [phrase] = places.find(words.words, at, words.words.length, true);
-    if (!phrase && at + 1 < words.words.length) {
+    if (at + 1 < words.words.length && (phrase?.next ?? 0) <= at + 1) {
       // Recognizers may write "bed room" for "bedroom".
       const joined = `${words.words[at] ?? ''}${words.words[at + 1] ?? ''}`;
-      const [whole] = places.find([joined], 0, 1, true);
+      const [whole] = places.find([joined], 0, 1);
       if (whole) phrase = { next: at + 2, values: whole.values };
     }
     if (phrase) {

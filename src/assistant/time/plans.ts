@@ -6,6 +6,7 @@ import { isLightCommand, type LightCommand } from '../../engine/light-commands.j
 import { timerId, type Timer } from '../../light/timer.js';
 import { formatTime } from '../answers/answer-question.js';
 import { capitalize } from '../answers/describe-light.js';
+import { describeDuration } from './describe-duration.js';
 import { findDue, type LaterContext } from './delayed-commands.js';
 import { tellWish } from './tell-wish.js';
 
@@ -49,7 +50,8 @@ function movePlan(command: Extract<PlanCommand, { intent: 'plan.change' }>, plan
   if (typeof due === 'string') return `${due}.`;
   const { name, kind, purpose } = plan.timer;
   engine.apply([{ kind: 'timer.save', timer: { name, kind, due, ...(purpose ? { purpose } : {}) } }], origin);
-  return `${capitalize(plan.told)} at ${formatTime({ now: due, timeZone })}.`;
+  const when = delay === undefined || by !== undefined ? `at ${formatTime({ now: due, timeZone })}` : `in ${describeDuration(delay)}`;
+  return `${capitalize(plan.told)} ${when}.`;
 }
 
 /** What is planned, in the order in which it was said. */

@@ -1,6 +1,7 @@
 import { commandSchema, type Command, type Understanding } from '../../core/command.js';
 import { sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
-import { withTargets, withTiming, type Clause } from '../command-builder.js';
+import { parseTiming } from '../time/spoken-time.js';
+import { dropTiming, retarget, withTargets, withTiming, type Clause } from '../command-builder.js';
 import { dropReference } from '../forget-references.js';
 import { isAnaphor, type TargetReader } from '../targets.js';
 import type { TieReader } from './tie.js';
@@ -22,6 +23,8 @@ export interface SentenceWords {
   /** Words that begin a reason: "… *it is* hard to see". */
   readonly reason: Trie<true>;
   readonly midCorrection: Trie<true>;
+  /** Words that a remark beside a command can't hold, because it may be about the light then. */
+  readonly lightWords: Trie<true>;
   readonly slips: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -30,7 +33,7 @@ type Result = Omit<Understanding, 'text'>;
 /** A sentence with more clauses than this is not a command to a lamp. */
 const mostClauses = 5;
 /** Commands that can occur together in one sentence. */
-const joinable = /^(light|timer|alarm|reminder|mode|talk\.(only|swap|copy|comfort))\.?/;
+const joinable = /^(light\.|timer\.|alarm\.|reminder\.|mode\.|scene\.save|talk\.(only|swap|copy|comfort|target))/;
 /** Longer sentences are not repaired: too many of their words could have been others. */
 const longestRepaired = 12;
 /** Only these commands are repaired after the recognizer misheard a word, and not with a free name, which would fit any words. */
@@ -55,22 +58,49 @@ export class SentenceReader {
     // A sentence that alone would be asked about ("the sofa lamp") may say enough together with the one before.
     const isEnough = plain !== undefined && plain.route !== 'ask';
     const tied = continues && !isEnough ? this.readTied(words) : undefined;
-    const found = tied ?? plain ?? this.readCorrected(trimmed);
+    const found = tied ?? (isEnough ? plain : undefined) ?? this.readCorrected(trimmed);
     if (found) return found;
     if (trimmed.words.length === 0) return { route: 'ignore', commands: [] };
-    return this.repair(trimmed) ?? { route: 'agent', commands: [] };
+    return this.repair(trimmed) ?? plain ?? this.readWithRemark(words, continues) ?? { route: 'agent', commands: [] };
   }
 
   private readPlain(words: Words, trimmed: Words, context: ClauseContext): Result | undefined {
     const whole = this.clauses.read(words, context);
     // A name takes any words; those that are fillers do not belong to it.
-    const isNamed = whole?.commands.some(({ intent }) => intent === 'scene.save') && trimmed.words.length > 0;
+    const isNamed = whole?.commands.some(({ intent }) => /^(scene\.save|automation\.make)$/.test(intent)) && trimmed.words.length > 0;
     if (whole && !isNamed) return createResult([whole]);
     if (trimmed.words.length === 0) return undefined;
     const clause = trimmed.words.length < words.words.length ? this.clauses.read(trimmed, context) : undefined;
     if (clause) return createResult([clause]);
     const several = this.readClauses(trimmed, 1) ?? this.readClauses(trimmed, 1, true);
     return several ? createResult(several) : whole && createResult([whole]);
+  }
+
+  /**
+   * A command beside words that have nothing to do with light: "switch the stove light off, *the soup is ready*". It counts only
+   * if it names what it is for, and none of the other words could be about a light.
+   */
+  private readWithRemark(words: Words, continues: boolean): Result | undefined {
+    const length = words.words.length;
+    for (let cut = 2; cut <= length - 2; cut += 1) {
+      for (const [remark, said] of [
+        [sliceWords(words, cut, length), sliceWords(words, 0, cut)],
+        [sliceWords(words, 0, cut), sliceWords(words, cut, length)],
+      ] as const) {
+        const isLead = said.words.length + cut === length;
+        if (!(isLead ? leadRemark : tailRemark).test(remark.words.join(' '))) continue;
+        if (isLead && said.words.length < 3) continue;
+        if (remark.words.some((_, at) => this.isAboutLight(remark, at))) continue;
+        const found = this.readPlain(said, this.trimFillers(said), { follows: false, continues });
+        if (found?.route === 'command' && found.commands.every((command) => isClear(command, continues))) return found;
+      }
+    }
+    return undefined;
+  }
+
+  /** Whether a word could say something about a light. */
+  private isAboutLight(words: Words, at: number): boolean {
+    return skip(this.rules.lightWords, words, at) > at || this.names.startsName(words, at);
   }
 
   /** Somebody corrects themselves halfway: "turn on the kitchen *no wait* the hall", "make it yellow *I mean* green". */
@@ -81,6 +111,11 @@ export class SentenceReader {
       const left = this.trimFillers(sliceWords(words, 0, at));
       const right = this.trimFillers(sliceWords(words, next, words.words.length));
       const first = this.readPlain(left, left, plainContext);
+      const time = parseTiming(right.words, 0);
+      if (first && time?.next === right.words.length) {
+        const commands = first.commands.map((command) => withTiming(dropTiming(command), time.value));
+        return { route: 'command', commands };
+      }
       const second = this.readPlain(right, right, { follows: true, continues: true });
       const whole = first && second && replaceWish(first.commands, second.commands);
       if (whole) return { route: 'command', commands: whole };
@@ -208,10 +243,28 @@ function replaceWish(first: readonly Command[], second: readonly Command[]): rea
     return first.every(({ intent }) => intent.startsWith('light.'))
       ? first.map((command) => commandSchema.parse({ ...command, target: only.target }))
       : undefined;
-  const isLight = ({ intent }: Command) => intent.startsWith('light.');
   if (!first.every(isLight) || !second.every(isLight)) return undefined;
   const targets = first.flatMap((command) => ('target' in command && command.target ? command.target : []));
   return second.flatMap((command) => withTargets(command, targets));
+}
+
+/** How remarks begin that stand before a command, and after it. Orders to others and questions do not begin so. */
+const leadRemark = /^(it|i|we|that|this|there|my|well|lovely|right)( is| am| are| was| can| do| have| had| will| shall| just|'s)?\b(?!.*\b(tell|told|should|say|said|ask|asked|want|would|left|forgot|why|what|how|who)\b)/;
+const tailRemark = /^(now|because|since|so|my|the|i|we|it|he|she|they|there|this|that|kids|everyone|everybody|like|for|dinner|breakfast|lunch|time)\b/;
+
+/** Whether a command names its lamps, so that it can stand beside words that nobody understood. */
+function isClear(command: Command, continues: boolean): boolean {
+  if (!command.intent.startsWith('light.')) return false;
+  const { refers, ...named } = ('target' in command && command.target) || {};
+  return Object.keys(named).length > 0 || refers === 'lights' || refers === 'here' || (continues && refers !== undefined);
+}
+
+const isLight = ({ intent }: Command) => intent.startsWith('light.');
+
+/** The lamps that a question back is about, for whoever answers only "blue". */
+function tellMentions(clauses: readonly Clause[]): Pick<Result, 'mentions'> {
+  const mentions = clauses.flatMap(({ targets }) => targets).filter((target) => !isAnaphor(target));
+  return mentions.length > 0 ? { mentions } : {};
 }
 
 const plainContext: ClauseContext = { follows: false, continues: false };
@@ -223,17 +276,24 @@ const skip = (trie: Trie<true>, words: Words, at: number, end = words.words.leng
 /** Joins clauses: lamps named once also apply to later clauses, and a question replaces everything else. */
 function createResult(clauses: readonly Clause[]): Result | undefined {
   const asking = clauses.find((clause) => clause.question !== undefined);
-  if (asking?.question !== undefined) return { route: 'ask', commands: [], question: asking.question };
+  if (asking?.question !== undefined)
+    return { route: 'ask', commands: [], question: asking.question, ...tellMentions(clauses) };
   if (clauses.length === 1 && clauses[0]?.reply !== undefined)
     return { route: 'answer', commands: [], reply: clauses[0].reply };
   const telling = clauses.filter((clause) => !clause.remark);
   const used = telling.length > 0 ? telling : clauses;
   const commands: Command[] = [];
   let targets: Clause['targets'] = [];
+  let lastCount = 0;
   for (const clause of used) {
+    const wishBefore = commands.slice(-lastCount);
+    lastCount = clause.commands.length;
     if (clause.targets.some((target) => !isAnaphor(target))) targets = clause.targets;
     for (const command of clause.commands) {
-      commands.push(...withTargets(withTiming(command, used[0]?.leading ?? {}), targets));
+      // "Turn on the cooker and the porch": the wish before, for other lamps as well.
+      if (command.intent === 'talk.target' && commands.length > 0)
+        commands.push(...wishBefore.filter(isLight).map((wish) => retarget(wish, command.target)));
+      else commands.push(...withTargets(withTiming(command, used[0]?.leading ?? {}), targets));
     }
   }
   if (used.length > 1 && !commands.every((command) => joinable.test(command.intent))) return undefined;
