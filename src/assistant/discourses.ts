@@ -64,7 +64,7 @@ export class Discourses {
   }
 
   #createTurn(
-    { commands, about, route, mentions, entities }: Understanding,
+    { commands, about, back, route, mentions, entities }: Understanding,
     discourse: Discourse,
     before: ReadonlyMap<string, Shown>,
     now: number,
@@ -72,8 +72,9 @@ export class Discourses {
     const turn = { at: now, before, after: this.look() };
     const changed = changedBy(turn);
     const last = discourse.at(-1);
-    if (commands.some(({ intent }) => intent === 'assistant.undo' || intent === 'assistant.redo'))
-      return { ...turn, lamps: changed, commands: last?.commands ?? [], tookBack: true };
+    const again = { ...turn, lamps: changed, commands: last?.commands ?? [] };
+    if (commands.some(({ intent }) => intent === 'assistant.redo')) return again;
+    if (commands.some(({ intent }) => intent === 'assistant.undo')) return { ...again, tookBack: true, back: 1 };
     const wishes = commands.filter(isAboutLamps);
     if (commands.some(({ intent }) => intent === 'plan.change') && last?.planned) return { ...last, at: now };
     if (wishes.length === 0 && about === undefined) {
@@ -82,7 +83,8 @@ export class Discourses {
       return named.length > 0 ? { ...turn, lamps: named, commands: [] } : null;
     }
     const planned = wishes.length > 0 && wishes.every(isForLater) ? { planned: true as const } : {};
-    return { ...turn, ...planned, lamps: about ?? this.#lampsOf(wishes, changed), commands: wishes };
+    const steps = back === undefined ? {} : { back };
+    return { ...turn, ...planned, ...steps, lamps: about ?? this.#lampsOf(wishes, changed), commands: wishes };
   }
 
   #mentioned(targets: readonly Target[], names: readonly string[]): readonly string[] {

@@ -39,6 +39,8 @@ export const targetSchema = z.strictObject({
   ...place,
   /** Lamps that are left out: "everything *except the bed light*". */
   except: z.array(z.strictObject(place)).optional(),
+  /** Further lamps that belong to the same wish: "swap the desk *and the strip*". */
+  also: z.array(z.strictObject(place)).optional(),
 });
 export type Target = z.infer<typeof targetSchema>;
 
@@ -268,6 +270,8 @@ export interface Understanding {
   readonly commands: readonly Command[];
   /** How it ties in with the sentence before, where it does: see `Manner`. */
   readonly manner?: Manner;
+  /** How many changes of this conversation it takes back. */
+  readonly back?: number;
   /** With route `ask`: the lamps that it named. */
   readonly mentions?: readonly Target[];
   /** The ids of the lamps that it is about, where its commands do not tell. */

@@ -13,6 +13,10 @@ export function resolveTarget(
   lamps: readonly Lamp[],
   here: string | undefined,
 ): readonly Lamp[] {
+  if (target?.also) {
+    const { also, ...first } = target;
+    return [...new Set([first, ...also].flatMap((each) => resolveTarget(each, lamps, here)))];
+  }
   if (target?.except) {
     const { except, ...wider } = target;
     const left = new Set(except.flatMap((each) => resolveTarget(each, lamps, here)));

@@ -30,6 +30,8 @@ export interface Turn {
   /** What every lamp showed before and after it. */
   readonly before: ReadonlyMap<string, Shown>;
   readonly after: ReadonlyMap<string, Shown>;
+  /** How many of the changes before it it took back. */
+  readonly back?: number;
   /** Whether it was for later: nothing has changed yet, and it can still be moved or canceled. */
   readonly planned?: true;
   /** Whether it took back the turn before: a correction has nothing to take back then. */

@@ -12,7 +12,9 @@ export type Meant = { readonly lamps: readonly string[] } | { readonly ask: stri
  * @throws LanternError `not-found` for a lamp or place that is not there
  */
 export function resolveReference(target: Target | undefined, discourse: Discourse, house: House): Meant | undefined {
-  const { except, ...wider } = target ?? {};
+  const { also, ...alone } = target ?? {};
+  if (also !== undefined) return resolveAll([alone, ...also], discourse, house);
+  const { except, ...wider } = alone;
   if (except === undefined) return resolvePlain(wider, discourse, house);
   const all = resolvePlain(wider, discourse, house) ?? named(wider, house);
   if ('ask' in all) return all;
@@ -23,6 +25,12 @@ export function resolveReference(target: Target | undefined, discourse: Discours
     for (const lamp of meant.lamps) left.add(lamp);
   }
   return { lamps: all.lamps.filter((lamp) => !left.has(lamp)) };
+}
+
+function resolveAll(targets: readonly Target[], discourse: Discourse, house: House): Meant {
+  const all = targets.map((each) => resolveReference(each, discourse, house) ?? named(each, house));
+  const asking = all.find((meant) => 'ask' in meant);
+  return asking ?? { lamps: [...new Set(all.flatMap((meant) => ('lamps' in meant ? meant.lamps : [])))] };
 }
 
 function named(target: Target, house: House): { readonly lamps: readonly string[] } {
@@ -78,7 +86,7 @@ function findColored(color: string, house: House): Meant {
 
 /** References that never mean the lamps here. */
 function needsTopic(refers: Target['refers']): boolean {
-  return refers !== undefined && ['both', 'other', 'others', 'first', 'last'].includes(refers);
+  return refers !== undefined && ['both', 'other', 'others', 'first'].includes(refers);
 }
 
 /** The lamps of the last turns, as many as are needed for more than one. */

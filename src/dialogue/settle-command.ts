@@ -5,7 +5,7 @@ import { resolveReference } from './resolve-reference.js';
 
 /** What a sentence comes to: commands without references, a question, or something to say. */
 export type Settled =
-  | { readonly commands: readonly Command[]; readonly about?: readonly string[] }
+  | { readonly commands: readonly Command[]; readonly about?: readonly string[]; readonly back?: number }
   | { readonly ask: string }
   | { readonly say: string; readonly commands?: readonly Command[] }
   /** It says nothing that can be acted on after what was said. */

@@ -64,7 +64,9 @@ function repeatFor(target: Target, adds: boolean, last: Turn | undefined, discou
 
 /** What the last sentence wanted, of its last lamps, if it named several with a wish for each. */
 function lastWish(last: Turn | undefined): readonly Command[] {
-  const wishes = (last?.commands ?? []).filter(({ intent }) => intent !== 'light.show' && /^(light\.|state\.|explain)/.test(intent));
+  const all = (last?.commands ?? []).filter(({ intent }) => /^(light\.|state\.|explain)/.test(intent));
+  const own = all.filter(({ intent }) => intent !== 'light.show');
+  const wishes = own.length > 0 ? own : all;
   const target = JSON.stringify(targetOf(wishes.at(-1)));
   return wishes.filter((command) => JSON.stringify(targetOf(command)) === target);
 }
@@ -142,17 +144,27 @@ function restore(steps: number | undefined, target: Target | undefined, discours
   const meant = target === undefined ? undefined : resolveReference(target, discourse, house);
   if (meant && 'ask' in meant) return meant;
   const only = meant?.lamps ?? (target === undefined ? undefined : lampsOf({ intent: 'light.on', target }, house));
-  const changes = discourse.filter((turn) => changedBy(turn).some((lamp) => only?.includes(lamp) ?? true));
+  const changes = standing(discourse).filter((turn) => changedBy(turn).some((lamp) => only?.includes(lamp) ?? true));
   const undone = steps === undefined ? changes : changes.slice(-steps);
   const then = new Map<string, Shown>();
-  for (const turn of [...undone].reverse()) {
+  for (const turn of undone.toReversed()) {
     for (const lamp of changedBy(turn)) {
       const before = turn.before.get(lamp);
       if (before && (only?.includes(lamp) ?? true)) then.set(lamp, before);
     }
   }
   if (then.size === 0) return { say: 'I have not changed anything lately that I could take back.' };
-  return { commands: [...then].flatMap(([lamp, shown]) => showing(lamp, shown)) };
+  return { commands: [...then].flatMap(([lamp, shown]) => showing(lamp, shown)), back: undone.length };
+}
+
+/** The changes that were not taken back since, oldest first: "one more step back" goes on from there. */
+function standing(discourse: Discourse): Discourse {
+  const stack: Turn[] = [];
+  for (const turn of discourse) {
+    if (turn.back !== undefined) stack.splice(-turn.back);
+    else if (changedBy(turn).length > 0) stack.push(turn);
+  }
+  return stack;
 }
 
 /** Only these lamps: they come on, and all others that are lit go off. */

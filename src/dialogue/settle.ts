@@ -1,6 +1,7 @@
 import type { Command, TalkCommand, Understanding } from '../core/command.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { Discourse, House } from './discourse.js';
+import { resolveTarget } from '../core/resolve-target.js';
 import { settleCommand, type Settled } from './settle-command.js';
 import { settleTalk } from './settle-talk.js';
 import { undoFor } from './take-back.js';
@@ -12,6 +13,7 @@ import { settleCorrection } from './settle-correction.js';
  */
 export function settle(understanding: Understanding, discourse: Discourse, house: House): Understanding {
   const { text, route, commands, manner } = understanding;
+  if (route === 'ask') return checkMentions(understanding, house);
   if (commands.length === 0 || route === 'agent' || route === 'ignore') return understanding;
   try {
     const settled =
@@ -29,6 +31,16 @@ export function settle(understanding: Understanding, discourse: Discourse, house
   }
 }
 
+/** A question about a lamp that is not there would lead nowhere: that is told instead. */
+function checkMentions(understanding: Understanding, { lamps, here }: House): Understanding {
+  try {
+    for (const target of understanding.mentions ?? []) resolveTarget(target, lamps, here);
+    return understanding;
+  } catch (error) {
+    return { text: understanding.text, route: 'answer', commands: [], reply: sentence(describeError(error)) };
+  }
+}
+
 const routeOf = (commands: readonly Command[], route: Understanding['route']) =>
   commands.some(({ intent }) => intent.startsWith('light.')) ? 'command' : route;
 
@@ -37,7 +49,6 @@ const isCorrection = (commands: readonly Command[]) =>
 
 function settleAll(commands: readonly Command[], adds: boolean, discourse: Discourse, house: House): Settled {
   const done: Command[] = [];
-  let about: readonly string[] | undefined;
   for (const command of commands) {
     const settled =
       command.intent === 'assistant.undo' && command.target
@@ -47,9 +58,9 @@ function settleAll(commands: readonly Command[], adds: boolean, discourse: Disco
       : settleCommand(command, discourse, house);
     if (!('commands' in settled) || 'say' in settled) return settled;
     done.push(...(settled.commands ?? []));
-    about = settled.about;
+    if (commands.length === 1) return { ...settled, commands: done };
   }
-  return about && commands.length === 1 ? { commands: done, about } : { commands: done };
+  return { commands: done };
 }
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -29,7 +29,7 @@ const rangeQuestions: Readonly<Record<string, string>> = {
   kelvin: 'Color temperature goes from 1000 to 12000 kelvin. Which would you like?',
 };
 
-const intentsWithLamps = /^(light\.|talk\.|scene\.save$|state\.(get|ask)$|explain$|assistant\.undo$|plan\.)/;
+const intentsWithLamps = /^(light\.|talk\.|scene\.save$|state\.(get|ask)$|explain$|assistant\.undo$|plan\.|house\.list$)/;
 
 /**
  * Turns a matched template into commands: fixed values, captured values, lamps and timing. Undefined if these do not go
@@ -63,7 +63,10 @@ export function createClause(
   const commands: Command[] = [];
   const { level, ...others } = values;
   const parts = group.then === undefined ? [values] : [others, { ...timing, intent: group.then, level }];
-  const lamps = withLamps && targets.length > 0 ? targets : [undefined];
+  const isOne = /^(talk\.|plan\.|scene\.|state\.ask|house\.|assistant\.)/.test(intent);
+  const [first, ...also] = targets;
+  const joined = first && also.length > 0 && isOne ? [{ ...first, also: also.map(plainTarget) }] : targets;
+  const lamps = withLamps && targets.length > 0 ? joined : [undefined];
   for (const [values, target] of lamps.flatMap((lamp) => parts.map((part) => [part, lamp] as const))) {
     const parsed = commandSchema.safeParse(target ? { ...values, target } : values);
     if (!parsed.success) {
@@ -77,6 +80,8 @@ export function createClause(
   }
   return { ...base, route: group.route ?? 'command', commands };
 }
+
+const plainTarget = ({ except: _, also: __, ...target }: Target) => target;
 
 /** What the sentence said for a pattern's slots, unparsed; whoever makes the rule parses it. */
 function toAutomation(

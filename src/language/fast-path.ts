@@ -1,4 +1,6 @@
 import type { Command, Understanding } from '../core/command.js';
+import { frameActions, FrameReader, type FrameWords } from './frames/frame-reader.js';
+import type { Trie } from './matching/trie.js';
 import { ClauseReader } from './matching/clause.js';
 import { explainReading, type ReadingExplanation } from './matching/explain-reading.js';
 import { Filing, type KeptFiling } from './matching/filing.js';
@@ -38,6 +40,16 @@ export interface FastPath {
   update(vocabulary: Vocabulary): void;
 }
 
+function createFrameWords(phrases: (rule: string) => Trie<true>): FrameWords {
+  const actions = Object.fromEntries(frameActions.map((action) => [action, phrases(`frame_${action}`)]));
+  return {
+    actions: actions as FrameWords['actions'],
+    verb: phrases('frame_verb'),
+    small: phrases('frame_small'),
+    never: phrases('frame_never'),
+  };
+}
+
 /** The result for a text that is too long to read. */
 const unread = {
   route: 'agent',
@@ -65,11 +77,9 @@ export function createFastPath(
   const filing = new Filing(rules, sentences.filing);
   const phrases = (name: string) => createPhrases(filing, name);
   const targets = new TargetReader(createTargetWords(phrases), lexicon);
-  const matcher = new Matcher<SentenceGroup>(
-    rules,
-    createSlots(lexicon, targets, sentences.levels, phrases('appointment_noun')),
-    filing,
-  );
+  const slots = createSlots(lexicon, targets, sentences.levels, phrases('appointment_noun'));
+  const matcher = new Matcher<SentenceGroup>(rules, slots, filing);
+  const frames = new FrameReader(createFrameWords(phrases), slots, targets);
   for (const group of sentences.groups) for (const sentence of group.sentences) matcher.add(sentence, group);
   const tie = new TieReader({
     correction: phrases('correction'),
@@ -90,7 +100,7 @@ export function createFastPath(
     lightWords: phrases('light_words'),
     slips: sentences.slips,
   };
-  const reader = new SentenceReader(new ClauseReader(matcher, targets, accepts), words, tie, targets);
+  const reader = new SentenceReader(new ClauseReader(matcher, targets, frames, accepts), words, tie, targets);
   const router = new Router(sentences.cues, rules, filing, lexicon);
   const read = (text: string, continues: boolean): Understanding => {
     if (text.length > longestText)

@@ -1,7 +1,7 @@
 import type { Command, Target, Understanding } from '../core/command.js';
 
 /** References that stand for the lamps here where nothing was said before. */
-const toHere = new Set<Target['refers']>(['it', 'them', 'light', 'lights', 'room', 'there', 'here']);
+const toHere = new Set<Target['refers']>(['it', 'them', 'last', 'light', 'lights', 'room', 'there', 'here']);
 
 /**
  * A sentence as it is understood by itself: "it" and "the lights" mean the lamps here. What means nothing without an earlier

@@ -195,7 +195,9 @@ export class TargetReader {
   /** "[all] the lights", with or without a place. */
   private addNoun(words: Words, start: number, all: boolean, found: List): void {
     const noun = this.skip(words, this.rules.light, start);
-    if (noun === start) return;
+    // "The light strip" may be the name of a lamp, and then it is not any light.
+    const named = this.lexicon.names.places.find(words.words, start, words.words.length, true)[0]?.next ?? start;
+    if (noun === start || named >= noun) return;
     const refers = /^(light|lamp|bulb|lantern)$/.test(words.words[noun - 1] ?? '') ? 'light' : 'lights';
     this.addWithPlace(words, noun, { targets: [all ? { all: true } : { refers }], light: true }, found);
   }
@@ -320,7 +322,7 @@ export function withExcept(said: Said, except: readonly Target[]): Said | undefi
   return { ...said, targets: targets.map((target) => ({ ...target, except: except.map(plain) })) };
 }
 
-const plain = ({ except: _, ...target }: Target) => target;
+const plain = ({ except: _, also: __, ...target }: Target) => target;
 
 export function joinTargets(said: Said, place: Said): Said | undefined {
   const everyOne = said.targets.every((target) => target.all === true || target.refers !== undefined);

@@ -1,6 +1,7 @@
 import type { Command, Target } from '../../core/command.js';
 import { dropReference } from '../forget-references.js';
-import { createClause, findSaid, type Clause } from '../command-builder.js';
+import { createClause, findSaid, withTiming, type Clause } from '../command-builder.js';
+import type { FrameReader } from '../frames/frame-reader.js';
 import type { Matcher } from './matcher.js';
 import { parseTiming, type SpokenTiming } from '../time/spoken-time.js';
 import type { SentenceGroup } from './sentences.js';
@@ -17,6 +18,8 @@ export function sliceWords({ words, breaks }: Words, start: number, end: number)
 export interface ClauseContext {
   readonly follows: boolean;
   readonly continues: boolean;
+  /** Whether a clause that no template fits is read by its words alone. */
+  readonly frames?: true;
 }
 
 interface Core {
@@ -34,6 +37,7 @@ export class ClauseReader {
   constructor(
     private readonly matcher: Matcher<SentenceGroup>,
     private readonly targets: TargetReader,
+    private readonly frames: FrameReader,
     /** Refuses readings whose free words make no sense to the part that would act on them. */
     private readonly accepts: (command: Command) => boolean = () => true,
   ) {}
@@ -50,7 +54,20 @@ export class ClauseReader {
       const found = this.readCore(core, context);
       if (found !== undefined) return found === 'unclear' ? undefined : found;
     }
-    return plain;
+    return plain ?? (context.frames ? this.readFrame(words, context) : undefined);
+  }
+
+  /** The second reader, with a time beside what it reads as beside a template. */
+  private readFrame(words: Words, { continues }: ClauseContext): Clause | undefined {
+    const whole = this.frames.read(words, continues);
+    if (whole) return whole;
+    for (const core of this.findCores(words)) {
+      if (Object.keys(core.timing).length === 0) continue;
+      const clause = this.frames.read(core.words, continues);
+      if (clause && core.except === undefined && core.place === undefined)
+        return { ...clause, commands: clause.commands.map((command) => withTiming(command, core.timing)) };
+    }
+    return undefined;
   }
 
   private readCore(core: Core, context: ClauseContext): Clause | 'unclear' | undefined {

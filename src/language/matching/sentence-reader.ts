@@ -34,6 +34,8 @@ type Result = Omit<Understanding, 'text'>;
 const mostClauses = 5;
 /** Commands that can occur together in one sentence. */
 const joinable = /^(light\.|timer\.|alarm\.|reminder\.|mode\.|scene\.save|talk\.(only|swap|copy|comfort|target))/;
+/** Longer sentences are not read by their words alone: they tell a story. */
+const longestFramed = 18;
 /** Longer sentences are not repaired: too many of their words could have been others. */
 const longestRepaired = 12;
 /** Only these commands are repaired after the recognizer misheard a word, and not with a free name, which would fit any words. */
@@ -58,10 +60,17 @@ export class SentenceReader {
     // A sentence that alone would be asked about ("the sofa lamp") may say enough together with the one before.
     const isEnough = plain !== undefined && plain.route !== 'ask';
     const tied = continues && !isEnough ? this.readTied(words) : undefined;
-    const found = tied ?? (isEnough ? plain : undefined) ?? this.readCorrected(trimmed);
+    const said = tied?.route === 'ask' ? undefined : tied;
+    const found = said ?? (isEnough ? plain : undefined) ?? this.readCorrected(trimmed);
     if (found) return found;
     if (trimmed.words.length === 0) return { route: 'ignore', commands: [] };
-    return this.repair(trimmed) ?? plain ?? this.readWithRemark(words, continues) ?? { route: 'agent', commands: [] };
+    return (
+      this.repair(trimmed) ??
+      this.readFrames(words, trimmed, continues) ??
+      tied ??
+      plain ??
+      this.readWithRemark(words, continues) ?? { route: 'agent', commands: [] }
+    );
   }
 
   private readPlain(words: Words, trimmed: Words, context: ClauseContext): Result | undefined {
@@ -70,9 +79,12 @@ export class SentenceReader {
     const isNamed = whole?.commands.some(({ intent }) => /^(scene\.save|automation\.make)$/.test(intent)) && trimmed.words.length > 0;
     if (whole && !isNamed) return createResult([whole]);
     if (trimmed.words.length === 0) return undefined;
+    const only = this.trimToOnly(words);
+    const restricted = only && this.clauses.read(only, context);
+    if (restricted?.commands.some(({ intent }) => intent === 'talk.only')) return createResult([restricted]);
     const clause = trimmed.words.length < words.words.length ? this.clauses.read(trimmed, context) : undefined;
     if (clause) return createResult([clause]);
-    const several = this.readClauses(trimmed, 1) ?? this.readClauses(trimmed, 1, true);
+    const several = this.readClauses(trimmed, 1, false, context) ?? this.readClauses(trimmed, 1, true, context);
     return several ? createResult(several) : whole && createResult([whole]);
   }
 
@@ -123,25 +135,39 @@ export class SentenceReader {
     return undefined;
   }
 
+  /** What no template fits is read by its words, clause by clause. */
+  private readFrames(words: Words, trimmed: Words, continues: boolean): Result | undefined {
+    if (words.words.length > longestFramed) return undefined;
+    const plain = this.readPlain(words, trimmed, { follows: false, continues, frames: true });
+    if (plain?.route === 'command') return plain;
+    const tied = continues ? this.readTied(words, true) : undefined;
+    return tied?.route === 'command' ? tied : undefined;
+  }
+
   /** A sentence that says something only together with the one before: "no, blue", "and the kitchen too", "more", "off". */
-  private readTied(words: Words): Result | undefined {
+  private readTied(words: Words, frames = false): Result | undefined {
     const { manner, rest } = this.tie.cut(words);
     if (rest.words.length === 0) return undefined;
-    const context = { follows: true, continues: true };
+    const context = { follows: true, continues: true, ...(frames ? { frames: true as const } : {}) };
     const result = this.readPlain(rest, this.trimFillers(rest), context);
     return result && { ...result, ...(manner === undefined ? { manner: 'fragment' as const } : { manner }) };
   }
 
   /** Reads clauses one after the other, making the first one as long as possible. */
-  private readClauses(words: Words, count: number, names = false): readonly Clause[] | undefined {
+  private readClauses(
+    words: Words,
+    count: number,
+    names: boolean,
+    context: ClauseContext,
+  ): readonly Clause[] | undefined {
     if (count >= mostClauses) return undefined;
     for (const { end, next, joined } of names ? this.findNames(words) : this.findJoints(words)) {
-      const first = this.clauses.read(this.trimFillers(sliceWords(words, 0, end)), afterClause(count > 1));
+      const first = this.clauses.read(this.trimFillers(sliceWords(words, 0, end)), afterClause(count > 1 || context.follows, context));
       if (!first) continue;
       const rest = this.trimFillers(sliceWords(words, next, words.words.length));
-      const last = this.clauses.read(rest, afterClause(joined));
+      const last = this.clauses.read(rest, afterClause(joined, context));
       if (last && (joined || first.remark || last.remark)) return [first, last];
-      const more = joined ? this.readClauses(rest, count + 1, names) : undefined;
+      const more = joined ? this.readClauses(rest, count + 1, names, context) : undefined;
       if (more) return [first, ...more];
     }
     return undefined;
@@ -204,6 +230,17 @@ export class SentenceReader {
     return named ? sliceWords(words, 0, 0) : words;
   }
 
+  /** "Okay, *just the porch light*": without the fillers before "just" or "only", which are fillers only before a verb. */
+  private trimToOnly(words: Words): Words | undefined {
+    const at = words.words.findIndex((word) => word === 'just' || word === 'only');
+    if (at < 0 || at > 4) return undefined;
+    const { words: before } = this.trimFillers(sliceWords(words, 0, at));
+    const rest = this.trimFillers({ words: words.words.slice(at + 1), breaks: new Set() });
+    return before.length === 0 && rest.words.length > 0
+      ? { words: ['only', ...rest.words], breaks: new Set() }
+      : undefined;
+  }
+
   private trimFillers(words: Words): Words {
     let start = 0;
     let end = words.words.length;
@@ -250,10 +287,11 @@ function replaceWish(first: readonly Command[], second: readonly Command[]): rea
 
 /** How remarks begin that stand before a command, and after it. Orders to others and questions do not begin so. */
 const leadRemark = /^(it|i|we|that|this|there|my|well|lovely|right)( is| am| are| was| can| do| have| had| will| shall| just|'s)?\b(?!.*\b(tell|told|should|say|said|ask|asked|want|would|left|forgot|why|what|how|who)\b)/;
-const tailRemark = /^(now|because|since|so|my|the|i|we|it|he|she|they|there|this|that|kids|everyone|everybody|like|for|dinner|breakfast|lunch|time)\b/;
+const tailRemark = /^(now|because|since|so|my|the|i|we|it|he|she|they|there|this|that|kids|everyone|everybody|like|for|dinner|breakfast|lunch|time|you)\b/;
 
 /** Whether a command names its lamps, so that it can stand beside words that nobody understood. */
 function isClear(command: Command, continues: boolean): boolean {
+  if (/^(scene\.|plan\.cancel)/.test(command.intent)) return true;
   if (!command.intent.startsWith('light.')) return false;
   const { refers, ...named } = ('target' in command && command.target) || {};
   return Object.keys(named).length > 0 || refers === 'lights' || refers === 'here' || (continues && refers !== undefined);
@@ -268,7 +306,11 @@ function tellMentions(clauses: readonly Clause[]): Pick<Result, 'mentions'> {
 }
 
 const plainContext: ClauseContext = { follows: false, continues: false };
-const afterClause = (follows: boolean): ClauseContext => ({ follows, continues: false });
+const afterClause = (follows: boolean, { frames }: ClauseContext): ClauseContext => ({
+  follows,
+  continues: false,
+  ...(frames ? { frames } : {}),
+});
 
 const skip = (trie: Trie<true>, words: Words, at: number, end = words.words.length) =>
   trie.find(words.words, at, end)[0]?.next ?? at;

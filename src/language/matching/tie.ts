@@ -18,6 +18,12 @@ export class TieReader {
   /** How the sentence ties in, and what is left of it; without a manner, all of it. */
   cut(words: Words): { readonly manner: Manner | undefined; readonly rest: Words } {
     const { correction, correction_tail, addition, addition_tail } = this.rules;
+    // "Actually, the other one as well" adds, whatever it begins with.
+    const tailed = cutTail(words, addition_tail);
+    if (tailed) {
+      const inner = cutAround(tailed, correction, correction_tail) ?? tailed;
+      return { manner: 'addition', rest: cutAround(inner, addition, addition_tail) ?? inner };
+    }
     const corrected = cutAround(words, correction, correction_tail);
     if (corrected) return { manner: 'correction', rest: corrected };
     const added = cutAround(words, addition, addition_tail);
@@ -32,11 +38,13 @@ function cutAround(words: Words, lead: Trie<true>, tail: Trie<true>): Words | un
     next = start;
     start = lead.find(words.words, start, length)[0]?.next ?? start;
   }
-  let end = length;
-  for (let at = Math.max(start + 1, length - 5); at < length; at += 1) {
-    if (tail.find(words.words, at, length)[0]?.next !== length) continue;
-    end = at;
-    break;
-  }
-  return start === 0 && end === length ? undefined : sliceWords(words, start, end);
+  const rest = start === 0 ? words : sliceWords(words, start, length);
+  return cutTail(rest, tail) ?? (start === 0 ? undefined : rest);
+}
+
+function cutTail(words: Words, tail: Trie<true>): Words | undefined {
+  const length = words.words.length;
+  for (let at = Math.max(1, length - 5); at < length; at += 1)
+    if (tail.find(words.words, at, length)[0]?.next === length) return sliceWords(words, 0, at);
+  return undefined;
 }

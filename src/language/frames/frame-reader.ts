@@ -1,0 +1,195 @@
+import { commandSchema, type Command } from '../../core/command.js';
+import type { Clause } from '../command-builder.js';
+import type { Slots, Values } from '../matching/matcher-steps.js';
+import type { Trie } from '../matching/trie.js';
+import type { Words } from '../matching/words.js';
+import type { SpokenLevel } from '../levels.js';
+import { isAnaphor, type Said, type TargetReader } from '../targets.js';
+
+const actions = {
+  on: 'light.on',
+  off: 'light.off',
+  brighter: 'light.brightness.increase',
+  dimmer: 'light.brightness.decrease',
+  warmer: 'light.temperature.warmer',
+  cooler: 'light.temperature.cooler',
+  faster: 'light.speed.increase',
+  slower: 'light.speed.decrease',
+  still: 'light.effect.stop',
+  toggle: 'light.toggle',
+} as const;
+export type FrameAction = keyof typeof actions;
+
+/** The words of the second reader, each list from the sentence rule `frame_…`. */
+export interface FrameWords {
+  readonly actions: Readonly<Record<FrameAction, Trie<true>>>;
+  readonly verb: Trie<true>;
+  readonly small: Trie<true>;
+  readonly never: Trie<true>;
+}
+export const frameActions = Object.keys(actions) as readonly FrameAction[];
+
+/** What the spans of a clause say together. */
+interface Frame {
+  readonly actions: ReadonlySet<FrameAction>;
+  readonly level?: number;
+  readonly color?: string;
+  readonly kelvin?: number;
+  readonly effect?: string;
+  readonly said?: Said;
+  readonly hasVerb: boolean;
+  /** Words that nothing explains. */
+  readonly unknown: number;
+}
+
+/** So many words may stay unexplained; one more, and the sentence is about something else. */
+const mostUnknown = 1;
+
+/**
+ * The second reader: it reads a clause that no template fits by the spans that mean something, in any order. It gives up where a
+ * word forbids acting (a question, a condition, another appliance), where two spans contradict each other, and where more than
+ * one word stays unexplained.
+ */
+export class FrameReader {
+  constructor(
+    private readonly words: FrameWords,
+    private readonly slots: Slots,
+    private readonly targets: TargetReader,
+  ) {}
+
+  /** @param continues whether something was said before, so that a wish without lamps is for those */
+  read(clause: Words, continues: boolean): Clause | undefined {
+    // "Light a candle": a verb, and no lamp.
+    if (clause.words[0] === 'light') return undefined;
+    const frame = this.tag(clause);
+    // A word that nothing explains may be another appliance, unless a light is named beside it.
+    if (!frame || (frame.unknown > 0 && !isNamedLight(frame.said, clause))) return undefined;
+    const commands = createCommands(frame, continues);
+    if (!commands) return undefined;
+    const targets = frame.said?.targets ?? [];
+    return { route: 'command', commands, rank: -10, remark: false, targets };
+  }
+
+  /** The spans of the clause, longest first at each word; undefined if a word forbids acting, or two spans contradict. */
+  private tag(clause: Words): Frame | undefined {
+    const { words } = clause;
+    const found: { -readonly [Key in keyof Frame]: Frame[Key] } = { actions: new Set(), hasVerb: false, unknown: 0 };
+    const seen = new Set<FrameAction>();
+    for (let at = 0; at < words.length;) {
+      const span = this.spanAt(clause, at);
+      if (span === 'never') return undefined;
+      if (span === undefined) {
+        found.unknown += 1;
+        if (found.unknown > mostUnknown) return undefined;
+        at += 1;
+        continue;
+      }
+      for (const key of ['level', 'color', 'kelvin', 'effect', 'said'] as const) {
+        if (span[key] === undefined) continue;
+        if (found[key] !== undefined) return undefined;
+        Object.assign(found, { [key]: span[key] });
+      }
+      if (span.action) seen.add(span.action);
+      if (span.verb) found.hasVerb = true;
+      at = span.next;
+    }
+    return { ...found, actions: seen };
+  }
+
+  private spanAt(clause: Words, at: number): Span | 'never' | undefined {
+    const { words } = clause;
+    const skip = (trie: Trie<true>) => trie.find(words, at, words.length)[0]?.next ?? at;
+    const spans: Span[] = [];
+    const add = (next: number, span: Omit<Span, 'next'>) => {
+      if (next > at) spans.push({ next, ...span });
+    };
+    const small = skip(this.words.small);
+    const never = skip(this.words.never);
+    const said = this.readLamps(clause, at);
+    if (said) add(said.next, { said: said.value });
+    for (const name of frameActions) add(skip(this.words.actions[name]), { action: name });
+    for (const slot of ['level', 'color', 'kelvin', 'effect'] as const) this.addValue(clause, at, slot, add);
+    add(skip(this.words.verb), { verb: true });
+    add(small, {});
+    const best = spans.reduce<Span | undefined>((one, other) => (one && one.next >= other.next ? one : other), undefined);
+    return never > (best?.next ?? at) || (never > at && never === best?.next && !best.said) ? 'never' : best;
+  }
+
+  private readLamps(clause: Words, at: number) {
+    const [named] = this.targets.read(clause, at);
+    const [place] = this.targets.readPlace(clause, at);
+    const found = place && place.next > (named?.next ?? at) ? place : named;
+    return found?.value.unclear ? undefined : found;
+  }
+
+  private addValue(
+    clause: Words,
+    at: number,
+    slot: 'level' | 'color' | 'kelvin' | 'effect',
+    add: (next: number, span: Omit<Span, 'next'>) => void,
+  ): void {
+    const [found] = this.slots.get(slot)?.(slot)(clause, at) ?? [];
+    if (!found) return;
+    const value = (found.value as Values)[slot];
+    if (slot !== 'level') return add(found.next, { [slot]: value });
+    const { percent, said } = value as SpokenLevel;
+    // A bare number is a level only after "to" or "at"; a word such as "low" or "bright" only beside a verb, which templates know.
+    if (said === 'percent' || (said === 'bare' && clause.words[at - 1] === 'to'))
+      add(found.next, { level: percent });
+  }
+}
+
+/** Whether a configured light is named, so that an unknown word can't be its name. */
+function isNamedLight(said: Said | undefined, { words }: Words): boolean {
+  const isSaid = words.some((word) => /^(lights?|lamps?|bulbs?|lighting)$/.test(word));
+  return isSaid && said?.light === true && said.targets.length > 0 && !said.targets.some((target) => isAnaphor(target) || target.all);
+}
+
+interface Span {
+  readonly next: number;
+  readonly action?: FrameAction;
+  readonly level?: number;
+  readonly color?: string;
+  readonly kelvin?: number;
+  readonly effect?: string;
+  readonly said?: Said;
+  readonly verb?: true;
+}
+
+/** The commands of a frame; undefined if it says too little, or contradicts itself. */
+function createCommands(frame: Frame, continues: boolean): readonly Command[] | undefined {
+  const { said, level } = frame;
+  // Something must tell that a light is meant: its name, the word "light", or a conversation about one.
+  const isNamed = said !== undefined && (said.light || said.targets.some((target) => !isAnaphor(target)));
+  if (!isNamed && !continues) return undefined;
+  const looks = listLooks(frame);
+  const action = chooseAction(frame, looks.length > 0);
+  if (action === 'contradiction') return undefined;
+  const wishes = [...looks, ...(level === undefined ? [] : [{ intent: 'light.brightness.set', level }])];
+  if (action) wishes.push({ intent: actions[action] });
+  if (wishes.length === 0 || (level !== undefined && (level < 0 || level > 100))) return undefined;
+  const lamps = said && said.targets.length > 0 ? said.targets : [undefined];
+  const commands = lamps.flatMap((target) => wishes.map((wish) => commandSchema.safeParse({ ...wish, ...(target ? { target } : {}) })));
+  return commands.every(({ success }) => success) ? commands.flatMap(({ data }) => data ?? []) : undefined;
+}
+
+function listLooks({ color, kelvin, effect }: Frame): Record<string, unknown>[] {
+  if (effect !== undefined) return [{ intent: 'light.effect.start', effect, ...(color === undefined ? {} : { color }) }];
+  if (color !== undefined) return [{ intent: 'light.color.set', color }];
+  return kelvin === undefined ? [] : [{ intent: 'light.temperature.set', kelvin }];
+}
+
+/** The one thing that is to happen, besides a look or a level; "on" beside these says nothing of its own. */
+function chooseAction({ actions: said, level }: Frame, hasLook: boolean): FrameAction | 'contradiction' | undefined {
+  const rest = new Set(said);
+  if (hasLook || level !== undefined) rest.delete('on');
+  if (level !== undefined) {
+    // "Turn it down to forty percent": the direction is in the level.
+    rest.delete('brighter');
+    rest.delete('dimmer');
+  }
+  if (rest.size > 1 && rest.has('on')) rest.delete('on');
+  if (rest.size > 1 || (rest.has('off') && (hasLook || level !== undefined))) return 'contradiction';
+  const [only] = rest;
+  return only;
+}
