@@ -119,7 +119,7 @@ export class Comprehension {
       pattern &&
       readSlots(pattern, command.slots, {
         machine: this.engine?.machine ?? emptyMachine,
-        understand: (text) => this.#ready().understand(text),
+        understand: (text) => this.#ready().match(text),
         when: { now: 0, timeZone: 'UTC', nextTime: () => 1 },
       });
     return read !== undefined && read !== null;

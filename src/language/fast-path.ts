@@ -1,6 +1,7 @@
 import type { Command, Understanding } from '../core/command.js';
 import { frameActions, FrameReader, type FrameWords } from './frames/frame-reader.js';
 import type { Trie } from './matching/trie.js';
+import { Fillers } from './matching/fillers.js';
 import { ClauseReader } from './matching/clause.js';
 import { explainReading, type ReadingExplanation } from './matching/explain-reading.js';
 import { Filing, type KeptFiling } from './matching/filing.js';
@@ -22,6 +23,8 @@ export type { Vocabulary } from './matching/vocabulary.js';
 export interface FastPath {
   /** The meaning of one sentence by itself. Never throws; takes less than a millisecond for any text. */
   understand(text: string): Understanding;
+  /** The meaning of one sentence by templates alone, for parts of a sentence that is being read. */
+  match(text: string): Understanding;
   /**
    * The meaning of one sentence with its references as they stand ("it", "the other one"), for whoever knows what was said before.
    * @param continues whether something was said before that the sentence can be about
@@ -87,12 +90,14 @@ export function createFastPath(
     addition: phrases('addition'),
     addition_tail: phrases('addition_tail'),
   });
-  const words: SentenceWords = {
+  const fillers = new Fillers({
     attention: phrases('attention'),
     address: phrases('address'),
     before: phrases('filler_before'),
     anywhere: phrases('filler_anywhere'),
     after: phrases('filler_after'),
+  });
+  const words: SentenceWords = {
     joint: phrases('joint'),
     request: phrases('request'),
     reason: phrases('reason'),
@@ -100,7 +105,7 @@ export function createFastPath(
     lightWords: phrases('light_words'),
     slips: sentences.slips,
   };
-  const reader = new SentenceReader(new ClauseReader(matcher, targets, frames, accepts), words, tie, targets);
+  const reader = new SentenceReader(new ClauseReader(matcher, targets, frames, accepts), words, fillers, tie, targets);
   const router = new Router(sentences.cues, rules, filing, lexicon);
   const read = (text: string, continues: boolean): Understanding => {
     if (text.length > longestText)
@@ -115,6 +120,7 @@ export function createFastPath(
     filing: () => filing.keep(),
     understand,
     read,
+    match: (text) => forgetReferences({ text, ...reader.match(normalizeSentence(text, sentences.spellings)) }),
     explain: (text) =>
       explainReading(normalizeSentence(text.slice(0, longestText), sentences.spellings).words, matcher, () =>
         understand(text),

@@ -133,7 +133,12 @@ export class TargetReader {
   /** Whether the name of a configured lamp or place begins here. */
   startsName(words: Words, at: number): boolean {
     const start = this.skip(words, this.rules.the, at);
-    return this.lexicon.names.places.find(words.words, start, words.words.length, true).length > 0;
+    return this.skipName(words, start) > start;
+  }
+
+  /** Where the name of a configured lamp or place that begins at `at` ends; `at` if none does. */
+  skipName(words: Words, at: number): number {
+    return this.lexicon.names.places.find(words.words, at, words.words.length, true)[0]?.next ?? at;
   }
 
   /** The sentence with a lamp's name in place of one or two words before "light" or "lamp" that sound like it ("the so far lamp"). */

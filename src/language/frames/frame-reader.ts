@@ -70,6 +70,17 @@ export class FrameReader {
     return { route: 'command', commands, rank: -10, remark: false, targets };
   }
 
+  /** Whether the sentence has a word with which nobody acts on any part of it, outside the names of lamps and places. */
+  forbids(sentence: Words): boolean {
+    const { words } = sentence;
+    for (let at = 0; at < words.length;) {
+      const name = this.targets.skipName(sentence, at);
+      if (name === at && this.words.never.find(words, at, words.length).length > 0) return true;
+      at = Math.max(at + 1, name);
+    }
+    return false;
+  }
+
   /** The spans of the clause, longest first at each word; undefined if a word forbids acting, or two spans contradict. */
   private tag(clause: Words): Frame | undefined {
     const { words } = clause;

@@ -34,6 +34,9 @@ interface Core {
 
 /** Reads one clause: a template, with a time or a place before or after it that is not part of the template. */
 export class ClauseReader {
+  /** The clauses of the present sentence; null: no reading. */
+  private readonly known = new Map<string, Clause | null>();
+
   constructor(
     private readonly matcher: Matcher<SentenceGroup>,
     private readonly targets: TargetReader,
@@ -42,9 +45,30 @@ export class ClauseReader {
     private readonly accepts: (command: Command) => boolean = () => true,
   ) {}
 
+  /** Forgets what it read: the next sentence has other clauses. */
+  forget(): void {
+    this.known.clear();
+  }
+
+  /** Whether a word of the sentence forbids to read it by its words alone. */
+  forbidsFrames(words: Words): boolean {
+    return this.frames.forbids(words);
+  }
+
   /** The single reading of the clause; undefined if there is none, or if several differ. */
   read(words: Words, context: ClauseContext): Clause | undefined {
     if (words.words.length === 0) return undefined;
+    // The same words are looked at from several sides: with the words around them left out in another order, as one of several clauses.
+    const { follows, continues, frames = false } = context;
+    const key = `${Number(follows)}${Number(continues)}${Number(frames)} ${[...words.breaks].join(',')} ${words.words.join(' ')}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known ?? undefined; // null: read already, and no reading
+    const clause = this.readAnew(words, context);
+    this.known.set(key, clause ?? null);
+    return clause;
+  }
+
+  private readAnew(words: Words, context: ClauseContext): Clause | undefined {
     const plain = this.readCore({ words, timing: {} }, context);
     if (plain === 'unclear') return undefined;
     // An automation accepts any words as its action, so a plain command with a time beside it goes first.

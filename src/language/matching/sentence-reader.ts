@@ -1,22 +1,17 @@
-import { commandSchema, type Command, type Understanding } from '../../core/command.js';
+import type { Command } from '../../core/command.js';
 import { sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
 import { parseTiming } from '../time/spoken-time.js';
-import { dropTiming, retarget, withTargets, withTiming, type Clause } from '../command-builder.js';
+import { dropTiming, withTiming, type Clause } from '../command-builder.js';
 import { dropReference } from '../forget-references.js';
-import { isAnaphor, type TargetReader } from '../targets.js';
+import type { TargetReader } from '../targets.js';
+import { skip, type Fillers } from './fillers.js';
+import { joinClauses, replaceWish, type Result } from './join-clauses.js';
 import type { TieReader } from './tie.js';
 import type { Trie } from './trie.js';
 import type { Words } from './words.js';
 
 /** The words between and around clauses. They come from the sentence files. */
 export interface SentenceWords {
-  /** Words that address the assistant: "alexa", "hey lantern". */
-  readonly attention: Trie<true>;
-  /** The same after a sentence: "… please, alexa". */
-  readonly address: Trie<true>;
-  readonly before: Trie<true>;
-  readonly anywhere: Trie<true>;
-  readonly after: Trie<true>;
   readonly joint: Trie<true>;
   /** Words that begin a request without a joint: "… *can you* turn it on". */
   readonly request: Trie<true>;
@@ -28,12 +23,8 @@ export interface SentenceWords {
   readonly slips: ReadonlyMap<string, readonly string[]>;
 }
 
-type Result = Omit<Understanding, 'text'>;
-
 /** A sentence with more clauses than this is not a command to a lamp. */
 const mostClauses = 5;
-/** Commands that can occur together in one sentence. */
-const joinable = /^(light\.|timer\.|alarm\.|reminder\.|mode\.|scene\.save|talk\.(only|swap|copy|comfort|target))/;
 /** Longer sentences are not read by their words alone: they tell a story. */
 const longestFramed = 18;
 /** Longer sentences are not repaired: too many of their words could have been others. */
@@ -46,6 +37,7 @@ export class SentenceReader {
   constructor(
     private readonly clauses: ClauseReader,
     private readonly rules: SentenceWords,
+    private readonly fillers: Fillers,
     private readonly tie: TieReader,
     private readonly names: Pick<TargetReader, 'startsName' | 'repairName'>,
   ) {}
@@ -53,18 +45,23 @@ export class SentenceReader {
   /** @param continues whether something was said before that the sentence can be about */
   read(heard: Words, continues = false): Result {
     if (heard.words.length === 0) return { route: 'ignore', commands: [] };
-    const words = this.trimAttention(heard);
+    const words = this.fillers.trimAttention(heard);
     if (words.words.length === 0) return { route: 'ignore', commands: [] };
-    const trimmed = this.trimFillers(words);
+    this.clauses.forget();
+    const trimmed = this.fillers.trim(words);
     const plain = this.readPlain(words, trimmed, { follows: false, continues });
     // A sentence that alone would be asked about ("the sofa lamp") may say enough together with the one before.
     const isEnough = plain !== undefined && plain.route !== 'ask';
     const tied = continues && !isEnough ? this.readTied(words) : undefined;
     const said = tied?.route === 'ask' ? undefined : tied;
-    const found = said ?? (isEnough ? plain : undefined) ?? this.readCorrected(trimmed);
+    const found = said ?? (isEnough ? plain : undefined);
     if (found) return found;
     if (trimmed.words.length === 0) return { route: 'ignore', commands: [] };
+    // Most of what people say has no word that could be about a light: it is not looked at any further.
+    const isLight = trimmed.words.some((_, at) => this.isAboutLight(trimmed, at));
+    if (!isLight) return tied ?? plain ?? { route: 'agent', commands: [] };
     return (
+      this.readCorrected(trimmed) ??
       this.repair(trimmed) ??
       this.readFrames(words, trimmed, continues) ??
       tied ??
@@ -73,19 +70,25 @@ export class SentenceReader {
     );
   }
 
+  /** What a sentence means by templates alone, for whoever asks about parts of another sentence while that is read. */
+  match(words: Words): Result {
+    const trimmed = this.fillers.trim(words);
+    return this.readPlain(words, trimmed, plainContext) ?? { route: 'agent', commands: [] };
+  }
+
   private readPlain(words: Words, trimmed: Words, context: ClauseContext): Result | undefined {
     const whole = this.clauses.read(words, context);
     // A name takes any words; those that are fillers do not belong to it.
     const isNamed = whole?.commands.some(({ intent }) => /^(scene\.save|automation\.make)$/.test(intent)) && trimmed.words.length > 0;
-    if (whole && !isNamed) return createResult([whole]);
+    if (whole && !isNamed) return joinClauses([whole]);
     if (trimmed.words.length === 0) return undefined;
-    const only = this.trimToOnly(words);
+    const only = this.fillers.trimToOnly(words);
     const restricted = only && this.clauses.read(only, context);
-    if (restricted?.commands.some(({ intent }) => intent === 'talk.only')) return createResult([restricted]);
+    if (restricted?.commands.some(({ intent }) => intent === 'talk.only')) return joinClauses([restricted]);
     const clause = trimmed.words.length < words.words.length ? this.clauses.read(trimmed, context) : undefined;
-    if (clause) return createResult([clause]);
+    if (clause) return joinClauses([clause]);
     const several = this.readClauses(trimmed, 1, false, context) ?? this.readClauses(trimmed, 1, true, context);
-    return several ? createResult(several) : whole && createResult([whole]);
+    return several ? joinClauses(several) : whole && joinClauses([whole]);
   }
 
   /**
@@ -103,7 +106,7 @@ export class SentenceReader {
         if (!(isLead ? leadRemark : tailRemark).test(remark.words.join(' '))) continue;
         if (isLead && said.words.length < 3) continue;
         if (remark.words.some((_, at) => this.isAboutLight(remark, at))) continue;
-        const found = this.readPlain(said, this.trimFillers(said), { follows: false, continues });
+        const found = this.readPlain(said, this.fillers.trim(said), { follows: false, continues });
         if (found?.route === 'command' && found.commands.every((command) => isClear(command, continues))) return found;
       }
     }
@@ -120,8 +123,8 @@ export class SentenceReader {
     for (let at = words.words.length - 1; at > 0; at -= 1) {
       const next = skip(this.rules.midCorrection, words, at);
       if (next === at || next === words.words.length) continue;
-      const left = this.trimFillers(sliceWords(words, 0, at));
-      const right = this.trimFillers(sliceWords(words, next, words.words.length));
+      const left = this.fillers.trim(sliceWords(words, 0, at));
+      const right = this.fillers.trim(sliceWords(words, next, words.words.length));
       const first = this.readPlain(left, left, plainContext);
       const time = parseTiming(right.words, 0);
       if (first && time?.next === right.words.length) {
@@ -137,7 +140,7 @@ export class SentenceReader {
 
   /** What no template fits is read by its words, clause by clause. */
   private readFrames(words: Words, trimmed: Words, continues: boolean): Result | undefined {
-    if (words.words.length > longestFramed) return undefined;
+    if (words.words.length > longestFramed || this.clauses.forbidsFrames(words)) return undefined;
     const plain = this.readPlain(words, trimmed, { follows: false, continues, frames: true });
     if (plain?.route === 'command') return plain;
     const tied = continues ? this.readTied(words, true) : undefined;
@@ -149,7 +152,7 @@ export class SentenceReader {
     const { manner, rest } = this.tie.cut(words);
     if (rest.words.length === 0) return undefined;
     const context = { follows: true, continues: true, ...(frames ? { frames: true as const } : {}) };
-    const result = this.readPlain(rest, this.trimFillers(rest), context);
+    const result = this.readPlain(rest, this.fillers.trim(rest), context);
     return result && { ...result, ...(manner === undefined ? { manner: 'fragment' as const } : { manner }) };
   }
 
@@ -162,9 +165,9 @@ export class SentenceReader {
   ): readonly Clause[] | undefined {
     if (count >= mostClauses) return undefined;
     for (const { end, next, joined } of names ? this.findNames(words) : this.findJoints(words)) {
-      const first = this.clauses.read(this.trimFillers(sliceWords(words, 0, end)), afterClause(count > 1 || context.follows, context));
+      const first = this.clauses.read(this.fillers.trim(sliceWords(words, 0, end)), afterClause(count > 1 || context.follows, context));
       if (!first) continue;
-      const rest = this.trimFillers(sliceWords(words, next, words.words.length));
+      const rest = this.fillers.trim(sliceWords(words, next, words.words.length));
       const last = this.clauses.read(rest, afterClause(joined, context));
       if (last && (joined || first.remark || last.remark)) return [first, last];
       const more = joined ? this.readClauses(rest, count + 1, names, context) : undefined;
@@ -199,7 +202,7 @@ export class SentenceReader {
     const results = new Map<string, Result>();
     const tryWords = (repaired: Words) => {
       const clause = this.clauses.read(repaired, plainContext);
-      const found = clause && createResult([clause]);
+      const found = clause && joinClauses([clause]);
       if (found?.route === 'command') results.set(JSON.stringify(found.commands.map(dropReference)), found);
     };
     words.words.forEach((word, at) => {
@@ -211,78 +214,6 @@ export class SentenceReader {
     return results.size === 1 && only?.commands.every(isRepairable) ? only : undefined;
   }
 
-  private trimAttention(words: Words): Words {
-    let start = 0;
-    for (let next = -1; start < words.words.length && next !== start;) {
-      next = start;
-      start = skip(this.rules.attention, words, start);
-    }
-    let end = words.words.length;
-    for (let at = end - 1; at > start; at -= 1) {
-      if (skip(this.rules.address, words, at) === end) {
-        end = at;
-        break;
-      }
-    }
-    if (start < end) return sliceWords(words, start, end);
-    // A name alone says nothing; a greeting alone is something to answer.
-    const named = words.words.some((_, at) => skip(this.rules.address, words, at) > at);
-    return named ? sliceWords(words, 0, 0) : words;
-  }
-
-  /** "Okay, *just the porch light*": without the fillers before "just" or "only", which are fillers only before a verb. */
-  private trimToOnly(words: Words): Words | undefined {
-    const at = words.words.findIndex((word) => word === 'just' || word === 'only');
-    if (at < 0 || at > 4) return undefined;
-    const { words: before } = this.trimFillers(sliceWords(words, 0, at));
-    const rest = this.trimFillers({ words: words.words.slice(at + 1), breaks: new Set() });
-    return before.length === 0 && rest.words.length > 0
-      ? { words: ['only', ...rest.words], breaks: new Set() }
-      : undefined;
-  }
-
-  private trimFillers(words: Words): Words {
-    let start = 0;
-    let end = words.words.length;
-    for (let next = -1; next !== start;) {
-      next = start;
-      start = skip(this.rules.before, words, start);
-    }
-    for (let changed = true; changed;) {
-      changed = false;
-      for (let at = Math.max(start, end - 6); at < end; at += 1) {
-        if (skip(this.rules.after, words, at, end) === end) {
-          end = at;
-          changed = true;
-        }
-      }
-    }
-    const kept: string[] = [];
-    const breaks = new Set<number>();
-    for (let at = start; at < end;) {
-      if (words.breaks.has(at) && kept.length > 0) breaks.add(kept.length);
-      const after = skip(this.rules.anywhere, words, at, end);
-      if (after > at) at = after;
-      else {
-        kept.push(words.words[at] ?? '');
-        at += 1;
-      }
-    }
-    breaks.delete(kept.length);
-    return { words: kept, breaks };
-  }
-}
-
-/** The first wish with what the second corrects in it; undefined if they do not go together. */
-function replaceWish(first: readonly Command[], second: readonly Command[]): readonly Command[] | undefined {
-  const [only] = second;
-  if (second.length === 1 && only?.intent === 'talk.target')
-    return first.every(({ intent }) => intent.startsWith('light.'))
-      ? first.map((command) => commandSchema.parse({ ...command, target: only.target }))
-      : undefined;
-  if (!first.every(isLight) || !second.every(isLight)) return undefined;
-  const targets = first.flatMap((command) => ('target' in command && command.target ? command.target : []));
-  return second.flatMap((command) => withTargets(command, targets));
 }
 
 /** How remarks begin that stand before a command, and after it. Orders to others and questions do not begin so. */
@@ -297,14 +228,6 @@ function isClear(command: Command, continues: boolean): boolean {
   return Object.keys(named).length > 0 || refers === 'lights' || refers === 'here' || (continues && refers !== undefined);
 }
 
-const isLight = ({ intent }: Command) => intent.startsWith('light.');
-
-/** The lamps that a question back is about, for whoever answers only "blue". */
-function tellMentions(clauses: readonly Clause[]): Pick<Result, 'mentions'> {
-  const mentions = clauses.flatMap(({ targets }) => targets).filter((target) => !isAnaphor(target));
-  return mentions.length > 0 ? { mentions } : {};
-}
-
 const plainContext: ClauseContext = { follows: false, continues: false };
 const afterClause = (follows: boolean, { frames }: ClauseContext): ClauseContext => ({
   follows,
@@ -312,35 +235,4 @@ const afterClause = (follows: boolean, { frames }: ClauseContext): ClauseContext
   ...(frames ? { frames } : {}),
 });
 
-const skip = (trie: Trie<true>, words: Words, at: number, end = words.words.length) =>
-  trie.find(words.words, at, end)[0]?.next ?? at;
 
-/** Joins clauses: lamps named once also apply to later clauses, and a question replaces everything else. */
-function createResult(clauses: readonly Clause[]): Result | undefined {
-  const asking = clauses.find((clause) => clause.question !== undefined);
-  if (asking?.question !== undefined)
-    return { route: 'ask', commands: [], question: asking.question, ...tellMentions(clauses) };
-  if (clauses.length === 1 && clauses[0]?.reply !== undefined)
-    return { route: 'answer', commands: [], reply: clauses[0].reply };
-  const telling = clauses.filter((clause) => !clause.remark);
-  const used = telling.length > 0 ? telling : clauses;
-  const commands: Command[] = [];
-  let targets: Clause['targets'] = [];
-  let lastCount = 0;
-  for (const clause of used) {
-    const wishBefore = commands.slice(-lastCount);
-    lastCount = clause.commands.length;
-    if (clause.targets.some((target) => !isAnaphor(target))) targets = clause.targets;
-    for (const command of clause.commands) {
-      // "Turn on the cooker and the porch": the wish before, for other lamps as well.
-      if (command.intent === 'talk.target' && commands.length > 0)
-        commands.push(...wishBefore.filter(isLight).map((wish) => retarget(wish, command.target)));
-      else commands.push(...withTargets(withTiming(command, used[0]?.leading ?? {}), targets));
-    }
-  }
-  if (used.length > 1 && !commands.every((command) => joinable.test(command.intent))) return undefined;
-  // A saying is left alone; it is not even repaired.
-  if (used.length === 1 && used[0]?.route === 'agent') return { route: 'agent', commands: [] };
-  if (commands.length === 0) return undefined;
-  return { route: used[0]?.route ?? 'agent', commands };
-}
