@@ -75,7 +75,8 @@ export class Comprehension {
   #current(): FastPath {
     const { states, scenes, timers } = this.engine?.machine ?? {};
     const fastPath = this.#ready();
-    if (states !== this.#states || scenes !== this.#scenes || timers !== this.#timers) fastPath.update(this.#vocabulary());
+    if (states !== this.#states || scenes !== this.#scenes || timers !== this.#timers)
+      fastPath.update(this.#vocabulary());
     this.#timers = timers;
     return fastPath;
   }

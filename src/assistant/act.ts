@@ -121,7 +121,12 @@ function describeFailures(lamps: readonly Lamp[], light: LightThread): string {
     .join(' ');
 }
 
-const answerContext = ({ engine, clock, timeZone, here }: AssistantParts) => ({ engine, now: clock.now(), timeZone, here });
+const answerContext = ({ engine, clock, timeZone, here }: AssistantParts) => ({
+  engine,
+  now: clock.now(),
+  timeZone,
+  here,
+});
 const laterContext = ({ engine, clock, timeZone, here, nextSun }: AssistantParts) => ({
   ...{ engine, now: clock.now(), timeZone, here },
   nextSun: (which: 'sunrise' | 'sunset', after: number) => nextSun(which, after),

@@ -196,7 +196,8 @@ export class Assistant implements Conversation {
     if (!commands.some(stops)) return null;
     this.stopSpeaking();
     if (!commands.every(stops)) return null;
-    const end = async () => this.ringing.acknowledge(origin) || (await this.#agent.stop()) || this.#dialogue.cancel() || this.#hold(origin);
+    const end = async () =>
+      this.ringing.acknowledge(origin) || (await this.#agent.stop()) || this.#dialogue.cancel() || this.#hold(origin);
     return end().then((reply) => ({ route, commands, reply }));
   }
 

@@ -109,9 +109,7 @@ export class Discourses {
   /** The lamps that a sentence was about; those that it only put back count where there are no others. */
   #lampsOf(wishes: readonly Command[], changed: readonly string[]): readonly string[] {
     const own = wishes.filter(({ intent }) => intent !== 'light.show' && intent !== 'light.scene.set');
-    const named = (own.length > 0 ? own : wishes).flatMap((command) =>
-      this.#about(command, changed),
-    );
+    const named = (own.length > 0 ? own : wishes).flatMap((command) => this.#about(command, changed));
     return [...new Set(named)];
   }
 }

@@ -82,7 +82,12 @@ export const commandSchema = z.discriminatedUnion('intent', [
   /** A share of the present brightness: "half as bright", "twice as bright". */
   z.strictObject({ intent: z.literal('light.brightness.scale'), factor: z.number().positive().max(100), ...light }),
   /** "It's too dark in here": what is lit gets brighter, or is switched on where nothing is. */
-  z.strictObject({ intent: z.literal('talk.comfort'), need: z.enum(['brighter', 'dimmer']), lit: z.literal(true).optional(), ...light }),
+  z.strictObject({
+    intent: z.literal('talk.comfort'),
+    need: z.enum(['brighter', 'dimmer']),
+    lit: z.literal(true).optional(),
+    ...light,
+  }),
   /** Exactly this state and brightness, as a lamp had or has them. */
   z.strictObject({ intent: z.literal('light.show'), state: z.string(), brightness: percent, ...light }),
   z.strictObject({ intent: z.literal('light.color.set'), color: z.string(), ...light }),

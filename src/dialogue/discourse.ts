@@ -52,7 +52,9 @@ const mostTurns = 20;
 /** The discourse as it is at `now`, with what is forgotten left out. */
 export function recall(discourse: Discourse, now: number): Discourse {
   const last = discourse.at(-1);
-  return last && now - last.at <= forgottenAfter ? discourse.filter(({ at }) => now - at <= forgottenAfter) : nothingSaid;
+  return last && now - last.at <= forgottenAfter
+    ? discourse.filter(({ at }) => now - at <= forgottenAfter)
+    : nothingSaid;
 }
 
 export function addTurn(discourse: Discourse, turn: Turn): Discourse {

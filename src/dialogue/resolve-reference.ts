@@ -127,7 +127,9 @@ function findOther(focus: readonly string[], discourse: Discourse, house: House)
 /** What is left of the lamps that were talked of together before, or in the same room, or in the house. */
 function findOthers(focus: readonly string[], discourse: Discourse, house: House): Meant {
   const without = (lamps: readonly string[]) => lamps.filter((lamp) => !focus.includes(lamp));
-  const wider = discourse.findLast((turn) => focus.every((id) => turn.lamps.includes(id)) && turn.lamps.length > focus.length);
+  const wider = discourse.findLast(
+    (turn) => focus.every((id) => turn.lamps.includes(id)) && turn.lamps.length > focus.length,
+  );
   const candidates = [present(wider?.lamps ?? [], house), inSameRoom(focus, house), house.lamps.map(({ id }) => id)];
   return { lamps: candidates.map(without).find(({ length }) => length > 0) ?? [] };
 }
@@ -141,6 +143,9 @@ export function listChoices(ids: readonly string[], house: House): string {
 /** A lamp's name within a sentence: "the sofa lamp", "Anna's lamp". */
 export function sayName({ name }: Lamp): string {
   if (/^\S+['’]s\b/.test(name) || /^(the|my|our)\b/i.test(name)) return name;
-  const isProper = name.split(/\s+/).slice(1).some((word) => /^\p{Lu}/u.test(word));
+  const isProper = name
+    .split(/\s+/)
+    .slice(1)
+    .some((word) => /^\p{Lu}/u.test(word));
   return `the ${isProper ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`}`;
 }

@@ -11,7 +11,8 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   const last = discourse.at(-1);
   if (!last || !only) return { unclear: true };
   if (commands.length === 1 && only.intent === 'talk.target') return moveChange(only, last, discourse, house);
-  if (commands.length === 1 && only.intent.startsWith('talk.')) return settleTalk(only as TalkCommand, false, discourse, house);
+  if (commands.length === 1 && only.intent.startsWith('talk.'))
+    return settleTalk(only as TalkCommand, false, discourse, house);
   if (only.intent === 'plan.change') return { commands };
   const settled: Command[] = [];
   for (const command of commands) {

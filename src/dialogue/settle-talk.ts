@@ -57,7 +57,10 @@ function repeatFor(target: Target, adds: boolean, last: Turn | undefined, discou
   const wish = lastWish(last);
   if (!last || wish.length === 0) return { ask: `What should I do with ${listChoices(meant.lamps, house)}?` };
   const asked = wish.every(({ intent }) => !intent.startsWith('light.'));
-  if (!adds && !asked) return { ask: `What should I do with ${listChoices(meant.lamps, house).replace(/ or (?=[^ ]* ?[^ ]*$)/, ' and ')}?` };
+  if (!adds && !asked)
+    return {
+      ask: `What should I do with ${listChoices(meant.lamps, house).replace(/ or (?=[^ ]* ?[^ ]*$)/, ' and ')}?`,
+    };
   const about = [...new Set([...(adds ? last.lamps : []), ...meant.lamps])];
   return { commands: wish.map((command) => withLamps(command, meant.lamps)), about };
 }
@@ -92,7 +95,9 @@ function goOn(
   const intent = wayOf(discourse);
   if (intent === null) return { unclear: true };
   // "Less" means less light, whichever way it went before.
-  const forLight = intent.startsWith('light.brightness') ? ('light.brightness.decrease' as const) : opposites.get(intent);
+  const forLight = intent.startsWith('light.brightness')
+    ? ('light.brightness.decrease' as const)
+    : opposites.get(intent);
   return { commands: [stepOf(back ? (forLight ?? intent) : intent, bit ? bitStep : undefined, lamps)] };
 }
 
@@ -179,8 +184,13 @@ function only(target: Target | undefined, discourse: Discourse, house: House): S
 }
 
 /** Two lamps, or two groups of them, change places. */
-function swap({ target, other }: Extract<TalkCommand, { intent: 'talk.swap' }>, discourse: Discourse, house: House): Settled {
-  const [first, second, ...more] = other === undefined ? ids(target ?? { refers: 'both' }, discourse, house) : pair(target, other, discourse, house);
+function swap(
+  { target, other }: Extract<TalkCommand, { intent: 'talk.swap' }>,
+  discourse: Discourse,
+  house: House,
+): Settled {
+  const [first, second, ...more] =
+    other === undefined ? ids(target ?? { refers: 'both' }, discourse, house) : pair(target, other, discourse, house);
   if (first === undefined || second === undefined || more.length > 0) return { ask: 'Which two lights should I swap?' };
   const [one, two] = [house.shown(first), house.shown(second)];
   if (!one || !two) return { unclear: true };
@@ -188,7 +198,15 @@ function swap({ target, other }: Extract<TalkCommand, { intent: 'talk.swap' }>, 
 }
 
 function ids(target: Target, discourse: Discourse, house: House): readonly string[] {
-  const meant = resolveReference(target.refers === undefined || target.refers === 'them' || target.refers === 'it' ? (target.refers === undefined ? target : { refers: 'both' }) : target, discourse, house);
+  const meant = resolveReference(
+    target.refers === undefined || target.refers === 'them' || target.refers === 'it'
+      ? target.refers === undefined
+        ? target
+        : { refers: 'both' }
+      : target,
+    discourse,
+    house,
+  );
   if (meant === undefined) return lampsOf({ intent: 'light.on', target }, house);
   return 'ask' in meant ? [] : meant.lamps;
 }
@@ -199,9 +217,17 @@ const pair = (one: Target | undefined, other: Target, discourse: Discourse, hous
 ];
 
 /** A lamp takes on the look of another. */
-function copy({ target, from }: Extract<TalkCommand, { intent: 'talk.copy' }>, discourse: Discourse, house: House): Settled {
-  const source = resolveReference(from, discourse, house) ?? { lamps: lampsOf({ intent: 'light.on', target: from }, house) };
-  const meant = resolveReference(target, discourse, house) ?? { lamps: lampsOf({ intent: 'light.on', ...(target ? { target } : {}) }, house) };
+function copy(
+  { target, from }: Extract<TalkCommand, { intent: 'talk.copy' }>,
+  discourse: Discourse,
+  house: House,
+): Settled {
+  const source = resolveReference(from, discourse, house) ?? {
+    lamps: lampsOf({ intent: 'light.on', target: from }, house),
+  };
+  const meant = resolveReference(target, discourse, house) ?? {
+    lamps: lampsOf({ intent: 'light.on', ...(target ? { target } : {}) }, house),
+  };
   if ('ask' in source) return source;
   if ('ask' in meant) return meant;
   const [lamp] = source.lamps;
@@ -213,15 +239,24 @@ function copy({ target, from }: Extract<TalkCommand, { intent: 'talk.copy' }>, d
 }
 
 /** Too dark: what is lit gets brighter, or is switched on where nothing is. Too bright: a share of what it was, never off. */
-function comfort({ need, target }: Extract<TalkCommand, { intent: 'talk.comfort' }>, discourse: Discourse, house: House): Settled {
+function comfort(
+  { need, target }: Extract<TalkCommand, { intent: 'talk.comfort' }>,
+  discourse: Discourse,
+  house: House,
+): Settled {
   const meant = resolveReference(target, discourse, house);
   if (meant && 'ask' in meant) return meant;
-  const named = meant?.lamps ?? lampsOf({ intent: 'light.on', ...(target?.refers === undefined && target ? { target } : {}) }, house);
+  const named =
+    meant?.lamps ??
+    lampsOf({ intent: 'light.on', ...(target?.refers === undefined && target ? { target } : {}) }, house);
   const lit = named.filter((lamp) => (house.shown(lamp)?.state ?? 'off') !== 'off');
   if (need === 'dimmer')
-    return lit.length === 0 ? { say: 'No light is on there.' } : { commands: lit.map((lamp) => scaled(lamp, dimmerShare)) };
+    return lit.length === 0
+      ? { say: 'No light is on there.' }
+      : { commands: lit.map((lamp) => scaled(lamp, dimmerShare)) };
   const dimmed = lit.filter((lamp) => (house.shown(lamp)?.brightness ?? 100) < 100);
-  if (dimmed.length > 0) return { commands: dimmed.map((lamp) => stepOf('light.brightness.increase', undefined, [lamp])) };
+  if (dimmed.length > 0)
+    return { commands: dimmed.map((lamp) => stepOf('light.brightness.increase', undefined, [lamp])) };
   const dark = named.filter((lamp) => !lit.includes(lamp));
   return dark.length > 0
     ? { commands: [withLamps({ intent: 'light.on' }, dark)] }

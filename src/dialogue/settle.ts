@@ -26,7 +26,8 @@ export function settle(understanding: Understanding, discourse: Discourse, house
     return { ...understanding, route: routeOf(settled.commands, route), ...settled };
   } catch (error) {
     // A lamp or a room that is not there: said, not guessed.
-    if (error instanceof LanternError) return { text, route: 'answer', commands: [], reply: sentence(describeError(error)) };
+    if (error instanceof LanternError)
+      return { text, route: 'answer', commands: [], reply: sentence(describeError(error)) };
     throw error;
   }
 }
@@ -54,8 +55,8 @@ function settleAll(commands: readonly Command[], adds: boolean, discourse: Disco
       command.intent === 'assistant.undo' && command.target
         ? undoFor(command.target, discourse, house)
         : command.intent.startsWith('talk.')
-      ? settleTalk(command as TalkCommand, adds, discourse, house)
-      : settleCommand(command, discourse, house);
+          ? settleTalk(command as TalkCommand, adds, discourse, house)
+          : settleCommand(command, discourse, house);
     if (!('commands' in settled) || 'say' in settled) return settled;
     done.push(...(settled.commands ?? []));
     if (commands.length === 1) return { ...settled, commands: done };

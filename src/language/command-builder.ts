@@ -29,7 +29,8 @@ const rangeQuestions: Readonly<Record<string, string>> = {
   kelvin: 'Color temperature goes from 1000 to 12000 kelvin. Which would you like?',
 };
 
-const intentsWithLamps = /^(light\.|talk\.|scene\.save$|state\.(get|ask)$|explain$|assistant\.undo$|plan\.|house\.list$)/;
+const intentsWithLamps =
+  /^(light\.|talk\.|scene\.save$|state\.(get|ask)$|explain$|assistant\.undo$|plan\.|house\.list$)/;
 
 /**
  * Turns a matched template into commands: fixed values, captured values, lamps and timing. Undefined if these do not go

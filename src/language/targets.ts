@@ -72,7 +72,8 @@ export class TargetReader {
     const house = this.skip(words, this.rules.house, start);
     if (house > start) this.addWithNoun(words, house, { targets: [{ all: true }], light: false }, found);
     const room = this.skip(words, this.rules.room, start);
-    if (room > start) this.addWithNoun(words, room, { targets: [all ? { all: true } : { refers: 'room' }], light: false }, found);
+    if (room > start)
+      this.addWithNoun(words, room, { targets: [all ? { all: true } : { refers: 'room' }], light: false }, found);
     const everything = this.skip(words, this.rules.everything, at);
     if (everything > at) this.addWithPlace(words, everything, { targets: [{ all: true }], light: false }, found);
     for (const first of [...found]) this.addSecond(words, first, found);

@@ -30,7 +30,10 @@ export function answerQuestion(question: Question, context: AnswerContext): stri
       return tellLamps(question, context);
     case 'explain':
       return resolveTarget(question.target, context.engine.lamps, context.here)
-        .map(({ id, name }) => `${capitalize(name)} is ${tellLook(id, undefined, context.engine)} ${explain(context, id)}.`)
+        .map(
+          ({ id, name }) =>
+            `${capitalize(name)} is ${tellLook(id, undefined, context.engine)} ${explain(context, id)}.`,
+        )
         .join(' ');
     case 'assistant.help':
       return 'Say for example: turn the light red, dim it to ten percent, wake me at seven, remind me to call mom at five, when I press the button toggle blue, or undo that.';
@@ -74,7 +77,9 @@ function tellLook(lamp: string, about: string | undefined, engine: Engine): stri
   if (state === 'off') return 'off';
   if (about === 'color') return describeColor(state, engine.machine.states);
   if (about === 'level') return `at ${Math.round(brightness)} percent`;
-  return about === undefined ? `${describeState(state, engine.machine.states)} at ${Math.round(brightness)} percent` : describeLight(engine, lamp);
+  return about === undefined
+    ? `${describeState(state, engine.machine.states)} at ${Math.round(brightness)} percent`
+    : describeLight(engine, lamp);
 }
 
 const uncapitalize = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -29,7 +29,8 @@ export function askHouse(question: HouseQuestion, context: AnswerContext): strin
   const of = asked(target, context.engine, context.here);
   const found = lampsAsked(question, context.engine, context.here);
   if (quantity === 'count') return tellCount(found, of, is);
-  if (quantity === 'all') return found.length === of.length ? `Yes, all ${is}.` : `No, ${tellExceptions(found, of, is)}.`;
+  if (quantity === 'all')
+    return found.length === of.length ? `Yes, all ${is}.` : `No, ${tellExceptions(found, of, is)}.`;
   if (quantity === 'any' && found.length > 0) return `Yes, ${uncapitalize(tellWhich(found, is, context.engine))}`;
   if (found.length === 0) return quantity === 'any' ? 'No, none.' : `None of them ${is === 'on' ? 'is on' : 'is off'}.`;
   return tellWhich(found, is, context.engine);
@@ -38,13 +39,17 @@ export function askHouse(question: HouseQuestion, context: AnswerContext): strin
 function tellCount(found: readonly Lamp[], of: readonly Lamp[], is: string): string {
   if (found.length === 0) return `None is ${is}.`;
   if (found.length === 1) return `One: ${listNames(found)}.`;
-  return found.length === of.length ? `All ${found.length} are ${is}.` : `${found.length} of ${of.length}: ${listNames(found)}.`;
+  return found.length === of.length
+    ? `All ${found.length} are ${is}.`
+    : `${found.length} of ${of.length}: ${listNames(found)}.`;
 }
 
 function tellExceptions(found: readonly Lamp[], of: readonly Lamp[], is: string): string {
   const others = of.filter((lamp) => !found.includes(lamp));
   const not = is === 'on' ? 'off' : 'on';
-  return others.length > 4 ? `${others.length} are ${not}` : `${listNames(others)} ${others.length === 1 ? 'is' : 'are'} ${not}`;
+  return others.length > 4
+    ? `${others.length} are ${not}`
+    : `${listNames(others)} ${others.length === 1 ? 'is' : 'are'} ${not}`;
 }
 
 function tellWhich(found: readonly Lamp[], is: string, engine: Engine): string {
@@ -60,11 +65,15 @@ function listHouse({ what, target }: Extract<Command, { intent: 'house.list' }>,
   switch (what) {
     case 'lamps': {
       const lamps = asked(target, engine, here);
-      return lamps.length === 1 ? `There is one: ${listNames(lamps)}.` : `There are ${lamps.length}: ${listNames(lamps)}.`;
+      return lamps.length === 1
+        ? `There is one: ${listNames(lamps)}.`
+        : `There are ${lamps.length}: ${listNames(lamps)}.`;
     }
     case 'rooms': {
       const rooms = [...new Set(engine.lamps.flatMap(({ area }) => area ?? []))];
-      return rooms.length === 0 ? 'No rooms are set up.' : `There ${rooms.length === 1 ? 'is' : 'are'} ${listWords(rooms)}.`;
+      return rooms.length === 0
+        ? 'No rooms are set up.'
+        : `There ${rooms.length === 1 ? 'is' : 'are'} ${listWords(rooms)}.`;
     }
     case 'scenes':
       return tellScenes(engine);

@@ -27,7 +27,8 @@ export class Refusals {
   }
 
   #nearest(topic: Understanding['topic'], named: readonly string[]): string {
-    const lamp = this.lamps.find(({ name, area }) => named.includes(name) || named.includes(area ?? '')) ?? this.lamps[0];
+    const lamp =
+      this.lamps.find(({ name, area }) => named.includes(name) || named.includes(area ?? '')) ?? this.lamps[0];
     const name = lamp === undefined || this.lamps.length === 1 ? 'the light' : sayName(lamp);
     if (topic === 'automation') return `Try "at nine turn on ${name}" or "when I press the button turn ${name} red".`;
     if (topic === 'everyday-question' || topic === 'chat') return `I can do lights, timers, alarms and reminders.`;

@@ -24,7 +24,8 @@ export function findDue(command: LightCommand, { now, timeZone, nextSun }: Later
   }
   const shift = offset * 1000;
   const next = nextSun(sun, now - shift);
-  if (next === undefined) return `I can't tell when ${sun} is, because I don't know where we are: set place in the configuration`;
+  if (next === undefined)
+    return `I can't tell when ${sun} is, because I don't know where we are: set place in the configuration`;
   return next === null ? `There is no ${sun} here in the next days` : next + shift;
 }
 

@@ -32,25 +32,41 @@ export function actOnPlans(command: PlanCommand, context: LaterContext, origin: 
     if (told.length === 0) return wanted ? 'Nothing is planned for that.' : 'Nothing is planned.';
     return `${capitalize(told.join('; '))}.`;
   }
-  if (plans.length === 0) return wanted ? 'There is nothing to cancel or change for that.' : 'There is nothing planned to change.';
+  if (plans.length === 0)
+    return wanted ? 'There is nothing to cancel or change for that.' : 'There is nothing planned to change.';
   if (command.intent === 'plan.cancel') {
     const gone = command.all ? plans : plans.slice(-1);
-    if (!command.all && !command.last && wanted === undefined && plans.length > 1) return `Which one: ${told.join(', or ')}?`;
-    engine.apply(gone.map(({ id }) => ({ kind: 'timer.delete', id })), origin);
+    if (!command.all && !command.last && wanted === undefined && plans.length > 1)
+      return `Which one: ${told.join(', or ')}?`;
+    engine.apply(
+      gone.map(({ id }) => ({ kind: 'timer.delete', id })),
+      origin,
+    );
     return `Canceled: ${gone.map(({ told: what }) => what).join('; ')}.`;
   }
   return movePlan(command, plans.at(-1), context, origin);
 }
 
-function movePlan(command: Extract<PlanCommand, { intent: 'plan.change' }>, plan: Plan | undefined, context: LaterContext, origin: Origin): string {
+function movePlan(
+  command: Extract<PlanCommand, { intent: 'plan.change' }>,
+  plan: Plan | undefined,
+  context: LaterContext,
+  origin: Origin,
+): string {
   if (!plan) return 'There is nothing planned to change.';
   const { engine, timeZone } = context;
   const { by, earlier, at, delay, sun } = command;
-  const due = by === undefined && (at ?? delay ?? sun) !== undefined ? findDue({ ...command, intent: 'light.on' } as unknown as LightCommand, context) : plan.timer.due + (earlier ? -1 : 1) * (by ?? 0) * 1000;
+  const due =
+    by === undefined && (at ?? delay ?? sun) !== undefined
+      ? findDue({ ...command, intent: 'light.on' } as unknown as LightCommand, context)
+      : plan.timer.due + (earlier ? -1 : 1) * (by ?? 0) * 1000;
   if (typeof due === 'string') return `${due}.`;
   const { name, kind, purpose } = plan.timer;
   engine.apply([{ kind: 'timer.save', timer: { name, kind, due, ...(purpose ? { purpose } : {}) } }], origin);
-  const when = delay === undefined || by !== undefined ? `at ${formatTime({ now: due, timeZone })}` : `in ${describeDuration(delay)}`;
+  const when =
+    delay === undefined || by !== undefined
+      ? `at ${formatTime({ now: due, timeZone })}`
+      : `in ${describeDuration(delay)}`;
   return `${capitalize(plan.told)} ${when}.`;
 }
 
@@ -64,7 +80,21 @@ function createPlan(timer: Timer, engine: Engine, here: string | undefined): Pla
   const id = timerId(timer);
   if (purpose?.kind === 'restore') {
     const lamps = purpose.lamps.map(({ lamp }) => lamp);
-    return { id, timer, lamps, told: tellWish(purpose.lamps.map(({ lamp, state, brightness }): LightCommand => ({ intent: 'light.show', state, brightness, target: { lamps: [lamp] } })), engine, here) };
+    return {
+      id,
+      timer,
+      lamps,
+      told: tellWish(
+        purpose.lamps.map(({ lamp, state, brightness }): LightCommand => ({
+          intent: 'light.show',
+          state,
+          brightness,
+          target: { lamps: [lamp] },
+        })),
+        engine,
+        here,
+      ),
+    };
   }
   if (purpose?.kind !== 'commands') return null;
   const lights = purpose.commands.filter(isLightCommand);

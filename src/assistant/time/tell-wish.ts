@@ -19,8 +19,16 @@ function tellOne(command: LightCommand, engine: Engine, here: string | undefined
   }
   const several = lamps.length !== 1;
   const all = lamps.length === engine.lamps.length && several;
-  const subject = engine.lamps.length === 1 ? 'the light' : all ? 'all the lights' : lamps.length > 4 ? `${lamps.length} lights` : listNames(lamps);
-  const verb = (one: string) => (several ? one.replace(/(oe)s\b|s\b/, (_, kept: string | undefined) => (kept ? 'o' : '')) : one);
+  const subject =
+    engine.lamps.length === 1
+      ? 'the light'
+      : all
+        ? 'all the lights'
+        : lamps.length > 4
+          ? `${lamps.length} lights`
+          : listNames(lamps);
+  const verb = (one: string) =>
+    several ? one.replace(/(oe)s\b|s\b/, (_, kept: string | undefined) => (kept ? 'o' : '')) : one;
   return `${subject} ${verb(predicate(command, engine))}`;
 }
 
@@ -59,7 +67,9 @@ function predicate(command: LightCommand, engine: Engine): string {
     case 'light.scene.set':
       return `changes to ${command.name}`;
     case 'light.show':
-      return command.state === 'off' ? 'goes off' : `goes back to ${describeState(command.state, engine.machine.states)}`;
+      return command.state === 'off'
+        ? 'goes off'
+        : `goes back to ${describeState(command.state, engine.machine.states)}`;
   }
   return command satisfies never;
 }

@@ -122,7 +122,10 @@ export class FrameReader {
     for (const slot of ['level', 'color', 'kelvin', 'effect'] as const) this.addValue(clause, at, slot, add);
     add(skip(this.words.verb), { verb: true });
     add(small, {});
-    const best = spans.reduce<Span | undefined>((one, other) => (one && one.next >= other.next ? one : other), undefined);
+    const best = spans.reduce<Span | undefined>(
+      (one, other) => (one && one.next >= other.next ? one : other),
+      undefined,
+    );
     return never > (best?.next ?? at) || (never > at && never === best?.next && !best.said) ? 'never' : best;
   }
 
@@ -145,15 +148,19 @@ export class FrameReader {
     if (slot !== 'level') return add(found.next, { [slot]: value });
     const { percent, said } = value as SpokenLevel;
     // A bare number is a level only after "to" or "at"; a word such as "low" or "bright" only beside a verb, which templates know.
-    if (said === 'percent' || (said === 'bare' && clause.words[at - 1] === 'to'))
-      add(found.next, { level: percent });
+    if (said === 'percent' || (said === 'bare' && clause.words[at - 1] === 'to')) add(found.next, { level: percent });
   }
 }
 
 /** Whether a configured light is named, so that an unknown word can't be its name. */
 function isNamedLight(said: Said | undefined, { words }: Words): boolean {
   const isSaid = words.some((word) => /^(lights?|lamps?|bulbs?|lighting)$/.test(word));
-  return isSaid && said?.light === true && said.targets.length > 0 && !said.targets.some((target) => isAnaphor(target) || target.all);
+  return (
+    isSaid &&
+    said?.light === true &&
+    said.targets.length > 0 &&
+    !said.targets.some((target) => isAnaphor(target) || target.all)
+  );
 }
 
 interface Span {
@@ -180,12 +187,15 @@ function createCommands(frame: Frame, continues: boolean): readonly Command[] | 
   if (action) wishes.push({ intent: actions[action] });
   if (wishes.length === 0 || (level !== undefined && (level < 0 || level > 100))) return undefined;
   const lamps = said && said.targets.length > 0 ? said.targets : [undefined];
-  const commands = lamps.flatMap((target) => wishes.map((wish) => commandSchema.safeParse({ ...wish, ...(target ? { target } : {}) })));
+  const commands = lamps.flatMap((target) =>
+    wishes.map((wish) => commandSchema.safeParse({ ...wish, ...(target ? { target } : {}) })),
+  );
   return commands.every(({ success }) => success) ? commands.flatMap(({ data }) => data ?? []) : undefined;
 }
 
 function listLooks({ color, kelvin, effect }: Frame): Record<string, unknown>[] {
-  if (effect !== undefined) return [{ intent: 'light.effect.start', effect, ...(color === undefined ? {} : { color }) }];
+  if (effect !== undefined)
+    return [{ intent: 'light.effect.start', effect, ...(color === undefined ? {} : { color }) }];
   if (color !== undefined) return [{ intent: 'light.color.set', color }];
   return kelvin === undefined ? [] : [{ intent: 'light.temperature.set', kelvin }];
 }

@@ -102,7 +102,12 @@ export class ClauseReader {
       if ((meaning.follows && !context.follows) || (meaning.continues && !context.continues)) continue;
       const rank = meaning.rank ?? 0;
       if (rank < best) continue;
-      if (modified && !/^(light|talk)\.|^state\.(get|ask)$/.test(meaning.intent ?? ((meaning.ask ?? meaning.say) === undefined ? '' : 'light.')))
+      if (
+        modified &&
+        !/^(light|talk)\.|^state\.(get|ask)$/.test(
+          meaning.intent ?? ((meaning.ask ?? meaning.say) === undefined ? '' : 'light.'),
+        )
+      )
         continue;
       const own = findSaid(values);
       const said = createSaid(own, core);

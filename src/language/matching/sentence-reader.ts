@@ -79,7 +79,8 @@ export class SentenceReader {
   private readPlain(words: Words, trimmed: Words, context: ClauseContext): Result | undefined {
     const whole = this.clauses.read(words, context);
     // A name takes any words; those that are fillers do not belong to it.
-    const isNamed = whole?.commands.some(({ intent }) => /^(scene\.save|automation\.make)$/.test(intent)) && trimmed.words.length > 0;
+    const isNamed =
+      whole?.commands.some(({ intent }) => /^(scene\.save|automation\.make)$/.test(intent)) && trimmed.words.length > 0;
     if (whole && !isNamed) return joinClauses([whole]);
     if (trimmed.words.length === 0) return undefined;
     const only = this.fillers.trimToOnly(words);
@@ -165,7 +166,10 @@ export class SentenceReader {
   ): readonly Clause[] | undefined {
     if (count >= mostClauses) return undefined;
     for (const { end, next, joined } of names ? this.findNames(words) : this.findJoints(words)) {
-      const first = this.clauses.read(this.fillers.trim(sliceWords(words, 0, end)), afterClause(count > 1 || context.follows, context));
+      const first = this.clauses.read(
+        this.fillers.trim(sliceWords(words, 0, end)),
+        afterClause(count > 1 || context.follows, context),
+      );
       if (!first) continue;
       const rest = this.fillers.trim(sliceWords(words, next, words.words.length));
       const last = this.clauses.read(rest, afterClause(joined, context));
@@ -213,19 +217,22 @@ export class SentenceReader {
     const [only] = results.values();
     return results.size === 1 && only?.commands.every(isRepairable) ? only : undefined;
   }
-
 }
 
 /** How remarks begin that stand before a command, and after it. Orders to others and questions do not begin so. */
-const leadRemark = /^(it|i|we|that|this|there|my|well|lovely|right)( is| am| are| was| can| do| have| had| will| shall| just|'s)?\b(?!.*\b(tell|told|should|say|said|ask|asked|want|would|left|forgot|why|what|how|who)\b)/;
-const tailRemark = /^(now|because|since|so|my|the|i|we|it|he|she|they|there|this|that|kids|everyone|everybody|like|for|dinner|breakfast|lunch|time|you)\b/;
+const leadRemark =
+  /^(it|i|we|that|this|there|my|well|lovely|right)( is| am| are| was| can| do| have| had| will| shall| just|'s)?\b(?!.*\b(tell|told|should|say|said|ask|asked|want|would|left|forgot|why|what|how|who)\b)/;
+const tailRemark =
+  /^(now|because|since|so|my|the|i|we|it|he|she|they|there|this|that|kids|everyone|everybody|like|for|dinner|breakfast|lunch|time|you)\b/;
 
 /** Whether a command names its lamps, so that it can stand beside words that nobody understood. */
 function isClear(command: Command, continues: boolean): boolean {
   if (/^(scene\.|plan\.cancel)/.test(command.intent)) return true;
   if (!command.intent.startsWith('light.')) return false;
   const { refers, ...named } = ('target' in command && command.target) || {};
-  return Object.keys(named).length > 0 || refers === 'lights' || refers === 'here' || (continues && refers !== undefined);
+  return (
+    Object.keys(named).length > 0 || refers === 'lights' || refers === 'here' || (continues && refers !== undefined)
+  );
 }
 
 const plainContext: ClauseContext = { follows: false, continues: false };
@@ -234,5 +241,3 @@ const afterClause = (follows: boolean, { frames }: ClauseContext): ClauseContext
   continues: false,
   ...(frames ? { frames } : {}),
 });
-
-

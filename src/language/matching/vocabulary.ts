@@ -119,12 +119,22 @@ type LampNames = Map<string, { name: string; areas: string[] }>;
  * found by its last word as well ("the strip" is the light strip).
  */
 function addShortNames(areasByLamp: LampNames, lamps: readonly Lamp[]): void {
-  const taken = new Set(lamps.flatMap(({ area, floor }) => [area, floor].flatMap((place) => place ?? [])).map((place) => spoken(place).join(' ')));
+  const taken = new Set(
+    lamps
+      .flatMap(({ area, floor }) => [area, floor].flatMap((place) => place ?? []))
+      .map((place) => spoken(place).join(' ')),
+  );
   const short = new Map<string, { name: string; areas: string[] }[]>();
   for (const [key, known] of areasByLamp) {
     const words = key.split(' ');
     const last = words.at(-1) ?? '';
-    const stem = nouns.includes(last) ? words.slice(0, -1) : nouns.includes(words[0] ?? '') ? words.slice(1) : words.length > 1 ? words.slice(1) : [];
+    const stem = nouns.includes(last)
+      ? words.slice(0, -1)
+      : nouns.includes(words[0] ?? '')
+        ? words.slice(1)
+        : words.length > 1
+          ? words.slice(1)
+          : [];
     const said = stem.join(' ');
     if (said.length < 3 || taken.has(said) || nouns.includes(said) || areasByLamp.has(said)) continue;
     short.set(said, [...(short.get(said) ?? []), known]);

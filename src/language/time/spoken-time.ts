@@ -82,7 +82,8 @@ export function parseSun(words: readonly string[], at: number): Found<SpokenTimi
   const isOffset = span !== undefined && (lead === 'before' || lead === 'after');
   if (!isOffset && (span !== undefined || !/^(at|by|on|from|when|once|until)$/.test(lead))) return undefined;
   const start = (span?.next ?? at) + 1;
-  const skipped = words[start] === 'the' && /^(sunset|sunrise|dusk|dawn)$/.test(words[start + 1] ?? '') ? start + 1 : start;
+  const skipped =
+    words[start] === 'the' && /^(sunset|sunrise|dusk|dawn)$/.test(words[start + 1] ?? '') ? start + 1 : start;
   for (const [phrase, sun] of sunWords) {
     if (!has(words, skipped, phrase)) continue;
     const offset = span === undefined ? {} : { offset: lead === 'before' ? -span.value : span.value };
