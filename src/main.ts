@@ -1,4 +1,4 @@
-import { fstatSync } from 'node:fs';
+import { fstatSync, readFileSync } from 'node:fs';
 import { runProgram } from './cli/program.js';
 
 // A reader that closes the pipe (`| head`) is not an error; the rest of the output is dropped.
@@ -19,6 +19,19 @@ function somebodyCanType(): boolean {
   }
 }
 
+/** The session of processes that this one belongs to: one for each terminal. Only Linux tells it; elsewhere the shell stands for it. */
+function findSession(): number {
+  try {
+    // The name of the program, in parentheses, may itself contain spaces and parentheses. The session is the fourth field after it.
+    const [, , , session] = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return Number(session) || process.ppid;
+  } catch {
+    return process.ppid;
+  }
+}
+
 function onSignal(callback: () => void): Disposable {
   process.once('SIGINT', callback).once('SIGTERM', callback);
   return { [Symbol.dispose]: () => void process.off('SIGINT', callback).off('SIGTERM', callback) };
@@ -33,6 +46,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   somebodyCanType: somebodyCanType(),
   onSignal,
   processId: process.pid,
+  terminal: `terminal-${findSession()}`,
   programs: new URL('./', import.meta.url),
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),

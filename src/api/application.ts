@@ -35,7 +35,7 @@ import {
   type RouteName,
 } from './routes.js';
 import type { toolRoutes } from './tool-routes.js';
-import { messageLimit, SocketSession } from './socket-session.js';
+import { messageLimit, nameOrigin, SocketSession } from './socket-session.js';
 
 /** What the web page and API show, and the parts they talk to. */
 export interface WebParts {
@@ -89,6 +89,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   });
   const feed = new FactFeed(parts.facts, parts.clock);
   const sessions = new Set<SocketSession>();
+  let sockets = 0;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const sayLimit = new RateLimit(parts.clock, 10, 30);
   const openApi = createOpenApi(parts.version);
@@ -145,11 +146,11 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     session: (_request, reply) => reply.header('set-cookie', access.pageCookie).code(204).send(),
     lamps: () => ({ lamps: parts.lamps() }),
     say: (request) => {
-      const { text } = parseBody(sayBodySchema, request);
+      const { text, conversation } = parseBody(sayBodySchema, request);
       if (!sayLimit.take()) {
         throw new LanternError('request-refused', 'too many sentences; send at most 10 a second');
       }
-      return parts.conversation.say(text, { kind: callers.get(request) ?? 'api' });
+      return parts.conversation.say(text, nameOrigin(callers.get(request) ?? 'api', conversation));
     },
     run: () => parts.conversation.run,
     direct: (request) =>
@@ -192,7 +193,8 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   registerTools(application, parts);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const caller = callers.get(request) ?? 'api';
-    const session = new SocketSession(socket, caller, parts.conversation, parts.clock, parts.log);
+    const unnamed = `socket ${(sockets += 1)}`;
+    const session = new SocketSession(socket, caller, unnamed, parts.conversation, parts.clock, parts.log);
     sessions.add(session);
     const hello = { type: 'hello', version: parts.version, lamps: parts.lamps(), shown: parts.shown() } as const;
     session.start(hello, () => {

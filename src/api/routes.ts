@@ -7,7 +7,7 @@ import { overviewSchema } from './overview.js';
 import { sourceListSchema } from './source-schemas.js';
 import { nameSchema } from '../light/name.js';
 import { rememberedSchema } from '../permission/remembered.js';
-import { lampSchema, runSchema, sentenceSchema } from './socket-messages.js';
+import { conversationSchema, lampSchema, runSchema, sentenceSchema } from './socket-messages.js';
 import type { RouteDescription } from './route-description.js';
 import { toolRoutes } from './tool-routes.js';
 
@@ -32,7 +32,7 @@ const doneSchema = z.object({
 });
 const historyEntrySchema = z.object({ id: z.number(), at: z.number(), origin: z.object({ kind: z.string() }) });
 
-export const sayBodySchema = z.strictObject({ text: sentenceSchema });
+export const sayBodySchema = z.strictObject({ text: sentenceSchema, conversation: conversationSchema });
 /** An order about the request that the agent works on. */
 export const runBodySchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['stop', 'pause', 'resume']) }),
@@ -124,7 +124,7 @@ export const routes = {
   say: {
     method: 'POST',
     path: '/api/say',
-    summary: 'Answers one typed sentence',
+    summary: 'Answers one typed sentence; sentences with the same conversation name are read one after the other',
     open: false,
     body: sayBodySchema,
     reply: { status: 200, type: json, schema: outcomeSchema },

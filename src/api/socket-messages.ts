@@ -13,6 +13,12 @@ const request = z.string();
 export const sentenceLimit = 1000;
 export const sentenceSchema = z.string().trim().min(1).max(sentenceLimit);
 
+/** A client's own name for its conversation: its references ("it", "the other one") mean what was said there. */
+export const conversationSchema = z
+  .string()
+  .regex(/^[\w.-]{1,40}$/, 'a name of 1 to 40 letters, digits, dots, dashes and underscores')
+  .optional();
+
 /** A `LampView` as sent to clients. */
 export const lampSchema = z.object({
   id: z.string(),
@@ -80,8 +86,8 @@ const factSchemas = {
 
 /** What a client may send as JSON text. Binary messages are 16 kHz mono signed 16-bit little-endian PCM. */
 export const clientMessageSchemas = {
-  say: z.strictObject({ type: z.literal('say'), text: sentenceSchema }),
-  'listen-start': z.strictObject({ type: z.literal('listen-start') }),
+  say: z.strictObject({ type: z.literal('say'), text: sentenceSchema, conversation: conversationSchema }),
+  'listen-start': z.strictObject({ type: z.literal('listen-start'), conversation: conversationSchema }),
   'listen-stop': z.strictObject({ type: z.literal('listen-stop') }),
 };
 

@@ -2,6 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { Conversation } from '../assistant/conversation.js';
 import type { Clock } from '../core/clock.js';
 import { describeError, LanternError, normalizeError } from '../core/errors.js';
+import type { Origin } from '../core/origin.js';
 import { seconds } from '../core/units.js';
 import type { Caller } from './access.js';
 import type { FactReceiver } from './fact-feed.js';
@@ -34,6 +35,8 @@ export class SocketSession implements FactReceiver {
   constructor(
     private readonly socket: WebSocket,
     private readonly caller: Caller,
+    /** What the conversation is called if the client gives it no name. */
+    private readonly unnamed: string,
     private readonly conversation: Conversation,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -113,10 +116,12 @@ export class SocketSession implements FactReceiver {
     }
     switch (message.type) {
       case 'say':
-        void this.conversation.say(message.text, { kind: this.caller }).catch((error: unknown) => this.#fail(error));
+        void this.conversation
+          .say(message.text, nameOrigin(this.caller, message.conversation ?? this.unnamed))
+          .catch((error: unknown) => this.#fail(error));
         return;
       case 'listen-start':
-        this.#startListening();
+        this.#startListening(nameOrigin(this.caller, message.conversation ?? this.unnamed));
         return;
       case 'listen-stop':
         this.#microphone?.end();
@@ -127,7 +132,7 @@ export class SocketSession implements FactReceiver {
     }
   }
 
-  #startListening(): void {
+  #startListening(origin: Origin): void {
     if (this.#microphone) throw new LanternError('request-invalid', 'already listening; send listen-stop first');
     if (this.#listeningCount > 1) {
       throw new LanternError('request-refused', 'earlier sentences are still being answered; wait a moment');
@@ -135,12 +140,12 @@ export class SocketSession implements FactReceiver {
     const microphone = new PushMicrophone(this.caller === 'page' ? 'the microphone of the web page' : 'an API client');
     this.#microphone = microphone;
     this.#listeningCount += 1;
-    this.#listening = this.#listening.then(() => this.#listen(microphone));
+    this.#listening = this.#listening.then(() => this.#listen(microphone, origin));
   }
 
-  async #listen(microphone: PushMicrophone): Promise<void> {
+  async #listen(microphone: PushMicrophone, origin: Origin): Promise<void> {
     try {
-      const options = { wake: false, origin: { kind: this.caller }, signal: this.#closed.signal } as const;
+      const options = { wake: false, origin, signal: this.#closed.signal };
       const outcomes = this.conversation.listen(microphone, options)[Symbol.asyncIterator]();
       // The outcomes reach every client as facts; here only the end matters.
       while (!(await outcomes.next()).done);
@@ -170,6 +175,11 @@ export class SocketSession implements FactReceiver {
       this.#watch();
     });
   }
+}
+
+/** Who said something: the caller, with its own name for the conversation if it gave one. */
+export function nameOrigin(kind: Caller, conversation: string | undefined): Origin {
+  return { kind, ...(conversation === undefined ? {} : { conversation }) };
 }
 
 function parseMessage(text: string): ClientMessage {

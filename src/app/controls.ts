@@ -45,18 +45,21 @@ export interface Controls {
   listServers(): Promise<readonly OutsideServerStatus[]>;
 }
 
-/** Controls that act in this process. */
-export function createLocalControls({
-  assistant,
-  engine,
-  sourceSide,
-  codeSide,
-  agentSide,
-}: Pick<Lantern, 'assistant' | 'engine' | 'sourceSide' | 'codeSide' | 'agentSide'>): Controls {
+/** Controls that act in this process. @param conversation which conversation their sentences belong to */
+export function createLocalControls(
+  {
+    assistant,
+    engine,
+    sourceSide,
+    codeSide,
+    agentSide,
+  }: Pick<Lantern, 'assistant' | 'engine' | 'sourceSide' | 'codeSide' | 'agentSide'>,
+  conversation: string,
+): Controls {
   const { permissions } = agentSide;
   return {
     stays: false,
-    say: async (text) => assistant.say(parseSentence(text), { kind: 'text' }),
+    say: async (text) => assistant.say(parseSentence(text), { kind: 'text', conversation }),
     run: () => Promise.resolve(assistant.run),
     direct: (order) => assistant.direct(order, { kind: 'cli' }),
     permissions: () => Promise.resolve(permissions.list()),
@@ -72,8 +75,11 @@ export function createLocalControls({
   };
 }
 
-/** Controls that ask the running Lantern over its API, because two processes must never own one light. */
-export function createRemoteControls({ url, token }: Api): Controls {
+/**
+ * Controls that ask the running Lantern over its API, because two processes must never own one light.
+ * @param conversation which conversation their sentences belong to
+ */
+export function createRemoteControls({ url, token }: Api, conversation: string): Controls {
   const ask = async <Result>(path: string, body?: unknown, signal?: AbortSignal): Promise<Result> => {
     const authorization = `Bearer ${token}`;
     const sent =
@@ -102,7 +108,7 @@ export function createRemoteControls({ url, token }: Api): Controls {
   };
   return {
     stays: true,
-    say: async (text) => ask('say', { text: parseSentence(text) }),
+    say: async (text) => ask('say', { text: parseSentence(text), conversation }),
     run: () => ask('run'),
     direct: (order) => ask('run/orders', order),
     permissions: async () => (await ask<{ decisions: readonly Remembered[] }>('permissions')).decisions,

@@ -86,7 +86,7 @@ export class Assistant implements Conversation {
       ...this.parts,
       mouth: this.#mouth,
       answer: (text, request) => this.#answer(text, request),
-      isStray: (event) => this.#isStray(event),
+      isStray: (event, origin) => this.#isStray(event, origin),
       expectation: () =>
         this.#agent.expectation ?? (this.#dialogue.expects === 'answer' ? { longSilence: true } : expectNothing),
       stop: (origin) => {
@@ -120,12 +120,12 @@ export class Assistant implements Conversation {
   }
 
   /** Whether a sentence said after a reply, without the wake word, was probably not meant for Lantern (TALK-07). */
-  #isStray(event: VoiceEvent): boolean {
+  #isStray(event: VoiceEvent, origin: Origin): boolean {
     if (event.type !== 'utterance-heard' || event.addressed !== 'follow-up') return false;
     if (this.#agent.expectation || this.#dialogue.expects === 'answer' || this.ringing.current.length > 0) return false;
     const { route, commands } = this.#read(
       event.transcript.text,
-      this.#discourses.of({ kind: 'voice' }, this.parts.clock.now()),
+      this.#discourses.of(origin, this.parts.clock.now()),
     );
     const isAnswer = commands.some(({ intent }) => intent.startsWith('confirm.'));
     return isAnswer || !['command', 'answer', 'workflow'].includes(route);

@@ -24,7 +24,7 @@ export interface ListenParts extends Pick<AssistantParts, 'clock' | 'random' | '
   /** What the recognizer should be ready for in the next utterance. */
   expectation(): Expectation;
   /** Whether an utterance was meant for somebody else. */
-  isStray(event: VoiceEvent): boolean;
+  isStray(event: VoiceEvent, origin: Origin): boolean;
   /** Somebody said "stop" while Lantern was speaking. */
   stop(origin: Origin): void;
 }
@@ -62,7 +62,7 @@ export async function* listen(
     for await (const event of listener.listen(microphone, { wake, signal, expectation, said })) {
       floor.follow(event);
       if (event.type === 'stop-heard') parts.stop(origin);
-      if (event.type === 'stop-heard' || parts.isStray(event)) continue;
+      if (event.type === 'stop-heard' || parts.isStray(event, origin)) continue;
       request ??= new Request(origin, clock, random);
       if (event.type === 'wake-detected') word = { word: event.word, atMs: event.atMs };
       mouth.tellHearing(event, request.id);

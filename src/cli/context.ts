@@ -22,6 +22,8 @@ export interface Surroundings {
   /** Calls back when the system asks the program to end (SIGINT, SIGTERM); dispose of the result to stop that. */
   readonly onSignal: (callback: () => void) => Disposable;
   readonly processId: number;
+  /** A name for the terminal that the command was typed in. What is said in it one after the other is one conversation. */
+  readonly terminal: string;
   /** The folder of the compiled program (that of main.js), which also has the entries of threads and child processes. */
   readonly programs: URL;
   readonly print: (line: string) => void;
@@ -108,10 +110,10 @@ export function withControls<Result>(
 ): Promise<Result> {
   return withLight(
     context,
-    (lantern) => use(createLocalControls(lantern)),
+    (lantern) => use(createLocalControls(lantern, context.surroundings.terminal)),
     ({ api, ...running }) => {
       if (!api) throw createInUseError(context.dataFolder, { api, ...running });
-      return use(createRemoteControls(api));
+      return use(createRemoteControls(api, context.surroundings.terminal));
     },
   );
 }

@@ -69,6 +69,13 @@ describe('the HTTP API', () => {
     expect(made.conversation.said).toEqual([{ text: 'turn it red', origin: { kind: 'api' } }]);
   });
 
+  test('FACE-03 a sentence belongs to the conversation that it names', async () => {
+    await say({ text: 'turn it red', conversation: 'kitchen-tablet' });
+    expect(made.conversation.said).toEqual([
+      { text: 'turn it red', origin: { kind: 'api', conversation: 'kitchen-tablet' } },
+    ]);
+  });
+
   test('FACE-03 serves its own description', async () => {
     expect(JSON.parse((await call('/api/openapi.json')).text)).toMatchObject({ openapi: '3.1.0' });
   });
@@ -77,6 +84,9 @@ describe('the HTTP API', () => {
     ['text that is no text', { text: 5 }, 'text'],
     ['an empty sentence', { text: ' ' }, 'text'],
     ['a field it does not know', { text: 'red', volume: 3 }, 'volume'],
+    ['a conversation without a name', { text: 'red', conversation: '' }, 'conversation'],
+    ['a conversation whose name is too long', { text: 'red', conversation: 'x'.repeat(41) }, 'conversation'],
+    ['a conversation whose name is no plain word', { text: 'red', conversation: 'a/b' }, 'conversation'],
     ['nothing', null, 'object'],
   ])('SAFE-04 refuses %s, naming the field', async (_what, body, named) => {
     const reply = await say(body);

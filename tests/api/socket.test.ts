@@ -102,7 +102,22 @@ describe('the socket', () => {
     ]);
     await until(() => speaker.received.length === other.received.length, 'both have all');
     expect(speaker.received).toEqual(other.received);
-    expect(made.conversation.said).toEqual([{ text: 'turn it blue', origin: { kind: 'api' } }]);
+    expect(made.conversation.said).toEqual([
+      { text: 'turn it blue', origin: { kind: 'api', conversation: 'socket 1' } },
+    ]);
+  });
+
+  test('FACE-03 each client has a conversation of its own, or the one that it names', async () => {
+    const [one, other] = [await new Client().opened(), await new Client().opened()];
+    one.send({ type: 'say', text: 'red' });
+    await until(() => made.conversation.said.length === 1, 'the first is heard');
+    other.send({ type: 'say', text: 'red' });
+    await until(() => made.conversation.said.length === 2, 'the other is heard');
+    other.send({ type: 'say', text: 'red', conversation: 'tab-7' });
+    other.send({ type: 'listen-start', conversation: 'tab-7' });
+    await until(() => made.conversation.listenings.length === 1, 'it listens');
+    expect(made.conversation.said.map(({ origin }) => origin.conversation)).toEqual(['socket 1', 'socket 2', 'tab-7']);
+    expect(made.conversation.listenings[0]!.origin).toEqual({ kind: 'api', conversation: 'tab-7' });
   });
 
   test('VOICE-03 sound arrives at the conversation byte for byte, however it was cut', async () => {
@@ -147,6 +162,7 @@ describe('the socket', () => {
     ['a message without a type', '[1]', 'the message is not valid'],
     ['a field that is missing', '{"type":"say"}', 'text'],
     ['a field it does not know', '{"type":"say","text":"red","loud":true}', 'loud'],
+    ['a conversation that is no short name', '{"type":"say","text":"red","conversation":"a b"}', 'conversation'],
     ['sound before listen-start', Buffer.alloc(640), 'listen-start'],
     ['listen-start twice', '{"type":"listen-start"}', 'already listening'],
     ['a message that is too long', Buffer.alloc(messageLimit + 1), `at most ${messageLimit}`],

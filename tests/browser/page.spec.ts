@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { createFace } from '../api/face-fixture.js';
+import { createFace, until } from '../api/face-fixture.js';
 import { connected, openBrowser, openPage } from './browser-fixture.js';
 
 let browser: Browser;
@@ -37,7 +37,25 @@ describe('the page in a browser', () => {
     expect(await page.locator('.heard').textContent()).toBe('turn it red');
     expect(await page.locator('.chip').textContent()).toBe('color red');
     expect(await page.getByRole('img', { name: 'lamp: red' }).count()).toBe(1);
-    expect(made.conversation.said).toEqual([{ text: 'turn it red', origin: { kind: 'page' } }]);
+    expect(made.conversation.said).toMatchObject([{ text: 'turn it red', origin: { kind: 'page' } }]);
+  });
+
+  test('FACE-02 a tab has a conversation of its own, which a reload does not end', async () => {
+    const sayRed = async (tab: Page) => {
+      const count = made.conversation.said.length;
+      await tab.getByLabel('What shall the light do?').fill('red');
+      await tab.getByRole('button', { name: 'Send' }).click();
+      await until(() => made.conversation.said.length > count, 'it is said');
+      return made.conversation.said.at(-1)!.origin.conversation;
+    };
+    const name = await sayRed(page);
+    expect(name).toMatch(/^tab-\w+$/);
+    await page.reload();
+    await connected(page);
+    expect(await sayRed(page)).toBe(name);
+    const other = await openPage(browser, made.face.url);
+    expect(await sayRed(other.page)).not.toBe(name);
+    await other.page.close();
   });
 
   test('FACE-02 an example is said by clicking it', async () => {

@@ -32,8 +32,15 @@ export interface Started {
   readonly stop: () => Promise<Ran>;
 }
 
-/** Starts a command line in this process, with surroundings of its own. Its standard input stays open; none outlives its test. */
-export function startLantern(words: readonly string[], environment: Record<string, string> = {}): Started {
+/**
+ * Starts a command line in this process, with surroundings of its own. Its standard input stays open; none outlives its test.
+ * @param terminal which terminal it is typed in
+ */
+export function startLantern(
+  words: readonly string[],
+  environment: Record<string, string> = {},
+  terminal = 'terminal-1',
+): Started {
   const input = new PassThrough();
   const signals = new Set<() => void>();
   let out = '';
@@ -61,6 +68,7 @@ export function startLantern(words: readonly string[], environment: Record<strin
         return { [Symbol.dispose]: () => void signals.delete(callback) };
       },
       processId: process.pid,
+      terminal,
       programs,
       print: (line) => output.write(`${line}\n`),
       printError: (line) => (error += `${line}\n`),
@@ -91,8 +99,9 @@ export function runLantern(
   words: readonly string[],
   input: string | Buffer = '',
   environment: Record<string, string> = {},
+  terminal?: string,
 ): Promise<Ran> {
-  const started = startLantern(words, environment);
+  const started = startLantern(words, environment, terminal);
   started.input.end(input);
   return started.ended;
 }

@@ -9,6 +9,12 @@ export class SocketConnection extends EventTarget {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
+  /** @param {string} conversation this tab's own name for what is said in it */
+  constructor(conversation) {
+    super();
+    this.conversation = conversation;
+  }
+
   start() {
     // A laptop that wakes up, or a phone that is back in its network, need not wait for the next attempt.
     addEventListener('online', () => this.hurry());
@@ -30,8 +36,22 @@ export class SocketConnection extends EventTarget {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** @param {{type: string, text?: string}} message @returns {boolean} whether it could be sent */
-  send(message) {
+  /** @param {string} text @returns {boolean} whether it could be sent */
+  say(text) {
+    return this.#send({ type: 'say', text, conversation: this.conversation });
+  }
+
+  /** Asks Lantern to listen to the sound that comes next. @returns {boolean} whether it could be asked */
+  startListening() {
+    return this.#send({ type: 'listen-start', conversation: this.conversation });
+  }
+
+  stopListening() {
+    this.#send({ type: 'listen-stop' });
+  }
+
+  /** @param {object} message */
+  #send(message) {
     if (!this.isOpen) return false;
     this.#socket?.send(JSON.stringify(message));
     return true;

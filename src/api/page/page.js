@@ -3,6 +3,7 @@ import { ConversationView } from './conversation-view.js';
 import { HouseView } from './house-view.js';
 import { LampCard } from './lamp-card.js';
 import { RunCard } from './run-card.js';
+import { nameTab } from './tab-name.js';
 import { TalkButton } from './talk-button.js';
 
 const examples = ['turn the light red', 'make it pulse blue', 'dim it to ten percent', 'warm white', 'turn it off'];
@@ -17,7 +18,7 @@ const lamps = new LampCard(element('stage'));
 const conversation = new ConversationView(element('log'));
 const run = new RunCard(element('run'), showNotice);
 const house = new HouseView(/** @type {HTMLDialogElement} */ (element('house')), element);
-const connection = new SocketConnection();
+const connection = new SocketConnection(nameTab(sessionStorage, Math.random));
 const talk = new TalkButton(element('talk'), element('talk-state'), connection, showNotice);
 const sentence = /** @type {HTMLInputElement} */ (element('sentence'));
 
@@ -45,7 +46,7 @@ connection.start();
 
 /** @param {string} text @returns {boolean} whether it was sent; if not, the text stays for another try */
 function say(text) {
-  const sent = connection.send({ type: 'say', text });
+  const sent = connection.say(text);
   showNotice(sent ? '' : 'Lantern is away; nothing was sent.');
   return sent;
 }

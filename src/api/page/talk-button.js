@@ -48,7 +48,7 @@ export class TalkButton {
         () => void this.#stop(),
       );
       this.#microphone = microphone;
-      if (!this.connection.send({ type: 'listen-start' })) throw new Error('Lantern is away; nobody would hear you.');
+      if (!this.connection.startListening()) throw new Error('Lantern is away; nobody would hear you.');
       this.#asked += 1;
       this.#show('on');
     } catch (error) {
@@ -69,7 +69,7 @@ export class TalkButton {
     this.#show('closing');
     await this.#microphone?.stop();
     this.#microphone = undefined;
-    if (tell) this.connection.send({ type: 'listen-stop' });
+    if (tell) this.connection.stopListening();
     this.#show('off');
   }
 

@@ -47,7 +47,7 @@ export async function keepListening(
       try {
         for await (const outcome of lantern.assistant.listen(microphone, {
           wake: true,
-          origin: { kind: 'voice' },
+          origin: { kind: 'voice', conversation: microphone.name },
           signal,
         })) {
           wait = firstWait;

@@ -56,7 +56,7 @@ async function runOwned(context: CommandContext): Promise<number> {
       announceRunning(dataFolder, { pid: surroundings.processId, api: serving.api, config: configFile });
       lantern.startTime();
       if (serving.api) surroundings.print(`Lantern is on. Page: ${serving.api.url}`);
-      const say = (text: string) => lantern.assistant.say(text, { kind: 'text' });
+      const say = (text: string) => lantern.assistant.say(text, { kind: 'text', conversation: surroundings.terminal });
       const colors = chooseColors(environment, output.isTTY);
       const view = new TalkView(
         { say, facts: lantern.facts, shown: () => lantern.lightSide.shown() },

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { createFolder } from '../../setup/folders.js';
+import { parseLines, runLantern, startLantern } from '../../setup/run-lantern.js';
+import { runProcess } from '../../setup/spawn-lantern.js';
+
+const house = `
+lamps:
+  - { id: desk, name: Desk lamp, area: Office }
+  - { id: bed, name: Bed light, area: Bedroom }
+here: Office
+`;
+const environment = { LANTERN_WEB_PORT: '0', LANTERN_VOICE_MICROPHONE_ENABLED: 'false' };
+
+/** A Lantern that stays, and what each lamp shows after a sentence that is typed in a terminal. */
+async function startHouse() {
+  const data = createFolder();
+  writeFileSync(join(data, 'lantern.yaml'), house);
+  await startLantern(['run', '--data', data], environment).printed('Lantern is on');
+  const typed = async (terminal: string, text: string) => {
+    const ran = await runLantern(['say', text, '--json', '--data', data], '', {}, terminal);
+    const shown = parseLines<{ lamps: { id: string; after: { state: string } }[] }>(ran).flatMap(({ lamps }) => lamps);
+    return Object.fromEntries(shown.map(({ id, after }) => [id, after.state]));
+  };
+  return { data, typed };
+}
+
+describe('sentences typed in terminals', () => {
+  test('what was said in a terminal is what "it" means there, and nowhere else', async () => {
+    const { typed } = await startHouse();
+    expect(await typed('terminal-1', 'turn the bed light red')).toEqual({ desk: 'off', bed: 'color/red' });
+    expect(await typed('terminal-2', 'turn the desk lamp green')).toEqual({ desk: 'color/green', bed: 'color/red' });
+    expect(await typed('terminal-1', 'make it blue')).toEqual({ desk: 'color/green', bed: 'color/blue' });
+    expect(await typed('terminal-2', 'make it pink')).toEqual({ desk: 'color/pink', bed: 'color/blue' });
+  }, 60_000);
+
+  test('commands of one process session are one conversation, though each is a process of its own', async () => {
+    const { data } = await startHouse();
+    await runProcess(['say', 'turn the bed light red', '--data', data]);
+    await runProcess(['say', 'make it blue', '--data', data]);
+    expect((await runLantern(['lamp', 'list', '--data', data])).out).toMatch(/^desk: off.*\nbed: color\/blue/);
+  }, 60_000);
+});
