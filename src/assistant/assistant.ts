@@ -25,6 +25,7 @@ import { Mouth } from './mouth.js';
 import { listen, type ListenRequest } from './listen.js';
 import { keepRequest, Request } from './request.js';
 import { Refusals } from './answers/refusal.js';
+import { summarizeDiscourse } from './summarize-discourse.js';
 import { Ringing } from './time/ringing.js';
 
 type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'> & { readonly told?: boolean };
@@ -126,15 +127,16 @@ export class Assistant implements Conversation {
     const { route, commands } = this.#read(
       event.transcript.text,
       this.#discourses.of(origin, this.parts.clock.now()),
-    );
+    ).understanding;
     const isAnswer = commands.some(({ intent }) => intent.startsWith('confirm.'));
     return isAnswer || !['command', 'answer', 'workflow'].includes(route);
   }
 
-  /** What a sentence means after what was said before, unless an answer is waited for: then it stands by itself. */
-  #read(text: string, discourse: Discourse): Understanding {
+  /** What a sentence says, and what it means after what was said before; if an answer is waited for, it stands by itself. */
+  #read(text: string, discourse: Discourse): { read: Understanding; understanding: Understanding } {
     const continues = discourse.length > 0 && this.#dialogue.expects === 'nothing';
-    return settle(this.parts.read(text, continues), continues ? discourse : nothingSaid, this.#discourses.house);
+    const read = this.parts.read(text, continues);
+    return { read, understanding: settle(read, continues ? discourse : nothingSaid, this.#discourses.house) };
   }
 
   /** Takes one sentence all the way to its outcome. */
@@ -142,7 +144,7 @@ export class Assistant implements Conversation {
     const { engine, clock, light, facts } = this.parts;
     const before = this.#moments();
     const discourse = this.#discourses.of(request.origin, clock.now());
-    const understanding = request.measure('decide', () => this.#read(text, discourse));
+    const { read, understanding } = request.measure('decide', () => this.#read(text, discourse));
     this.#patience?.[Symbol.dispose]();
     const understood = { ...this.#dialogue.expected(understanding), ms: request.times.decide };
     facts.announce({ type: 'sentence-understood', request: request.id, ...understood });
@@ -169,7 +171,8 @@ export class Assistant implements Conversation {
     facts.announce({ type: 'sentence-answered', request: request.id });
     this.#mouth.rest();
     this.#awaitAnswer(request);
-    keepRequest(request, { text, route, reply }, this.parts);
+    const talked = summarizeDiscourse(discourse, read, understanding, { ...this.parts, now: request.at });
+    keepRequest(request, { text, route, reply, ...(talked && { discourse: talked }) }, this.parts);
     return { request: request.id, text, ...response, lamps, ms: request.times };
   }
 

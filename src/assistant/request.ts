@@ -4,6 +4,7 @@ import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Origin } from '../core/origin.js';
 import type { StageTimes } from '../core/outcome.js';
+import type { RequestDiscourse } from '../core/request-discourse.js';
 import type { Random } from '../core/random.js';
 import type { Memory } from '../memory/memory.js';
 import type { Store } from '../ports/store.js';
@@ -18,6 +19,8 @@ export interface RequestStage {
 /** One sentence being answered. Everything done for it carries its id, and its stages are timed. */
 export class Request {
   readonly id: string;
+  /** When it came, wall time in milliseconds. */
+  readonly at: number;
   readonly stages: RequestStage[] = [];
   /** Resolves when the request is handed to the agent, which may take long; the next sentence can be heard meanwhile. */
   readonly handedOn: Promise<null>;
@@ -31,7 +34,8 @@ export class Request {
     random: Random,
   ) {
     // Ids sort by time. The random tail tells apart two requests of the same millisecond.
-    this.id = `${clock.now().toString(36)}-${Math.floor(random.next() * 36 ** 4)
+    this.at = clock.now();
+    this.id = `${this.at.toString(36)}-${Math.floor(random.next() * 36 ** 4)
       .toString(36)
       .padStart(4, '0')}`;
     this.#began = clock.monotonic();
@@ -90,7 +94,12 @@ interface Keepers {
  */
 export function keepRequest(
   { id, origin, stages }: Request,
-  result: { readonly text: string; readonly route: string; readonly reply: string },
+  result: {
+    readonly text: string;
+    readonly route: string;
+    readonly reply: string;
+    readonly discourse?: RequestDiscourse;
+  },
   { store, memory, clock, facts }: Keepers,
 ): void {
   try {

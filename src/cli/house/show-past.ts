@@ -1,6 +1,6 @@
 import { LanternError } from '../../core/errors.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
-import { drawWaterfall } from '../talk/waterfall.js';
+import { drawWaterfall, type Traced } from '../talk/waterfall.js';
 
 /** Prints the newest change sets: when, who, and what. */
 export async function listHistory(count: number, context: CommandContext): Promise<number> {
@@ -35,21 +35,10 @@ export async function explainLamps(context: CommandContext): Promise<number> {
   return 0;
 }
 
-interface RecordedRequest {
-  readonly id: string;
-  readonly text: string;
-  readonly route: string;
-  readonly reply: string;
-  readonly origin: { readonly kind: string };
-  readonly stages: readonly { readonly name: string; readonly start: number; readonly ms: number }[];
-}
-
-/** Prints the stages of a request as a waterfall; by default, of the last one. */
+/** Prints the stages of a request as a waterfall, and what the conversation was about then; by default, of the last one. */
 export async function showTrace(id: string | undefined, context: CommandContext): Promise<number> {
   const requests = await withStored(context, ({ store }) => store.recent('request', id === undefined ? 1 : 1000));
-  const found = requests
-    .map((entry) => entry.body as RecordedRequest)
-    .find((request) => id === undefined || request.id === id);
+  const found = requests.map((entry) => entry.body as Traced).find((request) => id === undefined || request.id === id);
   if (!found && id !== undefined)
     throw new LanternError(
       'not-found',
