@@ -28,8 +28,9 @@ export function summarizeDiscourse(
   const isTied = words.length > 0 || manner !== null || hasSettledLamps(settled);
   const meant = isTied ? listNames(lampsOf(settled, engine, here)) : '';
   if (!last) return { before: null, words, manner, meant };
-  const { lamps, at, planned = false } = last;
-  return { before: { told: tell(last, engine, here), lamps, ms: now - at, planned }, words, manner, meant };
+  const { lamps, at } = last;
+  const before = { told: tell(last, engine, here), lamps, ms: now - at, planned: last.planned === true };
+  return { before, words, manner, meant };
 }
 
 /** The last sentence about lamps, in a few words: "the bed light turns red". */
