@@ -125,13 +125,16 @@ async function measureReading(file) {
   }
   const sentences = parseTalks(readFileSync(file, 'utf8')).flatMap(({ turns }) => turns.map(({ say }) => say));
   for (let round = 0; round < 3; round++) sentences.forEach(read); // let the compiler warm up
-  const times = sentences.map((text) => {
+  const time = (text) => {
     const began = performance.now();
     read(text);
     return performance.now() - began;
-  });
+  };
+  const times = sentences.map(time);
+  // The least of three: what a sentence takes when nothing else wants the processor.
+  const undisturbed = times.map((ms, index) => Math.min(ms, time(sentences[index]), time(sentences[index])));
   await lantern.stop();
-  return times;
+  return { times, undisturbed };
 }
 
 function printMiss({ verdict, title, say, reply, problems }) {
@@ -147,10 +150,14 @@ for (const file of files) {
   all.verdicts.push(...verdicts);
   if (values.verbose) verdicts.filter(({ verdict }) => verdict !== 'right').forEach(printMiss);
 }
-const times = [];
-for (const file of files) times.push(...(await measureReading(file)));
-times.sort((one, other) => one - other);
-const at = (share) => Number(times[Math.floor((times.length - 1) * share)].toFixed(3));
+const measured = [];
+for (const file of files) measured.push(await measureReading(file));
+const share = (list, part) => {
+  const sorted = list.toSorted((one, other) => one - other);
+  return Number(sorted[Math.floor((sorted.length - 1) * part)].toFixed(3));
+};
+const times = measured.flatMap((each) => each.times);
+const undisturbed = measured.flatMap((each) => each.undisturbed);
 const total = tally('all', all.conversations, all.verdicts);
 rmSync(folder, { recursive: true });
 const result = {
@@ -159,13 +166,14 @@ const result = {
   rightPercent: total['right %'],
   nothingPercent: total['nothing %'],
   wrongPercent: total['wrong %'],
-  readMedianMs: at(0.5),
-  readPercentile99Ms: at(0.99),
+  readMedianMs: share(times, 0.5),
+  readPercentile99Ms: share(times, 0.99),
+  readPercentile99OfLeastMs: share(undisturbed, 0.99),
 };
 if (values.json) console.log(JSON.stringify({ ...result, files: rows }));
 else {
   console.table([...rows, ...(rows.length > 1 ? [total] : [])]);
   console.log(
-    `reading and settling a sentence after ${before.length} others: median ${result.readMedianMs} ms, 99th percentile ${result.readPercentile99Ms} ms`,
+    `reading and settling a sentence after ${before.length} others: median ${result.readMedianMs} ms, 99th percentile ${result.readPercentile99Ms} ms (of the least of three ${result.readPercentile99OfLeastMs} ms)`,
   );
 }
