@@ -6,7 +6,7 @@ import type { Definition } from '../command-definition.js';
 export const backupDefinitions: readonly Definition[] = [
   {
     words: 'export [file]',
-    summary: 'write states, rules, timers, sources, code and variables as one readable file',
+    summary: 'write states, scenes, rules, timers, sources, code and variables as one readable file',
     example: 'lantern export my-light.yaml',
     options: [new Option('--force', 'overwrite an existing file')],
     run: (context, [file], { force }) => exportFile(file, force === true, context),
