@@ -108,6 +108,15 @@ export function actOnLights(
   return [describeChanges(now, lamps, engine, changed), dark, back.reply, rest].filter((part) => part !== '').join(' ');
 }
 
+/** Ends the effects that these lamps show; returns the reply, '' if none of them moves. */
+export function stopEffects(lamps: readonly string[], origin: Origin, parts: AssistantParts): string {
+  const { machine } = parts.engine;
+  const isMoving = (lamp: string) => (machine.states.get(parts.engine.status(lamp).state)?.speed ?? null) !== null;
+  const moving = lamps.filter(isMoving);
+  if (moving.length === 0) return '';
+  return actOnLights([{ intent: 'light.effect.stop', target: { lamps: moving } }], origin, parts);
+}
+
 /** What will happen and when: "In 10 minutes the sofa lamp turns blue." */
 function tellLater(commands: readonly LightCommand[], when: string, { engine, here }: AssistantParts): string {
   return `${capitalize(when)} ${tellWish(commands, engine, here)}.`;
@@ -127,9 +136,9 @@ const answerContext = ({ engine, clock, timeZone, here }: AssistantParts) => ({
   timeZone,
   here,
 });
-const laterContext = ({ engine, clock, timeZone, here, nextSun }: AssistantParts) => ({
-  ...{ engine, now: clock.now(), timeZone, here },
-  nextSun: (which: 'sunrise' | 'sunset', after: number) => nextSun(which, after),
+const laterContext = (parts: AssistantParts) => ({
+  ...answerContext(parts),
+  nextSun: (which: 'sunrise' | 'sunset', after: number) => parts.nextSun(which, after),
 });
 
 async function actOnOther(command: Exclude<Command, LightCommand>, text: string, context: ActContext): Promise<string> {

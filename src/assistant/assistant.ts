@@ -1,22 +1,20 @@
 import type { Command, Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import type { RunView } from '../core/run-view.js';
-import type { HeardOutcome, LampSnapshot, Outcome } from '../core/outcome.js';
-import { millis } from '../core/units.js';
+import type { HeardOutcome, Outcome } from '../core/outcome.js';
 import type { Timer } from '../light/timer.js';
 import type { MemoryEntry } from '../ports/memory-log.js';
 import type { Microphone } from '../ports/microphone.js';
 import { isPhrase } from '../dialogue/talk.js';
 import { expectNothing } from '../voice/expectation.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
-import { act, actOnCommands, actOnLights, type ActContext } from './act.js';
+import { act, actOnCommands, stopEffects, type ActContext } from './act.js';
 import { AgentTalk } from './runs/agent-talk.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { Automations } from './automations/automations.js';
 import type { Conversation, RunOrder, RunReport } from './conversation.js';
 import { watchFirstFrame } from './first-frame.js';
-import { nothingSaid, type Discourse } from '../dialogue/discourse.js';
-import { settle } from '../dialogue/settle.js';
+import { LampChanges } from './lamp-changes.js';
 import { Discourses } from './discourses.js';
 import { Dialogue } from './workflows/dialogue.js';
 import { DueTimers } from './time/handle-due-timers.js';
@@ -24,13 +22,12 @@ import { Everyday } from './workflows/everyday.js';
 import { Mouth } from './mouth.js';
 import { listen, type ListenRequest } from './listen.js';
 import { keepRequest, Request } from './request.js';
+import { Patience } from './patience.js';
 import { Refusals } from './answers/refusal.js';
 import { summarizeDiscourse } from './summarize-discourse.js';
 import { Ringing } from './time/ringing.js';
 
 type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'> & { readonly told?: boolean };
-/** How long somebody in a conversation may think about an answer before the question is repeated. */
-const patience = millis(30_000);
 
 /** The coordinator: takes each sentence, whoever says it, from its words to the light and the reply. */
 export class Assistant implements Conversation {
@@ -43,7 +40,7 @@ export class Assistant implements Conversation {
   readonly #agent: AgentTalk;
   readonly #discourses: Discourses;
   readonly #refusals: Refusals;
-  #patience: Disposable | undefined;
+  readonly #patience: Patience;
   #lastSaid = '';
 
   constructor(private readonly parts: AssistantParts) {
@@ -58,7 +55,8 @@ export class Assistant implements Conversation {
         this.#mouth.say(text, new Request({ kind: 'timer', detail: text }, parts.clock, parts.random), 'wake'),
     });
     this.#refusals = new Refusals(parts.engine.lamps);
-    this.#discourses = new Discourses(parts.engine, parts.here);
+    this.#discourses = new Discourses(parts);
+    this.#patience = new Patience(parts.clock, this.#dialogue, this.#mouth);
     this.#due = new DueTimers(parts, this.#mouth, this.ringing);
     this.#agent = new AgentTalk(parts, this.#mouth);
   }
@@ -117,35 +115,27 @@ export class Assistant implements Conversation {
     this.stopSpeaking();
     this.ringing.stop();
     this.#agent.close();
-    this.#patience?.[Symbol.dispose]();
+    this.#patience.end();
   }
 
   /** Whether a sentence said after a reply, without the wake word, was probably not meant for Lantern (TALK-07). */
   #isStray(event: VoiceEvent, origin: Origin): boolean {
     if (event.type !== 'utterance-heard' || event.addressed !== 'follow-up') return false;
     if (this.#agent.expectation || this.#dialogue.expects === 'answer' || this.ringing.current.length > 0) return false;
-    const { route, commands } = this.#read(
-      event.transcript.text,
-      this.#discourses.of(origin, this.parts.clock.now()),
-    ).understanding;
+    const { route, commands } = this.#discourses.read(event.transcript.text, origin, true).understanding;
     const isAnswer = commands.some(({ intent }) => intent.startsWith('confirm.'));
     return isAnswer || !['command', 'answer', 'workflow'].includes(route);
-  }
-
-  /** What a sentence says, and what it means after what was said before; if an answer is waited for, it stands by itself. */
-  #read(text: string, discourse: Discourse): { read: Understanding; understanding: Understanding } {
-    const continues = discourse.length > 0 && this.#dialogue.expects === 'nothing';
-    const read = this.parts.read(text, continues);
-    return { read, understanding: settle(read, continues ? discourse : nothingSaid, this.#discourses.house) };
   }
 
   /** Takes one sentence all the way to its outcome. */
   async #answer(text: string, request: Request): Promise<Outcome> {
     const { engine, clock, light, facts } = this.parts;
-    const before = this.#moments();
-    const discourse = this.#discourses.of(request.origin, clock.now());
-    const { read, understanding } = request.measure('decide', () => this.#read(text, discourse));
-    this.#patience?.[Symbol.dispose]();
+    const changes = new LampChanges(engine);
+    const continues = this.#dialogue.expects === 'nothing';
+    const { discourse, read, understanding } = request.measure('decide', () =>
+      this.#discourses.read(text, request.origin, continues),
+    );
+    this.#patience.end();
     const understood = { ...this.#dialogue.expected(understanding), ms: request.times.decide };
     facts.announce({ type: 'sentence-understood', request: request.id, ...understood });
     const decided = clock.monotonic();
@@ -160,9 +150,8 @@ export class Assistant implements Conversation {
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
     if (reply !== '' && !told) this.#mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
 
-    this.#discourses.note(request.origin, understanding, shown, clock.now());
-    const after = this.#moments();
-    const lamps = engine.lamps.map(({ id }) => ({ id, before: before.get(id) ?? dark, after: after.get(id) ?? dark }));
+    this.#discourses.note(request.origin, understanding, shown);
+    const lamps = changes.tell();
     const changed = lamps.some((lamp) => JSON.stringify(lamp.before) !== JSON.stringify(lamp.after));
     const shownAt = changed ? await firstFrame.at : null;
     firstFrame[Symbol.dispose]();
@@ -170,7 +159,7 @@ export class Assistant implements Conversation {
 
     facts.announce({ type: 'sentence-answered', request: request.id });
     this.#mouth.rest();
-    this.#awaitAnswer(request);
+    if (request.origin.kind === 'voice') this.#patience.wait(request);
     const talked = summarizeDiscourse(discourse, read, understanding, { ...this.parts, now: request.at });
     keepRequest(request, { text, route, reply, ...(talked && { discourse: talked }) }, this.parts);
     return { request: request.id, text, ...response, lamps, ms: request.times };
@@ -200,18 +189,11 @@ export class Assistant implements Conversation {
     this.stopSpeaking();
     if (!commands.every(stops)) return null;
     const end = async () =>
-      this.ringing.acknowledge(origin) || (await this.#agent.stop()) || this.#dialogue.cancel() || this.#hold(origin);
+      this.ringing.acknowledge(origin) ||
+      (await this.#agent.stop()) ||
+      this.#dialogue.cancel() ||
+      stopEffects(this.#discourses.of(origin).at(-1)?.lamps ?? [], origin, this.parts);
     return end().then((reply) => ({ route, commands, reply }));
-  }
-
-  /** "Stop that", where nothing else is going on: an effect that was just talked of ends. */
-  #hold(origin: Origin): string {
-    const { engine, clock } = this.parts;
-    const lamps = this.#discourses.of(origin, clock.now()).at(-1)?.lamps ?? [];
-    const isMoving = (lamp: string) => (engine.machine.states.get(engine.status(lamp).state)?.speed ?? null) !== null;
-    const moving = lamps.filter(isMoving);
-    if (moving.length === 0) return '';
-    return actOnLights([{ intent: 'light.effect.stop', target: { lamps: moving } }], origin, this.parts);
   }
 
   /** Acknowledges an alarm or reminder, or puts it off. */
@@ -263,22 +245,6 @@ export class Assistant implements Conversation {
       refusals: this.#refusals,
     };
   }
-
-  /** Somebody who stays silent is asked again, and then left in peace (TALK-02). */
-  #awaitAnswer(request: Request): void {
-    if (request.origin.kind !== 'voice' || this.#dialogue.expects === 'nothing') return;
-    this.#patience = this.parts.clock.after('an answer', patience, () => {
-      const said = this.#dialogue.silence();
-      if (said === '') return;
-      this.#mouth.say(said, request, 'sorry');
-      this.#awaitAnswer(request);
-    });
-  }
-
-  #moments(): ReadonlyMap<string, LampSnapshot> {
-    return new Map(this.parts.engine.lamps.map(({ id }) => [id, this.parts.engine.snapshot(id)]));
-  }
 }
 
 const isSaid = ({ kind, from }: MemoryEntry) => kind === 'message' && from === 'user';
-const dark: LampSnapshot = { state: 'off', rgb: [0, 0, 0] };

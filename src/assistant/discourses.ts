@@ -1,4 +1,5 @@
-import type { Command, Target, Understanding } from '../core/command.js';
+import type { Command, Understanding } from '../core/command.js';
+import type { Target } from '../core/target.js';
 import type { Origin } from '../core/origin.js';
 import {
   addTurn,
@@ -10,11 +11,12 @@ import {
   type Shown,
   type Turn,
 } from '../dialogue/discourse.js';
+import { settle } from '../dialogue/settle.js';
+import type { AssistantParts } from './assistant-parts.js';
 import { lampsOf } from '../dialogue/settle-command.js';
 import { lampsAsked } from './answers/ask-house.js';
 import { isForLater } from './time/delayed-commands.js';
 import type { Machine } from '../light/machine.js';
-import type { Engine } from '../engine/engine.js';
 
 /** At most this many conversations are remembered; the one that was quiet longest goes first. */
 const mostConversations = 100;
@@ -23,13 +25,10 @@ const mostConversations = 100;
 export class Discourses {
   readonly #discourses = new Map<string, Discourse>();
 
-  constructor(
-    private readonly engine: Engine,
-    private readonly here: string | undefined,
-  ) {}
+  constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'read'>) {}
 
   get house(): House {
-    const { engine, here } = this;
+    const { engine, here } = this.parts;
     const { machine } = engine;
     return {
       lamps: engine.lamps,
@@ -40,22 +39,32 @@ export class Discourses {
     };
   }
 
-  /** What is remembered of a conversation at `now`, wall time in milliseconds. */
-  of(origin: Origin, now: number): Discourse {
-    return recall(this.#discourses.get(keyOf(origin)) ?? nothingSaid, now);
+  /** What is remembered of a conversation. */
+  of(origin: Origin): Discourse {
+    return recall(this.#discourses.get(keyOf(origin)) ?? nothingSaid, this.parts.clock.now());
+  }
+
+  /** What a sentence says, and what it means after what was said before. @param continues false: it stands by itself */
+  read(text: string, origin: Origin, continues: boolean) {
+    const discourse = this.of(origin);
+    const before = continues ? discourse : nothingSaid;
+    const read = this.parts.read(text, before.length > 0);
+    return { discourse, read, understanding: settle(read, before, this.house) };
   }
 
   /** What every lamp shows now. */
   look(): ReadonlyMap<string, Shown> {
     return new Map(
-      [...this.engine.machine.lamps].map(([lamp, { state, brightness }]) => [lamp, { state, brightness }] as const),
+      [...this.parts.engine.machine.lamps].map(
+        ([lamp, { state, brightness }]) => [lamp, { state, brightness }] as const,
+      ),
     );
   }
 
   /** Remembers a sentence if it was about lamps. @param before what every lamp showed before it */
-  note(origin: Origin, understanding: Understanding, before: ReadonlyMap<string, Shown>, now: number): void {
-    const discourse = this.of(origin, now);
-    const turn = this.#createTurn(understanding, discourse, before, now);
+  note(origin: Origin, understanding: Understanding, before: ReadonlyMap<string, Shown>): void {
+    const discourse = this.of(origin);
+    const turn = this.#createTurn(understanding, discourse, before);
     if (!turn) return;
     this.#discourses.delete(keyOf(origin));
     this.#discourses.set(keyOf(origin), addTurn(discourse, turn));
@@ -67,8 +76,8 @@ export class Discourses {
     { commands, about, back, route, mentions, entities }: Understanding,
     discourse: Discourse,
     before: ReadonlyMap<string, Shown>,
-    now: number,
   ): Turn | null {
+    const now = this.parts.clock.now();
     const turn = { at: now, before, after: this.look() };
     const changed = changedBy(turn);
     const last = discourse.at(-1);
@@ -103,7 +112,7 @@ export class Discourses {
   #about(command: Command, changed: readonly string[]): readonly string[] {
     if (command.intent === 'light.scene.set') return changed;
     if (command.intent !== 'state.ask') return lampsOf(command, this.house);
-    return lampsAsked(command, this.engine, this.here).map(({ id }) => id);
+    return lampsAsked(command, this.parts.engine, this.parts.here).map(({ id }) => id);
   }
 
   /** The lamps that a sentence was about; those that it only put back count where there are no others. */

@@ -1,4 +1,5 @@
-import { references, type Command, type Target, type Understanding } from '../core/command.js';
+import type { Command, Understanding } from '../core/command.js';
+import { references, type Target } from '../core/target.js';
 import type { Lamp } from '../core/lamp.js';
 import type { RequestDiscourse } from '../core/request-discourse.js';
 import { resolveTarget } from '../core/resolve-target.js';

@@ -1,4 +1,4 @@
-import type { Target } from './command.js';
+import type { Target } from './target.js';
 import { LanternError } from './errors.js';
 import type { Lamp } from './lamp.js';
 

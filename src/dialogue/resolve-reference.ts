@@ -1,4 +1,4 @@
-import type { Target } from '../core/command.js';
+import type { Target } from '../core/target.js';
 import type { Lamp } from '../core/lamp.js';
 import { resolveTarget } from '../core/resolve-target.js';
 import type { Discourse, House } from './discourse.js';

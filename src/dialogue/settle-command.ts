@@ -1,4 +1,5 @@
-import { commandSchema, type Command, type Target } from '../core/command.js';
+import { commandSchema, type Command } from '../core/command.js';
+import type { Target } from '../core/target.js';
 import { resolveTarget } from '../core/resolve-target.js';
 import type { Discourse, House } from './discourse.js';
 import { resolveReference } from './resolve-reference.js';
@@ -47,8 +48,8 @@ function takesLamps(command: Command): command is WithLamps {
 
 function withoutReference(command: WithLamps): Command {
   if (command.target?.refers === undefined) return command;
-  const { refers: _, ...named } = command.target;
-  return withTarget(command, Object.keys(named).length > 0 ? named : undefined);
+  const named = Object.entries(command.target).filter(([field]) => field !== 'refers');
+  return withTarget(command, named.length > 0 ? Object.fromEntries(named) : undefined);
 }
 
 export function withLamps(command: Command, lamps: readonly string[]): Command {
@@ -56,7 +57,7 @@ export function withLamps(command: Command, lamps: readonly string[]): Command {
 }
 
 export function withTarget(command: Command, target: Target | undefined): Command {
-  const { target: _, ...rest } = command as WithLamps;
+  const rest = Object.fromEntries(Object.entries(command).filter(([field]) => field !== 'target'));
   return commandSchema.parse(target === undefined ? rest : { ...rest, target });
 }
 

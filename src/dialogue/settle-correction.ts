@@ -18,7 +18,7 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   for (const command of commands) {
     const each = settleCommand(command, discourse, house);
     if (!('commands' in each) || 'say' in each) return each;
-    settled.push(...(each.commands ?? []));
+    settled.push(...each.commands);
   }
   // The same wish for other lamps takes the first one back; another value for the same lamps replaces it by itself.
   const isSameWish = settled.every(({ intent }) => last.commands.some((command) => command.intent === intent));

@@ -1,7 +1,9 @@
-import type { Command, TalkCommand, Target } from '../core/command.js';
-import { changedBy, lastChange, type Discourse, type House, type Shown, type Turn } from './discourse.js';
+import type { Command, TalkCommand } from '../core/command.js';
+import type { Target } from '../core/target.js';
+import { changedBy, lastChange, type Discourse, type House, type Turn } from './discourse.js';
 import { focusOf, listChoices, resolveReference } from './resolve-reference.js';
-import { lampsOf, settleCommand, withLamps, type Settled } from './settle-command.js';
+import { lampsOf, withLamps, type Settled } from './settle-command.js';
+import { copy, only, restore, swap } from './settle-looks.js';
 import { leaveIt, showing } from './take-back.js';
 
 /** How far "a bit" goes, in percent of full brightness. */
@@ -143,100 +145,6 @@ const scaled = (lamp: string, factor: number): Command => ({
   factor,
   target: { lamps: [lamp] },
 });
-
-/** Back to what it was before the last `steps` changes; without `steps`, before the first of this conversation. */
-function restore(steps: number | undefined, target: Target | undefined, discourse: Discourse, house: House): Settled {
-  const meant = target === undefined ? undefined : resolveReference(target, discourse, house);
-  if (meant && 'ask' in meant) return meant;
-  const only = meant?.lamps ?? (target === undefined ? undefined : lampsOf({ intent: 'light.on', target }, house));
-  const changes = standing(discourse).filter((turn) => changedBy(turn).some((lamp) => only?.includes(lamp) ?? true));
-  const undone = steps === undefined ? changes : changes.slice(-steps);
-  const then = new Map<string, Shown>();
-  for (const turn of undone.toReversed()) {
-    for (const lamp of changedBy(turn)) {
-      const before = turn.before.get(lamp);
-      if (before && (only?.includes(lamp) ?? true)) then.set(lamp, before);
-    }
-  }
-  if (then.size === 0) return { say: 'I have not changed anything lately that I could take back.' };
-  return { commands: [...then].flatMap(([lamp, shown]) => showing(lamp, shown)), back: undone.length };
-}
-
-/** The changes that were not taken back since, oldest first: "one more step back" goes on from there. */
-function standing(discourse: Discourse): Discourse {
-  const stack: Turn[] = [];
-  for (const turn of discourse) {
-    if (turn.back !== undefined) stack.splice(-turn.back);
-    else if (changedBy(turn).length > 0) stack.push(turn);
-  }
-  return stack;
-}
-
-/** Only these lamps: they come on, and all others that are lit go off. */
-function only(target: Target | undefined, discourse: Discourse, house: House): Settled {
-  const on = settleCommand({ intent: 'light.on', ...(target ? { target } : {}) }, discourse, house);
-  if (!('commands' in on) || !on.commands) return on;
-  const lamps = on.commands.flatMap((command) => lampsOf(command, house));
-  const others = house.lamps.map(({ id }) => id).filter((id) => !lamps.includes(id));
-  const lit = others.filter((id) => house.shown(id)?.state !== 'off');
-  const off: Command[] = lit.length === 0 ? [] : [{ intent: 'light.off', target: { lamps: lit } }];
-  return { commands: [...off, ...on.commands], about: lamps };
-}
-
-/** Two lamps, or two groups of them, change places. */
-function swap(
-  { target, other }: Extract<TalkCommand, { intent: 'talk.swap' }>,
-  discourse: Discourse,
-  house: House,
-): Settled {
-  const [first, second, ...more] =
-    other === undefined ? ids(target ?? { refers: 'both' }, discourse, house) : pair(target, other, discourse, house);
-  if (first === undefined || second === undefined || more.length > 0) return { ask: 'Which two lights should I swap?' };
-  const [one, two] = [house.shown(first), house.shown(second)];
-  if (!one || !two) return { unclear: true };
-  return { commands: [...showing(first, two), ...showing(second, one)] };
-}
-
-function ids(target: Target, discourse: Discourse, house: House): readonly string[] {
-  const meant = resolveReference(
-    target.refers === undefined || target.refers === 'them' || target.refers === 'it'
-      ? target.refers === undefined
-        ? target
-        : { refers: 'both' }
-      : target,
-    discourse,
-    house,
-  );
-  if (meant === undefined) return lampsOf({ intent: 'light.on', target }, house);
-  return 'ask' in meant ? [] : meant.lamps;
-}
-
-const pair = (one: Target | undefined, other: Target, discourse: Discourse, house: House) => [
-  ...ids(one ?? { refers: 'it' }, discourse, house),
-  ...ids(other, discourse, house),
-];
-
-/** A lamp takes on the look of another. */
-function copy(
-  { target, from }: Extract<TalkCommand, { intent: 'talk.copy' }>,
-  discourse: Discourse,
-  house: House,
-): Settled {
-  const source = resolveReference(from, discourse, house) ?? {
-    lamps: lampsOf({ intent: 'light.on', target: from }, house),
-  };
-  const meant = resolveReference(target, discourse, house) ?? {
-    lamps: lampsOf({ intent: 'light.on', ...(target ? { target } : {}) }, house),
-  };
-  if ('ask' in source) return source;
-  if ('ask' in meant) return meant;
-  const [lamp] = source.lamps;
-  const looks = new Set(source.lamps.map((id) => JSON.stringify(house.shown(id))));
-  const shown = lamp === undefined ? undefined : house.shown(lamp);
-  if (!shown || looks.size > 1) return { ask: `Which one should it look like: ${listChoices(source.lamps, house)}?` };
-  const onto = meant.lamps.filter((id) => !source.lamps.includes(id));
-  return { commands: onto.flatMap((id) => showing(id, shown)) };
-}
 
 /** Too dark: what is lit gets brighter, or is switched on where nothing is. Too bright: a share of what it was, never off. */
 function comfort(

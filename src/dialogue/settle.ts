@@ -58,7 +58,7 @@ function settleAll(commands: readonly Command[], adds: boolean, discourse: Disco
           ? settleTalk(command as TalkCommand, adds, discourse, house)
           : settleCommand(command, discourse, house);
     if (!('commands' in settled) || 'say' in settled) return settled;
-    done.push(...(settled.commands ?? []));
+    done.push(...settled.commands);
     if (commands.length === 1) return { ...settled, commands: done };
   }
   return { commands: done };

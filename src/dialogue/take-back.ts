@@ -1,4 +1,5 @@
-import type { Command, Target } from '../core/command.js';
+import type { Command } from '../core/command.js';
+import type { Target } from '../core/target.js';
 import { resolveTarget } from '../core/resolve-target.js';
 import { resolveReference } from './resolve-reference.js';
 import { changedBy, lastChange, type Discourse, type House, type Shown, type Turn } from './discourse.js';

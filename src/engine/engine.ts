@@ -104,7 +104,7 @@ export class Engine {
     }
   }
 
-  /** Takes back the latest undo, and returns it. @throws LanternError `not-found` if something was changed since, or nothing undone */
+  /** Takes back the latest undo. @throws LanternError `not-found` if something was changed since, or nothing undone */
   redo(origin: Origin): HistoryEntry {
     const entry = findRedoable(this.wholeHistory());
     if (!entry) throw new LanternError('not-found', 'there is nothing to redo');

@@ -1,8 +1,9 @@
-import { commandSchema, type Command, type Route, type Target } from '../core/command.js';
+import { commandSchema, type Command, type Route } from '../core/command.js';
+import type { Target } from '../core/target.js';
 import type { SpokenLevel } from './levels.js';
 import type { SpokenTiming } from './time/spoken-time.js';
 import type { SentenceGroup } from './matching/sentences.js';
-import { isAnaphor, type Said } from './targets.js';
+import { isAnaphor, plainTarget, type Said } from './said.js';
 
 /** The meaning of one clause: commands, or a question instead. */
 export interface Clause {
@@ -82,8 +83,6 @@ export function createClause(
   return { ...base, route: group.route ?? 'command', commands };
 }
 
-const plainTarget = ({ except: _, also: __, ...target }: Target) => target;
-
 /** What the sentence said for a pattern's slots, unparsed; whoever makes the rule parses it. */
 function toAutomation(
   values: Record<string, unknown>,
@@ -131,7 +130,6 @@ export function retarget(command: Command, target: Target): Command {
 
 /** A command without its time. */
 export function dropTiming(command: Command): Command {
-  const rest: Record<string, unknown> = { ...command };
-  for (const when of ['at', 'either', 'delay', 'sun', 'offset']) delete rest[when];
-  return commandSchema.parse(rest);
+  const times = new Set(['at', 'either', 'delay', 'sun', 'offset']);
+  return commandSchema.parse(Object.fromEntries(Object.entries(command).filter(([field]) => !times.has(field))));
 }

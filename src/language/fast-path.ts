@@ -12,7 +12,8 @@ import { SentenceReader, type SentenceWords } from './matching/sentence-reader.j
 import { TieReader } from './matching/tie.js';
 import type { SentenceGroup, Sentences } from './matching/sentences.js';
 import { createSlots } from './matching/slots.js';
-import { createTargetWords, TargetReader } from './targets.js';
+import { createTargetWords } from './target-words.js';
+import { TargetReader } from './targets.js';
 import { TemplateRules } from './matching/template-rules.js';
 import { createNames, type Vocabulary } from './matching/vocabulary.js';
 import { longestSentence, longestText, normalizeSentence } from './matching/words.js';

@@ -1,4 +1,5 @@
-import type { Command, Target, Understanding } from '../core/command.js';
+import { commandSchema, type Command, type Understanding } from '../core/command.js';
+import type { Target } from '../core/target.js';
 
 /** References that stand for the lamps here where nothing was said before. */
 const toHere = new Set<Target['refers']>(['it', 'them', 'last', 'light', 'lights', 'room', 'there', 'here']);
@@ -15,9 +16,9 @@ export function forgetReferences(understanding: Understanding): Understanding {
 
 function forget(command: Command): Command | null {
   if (command.intent === 'talk.comfort') {
-    const { need, lit, intent: _, ...rest } = command;
-    const brighter = lit ? 'light.brightness.increase' : 'light.on';
-    return forget({ ...rest, intent: need === 'brighter' ? brighter : 'light.brightness.decrease' });
+    const brighter = command.lit ? 'light.brightness.increase' : 'light.on';
+    const intent = command.need === 'brighter' ? brighter : 'light.brightness.decrease';
+    return forget(commandSchema.parse({ ...without(command, ['need', 'lit']), intent }));
   }
   if (!('target' in command) || command.target?.refers === undefined) return command;
   return toHere.has(command.target.refers) ? dropReference(command) : null;
@@ -26,8 +27,11 @@ function forget(command: Command): Command | null {
 /** The command without the reference in its target, if it has one: what it means where nothing was said before. */
 export function dropReference(command: Command): Command {
   if (!('target' in command) || !toHere.has(command.target?.refers)) return command;
-  const { refers, ...named } = command.target ?? {};
-  if (refers === undefined) return command;
-  const { target: _, ...bare } = command;
-  return (Object.keys(named).length > 0 ? { ...bare, target: named } : bare) as Command;
+  const named = without(command.target ?? {}, ['refers']);
+  const bare = without(command, ['target']);
+  return commandSchema.parse(Object.keys(named).length > 0 ? { ...bare, target: named } : bare);
+}
+
+function without(whole: object, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => !fields.includes(name)));
 }

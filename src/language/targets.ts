@@ -1,64 +1,25 @@
-import { normalizeColorName } from '../core/color-names.js';
-import type { Target } from '../core/command.js';
-import { measureDistance } from '../core/word-distance.js';
+import type { Target } from '../core/target.js';
+import { ReferenceReader } from './reference-reader.js';
+import type { TargetWords } from './target-words.js';
+import { repairName } from './repair-name.js';
+import { joinTargets, withExcept, type Said } from './said.js';
 import type { Found } from './numbers.js';
 import type { Trie } from './matching/trie.js';
 import type { Lexicon, Referent } from './matching/vocabulary.js';
 import type { Words } from './matching/words.js';
 
-const targetRules = [
-  'light',
-  'every',
-  'the',
-  'within',
-  'here',
-  'room',
-  'house',
-  'everywhere',
-  'pronoun',
-  'pronoun_many',
-  'pronoun_all',
-  'both',
-  'other',
-  'others',
-  'rest',
-  'first_one',
-  'last_one',
-  'there',
-  'except',
-  'everything',
-  'which',
-  'known_room',
-  'known_fixture',
-  'elsewhere',
-] as const;
-export type TargetWords = Readonly<Record<(typeof targetRules)[number], Trie<true>>>;
-
-/** The words that surround a target, each list from the sentence rule of the same name. */
-export function createTargetWords(phrasesOf: (rule: string) => Trie<true>): TargetWords {
-  return Object.fromEntries(targetRules.map((rule) => [rule, phrasesOf(rule)])) as TargetWords;
-}
-
-/** Which lamps a phrase means, and how they were named. */
-export interface Said {
-  /** Empty: nothing was said of lamps. */
-  readonly targets: readonly Target[];
-  /** Whether a lamp or the word "light" was said, rather than only "it" or a room's name. */
-  readonly light: boolean;
-  /** Whether only "it" or "them" was said. */
-  readonly pronoun?: true;
-  /** Two lamps have that name. */
-  readonly unclear?: true;
-}
-
 type List = Found<Said>[];
 
 /** Reads phrases that mean lamps: "all the lights in the kitchen", "the bedroom and office", "it", "everything upstairs". */
 export class TargetReader {
+  private readonly references: ReferenceReader;
+
   constructor(
     private readonly rules: TargetWords,
     private readonly lexicon: Lexicon,
-  ) {}
+  ) {
+    this.references = new ReferenceReader(rules);
+  }
 
   /** The lamps that a phrase at `at` names, longest reading first. */
   read(words: Words, at: number): readonly Found<Said>[] {
@@ -93,42 +54,17 @@ export class TargetReader {
     }
   }
 
-  /** "it", "them all", "the other one", "everything else": what they mean depends on what was said before. */
   private addReferences(words: Words, at: number, found: List): void {
-    const add = (rule: (typeof targetRules)[number], target: Target) => {
-      const next = this.skip(words, this.rules[rule], at);
-      if (next === at) return;
-      // "The other one" names a lamp as much as a name does, while "it" may mean anything.
-      const isName = !/^(it|them)$/.test(target.refers ?? '');
-      const said: Said = { targets: [target], light: isName, ...(isName ? {} : { pronoun: true as const }) };
-      if (target.refers === 'both' || target.all) this.addWithPlace(words, next, said, found);
-      else found.push({ next, value: said });
-    };
-    add('pronoun', { refers: 'it' });
-    add('pronoun_many', { refers: 'them' });
-    add('pronoun_all', { refers: 'them', all: true });
-    add('both', { refers: 'both' });
-    add('other', { refers: 'other' });
-    add('others', { refers: 'others' });
-    add('rest', { refers: 'rest' });
-    add('first_one', { refers: 'first' });
-    add('last_one', { refers: 'last' });
-    const color = this.readColored(words, at);
-    if (color) found.push(color);
+    for (const { next, value } of this.references.read(words, at)) {
+      if (value.targets.some(({ refers, all }) => refers === 'both' || all))
+        this.addWithPlace(words, next, value, found);
+      else found.push({ next, value });
+    }
   }
 
-  /** "the blue one", "all the pink lights": lamps by what they show. Without "all", "the blue light" may be one that is wanted. */
-  private readColored(words: Words, at: number): Found<Said> | undefined {
-    const every = this.skip(words, this.rules.every, at);
-    const start = this.skip(words, this.rules.the, every);
-    for (const length of [2, 1]) {
-      const color = normalizeColorName(words.words.slice(start, start + length).join(' '));
-      const noun = words.words[start + length] ?? '';
-      const isMeant = /^ones?$/.test(noun) || (every > at && /^(lights|lamps)$/.test(noun));
-      if (color !== undefined && isMeant)
-        return { next: start + length + 1, value: { targets: [{ shows: color }], light: false } };
-    }
-    return undefined;
+  /** The sentence with a lamp's name in place of words that sound like it. */
+  repairName(words: Words): Generator<Words> {
+    return repairName(words, this.lexicon.names.lampWords);
   }
 
   /** Whether the name of a configured lamp or place begins here. */
@@ -140,21 +76,6 @@ export class TargetReader {
   /** Where the name of a configured lamp or place that begins at `at` ends; `at` if none does. */
   skipName(words: Words, at: number): number {
     return this.lexicon.names.places.find(words.words, at, words.words.length, true)[0]?.next ?? at;
-  }
-
-  /** The sentence with a lamp's name in place of one or two words before "light" or "lamp" that sound like it ("the so far lamp"). */
-  *repairName({ words, breaks }: Words): Generator<Words> {
-    for (let noun = 1; noun < words.length; noun += 1) {
-      if (!/^(light|lights|lamp|lamps|lite)$/.test(words[noun] ?? '')) continue;
-      for (const length of [1, 2]) {
-        if (noun - length < 0) continue;
-        const heard = words.slice(noun - length, noun).join('');
-        for (const name of this.lexicon.names.lampWords.filter((known) => soundsLike(heard, known))) {
-          const meant = [...words.slice(0, noun - length), ...name.split(' '), ...words.slice(noun)];
-          yield { words: meant, breaks: length === 1 && !name.includes(' ') ? breaks : new Set() };
-        }
-      }
-    }
   }
 
   /** "everything *except the bed light*", "all the lights *but the one in the hall*". */
@@ -309,34 +230,3 @@ function chooseReferent(referents: readonly Referent[], singular: boolean): Refe
 }
 
 /** The lamps that a phrase and a place together mean; undefined if they contradict each other. */
-/** One letter may be wrong in a short name, two in one of six letters or more. */
-function soundsLike(heard: string, name: string): boolean {
-  const known = name.replaceAll(' ', '');
-  if (heard === known || heard.length < 3) return false;
-  return measureDistance(heard, known) <= (known.length >= 6 ? 2 : 1);
-}
-
-/** Whether a target means lamps only by what was said before. */
-export function isAnaphor({ refers }: Target): boolean {
-  return refers !== undefined && refers !== 'here';
-}
-
-/** The lamps without some of them; undefined where these can't be some of several. */
-export function withExcept(said: Said, except: readonly Target[]): Said | undefined {
-  const targets: readonly Target[] = said.targets.length > 0 ? said.targets : [{ all: true }];
-  if (targets.some(({ name, refers }) => name !== undefined || refers === 'it' || refers === 'light')) return undefined;
-  return { ...said, targets: targets.map((target) => ({ ...target, except: except.map(plain) })) };
-}
-
-const plain = ({ except: _, also: __, ...target }: Target) => target;
-
-export function joinTargets(said: Said, place: Said): Said | undefined {
-  const everyOne = said.targets.every((target) => target.all === true || target.refers !== undefined);
-  if (everyOne) return { ...place, light: said.light };
-  const [where] = place.targets;
-  if (where === undefined || where.all === true) return said;
-  const [only] = said.targets;
-  if (said.targets.length > 1 || place.targets.length > 1 || only?.name === undefined || where.area === undefined)
-    return undefined;
-  return { targets: [{ name: only.name, area: where.area }], light: said.light };
-}

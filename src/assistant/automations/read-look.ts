@@ -1,4 +1,5 @@
-import type { Command, Target, Understanding } from '../../core/command.js';
+import type { Command, Understanding } from '../../core/command.js';
+import type { Target } from '../../core/target.js';
 import { LanternError } from '../../core/errors.js';
 import { planCommand, type LightCommand } from '../../engine/light-commands.js';
 import { builtInStates, type LightState } from '../../light/state.js';

@@ -1,6 +1,7 @@
 import type { Command } from '../../core/command.js';
 import type { Engine } from '../../engine/engine.js';
-import type { LightCommand } from '../../engine/light-commands.js';
+import { isLightCommand, type LightCommand } from '../../engine/light-commands.js';
+import { dropTiming } from '../../language/command-builder.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import { formatTime } from '../answers/answer-question.js';
@@ -16,14 +17,15 @@ export interface LaterContext {
 }
 
 /** When a command is due, wall time in milliseconds, or why it can't be told. */
-export function findDue(command: LightCommand, { now, timeZone, nextSun }: LaterContext): number | string {
+export function findDue(command: LightCommand, context: LaterContext): number | string {
+  const { now, timeZone } = context;
   const { at, either, delay = 0, sun, offset = 0 } = command;
   if (sun === undefined) {
     const time = at === undefined ? { delay } : { at, ...(either ? { either } : {}) };
     return resolveMoment(time, now, timeZone, { prefer: 'early' }) ?? now;
   }
   const shift = offset * 1000;
-  const next = nextSun(sun, now - shift);
+  const next = context.nextSun(sun, now - shift);
   if (next === undefined)
     return `I can't tell when ${sun} is, because I don't know where we are: set place in the configuration`;
   return next === null ? `There is no ${sun} here in the next days` : next + shift;
@@ -68,7 +70,11 @@ export function planLater(commands: readonly LightCommand[], said: string, conte
     if (!first) continue;
     const due = findDue(first, context);
     if (typeof due === 'string') return { changes: [], reply: due, failed: true };
-    const purpose = { kind: 'commands' as const, commands: [first, ...rest].map(dropTime), said };
+    const purpose = {
+      kind: 'commands' as const,
+      commands: [first, ...rest].map(dropTiming).filter(isLightCommand),
+      said,
+    };
     changes.push({ kind: 'timer.save', timer: { name: names(), due, purpose } });
     replies.push(tellWhen(first, due, context));
   }
@@ -117,12 +123,6 @@ export function planReturn(commands: readonly LightCommand[], said: string, cont
     });
   }
   return { changes, reply: [...spans.keys()].map((seconds) => `For ${describeDuration(seconds)}.`).join(' ') };
-}
-
-function dropTime(command: LightCommand): LightCommand {
-  const rest = { ...command };
-  for (const when of ['delay', 'at', 'either', 'sun', 'offset'] as const) delete rest[when];
-  return rest;
 }
 
 /** Returns a function that gives a new timer name each time, such as "later-1", skipping names in use. */

@@ -1,10 +1,11 @@
 import { commandSchema, type Command } from '../../core/command.js';
 import type { Clause } from '../command-builder.js';
-import type { Slots, Values } from '../matching/matcher-steps.js';
+import type { Slots } from '../matching/matcher-steps.js';
 import type { Trie } from '../matching/trie.js';
 import type { Words } from '../matching/words.js';
 import type { SpokenLevel } from '../levels.js';
-import { isAnaphor, type Said, type TargetReader } from '../targets.js';
+import { type TargetReader } from '../targets.js';
+import { isAnaphor, type Said } from '../said.js';
 
 const actions = {
   on: 'light.on',
@@ -144,8 +145,11 @@ export class FrameReader {
   ): void {
     const [found] = this.slots.get(slot)?.(slot)(clause, at) ?? [];
     if (!found) return;
-    const value = (found.value as Values)[slot];
-    if (slot !== 'level') return add(found.next, { [slot]: value });
+    const value = found.value[slot];
+    if (slot !== 'level') {
+      add(found.next, { [slot]: value });
+      return;
+    }
     const { percent, said } = value as SpokenLevel;
     // A bare number is a level only after "to" or "at"; a word such as "low" or "bright" only beside a verb, which templates know.
     if (said === 'percent' || (said === 'bare' && clause.words[at - 1] === 'to')) add(found.next, { level: percent });

@@ -1,11 +1,13 @@
-import type { Command, Target } from '../../core/command.js';
+import type { Command } from '../../core/command.js';
+import type { Target } from '../../core/target.js';
 import { dropReference } from '../forget-references.js';
 import { createClause, findSaid, withTiming, type Clause } from '../command-builder.js';
 import type { FrameReader } from '../frames/frame-reader.js';
 import type { Matcher } from './matcher.js';
 import { parseTiming, type SpokenTiming } from '../time/spoken-time.js';
 import type { SentenceGroup } from './sentences.js';
-import { joinTargets, withExcept, type Said, type TargetReader } from '../targets.js';
+import { type TargetReader } from '../targets.js';
+import { joinTargets, withExcept, type Said } from '../said.js';
 import type { Words } from './words.js';
 
 /** A part of a sentence, as a sentence of its own. */

@@ -1,6 +1,6 @@
 import { commandSchema, type Command, type Understanding } from '../../core/command.js';
 import { retarget, withTargets, withTiming, type Clause } from '../command-builder.js';
-import { isAnaphor } from '../targets.js';
+import { isAnaphor } from '../said.js';
 
 export type Result = Omit<Understanding, 'text'>;
 

@@ -7,7 +7,8 @@ import type { Slot, Slots } from './matcher-steps.js';
 import { parseDelay, parseMoment } from '../time/spoken-time.js';
 import { parseNumber, type Found } from '../numbers.js';
 import { parseRecurrence } from '../time/recurrences.js';
-import type { Said, TargetReader } from '../targets.js';
+import type { TargetReader } from '../targets.js';
+import type { Said } from '../said.js';
 import { Trie } from './trie.js';
 import type { Lexicon } from './vocabulary.js';
 
