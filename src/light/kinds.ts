@@ -70,7 +70,7 @@ export const kinds = {
     many: 'scenes',
     schema: savedSceneSchema,
     most: 500,
-    makeRoom: 'forget one first ("forget the scene dinner")',
+    makeRoom: 'delete one first (lantern say "forget the scene NAME")',
     remove: (name) => ({ kind: 'scene.delete', name }),
   },
   source: {

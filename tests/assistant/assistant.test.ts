@@ -47,7 +47,7 @@ describe('the assistant', () => {
   test('a question switches nothing', async () => {
     const { assistant, engine } = createAssistant();
     const { route, reply } = await assistant.say('is the light on', text);
-    expect([route, reply]).toEqual(['answer', 'Lamp is off.']);
+    expect([route, reply]).toEqual(['answer', 'No, the light is off.']);
     expect(engine.history(5)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the assistant', () => {
     const { assistant, engine, keeper, clock } = createAssistant();
     const state = () => engine.status('lamp').state;
     const say = async (sentence: string) => (await assistant.say(sentence, text)).reply;
-    expect(await say('turn the light red in ten minutes')).toBe('In 10 minutes, then.');
+    expect(await say('turn the light red in ten minutes')).toBe('In 10 minutes the light turns red.');
     clock.advance(millis(599_000));
     expect(state()).toBe('off');
     clock.advance(millis(1000));
@@ -81,7 +81,7 @@ describe('the assistant', () => {
     expect(state()).toBe('color/blue');
     clock.advance(millis(3_600_000));
     expect(state()).toBe('color/red');
-    expect(await say('turn it off at half past seven')).toBe('At 7:30 AM, then.');
+    expect(await say('turn it off at half past seven')).toBe('At 7:30 AM the light goes off.');
     clock.advance(millis(7.5 * 3_600_000));
     expect(state()).toBe('off');
     await say('turn the light blue for an hour');
