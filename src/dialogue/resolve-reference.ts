@@ -51,7 +51,9 @@ function resolvePlain(target: Target, discourse: Discourse, house: House): Meant
   const isBare = Object.keys(target).length === 0;
   if (refers === undefined && !isBare) return undefined;
   if (refers === 'here') return undefined;
-  if (focus.length === 0) return needsTopic(refers) ? { ask: 'Which light do you mean?' } : undefined;
+  // Lamps that were talked of and are gone since are not replaced by those here.
+  const isGone = (discourse.at(-1)?.lamps.length ?? 0) > 0;
+  if (focus.length === 0) return isGone || needsTopic(refers) ? { ask: 'Which light do you mean?' } : undefined;
   switch (refers) {
     case undefined:
     case 'it':

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  addTurn,
+  changedBy,
+  forgottenAfter,
+  isSameLook,
+  lastChange,
+  nothingSaid,
+  recall,
+} from '../../src/dialogue/discourse.js';
+import { at, blue, createTurn, discourse, off, on, red, turnedRed } from './house.js';
+
+describe('TALK-08 what is remembered', () => {
+  test('for ten minutes after the last sentence, and not a millisecond longer', () => {
+    const said = discourse(turnedRed('bed'));
+    expect(recall(said, forgottenAfter)).toEqual(said);
+    expect(recall(said, forgottenAfter + 1)).toBe(nothingSaid);
+    expect(recall(nothingSaid, 0)).toEqual([]);
+  });
+
+  test('what was said before is forgotten at its own time', () => {
+    const [old, young] = [turnedRed('bed'), { ...turnedRed('sofa'), at: 60_000 }];
+    expect(recall([old, young], forgottenAfter)).toEqual([old, young]);
+    expect(recall([old, young], forgottenAfter + 1)).toEqual([young]);
+  });
+
+  test('the latest twenty sentences, however fast they came', () => {
+    let said = nothingSaid;
+    for (let time = 1; time <= 30; time += 1) said = addTurn(said, { ...turnedRed('bed'), at: time });
+    expect(said.map((turn) => turn.at)).toEqual(Array.from({ length: 20 }, (_, index) => index + 11));
+  });
+});
+
+describe('TALK-09 what a sentence changed', () => {
+  test('is every lamp that shows something else than before', () => {
+    expect(changedBy(createTurn(['sofa'], [], { sofa: [off, red], bed: [red, red], shelf: [on, at(40)] }))).toEqual([
+      'sofa',
+      'shelf',
+    ]);
+  });
+
+  test('is nothing where only the dimmer of a dark lamp moved', () => {
+    expect(isSameLook(off, { state: 'off', brightness: 20 })).toBe(true);
+    expect(isSameLook(on, at(20))).toBe(false);
+    expect(isSameLook(undefined, on)).toBe(false);
+  });
+
+  test('the last change is not the last sentence where that only asked', () => {
+    const change = turnedRed('bed');
+    const question = createTurn(['sofa'], [{ intent: 'state.get' }], { bed: [red, red] });
+    expect(lastChange(discourse(turnedRed('shelf'), change, question))).toBe(change);
+    expect(lastChange(discourse(createTurn(['bed'], [], { bed: [blue, blue] })))).toBeUndefined();
+  });
+});
