@@ -59,7 +59,7 @@ interface Import {
 const layerOf = (path: string) => path.split(sep)[0]!.replace(/\.ts$/, '');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 const imports: Import[] = files.flatMap((file) =>
-  [...readFileSync(join(source, file), 'utf8').matchAll(/(?:from|import|import\()\s*['"]([^'"]+)['"]/g)].map(
+  [...readFileSync(join(source, file), 'utf8').matchAll(/(?<!['"])(?:from|import|import\()\s*['"]([^'"]+)['"]/g)].map(
     (match) => ({
       file,
       layer: layerOf(file),

@@ -74,3 +74,23 @@ export function isSameLook(one: Shown | undefined, other: Shown | undefined): bo
 export function lastChange(discourse: Discourse): Turn | undefined {
   return discourse.findLast((turn) => changedBy(turn).length > 0);
 }
+
+/**
+ * The turns whose changes still stand: without those that were taken back since, and without what took them back. So a step back
+ * after a step back goes further, never forward again.
+ */
+export function standingChanges(discourse: Discourse): readonly Turn[] {
+  let standing: readonly Turn[] = [];
+  for (const turn of discourse) {
+    const changed = changedBy(turn);
+    const isLeft = (each: Turn) => changedBy(each).some((lamp) => !changed.includes(lamp));
+    const from = standing.findLastIndex((earlier) => isBeforeOf(earlier, turn, changed));
+    if (changed.length === 0) continue;
+    if (turn.back === undefined) standing = [...standing, turn];
+    else if (from >= 0) standing = [...standing.slice(0, from), ...standing.slice(from).filter(isLeft)];
+  }
+  return standing;
+}
+
+const isBeforeOf = ({ before }: Turn, { after }: Turn, lamps: readonly string[]) =>
+  lamps.every((lamp) => isSameLook(before.get(lamp), after.get(lamp)));

@@ -66,3 +66,11 @@ export function lampsOf(command: Command, house: House): readonly string[] {
   const target = 'target' in command ? command.target : undefined;
   return resolveTarget(target, house.lamps, house.here).map(({ id }) => id);
 }
+
+const times = ['at', 'either', 'delay', 'sun', 'offset', 'for'];
+
+/** A command at the time of another one that it takes the place of. */
+export function atTimeOf(first: Command | undefined, command: Command): Command {
+  const when = Object.entries(first ?? {}).filter(([part]) => times.includes(part));
+  return commandSchema.parse({ ...Object.fromEntries(when), ...command });
+}

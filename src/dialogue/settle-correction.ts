@@ -1,7 +1,7 @@
-import { commandSchema, type Command, type TalkCommand } from '../core/command.js';
+import type { Command, TalkCommand } from '../core/command.js';
 import type { Discourse, House, Turn } from './discourse.js';
 import { resolveReference } from './resolve-reference.js';
-import { lampsOf, settleCommand, withLamps, type Settled } from './settle-command.js';
+import { atTimeOf, lampsOf, settleCommand, withLamps, type Settled } from './settle-command.js';
 import { settleTalk } from './settle-talk.js';
 import { takeBack } from './take-back.js';
 
@@ -22,7 +22,7 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   }
   // The same wish for other lamps takes the first one back; another value for the same lamps replaces it by itself.
   const isSameWish = settled.every(({ intent }) => last.commands.some((command) => command.intent === intent));
-  if (last.planned) return { commands: [cancelLast, ...settled.map((command) => atTimeOf(last, command))] };
+  if (last.planned) return { commands: [cancelLast, ...settled.map((command) => atTimeOf(last.commands[0], command))] };
   const lamps = settled.flatMap((command) => lampsOf(command, house));
   const wrong = isSameWish ? last.lamps.filter((lamp) => !lamps.includes(lamp)) : [];
   return { commands: [...takeBack(last, house, wrong), ...settled] };
@@ -48,11 +48,3 @@ function moveChange(
 }
 
 const cancelLast: Command = { intent: 'plan.cancel', last: true };
-
-/** A command at the time of the plan that it takes the place of. */
-function atTimeOf({ commands }: Turn, command: Command): Command {
-  const [first] = commands;
-  const when = ['at', 'either', 'delay', 'sun', 'offset', 'for'].filter((part) => first && part in first);
-  const times = Object.fromEntries(when.map((part) => [part, (first as Readonly<Record<string, unknown>>)[part]]));
-  return commandSchema.parse({ ...times, ...command });
-}

@@ -1,21 +1,18 @@
 import type { Command, TalkCommand } from '../core/command.js';
 import type { Target } from '../core/target.js';
-import { changedBy, type Discourse, type House, type Shown, type Turn } from './discourse.js';
+import { changedBy, standingChanges, type Discourse, type House, type Shown } from './discourse.js';
 import { listChoices, resolveReference } from './resolve-reference.js';
 import { lampsOf, settleCommand, type Settled } from './settle-command.js';
 import { showing } from './take-back.js';
 
 /** Back to what it was before the last `steps` changes; without `steps`, before the first of this conversation. */
-export function restore(
-  steps: number | undefined,
-  target: Target | undefined,
-  discourse: Discourse,
-  house: House,
-): Settled {
+export function restore(steps: number | undefined, target: Target | undefined, discourse: Discourse, house: House): Settled {
   const meant = target === undefined ? undefined : resolveReference(target, discourse, house);
   if (meant && 'ask' in meant) return meant;
   const only = meant?.lamps ?? (target === undefined ? undefined : lampsOf({ intent: 'light.on', target }, house));
-  const changes = standing(discourse).filter((turn) => changedBy(turn).some((lamp) => only?.includes(lamp) ?? true));
+  const changes = standingChanges(discourse).filter((turn) =>
+    changedBy(turn).some((lamp) => only?.includes(lamp) ?? true),
+  );
   const undone = steps === undefined ? changes : changes.slice(-steps);
   const then = new Map<string, Shown>();
   for (const turn of undone.toReversed()) {
@@ -26,16 +23,6 @@ export function restore(
   }
   if (then.size === 0) return { say: 'I have not changed anything lately that I could take back.' };
   return { commands: [...then].flatMap(([lamp, shown]) => showing(lamp, shown)), back: undone.length };
-}
-
-/** The changes that were not taken back since, oldest first: "one more step back" goes on from there. */
-function standing(discourse: Discourse): Discourse {
-  const stack: Turn[] = [];
-  for (const turn of discourse) {
-    if (turn.back !== undefined) stack.splice(-turn.back);
-    else if (changedBy(turn).length > 0) stack.push(turn);
-  }
-  return stack;
 }
 
 /** Only these lamps: they come on, and all others that are lit go off. */
@@ -56,7 +43,7 @@ export function swap(
   house: House,
 ): Settled {
   const [first, second, ...more] =
-    other === undefined ? ids(target ?? { refers: 'both' }, discourse, house) : pair(target, other, discourse, house);
+    other === undefined ? ids(asTwo(target), discourse, house) : pair(target, other, discourse, house);
   if (first === undefined || second === undefined || more.length > 0) return { ask: 'Which two lights should I swap?' };
   const [one, two] = [house.shown(first), house.shown(second)];
   if (!one || !two) return { unclear: true };
@@ -64,18 +51,14 @@ export function swap(
 }
 
 function ids(target: Target, discourse: Discourse, house: House): readonly string[] {
-  const meant = resolveReference(
-    target.refers === undefined || target.refers === 'them' || target.refers === 'it'
-      ? target.refers === undefined
-        ? target
-        : { refers: 'both' }
-      : target,
-    discourse,
-    house,
-  );
+  const meant = resolveReference(target, discourse, house);
   if (meant === undefined) return lampsOf({ intent: 'light.on', target }, house);
   return 'ask' in meant ? [] : meant.lamps;
 }
+
+/** "Swap them", "swap it": two lamps are meant. */
+const asTwo = (target: Target | undefined): Target =>
+  target === undefined || target.refers === 'them' || target.refers === 'it' ? { refers: 'both' } : target;
 
 const pair = (one: Target | undefined, other: Target, discourse: Discourse, house: House) => [
   ...ids(one ?? { refers: 'it' }, discourse, house),
@@ -101,5 +84,6 @@ export function copy(
   const shown = lamp === undefined ? undefined : house.shown(lamp);
   if (!shown || looks.size > 1) return { ask: `Which one should it look like: ${listChoices(source.lamps, house)}?` };
   const onto = meant.lamps.filter((id) => !source.lamps.includes(id));
+  if (onto.length === 0) return { say: 'It looks like that already.' };
   return { commands: onto.flatMap((id) => showing(id, shown)) };
 }

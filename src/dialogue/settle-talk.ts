@@ -131,13 +131,16 @@ function goHalfBack(discourse: Discourse, house: House): Settled {
   const levels = changedBy(last).flatMap((lamp): readonly Command[] => {
     const [before, now] = [last.before.get(lamp), house.shown(lamp)];
     if (!before || !now || now.state === 'off' || before.brightness === now.brightness) return [];
-    return showing(lamp, { state: now.state, brightness: Math.round((before.brightness + now.brightness) / 2) });
+    // Said again, it goes on by as much: the last change was the way back then.
+    const goesOn = last.commands.every(({ intent }) => intent === 'light.show');
+    const level = goesOn ? 2 * now.brightness - before.brightness : (before.brightness + now.brightness) / 2;
+    return showing(lamp, { state: now.state, brightness: Math.min(100, Math.max(1, Math.round(level))) });
   });
   if (levels.length > 0) return { commands: levels };
-  const back = step && opposites.get(step.intent);
-  if (back) return { commands: [stepOf(back, bitStep, last.lamps)] };
   const lit = last.lamps.filter((lamp) => (house.shown(lamp)?.state ?? 'off') !== 'off');
-  return lit.length === 0 ? { unclear: true } : { commands: lit.map((lamp) => scaled(lamp, dimmerShare)) };
+  if (lit.length === 0) return { unclear: true };
+  const back = step && opposites.get(step.intent);
+  return { commands: back ? [stepOf(back, bitStep, lit)] : lit.map((lamp) => scaled(lamp, dimmerShare)) };
 }
 
 const scaled = (lamp: string, factor: number): Command => ({

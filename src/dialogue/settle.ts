@@ -2,7 +2,7 @@ import type { Command, TalkCommand, Understanding } from '../core/command.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { Discourse, House } from './discourse.js';
 import { resolveTarget } from '../core/resolve-target.js';
-import { settleCommand, type Settled } from './settle-command.js';
+import { atTimeOf, settleCommand, type Settled } from './settle-command.js';
 import { settleTalk } from './settle-talk.js';
 import { undoFor } from './take-back.js';
 import { settleCorrection } from './settle-correction.js';
@@ -58,7 +58,8 @@ function settleAll(commands: readonly Command[], adds: boolean, discourse: Disco
           ? settleTalk(command as TalkCommand, adds, discourse, house)
           : settleCommand(command, discourse, house);
     if (!('commands' in settled) || 'say' in settled) return settled;
-    done.push(...settled.commands);
+    // What "only the shelf at nine" stands for is for nine too.
+    done.push(...settled.commands.map((each) => (command.intent.startsWith('talk.') ? atTimeOf(command, each) : each)));
     if (commands.length === 1) return { ...settled, commands: done };
   }
   return { commands: done };

@@ -2,7 +2,16 @@ import type { Command } from '../core/command.js';
 import type { Target } from '../core/target.js';
 import { resolveTarget } from '../core/resolve-target.js';
 import { resolveReference } from './resolve-reference.js';
-import { changedBy, lastChange, type Discourse, type House, type Shown, type Turn } from './discourse.js';
+import {
+  changedBy,
+  isSameLook,
+  lastChange,
+  standingChanges,
+  type Discourse,
+  type House,
+  type Shown,
+  type Turn,
+} from './discourse.js';
 import type { Settled } from './settle-command.js';
 
 /** Puts lamps back to what they showed before a turn, unless something else has changed them since. */
@@ -10,7 +19,7 @@ export function takeBack(turn: Turn, house: House, lamps: readonly string[] = ch
   if (turn.tookBack) return [];
   return lamps.flatMap((lamp) => {
     const [before, after, now] = [turn.before.get(lamp), turn.after.get(lamp), house.shown(lamp)];
-    if (!before || !after || now?.state !== after.state) return [];
+    if (!before || !after || isSameLook(before, after) || !isSameLook(now, after)) return [];
     return showing(lamp, before);
   });
 }
@@ -25,7 +34,7 @@ export function leaveIt(discourse: Discourse, house: House): Settled {
   const last = lastChange(discourse);
   if (!last) return { say: 'Fine.' };
   const back = takeBack(last, house);
-  return back.length === 0 ? { say: 'Fine, it stays as it is.' } : { commands: back };
+  return back.length === 0 ? { say: 'Fine, it stays as it is.' } : { commands: back, back: 1 };
 }
 
 /** "Undo what you did to the counter light": these lamps go back to what they were before the latest change of any of them. */
@@ -34,12 +43,12 @@ export function undoFor(target: Target, discourse: Discourse, house: House): Set
     lamps: resolveTarget(target, house.lamps, house.here).map(({ id }) => id),
   };
   if ('ask' in meant) return meant;
-  const turn = discourse.findLast((each) => changedBy(each).some((lamp) => meant.lamps.includes(lamp)));
+  const turn = standingChanges(discourse).findLast((each) => changedBy(each).some((lamp) => meant.lamps.includes(lamp)));
   const back = changedBy(turn ?? nothing).flatMap((lamp) => {
     const before = turn?.before.get(lamp);
     return before && meant.lamps.includes(lamp) ? showing(lamp, before) : [];
   });
-  return back.length === 0 ? { say: 'I have not changed that lately.' } : { commands: back };
+  return back.length === 0 ? { say: 'I have not changed that lately.' } : { commands: back, back: 1 };
 }
 
 const nothing = { before: new Map<string, Shown>(), after: new Map<string, Shown>() };

@@ -7,6 +7,7 @@ import {
   lastChange,
   nothingSaid,
   recall,
+  standingChanges,
 } from '../../src/dialogue/discourse.js';
 import { at, blue, createTurn, discourse, off, on, red, turnedRed } from './house.js';
 
@@ -50,5 +51,36 @@ describe('TALK-09 what a sentence changed', () => {
     const question = createTurn(['sofa'], [{ intent: 'state.get' }], { bed: [red, red] });
     expect(lastChange(discourse(turnedRed('shelf'), change, question))).toBe(change);
     expect(lastChange(discourse(createTurn(['bed'], [], { bed: [blue, blue] })))).toBeUndefined();
+  });
+});
+
+describe('TALK-12 which changes still stand', () => {
+  const first = turnedRed('bed');
+  const second = createTurn(['bed'], [], { bed: [red, blue] });
+  const elsewhere = createTurn(['sofa'], [{ intent: 'light.on' }], { sofa: [off, on], bed: [blue, blue] });
+
+  test('all that were not taken back', () => {
+    expect(standingChanges([first, createTurn(['bed']), second])).toEqual([first, second]);
+    const undone = createTurn(['bed'], first.commands, { bed: [blue, red] }, { back: 1 });
+    expect(standingChanges([first, second, undone])).toEqual([first]);
+    const restored = createTurn(['bed'], [], { bed: [blue, off] }, { back: 2 });
+    expect(standingChanges([first, second, restored])).toEqual([]);
+  });
+
+  test('what was done to other lamps meanwhile still stands', () => {
+    const restored = createTurn(['bed'], [], { bed: [blue, red], sofa: [on, on] }, { back: 1 });
+    expect(standingChanges([first, second, elsewhere, restored])).toEqual([first, elsewhere]);
+  });
+
+  test('an undo of what another conversation did, or of no lamp, takes none of them back', () => {
+    const ofOthers = createTurn(['counter'], [], { bed: [red, red], counter: [on, off] }, { back: 1 });
+    expect(standingChanges([first, ofOthers])).toEqual([first]);
+    const ofTimer = createTurn([], [], { bed: [red, red] }, { back: 1 });
+    expect(standingChanges([first, ofTimer])).toEqual([first]);
+  });
+
+  test('a wish that happens to lead back is a change like others', () => {
+    const back = createTurn(['bed'], [{ intent: 'light.off' }], { bed: [red, off] });
+    expect(standingChanges([first, back])).toEqual([first, back]);
   });
 });

@@ -26,8 +26,6 @@ export function createHouse(shown: Partial<Record<LampId, Shown>> = {}, changed:
   };
 }
 
-type Look = Partial<Record<LampId, Shown>>;
-
 /** A sentence about lamps, which changed what `change` gives as before and after. */
 export function createTurn(
   lamps: readonly string[],
@@ -50,7 +48,6 @@ export function turnedRed(...lamps: LampId[]): Turn {
 }
 
 /** The house after `turnedRed`. */
-export const redHouse = (...lamps: LampId[]): House =>
-  createHouse(Object.fromEntries(lamps.map((id) => [id, red])));
+export const redHouse = (...lamps: LampId[]): House => createHouse(Object.fromEntries(lamps.map((id) => [id, red])));
 
 export const discourse = (...turns: Turn[]): Discourse => turns;
