@@ -108,7 +108,7 @@ export class Engine {
   redo(origin: Origin): HistoryEntry {
     const entry = findRedoable(this.wholeHistory());
     if (!entry) throw new LanternError('not-found', 'there is nothing to redo');
-    this.#restore([entry], origin);
+    this.#restore([entry], origin, { redo: true });
     return entry;
   }
 
@@ -204,21 +204,20 @@ export class Engine {
     return viewLamps(this.#machine, this.parts.light);
   }
 
-  #restore(entries: readonly HistoryEntry[], origin: Origin): boolean {
+  #restore(entries: readonly HistoryEntry[], origin: Origin, how: Pick<ChangeSet, 'redo'> = {}): boolean {
     const run = new Transaction(this.#machine);
     run.restore(mergeWrites(entries), this.parts.clock.now());
     const changes = run.writes.length > 0;
-    const ids = entries.map(({ id }) => id);
-    this.#finish(run, origin, ids);
+    this.#finish(run, origin, { undoes: entries.map(({ id }) => id), ...how });
     return changes;
   }
 
-  #finish(run: Transaction, origin: Origin, undoes?: readonly number[]): Done {
+  #finish(run: Transaction, origin: Origin, how: Pick<ChangeSet, 'undoes' | 'redo'> = {}): Done {
     const { store, clock, facts, light } = this.parts;
     run.complete(this.#inputs(), (look) => this.raised.tell(look));
     const { writes, firings } = run;
-    const set: ChangeSet = { origin, writes, firings, ...(undoes === undefined ? {} : { undoes }) };
-    const changed = writes.length > 0 || undoes !== undefined;
+    const set: ChangeSet = { origin, writes, firings, ...how };
+    const changed = writes.length > 0 || how.undoes !== undefined;
     const id = changed ? keepChangeSet(store, clock.now(), set) : null;
     // Only what is stored is shown: a failed commit leaves the light as it was.
     this.#machine = run.machine;
@@ -228,7 +227,7 @@ export class Engine {
     if (run.shows.size > 0) facts.announce({ type: 'light-changed', lamps: this.views() });
     if (writes.length > 0) this.#written.tell(writes);
     if (run.waits.length > 0) this.waiting.tell({ events: run.waits, origin });
-    const warnings = undoes === undefined ? findMisspeltRules(run.machine, writes) : [];
+    const warnings = how.undoes === undefined ? findMisspeltRules(run.machine, writes) : [];
     return { id, writes, firings, problems: run.problems, warnings };
   }
 

@@ -12,6 +12,8 @@ export interface ChangeSet {
   readonly firings: readonly Firing[];
   /** The entries that it undid: a single one, or all of a request of the agent. */
   readonly undoes?: number | readonly number[];
+  /** What it undid was itself an undo. */
+  readonly redo?: true;
 }
 
 export interface HistoryEntry extends ChangeSet {
@@ -65,6 +67,7 @@ export function findUndoable(newestFirst: Iterable<HistoryEntry>): readonly Hist
 /** The latest undo that was not itself undone, if nobody has asked for anything since; undefined if there is none. */
 export function findRedoable(newestFirst: Iterable<HistoryEntry>): HistoryEntry | undefined {
   for (const entry of standing(newestFirst)) {
+    if (entry.redo) continue;
     if (entry.undoes !== undefined) return entry;
     if (isAskedFor(entry.origin)) return undefined;
   }

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ChangeInput } from '../../src/light/changes/change.js';
 import { planCommand, type LightCommand } from '../../src/engine/light-commands.js';
 import { performCommands } from '../../src/engine/perform-commands.js';
@@ -105,4 +105,83 @@ test('another color follows the one that shows', () => {
 test('a command for a lamp that is not there is refused', () => {
   const { engine } = createLamp();
   expect(() => planCommand({ intent: 'light.on' }, 'attic', engine.machine)).toThrow('there is no lamp "attic"');
+});
+
+test.each<[number, number, number]>([
+  [80, 0.5, 40],
+  [80, 2, 100],
+  [3, 0.3333, 1],
+  [1, 0.5, 1],
+  [50, 1.5, 75],
+  [7, 0.5, 4],
+])('TALK-09 a lamp at %d percent goes %f times as bright to %d', (before, factor, after) => {
+  const { engine, say } = createLamp([{ kind: 'lamp.set', lamp: 'lamp', state: 'on', brightness: before }]);
+  say({ intent: 'light.brightness.scale', factor });
+  expect(engine.status('lamp')).toMatchObject({ state: 'on', brightness: after });
+});
+
+test('TALK-12 a lamp is shown exactly as it was, and that is one step to undo', () => {
+  const { engine, say } = createLamp([{ kind: 'lamp.set', lamp: 'lamp', state: 'on', brightness: 30 }]);
+  say({ intent: 'light.show', state: 'off', brightness: 80 });
+  expect(engine.status('lamp')).toMatchObject({ state: 'off', brightness: 80 });
+  const { done } = say({ intent: 'light.show', state: 'off', brightness: 80 });
+  expect(done.writes).toEqual([]);
+  say({ intent: 'light.show', state: 'on', brightness: 0 });
+  expect(engine.status('lamp').brightness).toBe(1);
+  engine.undo(text);
+  expect(engine.status('lamp')).toMatchObject({ state: 'off', brightness: 80 });
+});
+
+test('TALK-12 a look that was deleted since is not shown, and the refusal names it', () => {
+  const { say, state } = createLamp();
+  expect(() => say({ intent: 'light.show', state: 'tea', brightness: 50 })).toThrow('"tea"');
+  expect(state()).toBe('off');
+});
+
+describe('TALK-12 a saved scene', () => {
+  const lamps = ['desk', 'bed', 'hall'].map((id) => ({ id, name: id, aliases: [] }));
+  const dinner = (...kept: [string, string, number][]): ChangeInput => ({
+    kind: 'scene.save',
+    scene: { name: 'dinner', lamps: kept.map(([lamp, state, brightness]) => ({ lamp, state, brightness })) },
+  });
+
+  function createHome(...changes: ChangeInput[]) {
+    const { engine } = createEngine(lamps);
+    engine.apply(changes, text);
+    const set = () =>
+      performCommands(engine, [{ intent: 'light.scene.set', name: 'dinner', target: { all: true } }], text, undefined);
+    return { engine, set, shown: () => lamps.map(({ id }) => [engine.status(id).state, engine.status(id).brightness]) };
+  }
+
+  test('shows on its own lamps, and leaves the others', () => {
+    const { set, shown } = createHome(dinner(['desk', 'on', 30], ['bed', 'off', 100]), {
+      kind: 'lamp.set',
+      lamp: 'bed',
+      state: 'on',
+    });
+    set();
+    expect(shown()).toEqual([
+      ['on', 30],
+      ['off', 100],
+      ['off', 100],
+    ]);
+  });
+
+  test('goes before a state of that name', () => {
+    const { set, shown } = createHome(
+      { kind: 'state.save', state: { name: 'dinner', r: 1, g: 2, b: 3 } },
+      dinner(['desk', 'on', 30]),
+    );
+    set();
+    expect(shown()[0]).toEqual(['on', 30]);
+  });
+
+  test('with a look that was deleted since changes nothing, and the refusal names the look', () => {
+    const tea: ChangeInput = { kind: 'state.save', state: { name: 'tea', r: 1, g: 2, b: 3 } };
+    const { engine, set, shown } = createHome(tea, dinner(['desk', 'on', 30], ['bed', 'tea', 50]));
+    engine.apply([{ kind: 'state.delete', name: 'tea' }], text);
+    const before = shown();
+    expect(set).toThrow('"tea"');
+    expect(shown()).toEqual(before);
+  });
 });
