@@ -23,6 +23,7 @@ const changes: readonly ChangeInput[] = [
   { kind: 'function.save', function: glowFunction },
   { kind: 'trigger.save', trigger: lateTrigger },
   { kind: 'source.save', source: { name: 'rain', interval_ms: 60_000, fetch: { tool: 'get_rain' } } },
+  { kind: 'scene.save', scene: { name: 'dinner', lamps: [{ lamp: 'lamp', state: 'tea', brightness: 30 }] } },
   { kind: 'data.set', name: 'n', value: 3 },
   { kind: 'lamp.set', lamp: 'lamp', state: 'tea', brightness: 30 },
 ];
@@ -64,6 +65,7 @@ describe('DATA-09 a set-up', () => {
       states: [],
       rules: [],
       timers: [],
+      scenes: [],
       sources: [],
       variables: {},
     });
