@@ -14,7 +14,7 @@ import { capitalize } from './answers/describe-light.js';
 import { answerManners } from './answers/manners.js';
 import type { Refusals } from './answers/refusal.js';
 import { actOnScene } from './scenes.js';
-import { actOnPlans, listPlans } from './time/plans.js';
+import { actOnPlans } from './time/plans.js';
 import { tellWish } from './time/tell-wish.js';
 import { actOnTimer } from './time/countdowns.js';
 import type { Automations } from './automations/automations.js';
@@ -64,7 +64,9 @@ export async function actOnCommands(commands: readonly Command[], text: string, 
   const lights = commands.filter(isLightCommand);
   const replies: string[] = [];
   try {
-    const gone = commands.some((command) => command.intent === 'plan.cancel' && command.last) ? lastPlan(context) : [];
+    const gone = commands.flatMap((command) =>
+      command.intent === 'plan.cancel' ? replacedPlans(command, context) : [],
+    );
     if (lights.length > 0) replies.push(actOnLights(lights, context.origin, context.parts, gone));
     for (const command of commands) {
       const isReplaced = command.intent === 'plan.cancel' && lights.length > 0;
@@ -76,10 +78,12 @@ export async function actOnCommands(commands: readonly Command[], text: string, 
   return replies.filter((reply) => reply !== '').join(' ');
 }
 
-/** The change that takes back the plan that was made last, for a sentence that puts another in its place. */
-function lastPlan({ parts }: ActContext): Parameters<Engine['apply']>[0] {
-  const last = listPlans(laterContext(parts)).at(-1);
-  return last ? [{ kind: 'timer.delete', id: last.id }] : [];
+/** The changes that take back plans, for a sentence that puts others in their place. */
+function replacedPlans(
+  { plans = [] }: { plans?: readonly string[] | undefined },
+  { parts }: ActContext,
+): Parameters<Engine['apply']>[0] {
+  return plans.filter((id) => parts.engine.machine.timers.has(id)).map((id) => ({ kind: 'timer.delete', id }));
 }
 
 /**

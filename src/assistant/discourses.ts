@@ -73,7 +73,7 @@ export class Discourses {
   }
 
   #createTurn(
-    { commands, about, back, route, mentions, entities }: Understanding,
+    { text, commands, about, back, route, mentions, entities }: Understanding,
     discourse: Discourse,
     before: ReadonlyMap<string, Shown>,
   ): Turn | null {
@@ -81,19 +81,27 @@ export class Discourses {
     const turn = { at: now, before, after: this.look() };
     const changed = changedBy(turn);
     const last = discourse.at(-1);
-    const again = { ...turn, lamps: changed, commands: last?.commands ?? [] };
+    const again = { ...turn, lamps: changed.length > 0 ? changed : (last?.lamps ?? []), commands: last?.commands ?? [] };
     if (commands.some(({ intent }) => intent === 'assistant.redo')) return again;
     if (commands.some(({ intent }) => intent === 'assistant.undo')) return { ...again, tookBack: true, back: 1 };
     const wishes = commands.filter(isAboutLamps);
-    if (commands.some(({ intent }) => intent === 'plan.change') && last?.planned) return { ...last, at: now };
+    if (commands.some(({ intent }) => intent === 'plan.change') && last?.plans) return { ...last, at: now };
     if (wishes.length === 0 && about === undefined) {
       // What was not understood is talked of all the same: "it" is one of the lamps that it named, never another.
       const named = route === 'ask' || route === 'agent' ? this.#mentioned(mentions ?? [], entities?.lamps ?? []) : [];
       return named.length > 0 ? { ...turn, lamps: named, commands: [] } : null;
     }
-    const planned = wishes.length > 0 && wishes.every(isForLater) ? { planned: true as const } : {};
+    const plans = wishes.length > 0 && wishes.every(isForLater) ? { plans: this.#plansOf(text) } : {};
     const steps = back === undefined ? {} : { back };
-    return { ...turn, ...planned, ...steps, lamps: about ?? this.#lampsOf(wishes, changed), commands: wishes };
+    return { ...turn, ...plans, ...steps, lamps: about ?? this.#lampsOf(wishes, changed), commands: wishes };
+  }
+
+  /** The timers that wait with what a sentence wished. */
+  #plansOf(text: string): readonly string[] {
+    const { timers } = this.engine.machine;
+    return [...timers].flatMap(([id, { purpose }]) =>
+      purpose?.kind === 'commands' && purpose.said === text ? [id] : [],
+    );
   }
 
   #mentioned(targets: readonly Target[], names: readonly string[]): readonly string[] {
@@ -112,7 +120,11 @@ export class Discourses {
   #about(command: Command, changed: readonly string[]): readonly string[] {
     if (command.intent === 'light.scene.set') return changed;
     if (command.intent !== 'state.ask') return lampsOf(command, this.house);
-    return lampsAsked(command, this.parts.engine, this.parts.here).map(({ id }) => id);
+    const found = lampsAsked(command, this.parts.engine, this.parts.here).map(({ id }) => id);
+    // "Is anything on in the kitchen?" "No, none." "Turn them on": those that were asked about.
+    return found.length > 0
+      ? found
+      : lampsOf({ intent: 'light.on', target: command.target ?? { all: true } }, this.house);
   }
 
   /** The lamps that a sentence was about; those that it only put back count where there are no others. */

@@ -18,6 +18,8 @@ const when = {
 const light = { target: targetSchema.optional(), ...when };
 const percent = z.number().min(0).max(100);
 const duration = z.number().positive();
+/** Exactly these plans, by the ids of their timers: "no, *cancel that*". */
+const plans = { plans: z.array(z.string()).optional() };
 const timer = { name: z.string().optional(), ...when };
 /**
  * A day as it was said, which `resolveDate` of src/language turns into a calendar day: "today", "tomorrow", "yesterday",
@@ -165,14 +167,14 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('plan.cancel'),
     all: z.literal(true).optional(),
-    /** The one that was made last. */
-    last: z.literal(true).optional(),
+    ...plans,
     target: targetSchema.optional(),
   }),
   z.strictObject({
     intent: z.literal('plan.change'),
     by: z.number().optional(),
     earlier: z.literal(true).optional(),
+    ...plans,
     target: targetSchema.optional(),
     ...when,
   }),

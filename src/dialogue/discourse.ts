@@ -32,8 +32,8 @@ export interface Turn {
   readonly after: ReadonlyMap<string, Shown>;
   /** How many of the changes before it it took back. */
   readonly back?: number;
-  /** Whether it was for later: nothing has changed yet, and it can still be moved or canceled. */
-  readonly planned?: true;
+  /** If it was for later: the ids of the timers that wait with it, which can still be moved or canceled. */
+  readonly plans?: readonly string[];
   /** Whether it took back the turn before: a correction has nothing to take back then. */
   readonly tookBack?: true;
 }

@@ -19,8 +19,8 @@ export function settleCommand(command: Command, discourse: Discourse, house: Hou
     if (lamps) return { commands: [withLamps(command, lamps)] };
   }
   const isMove = command.intent === 'plan.change' || (command.intent === 'plan.cancel' && !command.all);
-  if (isMove && command.target === undefined && discourse.at(-1)?.planned)
-    return { commands: [command.intent === 'plan.cancel' ? { ...command, last: true } : command] };
+  const plans = discourse.at(-1)?.plans;
+  if (isMove && command.target === undefined && plans) return { commands: [{ ...command, plans: [...plans] }] };
   if (command.intent === 'plan.change' && command.target === undefined) return { unclear: true };
   if (command.intent === 'manners' && command.said === 'night')
     return { commands: [command, { intent: 'light.off', target: { all: true } }] };

@@ -13,7 +13,7 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   if (commands.length === 1 && only.intent === 'talk.target') return moveChange(only, last, discourse, house);
   if (commands.length === 1 && only.intent.startsWith('talk.'))
     return settleTalk(only as TalkCommand, false, discourse, house);
-  if (only.intent === 'plan.change') return { commands };
+  if (only.intent === 'plan.change') return settleCommand(only, discourse, house);
   const settled: Command[] = [];
   for (const command of commands) {
     const each = settleCommand(command, discourse, house);
@@ -22,7 +22,7 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   }
   // The same wish for other lamps takes the first one back; another value for the same lamps replaces it by itself.
   const isSameWish = settled.every(({ intent }) => last.commands.some((command) => command.intent === intent));
-  if (last.planned) return { commands: [cancelLast, ...settled.map((command) => atTimeOf(last.commands[0], command))] };
+  if (last.plans) return { commands: [cancel(last), ...settled.map((command) => atTimeOf(last.commands[0], command))] };
   const lamps = settled.flatMap((command) => lampsOf(command, house));
   const wrong = isSameWish ? last.lamps.filter((lamp) => !lamps.includes(lamp)) : [];
   return { commands: [...takeBack(last, house, wrong), ...settled] };
@@ -42,9 +42,9 @@ function moveChange(
   const asked = last.commands.filter(({ intent }) => intent.startsWith('state.') || intent === 'explain');
   const moved = (again.length > 0 ? again : asked).map((command) => withLamps(command, meant.lamps));
   const unique = [...new Map(moved.map((command) => [JSON.stringify(command), command])).values()];
-  if (last.planned && unique.length > 0) return { commands: [cancelLast, ...unique] };
+  if (last.plans && unique.length > 0) return { commands: [cancel(last), ...unique] };
   if (unique.length === 0) return { ask: 'What should I do there?' };
   return { commands: [...takeBack(last, house, wrong), ...unique] };
 }
 
-const cancelLast: Command = { intent: 'plan.cancel', last: true };
+const cancel = ({ plans = [] }: Turn): Command => ({ intent: 'plan.cancel', plans: [...plans] });

@@ -2,6 +2,7 @@ import type { Agent } from '../../src/agent/agent.js';
 import { Personas } from '../../src/assistant/runs/personas.js';
 import { listPersonas } from '../../src/app/shipped/prompts.js';
 import { Assistant } from '../../src/assistant/assistant.js';
+import type { AssistantParts } from '../../src/assistant/assistant-parts.js';
 import { ClientQuestions } from '../../src/assistant/runs/client-questions.js';
 import { Comprehension } from '../../src/app/comprehension.js';
 import { loadConfig } from '../../src/app/configuration/load-config.js';
@@ -41,13 +42,15 @@ export function createAssistant(
     createAgent = null as CreateAgent | null,
     engineParts = asUsual,
     persona = undefined as string | undefined,
+    here = undefined as string | undefined,
+    nextSun = (() => undefined) as AssistantParts['nextSun'],
   } = {},
 ) {
   const made = createEngine(lamps, store, engineParts);
   const spoken: { text: string; signal: AbortSignal }[] = [];
   const config = loadConfig(null, {});
   const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
-  const comprehension = new Comprehension({ ...config, lamps: configured }, made.engine);
+  const comprehension = new Comprehension({ ...config, lamps: configured, here }, made.engine);
   const patterns = loadPatterns();
   const log = new FakeMemoryLog();
   const memory = new Memory({ log, embedder: () => hashedEmbedder, clock: made.clock, session: 'now' });
@@ -59,7 +62,7 @@ export function createAssistant(
     random: createSeededRandom(2),
     understand: (said) => comprehension.understand(said),
     read: (said, continues) => comprehension.read(said, continues),
-    nextSun: () => undefined,
+    nextSun,
     listener: () => ({
       async *listen() {
         await Promise.resolve();
@@ -90,7 +93,7 @@ export function createAssistant(
     weather,
     memory,
     dawnMs: 600_000,
-    here: undefined,
+    here,
     timeZone: 'UTC',
   });
   const keeper = new Timekeeper(made.engine, made.clock, {

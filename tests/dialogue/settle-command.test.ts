@@ -76,11 +76,11 @@ describe('TALK-12 a saved scene', () => {
 });
 
 describe('TALK-13 plans', () => {
-  const planned = discourse(createTurn(['bed'], [{ intent: 'light.off', delay: 60 }], {}, { planned: true }));
+  const planned = discourse(createTurn(['bed'], [{ intent: 'light.off', delay: 60 }], {}, { plans: ['timer:later-1'] }));
 
   test('"cancel that" after a plan is about that plan', () => {
     expect(settleCommand({ intent: 'plan.cancel' }, planned, house)).toEqual({
-      commands: [{ intent: 'plan.cancel', last: true }],
+      commands: [{ intent: 'plan.cancel', plans: ['timer:later-1'] }],
     });
     expect(settleCommand({ intent: 'plan.cancel' }, aboutBed, house)).toEqual({
       commands: [{ intent: 'plan.cancel' }],
@@ -89,7 +89,7 @@ describe('TALK-13 plans', () => {
 
   test('"an hour later" means nothing where nothing was planned', () => {
     const later = { intent: 'plan.change', by: 3600 } as const;
-    expect(settleCommand(later, planned, house)).toEqual({ commands: [later] });
+    expect(settleCommand(later, planned, house)).toEqual({ commands: [{ ...later, plans: ['timer:later-1'] }] });
     expect(settleCommand(later, aboutBed, house)).toEqual({ unclear: true });
   });
 

@@ -72,10 +72,10 @@ describe('TALK-09 "no, I meant the sofa lamp" moves the change', () => {
 
   test('a plan moves: it is called off, and made for the lamp that was meant', () => {
     const commands: Command[] = [{ intent: 'light.off', delay: 600, target: { lamps: ['bed'] } }];
-    const planned = createTurn(['bed'], commands, {}, { planned: true });
+    const planned = createTurn(['bed'], commands, {}, { plans: ['timer:later-1'] });
     expect(settleCorrection([meant({ name: 'Sofa lamp' })], discourse(planned), createHouse())).toEqual({
       commands: [
-        { intent: 'plan.cancel', last: true },
+        { intent: 'plan.cancel', plans: ['timer:later-1'] },
         { intent: 'light.off', delay: 600, target: { lamps: ['sofa'] } },
       ],
     });
@@ -111,10 +111,10 @@ describe('TALK-09 another wish in place of the last one', () => {
 
   test('"no, off" of a plan is planned for the same time', () => {
     const commands: Command[] = [{ intent: 'light.on', at: '21:00', target: { lamps: ['bed'] } }];
-    const planned = createTurn(['bed'], commands, {}, { planned: true });
+    const planned = createTurn(['bed'], commands, {}, { plans: ['timer:later-1'] });
     expect(settleCorrection([{ intent: 'light.off' }], discourse(planned), createHouse())).toEqual({
       commands: [
-        { intent: 'plan.cancel', last: true },
+        { intent: 'plan.cancel', plans: ['timer:later-1'] },
         { intent: 'light.off', at: '21:00', target: { lamps: ['bed'] } },
       ],
     });

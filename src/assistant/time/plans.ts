@@ -25,19 +25,22 @@ export function actOnPlans(command: PlanCommand, context: LaterContext, origin: 
   const { engine, here, timeZone } = context;
   const all = listPlans(context);
   const wanted = command.target && resolveTarget(command.target, engine.lamps, here).map(({ id }) => id);
-  const plans = all.filter(({ lamps }) => wanted === undefined || lamps.some((lamp) => wanted.includes(lamp)));
+  const only = command.intent === 'plan.list' ? undefined : command.plans;
+  const plans = all
+    .filter(({ id }) => only?.includes(id) ?? true)
+    .filter(({ lamps }) => wanted === undefined || lamps.some((lamp) => wanted.includes(lamp)));
   const next = plans.toSorted((one, other) => one.timer.due - other.timer.due);
   const told = next.map(({ told: what, timer }) => `${what} at ${formatTime({ now: timer.due, timeZone })}`);
   if (command.intent === 'plan.list') {
     if (told.length === 0) return wanted ? 'Nothing is planned for that.' : 'Nothing is planned.';
     return `${capitalize(told.join('; '))}.`;
   }
+  if (plans.length === 0 && only) return 'That is not planned anymore.';
   if (plans.length === 0)
     return wanted ? 'There is nothing to cancel or change for that.' : 'There is nothing planned to change.';
   if (command.intent === 'plan.cancel') {
-    const gone = command.all ? plans : plans.slice(-1);
-    if (!command.all && !command.last && wanted === undefined && plans.length > 1)
-      return `Which one: ${told.join(', or ')}?`;
+    const gone = command.all || only ? plans : plans.slice(-1);
+    if (!command.all && !only && wanted === undefined && plans.length > 1) return `Which one: ${told.join(', or ')}?`;
     engine.apply(
       gone.map(({ id }) => ({ kind: 'timer.delete', id })),
       origin,
@@ -61,6 +64,7 @@ function movePlan(
       ? findDue({ ...command, intent: 'light.on' } as unknown as LightCommand, context)
       : plan.timer.due + (earlier ? -1 : 1) * (by ?? 0) * 1000;
   if (typeof due === 'string') return `${due}.`;
+  if (due <= context.now) return 'That time has passed already.';
   const { name, kind, purpose } = plan.timer;
   engine.apply([{ kind: 'timer.save', timer: { name, kind, due, ...(purpose ? { purpose } : {}) } }], origin);
   const when =

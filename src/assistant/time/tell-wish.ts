@@ -27,8 +27,7 @@ function tellOne(command: LightCommand, engine: Engine, here: string | undefined
         : lamps.length > 4
           ? `${lamps.length} lights`
           : listNames(lamps);
-  const verb = (one: string) =>
-    several ? one.replace(/(oe)s\b|s\b/, (_, kept: string | undefined) => (kept ? 'o' : '')) : one;
+  const verb = (one: string) => (several ? one.replace(/(?<=go|switch)es\b|s\b/, '') : one);
   return `${subject} ${verb(predicate(command, engine))}`;
 }
 
