@@ -32,7 +32,10 @@ function namesOf(
   states: readonly LightState[],
   scenes: readonly string[],
 ): Pick<Vocabulary, 'states' | 'stateAliases'> {
-  const named = states.filter(({ name }) => name !== 'on' && name !== 'off');
+  const asSaid = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  const kept = new Set(scenes.map(asSaid));
+  // A scene goes before a state that is said alike, or neither could be meant.
+  const named = states.filter(({ name }) => name !== 'on' && name !== 'off' && !kept.has(asSaid(name)));
   return {
     states: [...new Set([...named.map(({ name }) => name), ...scenes])],
     stateAliases: new Map(named.map(({ name, aliases = [] }) => [name, aliases])),

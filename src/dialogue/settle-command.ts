@@ -15,7 +15,9 @@ export type Settled =
 /** A command with its references resolved. */
 export function settleCommand(command: Command, discourse: Discourse, house: House): Settled {
   if (command.intent === 'light.scene.set' && command.target === undefined) {
-    const lamps = house.sceneLamps(command.name);
+    const kept = house.sceneLamps(command.name);
+    const lamps = kept?.filter((id) => house.lamps.some((lamp) => lamp.id === id));
+    if (lamps?.length === 0) return { say: `The lights of ${command.name} are not here anymore.` };
     if (lamps) return { commands: [withLamps(command, lamps)] };
   }
   const isMove = command.intent === 'plan.change' || (command.intent === 'plan.cancel' && !command.all);

@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals';
+import { MemoryStore } from '../fakes/memory-store.js';
+import { createHome, homeLamps } from './create-home.js';
+
+describe('TALK-12 looks kept by voice', () => {
+  test('are saved, used, listed and forgotten', async () => {
+    const { say, shown } = createHome();
+    expect(await say('which scenes are there')).toMatch(/^There are no scenes yet\./);
+    await say('set the sofa lamp to 40 percent');
+    await say('turn the bed light blue');
+    expect(await say('save this as dinner')).toBe('Saved dinner: the sofa lamp and the bed light as they are now.');
+    await say('turn everything off');
+    await say('turn on the counter light');
+    await say('dinner please');
+    expect(shown()).toEqual({ sofa: 'on 40', bed: 'color/blue', counter: 'on' });
+    expect(await say('which scenes are there')).toBe('There is one: dinner.');
+    expect(await say('forget dinner')).toBe('Forgot dinner.');
+    expect(await say('which scenes are there')).toMatch(/^There are no scenes yet\./);
+  });
+
+  test('are for the room that was named, or for all lamps where none is lit', async () => {
+    const { say, engine } = createHome();
+    await say('turn everything on');
+    engine.apply([{ kind: 'lamp.set', lamp: 'bed', state: 'off' }], { kind: 'button' });
+    const lampsOf = (name: string) => engine.machine.scenes.get(name)?.lamps.map(({ lamp }) => lamp);
+    await say('save this as day');
+    expect(lampsOf('day')).toEqual(['sofa', 'shelf', 'counter']);
+    await say('turn everything off');
+    await say('save this as dark');
+    expect(lampsOf('dark')).toEqual(['sofa', 'shelf', 'bed', 'counter']);
+  });
+
+  test('are replaced by what is saved under the same name, and the reply says so', async () => {
+    const { say, engine } = createHome();
+    await say('turn on the bed light');
+    await say('save this as movie night');
+    await say('turn on the sofa lamp');
+    expect(await say('save this as Movie Night')).toBe(
+      'Changed movie night: the sofa lamp and the bed light as they are now.',
+    );
+    expect(engine.machine.scenes.size).toBe(1);
+  });
+
+  test('can be undone: the saving, the use and the forgetting', async () => {
+    const { say, shown, engine } = createHome();
+    await say('turn on the bed light');
+    await say('save this as dinner');
+    await say('undo that');
+    expect(engine.machine.scenes.size).toBe(0);
+    await say('redo that');
+    await say('forget dinner');
+    await say('undo that');
+    expect(engine.machine.scenes.has('dinner')).toBe(true);
+    await say('turn everything off');
+    await say('dinner please');
+    await say('undo that');
+    expect(shown()).toEqual({});
+  });
+
+  test('outlive a restart', async () => {
+    const store = new MemoryStore();
+    const before = createHome({ store });
+    await before.say('turn the bed light red');
+    await before.say('save this as dinner');
+    await before.say('turn everything off');
+    before.keeper.stop();
+    const { say, shown } = createHome({ store });
+    await say('dinner please');
+    expect(shown()).toEqual({ bed: 'color/red' });
+  });
+
+  test('good night is the saved look of that name, where there is one', async () => {
+    const { say, shown } = createHome();
+    await say('set the bed light to 5 percent');
+    await say('save this as good night');
+    await say('turn everything on');
+    await say('good night');
+    expect(shown()).toMatchObject({ bed: 'on 5' });
+  });
+});
+
+describe('TALK-12 a look that can not be kept or used', () => {
+  test.each(['on', 'off', 'red', 'sky blue'])('"%s" is a word of its own', async (name) => {
+    const { say, engine } = createHome();
+    expect(await say(`save this as ${name}`)).toContain('Which other name would you like?');
+    expect(engine.machine.scenes.size).toBe(0);
+  });
+
+  test('without a name it is asked for', async () => {
+    expect(await createHome().say('save this')).toBe('What should I call it?');
+  });
+
+  test('a name that a state has, said alike, means the scene from then on', async () => {
+    const { say, shown, engine } = createHome();
+    engine.apply([{ kind: 'state.save', state: { name: 'movie_night', r: 1, g: 2, b: 3 } }], { kind: 'cli' });
+    await say('turn on the bed light');
+    await say('save this as movie night');
+    await say('turn everything off');
+    await say('movie night please');
+    expect(shown()).toEqual({ bed: 'on' });
+  });
+
+  test('a look of it that was deleted since is said, and nothing changes', async () => {
+    const { say, shown, engine } = createHome();
+    engine.apply(
+      [
+        { kind: 'state.save', state: { name: 'tea', r: 1, g: 2, b: 3 } },
+        { kind: 'lamp.set', lamp: 'bed', state: 'tea' },
+      ],
+      { kind: 'cli' },
+    );
+    await say('save this as dinner');
+    await say('turn everything off');
+    engine.apply([{ kind: 'state.delete', name: 'tea' }], { kind: 'cli' });
+    expect(await say('dinner please')).toMatch(/^That did not work: .*"tea"/);
+    expect(shown()).toEqual({});
+  });
+
+  test('where all of its lamps are gone, that is said', async () => {
+    const store = new MemoryStore();
+    const before = createHome({ store });
+    await before.say('turn on the bed light');
+    await before.say('save this as dinner');
+    before.keeper.stop();
+    const { say, shown } = createHome({ store }, homeLamps.slice(0, 2));
+    expect(await say('dinner please')).toBe('The lights of dinner are not here anymore.');
+    expect(shown()).toEqual({});
+  });
+});
