@@ -43,7 +43,7 @@ export function createAssistant(
     engineParts = asUsual,
     persona = undefined as string | undefined,
     here = undefined as string | undefined,
-    nextSun = (() => undefined) as AssistantParts['nextSun'],
+    nextSun = (() => undefined),
   } = {},
 ) {
   const made = createEngine(lamps, store, engineParts);

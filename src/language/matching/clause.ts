@@ -139,6 +139,8 @@ export class ClauseReader {
     const tails: (Omit<Core, 'words'> & { readonly end: number })[] = [{ timing: {}, end: length }];
     for (let at = length - 1; at > 0; at -= 1) {
       for (const tail of this.modifiersAt(words, at)) {
+        // "Half an hour before sunset" is not "half", an hour before sunset.
+        if (words.words[at - 1] === 'half' && parseTiming(words.words, at - 1)?.next === tail.next) continue;
         const after = tails.find((known) => known.end === tail.next);
         if (!after) continue;
         if ((tail.place && after.place) || (tail.except && after.except)) continue;
