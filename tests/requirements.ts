@@ -66,6 +66,20 @@ export const requirements = {
   'TALK-06':
     'Modes: home, receptionist, comms, security, chat; switched by voice; a mode decides which workflows and tools are on offer. Home is the default and the light works in all of them.',
   'TALK-07': 'A follow-up window after each reply needs no wake word and goes to the fast path first.',
+  'TALK-08':
+    'A conversation remembers what was last talked of (lamps, place, look, level, timer, rule), per voice, page and terminal, for ten minutes: "it", "them", "both", "there", "the other one", "the same" mean that; a question makes a topic too. Where nothing was said, the area `here`.',
+  'TALK-09':
+    'Corrections move the change: what was wrong goes back, what was meant gets it, in one change set. Continuations ("more", "too much", "and the kitchen too", "warmer still", "half as bright", "twice") go on from the last one.',
+  'TALK-10':
+    'Exceptions and lists: "everything off except the bed light", "only the shelf", "the sofa to blue and the shelf to green", "swap them", "the same as the sofa lamp".',
+  'TALK-11':
+    'Questions over the whole house are answered for the ear: which, any, all, how many, where, what color, what level.',
+  'TALK-12':
+    'Looks are saved, used, listed and deleted by voice; "back to how it was" also several steps; undo by what it was; redo.',
+  'TALK-13':
+    'Commands for later (sunset and sunrise with an offset, a time, an event, for a while) are told, listed, changed and cancelled by what they do.',
+  'TALK-14':
+    'Greetings, thanks, "who are you", "what can you do", "what lamps (rooms, scenes, effects, automations) do I have" are answered offline. A refusal is one sentence with the nearest thing that works, never twice the same in a row.',
   'VOICE-01':
     "Wake engines: Porcupine (with the owner's access key) and a keyword spotter on Vosk's grammar that needs no key; both behind one interface; several wake words; sensitivity; a pause after each wake.",
   'VOICE-02':

@@ -52,7 +52,7 @@ export async function act(understanding: Understanding, context: ActContext): Pr
     case 'workflow':
       return actOnCommands(commands, text, context);
     case 'agent':
-      return context.dialogue.agentElsewhere ?? context.refusals.refuse(understanding);
+      return context.dialogue.agentElsewhere ?? context.refusals.refuse(understanding, context.origin);
     case 'ignore':
       return '';
   }

@@ -145,7 +145,7 @@ export class Assistant implements Conversation {
     const shown = this.#discourses.look();
     const { told = false, ...response } = await this.#respond(understanding, origin, request);
     const { route, reply } = response;
-    if (route !== 'agent') this.#refusals.understood();
+    if (route !== 'agent') this.#refusals.understood(request.origin);
     request.note('act', lightStart, request.elapsed - lightStart);
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
     if (reply !== '' && !told) this.#mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);

@@ -1,6 +1,6 @@
 import type { Command, Understanding } from '../core/command.js';
 import type { Target } from '../core/target.js';
-import type { Origin } from '../core/origin.js';
+import { nameConversation, type Origin } from '../core/origin.js';
 import {
   addTurn,
   changedBy,
@@ -41,7 +41,7 @@ export class Discourses {
 
   /** What is remembered of a conversation. */
   of(origin: Origin): Discourse {
-    return recall(this.#discourses.get(keyOf(origin)) ?? nothingSaid, this.parts.clock.now());
+    return recall(this.#discourses.get(nameConversation(origin)) ?? nothingSaid, this.parts.clock.now());
   }
 
   /** What a sentence says, and what it means after what was said before. @param continues false: it stands by itself */
@@ -66,8 +66,8 @@ export class Discourses {
     const discourse = this.of(origin);
     const turn = this.#createTurn(understanding, discourse, before);
     if (!turn) return;
-    this.#discourses.delete(keyOf(origin));
-    this.#discourses.set(keyOf(origin), addTurn(discourse, turn));
+    this.#discourses.delete(nameConversation(origin));
+    this.#discourses.set(nameConversation(origin), addTurn(discourse, turn));
     const [oldest] = this.#discourses.keys();
     if (this.#discourses.size > mostConversations && oldest !== undefined) this.#discourses.delete(oldest);
   }
@@ -141,4 +141,3 @@ function colorOf({ lamps, states }: Machine, lamp: string): string | undefined {
 }
 
 const isAboutLamps = ({ intent }: Command) => /^(light\.|state\.|explain$)/.test(intent);
-const keyOf = ({ kind, conversation }: Origin) => `${kind} ${conversation ?? ''}`;

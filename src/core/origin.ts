@@ -22,3 +22,8 @@ export interface Origin {
   /** What was said or called, as shown to people: a sentence, a command, a rule's id. */
   readonly detail?: string;
 }
+
+/** The conversation that a sentence belongs to: a voice, a page, a terminal. */
+export function nameConversation({ kind, conversation }: Origin): string {
+  return `${kind} ${conversation ?? ''}`;
+}

@@ -29,6 +29,7 @@ type Made = ReturnType<typeof createEngine> & {
   readonly personas: Personas;
 };
 const asUsual: Partial<EngineParts> = {};
+const placeUnknown: AssistantParts['nextSun'] = () => undefined;
 type CreateAgent = (made: Made) => Agent;
 
 /** An assistant on fakes, whose voice speaks until it is silenced; `events` are what its ears hear. */
@@ -43,7 +44,7 @@ export function createAssistant(
     engineParts = asUsual,
     persona = undefined as string | undefined,
     here = undefined as string | undefined,
-    nextSun = (() => undefined),
+    nextSun = placeUnknown,
   } = {},
 ) {
   const made = createEngine(lamps, store, engineParts);

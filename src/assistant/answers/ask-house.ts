@@ -83,10 +83,14 @@ function listHouse({ what, target }: Extract<Command, { intent: 'house.list' }>,
   return what satisfies never;
 }
 
+/** Nobody listens to more names than this. */
+const mostTold = 12;
+
 /** Scenes, and looks that somebody gave a name of their own. */
 function tellScenes({ machine }: Engine): string {
   const looks = [...machine.states.values()].filter(({ name, look }) => !look && name !== 'on' && name !== 'off');
-  const names = [...machine.scenes.keys(), ...looks.map(({ name }) => name)].slice(0, 12);
+  const names = [...machine.scenes.keys(), ...looks.map(({ name }) => name)];
   if (names.length === 0) return 'There are no scenes yet. Say "save this as dinner" to keep how the lights are.';
-  return names.length === 1 ? `There is one: ${names[0] ?? ''}.` : `There are ${names.length}: ${listWords(names)}.`;
+  const told = names.length > mostTold ? [...names.slice(0, mostTold), `${names.length - mostTold} more`] : names;
+  return names.length === 1 ? `There is one: ${names[0] ?? ''}.` : `There are ${names.length}: ${listWords(told)}.`;
 }

@@ -1,28 +1,35 @@
 import type { Understanding } from '../../core/command.js';
 import type { Lamp } from '../../core/lamp.js';
+import { nameConversation, type Origin } from '../../core/origin.js';
 import { sayName } from '../../dialogue/resolve-reference.js';
 
 /** Longest piece of a sentence that is said back. */
 const longestEcho = 60;
+const mostConversations = 100;
 
 /**
  * What is said to a sentence that nobody here understands: once with what was heard and the nearest thing that works, and only a
  * few words when it happens again right away.
  */
 export class Refusals {
-  #inRow = 0;
+  /** How often nothing was understood in a row, for each conversation. */
+  readonly #inRow = new Map<string, number>();
 
   constructor(private readonly lamps: readonly Lamp[]) {}
 
   /** Something was understood: the next refusal is told in full again. */
-  understood(): void {
-    this.#inRow = 0;
+  understood(origin: Origin): void {
+    this.#inRow.delete(nameConversation(origin));
   }
 
-  refuse({ text, topic, entities }: Understanding): string {
-    this.#inRow += 1;
-    if (this.#inRow > 1) return briefly[this.#inRow % briefly.length] ?? '';
-    const heard = text.trim().length > longestEcho ? `${text.trim().slice(0, longestEcho)}…` : text.trim();
+  refuse({ text, topic, entities }: Understanding, origin: Origin): string {
+    const conversation = nameConversation(origin);
+    const inRow = (this.#inRow.get(conversation) ?? 0) + 1;
+    if (this.#inRow.size >= mostConversations) this.#inRow.clear();
+    this.#inRow.set(conversation, inRow);
+    if (inRow > 1) return briefly[inRow % briefly.length] ?? '';
+    const signs = [...text.trim()];
+    const heard = signs.length > longestEcho ? `${signs.slice(0, longestEcho).join('').trim()}…` : signs.join('');
     return `I heard "${heard}", but I can't do that. ${this.#nearest(topic, entities?.lamps ?? [])}`;
   }
 

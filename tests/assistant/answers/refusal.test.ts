@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { Refusals } from '../../../src/assistant/answers/refusal.js';
+import type { Entities, Understanding } from '../../../src/core/command.js';
+import { oneLamp } from '../../engine/create-engine.js';
+import { createHome, homeLamps } from '../create-home.js';
+
+const text = { kind: 'text' } as const;
+const nothing: Entities = { lamps: [], states: [], colors: [], times: [], triggers: [] };
+/** Half of a sign that takes two places in a string. */
+const halfSign = /[\ud800-\udfff]/u;
+const heard = (text: string, more: Partial<Understanding> = {}): Understanding => ({
+  text,
+  route: 'agent',
+  commands: [],
+  entities: nothing,
+  ...more,
+});
+
+describe('TALK-14 a refusal', () => {
+  test('says what was heard and the nearest thing that works', () => {
+    const about = (more: Partial<Understanding>) => new Refusals(homeLamps).refuse(heard('do the thing', more), text);
+    expect(about({})).toBe(
+      'I heard "do the thing", but I can\'t do that. Try "turn on the sofa lamp" or "make the sofa lamp blue".',
+    );
+    expect(about({ entities: { ...nothing, lamps: ['Bed light'] } })).toContain('Try "turn on the bed light"');
+    expect(about({ entities: { ...nothing, lamps: ['Kitchen'] } })).toContain('Try "turn on the counter light"');
+    expect(about({ topic: 'automation' })).toContain('Try "at nine turn on the sofa lamp"');
+    expect(about({ topic: 'chat' })).toContain('I can do lights, timers, alarms and reminders.');
+    expect(new Refusals(oneLamp).refuse(heard('x'), text)).toContain('Try "turn on the light"');
+    expect(new Refusals([]).refuse(heard('x'), text)).toContain('Try "turn on the light"');
+  });
+
+  test('is never the same twice in a row, and short the second time', () => {
+    const refusals = new Refusals(homeLamps);
+    const said = Array.from({ length: 12 }, () => refusals.refuse(heard('do the thing'), text));
+    for (const [index, each] of said.slice(1).entries()) {
+      expect(each).not.toBe(said[index]);
+      expect(each.length).toBeLessThan(40);
+    }
+    refusals.understood(text);
+    expect(refusals.refuse(heard('do the thing'), text)).toBe(said[0]);
+  });
+
+  test('says back a long sentence only in part, and never half a sign', () => {
+    const refuse = (said: string) => new Refusals(homeLamps).refuse(heard(said), text);
+    expect(refuse('word '.repeat(80))).toMatch(/^I heard "(word ?){12}…"/);
+    expect(refuse('🙂'.repeat(200))).not.toMatch(halfSign);
+    expect(refuse(`a${'🙂'.repeat(200)}`)).not.toMatch(halfSign);
+  });
+
+  test('one in each conversation is told in full', async () => {
+    const { say } = createHome();
+    expect(await say('blargle', { kind: 'voice' })).toContain('I heard "blargle"');
+    expect(await say('fnord', { kind: 'page' })).toContain('I heard "fnord"');
+    expect(await say('blargle', { kind: 'voice' })).not.toContain('I heard');
+  });
+});
