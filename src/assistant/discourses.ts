@@ -81,7 +81,11 @@ export class Discourses {
     const turn = { at: now, before, after: this.look() };
     const changed = changedBy(turn);
     const last = discourse.at(-1);
-    const again = { ...turn, lamps: changed.length > 0 ? changed : (last?.lamps ?? []), commands: last?.commands ?? [] };
+    const again = {
+      ...turn,
+      lamps: changed.length > 0 ? changed : (last?.lamps ?? []),
+      commands: last?.commands ?? [],
+    };
     if (commands.some(({ intent }) => intent === 'assistant.redo')) return again;
     if (commands.some(({ intent }) => intent === 'assistant.undo')) return { ...again, tookBack: true, back: 1 };
     const wishes = commands.filter(isAboutLamps);
@@ -98,7 +102,7 @@ export class Discourses {
 
   /** The timers that wait with what a sentence wished. */
   #plansOf(text: string): readonly string[] {
-    const { timers } = this.engine.machine;
+    const { timers } = this.parts.engine.machine;
     return [...timers].flatMap(([id, { purpose }]) =>
       purpose?.kind === 'commands' && purpose.said === text ? [id] : [],
     );

@@ -16,7 +16,8 @@ export function actOnScene(command: SceneCommand, engine: Engine, here: string |
   const name = command.name.trim();
   if (command.intent === 'scene.forget') return forgetScene(name, engine, origin);
   if (!nameSchema.safeParse(name).success) return 'I can’t keep that name. Try one or two plain words.';
-  if (/^(on|off)$/.test(name) || parseColor(name)) return `"${name}" is a word of its own. Which other name would you like?`;
+  if (/^(on|off)$/.test(name) || parseColor(name))
+    return `"${name}" is a word of its own. Which other name would you like?`;
   const meant = command.target === undefined ? engine.lamps : resolveTarget(command.target, engine.lamps, here);
   const lit = meant.filter(({ id }) => engine.status(id).state !== 'off');
   const kept = lit.length > 0 ? lit : meant;

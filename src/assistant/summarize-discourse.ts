@@ -30,7 +30,7 @@ export function summarizeDiscourse(
   const meant = isTied ? listNames(lampsOf(settled, engine, here)) : '';
   if (!last) return { before: null, words, manner, meant };
   const { lamps, at } = last;
-  const before = { told: tell(last, engine, here), lamps, ms: now - at, planned: last.planned === true };
+  const before = { told: tell(last, engine, here), lamps, ms: now - at, planned: last.plans !== undefined };
   return { before, words, manner, meant };
 }
 

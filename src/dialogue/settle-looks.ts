@@ -6,7 +6,12 @@ import { lampsOf, settleCommand, type Settled } from './settle-command.js';
 import { showing } from './take-back.js';
 
 /** Back to what it was before the last `steps` changes; without `steps`, before the first of this conversation. */
-export function restore(steps: number | undefined, target: Target | undefined, discourse: Discourse, house: House): Settled {
+export function restore(
+  steps: number | undefined,
+  target: Target | undefined,
+  discourse: Discourse,
+  house: House,
+): Settled {
   const meant = target === undefined ? undefined : resolveReference(target, discourse, house);
   if (meant && 'ask' in meant) return meant;
   const only = meant?.lamps ?? (target === undefined ? undefined : lampsOf({ intent: 'light.on', target }, house));

@@ -43,7 +43,9 @@ export function undoFor(target: Target, discourse: Discourse, house: House): Set
     lamps: resolveTarget(target, house.lamps, house.here).map(({ id }) => id),
   };
   if ('ask' in meant) return meant;
-  const turn = standingChanges(discourse).findLast((each) => changedBy(each).some((lamp) => meant.lamps.includes(lamp)));
+  const turn = standingChanges(discourse).findLast((each) =>
+    changedBy(each).some((lamp) => meant.lamps.includes(lamp)),
+  );
   const back = changedBy(turn ?? nothing).flatMap((lamp) => {
     const before = turn?.before.get(lamp);
     return before && meant.lamps.includes(lamp) ? showing(lamp, before) : [];

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { millis } from '../../src/core/units.js';
+import type { Engine } from '../../src/engine/engine.js';
+import { VirtualClock } from '../../src/core/virtual-clock.js';
 import { Discourses } from '../../src/assistant/discourses.js';
 import type { Command, Understanding } from '../../src/core/command.js';
 import type { Origin } from '../../src/core/origin.js';
@@ -201,11 +203,19 @@ describe('TALK-09 a correction after an undo', () => {
 });
 
 describe('what a discourse knows of the house', () => {
+  const discoursesOf = (engine: Engine, here: string | undefined) =>
+    new Discourses({
+      engine,
+      here,
+      clock: new VirtualClock(),
+      read: (text) => ({ text, route: 'agent', commands: [] }),
+    });
+
   const understood = (commands: readonly Command[]): Understanding => ({ text: 'said', route: 'command', commands });
 
   test('what lamps show, their colors, and the lamps of scenes', () => {
     const { engine } = createHome();
-    const { house } = new Discourses(engine, 'Bedroom');
+    const { house } = discoursesOf(engine, 'Bedroom');
     engine.apply(
       [
         { kind: 'state.save', state: { name: 'color/red', r: 255, g: 0, b: 0, look: { kind: 'color', color: 'red' } } },
@@ -214,7 +224,7 @@ describe('what a discourse knows of the house', () => {
       ],
       voice,
     );
-    const now = new Discourses(engine, 'Bedroom').house;
+    const now = discoursesOf(engine, 'Bedroom').house;
     expect(house.here).toBe('Bedroom');
     expect(now.shown('bed')).toMatchObject({ state: 'color/red', brightness: 40 });
     expect(now.shown('attic')).toBeUndefined();
@@ -224,11 +234,11 @@ describe('what a discourse knows of the house', () => {
 
   test('what is not about lamps is not remembered', () => {
     const { engine } = createHome();
-    const discourses = new Discourses(engine, undefined);
-    discourses.note(voice, understood([{ intent: 'time.get' }]), discourses.look(), 0);
-    expect(discourses.of(voice, 0)).toEqual([]);
-    discourses.note(voice, understood([{ intent: 'light.on', target: { name: 'Bed light' } }]), discourses.look(), 0);
-    expect(discourses.of(voice, 0)).toMatchObject([{ lamps: ['bed'], at: 0 }]);
-    expect(discourses.of({ kind: 'text' }, 0)).toEqual([]);
+    const discourses = discoursesOf(engine, undefined);
+    discourses.note(voice, understood([{ intent: 'time.get' }]), discourses.look());
+    expect(discourses.of(voice)).toEqual([]);
+    discourses.note(voice, understood([{ intent: 'light.on', target: { name: 'Bed light' } }]), discourses.look());
+    expect(discourses.of(voice)).toMatchObject([{ lamps: ['bed'], at: 0 }]);
+    expect(discourses.of({ kind: 'text' })).toEqual([]);
   });
 });

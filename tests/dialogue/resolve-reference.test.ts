@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Target } from '../../src/core/command.js';
+import type { Target } from '../../src/core/target.js';
 import { nothingSaid } from '../../src/dialogue/discourse.js';
 import { focusOf, listChoices, resolveReference, sayName } from '../../src/dialogue/resolve-reference.js';
 import { blue, createHouse, createTurn, discourse, red, turnedRed, type LampId } from './house.js';

@@ -76,7 +76,9 @@ describe('TALK-12 a saved scene', () => {
 });
 
 describe('TALK-13 plans', () => {
-  const planned = discourse(createTurn(['bed'], [{ intent: 'light.off', delay: 60 }], {}, { plans: ['timer:later-1'] }));
+  const planned = discourse(
+    createTurn(['bed'], [{ intent: 'light.off', delay: 60 }], {}, { plans: ['timer:later-1'] }),
+  );
 
   test('"cancel that" after a plan is about that plan', () => {
     expect(settleCommand({ intent: 'plan.cancel' }, planned, house)).toEqual({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Command, Target } from '../../src/core/command.js';
+import type { Command } from '../../src/core/command.js';
+import type { Target } from '../../src/core/target.js';
 import { nothingSaid } from '../../src/dialogue/discourse.js';
 import { settleCorrection } from '../../src/dialogue/settle-correction.js';
 import { at, blue, createHouse, createTurn, discourse, off, red, redHouse, turnedRed } from './house.js';

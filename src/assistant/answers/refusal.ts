@@ -28,7 +28,7 @@ export class Refusals {
     if (this.#inRow.size >= mostConversations) this.#inRow.clear();
     this.#inRow.set(conversation, inRow);
     if (inRow > 1) return briefly[inRow % briefly.length] ?? '';
-    const signs = [...text.trim()];
+    const signs = Array.from(text.trim());
     const heard = signs.length > longestEcho ? `${signs.slice(0, longestEcho).join('').trim()}…` : signs.join('');
     return `I heard "${heard}", but I can't do that. ${this.#nearest(topic, entities?.lamps ?? [])}`;
   }
