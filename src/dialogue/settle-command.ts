@@ -73,6 +73,8 @@ const times = ['at', 'either', 'delay', 'sun', 'offset', 'for'];
 
 /** A command at the time of another one that it takes the place of. */
 export function atTimeOf(first: Command | undefined, command: Command): Command {
+  // A question is for now, whatever it comes after.
+  if (!command.intent.startsWith('light.')) return command;
   const when = Object.entries(first ?? {}).filter(([part]) => times.includes(part));
   return commandSchema.parse({ ...Object.fromEntries(when), ...command });
 }

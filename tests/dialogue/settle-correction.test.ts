@@ -121,6 +121,15 @@ describe('TALK-09 another wish in place of the last one', () => {
     });
   });
 
+  test('a question after a plan is asked now', () => {
+    const commands: Command[] = [{ intent: 'light.on', at: '21:00', target: { lamps: ['bed'] } }];
+    const planned = createTurn(['bed'], commands, {}, { plans: ['timer:later-1'] });
+    const { commands: settled } = settleCorrection([{ intent: 'state.get' }], discourse(planned), createHouse()) as {
+      commands: Command[];
+    };
+    expect(settled.at(-1)).toEqual({ intent: 'state.get', target: { lamps: ['bed'] } });
+  });
+
   test('"no, a bit less" and the like are continuations', () => {
     const brighter: Command = { intent: 'light.brightness.increase', target: { lamps: ['bed'] } };
     const was = createTurn(['bed'], [brighter], { bed: [at(20), at(40)] });
