@@ -22,7 +22,8 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   }
   // The same wish for other lamps takes the first one back; another value for the same lamps replaces it by itself.
   const isSameWish = settled.every(({ intent }) => last.commands.some((command) => command.intent === intent));
-  if (last.plans) return { commands: [cancel(last), ...settled.map((command) => atTimeOf(last.commands[0], command))] };
+  if (last.plans && settled.some(({ intent }) => intent.startsWith('light.')))
+    return { commands: [cancel(last), ...settled.map((command) => atTimeOf(last.commands[0], command))] };
   const lamps = settled.flatMap((command) => lampsOf(command, house));
   const wrong = isSameWish ? last.lamps.filter((lamp) => !lamps.includes(lamp)) : [];
   return { commands: [...takeBack(last, house, wrong), ...settled] };
