@@ -11,7 +11,6 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '../dist/app/configuration/load-config.js';
 import { Lantern } from '../dist/app/lantern.js';
 import { Discourses } from '../dist/assistant/discourses.js';
-import { settle } from '../dist/dialogue/settle.js';
 import { judgeTurn, parseTalks } from './conversation-script.js';
 
 const own = fileURLToPath(new URL('conversations/', import.meta.url));
@@ -114,14 +113,15 @@ const before = ['turn everything red', 'a bit dimmer', 'which lights are on', 'm
 async function measureReading(file) {
   const lantern = await startLantern(findHouse(file));
   const { comprehension, engine, clock, assistant } = lantern;
-  const discourses = new Discourses(engine, loadConfig(findHouse(file), {}).here);
-  const read = (text) => settle(comprehension.read(text, true), discourses.of(origin, clock.now()), discourses.house);
+  const { here } = loadConfig(findHouse(file), {});
+  const discourses = new Discourses({ engine, here, clock, read: (...said) => comprehension.read(...said) });
+  const read = (text) => discourses.read(text, origin, true).understanding;
   comprehension.warmUp();
   for (const text of before) {
     const shown = discourses.look();
     const understood = read(text);
     await assistant.say(text, origin);
-    discourses.note(origin, understood, shown, clock.now());
+    discourses.note(origin, understood, shown);
   }
   const sentences = parseTalks(readFileSync(file, 'utf8')).flatMap(({ turns }) => turns.map(({ say }) => say));
   for (let round = 0; round < 3; round++) sentences.forEach(read); // let the compiler warm up
