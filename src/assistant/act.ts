@@ -10,7 +10,7 @@ import { answerQuestion, formatTime } from './answers/answer-question.js';
 import type { Answer } from './answers/answer.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { askHouse } from './answers/ask-house.js';
-import { capitalize } from './answers/describe-light.js';
+import { startSentence } from './answers/describe-light.js';
 import { answerManners } from './answers/manners.js';
 import type { Refusals } from './answers/refusal.js';
 import { actOnScene } from './scenes.js';
@@ -34,6 +34,8 @@ export interface ActContext {
   readonly origin: Origin;
   readonly lastReply: string;
   readonly refusals: Refusals;
+  /** What a "no" comes to that answers no question. */
+  disagree(): string;
 }
 
 /**
@@ -123,7 +125,7 @@ export function stopEffects(lamps: readonly string[], origin: Origin, parts: Ass
 
 /** What will happen and when: "In 10 minutes the sofa lamp turns blue." */
 function tellLater(commands: readonly LightCommand[], when: string, { engine, here }: AssistantParts): string {
-  return `${capitalize(when)} ${tellWish(commands, engine, here)}.`;
+  return `${startSentence(when)} ${tellWish(commands, engine, here)}.`;
 }
 
 /** A lamp whose output has failed takes on its new state but shows nothing, so the reply must say that too. */
@@ -186,7 +188,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
       return ask(actOnTimer(command, parts.engine, origin, parts.clock.now()), dialogue);
     case 'confirm.yes':
     case 'confirm.no':
-      return 'There is no question open.';
+      return command.intent === 'confirm.no' ? context.disagree() : 'There is no question open.';
     case 'mode.set':
       return dialogue.enterMode(command.mode);
     case 'persona.set':

@@ -3,16 +3,15 @@ import type { Origin } from '../core/origin.js';
 import type { RunView } from '../core/run-view.js';
 import type { HeardOutcome, Outcome } from '../core/outcome.js';
 import type { Timer } from '../light/timer.js';
-import type { MemoryEntry } from '../ports/memory-log.js';
 import type { Microphone } from '../ports/microphone.js';
-import { isPhrase } from '../dialogue/talk.js';
 import { expectNothing } from '../voice/expectation.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
-import { act, actOnCommands, stopEffects, type ActContext } from './act.js';
+import { act, actOnCommands, type ActContext } from './act.js';
 import { AgentTalk } from './runs/agent-talk.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { Automations } from './automations/automations.js';
 import type { Conversation, RunOrder, RunReport } from './conversation.js';
+import { disagree, endTalkedOf } from './end-talked-of.js';
 import { watchFirstFrame } from './first-frame.js';
 import { LampChanges } from './lamp-changes.js';
 import { Discourses } from './discourses.js';
@@ -23,6 +22,7 @@ import { Mouth } from './mouth.js';
 import { listen, type ListenRequest } from './listen.js';
 import { keepRequest, Request } from './request.js';
 import { Patience } from './patience.js';
+import { LastSaid } from './answers/last-said.js';
 import { Refusals } from './answers/refusal.js';
 import { summarizeDiscourse } from './summarize-discourse.js';
 import { Ringing } from './time/ringing.js';
@@ -41,13 +41,20 @@ export class Assistant implements Conversation {
   readonly #discourses: Discourses;
   readonly #refusals: Refusals;
   readonly #patience: Patience;
-  #lastSaid = '';
 
-  constructor(private readonly parts: AssistantParts) {
+  constructor(
+    private readonly parts: AssistantParts,
+    private readonly lastSaid = new LastSaid(parts),
+  ) {
     this.#mouth = new Mouth(parts);
     this.#everyday = new Everyday(parts);
     this.#automations = new Automations({ ...parts, understand: (text) => parts.understand(text) });
-    this.#dialogue = new Dialogue({ ...parts, tools: this.#everyday, understand: (text) => parts.understand(text) });
+    this.#discourses = new Discourses(parts);
+    this.#dialogue = new Dialogue({
+      ...parts,
+      tools: this.#everyday,
+      understand: (text, origin) => this.#discourses.read(text, origin, false).understanding,
+    });
     this.ringing = new Ringing({
       ...parts,
       talk: parts.conversations.talk,
@@ -55,7 +62,6 @@ export class Assistant implements Conversation {
         this.#mouth.say(text, new Request({ kind: 'timer', detail: text }, parts.clock, parts.random), 'wake'),
     });
     this.#refusals = new Refusals(parts.engine.lamps);
-    this.#discourses = new Discourses(parts);
     this.#patience = new Patience(parts.clock, this.#dialogue, this.#mouth);
     this.#due = new DueTimers(parts, this.#mouth, this.ringing);
     this.#agent = new AgentTalk(parts, this.#mouth);
@@ -131,7 +137,7 @@ export class Assistant implements Conversation {
   async #answer(text: string, request: Request): Promise<Outcome> {
     const { engine, clock, light, facts } = this.parts;
     const changes = new LampChanges(engine);
-    const continues = this.#dialogue.expects === 'nothing';
+    const continues = this.#dialogue.takesFragments;
     const { discourse, read, understanding } = request.measure('decide', () =>
       this.#discourses.read(text, request.origin, continues),
     );
@@ -173,7 +179,7 @@ export class Assistant implements Conversation {
       this.#hush(understanding, origin) ??
       this.#agent.take(understanding, request) ??
       (await this.#answerQuestion(understanding, origin)) ??
-      this.#recall(understanding) ??
+      this.lastSaid.take(understanding) ??
       (route === 'agent' && !this.#dialogue.agentElsewhere ? this.#agent.begin(understanding, request) : null) ?? {
         route,
         commands,
@@ -192,7 +198,7 @@ export class Assistant implements Conversation {
       this.ringing.acknowledge(origin) ||
       (await this.#agent.stop()) ||
       this.#dialogue.cancel() ||
-      stopEffects(this.#discourses.of(origin).at(-1)?.lamps ?? [], origin, this.parts);
+      endTalkedOf(this.#discourses.of(origin).at(-1), origin, this.parts);
     return end().then((reply) => ({ route, commands, reply }));
   }
 
@@ -212,14 +218,6 @@ export class Assistant implements Conversation {
     const { route, say, commands = [] } = taken;
     const done = commands.length === 0 ? '' : await actOnCommands(commands, understanding.text, this.#acting(origin));
     return { route, commands, reply: say || done };
-  }
-
-  /** "What did I say?" outside a conversation. */
-  #recall({ text, route, commands }: Understanding): Response | null {
-    const said = this.#lastSaid || (this.parts.memory?.latest(20).findLast(isSaid)?.text ?? '');
-    this.#lastSaid = text;
-    if (!isPhrase(text, this.parts.conversations.talk.recall) || said === '') return null;
-    return { route, commands, reply: `You said: ${said}.` };
   }
 
   /** 3 to 5. Commands and questions of the fast path, workflows, and the reply if there is no model for the rest. */
@@ -243,8 +241,7 @@ export class Assistant implements Conversation {
       automations,
       lastReply: this.#mouth.lastReply,
       refusals: this.#refusals,
+      disagree: () => disagree(this.#discourses.of(origin).at(-1), origin, this.parts),
     };
   }
 }
-
-const isSaid = ({ kind, from }: MemoryEntry) => kind === 'message' && from === 'user';

@@ -2,14 +2,14 @@ import type { Command, Understanding } from '../core/command.js';
 import type { Target } from '../core/target.js';
 import { nameConversation, type Origin } from '../core/origin.js';
 import {
-  addTurn,
+  addTopic,
   changedBy,
   nothingSaid,
   recall,
   type Discourse,
   type House,
   type Shown,
-  type Turn,
+  type TopicTurn,
 } from '../dialogue/discourse.js';
 import { settle } from '../dialogue/settle.js';
 import type { AssistantParts } from './assistant-parts.js';
@@ -44,12 +44,11 @@ export class Discourses {
     return recall(this.#discourses.get(nameConversation(origin)) ?? nothingSaid, this.parts.clock.now());
   }
 
-  /** What a sentence says, and what it means after what was said before. @param continues false: it stands by itself */
+  /** What a sentence says, and what it means after what was said before. @param continues false: no mere fragment of a sentence */
   read(text: string, origin: Origin, continues: boolean) {
     const discourse = this.of(origin);
-    const before = continues ? discourse : nothingSaid;
-    const read = this.parts.read(text, before.length > 0);
-    return { discourse, read, understanding: settle(read, before, this.house) };
+    const read = this.parts.read(text, continues && discourse.length > 0);
+    return { discourse, read, understanding: settle(read, discourse, this.house) };
   }
 
   /** What every lamp shows now. */
@@ -67,16 +66,16 @@ export class Discourses {
     const turn = this.#createTurn(understanding, discourse, before);
     if (!turn) return;
     this.#discourses.delete(nameConversation(origin));
-    this.#discourses.set(nameConversation(origin), addTurn(discourse, turn));
+    this.#discourses.set(nameConversation(origin), addTopic(discourse, turn));
     const [oldest] = this.#discourses.keys();
     if (this.#discourses.size > mostConversations && oldest !== undefined) this.#discourses.delete(oldest);
   }
 
   #createTurn(
-    { text, commands, about, back, route, mentions, entities }: Understanding,
+    { text, commands, about, back, only, route, mentions, entities }: Understanding,
     discourse: Discourse,
     before: ReadonlyMap<string, Shown>,
-  ): Turn | null {
+  ): TopicTurn | null {
     const now = this.parts.clock.now();
     const turn = { at: now, before, after: this.look() };
     const changed = changedBy(turn);
@@ -97,7 +96,14 @@ export class Discourses {
     }
     const plans = wishes.length > 0 && wishes.every(isForLater) ? { plans: this.#plansOf(text) } : {};
     const steps = back === undefined ? {} : { back };
-    return { ...turn, ...plans, ...steps, lamps: about ?? this.#lampsOf(wishes, changed), commands: wishes };
+    return {
+      ...turn,
+      ...plans,
+      ...steps,
+      ...(only ? { only } : {}),
+      lamps: about ?? this.#lampsOf(wishes, changed),
+      commands: wishes,
+    };
   }
 
   /** The timers that wait with what a sentence wished. */
@@ -125,7 +131,7 @@ export class Discourses {
     if (command.intent === 'light.scene.set') return changed;
     if (command.intent !== 'state.ask') return lampsOf(command, this.house);
     const found = lampsAsked(command, this.parts.engine, this.parts.here).map(({ id }) => id);
-    // "Is anything on in the kitchen?" "No, none." "Turn them on": those that were asked about.
+    // "Is anything on in the kitchen?" "No, none." "TopicTurn them on": those that were asked about.
     return found.length > 0
       ? found
       : lampsOf({ intent: 'light.on', target: command.target ?? { all: true } }, this.house);

@@ -20,7 +20,8 @@ export function actOnScene(command: SceneCommand, engine: Engine, here: string |
     return `"${name}" is a word of its own. Which other name would you like?`;
   const meant = command.target === undefined ? engine.lamps : resolveTarget(command.target, engine.lamps, here);
   const lit = meant.filter(({ id }) => engine.status(id).state !== 'off');
-  const kept = lit.length > 0 ? lit : meant;
+  if (lit.length === 0) return 'Nothing is on, so there is nothing to save yet.';
+  const kept = lit;
   const lamps = kept.map(({ id }) => {
     const { state, brightness } = engine.status(id);
     return { lamp: id, state, brightness };

@@ -3,7 +3,7 @@ import { references, type Target } from '../core/target.js';
 import type { Lamp } from '../core/lamp.js';
 import type { RequestDiscourse } from '../core/request-discourse.js';
 import { resolveTarget } from '../core/resolve-target.js';
-import type { Discourse, Turn } from '../dialogue/discourse.js';
+import type { Discourse, TopicTurn } from '../dialogue/discourse.js';
 import type { Engine } from '../engine/engine.js';
 import { isLightCommand } from '../engine/light-commands.js';
 import { listNames } from './answers/describe-light.js';
@@ -35,7 +35,7 @@ export function summarizeDiscourse(
 }
 
 /** The last sentence about lamps, in a few words: "the bed light turns red". */
-function tell({ commands, lamps, tookBack }: Turn, engine: Engine, here: string | undefined): string {
+function tell({ commands, lamps, tookBack }: TopicTurn, engine: Engine, here: string | undefined): string {
   const known = lamps.flatMap((id): readonly Lamp[] => engine.lamps.filter((lamp) => lamp.id === id));
   const named = listNames(known) || 'no light';
   const wishes = commands.filter(isLightCommand);

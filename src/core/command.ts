@@ -221,10 +221,7 @@ export interface Entities {
   readonly triggers: readonly string[];
 }
 
-/**
- * How a sentence ties in with the one before: `correction` ("no, I meant the hall"), `addition` ("and the kitchen too"), or
- * `fragment`, which alone says too little ("blue", "off", "fifty").
- */
+/** How a sentence ties in with the one before: "no, I meant the hall", "and the kitchen too"; a fragment ("off") says too little alone. */
 export type Manner = 'correction' | 'addition' | 'fragment';
 
 /** What the language layer made of one sentence. The assistant acts on it. */
@@ -236,6 +233,8 @@ export interface Understanding {
   readonly manner?: Manner;
   /** How many changes of this conversation it takes back. */
   readonly back?: number;
+  /** Whether only these lamps were to be on. */
+  readonly only?: true;
   /** With route `ask`: the lamps that it named. */
   readonly mentions?: readonly Target[];
   /** The ids of the lamps that it is about, where its commands do not tell. */

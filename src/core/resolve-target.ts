@@ -41,7 +41,10 @@ export function resolveTarget(
 function describeMissing(target: Target | undefined, lamps: readonly Lamp[], here: string | undefined): string {
   const { name, area, floor } = target ?? {};
   if (name !== undefined) return `there is no ${name}; there is ${listNames(lamps)}`;
-  return `there is no light in the ${area ?? floor ?? here ?? 'room'}`;
+  const place = area ?? floor ?? here ?? 'room';
+  return /^(up|down|out|in)(stairs|side|doors)$/i.test(place)
+    ? `there is no light ${place}`
+    : `there is no light in the ${place}`;
 }
 
 function listNames(lamps: readonly Lamp[]): string {

@@ -20,7 +20,7 @@ export interface House {
 }
 
 /** One sentence that was about lamps, and what came of it. */
-export interface Turn {
+export interface TopicTurn {
   /** Wall time, milliseconds. */
   readonly at: number;
   /** The ids of the lamps that it was about: what "it" and "them" mean next. */
@@ -30,6 +30,8 @@ export interface Turn {
   /** What every lamp showed before and after it. */
   readonly before: ReadonlyMap<string, Shown>;
   readonly after: ReadonlyMap<string, Shown>;
+  /** Whether only these lamps were to be on. */
+  readonly only?: true;
   /** How many of the changes before it it took back. */
   readonly back?: number;
   /** If it was for later: the ids of the timers that wait with it, which can still be moved or canceled. */
@@ -42,7 +44,7 @@ export interface Turn {
  * What a conversation is about just now: its latest sentences about lamps, oldest first. Each voice, page and terminal has its
  * own; it is never stored.
  */
-export type Discourse = readonly Turn[];
+export type Discourse = readonly TopicTurn[];
 
 export const nothingSaid: Discourse = [];
 /** Milliseconds after which nobody remembers what "it" was. */
@@ -57,12 +59,12 @@ export function recall(discourse: Discourse, now: number): Discourse {
     : nothingSaid;
 }
 
-export function addTurn(discourse: Discourse, turn: Turn): Discourse {
+export function addTopic(discourse: Discourse, turn: TopicTurn): Discourse {
   return [...discourse, turn].slice(-mostTurns);
 }
 
 /** The lamps that a turn really changed. */
-export function changedBy({ before, after }: Pick<Turn, 'before' | 'after'>): readonly string[] {
+export function changedBy({ before, after }: Pick<TopicTurn, 'before' | 'after'>): readonly string[] {
   return [...after].flatMap(([lamp, shown]) => (isSameLook(before.get(lamp), shown) ? [] : [lamp]));
 }
 
@@ -71,7 +73,7 @@ export function isSameLook(one: Shown | undefined, other: Shown | undefined): bo
 }
 
 /** The latest turn that changed a lamp; undefined if none did. */
-export function lastChange(discourse: Discourse): Turn | undefined {
+export function lastChange(discourse: Discourse): TopicTurn | undefined {
   return discourse.findLast((turn) => changedBy(turn).length > 0);
 }
 
@@ -79,11 +81,11 @@ export function lastChange(discourse: Discourse): Turn | undefined {
  * The turns whose changes still stand: without those that were taken back since, and without what took them back. So a step back
  * after a step back goes further, never forward again.
  */
-export function standingChanges(discourse: Discourse): readonly Turn[] {
-  let standing: readonly Turn[] = [];
+export function standingChanges(discourse: Discourse): readonly TopicTurn[] {
+  let standing: readonly TopicTurn[] = [];
   for (const turn of discourse) {
     const changed = changedBy(turn);
-    const isLeft = (each: Turn) => changedBy(each).some((lamp) => !changed.includes(lamp));
+    const isLeft = (each: TopicTurn) => changedBy(each).some((lamp) => !changed.includes(lamp));
     const from = standing.findLastIndex((earlier) => isBeforeOf(earlier, turn, changed));
     if (changed.length === 0) continue;
     if (turn.back === undefined) standing = [...standing, turn];
@@ -92,5 +94,5 @@ export function standingChanges(discourse: Discourse): readonly Turn[] {
   return standing;
 }
 
-const isBeforeOf = ({ before }: Turn, { after }: Turn, lamps: readonly string[]) =>
+const isBeforeOf = ({ before }: TopicTurn, { after }: TopicTurn, lamps: readonly string[]) =>
   lamps.every((lamp) => isSameLook(before.get(lamp), after.get(lamp)));

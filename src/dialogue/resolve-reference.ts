@@ -138,13 +138,20 @@ function findOthers(focus: readonly string[], discourse: Discourse, house: House
 
 /** "the sofa lamp or the shelf light". */
 export function listChoices(ids: readonly string[], house: House): string {
+  return listAll(ids, house, 'or');
+}
+
+/** "the sofa lamp and the shelf light". */
+export function listAll(ids: readonly string[], house: House, joint = 'and'): string {
   const names = ids.flatMap((id) => house.lamps.find((lamp) => lamp.id === id) ?? []).map(sayName);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1) ?? ''}`;
 }
 
 /** A lamp's name within a sentence: "the sofa lamp", "Anna's lamp". */
 export function sayName({ name }: Lamp): string {
-  if (/^\S+['’]s\b/.test(name) || /^(the|my|our)\b/i.test(name)) return name;
+  if (/^\S+['’]s\b/.test(name)) return name;
+  if (/^(my|our)\b/i.test(name)) return name;
+  if (/^the\b/i.test(name)) return `the${name.slice(3)}`;
   const isProper = name
     .split(/\s+/)
     .slice(1)

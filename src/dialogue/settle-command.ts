@@ -1,12 +1,17 @@
 import { commandSchema, type Command } from '../core/command.js';
 import type { Target } from '../core/target.js';
 import { resolveTarget } from '../core/resolve-target.js';
-import type { Discourse, House } from './discourse.js';
+import type { Discourse, House, TopicTurn } from './discourse.js';
 import { resolveReference } from './resolve-reference.js';
 
 /** What a sentence comes to: commands without references, a question, or something to say. */
 export type Settled =
-  | { readonly commands: readonly Command[]; readonly about?: readonly string[]; readonly back?: number }
+  | {
+      readonly commands: readonly Command[];
+      readonly about?: readonly string[];
+      readonly back?: number;
+      readonly only?: true;
+    }
   | { readonly ask: string }
   | { readonly say: string; readonly commands?: readonly Command[] }
   /** It says nothing that can be acted on after what was said. */
@@ -22,7 +27,8 @@ export function settleCommand(command: Command, discourse: Discourse, house: Hou
   }
   const isMove = command.intent === 'plan.change' || (command.intent === 'plan.cancel' && !command.all);
   const plans = discourse.at(-1)?.plans;
-  if (isMove && command.target === undefined && plans) return { commands: [{ ...command, plans: [...plans] }] };
+  if (isMove && command.target === undefined && plans)
+    return { commands: [commandSchema.parse({ ...inUnitOf(discourse.at(-1), command), plans: [...plans] })] };
   if (command.intent === 'plan.change' && command.target === undefined) return { unclear: true };
   if (command.intent === 'manners' && command.said === 'night')
     return { commands: [command, { intent: 'light.off', target: { all: true } }] };
@@ -39,6 +45,19 @@ export function settleCommand(command: Command, discourse: Discourse, house: Hou
 }
 
 type WithLamps = Command & { readonly target?: Target | undefined };
+
+/** "In ten minutes …", "make that twenty": a bare number is in the unit of the plan, not an hour of the day. */
+function inUnitOf(last: TopicTurn | undefined, command: Command): Command {
+  if (command.intent !== 'plan.change' || !command.at?.endsWith(':00')) return command;
+  const first = last?.commands[0];
+  const delay = first && 'delay' in first ? first.delay : undefined;
+  if (delay === undefined) return command;
+  const unit = delay % 3600 === 0 ? 3600 : delay % 60 === 0 ? 60 : 1;
+  return commandSchema.parse({ ...dropAt(command), delay: Number(command.at.slice(0, 2)) * unit });
+}
+
+const dropAt = (command: Command) =>
+  Object.fromEntries(Object.entries(command).filter(([field]) => field !== 'at' && field !== 'either'));
 
 /** Whether a command without a target is about the lamps that were talked of. */
 function takesLamps(command: Command): command is WithLamps {

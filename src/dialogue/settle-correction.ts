@@ -1,19 +1,21 @@
 import type { Command, TalkCommand } from '../core/command.js';
-import type { Discourse, House, Turn } from './discourse.js';
+import type { Discourse, House, TopicTurn } from './discourse.js';
 import { resolveReference } from './resolve-reference.js';
 import { atTimeOf, lampsOf, settleCommand, withLamps, type Settled } from './settle-command.js';
+import { only } from './settle-looks.js';
 import { settleTalk } from './settle-talk.js';
 import { takeBack } from './take-back.js';
 
 /** "No, I meant the sofa lamp", "no, blue", "no, turn on the hall": the change before moves, or is changed. */
 export function settleCorrection(commands: readonly Command[], discourse: Discourse, house: House): Settled {
-  const [only] = commands;
+  const [first] = commands;
   const last = discourse.at(-1);
-  if (!last || !only) return { unclear: true };
-  if (commands.length === 1 && only.intent === 'talk.target') return moveChange(only, last, discourse, house);
-  if (commands.length === 1 && only.intent.startsWith('talk.'))
-    return settleTalk(only as TalkCommand, false, discourse, house);
-  if (only.intent === 'plan.change') return settleCommand(only, discourse, house);
+  if (!last || !first) return { unclear: true };
+  if (commands.length === 1 && first.intent === 'talk.target') return moveChange(first, last, discourse, house);
+  if (commands.length === 1 && first.intent.startsWith('talk.'))
+    return settleTalk(first as TalkCommand, false, discourse, house);
+  if (first.intent === 'plan.change') return settleCommand(first, discourse, house);
+  if (!commands.some(({ intent }) => /^(light|state)\./.test(intent))) return { commands };
   const settled: Command[] = [];
   for (const command of commands) {
     const each = settleCommand(command, discourse, house);
@@ -32,12 +34,13 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
 /** The lamps that were changed go back to what they were, and those that were meant get the change. */
 function moveChange(
   { target }: Extract<TalkCommand, { intent: 'talk.target' }>,
-  last: Turn,
+  last: TopicTurn,
   discourse: Discourse,
   house: House,
 ): Settled {
   const meant = resolveReference(target, discourse, house) ?? { lamps: lampsOf({ intent: 'light.on', target }, house) };
   if ('ask' in meant) return meant;
+  if (last.only) return only({ lamps: [...meant.lamps] }, discourse, house);
   const wrong = last.lamps.filter((lamp) => !meant.lamps.includes(lamp));
   const again = last.commands.filter(({ intent }) => intent.startsWith('light.') && intent !== 'light.show');
   const asked = last.commands.filter(({ intent }) => intent.startsWith('state.') || intent === 'explain');
@@ -48,4 +51,4 @@ function moveChange(
   return { commands: [...takeBack(last, house, wrong), ...unique] };
 }
 
-const cancel = ({ plans = [] }: Turn): Command => ({ intent: 'plan.cancel', plans: [...plans] });
+const cancel = ({ plans = [] }: TopicTurn): Command => ({ intent: 'plan.cancel', plans: [...plans] });

@@ -38,7 +38,7 @@ export function only(target: Target | undefined, discourse: Discourse, house: Ho
   const others = house.lamps.map(({ id }) => id).filter((id) => !lamps.includes(id));
   const lit = others.filter((id) => house.shown(id)?.state !== 'off');
   const off: Command[] = lit.length === 0 ? [] : [{ intent: 'light.off', target: { lamps: lit } }];
-  return { commands: [...off, ...on.commands], about: lamps };
+  return { commands: [...off, ...on.commands], about: lamps, only: true };
 }
 
 /** Two lamps, or two groups of them, change places. */

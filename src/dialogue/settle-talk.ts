@@ -1,7 +1,7 @@
 import type { Command, TalkCommand } from '../core/command.js';
 import type { Target } from '../core/target.js';
-import { changedBy, lastChange, type Discourse, type House, type Turn } from './discourse.js';
-import { focusOf, listChoices, resolveReference } from './resolve-reference.js';
+import { changedBy, lastChange, type Discourse, type House, type TopicTurn } from './discourse.js';
+import { focusOf, listAll, resolveReference } from './resolve-reference.js';
 import { lampsOf, withLamps, type Settled } from './settle-command.js';
 import { copy, only, restore, swap } from './settle-looks.js';
 import { leaveIt, showing } from './take-back.js';
@@ -53,22 +53,33 @@ export function settleTalk(command: TalkCommand, adds: boolean, discourse: Disco
 }
 
 /** "And the kitchen too": the last wish for other lamps as well. */
-function repeatFor(target: Target, adds: boolean, last: Turn | undefined, discourse: Discourse, house: House): Settled {
+function repeatFor(
+  target: Target,
+  adds: boolean,
+  last: TopicTurn | undefined,
+  discourse: Discourse,
+  house: House,
+): Settled {
   const meant = resolveReference(target, discourse, house) ?? { lamps: lampsOf({ intent: 'light.on', target }, house) };
   if ('ask' in meant) return meant;
   const wish = lastWish(last);
-  if (!last || wish.length === 0) return { ask: `What should I do with ${listChoices(meant.lamps, house)}?` };
+  if (!last || wish.length === 0) return { ask: `What should I do with ${listAll(meant.lamps, house)}?` };
   const asked = wish.every(({ intent }) => !intent.startsWith('light.'));
   if (!adds && !asked)
     return {
-      ask: `What should I do with ${listChoices(meant.lamps, house).replace(/ or (?=[^ ]* ?[^ ]*$)/, ' and ')}?`,
+      ask: `What should I do with ${listAll(meant.lamps, house)}?`,
     };
   const about = [...new Set([...(adds ? last.lamps : []), ...meant.lamps])];
+  // "A bit brighter, and the kitchen too": as bright as this one is now, not a step from whatever the other one shows.
+  const [lamp] = last.lamps;
+  const shown = lamp === undefined ? undefined : house.shown(lamp);
+  if (adds && shown && wish.every(({ intent }) => opposites.has(intent)))
+    return { commands: meant.lamps.flatMap((id) => showing(id, shown)), about };
   return { commands: wish.map((command) => withLamps(command, meant.lamps)), about };
 }
 
 /** What the last sentence wanted, of its last lamps, if it named several with a wish for each. */
-function lastWish(last: Turn | undefined): readonly Command[] {
+function lastWish(last: TopicTurn | undefined): readonly Command[] {
   const all = (last?.commands ?? []).filter(({ intent }) => /^(light\.|state\.|explain)/.test(intent));
   const own = all.filter(({ intent }) => intent !== 'light.show');
   const wishes = own.length > 0 ? own : all;
@@ -78,7 +89,12 @@ function lastWish(last: Turn | undefined): readonly Command[] {
 
 const targetOf = (command: Command | undefined) => (command && 'target' in command ? command.target : undefined);
 
-function repeatLast(target: Target | undefined, last: Turn | undefined, discourse: Discourse, house: House): Settled {
+function repeatLast(
+  target: Target | undefined,
+  last: TopicTurn | undefined,
+  discourse: Discourse,
+  house: House,
+): Settled {
   if (target !== undefined) return repeatFor(target, true, last, discourse, house);
   const wish = (last?.commands ?? []).filter(({ intent }) => intent.startsWith('light.'));
   return wish.length === 0 ? { unclear: true } : { commands: wish };

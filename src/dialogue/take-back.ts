@@ -10,12 +10,16 @@ import {
   type Discourse,
   type House,
   type Shown,
-  type Turn,
+  type TopicTurn,
 } from './discourse.js';
 import type { Settled } from './settle-command.js';
 
 /** Puts lamps back to what they showed before a turn, unless something else has changed them since. */
-export function takeBack(turn: Turn, house: House, lamps: readonly string[] = changedBy(turn)): readonly Command[] {
+export function takeBack(
+  turn: TopicTurn,
+  house: House,
+  lamps: readonly string[] = changedBy(turn),
+): readonly Command[] {
   if (turn.tookBack) return [];
   return lamps.flatMap((lamp) => {
     const [before, after, now] = [turn.before.get(lamp), turn.after.get(lamp), house.shown(lamp)];

@@ -45,7 +45,12 @@ export function planCommand(command: LightCommand, lamp: string, machine: Machin
       return planBrightness(lamp, status, lit, status.brightness + (command.by ?? brightnessStep));
     case 'light.brightness.decrease':
       // Dimming never switches the lamp off; there are other words for that.
-      return planBrightness(lamp, status, lit, Math.max(1, status.brightness - (command.by ?? brightnessStep)));
+      return planBrightness(
+        lamp,
+        status,
+        lit,
+        command.by === undefined ? stepDown(status.brightness) : Math.max(1, status.brightness - command.by),
+      );
     case 'light.brightness.scale':
       return planBrightness(lamp, status, lit, Math.max(1, Math.round(status.brightness * command.factor)));
     case 'light.show':
@@ -80,6 +85,11 @@ function planBrightness(lamp: string, status: LampStatus, lit: string, wanted: n
   const brightness = Math.min(100, wanted);
   if (status.state === 'off') return [{ kind: 'lamp.set', lamp, state: lit, brightness }];
   return brightness === status.brightness ? [] : [{ kind: 'lamp.set', lamp, brightness }];
+}
+
+/** "Dimmer": a step, but never more than half of what is left. */
+function stepDown(brightness: number): number {
+  return Math.max(1, Math.round(Math.max(brightness / 2, brightness - brightnessStep)));
 }
 
 /** Puts a lamp into a state and brightness that it, or another lamp, had. */

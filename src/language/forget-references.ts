@@ -15,6 +15,7 @@ export function forgetReferences(understanding: Understanding): Understanding {
 }
 
 function forget(command: Command): Command | null {
+  if (command.intent === 'talk.target') return null;
   if (command.intent === 'talk.comfort') {
     const brighter = command.lit ? 'light.brightness.increase' : 'light.on';
     const intent = command.need === 'brighter' ? brighter : 'light.brightness.decrease';
@@ -26,7 +27,8 @@ function forget(command: Command): Command | null {
 
 /** The command without the reference in its target, if it has one: what it means where nothing was said before. */
 export function dropReference(command: Command): Command {
-  if (!('target' in command) || !toHere.has(command.target?.refers)) return command;
+  if (!('target' in command) || command.intent === 'talk.target') return command;
+  if (!toHere.has(command.target?.refers)) return command;
   const named = without(command.target ?? {}, ['refers']);
   const bare = without(command, ['target']);
   return commandSchema.parse(Object.keys(named).length > 0 ? { ...bare, target: named } : bare);

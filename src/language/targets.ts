@@ -133,6 +133,10 @@ export class TargetReader {
     const named = this.readList(words, start);
     if (!named) return;
     if (named.known) found.push(named);
+    const isOne =
+      /^ones?$/.test(words.words[named.next] ?? '') &&
+      !/^(percent|hundred|thousand)$/.test(words.words[named.next + 1] ?? '');
+    if (named.known && isOne) found.push({ next: named.next + 1, value: { ...named.value, light: true } });
     const noun = this.skip(words, this.rules.light, named.next);
     if (noun > named.next) this.addWithPlace(words, noun, { ...named.value, light: true }, found);
   }

@@ -18,7 +18,7 @@ describe('TALK-12 looks kept by voice', () => {
     expect(await say('which scenes are there')).toMatch(/^There are no scenes yet\./);
   });
 
-  test('are for the room that was named, or for all lamps where none is lit', async () => {
+  test('are for the lamps that are lit; where none is, nothing is saved', async () => {
     const { say, engine } = createHome();
     await say('turn everything on');
     engine.apply([{ kind: 'lamp.set', lamp: 'bed', state: 'off' }], { kind: 'button' });
@@ -26,8 +26,8 @@ describe('TALK-12 looks kept by voice', () => {
     await say('save this as day');
     expect(lampsOf('day')).toEqual(['sofa', 'shelf', 'counter']);
     await say('turn everything off');
-    await say('save this as dark');
-    expect(lampsOf('dark')).toEqual(['sofa', 'shelf', 'bed', 'counter']);
+    expect(await say('save this as dark')).toBe('Nothing is on, so there is nothing to save yet.');
+    expect(lampsOf('dark')).toBeUndefined();
   });
 
   test('are replaced by what is saved under the same name, and the reply says so', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  addTurn,
+  addTopic,
   changedBy,
   forgottenAfter,
   isSameLook,
@@ -27,7 +27,7 @@ describe('TALK-08 what is remembered', () => {
 
   test('the latest twenty sentences, however fast they came', () => {
     let said = nothingSaid;
-    for (let time = 1; time <= 30; time += 1) said = addTurn(said, { ...turnedRed('bed'), at: time });
+    for (let time = 1; time <= 30; time += 1) said = addTopic(said, { ...turnedRed('bed'), at: time });
     expect(said.map((turn) => turn.at)).toEqual(Array.from({ length: 20 }, (_, index) => index + 11));
   });
 });

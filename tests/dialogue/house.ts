@@ -1,5 +1,5 @@
 import type { Command } from '../../src/core/command.js';
-import type { Discourse, House, Shown, Turn } from '../../src/dialogue/discourse.js';
+import type { Discourse, House, Shown, TopicTurn } from '../../src/dialogue/discourse.js';
 
 const names = { sofa: 'Sofa lamp', shelf: 'Shelf light', bed: 'Bed light', counter: 'Counter light' };
 const areas = { sofa: 'Living room', shelf: 'Living room', bed: 'Bedroom', counter: 'Kitchen' };
@@ -31,15 +31,15 @@ export function createTurn(
   lamps: readonly string[],
   commands: readonly Command[] = [],
   change: Partial<Record<LampId, readonly [Shown, Shown]>> = {},
-  more: Partial<Turn> = {},
-): Turn {
+  more: Partial<TopicTurn> = {},
+): TopicTurn {
   const looks = (which: 0 | 1): ReadonlyMap<string, Shown> =>
     new Map(ids.map((id) => [id, change[id]?.[which] ?? off] as const));
   return { at: 0, lamps, commands, before: looks(0), after: looks(1), ...more };
 }
 
-/** "Turn these lamps red", which were off. */
-export function turnedRed(...lamps: LampId[]): Turn {
+/** "TopicTurn these lamps red", which were off. */
+export function turnedRed(...lamps: LampId[]): TopicTurn {
   return createTurn(
     lamps,
     [{ intent: 'light.color.set', color: 'red', target: { lamps } }],
@@ -50,4 +50,4 @@ export function turnedRed(...lamps: LampId[]): Turn {
 /** The house after `turnedRed`. */
 export const redHouse = (...lamps: LampId[]): House => createHouse(Object.fromEntries(lamps.map((id) => [id, red])));
 
-export const discourse = (...turns: Turn[]): Discourse => turns;
+export const discourse = (...turns: TopicTurn[]): Discourse => turns;

@@ -77,10 +77,12 @@ describe('TALK-10 only, swap and the same as', () => {
         { intent: 'light.on', target: { name: 'Shelf light' } },
       ],
       about: ['shelf'],
+      only: true,
     });
     expect(settle({ intent: 'talk.only' }, discourse(turnedRed('bed')), redHouse('bed'))).toEqual({
       commands: [{ intent: 'light.on', target: { lamps: ['bed'] } }],
       about: ['bed'],
+      only: true,
     });
   });
 

@@ -4,7 +4,7 @@ import type { Engine } from '../../engine/engine.js';
 import { explainLamp } from '../../engine/explain-lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import type { Lamp } from '../../core/lamp.js';
-import { capitalize, describeLight, tellSubject } from './describe-light.js';
+import { startSentence, describeLight, tellSubject } from './describe-light.js';
 import { describeColor, describeState } from './describe-state.js';
 
 /** What an answer about the light or the time is worked out from. */
@@ -32,7 +32,7 @@ export function answerQuestion(question: Question, context: AnswerContext): stri
       return resolveTarget(question.target, context.engine.lamps, context.here)
         .map(
           ({ id, name }) =>
-            `${capitalize(name)} is ${tellLook(id, undefined, context.engine)} ${explain(context, id)}.`,
+            `${startSentence(name)} is ${tellLook(id, undefined, context.engine)} ${explain(context, id)}.`,
         )
         .join(' ');
     case 'assistant.help':

@@ -5,7 +5,7 @@ import type { Engine } from '../../engine/engine.js';
 import { animationNames } from '../../light/animations.js';
 import { listWords } from '../time/describe-dates.js';
 import type { AnswerContext } from './answer-question.js';
-import { capitalize, isOn, listNames, tellSubject } from './describe-light.js';
+import { startSentence, isOn, listNames, tellSubject } from './describe-light.js';
 
 type HouseQuestion = Extract<Command, { intent: 'state.ask' | 'house.list' }>;
 
@@ -55,7 +55,7 @@ function tellExceptions(found: readonly Lamp[], of: readonly Lamp[], is: string)
 function tellWhich(found: readonly Lamp[], is: string, engine: Engine): string {
   const only = found.length === 1 && engine.lamps.length > 1 ? 'only ' : '';
   if (found.length === engine.lamps.length) return `${tellSubject(found, engine)} ${is}.`;
-  return `${capitalize(`${only}${listNames(found)}`)} ${found.length === 1 ? 'is' : 'are'} ${is}.`;
+  return `${startSentence(`${only}${listNames(found)}`)} ${found.length === 1 ? 'is' : 'are'} ${is}.`;
 }
 
 const uncapitalize = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

@@ -22,7 +22,7 @@ export function tellSubject(lamps: readonly Lamp[], engine: Engine): string {
   const all = engine.lamps.length;
   if (all === 1) return 'The light is';
   if (lamps.length === all) return 'All the lights are';
-  return capitalize(`${subjectOf(lamps, engine)} ${lamps.length === 1 ? 'is' : 'are'}`);
+  return startSentence(`${subjectOf(lamps, engine)} ${lamps.length === 1 ? 'is' : 'are'}`);
 }
 
 /** Lamps by their room where they are all of it, else by name. */
@@ -37,6 +37,6 @@ function subjectOf(lamps: readonly Lamp[], engine: Engine): string {
 /** Whether a lamp is on. */
 export const isOn = (engine: Engine, { id }: Lamp) => engine.status(id).state !== 'off';
 
-export function capitalize(text: string): string {
+export function startSentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -80,7 +80,7 @@ export async function checkBooking(values: FieldValues, context: AgendaContext):
 export async function addBooking(values: FieldValues, context: AgendaContext): Promise<string> {
   const { calendar, timeZone } = context;
   const start = instantOf(values['date']?.value ?? '', values['time']?.value ?? '', timeZone);
-  const title = capitalize(values['what']?.value ?? 'appointment');
+  const title = startSentence(values['what']?.value ?? 'appointment');
   const name = values['name']?.value;
   const place = values['address']?.value;
   const contact = ['phone', 'email'].flatMap((field) => values[field]?.value ?? []);
@@ -123,4 +123,4 @@ function startOfNext(start: number, timeZone: string | undefined): number {
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');
-const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const startSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

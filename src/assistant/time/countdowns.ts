@@ -105,7 +105,7 @@ function start(
     origin,
   );
   const replaced = taken.has(name) ? ', instead of the one before' : '';
-  return `${asked === undefined ? 'Timer' : `${capitalize(asked)} timer`} set for ${describeDuration(seconds)}${replaced}.`;
+  return `${asked === undefined ? 'Timer' : `${startSentence(asked)} timer`} set for ${describeDuration(seconds)}${replaced}.`;
 }
 
 /** The countdowns that are meant, or what to say if that is not clear. */
@@ -142,6 +142,6 @@ function list(countdowns: readonly Countdown[]): string {
   return countdowns.length === 1 && countdowns[0] ? subject(countdowns[0]) : `${countdowns.length} timers`;
 }
 
-function capitalize(text: string): string {
+function startSentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -5,7 +5,7 @@ import type { Engine } from '../../engine/engine.js';
 import { isLightCommand, type LightCommand } from '../../engine/light-commands.js';
 import { timerId, type Timer } from '../../light/timer.js';
 import { formatTime } from '../answers/answer-question.js';
-import { capitalize } from '../answers/describe-light.js';
+import { startSentence } from '../answers/describe-light.js';
 import { describeDuration } from './describe-duration.js';
 import { findDue, type LaterContext } from './delayed-commands.js';
 import { tellWish } from './tell-wish.js';
@@ -33,7 +33,7 @@ export function actOnPlans(command: PlanCommand, context: LaterContext, origin: 
   const told = next.map(({ told: what, timer }) => `${what} at ${formatTime({ now: timer.due, timeZone })}`);
   if (command.intent === 'plan.list') {
     if (told.length === 0) return wanted ? 'Nothing is planned for that.' : 'Nothing is planned.';
-    return `${capitalize(told.join('; '))}.`;
+    return `${startSentence(told.join('; '))}.`;
   }
   if (plans.length === 0 && only) return 'That is not planned anymore.';
   if (plans.length === 0)
@@ -71,7 +71,7 @@ function movePlan(
     delay === undefined || by !== undefined
       ? `at ${formatTime({ now: due, timeZone })}`
       : `in ${describeDuration(delay)}`;
-  return `${capitalize(plan.told)} ${when}.`;
+  return `${startSentence(plan.told)} ${when}.`;
 }
 
 /** What is planned, in the order in which it was said. */
@@ -110,4 +110,15 @@ function createPlan(timer: Timer, engine: Engine, here: string | undefined): Pla
     }
   });
   return { id, timer, lamps, told: tellWish(lights, engine, here) };
+}
+
+/** Cancels these of the timers, if they still wait; returns the reply, '' if none of them does. */
+export function cancelPlans(ids: readonly string[], engine: Engine, origin: Origin): string {
+  const waiting = ids.filter((id) => engine.machine.timers.has(id));
+  if (waiting.length === 0) return '';
+  engine.apply(
+    waiting.map((id) => ({ kind: 'timer.delete', id })),
+    origin,
+  );
+  return waiting.length === 1 ? 'That is canceled.' : 'Those are canceled.';
 }

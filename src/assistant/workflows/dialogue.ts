@@ -26,7 +26,8 @@ export interface DialogueParts {
   readonly clock: Clock;
   readonly timeZone: string | undefined;
   readonly tools: WorkflowTools;
-  understand(text: string): Understanding;
+  /** What a sentence means in the conversation that it comes from. */
+  understand(text: string, origin: Origin): Understanding;
 }
 
 /** The result of a sentence that answered an open question. */
@@ -73,6 +74,11 @@ export class Dialogue {
     return this.#workflow() || this.#records.choices || this.#half ? 'answer' : 'nothing';
   }
 
+  /** Whether a fragment of a sentence ("blue", "the kitchen too") can be about the sentence before, and not an answer to a workflow. */
+  get takesFragments(): boolean {
+    return !this.#workflow() && !this.#records.choices;
+  }
+
   /**
    * A sentence's understanding as clients are told it: if a question is open, words that only the agent could handle count as
    * its answer.
@@ -102,7 +108,7 @@ export class Dialogue {
     return (
       this.#takeChoice(text, understanding) ??
       (await this.#takeField(text, understanding, origin)) ??
-      this.#takeRest(text, understanding)
+      this.#takeRest(text, understanding, origin)
     );
   }
 
@@ -172,7 +178,7 @@ export class Dialogue {
   }
 
   /** Joins two halves: "set the brightness", then "to fifty percent", may be a whole sentence together. */
-  #takeRest(text: string, understanding: Understanding): Taken | null {
+  #takeRest(text: string, understanding: Understanding, origin: Origin): Taken | null {
     const half = this.#half;
     this.#half = null;
     if (!half || this.parts.clock.now() - half.at > forgottenAfter) return null;
@@ -182,7 +188,7 @@ export class Dialogue {
     )
       return null;
     for (const joint of [' ', ' to ', ' at ', ' in ']) {
-      const { route, commands } = this.parts.understand(`${half.text}${joint}${text}`);
+      const { route, commands } = this.parts.understand(`${half.text}${joint}${text}`, origin);
       if (route === 'command' && commands.length > 0) return { say: '', route, commands };
     }
     return null;

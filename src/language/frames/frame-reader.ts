@@ -3,6 +3,7 @@ import type { Clause } from '../command-builder.js';
 import type { Slots } from '../matching/matcher-steps.js';
 import type { Trie } from '../matching/trie.js';
 import type { Words } from '../matching/words.js';
+import { parseNumber } from '../numbers.js';
 import type { SpokenLevel } from '../levels.js';
 import { type TargetReader } from '../targets.js';
 import { isAnaphor, type Said } from '../said.js';
@@ -43,6 +44,8 @@ interface Frame {
   readonly unknown: number;
 }
 
+/** Up to this number, "at twenty" may be a time. */
+const mostHours = 24;
 /** So many words may stay unexplained; one more, and the sentence is about something else. */
 const mostUnknown = 1;
 
@@ -89,7 +92,8 @@ export class FrameReader {
     const seen = new Set<FrameAction>();
     for (let at = 0; at < words.length;) {
       const span = this.spanAt(clause, at);
-      if (span === 'never') return undefined;
+      // A number that nothing explains may be a time, or the level that matters.
+      if (span === 'never' || (span === undefined && parseNumber(words, at))) return undefined;
       if (span === undefined) {
         found.unknown += 1;
         if (found.unknown > mostUnknown) return undefined;
@@ -152,7 +156,11 @@ export class FrameReader {
     }
     const { percent, said } = value as SpokenLevel;
     // A bare number is a level only after "to" or "at"; a word such as "low" or "bright" only beside a verb, which templates know.
-    if (said === 'percent' || (said === 'bare' && clause.words[at - 1] === 'to')) add(found.next, { level: percent });
+    if (
+      said === 'percent' ||
+      (said === 'bare' && (clause.words[at - 1] === 'to' || (clause.words[at - 1] === 'at' && percent > mostHours)))
+    )
+      add(found.next, { level: percent });
   }
 }
 

@@ -49,6 +49,8 @@ export class SentenceReader {
     if (words.words.length === 0) return { route: 'ignore', commands: [] };
     this.clauses.forget();
     const trimmed = this.fillers.trim(words);
+    const corrected = this.readCorrected(words, true);
+    if (corrected) return corrected;
     const plain = this.readPlain(words, trimmed, { follows: false, continues });
     // A sentence that alone would be asked about ("the sofa lamp") may say enough together with the one before.
     const isEnough = plain !== undefined && plain.route !== 'ask';
@@ -120,10 +122,12 @@ export class SentenceReader {
   }
 
   /** Somebody corrects themselves halfway: "turn on the kitchen *no wait* the hall", "make it yellow *I mean* green". */
-  private readCorrected(words: Words): Result | undefined {
+  private readCorrected(words: Words, surely = false): Result | undefined {
     for (let at = words.words.length - 1; at > 0; at -= 1) {
       const next = skip(this.rules.midCorrection, words, at);
       if (next === at || next === words.words.length) continue;
+      // A mere "no" may say something else: it counts only where the sentence has no other reading.
+      if (surely && next === at + 1 && !/^(sorry|oops)$/.test(words.words[at] ?? '')) continue;
       const left = this.fillers.trim(sliceWords(words, 0, at));
       const right = this.fillers.trim(sliceWords(words, next, words.words.length));
       const first = this.readPlain(left, left, plainContext);
@@ -221,7 +225,7 @@ export class SentenceReader {
 
 /** How remarks begin that stand before a command, and after it. Orders to others and questions do not begin so. */
 const leadRemark =
-  /^(it|i|we|that|this|there|my|well|lovely|right)( is| am| are| was| can| do| have| had| will| shall| just|'s)?\b(?!.*\b(tell|told|should|say|said|ask|asked|want|would|left|forgot|why|what|how|who)\b)/;
+  /^(it|i|we|that|this|there|my|well|lovely|right)( is| am| are| was| can| do| have| had| will| shall| just|'s)?\b(?!.*\b(tell|told|should|say|said|ask|asked|want|would|left|forgot|like|love|prefer|think|why|what|how|who)\b)/;
 const tailRemark =
   /^(now|because|since|so|my|the|i|we|it|he|she|they|there|this|that|kids|everyone|everybody|like|for|dinner|breakfast|lunch|time|you)\b/;
 

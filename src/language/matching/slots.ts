@@ -58,16 +58,18 @@ const free =
 const timesOfDay = new Set('night midnight sunset sunrise dawn dusk'.split(' '));
 const beforeTimes = new Set('at after before until till by'.split(' '));
 
-/** A color of up to three words: "red", "sky blue", "light sky blue", "#ff8800". */
+/** A color of up to three words: "red", "sky blue", "light sky blue", "#ff8800". The name of a lamp ("night light") is none. */
 const color =
+  (lexicon: Lexicon) =>
   (field: string): Slot =>
   (words, at) => {
     const found: Found<Readonly<Record<string, unknown>>>[] = [];
     // "At sunset" is a time, "the color of a sunset" is a color.
     if (timesOfDay.has(words.words[at] ?? '') && beforeTimes.has(words.words[at - 1] ?? '')) return found;
+    const named = lexicon.names.places.find(words.words, at, words.words.length)[0]?.next ?? at;
     for (let length = 3; length >= 1; length -= 1) {
       if (at + length > words.words.length) continue;
-      const name = normalizeColorName(words.words.slice(at, at + length).join(' '));
+      const name = named > at + length ? undefined : normalizeColorName(words.words.slice(at, at + length).join(' '));
       if (name !== undefined) found.push({ next: at + length, value: { [field]: name } });
     }
     return found;
@@ -184,7 +186,7 @@ export function createSlots(
       },
     ],
     ['number', single(parseNumber)],
-    ['color', color],
+    ['color', color(lexicon)],
     ['hue', single(parseHue)],
     ['kelvin', single(parseKelvin)],
     ['thousands', single(parseThousands)],

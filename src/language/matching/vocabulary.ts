@@ -1,5 +1,6 @@
 import type { Lamp } from '../../core/lamp.js';
 import type { Sentences } from './sentences.js';
+import { normalizeColorName } from '../../core/color-names.js';
 import { Trie } from './trie.js';
 import { normalizeName } from './words.js';
 
@@ -136,6 +137,8 @@ function addShortNames(areasByLamp: LampNames, lamps: readonly Lamp[]): void {
           ? words.slice(1)
           : [];
     const said = stem.join(' ');
+    // A lamp called "Orange lamp" does not take the color's name away.
+    if (normalizeColorName(said) !== undefined) continue;
     if (said.length < 3 || taken.has(said) || nouns.includes(said) || areasByLamp.has(said)) continue;
     short.set(said, [...(short.get(said) ?? []), known]);
   }

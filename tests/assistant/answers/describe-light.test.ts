@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  capitalize,
+  startSentence,
   describeLight,
   isOn,
   listNames,
@@ -42,6 +42,6 @@ describe('TALK-11 lamps within a sentence', () => {
   });
 
   test('only the first letter of a sentence is made large', () => {
-    expect([capitalize('the TV light'), capitalize('')]).toEqual(['The TV light', '']);
+    expect([startSentence('the TV light'), startSentence('')]).toEqual(['The TV light', '']);
   });
 });
