@@ -86,7 +86,7 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('talk.again'), target: targetSchema.optional() }),
   z.strictObject({ intent: z.literal('talk.excess') }),
   z.strictObject({ intent: z.literal('talk.fine') }),
-  z.strictObject({ intent: z.literal('talk.leave') }),
+  z.strictObject({ intent: z.literal('talk.leave'), target: targetSchema.optional() }),
   z.strictObject({ intent: z.literal('timer.start'), seconds: duration, ...timer }),
   z.strictObject({
     intent: z.literal('timer.cancel'),

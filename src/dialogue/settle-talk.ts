@@ -37,7 +37,7 @@ export function settleTalk(command: TalkCommand, adds: boolean, discourse: Disco
     case 'talk.fine':
       return { say: 'Good.' };
     case 'talk.leave':
-      return leaveIt(discourse, house);
+      return leaveIt(command.target, discourse, house);
     case 'talk.restore':
       return restore(command.steps, command.target, discourse, house);
     case 'talk.only':

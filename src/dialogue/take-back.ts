@@ -33,10 +33,18 @@ export function showing(lamp: string, { state, brightness }: Shown): readonly Co
   return [{ intent: 'light.show', state, brightness, target: { lamps: [lamp] } }];
 }
 
-/** "No, leave it": everything that the last change did goes back. */
-export function leaveIt(discourse: Discourse, house: House): Settled {
+/** "No, leave it": everything that the last change did goes back, or what it did to some lamps ("not the aquarium"). */
+export function leaveIt(target: Target | undefined, discourse: Discourse, house: House): Settled {
   const last = lastChange(discourse);
   if (!last) return { say: 'Fine.' };
+  const meant = target && resolveReference(target, discourse, house);
+  if (meant && 'ask' in meant) return meant;
+  const named = target && !meant ? resolveTarget(target, house.lamps, house.here).map(({ id }) => id) : meant?.lamps;
+  if (named) {
+    const lamps = changedBy(last).filter((lamp) => named.includes(lamp));
+    const back = takeBack(last, house, lamps);
+    return back.length === 0 ? { say: 'Fine, it stays as it is.' } : { commands: back };
+  }
   const back = takeBack(last, house);
   return back.length === 0 ? { say: 'Fine, it stays as it is.' } : { commands: back, back: 1 };
 }

@@ -9,4 +9,3 @@ export const savedSceneSchema = z.strictObject({
     .min(1)
     .max(200),
 });
-export type SavedScene = z.infer<typeof savedSceneSchema>;

@@ -39,15 +39,15 @@ describe('TALK-09 taking back what a sentence did', () => {
 describe('TALK-09 "no, leave it"', () => {
   test('takes back the last change, even if a question came after it', () => {
     const question = createTurn(['sofa'], [{ intent: 'state.get' }]);
-    expect(leaveIt(discourse(turnedRed('bed'), question), redHouse('bed'))).toEqual({
+    expect(leaveIt(undefined, discourse(turnedRed('bed'), question), redHouse('bed'))).toEqual({
       commands: [show('bed', 'off')],
       back: 1,
     });
   });
 
   test('where nothing was changed, or it was changed again, is only answered', () => {
-    expect(leaveIt(nothingSaid, createHouse())).toEqual({ say: 'Fine.' });
-    expect(leaveIt(discourse(turnedRed('bed')), createHouse({ bed: blue }))).toEqual({
+    expect(leaveIt(undefined, nothingSaid, createHouse())).toEqual({ say: 'Fine.' });
+    expect(leaveIt(undefined, discourse(turnedRed('bed')), createHouse({ bed: blue }))).toEqual({
       say: 'Fine, it stays as it is.',
     });
   });

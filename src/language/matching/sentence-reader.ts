@@ -80,10 +80,10 @@ export class SentenceReader {
 
   private readPlain(words: Words, trimmed: Words, context: ClauseContext): Result | undefined {
     const whole = this.clauses.read(words, context);
-    // A name takes any words; those that are fillers do not belong to it.
-    const isNamed =
-      whole?.commands.some(({ intent }) => /^(scene\.save|automation\.make)$/.test(intent)) && trimmed.words.length > 0;
-    if (whole && !isNamed) return joinClauses([whole]);
+    // A name takes any words, and so does an event: fillers at the end do not belong to them.
+    const isOpen = whole?.commands.some(({ intent }) => /^(scene\.save|automation\.make)$/.test(intent));
+    const isTailed = trimmed.words.length > 0 && words.words.at(-1) !== trimmed.words.at(-1);
+    if (whole && !(isOpen && isTailed)) return joinClauses([whole]);
     if (trimmed.words.length === 0) return undefined;
     const only = this.fillers.trimToOnly(words);
     const restricted = only && this.clauses.read(only, context);
