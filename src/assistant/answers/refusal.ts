@@ -27,7 +27,7 @@ export class Refusals {
     const inRow = (this.#inRow.get(conversation) ?? 0) + 1;
     if (this.#inRow.size >= mostConversations) this.#inRow.clear();
     this.#inRow.set(conversation, inRow);
-    if (/\b(don't|do not|never)\b/i.test(text)) return "All right, I'll leave it.";
+    if (/^(no,? |please |oh,? )*(don't|do not|never)\b/i.test(text)) return "All right, I'll leave it.";
     if (inRow > 1) return briefly[inRow % briefly.length] ?? '';
     const signs = Array.from(text.trim());
     const heard = signs.length > longestEcho ? `${signs.slice(0, longestEcho).join('').trim()}…` : signs.join('');

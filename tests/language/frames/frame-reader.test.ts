@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { createHome } from '../home.js';
+
+const home = createHome();
+
+const commandsOf = (text: string) => home.understand(text).commands;
+
+describe('LANG-01 what no template fits is read by its words', () => {
+  test.each([
+    ['the kitchen lights i would want completely off', [{ intent: 'light.off', target: { area: 'Kitchen' } }]],
+    [
+      'give the kitchen lights a proper go of blue',
+      [{ intent: 'light.color.set', color: 'blue', target: { area: 'Kitchen' } }],
+    ],
+    ['kitchen lights a wee bit dimmer dear', [{ intent: 'light.brightness.decrease', target: { area: 'Kitchen' } }]],
+  ])('"%s"', (text, means) => {
+    expect(commandsOf(text)).toEqual(means);
+  });
+});
+
+describe('LANG-04 it never acts', () => {
+  test.each([
+    ['on a question', 'are the kitchen lights nicely on'],
+    ['on a condition', 'if the kitchen lights seem nicely on'],
+    ['on a refusal', 'the kitchen lights never nicely on'],
+    ['for other appliances', 'nicely lower the kitchen awning'],
+    ['where two words stay unexplained', 'kitchen lights flooble grumpet on'],
+    ['where two spans contradict each other', 'kitchen lights nicely brighter dimmer'],
+    ['where a number is left over', 'kitchen lights nicely on seven'],
+    ['where no light is named', 'a proper go of blue'],
+    ['where an unknown word may be the name of the light', 'the pergola lights a proper go of blue'],
+  ])('%s', (_, text) => {
+    expect(commandsOf(text).filter(({ intent }) => intent.startsWith('light.') && intent !== 'light.on')).toEqual([]);
+    expect(home.understand(text).route).not.toBe('command');
+  });
+});
