@@ -1,7 +1,7 @@
 import type { Command } from '../core/command.js';
 import type { Target } from '../core/target.js';
 import { resolveTarget } from '../core/resolve-target.js';
-import { resolveReference } from './resolve-reference.js';
+import { resolveReference, type Meant } from './resolve-reference.js';
 import {
   changedBy,
   isSameLook,
@@ -37,23 +37,23 @@ export function showing(lamp: string, { state, brightness }: Shown): readonly Co
 export function leaveIt(target: Target | undefined, discourse: Discourse, house: House): Settled {
   const last = lastChange(discourse);
   if (!last) return { say: 'Fine.' };
-  const meant = target && resolveReference(target, discourse, house);
+  const meant = target && meantBy(target, discourse, house);
   if (meant && 'ask' in meant) return meant;
-  const named = target && !meant ? resolveTarget(target, house.lamps, house.here).map(({ id }) => id) : meant?.lamps;
-  if (named) {
-    const lamps = changedBy(last).filter((lamp) => named.includes(lamp));
-    const back = takeBack(last, house, lamps);
-    return back.length === 0 ? { say: 'Fine, it stays as it is.' } : { commands: back };
-  }
-  const back = takeBack(last, house);
-  return back.length === 0 ? { say: 'Fine, it stays as it is.' } : { commands: back, back: 1 };
+  const lamps = changedBy(last).filter((lamp) => meant?.lamps.includes(lamp) ?? true);
+  const back = takeBack(last, house, lamps);
+  if (back.length === 0) return { say: 'Fine, it stays as it is.' };
+  return meant ? { commands: back } : { commands: back, back: 1 };
+}
+
+/** The lamps that a target means, however it names them. @throws LanternError `not-found` */
+function meantBy(target: Target, discourse: Discourse, house: House): Meant {
+  const named = () => ({ lamps: resolveTarget(target, house.lamps, house.here).map(({ id }) => id) });
+  return resolveReference(target, discourse, house) ?? named();
 }
 
 /** "Undo what you did to the counter light": these lamps go back to what they were before the latest change of any of them. */
 export function undoFor(target: Target, discourse: Discourse, house: House): Settled {
-  const meant = resolveReference(target, discourse, house) ?? {
-    lamps: resolveTarget(target, house.lamps, house.here).map(({ id }) => id),
-  };
+  const meant = meantBy(target, discourse, house);
   if ('ask' in meant) return meant;
   const turn = standingChanges(discourse).findLast((each) =>
     changedBy(each).some((lamp) => meant.lamps.includes(lamp)),
