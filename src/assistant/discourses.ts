@@ -131,7 +131,7 @@ export class Discourses {
     if (command.intent === 'light.scene.set') return changed;
     if (command.intent !== 'state.ask') return lampsOf(command, this.house);
     const found = lampsAsked(command, this.parts.engine, this.parts.here).map(({ id }) => id);
-    // "Is anything on in the kitchen?" "No, none." "TopicTurn them on": those that were asked about.
+    // "Is anything on in the kitchen?" "No, none." "Turn them on": those that were asked about.
     return found.length > 0
       ? found
       : lampsOf({ intent: 'light.on', target: command.target ?? { all: true } }, this.house);

@@ -39,10 +39,13 @@ export function leaveIt(target: Target | undefined, discourse: Discourse, house:
   if (!last) return { say: 'Fine.' };
   const meant = target && meantBy(target, discourse, house);
   if (meant && 'ask' in meant) return meant;
-  const lamps = changedBy(last).filter((lamp) => meant?.lamps.includes(lamp) ?? true);
+  // A lamp that the last sentence only put back is as it was already.
+  const lamps = changedBy(last).filter((lamp) => !meant || (meant.lamps.includes(lamp) && last.lamps.includes(lamp)));
   const back = takeBack(last, house, lamps);
   if (back.length === 0) return { say: 'Fine, it stays as it is.' };
-  return meant ? { commands: back } : { commands: back, back: 1 };
+  // The talk goes on about the others: "all lights warm white", "not the cooker", "brighter".
+  const about = last.lamps.filter((lamp) => !lamps.includes(lamp));
+  return meant ? { commands: back, ...(about.length > 0 ? { about } : {}) } : { commands: back, back: 1 };
 }
 
 /** The lamps that a target means, however it names them. @throws LanternError `not-found` */

@@ -38,7 +38,7 @@ export function createTurn(
   return { at: 0, lamps, commands, before: looks(0), after: looks(1), ...more };
 }
 
-/** "TopicTurn these lamps red", which were off. */
+/** "Turn these lamps red", which were off. */
 export function turnedRed(...lamps: LampId[]): TopicTurn {
   return createTurn(
     lamps,

@@ -45,6 +45,19 @@ describe('TALK-09 "no, leave it"', () => {
     });
   });
 
+  test('"not the sofa" takes back its part, and goes on about the others', () => {
+    const said = discourse(turnedRed('bed', 'sofa'));
+    expect(leaveIt({ name: 'Sofa lamp' }, said, redHouse('bed', 'sofa'))).toEqual({
+      commands: [show('sofa', 'off')],
+      about: ['bed'],
+    });
+  });
+
+  test('a lamp that the last sentence only put back stays as it is', () => {
+    const said = discourse(createTurn(['sofa'], [], { sofa: [off, red], bed: [red, off] }));
+    expect(leaveIt({ name: 'Bed light' }, said, redHouse('sofa'))).toEqual({ say: 'Fine, it stays as it is.' });
+  });
+
   test('where nothing was changed, or it was changed again, is only answered', () => {
     expect(leaveIt(undefined, nothingSaid, createHouse())).toEqual({ say: 'Fine.' });
     expect(leaveIt(undefined, discourse(turnedRed('bed')), createHouse({ bed: blue }))).toEqual({
