@@ -21,14 +21,13 @@ export function actOnScene(command: SceneCommand, engine: Engine, here: string |
   const meant = command.target === undefined ? engine.lamps : resolveTarget(command.target, engine.lamps, here);
   const lit = meant.filter(({ id }) => engine.status(id).state !== 'off');
   if (lit.length === 0) return 'Nothing is on, so there is nothing to save yet.';
-  const kept = lit;
-  const lamps = kept.map(({ id }) => {
+  const lamps = lit.map(({ id }) => {
     const { state, brightness } = engine.status(id);
     return { lamp: id, state, brightness };
   });
   const isKnown = engine.machine.scenes.has(name);
   engine.apply([{ kind: 'scene.save', scene: { name, lamps } }], origin);
-  return `${isKnown ? 'Changed' : 'Saved'} ${name}: ${listNames(kept)} as ${kept.length === 1 ? 'it is' : 'they are'} now.`;
+  return `${isKnown ? 'Changed' : 'Saved'} ${name}: ${listNames(lit)} as ${lit.length === 1 ? 'it is' : 'they are'} now.`;
 }
 
 function forgetScene(name: string, engine: Engine, origin: Origin): string {

@@ -27,13 +27,18 @@ export function resolveReference(target: Target | undefined, discourse: Discours
   return { lamps: all.lamps.filter((lamp) => !left.has(lamp)) };
 }
 
+/** The lamps that a target means, by reference or by name. @throws LanternError `not-found` */
+export function meantBy(target: Target | undefined, discourse: Discourse, house: House): Meant {
+  return resolveReference(target, discourse, house) ?? named(target, house);
+}
+
 function resolveAll(targets: readonly Target[], discourse: Discourse, house: House): Meant {
-  const all = targets.map((each) => resolveReference(each, discourse, house) ?? named(each, house));
+  const all = targets.map((each) => meantBy(each, discourse, house));
   const asking = all.find((meant) => 'ask' in meant);
   return asking ?? { lamps: [...new Set(all.flatMap((meant) => ('lamps' in meant ? meant.lamps : [])))] };
 }
 
-function named(target: Target, house: House): { readonly lamps: readonly string[] } {
+function named(target: Target | undefined, house: House): { readonly lamps: readonly string[] } {
   return { lamps: resolveTarget(target, house.lamps, house.here).map(({ id }) => id) };
 }
 

@@ -1,6 +1,6 @@
 import type { Command, TalkCommand } from '../core/command.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
-import { resolveReference } from './resolve-reference.js';
+import { meantBy } from './resolve-reference.js';
 import { atTimeOf, lampsOf, settleCommand, withLamps, type Settled } from './settle-command.js';
 import { only } from './settle-looks.js';
 import { settleTalk } from './settle-talk.js';
@@ -38,7 +38,7 @@ function moveChange(
   discourse: Discourse,
   house: House,
 ): Settled {
-  const meant = resolveReference(target, discourse, house) ?? { lamps: lampsOf({ intent: 'light.on', target }, house) };
+  const meant = meantBy(target, discourse, house);
   if ('ask' in meant) return meant;
   if (last.only) return only({ lamps: [...meant.lamps] }, discourse, house);
   const wrong = last.lamps.filter((lamp) => !meant.lamps.includes(lamp));

@@ -1,7 +1,7 @@
 import type { Command, TalkCommand } from '../core/command.js';
 import type { Target } from '../core/target.js';
 import { changedBy, standingChanges, type Discourse, type House, type Shown } from './discourse.js';
-import { listChoices, resolveReference } from './resolve-reference.js';
+import { listChoices, meantBy } from './resolve-reference.js';
 import { lampsOf, settleCommand, type Settled } from './settle-command.js';
 import { showing } from './take-back.js';
 
@@ -12,9 +12,9 @@ export function restore(
   discourse: Discourse,
   house: House,
 ): Settled {
-  const meant = target === undefined ? undefined : resolveReference(target, discourse, house);
+  const meant = target && meantBy(target, discourse, house);
   if (meant && 'ask' in meant) return meant;
-  const only = meant?.lamps ?? (target === undefined ? undefined : lampsOf({ intent: 'light.on', target }, house));
+  const only = meant?.lamps;
   const changes = standingChanges(discourse).filter((turn) =>
     changedBy(turn).some((lamp) => only?.includes(lamp) ?? true),
   );
@@ -56,8 +56,7 @@ export function swap(
 }
 
 function ids(target: Target, discourse: Discourse, house: House): readonly string[] {
-  const meant = resolveReference(target, discourse, house);
-  if (meant === undefined) return lampsOf({ intent: 'light.on', target }, house);
+  const meant = meantBy(target, discourse, house);
   return 'ask' in meant ? [] : meant.lamps;
 }
 
@@ -76,12 +75,8 @@ export function copy(
   discourse: Discourse,
   house: House,
 ): Settled {
-  const source = resolveReference(from, discourse, house) ?? {
-    lamps: lampsOf({ intent: 'light.on', target: from }, house),
-  };
-  const meant = resolveReference(target, discourse, house) ?? {
-    lamps: lampsOf({ intent: 'light.on', ...(target ? { target } : {}) }, house),
-  };
+  const source = meantBy(from, discourse, house);
+  const meant = meantBy(target, discourse, house);
   if ('ask' in source) return source;
   if ('ask' in meant) return meant;
   const [lamp] = source.lamps;

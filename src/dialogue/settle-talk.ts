@@ -1,7 +1,7 @@
 import type { Command, TalkCommand } from '../core/command.js';
 import type { Target } from '../core/target.js';
 import { changedBy, lastChange, type Discourse, type House, type TopicTurn } from './discourse.js';
-import { focusOf, listAll, resolveReference } from './resolve-reference.js';
+import { focusOf, listAll, meantBy, resolveReference } from './resolve-reference.js';
 import { lampsOf, withLamps, type Settled } from './settle-command.js';
 import { copy, only, restore, swap } from './settle-looks.js';
 import { leaveIt, showing } from './take-back.js';
@@ -60,15 +60,12 @@ function repeatFor(
   discourse: Discourse,
   house: House,
 ): Settled {
-  const meant = resolveReference(target, discourse, house) ?? { lamps: lampsOf({ intent: 'light.on', target }, house) };
+  const meant = meantBy(target, discourse, house);
   if ('ask' in meant) return meant;
   const wish = lastWish(last);
-  if (!last || wish.length === 0) return { ask: `What should I do with ${listAll(meant.lamps, house)}?` };
   const asked = wish.every(({ intent }) => !intent.startsWith('light.'));
-  if (!adds && !asked)
-    return {
-      ask: `What should I do with ${listAll(meant.lamps, house)}?`,
-    };
+  if (!last || wish.length === 0 || !(adds || asked))
+    return { ask: `What should I do with ${listAll(meant.lamps, house)}?` };
   const about = [...new Set([...(adds ? last.lamps : []), ...meant.lamps])];
   // "A bit brighter, and the kitchen too": as bright as this one is now, not a step from whatever the other one shows.
   const [lamp] = last.lamps;

@@ -1,7 +1,6 @@
 import type { Command } from '../core/command.js';
 import type { Target } from '../core/target.js';
-import { resolveTarget } from '../core/resolve-target.js';
-import { resolveReference, type Meant } from './resolve-reference.js';
+import { meantBy } from './resolve-reference.js';
 import {
   changedBy,
   isSameLook,
@@ -46,12 +45,6 @@ export function leaveIt(target: Target | undefined, discourse: Discourse, house:
   // The talk goes on about the others: "all lights warm white", "not the cooker", "brighter".
   const about = last.lamps.filter((lamp) => !lamps.includes(lamp));
   return meant ? { commands: back, ...(about.length > 0 ? { about } : {}) } : { commands: back, back: 1 };
-}
-
-/** The lamps that a target means, however it names them. @throws LanternError `not-found` */
-function meantBy(target: Target, discourse: Discourse, house: House): Meant {
-  const named = () => ({ lamps: resolveTarget(target, house.lamps, house.here).map(({ id }) => id) });
-  return resolveReference(target, discourse, house) ?? named();
 }
 
 /** "Undo what you did to the counter light": these lamps go back to what they were before the latest change of any of them. */

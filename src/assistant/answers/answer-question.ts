@@ -4,7 +4,7 @@ import type { Engine } from '../../engine/engine.js';
 import { explainLamp } from '../../engine/explain-lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import type { Lamp } from '../../core/lamp.js';
-import { startSentence, describeLight, tellSubject } from './describe-light.js';
+import { continueSentence, startSentence, describeLight, tellSubject } from './describe-light.js';
 import { describeColor, describeState } from './describe-state.js';
 
 /** What an answer about the light or the time is worked out from. */
@@ -69,7 +69,7 @@ function tellLamps({ about, target }: Extract<Question, { intent: 'state.get' }>
   const told = [...groups].map(([look, lamps]) => `${tellSubject(lamps, engine)} ${look}`);
   if ((about !== 'on' && about !== 'off') || told.length !== 1) return `${told.join('. ')}.`;
   const isSo = (groups.has('off') ? 'off' : 'on') === about;
-  return `${isSo ? 'Yes' : 'No'}, ${uncapitalize(told[0] ?? '')}.`;
+  return `${isSo ? 'Yes' : 'No'}, ${continueSentence(told[0] ?? '')}.`;
 }
 
 function tellLook(lamp: string, about: string | undefined, engine: Engine): string {
@@ -81,8 +81,6 @@ function tellLook(lamp: string, about: string | undefined, engine: Engine): stri
     ? `${describeState(state, engine.machine.states)} at ${Math.round(brightness)} percent`
     : describeLight(engine, lamp);
 }
-
-const uncapitalize = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 function explain(context: AnswerContext, lamp: string): string {
   const explanation = explainLamp(context.engine, lamp);

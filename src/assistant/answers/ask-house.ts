@@ -5,7 +5,7 @@ import type { Engine } from '../../engine/engine.js';
 import { animationNames } from '../../light/animations.js';
 import { listWords } from '../time/describe-dates.js';
 import type { AnswerContext } from './answer-question.js';
-import { startSentence, isOn, listNames, tellSubject } from './describe-light.js';
+import { continueSentence, startSentence, isOn, listNames, tellSubject } from './describe-light.js';
 
 type HouseQuestion = Extract<Command, { intent: 'state.ask' | 'house.list' }>;
 
@@ -31,7 +31,7 @@ export function askHouse(question: HouseQuestion, context: AnswerContext): strin
   if (quantity === 'count') return tellCount(found, of, is);
   if (quantity === 'all')
     return found.length === of.length ? `Yes, all ${is}.` : `No, ${tellExceptions(found, of, is)}.`;
-  if (quantity === 'any' && found.length > 0) return `Yes, ${uncapitalize(tellWhich(found, is, context.engine))}`;
+  if (quantity === 'any' && found.length > 0) return `Yes, ${continueSentence(tellWhich(found, is, context.engine))}`;
   if (found.length === 0) return quantity === 'any' ? 'No, none.' : `None of them ${is === 'on' ? 'is on' : 'is off'}.`;
   return tellWhich(found, is, context.engine);
 }
@@ -57,8 +57,6 @@ function tellWhich(found: readonly Lamp[], is: string, engine: Engine): string {
   if (found.length === engine.lamps.length) return `${tellSubject(found, engine)} ${is}.`;
   return `${startSentence(`${only}${listNames(found)}`)} ${found.length === 1 ? 'is' : 'are'} ${is}.`;
 }
-
-const uncapitalize = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 function listHouse({ what, target }: Extract<Command, { intent: 'house.list' }>, context: AnswerContext): string {
   const { engine, here } = context;

@@ -1,12 +1,12 @@
 import type { Lamp } from '../../core/lamp.js';
 import { sayName } from '../../dialogue/resolve-reference.js';
 import type { Engine } from '../../engine/engine.js';
+import { listWords } from '../time/describe-dates.js';
 import { describeState } from './describe-state.js';
 
 /** Several names as people list them: "the sofa lamp, the shelf light and Anna's lamp". */
 export function listNames(lamps: readonly Lamp[], joint = 'and'): string {
-  const names = lamps.map(sayName);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1) ?? ''}`;
+  return listWords(lamps.map(sayName), joint);
 }
 
 /** What a lamp does, as the end of a sentence: "off", "on", "red", "on at 40 percent". */
@@ -36,6 +36,11 @@ function subjectOf(lamps: readonly Lamp[], engine: Engine): string {
 
 /** Whether a lamp is on. */
 export const isOn = (engine: Engine, { id }: Lamp) => engine.status(id).state !== 'off';
+
+/** A sentence as it goes on after a comma: "Yes, *the bed light is on.*" */
+export function continueSentence(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
 
 export function startSentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

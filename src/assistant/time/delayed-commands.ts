@@ -17,7 +17,10 @@ export interface LaterContext {
 }
 
 /** When a command is due, wall time in milliseconds, or why it can't be told. */
-export function findDue(command: LightCommand, context: LaterContext): number | string {
+export function findDue(
+  command: Pick<LightCommand, 'at' | 'either' | 'delay' | 'sun' | 'offset'>,
+  context: LaterContext,
+): number | string {
   const { now, timeZone } = context;
   const { at, either, delay = 0, sun, offset = 0 } = command;
   if (sun === undefined) {

@@ -83,7 +83,7 @@ export function describeRecurrence(recurrence: string, first?: Day): string {
 }
 
 /** Joins words for speaking: "a", "a and b", "a, b and c". */
-export function listWords(words: readonly string[]): string {
+export function listWords(words: readonly string[], joint = 'and'): string {
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${joint} ${last}`;
 }

@@ -61,7 +61,7 @@ function movePlan(
   const { by, earlier, at, delay, sun } = command;
   const due =
     by === undefined && (at ?? delay ?? sun) !== undefined
-      ? findDue({ ...command, intent: 'light.on' } as unknown as LightCommand, context)
+      ? findDue(command, context)
       : plan.timer.due + (earlier ? -1 : 1) * (by ?? 0) * 1000;
   if (typeof due === 'string') return `${due}.`;
   if (due <= context.now) return 'That time has passed already.';

@@ -39,7 +39,6 @@ interface Frame {
   readonly kelvin?: number;
   readonly effect?: string;
   readonly said?: Said;
-  readonly hasVerb: boolean;
   /** Words that nothing explains. */
   readonly unknown: number;
 }
@@ -88,7 +87,7 @@ export class FrameReader {
   /** The spans of the clause, longest first at each word; undefined if a word forbids acting, or two spans contradict. */
   private tag(clause: Words): Frame | undefined {
     const { words } = clause;
-    const found: { -readonly [Key in keyof Frame]: Frame[Key] } = { actions: new Set(), hasVerb: false, unknown: 0 };
+    const found: { -readonly [Key in keyof Frame]: Frame[Key] } = { actions: new Set(), unknown: 0 };
     const seen = new Set<FrameAction>();
     for (let at = 0; at < words.length;) {
       const span = this.spanAt(clause, at);
@@ -106,7 +105,6 @@ export class FrameReader {
         Object.assign(found, { [key]: span[key] });
       }
       if (span.action) seen.add(span.action);
-      if (span.verb) found.hasVerb = true;
       at = span.next;
     }
     return { ...found, actions: seen };
@@ -125,7 +123,7 @@ export class FrameReader {
     if (said) add(said.next, { said: said.value });
     for (const name of frameActions) add(skip(this.words.actions[name]), { action: name });
     for (const slot of ['level', 'color', 'kelvin', 'effect'] as const) this.addValue(clause, at, slot, add);
-    add(skip(this.words.verb), { verb: true });
+    add(skip(this.words.verb), {});
     add(small, {});
     const best = spans.reduce<Span | undefined>(
       (one, other) => (one && one.next >= other.next ? one : other),
@@ -183,7 +181,6 @@ interface Span {
   readonly kelvin?: number;
   readonly effect?: string;
   readonly said?: Said;
-  readonly verb?: true;
 }
 
 /** The commands of a frame; undefined if it says too little, or contradicts itself. */

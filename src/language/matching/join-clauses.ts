@@ -1,4 +1,4 @@
-import { commandSchema, type Command, type Understanding } from '../../core/command.js';
+import type { Command, Understanding } from '../../core/command.js';
 import { retarget, withTargets, withTiming, type Clause } from '../command-builder.js';
 import { isAnaphor } from '../said.js';
 
@@ -48,9 +48,7 @@ function tellMentions(clauses: readonly Clause[]): Pick<Result, 'mentions'> {
 export function replaceWish(first: readonly Command[], second: readonly Command[]): readonly Command[] | undefined {
   const [only] = second;
   if (second.length === 1 && only?.intent === 'talk.target')
-    return first.every(({ intent }) => intent.startsWith('light.'))
-      ? first.map((command) => commandSchema.parse({ ...command, target: only.target }))
-      : undefined;
+    return first.every(isLight) ? first.map((command) => retarget(command, only.target)) : undefined;
   if (!first.every(isLight) || !second.every(isLight)) return undefined;
   const targets = first.flatMap((command) => ('target' in command && command.target ? command.target : []));
   return second.flatMap((command) => withTargets(command, targets));
