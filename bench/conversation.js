@@ -20,6 +20,10 @@ const houses = {
   'parent.txt': 'bungalow.yaml',
   'second-language.txt': 'flat.yaml',
   'teenager.txt': 'flat.yaml',
+  'night-nurse.txt': 'cottage.yaml',
+  'retired-engineer.txt': 'cottage.yaml',
+  'student-flatmates.txt': 'townhouse.yaml',
+  'young-father.txt': 'townhouse.yaml',
 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Words that mean lamps only because of what was said before: "it", "them", "both", "the other one", "the others", "everything
- * else", "the first one", "the light", "the lights", "the room", "there"; and "in here", which means the configured `here` always.
+ * else", "the first one", "hers", "the light", "the lights", "the room", "there"; and "in here", which means the configured `here` always.
  */
 export const references = [
   'it',
@@ -13,6 +13,7 @@ export const references = [
   'rest',
   'first',
   'last',
+  'person',
   'light',
   'lights',
   'room',

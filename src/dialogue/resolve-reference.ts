@@ -56,6 +56,7 @@ function resolvePlain(target: Target, discourse: Discourse, house: House): Meant
   const isBare = Object.keys(target).length === 0;
   if (refers === undefined && !isBare) return undefined;
   if (refers === 'here') return undefined;
+  if (refers === 'person') return findPersons(discourse, house);
   // Lamps that were talked of and are gone since are not replaced by those here.
   const isGone = (discourse.at(-1)?.lamps.length ?? 0) > 0;
   if (focus.length === 0) return isGone || needsTopic(refers) ? { ask: 'Which light do you mean?' } : undefined;
@@ -84,6 +85,14 @@ function resolvePlain(target: Target, discourse: Discourse, house: House): Meant
       return { lamps: inSameRoom(focus, house) };
   }
   return refers satisfies never;
+}
+
+/** "Hers": the lamp named after a person, the one last talked of where there are several. */
+function findPersons(discourse: Discourse, house: House): Meant {
+  const persons = house.lamps.filter(({ name }) => /^\S+['’]s\b/.test(name)).map(({ id }) => id);
+  const said = discourse.findLast(({ lamps }) => lamps.some((lamp) => persons.includes(lamp)));
+  const found = persons.length === 1 ? persons : persons.filter((lamp) => said?.lamps.includes(lamp));
+  return found.length === 1 ? { lamps: found } : { ask: 'Whose lamp do you mean?' };
 }
 
 function findColored(color: string, house: House): Meant {

@@ -1,8 +1,8 @@
 import type { Command, TalkCommand, Understanding } from '../core/command.js';
 import { describeError, LanternError } from '../core/errors.js';
-import type { Discourse, House } from './discourse.js';
+import type { Discourse, House, Shown } from './discourse.js';
 import { resolveTarget } from '../core/resolve-target.js';
-import { atTimeOf, settleCommand, type Settled } from './settle-command.js';
+import { atTimeOf, lampsOf, settleCommand, type Settled } from './settle-command.js';
 import { settleTalk } from './settle-talk.js';
 import { undoFor } from './take-back.js';
 import { settleCorrection } from './settle-correction.js';
@@ -51,18 +51,31 @@ const isCorrection = (commands: readonly Command[]) =>
 function settleAll(commands: readonly Command[], adds: boolean, discourse: Discourse, house: House): Settled {
   const done: Command[] = [];
   for (const command of commands) {
-    const settled =
-      command.intent === 'assistant.undo' && command.target
-        ? undoFor(command.target, discourse, house)
-        : command.intent.startsWith('talk.')
-          ? settleTalk(command as TalkCommand, adds, discourse, house)
-          : settleCommand(command, discourse, house);
+    const before = isRest(command) ? withLampsOf(done, discourse, house) : discourse;
+    const settled = settleOne(command, adds, before, house);
     if (!('commands' in settled) || 'say' in settled) return settled;
     // What "only the shelf at nine" stands for is for nine too.
     done.push(...settled.commands.map((each) => (command.intent.startsWith('talk.') ? atTimeOf(command, each) : each)));
     if (commands.length === 1) return { ...settled, commands: done };
   }
   return { commands: done };
+}
+
+function settleOne(command: Command, adds: boolean, discourse: Discourse, house: House): Settled {
+  if (command.intent === 'assistant.undo' && command.target) return undoFor(command.target, discourse, house);
+  return command.intent.startsWith('talk.')
+    ? settleTalk(command as TalkCommand, adds, discourse, house)
+    : settleCommand(command, discourse, house);
+}
+
+const isRest = (command: Command) => 'target' in command && ['rest', 'others'].includes(command.target?.refers ?? '');
+
+/** "Leave the corner on, the rest off": what is left is seen from the lamps that this sentence named before. */
+function withLampsOf(done: readonly Command[], discourse: Discourse, house: House): Discourse {
+  const lamps = done.flatMap((command) => lampsOf(command, house));
+  if (lamps.length === 0) return discourse;
+  const shown = discourse.at(-1)?.after ?? new Map<string, Shown>();
+  return [...discourse, { at: discourse.at(-1)?.at ?? 0, lamps, commands: done, before: shown, after: shown }];
 }
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

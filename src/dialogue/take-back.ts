@@ -4,7 +4,6 @@ import { meantBy } from './resolve-reference.js';
 import {
   changedBy,
   isSameLook,
-  lastChange,
   standingChanges,
   type Discourse,
   type House,
@@ -34,17 +33,38 @@ export function showing(lamp: string, { state, brightness }: Shown): readonly Co
 
 /** "No, leave it": everything that the last change did goes back, or what it did to some lamps ("not the aquarium"). */
 export function leaveIt(target: Target | undefined, discourse: Discourse, house: House): Settled {
-  const last = lastChange(discourse);
-  if (!last) return { say: 'Fine.' };
   const meant = target && meantBy(target, discourse, house);
   if (meant && 'ask' in meant) return meant;
-  // A lamp that the last sentence only put back is as it was already.
-  const lamps = changedBy(last).filter((lamp) => !meant || (meant.lamps.includes(lamp) && last.lamps.includes(lamp)));
+  return meant ? leaveSome(meant.lamps, discourse, house) : leaveAll(discourse, house);
+}
+
+const unchanged = { say: 'Fine, it stays as it is.' };
+
+function leaveAll(discourse: Discourse, house: House): Settled {
+  const last = lastChangeOf(undefined, discourse);
+  if (!last) return { say: 'Fine.' };
+  const back = takeBack(last, house);
+  return back.length === 0 ? unchanged : { commands: back, back: 1 };
+}
+
+function leaveSome(meant: readonly string[], discourse: Discourse, house: House): Settled {
+  const last = lastChangeOf(meant, discourse);
+  if (!last) return { say: 'Fine.' };
+  const lamps = changedBy(last).filter((lamp) => meant.includes(lamp) && last.lamps.includes(lamp));
   const back = takeBack(last, house, lamps);
-  if (back.length === 0) return { say: 'Fine, it stays as it is.' };
+  if (back.length === 0) return unchanged;
   // The talk goes on about the others: "all lights warm white", "not the cooker", "brighter".
   const about = last.lamps.filter((lamp) => !lamps.includes(lamp));
-  return meant ? { commands: back, ...(about.length > 0 ? { about } : {}) } : { commands: back, back: 1 };
+  return about.length > 0 ? { commands: back, about } : { commands: back };
+}
+
+/** The last change, or the one before exceptions from it: "all lamps to sixty", "but not the fish tank", "and not the bathroom". */
+function lastChangeOf(lamps: readonly string[] | undefined, discourse: Discourse): TopicTurn | undefined {
+  const at = discourse.findLastIndex((turn) => changedBy(turn).length > 0);
+  const last = discourse[at];
+  if (!last || lamps === undefined || changedBy(last).some((lamp) => lamps.includes(lamp))) return last;
+  const tookBack = last.commands.every(({ intent }) => intent === 'light.show');
+  return tookBack ? lastChangeOf(lamps, discourse.slice(0, at)) : last;
 }
 
 /** "Undo what you did to the counter light": these lamps go back to what they were before the latest change of any of them. */

@@ -1,6 +1,8 @@
 import type { Command, Understanding } from '../core/command.js';
-import { frameActions, FrameReader, type FrameWords } from './frames/frame-reader.js';
-import type { Trie } from './matching/trie.js';
+import { frameActions } from './frames/frame-commands.js';
+import { FrameReader, type FrameWords } from './frames/frame-reader.js';
+import { WordBagReader } from './frames/word-bags.js';
+import { Trie } from './matching/trie.js';
 import { Fillers } from './matching/fillers.js';
 import { ClauseReader } from './matching/clause.js';
 import { explainReading, type ReadingExplanation } from './matching/explain-reading.js';
@@ -11,6 +13,7 @@ import { forgetReferences } from './forget-references.js';
 import { SentenceReader, type SentenceWords } from './matching/sentence-reader.js';
 import { TieReader } from './matching/tie.js';
 import type { SentenceGroup, Sentences } from './matching/sentences.js';
+import { RemarkReader, remarkRules } from './matching/remark-reader.js';
 import { createSlots } from './matching/slots.js';
 import { createTargetWords } from './target-words.js';
 import { TargetReader } from './targets.js';
@@ -44,14 +47,23 @@ export interface FastPath {
   update(vocabulary: Vocabulary): void;
 }
 
-function createFrameWords(phrases: (rule: string) => Trie<true>): FrameWords {
+function createFrameWords(phrases: (rule: string) => Trie<true>, sentences: Sentences): FrameWords {
   const actions = Object.fromEntries(frameActions.map((action) => [action, phrases(`frame_${action}`)]));
   return {
     actions: actions as FrameWords['actions'],
     verb: phrases('frame_verb'),
     small: phrases('frame_small'),
     never: phrases('frame_never'),
+    ratios: createNumbers(sentences.ratios),
+    levels: createNumbers(sentences.wordedLevels),
   };
+}
+
+/** Phrases that stand for numbers. */
+function createNumbers(values: ReadonlyMap<string, number>): Trie<number> {
+  const trie = new Trie<number>();
+  for (const [phrase, value] of values) trie.add(phrase.split(' '), value);
+  return trie;
 }
 
 /** The result for a text that is too long to read. */
@@ -79,18 +91,29 @@ export function createFastPath(
   const lexicon = { names: createNames(vocabulary, sentences) };
   const rules = new TemplateRules(sentences.rules);
   const filing = new Filing(rules, sentences.filing);
-  const phrases = (name: string) => createPhrases(filing, name);
+  const lists = <Rule extends string>(rules: readonly Rule[]) =>
+    Object.fromEntries(rules.map((rule) => [rule, phrases(rule)])) as Record<Rule, Trie<true>>;
+  const phrases = (...names: readonly string[]) => createPhrases(filing, ...names);
   const targets = new TargetReader(createTargetWords(phrases), lexicon);
   const slots = createSlots(lexicon, targets, sentences.levels, phrases('appointment_noun'));
   const matcher = new Matcher<SentenceGroup>(rules, slots, filing);
-  const frames = new FrameReader(createFrameWords(phrases), slots, targets);
+  const frames = new FrameReader(createFrameWords(phrases, sentences), slots, targets);
+  const bags = new WordBagReader(
+    sentences.bags.map(({ route = 'command', intent, values, key, beside, never = [], dated, lamps, continues }) => ({
+      meaning: { intent, ...values },
+      route,
+      keys: key.map((rule) => phrases(rule)),
+      beside: phrases(...beside),
+      never: phrases(...never),
+      dated: dated === true,
+      lamps: lamps === true,
+      continues: continues === true,
+    })),
+    targets,
+  );
   for (const group of sentences.groups) for (const sentence of group.sentences) matcher.add(sentence, group);
-  const tie = new TieReader({
-    correction: phrases('correction'),
-    correction_tail: phrases('correction_tail'),
-    addition: phrases('addition'),
-    addition_tail: phrases('addition_tail'),
-  });
+  const tie = new TieReader(lists(['correction', 'correction_tail', 'addition', 'addition_tail']));
+  const remarks = new RemarkReader(lists(remarkRules), targets);
   const fillers = new Fillers({
     attention: phrases('attention'),
     address: phrases('address'),
@@ -103,10 +126,17 @@ export function createFastPath(
     request: phrases('request'),
     reason: phrases('reason'),
     midCorrection: phrases('mid_correction'),
-    lightWords: phrases('light_words'),
     slips: sentences.slips,
   };
-  const reader = new SentenceReader(new ClauseReader(matcher, targets, frames, accepts), words, fillers, tie, targets);
+  const reader = new SentenceReader(
+    new ClauseReader(matcher, targets, frames, accepts),
+    words,
+    fillers,
+    tie,
+    remarks,
+    bags,
+    targets,
+  );
   const router = new Router(sentences.cues, rules, filing, lexicon);
   const read = (text: string, continues: boolean): Understanding => {
     if (text.length > longestText)

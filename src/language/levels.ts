@@ -33,7 +33,8 @@ export function parsePercent(words: readonly string[], at: number): Found<Spoken
   }
   const sign = words[at] === 'minus' || words[at] === 'negative' ? -1 : 1;
   const number = parseNumber(words, sign < 0 ? at + 1 : at);
-  if (!number) return undefined;
+  // "The window one" is a lamp, not one percent.
+  if (!number || (words[at] === 'one' && words[number.next] !== 'percent' && number.next === at + 1)) return undefined;
   const percent = sign * number.value;
   if (words[number.next] === 'percent') return { next: number.next + 1, value: { percent, said: 'percent' } };
   if (words[number.next] === 'per' && /^(cent|sent|scent)$/.test(words[number.next + 1] ?? ''))

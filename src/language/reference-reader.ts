@@ -15,6 +15,7 @@ export const referenceRules = [
   'rest',
   'first_one',
   'last_one',
+  'person',
   'every',
   'the',
 ] as const;
@@ -45,6 +46,7 @@ export class ReferenceReader {
     add('rest', { refers: 'rest' });
     add('first_one', { refers: 'first' });
     add('last_one', { refers: 'last' });
+    add('person', { refers: 'person' });
     const color = this.readColored(words, at);
     if (color) found.push(color);
     return found;

@@ -132,6 +132,13 @@ export class TargetReader {
   private addNamed(words: Words, start: number, found: List): void {
     const named = this.readList(words, start);
     if (!named) return;
+    this.addList(words, named, found);
+    // "Not the landing, the mirror light": what looks like a list may be two lamps with nothing to say between them.
+    const first = named.value.targets.length > 1 ? this.readList(words, start, 1) : undefined;
+    if (first?.known) this.addList(words, first, found);
+  }
+
+  private addList(words: Words, named: Found<Said> & { readonly known: boolean }, found: List): void {
     if (named.known) found.push(named);
     const isOne =
       /^ones?$/.test(words.words[named.next] ?? '') &&
@@ -158,7 +165,7 @@ export class TargetReader {
   }
 
   /** "bedroom and kitchen", "the office, the garage light and the entrance". */
-  private readList(words: Words, at: number): (Found<Said> & { readonly known: boolean }) | undefined {
+  private readList(words: Words, at: number, most = Infinity): (Found<Said> & { readonly known: boolean }) | undefined {
     const targets: Target[] = [];
     let known = true;
     let unclear = false;
@@ -174,7 +181,7 @@ export class TargetReader {
       next = entity.next;
       const noun = this.skip(words, this.rules.light, next);
       const joint = this.findJoint(words, noun, entity.known);
-      if (joint === 0) break;
+      if (joint === 0 || targets.length >= most) break;
       start = words.words[joint - 1] === 'and' ? this.skip(words, this.rules.within, joint) : joint;
     }
     if (targets.length === 0) return undefined;

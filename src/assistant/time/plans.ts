@@ -10,6 +10,9 @@ import { describeDuration } from './describe-duration.js';
 import { findDue, type LaterContext } from './delayed-commands.js';
 import { tellWish } from './tell-wish.js';
 
+/** Milliseconds between the two times of day that "half past four" can mean. */
+const halfDay = 12 * 3_600_000;
+
 type PlanCommand = Extract<Command, { intent: `plan.${string}` }>;
 
 /** Light commands that wait for their time, or lamps that will go back to what they were. */
@@ -61,7 +64,7 @@ function movePlan(
   const { by, earlier, at, delay, sun } = command;
   const due =
     by === undefined && (at ?? delay ?? sun) !== undefined
-      ? findDue(command, context)
+      ? nearest(findDue(command, context), command, plan, context)
       : plan.timer.due + (earlier ? -1 : 1) * (by ?? 0) * 1000;
   if (typeof due === 'string') return `${due}.`;
   if (due <= context.now) return 'That time has passed already.';
@@ -72,6 +75,18 @@ function movePlan(
       ? `at ${formatTime({ now: due, timeZone })}`
       : `in ${describeDuration(delay)}`;
   return `${startSentence(plan.told)} ${when}.`;
+}
+
+/** "Half past four", of something at four in the afternoon: of the two times that it can be, the one nearer to that. */
+function nearest(
+  due: number | string,
+  { either }: Extract<PlanCommand, { intent: 'plan.change' }>,
+  { timer }: Plan,
+  { now }: LaterContext,
+): number | string {
+  if (!either || typeof due === 'string') return due;
+  const other = due + halfDay;
+  return other > now && Math.abs(other - timer.due) < Math.abs(due - timer.due) ? other : due;
 }
 
 /** What is planned, in the order in which it was said. */

@@ -1,46 +1,23 @@
-import { commandSchema, type Command } from '../../core/command.js';
 import type { Clause } from '../command-builder.js';
 import type { Slots } from '../matching/matcher-steps.js';
 import type { Trie } from '../matching/trie.js';
 import type { Words } from '../matching/words.js';
-import { parseNumber } from '../numbers.js';
+import { parseNumber, type Found } from '../numbers.js';
 import type { SpokenLevel } from '../levels.js';
 import { type TargetReader } from '../targets.js';
+import { createFrameCommands, frameActions, type Frame, type FrameAction } from './frame-commands.js';
 import { isAnaphor, type Said } from '../said.js';
-
-const actions = {
-  on: 'light.on',
-  off: 'light.off',
-  brighter: 'light.brightness.increase',
-  dimmer: 'light.brightness.decrease',
-  warmer: 'light.temperature.warmer',
-  cooler: 'light.temperature.cooler',
-  faster: 'light.speed.increase',
-  slower: 'light.speed.decrease',
-  still: 'light.effect.stop',
-  toggle: 'light.toggle',
-} as const;
-export type FrameAction = keyof typeof actions;
 
 /** The words of the second reader, each list from the sentence rule `frame_…`. */
 export interface FrameWords {
   readonly actions: Readonly<Record<FrameAction, Trie<true>>>;
   readonly verb: Trie<true>;
   readonly small: Trie<true>;
+  /** "Half as bright": by how much the brightness is multiplied. */
+  readonly ratios: Trie<number>;
+  /** Levels that say more than a word such as "bright": "as bright as it goes". */
+  readonly levels: Trie<number>;
   readonly never: Trie<true>;
-}
-export const frameActions = Object.keys(actions) as readonly FrameAction[];
-
-/** What the spans of a clause say together. */
-interface Frame {
-  readonly actions: ReadonlySet<FrameAction>;
-  readonly level?: number;
-  readonly color?: string;
-  readonly kelvin?: number;
-  readonly effect?: string;
-  readonly said?: Said;
-  /** Words that nothing explains. */
-  readonly unknown: number;
 }
 
 /** Up to this number, "at twenty" may be a time. */
@@ -67,7 +44,7 @@ export class FrameReader {
     const frame = this.tag(clause);
     // A word that nothing explains may be another appliance, unless a light is named beside it.
     if (!frame || (frame.unknown > 0 && !isNamedLight(frame.said, clause))) return undefined;
-    const commands = createCommands(frame, continues);
+    const commands = createFrameCommands(frame, continues);
     if (!commands) return undefined;
     const targets = frame.said?.targets ?? [];
     return { route: 'command', commands, rank: -10, remark: false, targets };
@@ -78,8 +55,11 @@ export class FrameReader {
     const { words } = sentence;
     for (let at = 0; at < words.length;) {
       const name = this.targets.skipName(sentence, at);
-      if (name === at && this.words.never.find(words, at, words.length).length > 0) return true;
-      at = Math.max(at + 1, name);
+      const skip = (trie: Trie<unknown>) => trie.find(words, at, words.length)[0]?.next ?? at;
+      const explained = Math.max(skip(this.words.small), skip(this.words.ratios), skip(this.words.levels));
+      const never = skip(this.words.never);
+      if (name === at && never > at && never >= explained) return true;
+      at = Math.max(at + 1, name, explained);
     }
     return false;
   }
@@ -99,7 +79,7 @@ export class FrameReader {
         at += 1;
         continue;
       }
-      for (const key of ['level', 'color', 'kelvin', 'effect', 'said'] as const) {
+      for (const key of ['level', 'ratio', 'color', 'kelvin', 'effect', 'said'] as const) {
         if (span[key] === undefined) continue;
         if (found[key] !== undefined) return undefined;
         Object.assign(found, { [key]: span[key] });
@@ -117,14 +97,17 @@ export class FrameReader {
     const add = (next: number, span: Omit<Span, 'next'>) => {
       if (next > at) spans.push({ next, ...span });
     };
-    const small = skip(this.words.small);
     const never = skip(this.words.never);
     const said = this.readLamps(clause, at);
     if (said) add(said.next, { said: said.value });
     for (const name of frameActions) add(skip(this.words.actions[name]), { action: name });
+    const ratio = findNumber(this.words.ratios, clause, at);
+    if (ratio) add(ratio.next, { ratio: ratio.value });
+    const worded = findNumber(this.words.levels, clause, at);
+    if (worded) add(worded.next, { level: worded.value });
     for (const slot of ['level', 'color', 'kelvin', 'effect'] as const) this.addValue(clause, at, slot, add);
     add(skip(this.words.verb), {});
-    add(small, {});
+    add(skip(this.words.small), {});
     const best = spans.reduce<Span | undefined>(
       (one, other) => (one && one.next >= other.next ? one : other),
       undefined,
@@ -162,6 +145,12 @@ export class FrameReader {
   }
 }
 
+function findNumber(numbers: Trie<number>, { words }: Words, at: number): Found<number> | undefined {
+  const [phrase] = numbers.find(words, at, words.length);
+  const [value] = phrase?.values ?? [];
+  return phrase && value !== undefined ? { next: phrase.next, value } : undefined;
+}
+
 /** Whether a configured light is named, so that an unknown word can't be its name. */
 function isNamedLight(said: Said | undefined, { words }: Words): boolean {
   const isSaid = words.some((word) => /^(lights?|lamps?|bulbs?|lighting)$/.test(word));
@@ -177,49 +166,9 @@ interface Span {
   readonly next: number;
   readonly action?: FrameAction;
   readonly level?: number;
+  readonly ratio?: number;
   readonly color?: string;
   readonly kelvin?: number;
   readonly effect?: string;
   readonly said?: Said;
-}
-
-/** The commands of a frame; undefined if it says too little, or contradicts itself. */
-function createCommands(frame: Frame, continues: boolean): readonly Command[] | undefined {
-  const { said, level } = frame;
-  // Something must tell that a light is meant: its name, the word "light", or a conversation about one.
-  const isNamed = said !== undefined && (said.light || said.targets.some((target) => !isAnaphor(target)));
-  if (!isNamed && !continues) return undefined;
-  const looks = listLooks(frame);
-  const action = chooseAction(frame, looks.length > 0);
-  if (action === 'contradiction') return undefined;
-  const wishes = [...looks, ...(level === undefined ? [] : [{ intent: 'light.brightness.set', level }])];
-  if (action) wishes.push({ intent: actions[action] });
-  if (wishes.length === 0 || (level !== undefined && (level < 0 || level > 100))) return undefined;
-  const lamps = said && said.targets.length > 0 ? said.targets : [undefined];
-  const commands = lamps.flatMap((target) =>
-    wishes.map((wish) => commandSchema.safeParse({ ...wish, ...(target ? { target } : {}) })),
-  );
-  return commands.every(({ success }) => success) ? commands.flatMap(({ data }) => data ?? []) : undefined;
-}
-
-function listLooks({ color, kelvin, effect }: Frame): Record<string, unknown>[] {
-  if (effect !== undefined)
-    return [{ intent: 'light.effect.start', effect, ...(color === undefined ? {} : { color }) }];
-  if (color !== undefined) return [{ intent: 'light.color.set', color }];
-  return kelvin === undefined ? [] : [{ intent: 'light.temperature.set', kelvin }];
-}
-
-/** The one thing that is to happen, besides a look or a level; "on" beside these says nothing of its own. */
-function chooseAction({ actions: said, level }: Frame, hasLook: boolean): FrameAction | 'contradiction' | undefined {
-  const rest = new Set(said);
-  if (hasLook || level !== undefined) rest.delete('on');
-  if (level !== undefined) {
-    // "Turn it down to forty percent": the direction is in the level.
-    rest.delete('brighter');
-    rest.delete('dimmer');
-  }
-  if (rest.size > 1 && rest.has('on')) rest.delete('on');
-  if (rest.size > 1 || (rest.has('off') && (hasLook || level !== undefined))) return 'contradiction';
-  const [only] = rest;
-  return only;
 }

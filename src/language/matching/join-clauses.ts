@@ -26,7 +26,14 @@ export function joinClauses(clauses: readonly Clause[]): Result | undefined {
     if (clause.targets.some((target) => !isAnaphor(target))) targets = clause.targets;
     for (const command of clause.commands) {
       // "Turn on the cooker and the porch": the wish before, for other lamps as well.
-      if (command.intent === 'talk.target' && commands.length > 0)
+      if (command.intent === 'talk.target' && isForNone(wishBefore)) {
+        // "Three times as bright, that one": no second wish, but the lamps of the first.
+        commands.splice(
+          -wishBefore.length,
+          wishBefore.length,
+          ...wishBefore.map((wish) => retarget(wish, command.target)),
+        );
+      } else if (command.intent === 'talk.target' && commands.length > 0)
         commands.push(...wishBefore.filter(isLight).map((wish) => retarget(wish, command.target)));
       else commands.push(...withTargets(withTiming(command, used[0]?.leading ?? {}), targets));
     }
@@ -36,6 +43,13 @@ export function joinClauses(clauses: readonly Clause[]): Result | undefined {
   if (used.length === 1 && used[0]?.route === 'agent') return { route: 'agent', commands: [] };
   if (commands.length === 0) return undefined;
   return { route: used[0]?.route ?? 'agent', commands };
+}
+
+/** Whether wishes say nothing of lamps, and can be for any. */
+function isForNone(wishes: readonly Command[]): boolean {
+  return (
+    wishes.length > 0 && wishes.every((wish) => isLight(wish) && (!('target' in wish) || wish.target === undefined))
+  );
 }
 
 /** The lamps that a question back is about, for whoever answers only "blue". */

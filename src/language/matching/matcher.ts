@@ -206,9 +206,9 @@ export class Matcher<Meaning> {
   }
 }
 
-/** The phrases of a rule without slots, for code that reads them itself. @throws SyntaxError if it has slots */
-export function createPhrases(filing: Filing, rule: string): Trie<true> {
+/** The phrases of rules without slots, for code that reads them itself. @throws SyntaxError if one has slots */
+export function createPhrases(filing: Filing, ...rules: readonly string[]): Trie<true> {
   const trie = new Trie<true>();
-  for (const phrase of filing.spell(rule)) trie.add(phrase, true);
+  for (const rule of rules) for (const phrase of filing.spell(rule)) trie.add(phrase, true);
   return trie;
 }

@@ -6,6 +6,8 @@ import { dropReference } from '../forget-references.js';
 import type { TargetReader } from '../targets.js';
 import { skip, type Fillers } from './fillers.js';
 import { joinClauses, replaceWish, type Result } from './join-clauses.js';
+import type { WordBagReader } from '../frames/word-bags.js';
+import type { RemarkReader } from './remark-reader.js';
 import type { TieReader } from './tie.js';
 import type { Trie } from './trie.js';
 import type { Words } from './words.js';
@@ -18,8 +20,6 @@ export interface SentenceWords {
   /** Words that begin a reason: "… *it is* hard to see". */
   readonly reason: Trie<true>;
   readonly midCorrection: Trie<true>;
-  /** Words that a remark beside a command can't hold, because it may be about the light then. */
-  readonly lightWords: Trie<true>;
   readonly slips: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -39,6 +39,8 @@ export class SentenceReader {
     private readonly rules: SentenceWords,
     private readonly fillers: Fillers,
     private readonly tie: TieReader,
+    private readonly remarks: RemarkReader,
+    private readonly bags: WordBagReader,
     private readonly names: Pick<TargetReader, 'startsName' | 'repairName'>,
   ) {}
 
@@ -60,16 +62,39 @@ export class SentenceReader {
     if (found) return found;
     if (trimmed.words.length === 0) return { route: 'ignore', commands: [] };
     // Most of what people say has no word that could be about a light: it is not looked at any further.
-    const isLight = trimmed.words.some((_, at) => this.isAboutLight(trimmed, at));
-    if (!isLight) return tied ?? plain ?? { route: 'agent', commands: [] };
+    const isLight = trimmed.words.some((_, at) => this.remarks.isAboutLight(trimmed, at));
+    const meant = plain ?? this.readBags([trimmed, words, heard], continues);
+    if (!isLight && !continues) return tied ?? meant ?? { route: 'agent', commands: [] };
     return (
       this.readCorrected(trimmed) ??
       this.repair(trimmed) ??
       this.readFrames(words, trimmed, continues) ??
       tied ??
-      plain ??
-      this.readWithRemark(words, continues) ?? { route: 'agent', commands: [] }
+      meant ??
+      this.remarks.read(words, continues, (said, sure) => this.readBeside(said, sure, continues)) ?? {
+        route: 'agent',
+        commands: [],
+      }
     );
+  }
+
+  /** What all the words say together, with or without what may be left out. */
+  private readBags(spellings: readonly Words[], continues: boolean): Result | undefined {
+    for (const words of new Set(spellings)) {
+      const found = this.bags.read(words, continues);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** A command that stands beside a remark. @param sure whether commas set it apart */
+  private readBeside(said: Words, sure: boolean, continues: boolean): Result | undefined {
+    const trimmed = this.fillers.trim(said);
+    if (trimmed.words.length === 0) return undefined;
+    const plain = this.readPlain(said, trimmed, { follows: false, continues });
+    if (plain && plain.commands.length > 0) return plain;
+    const tied = continues ? (this.readTied(said) ?? this.bags.read(trimmed, true)) : undefined;
+    return tied ?? (sure ? this.readFrames(said, trimmed, continues) : undefined);
   }
 
   /** What a sentence means by templates alone, for whoever asks about parts of another sentence while that is read. */
@@ -92,33 +117,6 @@ export class SentenceReader {
     if (clause) return joinClauses([clause]);
     const several = this.readClauses(trimmed, 1, false, context) ?? this.readClauses(trimmed, 1, true, context);
     return several ? joinClauses(several) : whole && joinClauses([whole]);
-  }
-
-  /**
-   * A command beside words that have nothing to do with light: "switch the stove light off, *the soup is ready*". It counts only
-   * if it names what it is for, and none of the other words could be about a light.
-   */
-  private readWithRemark(words: Words, continues: boolean): Result | undefined {
-    const length = words.words.length;
-    for (let cut = 2; cut <= length - 2; cut += 1) {
-      for (const [remark, said] of [
-        [sliceWords(words, cut, length), sliceWords(words, 0, cut)],
-        [sliceWords(words, 0, cut), sliceWords(words, cut, length)],
-      ] as const) {
-        const isLead = said.words.length + cut === length;
-        if (!(isLead ? leadRemark : tailRemark).test(remark.words.join(' '))) continue;
-        if (isLead && said.words.length < 3) continue;
-        if (remark.words.some((_, at) => this.isAboutLight(remark, at))) continue;
-        const found = this.readPlain(said, this.fillers.trim(said), { follows: false, continues });
-        if (found?.route === 'command' && found.commands.every((command) => isClear(command, continues))) return found;
-      }
-    }
-    return undefined;
-  }
-
-  /** Whether a word could say something about a light. */
-  private isAboutLight(words: Words, at: number): boolean {
-    return skip(this.rules.lightWords, words, at) > at || this.names.startsName(words, at);
   }
 
   /** Somebody corrects themselves halfway: "turn on the kitchen *no wait* the hall", "make it yellow *I mean* green". */
@@ -221,22 +219,6 @@ export class SentenceReader {
     const [only] = results.values();
     return results.size === 1 && only?.commands.every(isRepairable) ? only : undefined;
   }
-}
-
-/** How remarks begin that stand before a command, and after it. Orders to others and questions do not begin so. */
-const leadRemark =
-  /^(it|i|we|that|this|there|my|well|lovely|right)( is| am| are| was| can| do| have| had| will| shall| just|'s)?\b(?!.*\b(tell|told|should|say|said|ask|asked|want|would|left|forgot|like|love|prefer|think|why|what|how|who)\b)/;
-const tailRemark =
-  /^(now|because|since|so|my|the|i|we|it|he|she|they|there|this|that|kids|everyone|everybody|like|for|dinner|breakfast|lunch|time|you)\b/;
-
-/** Whether a command names its lamps, so that it can stand beside words that nobody understood. */
-function isClear(command: Command, continues: boolean): boolean {
-  if (/^(scene\.|plan\.cancel)/.test(command.intent)) return true;
-  if (!command.intent.startsWith('light.')) return false;
-  const { refers, ...named } = ('target' in command && command.target) || {};
-  return (
-    Object.keys(named).length > 0 || refers === 'lights' || refers === 'here' || (continues && refers !== undefined)
-  );
 }
 
 const plainContext: ClauseContext = { follows: false, continues: false };

@@ -26,11 +26,31 @@ const groupSchema = z.strictObject({
   sentences: phrases,
 });
 
+/** What a sentence means by all of its words together, in any order. */
+const bagSchema = z.strictObject({
+  intent: z.string(),
+  route: z.enum(['command', 'answer']).optional(),
+  values: z.record(z.string(), z.unknown()).optional(),
+  /** Rules, of each of which a phrase must be said. */
+  key: phrases,
+  /** The rules with the phrases that may be said besides. */
+  beside: phrases,
+  /** Rules with phrases that change the meaning. */
+  never: phrases.optional(),
+  /** Whether a day may be named, and whether lamps or a place may. */
+  dated: z.literal(true).optional(),
+  lamps: z.literal(true).optional(),
+  /** Understood only where something was said before that it can be about. */
+  continues: z.literal(true).optional(),
+});
+
 /** One data file of templates; src/language/en/README.md describes the notation. */
 export const sentenceFileSchema = z.strictObject({
   /** Named parts of templates, each a template or a list of templates. */
   rules: z.record(z.string(), z.union([z.string(), phrases])).optional(),
   groups: z.array(groupSchema).readonly().optional(),
+  /** Sentences that are understood by their words, in any order. */
+  bags: z.array(bagSchema).readonly().optional(),
   /** Words with another spelling: "thats" for "that is". */
   spellings: z.record(z.string(), z.string()).optional(),
   /** Misheard words: the word that was meant, and what recognizers may write for it. */
@@ -49,6 +69,10 @@ export const sentenceFileSchema = z.strictObject({
   others: z.string().optional(),
   /** Words for levels, with their percentage. */
   levels: z.record(z.string(), z.number()).optional(),
+  /** Phrases for levels that the second reader takes without any other word for a level. */
+  worded_levels: z.record(z.string(), z.number()).optional(),
+  /** Phrases for shares of the present brightness: "half as bright". */
+  ratios: z.record(z.string(), z.number()).optional(),
   /**
    * The evidence for each topic: templates of plain words, by weight. `@color` stands for any mention of that kind, `@first` for
    * the beginning of the sentence, `@last` for its end.
@@ -57,6 +81,7 @@ export const sentenceFileSchema = z.strictObject({
 });
 export type SentenceFile = z.infer<typeof sentenceFileSchema>;
 export type SentenceGroup = z.infer<typeof groupSchema>;
+export type SentenceBag = z.infer<typeof bagSchema>;
 
 /** A phrase that speaks for a topic (or, below 0, against it). */
 export interface Cue {
@@ -69,12 +94,15 @@ export interface Cue {
 export interface Sentences {
   readonly rules: ReadonlyMap<string, readonly string[]>;
   readonly groups: readonly SentenceGroup[];
+  readonly bags: readonly SentenceBag[];
   readonly spellings: ReadonlyMap<string, readonly string[]>;
   /** From what may have been heard to what may have been meant. */
   readonly slips: ReadonlyMap<string, readonly string[]>;
   readonly effects: ReadonlyMap<string, readonly string[]>;
   readonly places: ReadonlyMap<string, readonly string[]>;
   readonly levels: ReadonlyMap<string, number>;
+  readonly wordedLevels: ReadonlyMap<string, number>;
+  readonly ratios: ReadonlyMap<string, number>;
   readonly examples: readonly string[];
   readonly cues: readonly Cue[];
   /** What a build stored; computed at the start if absent. */
@@ -102,6 +130,8 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
   const effects = new Map<string, readonly string[]>();
   const places = new Map<string, readonly string[]>();
   const levels = new Map<string, number>();
+  const wordedLevels = new Map<string, number>();
+  const ratios = new Map<string, number>();
   for (const file of files) {
     for (const [name, templates] of Object.entries(file.rules ?? {})) {
       if (rules.has(name)) throw new SyntaxError(`rule <${name}> is defined twice`);
@@ -114,6 +144,8 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
     for (const [effect, words] of Object.entries(file.effects ?? {})) effects.set(effect, splitWords(words));
     for (const [place, words] of Object.entries(file.places ?? {})) places.set(place, splitWords(words));
     for (const [words, percent] of Object.entries(file.levels ?? {})) levels.set(words, percent);
+    for (const [words, percent] of Object.entries(file.worded_levels ?? {})) wordedLevels.set(words, percent);
+    for (const [words, factor] of Object.entries(file.ratios ?? {})) ratios.set(words, factor);
   }
   return {
     rules,
@@ -122,7 +154,10 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
     effects,
     places,
     levels,
+    wordedLevels,
+    ratios,
     groups: files.flatMap((file) => file.groups ?? []),
+    bags: files.flatMap((file) => file.bags ?? []),
     examples: files.flatMap((file) => file.examples ?? []),
     cues: files.flatMap(listCues),
     expected: files.flatMap((file) => file.expected ?? []),

@@ -40,9 +40,9 @@ function expand(word: string): readonly string[] {
   return full ? [stem, full] : [word.replaceAll("'", '')];
 }
 
-const token = /#[0-9a-f]{3,6}(?![0-9a-z])|\d+(?:[.:/]\d+)*|[\p{L}\p{M}]+(?:'[\p{L}]+)*|[,.;!?]/gu;
+const token = /#[0-9a-f]{3,6}(?![0-9a-z])|\d+(?:[.:/]\d+)*|[\p{L}\p{M}]+(?:'[\p{L}]+)*|[,.;:!?]/gu;
 /** The same for plain ASCII text, which almost all sentences are; it takes a third of the time. */
-const asciiToken = /#[0-9a-f]{3,6}(?![0-9a-z])|\d+(?:[.:/]\d+)*|[a-z]+(?:'[a-z]+)*|[,.;!?]/g;
+const asciiToken = /#[0-9a-f]{3,6}(?![0-9a-z])|\d+(?:[.:/]\d+)*|[a-z]+(?:'[a-z]+)*|[,.;:!?]/g;
 const ascii = /^[\x20-\x7e]*$/;
 
 /** Writes signs as words: percent signs, "p.m."; removes commas in thousands. */
@@ -69,7 +69,7 @@ export function normalizeSentence(text: string, spellings: ReadonlyMap<string, r
   const words: string[] = [];
   const breaks = new Set<number>();
   for (const piece of prepared.match(plain ? asciiToken : token) ?? []) {
-    if (piece.length === 1 && ',.;!?'.includes(piece)) {
+    if (piece.length === 1 && ',.;:!?'.includes(piece)) {
       if (words.length > 0) breaks.add(words.length);
       continue;
     }

@@ -1,0 +1,167 @@
+import type { Command } from '../../core/command.js';
+import type { TargetReader } from '../targets.js';
+import { sliceWords } from './clause.js';
+import { skip } from './fillers.js';
+import type { Result } from './join-clauses.js';
+import type { Trie } from './trie.js';
+import type { Words } from './words.js';
+
+/** What a remark beside a command may hold, each list from the sentence rule of the same name. */
+export interface RemarkWords {
+  /** Words that may be about a light: where no comma tells where a remark ends, it holds none of them. */
+  readonly light_words: Trie<true>;
+  /** Words with which it is more than a remark: a condition, another time. */
+  readonly remark_never: Trie<true>;
+  /** Words that begin an order about something else. */
+  readonly remark_order: Trie<true>;
+  /** Words that a remark does not hold where no comma sets it apart: questions, and what somebody wants or says. */
+  readonly remark_question: Trie<true>;
+  /** Words that begin a reason after a command, whatever it holds: "*so that* I wake up". */
+  readonly remark_reason: Trie<true>;
+  /** Words after which somebody else's wish follows: "she *says* make it blue". */
+  readonly remark_speech: Trie<true>;
+  /** Words that end a remark: "I'm done here, *so* …". */
+  readonly remark_joint: Trie<true>;
+  /** How remarks begin before a command, and after it, where no comma sets them apart. */
+  readonly remark_lead: Trie<true>;
+  readonly remark_tail: Trie<true>;
+  /** Words of which one makes a sentence of what stands before a lamp's name: "pizza *is* coming, landing light on". */
+  readonly remark_verb: Trie<true>;
+}
+export const remarkRules = [
+  'light_words',
+  'remark_never',
+  'remark_order',
+  'remark_question',
+  'remark_reason',
+  'remark_speech',
+  'remark_joint',
+  'remark_lead',
+  'remark_tail',
+  'remark_verb',
+] as const satisfies readonly (keyof RemarkWords)[];
+
+/** A part of a sentence that may be the command in it. */
+interface SaidBeside {
+  readonly said: Words;
+  /** Whether a lamp or a place is named beside it, so that it must name its own. */
+  readonly names: boolean;
+  /** Whether commas set it apart. */
+  readonly sure: boolean;
+}
+
+/** Where no comma tells where the command begins, it has so many words. */
+const fewestWords = 3;
+/** Somebody whose wish is told is named in so many words. */
+const mostSpeakers = 3;
+
+/**
+ * Finds commands beside words that have nothing to do with light: "switch the stove light off, *the soup is ready*", "*she's asleep*,
+ * ten percent". It counts only if it tells what it is for.
+ */
+export class RemarkReader {
+  constructor(
+    private readonly rules: RemarkWords,
+    private readonly names: Pick<TargetReader, 'startsName'>,
+  ) {}
+
+  /** @param read the meaning of a part of the sentence */
+  read(words: Words, continues: boolean, read: (said: Words, sure: boolean) => Result | undefined): Result | undefined {
+    for (const { said, names, sure } of this.findCommands(words)) {
+      const found = read(said, sure);
+      if (found && found.commands.length > 0 && found.commands.every((each) => isClear(each, continues, names)))
+        return found;
+    }
+    return undefined;
+  }
+
+  /** Whether a word could say something about a light. */
+  isAboutLight(words: Words, at: number): boolean {
+    return skip(this.rules.light_words, words, at) > at || this.names.startsName(words, at);
+  }
+
+  private *findCommands(words: Words): Generator<SaidBeside> {
+    yield* this.findBetweenBreaks(words);
+    const length = words.words.length;
+    for (let cut = 1; cut < length; cut += 1) {
+      const [before, after] = [sliceWords(words, 0, cut), sliceWords(words, cut, length)];
+      if (this.isLead(before, after)) yield { said: after, names: false, sure: false };
+      if (cut > 1 && length - cut >= 2 && this.isTail(after)) yield { said: before, names: false, sure: false };
+    }
+  }
+
+  /** The longest parts first that commas set apart. */
+  private *findBetweenBreaks(words: Words): Generator<SaidBeside> {
+    const length = words.words.length;
+    const cuts = [...words.breaks].sort((left, right) => left - right);
+    for (const start of [0, ...cuts]) {
+      for (const end of [length, ...cuts.toReversed()]) {
+        if (start >= end || end - start === length) continue;
+        const around = [sliceWords(words, 0, start), sliceWords(words, end, length)];
+        if (!around.every((remark) => this.isPlain(remark))) continue;
+        const names = around.some((remark) => remark.words.some((_, at) => this.names.startsName(remark, at)));
+        yield { said: sliceWords(words, start, end), names, sure: true };
+      }
+    }
+  }
+
+  private isLead(remark: Words, said: Words): boolean {
+    const { remark_lead, remark_joint } = this.rules;
+    if (this.isSpeech(remark)) return !this.isMore(remark);
+    if (remark.words.length < 2 || said.words.length < fewestWords) return false;
+    const begins = skip(remark_lead, remark, 0) > 0;
+    // "I shan't need it any more, so …": what follows is told apart by its first word.
+    if (begins && skip(remark_joint, said, 0) > 0) return this.isPlain(remark);
+    return (begins || this.tells(remark, said)) && this.isApart(remark);
+  }
+
+  /** "She *says*": what follows is her wish. */
+  private isSpeech(remark: Words): boolean {
+    const last = remark.words.length - 1;
+    return last > 0 && last <= mostSpeakers && skip(this.rules.remark_speech, remark, last) > last;
+  }
+
+  /** "Pizza *is* coming, landing light on": a verb, and then a lamp. A verb at the beginning makes a question of it. */
+  private tells(remark: Words, said: Words): boolean {
+    const { remark_verb } = this.rules;
+    return this.names.startsName(said, 0) && remark.words.some((_, at) => at > 0 && skip(remark_verb, remark, at) > at);
+  }
+
+  private isTail(remark: Words): boolean {
+    if (skip(this.rules.remark_reason, remark, 0) > 0) return !this.isMore(remark);
+    return skip(this.rules.remark_tail, remark, 0) > 0 && this.isApart(remark);
+  }
+
+  /** Whether the words are no order and no condition. */
+  private isPlain(remark: Words): boolean {
+    return !this.isMore(remark) && skip(this.rules.remark_order, remark, 0) === 0;
+  }
+
+  /** Whether the words hold more than a remark. */
+  private isMore(remark: Words): boolean {
+    return remark.words.some((_, at) => skip(this.rules.remark_never, remark, at) > at);
+  }
+
+  private isApart(remark: Words): boolean {
+    const { remark_question } = this.rules;
+    if (!this.isPlain(remark)) return false;
+    return !remark.words.some((_, at) => skip(remark_question, remark, at) > at || this.isAboutLight(remark, at));
+  }
+}
+
+/** What a remark beside it never makes unclear, and what it does not where something was said before. */
+const always = /^(scene\.|plan\.cancel)/;
+const inTalk = /^(talk\.|assistant\.(undo|redo|stop))/;
+
+/** Whether a command tells its lamps, so that it can stand beside words that nobody understood. */
+function isClear(command: Command, continues: boolean, isNamed: boolean): boolean {
+  if (always.test(command.intent)) return true;
+  const free = continues && !isNamed;
+  if (inTalk.test(command.intent)) return free;
+  return /^(light\.|state\.)/.test(command.intent) && (free || tellsLamps(command, isNamed));
+}
+
+function tellsLamps(command: Command, isNamed: boolean): boolean {
+  const { refers, ...named } = ('target' in command && command.target) || {};
+  return Object.keys(named).length > 0 || (!isNamed && (refers === 'lights' || refers === 'here'));
+}
