@@ -3,6 +3,8 @@ import type { Sandbox, SandboxJob } from '../../src/ports/sandbox.js';
 
 /** Far more time than is needed: a busy machine takes its own. */
 const limits = { timeMs: 10_000, memoryBytes: 16_000_000, outputBytes: 1000 };
+/** For what never ends: all of it is waited for. */
+const short = { ...limits, timeMs: 400 };
 type Case = readonly [title: string, job: Omit<SandboxJob, 'name'>, expected: object];
 const value = (given: unknown) => ({ ok: true, value: given });
 
@@ -43,7 +45,7 @@ const cases: readonly Case[] = [
   ['a function that is not there', { code: 'let a = 1', entry: 'run', args: [] }, { ok: false, code: 'sandbox-threw' }],
   [
     'what never ends',
-    { code: '() => { while (true) {} }', args: [], limits: { ...limits, timeMs: 400 } },
+    { code: '() => { while (true) {} }', args: [], limits: short },
     { ok: false, code: 'sandbox-timeout' },
   ],
   ['what answers too much', { code: '() => "x".repeat(2000)', args: [] }, { ok: false, code: 'sandbox-output' }],
@@ -81,7 +83,8 @@ export function describeSandbox(name: string, create: () => Sandbox): void {
 
     test('it serves on after a call that did not end', async () => {
       const run = await start();
-      await run({ code: '() => { for (;;); }', args: [] });
+      const endless = await run({ code: '() => { for (;;); }', args: [], limits: short });
+      expect(endless).toMatchObject({ code: 'sandbox-timeout' });
       expect(await run({ code: '() => 1', args: [] })).toEqual(value(1));
     });
   });
