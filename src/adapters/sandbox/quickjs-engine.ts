@@ -184,7 +184,9 @@ class QuickJsRoom implements Room {
   #end(ending: CallEnding): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.outside.end(ending);
+    // An interrupt within an `await` comes out of QuickJS as "not a function", or as a promise that nobody keeps.
+    const isLate = ['threw', 'timeout'].includes(ending.kind) && performance.now() > this.endsAt;
+    this.outside.end(isLate ? { kind: 'timeout', message: 'did not end in time' } : ending);
   }
 
   /** What the WebAssembly instance throws out to us (a trap, an exhausted stack) ends the call: the instance is not used again. */

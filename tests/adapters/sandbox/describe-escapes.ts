@@ -10,6 +10,8 @@ import { attackGroups } from './attacks.js';
 import { createSandbox } from './create-sandbox.js';
 
 const limits = { timeMs: 500, memoryBytes: 32_000_000, outputBytes: 70_000 };
+/** For what never ends: all of it is waited for. Others get more, for a busy machine needs more to come to their own end. */
+const endlessMs = 200;
 /** How late the end of a call may be. */
 const lateMs = 100;
 /** Suites run side by side on a small machine; `npm run bench:sandbox` holds the hundred milliseconds. */
@@ -58,12 +60,12 @@ export function describeEscapes(name: string, findEngine: () => string | null): 
         limits: { ...limits, timeMs: 10_000 },
       });
     const withPort = (text: string) => text.replaceAll('redirects.example', `redirects.example:${port}`);
-    const run = ({ title, code, hosts }: Attack) =>
+    const run = ({ title, code, hosts }: Attack, timeMs: number) =>
       sandbox.run({
         name: title,
         code: withPort(code),
         args: [],
-        limits,
+        limits: { ...limits, timeMs },
         ...(hosts ? { capabilities: { fetch: hosts.map(withPort) } } : {}),
       });
 
@@ -90,12 +92,15 @@ export function describeEscapes(name: string, findEngine: () => string | null): 
       const late = ['Time', 'Memory', 'Network'].includes(group) ? ['sandbox-timeout'] : [];
       test.each(attacks)('$title', async (attack) => {
         expect(await greet()).toEqual({ ok: true, value: 'hello light' });
+        // A greeting may be the last that a process is used for; the start of the next is not the attack's time.
+        if (sandbox.processes.length === 0) await greet();
+        const timeMs = group === 'Time' ? endlessMs : limits.timeMs;
         const from = performance.now();
-        const result = await run(attack);
+        const result = await run(attack, timeMs);
         const took = performance.now() - from;
         expect(result).toMatchObject({ ok: false, message: expect.any(String) });
         expect([...attack.ends, ...late]).toContain(result.ok ? 'a value' : result.code);
-        expect(took).toBeLessThan(limits.timeMs + lateMs + busyMs);
+        expect(took).toBeLessThan(timeMs + lateMs + busyMs);
       });
     });
 
