@@ -24,7 +24,8 @@ const config = loadConfig(values.config ?? null, { LANTERN_VOICE_RECOGNIZER_MODE
 const clock = { now: () => Date.now(), monotonic: () => performance.now(), after: () => ({ [Symbol.dispose]() {} }) };
 const comprehension = new Comprehension(config);
 comprehension.warmUp();
-const hearing = createHearing(config, {}, clock, comprehension, '.', new URL('../dist/', import.meta.url));
+const place = { config, environment: {}, clock, dataFolder: '.', programs: new URL('../dist/', import.meta.url) };
+const hearing = createHearing(place, comprehension);
 await hearing.start();
 const { listener } = hearing;
 

@@ -49,11 +49,10 @@ export interface Controls {
 export function createLocalControls(
   {
     assistant,
-    engine,
-    sourceSide,
-    codeSide,
+    lightSide: { engine },
+    outside: { sourceSide, codeSide },
     agentSide,
-  }: Pick<Lantern, 'assistant' | 'engine' | 'sourceSide' | 'codeSide' | 'agentSide'>,
+  }: Pick<Lantern, 'assistant' | 'lightSide' | 'outside' | 'agentSide'>,
   conversation: string,
 ): Controls {
   const { permissions } = agentSide;

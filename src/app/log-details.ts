@@ -8,19 +8,16 @@ import type { Lantern } from './lantern.js';
 type LogDetail = (about: Readonly<Record<string, unknown>>, message: string) => void;
 
 /** Logs what Lantern does and why, with one line for each event, sentence, tool call and answer of a data source. */
-export function logDetails(
-  { engine, facts, sourceSide, agentSide }: Pick<Lantern, 'engine' | 'facts' | 'sourceSide' | 'agentSide'>,
-  log: LogDetail,
-): Disposable {
+export function logDetails({ foundation, lightSide, outside, agentSide }: Lantern, log: LogDetail): Disposable {
   const parts = [
-    engine.raised.add((look) => {
+    lightSide.engine.raised.add((look) => {
       const { event, judgments } = look();
       log({ event: event.name, judgments }, describeEvent(event.name, judgments));
     }),
-    facts.listen((fact) => {
+    foundation.facts.listen((fact) => {
       if (fact.type === 'sentence-understood') logSentence(fact, log);
     }),
-    sourceSide.sources.answered.add((answer) => logSource(answer, log)),
+    outside.sourceSide.sources.answered.add((answer) => logSource(answer, log)),
     agentSide.audit.listen((event) => {
       if (event.type === 'call') logCall(event, log);
     }),

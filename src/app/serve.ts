@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { isLoopback } from '../api/access.js';
 import { WebFace } from '../api/web-face.js';
-import type { Config } from './configuration/config-schema.js';
 import type { Lantern } from './lantern.js';
 import type { Running } from './data-folder/running.js';
 import { readSecret } from './configuration/read-secret.js';
@@ -17,39 +16,38 @@ export interface Serving {
 
 /** Opens the web page and the API. @throws LanternError `address-unavailable`, `config-invalid` */
 export async function serve(
-  lantern: Lantern,
-  config: Config,
-  environment: Readonly<Record<string, string | undefined>>,
+  { foundation, lightSide, outside, agentSide, assistant }: Lantern,
   log: Logger,
 ): Promise<Serving> {
+  const { config, environment, clock, facts } = foundation;
   const { enabled, host, port, token: reference } = config.web;
   if (!enabled) return { api: null, stop: () => Promise.resolve() };
   const token = reference ? readSecret('web.token', reference, environment) : undefined;
   const local = token ?? randomBytes(24).toString('base64url');
   const web = new WebFace(
     {
-      conversation: lantern.assistant,
-      engine: lantern.engine,
-      sources: lantern.sourceSide.desk,
-      permissions: lantern.agentSide.permissions,
+      conversation: assistant,
+      engine: lightSide.engine,
+      sources: outside.sourceSide.desk,
+      permissions: agentSide.permissions,
       tools: {
-        desk: lantern.agentSide.desk,
+        desk: agentSide.desk,
         serve: config.mcp.serve,
-        servers: () => lantern.agentSide.servers(),
+        servers: () => agentSide.servers(),
       },
-      why: () => lantern.engine.lamps.map(({ id }) => lantern.explain(id).sentence),
-      code: () => lantern.codeSide.list(),
-      secrets: lantern.outside.secrets,
-      lamps: () => lantern.engine.views(),
-      shown: () => lantern.lightSide.shown(),
-      facts: lantern.facts,
+      why: () => lightSide.engine.lamps.map(({ id }) => lightSide.explain(id).sentence),
+      code: () => outside.codeSide.list(),
+      secrets: outside.secrets,
+      lamps: () => lightSide.engine.views(),
+      shown: () => lightSide.shown(),
+      facts,
       version: readVersion(),
-      clock: lantern.clock,
+      clock,
       log,
     },
     { host, port, ...(isLoopback(host) ? { token: local } : token === undefined ? {} : { token }) },
   );
   await web.start();
-  lantern.agentSide.workbench.ownPorts.add(Number(new URL(web.url).port));
+  agentSide.workbench.ownPorts.add(Number(new URL(web.url).port));
   return { api: { url: web.url, token: local }, stop: () => web.stop() };
 }

@@ -2,16 +2,14 @@ import { checkVoice } from '../app/checks/check-voice.js';
 import { checkParts, type Finding } from '../app/checks/check-parts.js';
 import { listConfigKeys } from '../app/configuration/config-keys.js';
 import { readVersion } from '../app/shipped/version.js';
-import { withLight, withStored, type CommandContext, type Surroundings } from './context.js';
+import { withLight, withUnlit, type CommandContext, type Surroundings } from './context.js';
 
 /** Checks every part and prints the findings. Returns 0 if nothing failed; a part that is merely absent is not a failure. */
 export async function check(context: CommandContext): Promise<number> {
-  const { surroundings, config } = context;
-  const { environment } = surroundings;
   const findings = await withLight(
     context,
-    (lantern) => checkParts(lantern, config, environment, null),
-    ({ pid }) => withStored(context, (lantern) => checkParts(lantern, config, environment, pid)),
+    (lantern) => checkParts(lantern, null),
+    ({ pid }) => withUnlit(context, (lantern) => checkParts(lantern, pid)),
   );
   return printFindings(findings, context);
 }
@@ -37,7 +35,9 @@ export async function checkVoiceParts(file: string | undefined, context: Command
       );
   };
   if (!json && file === undefined) surroundings.print('say something; recording for two seconds');
-  const findings = await withStored(context, (lantern) => checkVoice(lantern, config, file, meter));
+  const findings = await withUnlit(context, (lantern) =>
+    checkVoice(lantern.hearing, lantern.foundation.clock, config, file, meter),
+  );
   if (live) surroundings.output.write('\r\u001b[K');
   return printFindings(findings, context);
 }

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { claimData, createInUseError } from '../app/data-folder/claim-data.js';
 import { createLocalControls, createRemoteControls, type Controls } from '../app/controls.js';
 import type { Config } from '../app/configuration/config-schema.js';
+import { createFoundation, type Foundation } from '../app/foundation.js';
+import { LightSide } from '../app/hardware/light-side.js';
 import { Lantern } from '../app/lantern.js';
 import { findConfigFile, loadConfig } from '../app/configuration/load-config.js';
 import { findDataFolder } from '../app/shipped/paths.js';
@@ -52,34 +54,38 @@ export function createCommandContext(options: CommonOptions, surroundings: Surro
   return { surroundings, config, configFile, dataFolder, json: options.json === true };
 }
 
-type Use<Result> = (lantern: Lantern) => Promise<Result> | Result;
-
-/** Starts a Lantern in this process, uses it, and stops it whatever happens. `dark` opens no output. */
-async function useLantern<Result>(
+/** What a Lantern of this command stands on. Trouble is printed, unless it is to go elsewhere. */
+export function createCommandFoundation(
   { config, configFile, dataFolder, surroundings }: CommandContext,
-  dark: boolean,
-  use: Use<Result>,
+  onTrouble = (part: string, message: string) => surroundings.printError(`lantern: ${part}: ${message}`),
+): Foundation {
+  const { environment, programs } = surroundings;
+  return createFoundation({ config, configFile, dataFolder, environment, programs }, onTrouble);
+}
+
+type Use<Used, Result> = (used: Used) => Promise<Result> | Result;
+
+/** Starts something, uses it, and stops it whatever happens. */
+async function useStarted<Used extends { start(): Promise<void>; stop(): Promise<unknown> }, Result>(
+  used: Used,
+  use: Use<Used, Result>,
 ): Promise<Result> {
-  const lantern = new Lantern({
-    config,
-    configFile,
-    dataFolder,
-    dark,
-    environment: surroundings.environment,
-    programs: surroundings.programs,
-    onTrouble: (part, message) => surroundings.printError(`lantern: ${part}: ${message}`),
-  });
   try {
-    await lantern.start();
-    return await use(lantern);
+    await used.start();
+    return await use(used);
   } finally {
-    await lantern.stop();
+    await used.stop();
   }
 }
 
-/** Reads what is stored, even while a Lantern is running. No output is opened, and the machine must not be changed. */
-export function withStored<Result>(context: CommandContext, look: Use<Result>): Promise<Result> {
-  return useLantern(context, true, look);
+/** Reads what is stored of the light, even while a Lantern is running. No output is opened, and the machine must not be changed. */
+export function withStored<Result>(context: CommandContext, look: Use<LightSide, Result>): Promise<Result> {
+  return useStarted(new LightSide(createCommandFoundation(context), true), look);
+}
+
+/** As `withStored`, with everything else that a Lantern has. */
+export function withUnlit<Result>(context: CommandContext, look: Use<Lantern, Result>): Promise<Result> {
+  return useStarted(new Lantern(createCommandFoundation(context), true), look);
 }
 
 /**
@@ -88,13 +94,13 @@ export function withStored<Result>(context: CommandContext, look: Use<Result>): 
  */
 export async function withLight<Result>(
   context: CommandContext,
-  use: Use<Result>,
+  use: Use<Lantern, Result>,
   otherwise: (running: Running) => Promise<Result>,
 ): Promise<Result> {
   const claim = await claimData(context.dataFolder);
   if (claim.kind === 'running') return otherwise(claim.running);
   try {
-    return await useLantern(context, false, use);
+    return await useStarted(new Lantern(createCommandFoundation(context)), use);
   } finally {
     claim.lock.free();
   }

@@ -8,13 +8,11 @@ import type { AuditLog } from '../../permission/audit.js';
 import type { Permissions } from '../../permission/permissions.js';
 import type { OutsideServerStatus } from '../../ports/outside-servers.js';
 import type { ToolDesk } from '../../ports/tool-desk.js';
-import type { Config } from '../configuration/config-schema.js';
+import type { Foundation } from '../foundation.js';
 import { createAgent, createOwnTools, createPermissions, createRollbacks, type AgentWorld } from './create-agent.js';
 import { findLanguageModel } from './find-language-model.js';
 import { createOutsideServers } from './create-outside-servers.js';
-import type { Workbench } from './create-workbench.js';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { createWorkbench, type Workbench } from './create-workbench.js';
 
 /** Tools that make sense only while somebody talks to the agent. */
 const conversational: ReadonlySet<string> = new Set(['ask', 'done', 'proposePlan', 'finishStep']);
@@ -32,15 +30,16 @@ export class AgentSide {
   readonly modelName: string;
   readonly questions: ClientQuestions;
   readonly desk: ToolDesk;
+  readonly workbench: Workbench;
   readonly #servers: OutsideServers;
 
   constructor(
-    private readonly world: AgentWorld,
-    config: Config,
-    environment: Environment,
-    readonly workbench: Workbench,
+    private readonly foundation: Foundation,
+    world: AgentWorld,
   ) {
-    const { clock, facts, engine } = world;
+    const { config, environment, clock, facts, tell } = foundation;
+    const { engine } = world;
+    const workbench = (this.workbench = createWorkbench(foundation));
     const allowed = createPermissions(config, world);
     const { model, absent } = findLanguageModel(config, environment, clock);
     this.permissions = allowed.permissions;
@@ -49,7 +48,7 @@ export class AgentSide {
     this.modelName = model?.name ?? '';
     const own = createOwnTools(config, world);
     this.#servers = createOutsideServers(config, environment, clock, [...own, ...workbench.tools], (message) =>
-      this.#tell('mcp', message),
+      tell('mcp', message),
     );
     const passingTools = { current: () => this.#servers.tools, settled: () => this.#servers.settled() };
     this.agent =
@@ -78,7 +77,7 @@ export class AgentSide {
     try {
       await this.agent?.start();
     } catch (error) {
-      this.#tell('agent', describeError(error));
+      this.foundation.tell('agent', describeError(error));
     }
   }
 
@@ -106,9 +105,5 @@ export class AgentSide {
     await this.agent?.close();
     await this.#servers.stop();
     await this.workbench.stop();
-  }
-
-  #tell(part: string, message: string): void {
-    this.world.facts.announce({ type: 'trouble-reported', part, message });
   }
 }

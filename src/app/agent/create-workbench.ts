@@ -8,12 +8,11 @@ import { FolderPolicy } from '../../adapters/workbench/folder-policy.js';
 import { GuardedShell } from '../../adapters/workbench/guarded-shell.js';
 import { HostPolicy } from '../../adapters/workbench/host-policy.js';
 import type { AgentParts } from '../../agent/agent-parts.js';
-import type { Clock } from '../../core/clock.js';
 import type { Tool } from '../../ports/tool.js';
 import { createBrowserTools } from '../../tools/workbench/browser-tools.js';
 import { createFileTools, fileBeforeSchema, fileRollback } from '../../tools/workbench/file-tools.js';
 import { createShellTool } from '../../tools/workbench/shell-tool.js';
-import type { Config } from '../configuration/config-schema.js';
+import type { Foundation } from '../foundation.js';
 import { packageFolder } from '../shipped/paths.js';
 
 /** The tools that reach this machine, and what must be cleaned up after them. */
@@ -27,14 +26,16 @@ export interface Workbench {
   stop(): Promise<void>;
 }
 
-interface Places {
-  readonly dataFolder: string;
-  /** The configuration file. It sets the limits of the workbench, so the agent must not change it. Null if there is none. */
-  readonly configFile: string | null;
-}
-
-/** The tools of the workbench that the owner has turned on. */
-export function createWorkbench(config: Config, { dataFolder, configFile }: Places, clock: Clock): Workbench {
+/**
+ * The tools of the workbench that the owner has turned on. The configuration file sets their limits, so the agent must not
+ * change it.
+ */
+export function createWorkbench({
+  config,
+  dataFolder,
+  configFile,
+  clock,
+}: Pick<Foundation, 'config' | 'dataFolder' | 'configFile' | 'clock'>): Workbench {
   const { shell, files, browser, folders, hosts, chromium } = config.workbench;
   const kept = [dataFolder, packageFolder, ...(configFile === null ? [] : [configFile]), ...listSecretFiles(config)];
   const policy = new FolderPolicy(folders, kept);

@@ -1,10 +1,15 @@
 import { statSync } from 'node:fs';
 import { findInstalled, players, synthesizers } from '../../adapters/speech/programs.js';
 import { ChromiumBrowser } from '../../adapters/workbench/chromium-browser.js';
+import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import type { Memory } from '../../memory/memory.js';
 import { createSandboxError } from '../../ports/sandbox.js';
 import { createButton } from '../hardware/open-button.js';
+import type { AgentSide } from '../agent/agent-side.js';
 import type { Lantern } from '../lantern.js';
+import type { Services } from '../outside/create-services.js';
+import type { Outside } from '../outside/outside.js';
 import type { SourceSide } from '../outside/source-side.js';
 import type { Config } from '../configuration/config-schema.js';
 
@@ -23,11 +28,12 @@ export interface Finding {
  * @param owner the id of the process that runs Lantern on the same data folder, which holds the outputs and the button; null if none
  */
 export async function checkParts(
-  lantern: Lantern,
-  config: Config,
-  environment: Readonly<Record<string, string | undefined>>,
+  { foundation, lightSide, memorySide, hearing, outside, agentSide }: Lantern,
   owner: number | null,
 ): Promise<readonly Finding[]> {
+  const { config, environment, clock } = foundation;
+  const { engine } = lightSide;
+  const { services, sourceSide } = outside;
   const look = async (part: string, check: () => string | Promise<string>): Promise<Finding> => {
     try {
       return { part, status: 'ok', message: await check() };
@@ -46,15 +52,12 @@ export async function checkParts(
     await look(
       'light',
       () =>
-        `${lantern.engine.lamps.length} lamp(s), ${config.lamps.map(({ id, output }) => `${id} on ${output.driver}`).join(', ')}` +
+        `${engine.lamps.length} lamp(s), ${config.lamps.map(({ id, output }) => `${id} on ${output.driver}`).join(', ')}` +
         (owner === null ? '' : `; Lantern is running (process ${owner}) and has the outputs`),
     ),
-    await look(
-      'store',
-      () => `${lantern.engine.machine.states.size} states, ${lantern.engine.machine.rules.size} rules`,
-    ),
+    await look('store', () => `${engine.machine.states.size} states, ${engine.machine.rules.size} rules`),
     await look('hearing', async () => {
-      await lantern.openEars();
+      await hearing.start();
       return `Vosk hears; wake words ${config.voice.wake.words.join(', ')}`;
     }),
     program(
@@ -63,16 +66,16 @@ export async function checkParts(
       recorders,
     ),
     program('speech', 'replies are not spoken (apt-get install espeak-ng alsa-utils)', synthesizers, players),
-    checkModel(lantern.agentSide),
-    await look('memory', () => checkMemory(lantern.memory, config)),
-    await look('sandbox', () => checkSandbox(lantern.outside)),
-    await checkBroker(lantern.sourceSide, owner),
-    checkSources(lantern.sourceSide),
-    await checkServers(lantern.agentSide, owner),
-    await look('workbench', () => checkWorkbench(lantern.agentSide, config)),
-    await look('calendar', () => checkCalendar(lantern)),
-    await checkWeather(lantern.services, config),
-    await checkButton(lantern.clock, config, owner),
+    checkModel(agentSide),
+    await look('memory', () => checkMemory(memorySide.memory, config)),
+    await look('sandbox', () => checkSandbox(outside)),
+    await checkBroker(sourceSide, owner),
+    checkSources(sourceSide),
+    await checkServers(agentSide, owner),
+    await look('workbench', () => checkWorkbench(agentSide, config)),
+    await look('calendar', () => checkCalendar(services, clock)),
+    await checkWeather(services, config),
+    await checkButton(clock, config, owner),
   ];
 }
 
@@ -92,7 +95,7 @@ function listPrograms(programs: readonly Program[]): string {
 }
 
 /** Asks nobody: a question costs money. */
-function checkModel({ modelAbsent, modelName }: Lantern['agentSide']): Finding {
+function checkModel({ modelAbsent, modelName }: AgentSide): Finding {
   const part = 'language model';
   if (modelAbsent !== null)
     return { part, status: 'absent', message: `${modelAbsent}; plain commands work without one` };
@@ -100,7 +103,7 @@ function checkModel({ modelAbsent, modelName }: Lantern['agentSide']): Finding {
 }
 
 /** Says how memories are compared. @throws LanternError `model-damaged` if the configured model cannot be used */
-function checkMemory(memory: Lantern['memory'], config: Config): string {
+function checkMemory(memory: Memory, config: Config): string {
   const { name, dimensions } = memory.embedder;
   if (name.startsWith('static-')) return `memories are compared by a model, ${name}, ${dimensions} numbers each`;
   if (config.memory.model !== undefined)
@@ -112,20 +115,20 @@ function checkMemory(memory: Lantern['memory'], config: Config): string {
 }
 
 /** Starts the sandbox's process and runs a small function in it. */
-async function checkSandbox({ sandbox, secrets }: Lantern['outside']): Promise<string> {
+async function checkSandbox({ sandbox, secrets }: Outside): Promise<string> {
   const result = await sandbox.run({ name: 'check', code: '(n) => n + 1', args: [41] });
   if (!result.ok) throw createSandboxError('a test call', result);
   return `${sandbox.name} runs model-written code in a separate process; ${secrets.list().length} secret(s)`;
 }
 
 /** Reads one day of the calendar; if it is on a server, the server must answer. */
-async function checkCalendar({ services: { calendar }, clock }: Pick<Lantern, 'services' | 'clock'>): Promise<string> {
+async function checkCalendar({ calendar }: Services, clock: Clock): Promise<string> {
   const now = clock.now();
   const { length } = await calendar.between(now, now + 86_400_000);
   return `${calendar.name}; ${length} appointment(s) within a day`;
 }
 
-async function checkWeather({ weather }: Lantern['services'], { place }: Config): Promise<Finding> {
+async function checkWeather({ weather }: Services, { place }: Config): Promise<Finding> {
   const part = 'weather';
   if (!weather)
     return { part, status: 'absent', message: 'no weather service is configured; set weather.provider: open-meteo' };
@@ -163,7 +166,7 @@ async function checkBroker({ broker }: SourceSide, owner: number | null): Promis
  * @throws LanternError `config-invalid` if a folder does not exist, `part-absent` if the browser is turned on but does not
  * start
  */
-async function checkWorkbench(agentSide: Lantern['agentSide'], { workbench }: Config): Promise<string> {
+async function checkWorkbench(agentSide: AgentSide, { workbench }: Config): Promise<string> {
   const { folders, hosts, chromium } = workbench;
   const on = (['shell', 'files', 'browser'] as const).filter((tool) => workbench[tool]);
   if (on.length === 0) return 'off, as it should be unless you need it';
@@ -178,7 +181,7 @@ async function checkWorkbench(agentSide: Lantern['agentSide'], { workbench }: Co
 }
 
 /** Connects to the servers, unless Lantern is running: it is already connected, and each server should be started only once. */
-async function checkServers(agentSide: Lantern['agentSide'], owner: number | null): Promise<Finding> {
+async function checkServers(agentSide: AgentSide, owner: number | null): Promise<Finding> {
   const part = 'mcp servers';
   const { length } = agentSide.servers();
   if (length === 0) return { part, status: 'absent', message: 'none are configured; name them in mcp.servers' };
@@ -203,7 +206,7 @@ function checkSources({ sources }: SourceSide): Finding {
 }
 
 /** Reads the button's pin for a moment, unless Lantern is running: only one process can hold the pin. */
-async function checkButton(clock: Lantern['clock'], config: Config, owner: number | null): Promise<Finding> {
+async function checkButton(clock: Clock, config: Config, owner: number | null): Promise<Finding> {
   const button = createButton(config, clock, () => undefined);
   if (!button)
     return {

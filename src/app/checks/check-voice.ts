@@ -1,11 +1,12 @@
 import { WavFileMicrophone } from '../../adapters/audio/wav-file-microphone.js';
+import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
 import { sampleRate } from '../../core/transcript.js';
 import type { Microphone } from '../../ports/microphone.js';
 import type { Finding } from './check-parts.js';
 import type { Config } from '../configuration/config-schema.js';
 import { createMicrophone } from '../speech/keep-listening.js';
-import type { Lantern } from '../lantern.js';
+import type { Hearing } from '../speech/create-hearing.js';
 import { createVoice } from '../speech/create-speaker.js';
 
 /** The length of the recording, in seconds. */
@@ -19,7 +20,8 @@ const quiet = -60;
  * @param onLevel called with the level of each piece of sound, in decibels relative to full scale
  */
 export async function checkVoice(
-  lantern: Pick<Lantern, 'clock' | 'hearing' | 'openEars'>,
+  hearing: Pick<Hearing, 'start' | 'recognizer'>,
+  clock: Clock,
   config: Config,
   file: string | undefined,
   onLevel: (level: number) => void,
@@ -42,8 +44,8 @@ export async function checkVoice(
     const heard = level < quiet ? 'nothing is heard: is it muted?' : `loudest ${level.toFixed(0)} dB below full scale`;
     return [frames, `${microphone.name}, ${heard}`];
   });
-  if (sound) await look('words', async () => [undefined, await transcribe(lantern, sound)]);
-  const voice = createVoice(config, lantern.clock);
+  if (sound) await look('words', async () => [undefined, await transcribe(hearing, sound)]);
+  const voice = createVoice(config, clock);
   if (!voice) return [...findings, describeSilence(config)];
   await look('speech', async () => {
     await voice.speak('This is Lantern.', new AbortController().signal);
@@ -75,11 +77,11 @@ async function record(microphone: Microphone, onLevel: (level: number) => void):
 }
 
 async function transcribe(
-  lantern: Pick<Lantern, 'hearing' | 'openEars'>,
+  hearing: Pick<Hearing, 'start' | 'recognizer'>,
   frames: readonly Int16Array[],
 ): Promise<string> {
-  await lantern.openEars();
-  const recognition = await lantern.hearing.recognizer.open();
+  await hearing.start();
+  const recognition = await hearing.recognizer.open();
   try {
     for (const frame of frames) await recognition.accept(frame);
     const { text } = await recognition.finish();

@@ -1,9 +1,10 @@
 import { findHome } from '../../adapters/calendar/calendar-rules.js';
 import type { LocalCalendar } from '../../adapters/calendar/local-calendar.js';
 import type { Zone } from '../../adapters/calendar/zones.js';
+import type { Clock } from '../../core/clock.js';
 import { LanternError } from '../../core/errors.js';
 import { frequencies, type CalendarEntry, type NewAppointment } from '../../ports/calendar.js';
-import type { Lantern } from '../lantern.js';
+import type { Services } from '../outside/create-services.js';
 
 const [hour, day] = [3_600_000, 86_400_000];
 
@@ -25,7 +26,8 @@ export class Appointments {
   readonly #home: Zone;
 
   constructor(
-    private readonly lantern: Pick<Lantern, 'clock' | 'services'>,
+    private readonly services: Pick<Services, 'calendar' | 'localCalendar'>,
+    private readonly clock: Clock,
     timeZone: string | undefined,
   ) {
     this.#home = findHome(timeZone);
@@ -36,12 +38,11 @@ export class Appointments {
    * @throws LanternError `usage-invalid`, and whatever the calendar throws
    */
   list(from: string | undefined, to: string | undefined): Promise<readonly CalendarEntry[]> {
-    const { clock, services } = this.lantern;
-    const today = Math.floor(this.#home.toWall(clock.now()) / day) * day;
+    const today = Math.floor(this.#home.toWall(this.clock.now()) / day) * day;
     const first = from === undefined ? today : parseTime('--from', from).wall;
     const last = to === undefined ? first + 28 * day : parseTime('--to', to).wall;
     const end = to?.includes('T') ? last : last + day;
-    return services.calendar.between(this.#home.toEpoch(first), this.#home.toEpoch(end));
+    return this.services.calendar.between(this.#home.toEpoch(first), this.#home.toEpoch(end));
   }
 
   /** Adds an appointment. @throws LanternError `usage-invalid`, and whatever the calendar throws */
@@ -65,7 +66,7 @@ export class Appointments {
       ...(notes === undefined ? {} : { notes }),
       ...(frequency ? { recurrence: { frequency } } : {}),
     };
-    return this.lantern.services.calendar.add(appointment);
+    return this.services.calendar.add(appointment);
   }
 
   /**
@@ -75,14 +76,14 @@ export class Appointments {
    */
   async remove(id: string, at: string | undefined): Promise<void> {
     const occurrence = at === undefined ? undefined : this.#home.toEpoch(parseTime('--at', at).wall);
-    const removed = await this.lantern.services.calendar.remove(id, occurrence);
+    const removed = await this.services.calendar.remove(id, occurrence);
     if (!removed)
       throw new LanternError('not-found', `there is no appointment ${id}${at === undefined ? '' : ` at ${at}`}`);
   }
 
   /** The calendar in the data folder. @throws LanternError `part-absent` if appointments are kept on a server */
   get file(): LocalCalendar {
-    const { localCalendar, calendar } = this.lantern.services;
+    const { localCalendar, calendar } = this.services;
     if (localCalendar) return localCalendar;
     throw new LanternError(
       'part-absent',

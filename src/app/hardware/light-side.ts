@@ -2,31 +2,18 @@ import { CronerSchedules } from '../../adapters/croner/schedules.js';
 import { NoLightThread } from '../../adapters/light-thread/no-light-thread.js';
 import { SqliteStore } from '../../adapters/sqlite/sqlite-store.js';
 import { systemRandom } from '../../adapters/system/system-random.js';
-import type { Clock } from '../../core/clock.js';
-import type { Hub } from '../../core/events.js';
-import type { Fact, LampShown } from '../../core/facts.js';
+import { answerQuestion } from '../../assistant/answers/answer-question.js';
+import type { LampShown } from '../../core/facts.js';
 import type { TickStatistics } from '../../core/light-messages.js';
 import { Engine } from '../../engine/engine.js';
+import { explainLamp } from '../../engine/explain-lamp.js';
 import { migrations } from '../../engine/migrations.js';
 import type { LightThread } from '../../ports/light-thread.js';
 import { configuredLamps } from '../comprehension.js';
-import type { Config } from '../configuration/config-schema.js';
+import type { Foundation } from '../foundation.js';
 import { builtInTools } from '../outside/create-fetchers.js';
 import { showAttention } from '../show-attention.js';
 import { createLightThread, toShown } from './create-light-thread.js';
-
-interface LightSideParts {
-  readonly config: Config;
-  readonly dataFolder: string;
-  /** The folder of the compiled program, which has the light thread's entry. */
-  readonly programs: URL;
-  /** Opens no output and shows nothing; for commands that only read. */
-  readonly dark: boolean;
-  readonly clock: Clock;
-  readonly facts: Hub<Fact>;
-  /** Called with what is wrong with a lamp. */
-  readonly onTrouble: (message: string) => void;
-}
 
 /** The lamps of this Lantern: the store, the engine, and the thread that renders. */
 export class LightSide {
@@ -35,10 +22,14 @@ export class LightSide {
   readonly engine: Engine;
   readonly #listening: Disposable[] = [];
 
-  constructor(private readonly parts: LightSideParts) {
-    const { config, dataFolder, programs, dark, clock, facts, onTrouble } = parts;
+  /** @param dark opens no output and shows nothing; for commands that only read */
+  constructor(
+    private readonly foundation: Foundation,
+    dark = false,
+  ) {
+    const { config, dataFolder, programs, clock, facts, tell } = foundation;
     this.store = new SqliteStore(dataFolder, migrations);
-    this.thread = dark ? new NoLightThread() : createLightThread(config, programs, onTrouble);
+    this.thread = dark ? new NoLightThread() : createLightThread(config, programs, (message) => tell('light', message));
     this.engine = new Engine({
       store: this.store,
       clock,
@@ -53,7 +44,7 @@ export class LightSide {
 
   /** Restores what is stored, and shows it. @throws LanternError `data-unwritable`, `data-damaged`, `data-newer` */
   async start(): Promise<void> {
-    const { config, facts } = this.parts;
+    const { config, facts } = this.foundation;
     this.store.start();
     await this.thread.start();
     this.#listening.push(
@@ -66,6 +57,15 @@ export class LightSide {
   /** What the outputs show now, for screens. */
   shown(): readonly LampShown[] {
     return this.engine.lamps.map(({ id }) => toShown(this.thread.shown(id) ?? { lamp: id, r: 0, g: 0, b: 0 }));
+  }
+
+  /** Why a lamp shows what it shows, as data and as a sentence. */
+  explain(lamp: string) {
+    const { clock, config } = this.foundation;
+    const context = { engine: this.engine, now: clock.now(), timeZone: config.time_zone, here: undefined };
+    const { name = lamp } = this.engine.lamps.find(({ id }) => id === lamp) ?? {};
+    const sentence = answerQuestion({ intent: 'explain', target: { name } }, context);
+    return { lamp, ...explainLamp(this.engine, lamp), sentence };
   }
 
   /** Stops, leaving the light as it is; returns how regular the frames were. Calling it twice does no harm. */

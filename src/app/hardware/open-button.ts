@@ -1,11 +1,13 @@
 import { GpiomonButton } from '../../adapters/gpio-button/gpiomon-button.js';
+import type { Assistant } from '../../assistant/assistant.js';
 import { ButtonEvents } from '../../automation/button-events.js';
 import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
+import type { Engine } from '../../engine/engine.js';
 import type { Button } from '../../ports/button.js';
 import type { Config } from '../configuration/config-schema.js';
-import type { Lantern } from '../lantern.js';
+import type { Foundation } from '../foundation.js';
 import { planWiring } from './plan-wiring.js';
 
 /** The configured button; null if there is none. */
@@ -18,11 +20,12 @@ export function createButton(config: Config, clock: Clock, onTrouble: (message: 
 
 /** Connects the button to the light. If that fails, it is reported, and everything else works without the button. */
 export function openButton(
-  lantern: Pick<Lantern, 'assistant' | 'clock' | 'engine' | 'facts'>,
-  config: Config,
+  foundation: Foundation,
+  engine: Engine,
+  assistant: Pick<Assistant, 'press'>,
 ): { stop(): Promise<void> } {
-  const { clock, engine, facts } = lantern;
-  const tell = (message: string) => facts.announce({ type: 'trouble-reported', part: 'button', message });
+  const { config, clock, facts } = foundation;
+  const tell = (message: string) => foundation.tell('button', message);
   const button = createButton(config, clock, tell);
   if (!config.button || !button) return { stop: () => Promise.resolve() };
   const { debounce_ms: debounce, double_ms: double, hold_ms: hold } = config.button;
@@ -33,7 +36,7 @@ export function openButton(
     clock,
     engine,
     facts,
-    isTaken: (gesture) => lantern.assistant.press(gesture),
+    isTaken: (gesture) => assistant.press(gesture),
   });
   events.start().catch((error: unknown) => tell(describeError(error)));
   return events;

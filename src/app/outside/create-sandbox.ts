@@ -3,43 +3,21 @@ import { findIsolatedVm } from '../../adapters/sandbox/isolated-vm.js';
 import { SupervisedSandbox } from '../../adapters/sandbox/supervised-sandbox.js';
 import { SecretFile } from '../../adapters/secrets/secret-file.js';
 import { makeFolder } from '../../adapters/sqlite/make-folder.js';
-import type { Clock } from '../../core/clock.js';
 import { LanternError } from '../../core/errors.js';
-import type { Edge } from '../../ports/edge.js';
 import type { Sandbox } from '../../ports/sandbox.js';
 import type { Secrets } from '../../ports/secrets.js';
 import type { Config } from '../configuration/config-schema.js';
-
-/** The sandbox for model-written code, the edge through which it reaches the web, and the secrets that are added there. */
-export interface SandboxSide {
-  readonly sandbox: Sandbox;
-  readonly edge: Edge;
-  readonly secrets: Secrets;
-}
+import type { Foundation } from '../foundation.js';
 
 /**
- * Creates the sandbox as configured; nothing runs yet.
- * @param folder the folder of the compiled program
+ * Creates the sandbox for model-written code as configured; nothing runs yet. Secrets are added where its requests leave Lantern.
  * @throws LanternError `config-invalid` if the configured engine is not installed
  */
-export function createSandboxSide(
-  { sandbox: settings }: Config,
-  dataFolder: string,
-  folder: URL,
-  clock: Clock,
-): SandboxSide {
-  const secrets = openSecrets(dataFolder);
-  const edge = new GuardedEdge(
-    { local: { hosts: settings.local_hosts, setting: 'sandbox.local_hosts' } },
-    secrets,
-    clock,
-  );
-  const { at_once: atOnce, calls_per_minute: perMinute } = settings;
-  const programs = {
-    folder: new URL('adapters/sandbox/', folder),
-    isolatedVm: chooseEngine(settings.engine),
-  };
-  return { sandbox: new SupervisedSandbox({ programs, atOnce, perMinute }, clock, edge), edge, secrets };
+export function createSandbox({ config, programs: folder, clock }: Foundation, secrets: Secrets): Sandbox {
+  const { local_hosts: hosts, at_once: atOnce, calls_per_minute: perMinute, engine } = config.sandbox;
+  const edge = new GuardedEdge({ local: { hosts, setting: 'sandbox.local_hosts' } }, secrets, clock);
+  const programs = { folder: new URL('adapters/sandbox/', folder), isolatedVm: chooseEngine(engine) };
+  return new SupervisedSandbox({ programs, atOnce, perMinute }, clock, edge);
 }
 
 /** The secrets in a data folder. */

@@ -1,5 +1,6 @@
 import { CalDavCalendar } from '../../adapters/calendar/caldav-calendar.js';
 import { LocalCalendar } from '../../adapters/calendar/local-calendar.js';
+import { suncalcSun } from '../../adapters/sun/suncalc-sun.js';
 import { FetchHttp } from '../../adapters/http/fetch-http.js';
 import { systemRandom } from '../../adapters/system/system-random.js';
 import { OpenMeteo } from '../../adapters/weather/open-meteo.js';
@@ -10,6 +11,7 @@ import type { Http } from '../../ports/http.js';
 import type { Store } from '../../ports/store.js';
 import type { Weather } from '../../ports/weather.js';
 import type { Config } from '../configuration/config-schema.js';
+import type { Foundation } from '../foundation.js';
 import { readSecret } from '../configuration/read-secret.js';
 
 /** The services behind everyday questions. */
@@ -19,31 +21,33 @@ export interface Services {
   readonly localCalendar: LocalCalendar | null;
   /** Null if no weather service is configured. */
   readonly weather: Weather | null;
+  /** The next sunrise or sunset; null if there is none soon, undefined if no place is configured. */
+  nextSun(which: 'sunrise' | 'sunset', after: number): number | null | undefined;
 }
 
-interface ServiceParts {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Called with a message about appointments that cannot be read. */
-  readonly onTrouble: (message: string) => void;
-}
-
-/** Creates the calendar and weather services as configured; nothing is contacted yet. */
-export function createServices(config: Config, parts: ServiceParts): Services {
-  const { store, clock, environment } = parts;
+/** Creates the services as configured; nothing is contacted yet. */
+export function createServices(foundation: Foundation, store: Store): Services {
+  const { config, clock } = foundation;
+  const { place } = config;
   const http = new FetchHttp(clock);
-  const common = {
-    clock,
-    random: systemRandom,
-    timeZone: config.time_zone,
-    onTrouble: parts.onTrouble,
+  return {
+    ...createCalendar(foundation, store, http),
+    weather: createWeather(config, http, clock),
+    nextSun: (which, after) => place && suncalcSun.next(place.latitude, place.longitude, after)[which],
   };
+}
+
+function createCalendar(
+  { config, environment, clock, tell }: Foundation,
+  store: Store,
+  http: Http,
+): Pick<Services, 'calendar' | 'localCalendar'> {
+  const onTrouble = (message: string) => tell('calendar', message);
+  const common = { clock, random: systemRandom, timeZone: config.time_zone, onTrouble };
   const { caldav } = config.calendar;
-  const weather = createWeather(config, http, clock);
   if (!caldav) {
     const calendar = new LocalCalendar({ ...common, store });
-    return { calendar, localCalendar: calendar, weather };
+    return { calendar, localCalendar: calendar };
   }
   const account = {
     url: caldav.url,
@@ -51,7 +55,7 @@ export function createServices(config: Config, parts: ServiceParts): Services {
     calendar: caldav.calendar,
     password: () => readSecret('calendar.caldav.password', caldav.password, environment),
   };
-  return { calendar: new CalDavCalendar({ ...common, http, account }), localCalendar: null, weather };
+  return { calendar: new CalDavCalendar({ ...common, http, account }), localCalendar: null };
 }
 
 function createWeather({ weather, place: home }: Config, http: Http, clock: Clock): Weather | null {

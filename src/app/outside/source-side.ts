@@ -6,27 +6,13 @@ import { Connectivity } from '../../automation/sources/connectivity.js';
 import type { Fetchers } from '../../automation/sources/fetchers.js';
 import { HouseSenses } from '../../automation/sources/house-senses.js';
 import { Sources } from '../../automation/sources/sources.js';
-import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
-import type { Hub } from '../../core/events.js';
-import type { Fact } from '../../core/facts.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Secrets } from '../../ports/secrets.js';
 import type { Weather } from '../../ports/weather.js';
-import type { Config } from '../configuration/config-schema.js';
+import type { Foundation } from '../foundation.js';
 import { createBroker, createFetchers } from './create-fetchers.js';
 import { HookSecrets } from '../data-folder/hook-secrets.js';
-
-interface SourceSideParts {
-  readonly config: Config;
-  readonly dataFolder: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly engine: Engine;
-  readonly clock: Clock;
-  readonly facts: Hub<Fact>;
-  readonly weather: Weather | null;
-  readonly secrets: Secrets;
-}
 
 /** Everything that fills variables by itself: data sources, the broker, and events of the house such as sunset. */
 export class SourceSide {
@@ -38,13 +24,17 @@ export class SourceSide {
   readonly broker: MqttBroker | null;
   readonly #senses: HouseSenses;
 
-  constructor(private readonly parts: SourceSideParts) {
-    const { config, dataFolder, environment, engine, clock, facts, weather, secrets } = parts;
+  constructor(
+    private readonly foundation: Foundation,
+    engine: Engine,
+    weather: Weather | null,
+    secrets: Secrets,
+  ) {
+    const { config, dataFolder, environment, clock, facts } = foundation;
     this.hookSecrets = new HookSecrets(dataFolder);
     this.broker = createBroker(config, environment, clock, (message) => this.#tell(message));
     this.fetchers = createFetchers(config, clock, weather, secrets);
-    const { fetchers, broker } = this;
-    const { connectivity } = this;
+    const { fetchers, broker, connectivity } = this;
     this.sources = new Sources({ engine, clock, random: systemRandom, facts, fetchers, broker, connectivity });
     const { place, time_zone: timeZone } = config;
     this.#senses = new HouseSenses({ engine, clock, facts, sun: suncalcSun, place, timeZone });
@@ -85,6 +75,6 @@ export class SourceSide {
   }
 
   #tell(message: string): void {
-    this.parts.facts.announce({ type: 'trouble-reported', part: 'broker', message });
+    this.foundation.tell('broker', message);
   }
 }

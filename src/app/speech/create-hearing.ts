@@ -1,5 +1,4 @@
 import { PorcupineDetector } from '../../adapters/porcupine/detector.js';
-import type { Clock } from '../../core/clock.js';
 import { LanternError } from '../../core/errors.js';
 import type { Recognizer } from '../../ports/recognizer.js';
 import type { WakeDetector } from '../../ports/wake-detector.js';
@@ -10,27 +9,23 @@ import type { Config } from '../configuration/config-schema.js';
 import { findSpeechModel } from './speech-models.js';
 import { readSecret } from '../configuration/read-secret.js';
 import type { Comprehension } from '../comprehension.js';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Foundation } from '../foundation.js';
 
 /** Everything needed to hear: recognizer, wake word and listener. */
 export interface Hearing {
   readonly recognizer: Recognizer;
   readonly wake: WakeDetector;
-  readonly listener: Listener;
-  /** Loads the models. @throws LanternError whose message says what is missing and what to do */
+  /** Null until the models are loaded. */
+  readonly listener: Listener | null;
+  /** Loads the models; calling it twice is harmless. @throws LanternError whose message says what is missing and what to do */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Creates what is needed to hear, as configured; nothing is loaded before `start()`. */
 export function createHearing(
-  config: Config,
-  environment: Environment,
-  clock: Clock,
+  { config, environment, clock, dataFolder, programs }: Omit<Foundation, 'facts' | 'configFile' | 'tell'>,
   comprehension: Pick<Comprehension, 'understand' | 'expected'>,
-  dataFolder: string,
-  programs: URL,
 ): Hearing {
   const { recognizer: settings, endpoint, follow_up_ms: followUpMs } = config.voice;
   const recognizer = new VoskRecognizer({
@@ -48,15 +43,21 @@ export function createHearing(
     isComplete: (text) => comprehension.understand(text).route === 'command',
     endpoint: { silenceMs: endpoint.silence_ms, completeMs: endpoint.complete_ms, longestMs: endpoint.longest_ms },
   });
+  let isOpen = false;
   return {
     recognizer,
     wake,
-    listener,
+    get listener() {
+      return isOpen ? listener : null;
+    },
     async start() {
+      if (isOpen) return;
       await recognizer.start();
       await wake.start();
+      isOpen = true;
     },
     async stop() {
+      isOpen = false;
       await wake.stop();
       await recognizer.stop();
     },
@@ -64,7 +65,11 @@ export function createHearing(
 }
 
 /** Porcupine if it is configured or there is an access key for it, else Lantern's own keyword spotter, which needs no key. */
-function createWakeDetector(config: Config, environment: Environment, recognizer: Recognizer): WakeDetector {
+function createWakeDetector(
+  config: Config,
+  environment: Foundation['environment'],
+  recognizer: Recognizer,
+): WakeDetector {
   const { engine, words, sensitivity, pause_ms: pauseMs, access_key: key } = config.voice.wake;
   if (engine === 'vosk' || (engine === 'auto' && !key))
     return new KeywordSpotter(recognizer, { words, sensitivity, pauseMs });

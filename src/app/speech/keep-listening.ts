@@ -1,11 +1,12 @@
 import { RecorderMicrophone } from '../../adapters/recorder/recorder-microphone.js';
 import { recorderPrograms, type RecorderProgram } from '../../adapters/recorder/lpcm16.js';
 import { findInstalled } from '../../adapters/speech/programs.js';
+import type { Assistant } from '../../assistant/assistant.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Microphone } from '../../ports/microphone.js';
 import type { Config } from '../configuration/config-schema.js';
-import type { Lantern } from '../lantern.js';
+import type { Foundation } from '../foundation.js';
 import { pause } from '../pause.js';
 
 const [firstWait, longestWait] = [1000, 60_000];
@@ -29,15 +30,15 @@ export function createMicrophone({ voice: { microphone } }: Config): Microphone 
  * after longer and longer waits (1 s to 1 min). Never throws.
  */
 export async function keepListening(
-  lantern: Pick<Lantern, 'assistant' | 'clock' | 'facts'>,
-  config: Config,
+  { config, clock, tell }: Foundation,
+  assistant: Pick<Assistant, 'listen'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (!config.voice.microphone.enabled) return;
   let wait = firstWait;
   let reported = '';
   const report = (message: string) => {
-    if (message !== reported) lantern.facts.announce({ type: 'trouble-reported', part: 'microphone', message });
+    if (message !== reported) tell('microphone', message);
     reported = message;
   };
   try {
@@ -45,7 +46,7 @@ export async function keepListening(
     const isOver = () => signal.aborted;
     while (!isOver()) {
       try {
-        for await (const outcome of lantern.assistant.listen(microphone, {
+        for await (const outcome of assistant.listen(microphone, {
           wake: true,
           origin: { kind: 'voice', conversation: microphone.name },
           signal,
@@ -58,7 +59,7 @@ export async function keepListening(
         report(`${describeError(error)} (trying again)`);
       }
       if (isOver()) return;
-      await pause(lantern.clock, 'microphone retry', millis(wait), signal);
+      await pause(clock, 'microphone retry', millis(wait), signal);
       wait = Math.min(longestWait, wait * 2);
     }
   } catch (error) {

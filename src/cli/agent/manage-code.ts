@@ -2,7 +2,7 @@ import { text as readText } from 'node:stream/consumers';
 import { checkDefinedCode, tryCode, type CodeKind } from '../../app/checks/try-code.js';
 import type { Controls } from '../../app/controls.js';
 import { LanternError } from '../../core/errors.js';
-import { withControls, withStored, type CommandContext } from '../context.js';
+import { withControls, withStored, withUnlit, type CommandContext } from '../context.js';
 import { sendChanges, parseJsonArgument, printRows } from '../house/light-orders.js';
 
 type List = Awaited<ReturnType<Controls['listCode']>>;
@@ -61,7 +61,7 @@ export async function testCode(
   context: CommandContext,
 ): Promise<number> {
   const given = json === undefined ? undefined : parseJsonArgument(json);
-  const value = await withStored(context, ({ engine, outside }) =>
+  const value = await withUnlit(context, ({ lightSide: { engine }, outside }) =>
     tryCode(kind, name, given, engine.machine, outside.sandbox),
   );
   context.surroundings.print(context.json ? JSON.stringify({ name, value }) : JSON.stringify(value));
@@ -70,7 +70,7 @@ export async function testCode(
 
 export async function addCode(kind: CodeKind, json: string, context: CommandContext): Promise<number> {
   const definition = parseJsonArgument(json === '-' ? await readText(context.surroundings.input) : json);
-  const change = await withStored(context, ({ outside }) => checkDefinedCode(kind, definition, outside.sandbox));
+  const change = await withUnlit(context, ({ outside }) => checkDefinedCode(kind, definition, outside.sandbox));
   return sendChanges([change], `lantern ${kind}s add`, 'added', context);
 }
 

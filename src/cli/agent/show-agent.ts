@@ -2,7 +2,7 @@ import type { RunView } from '../../core/run-view.js';
 import { LanternError } from '../../core/errors.js';
 import type { RunOrder } from '../../app/controls.js';
 import { runExitCode } from '../run-exit-code.js';
-import { withControls, withStored, type CommandContext } from '../context.js';
+import { withControls, withStored, withUnlit, type CommandContext } from '../context.js';
 
 /** Prints what the agent is working on or waiting for. */
 export async function showRun(context: CommandContext): Promise<number> {
@@ -69,7 +69,7 @@ export async function revokePermission(name: string, context: CommandContext): P
 /** Checks that the audit log has not been changed. Returns 1 if it has. */
 export async function verifyAudit(context: CommandContext): Promise<number> {
   const { surroundings, json } = context;
-  const { entries, problem } = await withStored(context, ({ agentSide }) => agentSide.audit.verify());
+  const { entries, problem } = await withUnlit(context, ({ agentSide }) => agentSide.audit.verify());
   const line = problem === null ? `${entries} entries, none of them changed` : `the log was changed: ${problem}`;
   surroundings.print(json ? JSON.stringify({ entries, problem }) : line);
   return problem === null ? 0 : 1;

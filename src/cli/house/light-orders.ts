@@ -2,7 +2,7 @@ import { LanternError } from '../../core/errors.js';
 import { parseWritten, type Controls } from '../../app/controls.js';
 import { createNoLampError, createNotFoundError } from '../../core/not-found.js';
 import { findNearest } from '../../core/word-distance.js';
-import type { Lantern } from '../../app/lantern.js';
+import type { LightSide } from '../../app/hardware/light-side.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
 
 type Changes = Parameters<Controls['apply']>[0];
@@ -48,7 +48,7 @@ export function parseJsonArgument(text: string): unknown {
 }
 
 export async function listStates(context: CommandContext): Promise<number> {
-  const rows = await withStored(context, (lantern) => [...lantern.engine.machine.states.values()]);
+  const rows = await withStored(context, ({ engine }) => [...engine.machine.states.values()]);
   const describe = (state: (typeof rows)[number]) =>
     `${state.name}: r ${state.r}, g ${state.g}, b ${state.b}${state.speed === null ? '' : `, ${state.speed} ms a frame`}`;
   printRows(rows, describe, 'no states', context);
@@ -86,7 +86,7 @@ export function setState(name: string, lamp: string | undefined, context: Comman
 }
 
 export async function listRules(context: CommandContext): Promise<number> {
-  const rows = await withStored(context, (lantern) => [...lantern.engine.machine.rules.values()]);
+  const rows = await withStored(context, ({ engine }) => [...engine.machine.rules.values()]);
   const describe = (rule: (typeof rows)[number]) =>
     `${rule.id}: in ${rule.from}, on ${rule.on}${rule.condition === undefined ? '' : ` if ${rule.condition}`}` +
     `${rule.action === undefined ? '' : ` do ${rule.action}`}${rule.to === undefined ? '' : ` -> ${rule.to}`}` +
@@ -194,7 +194,7 @@ export async function dryRunEvent(name: string, lamp: string | undefined, contex
   return 0;
 }
 
-type Judgment = ReturnType<Lantern['engine']['dryRun']>[number];
+type Judgment = ReturnType<LightSide['engine']['dryRun']>[number];
 
 function describeJudgment({ lamp, rule, verdict, to, data }: Judgment): string {
   return `${lamp}: rule ${rule} ${verdict}${to === null ? '' : ` (-> ${to})`}${describeData(data)}`;
@@ -216,7 +216,7 @@ function describeData(data: Readonly<Record<string, unknown>>): string {
 
 /** Prints what each lamp shows. */
 export async function listLamps(context: CommandContext): Promise<number> {
-  const describeLamp = ({ engine }: Lantern) =>
+  const describeLamp = ({ engine }: LightSide) =>
     engine.lamps.map((lamp) => ({ ...lamp, ...engine.status(lamp.id), rgb: engine.snapshot(lamp.id).rgb }));
   const rows = await withStored(context, describeLamp);
   printRows(

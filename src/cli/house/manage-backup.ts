@@ -5,12 +5,12 @@ import { planImport, validateCode } from '../../app/data-folder/import-set-up.js
 import { formatSetUp, formatSetUpAsJson, parseSetUp } from '../../app/data-folder/set-up-file.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { createUnreadableError } from '../../core/file-unreadable.js';
-import { withControls, withStored, type CommandContext } from '../context.js';
+import { withControls, withUnlit, type CommandContext } from '../context.js';
 
 /** Writes the set-up to a file, or prints it. */
 export async function exportFile(file: string | undefined, force: boolean, context: CommandContext): Promise<number> {
   const { surroundings, json } = context;
-  const text = await withStored(context, ({ engine, clock }) =>
+  const text = await withUnlit(context, ({ lightSide: { engine }, foundation: { clock } }) =>
     json ? formatSetUpAsJson(engine.machine) : formatSetUp(engine.machine, clock.now()),
   );
   if (file === undefined) surroundings.print(text.trimEnd());
@@ -29,7 +29,7 @@ export async function importFile(
 ): Promise<number> {
   const { surroundings, json } = context;
   const setUp = parseSetUp(readText(file), file);
-  const plan = await withStored(context, async ({ engine, clock, outside }) => {
+  const plan = await withUnlit(context, async ({ lightSide: { engine }, foundation: { clock }, outside }) => {
     await validateCode(setUp, engine.machine, outside.sandbox);
     return planImport(setUp, engine, clock.now(), replace);
   });

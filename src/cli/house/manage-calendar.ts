@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Appointments, type AppointmentWords } from '../../app/data-folder/appointments.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { createUnreadableError } from '../../core/file-unreadable.js';
-import { withStored, type CommandContext } from '../context.js';
+import { withUnlit, type CommandContext } from '../context.js';
 
 /**
  * Uses the appointments. This is safe while Lantern is running, because it keeps none in memory and each write is one
@@ -12,7 +12,9 @@ function withAppointments<Result>(
   context: CommandContext,
   use: (appointments: Appointments) => Promise<Result> | Result,
 ) {
-  return withStored(context, (lantern) => use(new Appointments(lantern, context.config.time_zone)));
+  return withUnlit(context, ({ outside, foundation }) =>
+    use(new Appointments(outside.services, foundation.clock, context.config.time_zone)),
+  );
 }
 
 export function listAppointments(

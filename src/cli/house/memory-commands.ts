@@ -1,12 +1,12 @@
 import { Option } from 'commander';
 import { LanternError } from '../../core/errors.js';
-import { withStored, type CommandContext } from '../context.js';
+import { withUnlit, type CommandContext } from '../context.js';
 import type { Definition } from '../command-definition.js';
 import { parseCount } from '../options.js';
 
 /** Prints the newest memories, or those about something. */
 async function listMemories(about: string | undefined, count: number, context: CommandContext): Promise<number> {
-  const entries = await withStored(context, ({ memory }) =>
+  const entries = await withUnlit(context, ({ memorySide: { memory } }) =>
     about === undefined ? memory.latest(count) : memory.recall(about, count),
   );
   for (const entry of entries) {
@@ -30,7 +30,7 @@ async function forgetMemories(values: readonly string[], context: CommandContext
       `"${value}" is not the number of a memory; lantern memory list shows the numbers`,
     );
   });
-  const forgotten = await withStored(context, ({ memory }) => memory.forget(ids));
+  const forgotten = await withUnlit(context, ({ memorySide: { memory } }) => memory.forget(ids));
   if (forgotten === 0) throw new LanternError('not-found', `there is no memory ${values.join(', ')}`);
   context.surroundings.print(context.json ? JSON.stringify({ forgotten }) : `forgotten: ${forgotten}`);
   return 0;

@@ -29,7 +29,7 @@ export async function undo(context: CommandContext): Promise<number> {
 /** Prints why each lamp shows what it shows. */
 export async function explainLamps(context: CommandContext): Promise<number> {
   const { surroundings, json } = context;
-  const explained = await withStored(context, ({ explain, engine }) => engine.lamps.map(({ id }) => explain(id)));
+  const explained = await withStored(context, (light) => light.engine.lamps.map(({ id }) => light.explain(id)));
   for (const { sentence, ...explanation } of explained)
     surroundings.print(json ? JSON.stringify(explanation) : sentence);
   return 0;

@@ -1,5 +1,6 @@
 import { normalizeError, type LanternError } from '../../core/errors.js';
 import type { HeardOutcome } from '../../core/outcome.js';
+import type { LightSide } from '../../app/hardware/light-side.js';
 import type { Lantern } from '../../app/lantern.js';
 import { createInUseError } from '../../app/data-folder/claim-data.js';
 import { openRecording } from '../../app/speech/open-recording.js';
@@ -15,12 +16,12 @@ type Heard = Omit<HeardOutcome, 'request' | 'text'>;
  */
 export async function hearFiles(files: readonly string[], wake: boolean, context: CommandContext): Promise<number> {
   const hear = async (lantern: Lantern) => {
-    await lantern.openEars();
+    await lantern.hearing.start();
     let exitCode = 0;
     for (const file of files) {
       try {
-        const outcomes = await hearFile(file, wake, lantern, context);
-        print(file, joinOutcomes(outcomes) ?? createSilence(lantern), context);
+        const outcomes = await hearFile(file, wake, lantern.assistant, context);
+        print(file, joinOutcomes(outcomes) ?? createSilence(lantern.lightSide), context);
         for (const outcome of outcomes) exitCode ||= sentenceExitCode(outcome);
       } catch (error) {
         const failure = normalizeError(error);
@@ -36,13 +37,13 @@ export async function hearFiles(files: readonly string[], wake: boolean, context
 async function hearFile(
   file: string,
   wake: boolean,
-  lantern: Lantern,
+  assistant: Lantern['assistant'],
   { surroundings }: CommandContext,
 ): Promise<readonly HeardOutcome[]> {
   const microphone = openRecording(file, surroundings.input);
   const outcomes: HeardOutcome[] = [];
   const options = { wake, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
-  for await (const outcome of lantern.assistant.listen(microphone, options)) outcomes.push(outcome);
+  for await (const outcome of assistant.listen(microphone, options)) outcomes.push(outcome);
   return outcomes;
 }
 
@@ -68,7 +69,7 @@ function joinOutcomes(outcomes: readonly HeardOutcome[]): Heard | null {
 }
 
 /** The result if nothing was said, or no wake word was. */
-function createSilence({ engine }: Lantern): Heard {
+function createSilence({ engine }: LightSide): Heard {
   const lamps = engine.lamps.map(({ id }) => ({ id, before: engine.snapshot(id), after: engine.snapshot(id) }));
   return {
     wake: null,

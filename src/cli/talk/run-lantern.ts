@@ -7,7 +7,7 @@ import { claimData, createInUseError } from '../../app/data-folder/claim-data.js
 import { announceRunning, forgetRunning } from '../../app/data-folder/running.js';
 import { createSpeaker } from '../../app/speech/create-speaker.js';
 import { describeError } from '../../core/errors.js';
-import type { CommandContext } from '../context.js';
+import { createCommandFoundation, type CommandContext } from '../context.js';
 import { chooseColors } from './swatch.js';
 import { TalkView } from './talk-view.js';
 
@@ -24,18 +24,11 @@ export async function run(context: CommandContext): Promise<number> {
 
 async function runOwned(context: CommandContext): Promise<number> {
   const { config, configFile, dataFolder, surroundings } = context;
-  const { environment, input, output, outputClosed, programs } = surroundings;
+  const { environment, input, output, outputClosed } = surroundings;
   // On a terminal, trouble is shown in the conversation, and JSON lines would only disturb it.
   const log = createLog(surroundings.errorIsTerminal ? 'silent' : config.log.level, surroundings.printError);
-  const lantern = new Lantern({
-    config,
-    configFile,
-    dataFolder,
-    environment,
-    programs,
-    createSpeaker: (clock, onTrouble) => createSpeaker(config, clock, onTrouble),
-    onTrouble: (part, message) => log.warn({ part }, message),
-  });
+  const foundation = createCommandFoundation(context, (part, message) => log.warn({ part }, message));
+  const lantern = new Lantern(foundation, false, (clock, onTrouble) => createSpeaker(config, clock, onTrouble));
   const details = log.isLevelEnabled('debug')
     ? logDetails(lantern, (about, message) => log.debug(about, message))
     : null;
@@ -50,8 +43,8 @@ async function runOwned(context: CommandContext): Promise<number> {
     // If pigpio drives a lamp, it has taken over the signals; this takes them back.
     signals[Symbol.dispose]();
     signals = surroundings.onSignal(stop);
-    const serving = await serve(lantern, config, environment, log);
-    const button = openButton(lantern, config);
+    const serving = await serve(lantern, log);
+    const button = openButton(foundation, lantern.lightSide.engine, lantern.assistant);
     try {
       announceRunning(dataFolder, { pid: surroundings.processId, api: serving.api, config: configFile });
       lantern.startTime();
@@ -59,11 +52,11 @@ async function runOwned(context: CommandContext): Promise<number> {
       const say = (text: string) => lantern.assistant.say(text, { kind: 'text', conversation: surroundings.terminal });
       const colors = chooseColors(environment, output.isTTY);
       const view = new TalkView(
-        { say, facts: lantern.facts, shown: () => lantern.lightSide.shown() },
+        { say, facts: foundation.facts, shown: () => lantern.lightSide.shown() },
         { input, output, colors },
-        lantern.clock,
+        foundation.clock,
       );
-      const ears = openEars(lantern, context, stopping.signal, (line) => view.print(line));
+      const ears = openEars(lantern, stopping.signal, (line) => view.print(line));
       await converse(view, surroundings.somebodyCanType, stopping.signal);
       stop();
       await ears;
@@ -95,17 +88,16 @@ async function converse(view: TalkView, somebodyCanType: boolean, signal: AbortS
 
 /** Starts listening. If that is impossible, it is reported once, and the rest of Lantern works without it. */
 async function openEars(
-  lantern: Lantern,
-  { config }: CommandContext,
+  { foundation, hearing, comprehension, assistant }: Lantern,
   signal: AbortSignal,
   print: (line: string) => void,
 ): Promise<void> {
   try {
-    await lantern.openEars();
-    print(`Listening for: ${config.voice.wake.words.join(', ')}.`);
-    lantern.comprehension.warmUp();
-    await keepListening(lantern, config, signal);
+    await hearing.start();
+    print(`Listening for: ${foundation.config.voice.wake.words.join(', ')}.`);
+    comprehension.warmUp();
+    await keepListening(foundation, assistant, signal);
   } catch (error) {
-    lantern.facts.announce({ type: 'trouble-reported', part: 'hearing', message: describeError(error) });
+    foundation.tell('hearing', describeError(error));
   }
 }

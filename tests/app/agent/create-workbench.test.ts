@@ -33,7 +33,7 @@ async function createLantern(model: readonly Turn[], agent: object = {}) {
   const workbench = { shell: true, files: true, browser: true, folders: [folder] };
   const config = configSchema.parse({ agent: { key: { file: `${folder}/secret` }, ...agent }, workbench });
   const clock = new SystemClock();
-  const bench = createWorkbench(config, { dataFolder: `${root}/data`, configFile: `${folder}/lantern.yaml` }, clock);
+  const bench = createWorkbench({ config, dataFolder: `${root}/data`, configFile: `${folder}/lantern.yaml`, clock });
   benches.push(bench);
   const settings = { model: config.agent.model, url, key: 'right', retries: 0, patience: seconds(2) };
   const made = createAssistant(oneLamp, [], {
@@ -52,10 +52,10 @@ const call = (tool: string, input: object): Turn => ({ calls: [{ tool, input }] 
 describe('the workbench', () => {
   test('PERM-04: is off unless its owner turns it on, tool by tool', () => {
     const names = (workbench: object) => {
-      const places = { dataFolder: '/nowhere', configFile: null };
-      return createWorkbench(configSchema.parse({ workbench }), places, new SystemClock()).tools.map(
-        ({ name }) => name,
-      );
+      const config = configSchema.parse({ workbench });
+      const clock = new SystemClock();
+      const { tools } = createWorkbench({ config, dataFolder: '/nowhere', configFile: null, clock });
+      return tools.map(({ name }) => name);
     };
     expect(names({})).toEqual([]);
     expect(names({ shell: true })).toEqual(['shell']);

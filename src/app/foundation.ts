@@ -1,0 +1,32 @@
+import { SystemClock } from '../adapters/system/system-clock.js';
+import type { Clock } from '../core/clock.js';
+import { Hub } from '../core/events.js';
+import type { Fact } from '../core/facts.js';
+import type { Config } from './configuration/config-schema.js';
+
+/** What every side of a Lantern stands on: where it runs, what time it is, and how all hear what happens. */
+export interface Foundation {
+  readonly config: Config;
+  readonly dataFolder: string;
+  /** The absolute path of the configuration file; null if there is none. */
+  readonly configFile: string | null;
+  /** The environment variables; secrets that the configuration names are read from them. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The folder of the compiled program (that of main.js), which also has the entries of threads and child processes. */
+  readonly programs: URL;
+  readonly clock: Clock;
+  readonly facts: Hub<Fact>;
+  /** Announces that a part is in trouble. */
+  readonly tell: (part: string, message: string) => void;
+}
+
+/** @param onTrouble called when a part is in trouble or a listener throws */
+export function createFoundation(
+  given: Omit<Foundation, 'clock' | 'facts' | 'tell'>,
+  onTrouble: (part: string, message: string) => void,
+): Foundation {
+  const facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
+  facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
+  const tell = (part: string, message: string) => facts.announce({ type: 'trouble-reported', part, message });
+  return { ...given, clock: new SystemClock(), facts, tell };
+}

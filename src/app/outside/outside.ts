@@ -1,0 +1,44 @@
+import type { Sandbox } from '../../ports/sandbox.js';
+import type { Secrets } from '../../ports/secrets.js';
+import type { Foundation } from '../foundation.js';
+import type { LightSide } from '../hardware/light-side.js';
+import { CodeSide } from './code-side.js';
+import { createSandbox, openSecrets } from './create-sandbox.js';
+import { createServices, type Services } from './create-services.js';
+import { SourceSide } from './source-side.js';
+
+/** What this Lantern reaches outside itself: services, data sources, and the hosts that model-written code may ask. */
+export class Outside {
+  readonly services: Services;
+  readonly secrets: Secrets;
+  readonly sandbox: Sandbox;
+  readonly sourceSide: SourceSide;
+  readonly codeSide: CodeSide;
+
+  /** @throws LanternError `config-invalid` if a configured engine or service cannot be used */
+  constructor(foundation: Foundation, { engine, store }: Pick<LightSide, 'engine' | 'store'>) {
+    const { clock, facts } = foundation;
+    this.services = createServices(foundation, store);
+    this.secrets = openSecrets(foundation.dataFolder);
+    this.sandbox = createSandbox(foundation, this.secrets);
+    this.sourceSide = new SourceSide(foundation, engine, this.services.weather, this.secrets);
+    const { fetchers, connectivity } = this.sourceSide;
+    this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
+  }
+
+  /** Starts the sandbox. The engine must have been started before. */
+  async start(): Promise<void> {
+    await this.codeSide.start();
+  }
+
+  /** Begins to check triggers, answer functions and fill variables. Only for a Lantern that stays. */
+  startTime(): void {
+    this.codeSide.startTime();
+    this.sourceSide.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.sourceSide.stop();
+    await this.codeSide.stop();
+  }
+}
