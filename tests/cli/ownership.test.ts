@@ -5,7 +5,7 @@ import { createFolder } from '../setup/folders.js';
 import { parseLines, runLantern, startLantern } from '../setup/run-lantern.js';
 import { runProcess, spawnLantern } from '../setup/spawn-lantern.js';
 
-const quiet = { LANTERN_WEB_PORT: '0', LANTERN_VOICE_MICROPHONE_ENABLED: 'false', LANTERN_LOG_LEVEL: 'silent' };
+const quiet = { LANTERN_WEB_PORT: '0', LANTERN_VOICE_RECOGNIZER_ENABLED: 'false', LANTERN_LOG_LEVEL: 'silent' };
 const start = (data: string, environment: Record<string, string> = {}) =>
   startLantern(['run', '--data', data], { ...quiet, ...environment });
 const spawn = (data: string) => spawnLantern(['run', '--data', data], quiet);
@@ -51,7 +51,11 @@ describe('one owner of a data folder', () => {
     running.input.end();
     expect((await running.ended).code).toBe(0);
 
-    const silent = start(data, { LANTERN_WEB_ENABLED: 'false' });
+    const silent = start(data, {
+      LANTERN_WEB_ENABLED: 'false',
+      LANTERN_VOICE_RECOGNIZER_ENABLED: 'true',
+      LANTERN_VOICE_MICROPHONE_ENABLED: 'false',
+    });
     await silent.printed('Listening for');
     const refused = await lantern(data, 'state', 'set', 'off');
     expect([refused.code, refused.error]).toEqual([

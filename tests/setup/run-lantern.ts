@@ -32,6 +32,10 @@ export interface Started {
   readonly stop: () => Promise<Ran>;
 }
 
+/** A Lantern that stays loads no speech model, unless a test says so: that takes seconds, and few tests speak to it. */
+const deafOf = ([command]: readonly string[]) =>
+  command === 'run' ? { LANTERN_VOICE_RECOGNIZER_ENABLED: 'false' } : {};
+
 /**
  * Starts a command line in this process, with surroundings of its own. Its standard input stays open; none outlives its test.
  * @param terminal which terminal it is typed in
@@ -57,7 +61,7 @@ export function startLantern(
   let hasEnded = false;
   const run = async () => {
     const code = await runProgram(words, {
-      environment: { PATH: process.env['PATH'], HOME: '/nonexistent', ...environment },
+      environment: { PATH: process.env['PATH'], HOME: '/nonexistent', ...deafOf(words), ...environment },
       input: input as unknown as NodeJS.ReadStream,
       output: output as unknown as NodeJS.WriteStream,
       outputClosed: new AbortController().signal,

@@ -18,11 +18,11 @@ export interface GpiomonSettings {
   readonly activeLow: boolean;
   /** Where the kernel lists its chips; /sys/bus/gpio/devices unless given. */
   readonly chips?: string;
-  /** gpiomon ends at once if it cannot get its line; if it still runs after this many milliseconds (default 150), it has it. */
-  readonly provingMs?: number;
 }
 
 const program = 'gpiomon';
+/** gpiomon ends at once if it cannot get its line; if it still runs after this time, it has it. */
+const provingTime = millis(150);
 const [firstWait, longestWait] = [1000, 60_000];
 /** Kernels before 5.7 give edges the time of day; if a timestamp is this far off, the time of arrival is used instead. */
 const farOff = 60_000;
@@ -114,7 +114,7 @@ export class GpiomonButton implements Button {
   async #raceProof(ended: Promise<string>): Promise<string | null> {
     let timer: Disposable | undefined;
     const proved = new Promise<null>((resolve) => {
-      timer = this.clock.after('button proves itself', millis(this.settings.provingMs ?? 150), () => resolve(null));
+      timer = this.clock.after('button proves itself', provingTime, () => resolve(null));
     });
     try {
       return await Promise.race([ended, proved]);

@@ -10,6 +10,7 @@ import type { AgentSide } from '../agent/agent-side.js';
 import type { Lantern } from '../lantern.js';
 import type { Services } from '../outside/create-services.js';
 import type { Outside } from '../outside/outside.js';
+import type { Hearing } from '../speech/create-hearing.js';
 import type { SourceSide } from '../outside/source-side.js';
 import type { Config } from '../configuration/config-schema.js';
 
@@ -56,10 +57,7 @@ export async function checkParts(
         (owner === null ? '' : `; Lantern is running (process ${owner}) and has the outputs`),
     ),
     await look('store', () => `${engine.machine.states.size} states, ${engine.machine.rules.size} rules`),
-    await look('hearing', async () => {
-      await hearing.start();
-      return `Vosk hears; wake words ${config.voice.wake.words.join(', ')}`;
-    }),
+    await checkHearing(hearing, config),
     program(
       'microphone',
       'nothing can be recorded; the web page and text work (apt-get install alsa-utils)',
@@ -77,6 +75,19 @@ export async function checkParts(
     await checkWeather(services, config),
     await checkButton(clock, config, owner),
   ];
+}
+
+/** Loads the models, unless speech is not to be recognized. */
+async function checkHearing(hearing: Pick<Hearing, 'start'>, { voice }: Config): Promise<Finding> {
+  const part = 'hearing';
+  if (!voice.recognizer.enabled)
+    return { part, status: 'absent', message: 'is switched off: voice.recognizer.enabled is false' };
+  try {
+    await hearing.start();
+    return { part, status: 'ok', message: `Vosk hears; wake words ${voice.wake.words.join(', ')}` };
+  } catch (error) {
+    return { part, status: 'failed', message: describeError(error) };
+  }
 }
 
 /** A program, and the package that brings it. */

@@ -44,6 +44,10 @@ const wakeSchema = z.strictObject({
 });
 
 const recognizerSchema = z.strictObject({
+  enabled: z
+    .boolean()
+    .default(true)
+    .describe('recognize speech; false: Lantern is only typed to, and needs less memory'),
   model: z
     .string()
     .min(1)

@@ -86,12 +86,13 @@ async function converse(view: TalkView, somebodyCanType: boolean, signal: AbortS
   await talked;
 }
 
-/** Starts listening. If that is impossible, it is reported once, and the rest of Lantern works without it. */
+/** Starts listening, if speech is to be recognized. If that is impossible, it is reported once, and the rest of Lantern works without it. */
 async function openEars(
   { foundation, hearing, comprehension, assistant }: Lantern,
   signal: AbortSignal,
   print: (line: string) => void,
 ): Promise<void> {
+  if (!foundation.config.voice.recognizer.enabled) return;
   try {
     await hearing.start();
     print(`Listening for: ${foundation.config.voice.wake.words.join(', ')}.`);

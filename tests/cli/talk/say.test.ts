@@ -11,7 +11,7 @@ lamps:
   - { id: bed, name: Bed light, area: Bedroom }
 here: Office
 `;
-const environment = { LANTERN_WEB_PORT: '0', LANTERN_VOICE_MICROPHONE_ENABLED: 'false' };
+const environment = { LANTERN_WEB_PORT: '0' };
 
 /** A Lantern that stays, and what each lamp shows after a sentence that is typed in a terminal. */
 async function startHouse() {
