@@ -58,7 +58,7 @@ FROM $NODE AS packages
 WORKDIR /packages
 COPY package.json package-lock.json .npmrc ./
 COPY stubs stubs
-# No package needs its install script, and our own (`prepare`) would want the compiler.
+# No package needs its install script, and our own (`dependencies`) would want the compiler.
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 
 FROM $NODE_SLIM
