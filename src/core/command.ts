@@ -1,26 +1,13 @@
 import { z } from 'zod';
+import { clockTime, commandTiming } from './command-timing.js';
 import { targetSchema, type Target } from './target.js';
 
-/**
- * A clock time: `at` is HH:MM on a 24-hour clock. `either` means that it may just as well be twelve hours later, since
- * "at five" does not say morning or afternoon; `resolveMoment` of src/language chooses.
- */
-const clockTime = { at: z.string().optional(), either: z.literal(true).optional() };
-/** When a command takes effect, for any intent: after `delay` seconds, at a clock time, and for how many seconds. */
-const when = {
-  delay: z.number().positive().optional(),
-  ...clockTime,
-  for: z.number().positive().optional(),
-  /** At the next sunrise or sunset, or `offset` seconds after it (before it, below 0). */
-  sun: z.enum(['sunrise', 'sunset']).optional(),
-  offset: z.number().optional(),
-};
-const light = { target: targetSchema.optional(), ...when };
+const light = { target: targetSchema.optional(), ...commandTiming };
 const percent = z.number().min(0).max(100);
 const duration = z.number().positive();
 /** Exactly these plans, by the ids of their timers: "no, *cancel that*". */
 const plans = { plans: z.array(z.string()).optional() };
-const timer = { name: z.string().optional(), ...when };
+const timer = { name: z.string().optional(), ...commandTiming };
 /**
  * A day as it was said, which `resolveDate` of src/language turns into a calendar day: "today", "tomorrow", "yesterday",
  * "friday", "next friday", "in 5 days", "weekend", "03-04" (month and day), "2019-03-04", "day 14" (of the month).
@@ -176,7 +163,7 @@ export const commandSchema = z.discriminatedUnion('intent', [
     earlier: z.literal(true).optional(),
     ...plans,
     target: targetSchema.optional(),
-    ...when,
+    ...commandTiming,
   }),
   /** Which lamps are on or off, whether any or all are, and how many. Without a target, in the whole house. */
   z.strictObject({

@@ -1,5 +1,6 @@
 import { commandSchema, type Command } from '../core/command.js';
 import type { Target } from '../core/target.js';
+import { startFields } from '../core/command-timing.js';
 import { resolveTarget } from '../core/resolve-target.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
 import { resolveReference } from './resolve-reference.js';
@@ -88,12 +89,10 @@ export function lampsOf(command: Command, house: House): readonly string[] {
   return resolveTarget(target, house.lamps, house.here).map(({ id }) => id);
 }
 
-const times = ['at', 'either', 'delay', 'sun', 'offset', 'for'];
-
 /** A command at the time of another one that it takes the place of. */
 export function atTimeOf(first: Command | undefined, command: Command): Command {
   // A question is for now, whatever it comes after.
   if (!command.intent.startsWith('light.')) return command;
-  const when = Object.entries(first ?? {}).filter(([part]) => times.includes(part));
+  const when = Object.entries(first ?? {}).filter(([field]) => startFields.has(field) || field === 'for');
   return commandSchema.parse({ ...Object.fromEntries(when), ...command });
 }

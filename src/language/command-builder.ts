@@ -1,4 +1,5 @@
 import { commandSchema, type Command, type Route } from '../core/command.js';
+import { startFields } from '../core/command-timing.js';
 import type { Target } from '../core/target.js';
 import type { SpokenLevel } from './levels.js';
 import type { SpokenTiming } from './time/spoken-time.js';
@@ -107,15 +108,8 @@ export function withTargets(command: Command, targets: readonly Target[]): reado
 /** The command with the time of another clause, unless it has its own. */
 export function withTiming(command: Command, timing: SpokenTiming): Command {
   if (!command.intent.startsWith('light.') || 'at' in command || 'delay' in command || 'sun' in command) return command;
-  const { at, either, delay, sun, offset } = timing;
-  return commandSchema.parse({
-    ...command,
-    ...(at === undefined ? {} : { at }),
-    ...(either === undefined ? {} : { either }),
-    ...(delay === undefined ? {} : { delay }),
-    ...(sun === undefined ? {} : { sun }),
-    ...(offset === undefined ? {} : { offset }),
-  });
+  const start = Object.entries(timing).filter(([field]) => startFields.has(field));
+  return commandSchema.parse({ ...command, ...Object.fromEntries(start) });
 }
 
 /** Whether it may mean lamps that the same sentence named: "turn on the sofa lamp and make *it* red". */
@@ -130,6 +124,5 @@ export function retarget(command: Command, target: Target): Command {
 
 /** A command without its time. */
 export function dropTiming(command: Command): Command {
-  const times = new Set(['at', 'either', 'delay', 'sun', 'offset']);
-  return commandSchema.parse(Object.fromEntries(Object.entries(command).filter(([field]) => !times.has(field))));
+  return commandSchema.parse(Object.fromEntries(Object.entries(command).filter(([field]) => !startFields.has(field))));
 }

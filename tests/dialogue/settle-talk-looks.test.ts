@@ -1,18 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Command, TalkCommand } from '../../src/core/command.js';
-import { nothingSaid, type Discourse, type House, type Shown } from '../../src/dialogue/discourse.js';
-import { settleTalk } from '../../src/dialogue/settle-talk.js';
+import { nothingSaid } from '../../src/dialogue/discourse.js';
 import { at, blue, createHouse, createTurn, discourse, off, on, red, redHouse, turnedRed } from './house.js';
-
-const show = (lamp: string, { state, brightness }: Shown) => ({
-  intent: 'light.show',
-  state,
-  brightness,
-  target: { lamps: [lamp] },
-});
-const settle = (command: TalkCommand, said: Discourse, house: House = createHouse()) =>
-  settleTalk(command, false, said, house);
-const named = (name: string) => ({ target: { name } });
+import { named, settle, show } from './settle-in-house.js';
 
 describe('TALK-12 "back to how it was"', () => {
   const first = createTurn(['bed'], [], { bed: [at(30), red], sofa: [off, off] });

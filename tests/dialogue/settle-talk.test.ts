@@ -1,20 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Command, TalkCommand } from '../../src/core/command.js';
-import { nothingSaid, type Discourse, type House, type Shown } from '../../src/dialogue/discourse.js';
-import { settleTalk } from '../../src/dialogue/settle-talk.js';
+import { nothingSaid, type Shown } from '../../src/dialogue/discourse.js';
 import { at, createHouse, createTurn, discourse, off, on, redHouse, turnedRed, type LampId } from './house.js';
+import { add, named, settle, show } from './settle-in-house.js';
 
-const show = (lamp: string, { state, brightness }: Shown) => ({
-  intent: 'light.show',
-  state,
-  brightness,
-  target: { lamps: [lamp] },
-});
-const settle = (command: TalkCommand, said: Discourse, house: House = createHouse()) =>
-  settleTalk(command, false, said, house);
-const add = (command: TalkCommand, said: Discourse, house: House = createHouse()) =>
-  settleTalk(command, true, said, house);
-const named = (name: string) => ({ target: { name } });
 /** A step of the bed light: "brighter", "warmer". */
 const step = (intent: Command['intent'], before: Shown, after: Shown) =>
   createTurn(['bed'], [{ intent, target: { lamps: ['bed'] } } as Command], { bed: [before, after] });

@@ -1,8 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { millis, seconds } from '../../../src/core/units.js';
+import { VirtualClock } from '../../../src/core/virtual-clock.js';
 import { until } from '../../api/face-fixture.js';
 import { createFolder } from '../../setup/folders.js';
-import { command, context, createServers } from './outside-fixture.js';
+import { command, context, createServers, openServers } from './outside-fixture.js';
 
 describe('tools of an outside MCP server', () => {
   test('AGENT-18: appear under legal names, with their tier, a description that is data, and a schema of their own', async () => {
@@ -76,11 +79,14 @@ describe('tools of an outside MCP server', () => {
 
 describe('an outside MCP server that goes wrong harms nobody else:', () => {
   test('one that dies is started again', async () => {
-    const { find, servers, troubles } = await createServers(command('once', `${createFolder()}/died`), command('good'));
+    const clock = new VirtualClock();
+    const { find, servers, troubles } = openServers(clock, command('once', `${createFolder()}/died`), command('good'));
+    await servers.settled();
     await expect(find('once_lookup').run({ place: 'x' }, context())).rejects.toThrow('the outside server once');
     await until(() => servers.list()[0]?.state === 'waiting', 'it was noticed');
     await expect(find('once_lookup').run({ place: 'x' }, context())).rejects.toThrow('is not connected');
     expect(await find('good_lookup').run({ place: 'x' }, context())).toMatchObject({ kind: 'result' });
+    clock.advance(seconds(1));
     await until(() => servers.list()[0]?.state === 'connected', 'it was started again');
     expect(await find('once_lookup').run({ place: 'x' }, context())).toMatchObject({ kind: 'result' });
     expect(troubles).toEqual(['once: it has ended; trying again']);
@@ -112,9 +118,15 @@ describe('an outside MCP server that goes wrong harms nobody else:', () => {
   });
 
   test('one that never answers: requests wait for it five seconds at most', async () => {
-    const began = performance.now();
-    const { servers } = await createServers(command('silent'));
-    expect(performance.now() - began).toBeLessThan(6500);
+    const clock = new VirtualClock();
+    const { servers } = openServers(clock, command('silent'));
+    let waits = true;
+    const settled = servers.settled().then(() => (waits = false));
+    clock.advance(millis(4999));
+    await nextTurn();
+    expect(waits).toBe(true);
+    clock.advance(millis(1));
+    await settled;
     expect(servers.list()[0]?.state).toBe('starting');
   });
 
@@ -147,10 +159,14 @@ describe('an outside MCP server that goes wrong harms nobody else:', () => {
   });
 
   test('one that changes its tools is asked again', async () => {
-    const { servers } = await createServers(command('changes'));
+    const clock = new VirtualClock();
+    const { servers } = openServers(clock, command('changes'));
+    await servers.settled();
     expect(servers.tools).toHaveLength(2);
-    await until(() => servers.tools[0]?.name === 'changes_another', 'the change was seen', 9000);
-  }, 15_000);
+    await until(() => clock.pending.includes('the tools of an MCP server'), 'the change was announced');
+    clock.advance(seconds(5));
+    await until(() => servers.tools[0]?.name === 'changes_another', 'the change was seen');
+  });
 });
 
 function isThere(pid: number): boolean {

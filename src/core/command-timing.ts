@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/**
+ * A clock time: `at` is HH:MM on a 24-hour clock. `either` means that it may just as well be twelve hours later, since
+ * "at five" does not say morning or afternoon; `resolveMoment` of src/language chooses.
+ */
+export const clockTime = { at: z.string().optional(), either: z.literal(true).optional() };
+
+/** When a command takes effect, for any intent: after `delay` seconds, at a clock time, or at the sun's. */
+const start = {
+  delay: z.number().positive().optional(),
+  ...clockTime,
+  /** At the next sunrise or sunset, or `offset` seconds after it (before it, below 0). */
+  sun: z.enum(['sunrise', 'sunset']).optional(),
+  offset: z.number().optional(),
+};
+
+/** The fields of a command that say when it takes effect. */
+export const startFields: ReadonlySet<string> = new Set(Object.keys(start));
+
+/** When a command takes effect, and for how many seconds. */
+export const commandTiming = { ...start, for: z.number().positive().optional() };
