@@ -143,8 +143,8 @@ export function createParts(clock: Clock = realClock) {
 }
 
 /** A web face on a free port of the loopback address, with everything behind it faked. */
-export function createFace(options: Partial<WebOptions> = {}) {
-  const made = createParts();
+export function createFace(options: Partial<WebOptions> = {}, clock: Clock = realClock) {
+  const made = createParts(clock);
   return { ...made, face: new WebFace(made.parts, { port: 0, token: testToken, ...options }) };
 }
 

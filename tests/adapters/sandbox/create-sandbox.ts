@@ -1,5 +1,6 @@
 import { SupervisedSandbox } from '../../../src/adapters/sandbox/supervised-sandbox.js';
 import { SystemClock } from '../../../src/adapters/system/system-clock.js';
+import type { Clock } from '../../../src/core/clock.js';
 import type { Edge } from '../../../src/ports/edge.js';
 import { findCompiled } from '../../support/compiled.js';
 
@@ -12,10 +13,11 @@ export function createSandbox(
   isolatedVm: string | null,
   edge = noNetwork,
   settings: { perMinute?: number; atOnce?: number } = {},
+  clock: Clock = new SystemClock(),
 ): SupervisedSandbox {
   return new SupervisedSandbox(
     { programs: { folder, isolatedVm }, atOnce: 2, perMinute: 1000, ...settings },
-    new SystemClock(),
+    clock,
     edge,
   );
 }
