@@ -53,6 +53,12 @@ export const requirements = {
     'Vocabulary follows the configuration: lamp, area, state, timer and routine names are recognised as soon as they exist, aliases too.',
   'LANG-07':
     'Recogniser slips ("read" for "red", "write" for "white") are repaired only where the sentence leaves one sensible reading.',
+  'LANG-08':
+    'Names are found as people say them: light, lamp, lights, bulb and lighting are one word in a name, "the light in (on, above, by, of) X" is "X light", possessives, parts in another order, a unique part, aliases, and by sound where one thing in the house sounds so. Two that fit: a question naming both. A name that is not there is never taken for another.',
+  'LANG-09':
+    'A second reader, where no template fits: builds the readings that the recognised spans allow and chooses by what stays unexplained; questions, negations, conditions and ties do nothing; nothing uncertain decides on/off or up/down. `lantern understand --explain` shows spans, readings and costs.',
+  'LANG-10':
+    'Between sure and unknown it asks back ("Shall I dim the bedroom?"); yes does it; "from now on" keeps the wording for this house, listed and undoable.',
   'TALK-01':
     'One generic workflow machine runs templates kept as data: phases greeting, collecting, confirming, complete; required and optional fields; extractors shared between workflows; a tool run by the machine itself at the end. The model, where there is one, only words the reply.',
   'TALK-02':

@@ -49,8 +49,8 @@ export async function act(understanding: Understanding, context: ActContext): Pr
     case 'answer':
       return understanding.reply ?? actOnCommands(commands, text, context);
     case 'ask':
-      context.dialogue.awaitRest(text);
-      return understanding.question ?? 'Can you say that another way?';
+      context.dialogue.awaitRest(understanding, context.origin);
+      return understanding.question ?? askWish(understanding, context.parts);
     case 'workflow':
       return actOnCommands(commands, text, context);
     case 'agent':
@@ -59,6 +59,13 @@ export async function act(understanding: Understanding, context: ActContext): Pr
       return '';
   }
   return understanding.route satisfies never;
+}
+
+/** "Do you mean that the kitchen light goes off?" */
+function askWish({ offers = [] }: Understanding, { engine, here }: AssistantParts): string {
+  const lights = offers.filter(isLightCommand);
+  if (lights.length === 0) return 'Can you say that another way?';
+  return `Do you mean that ${tellWish(lights, engine, here)}?`;
 }
 
 /** Carries out commands, light commands first, and returns the reply. An error ends it and becomes part of the reply. */

@@ -228,6 +228,8 @@ export interface Understanding {
   readonly about?: readonly string[];
   /** With route `answer`: what to say, where that is all there is to it. */
   readonly reply?: string;
+  /** With route `ask`: what it probably means. A yes does it. */
+  readonly offers?: readonly Command[];
   /** With route `ask`: the one short question to put to the speaker. */
   readonly question?: string;
   /** With route `agent`: what the sentence is about, how sure that is (0..1; rules alone seldom reach 0.9), and what it mentions. */

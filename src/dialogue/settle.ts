@@ -13,6 +13,7 @@ import { settleCorrection } from './settle-correction.js';
  */
 export function settle(understanding: Understanding, discourse: Discourse, house: House): Understanding {
   const { text, route, commands, manner } = understanding;
+  if (understanding.offers) return settleOffers(understanding, understanding.offers, discourse, house);
   if (route === 'ask') return checkMentions(understanding, house);
   if (commands.length === 0 || route === 'agent' || route === 'ignore') return understanding;
   try {
@@ -30,6 +31,18 @@ export function settle(understanding: Understanding, discourse: Discourse, house
       return { text, route: 'answer', commands: [], reply: sentence(describeError(error)) };
     throw error;
   }
+}
+
+/** What is probably meant, with its references resolved; told instead if its lamps are not there. */
+function settleOffers(
+  understanding: Understanding,
+  offers: readonly Command[],
+  discourse: Discourse,
+  house: House,
+): Understanding {
+  const { text } = understanding;
+  const settled = settle({ text, route: 'command', commands: offers }, discourse, house);
+  return settled.route === 'command' ? { ...understanding, offers: settled.commands } : settled;
 }
 
 /** A question about a lamp that is not there would lead nowhere: that is told instead. */

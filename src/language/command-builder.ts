@@ -14,6 +14,8 @@ export interface Clause {
   readonly reply?: string;
   readonly rank: number;
   readonly remark: boolean;
+  /** Whether it is only probable, and is asked about. */
+  readonly isOffered?: true;
   /** A time at the start of the sentence; it also applies to the clauses after this one. */
   readonly leading?: SpokenTiming;
   /** The lamps that this clause named; later clauses that name none mean these. */

@@ -17,6 +17,7 @@ const targetRules = [
   'known_room',
   'known_fixture',
   'elsewhere',
+  'name_filler',
 ] as const;
 export type TargetWords = Readonly<Record<(typeof targetRules)[number], Trie<true>>> & ReferenceWords;
 

@@ -109,7 +109,7 @@ export class TargetReader {
     const house = this.skip(words, this.rules.house, start);
     if (house > start && inside > at) return [{ next: house, value: { targets: [{ all: true }], light: false } }];
     const room = this.skip(words, this.rules.room, start);
-    const named = this.readList(words, start);
+    const named = this.readList(words, start) ?? this.readList(words, at);
     if (named && named.next > room) {
       const plain = named.known || this.skip(words, this.rules.elsewhere, at) === named.next;
       return inside > at || plain ? [named] : [];
@@ -174,7 +174,8 @@ export class TargetReader {
     for (let start = at; ;) {
       const entity = this.readEntity(words, this.skip(words, this.rules.the, start));
       if (!entity) break;
-      targets.push(entity.target);
+      // "The man cave man cave light" is one lamp, however often it is said.
+      if (!targets.some((target) => isSame(target, entity.target))) targets.push(entity.target);
       known &&= entity.known;
       unclear ||= entity.unclear;
       light ||= entity.target.name !== undefined;
@@ -206,6 +207,9 @@ export class TargetReader {
       if (whole) phrase = { next: at + 2, values: whole.values };
     }
     if (phrase) {
+      // "The porch area lights" are the porch's.
+      const wide = this.skip(words, this.rules.name_filler, phrase.next);
+      if (wide > phrase.next && this.skip(words, this.rules.light, wide) > wide) phrase = { ...phrase, next: wide };
       const singular = /^(light|lamp|bulb)$/.test(words.words[phrase.next] ?? '');
       const referent = chooseReferent(phrase.values, singular);
       if (referent) return { next: phrase.next, known: true, ...this.targetOf(referent) };
@@ -232,6 +236,9 @@ export class TargetReader {
     return rule.find(words.words, at, words.words.length)[0]?.next ?? at;
   }
 }
+
+const isSame = (one: Target, other: Target) =>
+  one.name === other.name && one.area === other.area && one.floor === other.floor;
 
 /** When a room and a lamp have the same name, "the kitchen light" is the lamp; "the kitchen" and "the kitchen lights" are the room. */
 function chooseReferent(referents: readonly Referent[], singular: boolean): Referent | undefined {

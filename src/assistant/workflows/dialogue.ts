@@ -1,5 +1,5 @@
-import type { Command, Route, Understanding } from '../../core/command.js';
-import type { Origin } from '../../core/origin.js';
+import type { Understanding } from '../../core/command.js';
+import { nameConversation, type Origin } from '../../core/origin.js';
 import { choose } from '../../dialogue/choice.js';
 import type { Conversations } from '../../dialogue/conversations.js';
 import { homeMode } from '../../dialogue/modes.js';
@@ -8,6 +8,8 @@ import type { CheckResult, WorkflowStep, Turn, Workflow, WorkflowState } from '.
 import type { Clock } from '../../core/clock.js';
 import type { Store } from '../../ports/store.js';
 import type { Answer } from '../answers/answer.js';
+import { answerOffer, type HalfSaid } from './answer-offer.js';
+import type { Taken } from './taken.js';
 import { DialogueRecords } from './dialogue-records.js';
 import { createFieldReader } from './field-reader.js';
 
@@ -30,21 +32,13 @@ export interface DialogueParts {
   understand(text: string, origin: Origin): Understanding;
 }
 
-/** The result of a sentence that answered an open question. */
-export interface Taken {
-  readonly say: string;
-  readonly route: Route;
-  /** The commands that the answer stands for, still to be carried out. */
-  readonly commands?: readonly Command[];
-}
-
 /** In milliseconds. Nobody remembers a question for longer, so what is said later is not an answer to it. */
 const forgottenAfter = 10 * 60_000;
 
 /** Keeps what the assistant waits to hear: a workflow's field, a choice, or the rest of an unfinished sentence. */
 export class Dialogue {
   readonly #records: DialogueRecords;
-  #half: { readonly text: string; readonly at: number } | null = null;
+  #half: HalfSaid | null = null;
 
   constructor(private readonly parts: DialogueParts) {
     this.#records = new DialogueRecords(parts.store);
@@ -117,9 +111,9 @@ export class Dialogue {
     if (choices) this.#records.write({ choices: [...choices], asked: this.parts.clock.now() });
   }
 
-  /** Remembers a sentence that said too little, until the rest of it comes. */
-  awaitRest(text: string): void {
-    this.#half = { text, at: this.parts.clock.now() };
+  /** Remembers a sentence that said too little until the rest of it comes, or what it probably means until somebody says yes. */
+  awaitRest({ text, offers = [] }: Understanding, origin: Origin): void {
+    this.#half = { text, offers, conversation: nameConversation(origin), at: this.parts.clock.now() };
   }
 
   /**
@@ -182,6 +176,8 @@ export class Dialogue {
     const half = this.#half;
     this.#half = null;
     if (!half || this.parts.clock.now() - half.at > forgottenAfter) return null;
+    if (half.conversation !== nameConversation(origin)) return null;
+    if (half.offers.length > 0) return answerOffer(half, understanding);
     if (
       understanding.route === 'command' &&
       !understanding.commands.every(({ intent }) => intent.startsWith('confirm.'))

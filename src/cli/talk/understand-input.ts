@@ -17,9 +17,9 @@ export async function understandInput(
     const began = performance.now();
     const how = explain ? comprehension.explain(text) : null;
     const understood = how ?? comprehension.understand(text);
-    const { route, commands, question, topic, confidence, entities } = understood;
+    const { route, commands, question, offers, topic, confidence, entities } = understood;
     const ms = Math.round((performance.now() - began) * 1000) / 1000;
-    const asked = question === undefined ? {} : { question };
+    const asked = { ...(question === undefined ? {} : { question }), ...(offers === undefined ? {} : { offers }) };
     const about = topic === undefined ? {} : { topic, confidence, entities };
     if (json) {
       const reading = how && { fitting: how.fitting, tried_in_vain: how.triedInVain, unexplained: how.unexplained };

@@ -17,7 +17,7 @@ export type FrameAction = keyof typeof actions;
 export const frameActions = Object.keys(actions) as readonly FrameAction[];
 
 /** What the spans of a clause say together. */
-export interface Frame {
+export interface SaidFrame {
   readonly actions: ReadonlySet<FrameAction>;
   readonly level?: number;
   readonly ratio?: number;
@@ -30,7 +30,7 @@ export interface Frame {
 }
 
 /** The commands of a frame; undefined if it says too little, or contradicts itself. */
-export function createFrameCommands(frame: Frame, continues: boolean): readonly Command[] | undefined {
+export function createFrameCommands(frame: SaidFrame, continues: boolean): readonly Command[] | undefined {
   const wishes = isAboutLight(frame, continues) ? listWishes(frame) : [];
   const targets = frame.said?.targets ?? [];
   const lamps = targets.length > 0 ? targets.map((target) => ({ target })) : [{}];
@@ -40,14 +40,14 @@ export function createFrameCommands(frame: Frame, continues: boolean): readonly 
 }
 
 /** Something must tell that a light is meant: its name, the word "light", or a conversation about one. */
-function isAboutLight({ said }: Frame, continues: boolean): boolean {
+function isAboutLight({ said }: SaidFrame, continues: boolean): boolean {
   return continues || (said !== undefined && (said.light || said.targets.some((target) => !isAnaphor(target))));
 }
 
 type Wish = Readonly<Record<string, unknown>>;
 
 /** What is to happen: a look, a level and one action, as far as they go together. Empty where they do not. */
-function listWishes(frame: Frame): readonly Wish[] {
+function listWishes(frame: SaidFrame): readonly Wish[] {
   const looks = listLooks(frame);
   const levels = listLevels(frame);
   // "Red, half as bright" would have to know which comes first.
@@ -57,7 +57,7 @@ function listWishes(frame: Frame): readonly Wish[] {
   return contradicts ? [] : [...looks, ...levels, ...rest.map((action) => ({ intent: actions[action] }))];
 }
 
-function listLooks({ color, kelvin, effect }: Frame): readonly Wish[] {
+function listLooks({ color, kelvin, effect }: SaidFrame): readonly Wish[] {
   if (effect !== undefined)
     return [{ intent: 'light.effect.start', effect, ...(color === undefined ? {} : { color }) }];
   if (color !== undefined) return [{ intent: 'light.color.set', color }];
@@ -65,7 +65,7 @@ function listLooks({ color, kelvin, effect }: Frame): readonly Wish[] {
 }
 
 /** A level beyond 0..100 is refused by the schema of commands. */
-function listLevels({ level, ratio }: Frame): readonly Wish[] {
+function listLevels({ level, ratio }: SaidFrame): readonly Wish[] {
   return [
     ...(level === undefined ? [] : [{ intent: 'light.brightness.set', level }]),
     ...(ratio === undefined ? [] : [{ intent: 'light.brightness.scale', factor: ratio }]),
@@ -73,7 +73,7 @@ function listLevels({ level, ratio }: Frame): readonly Wish[] {
 }
 
 /** The actions that say something besides a look or a level: "turn it *down* to forty percent" has its direction in the level. */
-function listActions({ actions: said }: Frame, hasLook: boolean, hasLevel: boolean): readonly FrameAction[] {
+function listActions({ actions: said }: SaidFrame, hasLook: boolean, hasLevel: boolean): readonly FrameAction[] {
   const implied: readonly FrameAction[] = hasLevel ? ['on', 'brighter', 'dimmer'] : hasLook ? ['on'] : [];
   const rest = [...said].filter((action) => !implied.includes(action));
   return rest.length > 1 ? rest.filter((action) => action !== 'on') : rest;

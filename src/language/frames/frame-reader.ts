@@ -5,7 +5,7 @@ import type { Words } from '../matching/words.js';
 import { parseNumber, type Found } from '../numbers.js';
 import type { SpokenLevel } from '../levels.js';
 import { type TargetReader } from '../targets.js';
-import { createFrameCommands, frameActions, type Frame, type FrameAction } from './frame-commands.js';
+import { createFrameCommands, frameActions, type SaidFrame, type FrameAction } from './frame-commands.js';
 import { isAnaphor, type Said } from '../said.js';
 
 /** The words of the second reader, each list from the sentence rule `frame_…`. */
@@ -22,8 +22,9 @@ export interface FrameWords {
 
 /** Up to this number, "at twenty" may be a time. */
 const mostHours = 24;
-/** So many words may stay unexplained; one more, and the sentence is about something else. */
+/** So many words may stay unexplained where a light is named; one more is asked about, and with two more it is something else. */
 const mostUnknown = 1;
+const mostOffered = 2;
 
 /**
  * The second reader: it reads a clause that no template fits by the spans that mean something, in any order. It gives up where a
@@ -37,17 +38,22 @@ export class FrameReader {
     private readonly targets: TargetReader,
   ) {}
 
-  /** @param continues whether something was said before, so that a wish without lamps is for those */
-  read(clause: Words, continues: boolean): Clause | undefined {
+  /**
+   * @param continues whether something was said before, so that a wish without lamps is for those
+   * @param offers whether what is probably meant counts too; it is asked about
+   */
+  read(clause: Words, continues: boolean, offers: boolean): Clause | undefined {
     // "Light a candle": a verb, and no lamp.
     if (clause.words[0] === 'light') return undefined;
     const frame = this.tag(clause);
+    if (!frame) return undefined;
     // A word that nothing explains may be another appliance, unless a light is named beside it.
-    if (!frame || (frame.unknown > 0 && !isNamedLight(frame.said, clause))) return undefined;
+    const isSure = frame.unknown === 0 || (frame.unknown <= mostUnknown && isNamedLight(frame.said, clause));
+    if (isSure ? offers : !offers || !(frame.said?.light ?? false)) return undefined;
     const commands = createFrameCommands(frame, continues);
     if (!commands) return undefined;
     const targets = frame.said?.targets ?? [];
-    return { route: 'command', commands, rank: -10, remark: false, targets };
+    return { route: 'command', commands, rank: -10, remark: false, targets, ...(isSure ? {} : { isOffered: true }) };
   }
 
   /** Whether the sentence has a word with which nobody acts on any part of it, outside the names of lamps and places. */
@@ -65,9 +71,9 @@ export class FrameReader {
   }
 
   /** The spans of the clause, longest first at each word; undefined if a word forbids acting, or two spans contradict. */
-  private tag(clause: Words): Frame | undefined {
+  private tag(clause: Words): SaidFrame | undefined {
     const { words } = clause;
-    const found: { -readonly [Key in keyof Frame]: Frame[Key] } = { actions: new Set(), unknown: 0 };
+    const found: { -readonly [Key in keyof SaidFrame]: SaidFrame[Key] } = { actions: new Set(), unknown: 0 };
     const seen = new Set<FrameAction>();
     for (let at = 0; at < words.length;) {
       const span = this.spanAt(clause, at);
@@ -75,7 +81,7 @@ export class FrameReader {
       if (span === 'never' || (span === undefined && parseNumber(words, at))) return undefined;
       if (span === undefined) {
         found.unknown += 1;
-        if (found.unknown > mostUnknown) return undefined;
+        if (found.unknown > mostOffered) return undefined;
         at += 1;
         continue;
       }

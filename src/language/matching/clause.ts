@@ -20,8 +20,8 @@ export function sliceWords({ words, breaks }: Words, start: number, end: number)
 export interface ClauseContext {
   readonly follows: boolean;
   readonly continues: boolean;
-  /** Whether a clause that no template fits is read by its words alone. */
-  readonly frames?: true;
+  /** Whether a clause that no template fits is read by its words alone: where they are sure, or where they are to be asked about. */
+  readonly frames?: 'sure' | 'offers';
 }
 
 interface Core {
@@ -61,8 +61,8 @@ export class ClauseReader {
   read(words: Words, context: ClauseContext): Clause | undefined {
     if (words.words.length === 0) return undefined;
     // The same words are looked at from several sides: with the words around them left out in another order, as one of several clauses.
-    const { follows, continues, frames = false } = context;
-    const key = `${Number(follows)}${Number(continues)}${Number(frames)} ${[...words.breaks].join(',')} ${words.words.join(' ')}`;
+    const { follows, continues, frames = '' } = context;
+    const key = `${Number(follows)}${Number(continues)}${frames} ${[...words.breaks].join(',')} ${words.words.join(' ')}`;
     const known = this.known.get(key);
     if (known !== undefined) return known ?? undefined; // null: read already, and no reading
     const clause = this.readAnew(words, context);
@@ -84,12 +84,12 @@ export class ClauseReader {
   }
 
   /** The second reader, with a time beside what it reads as beside a template. */
-  private readFrame(words: Words, { continues }: ClauseContext): Clause | undefined {
-    const whole = this.frames.read(words, continues);
+  private readFrame(words: Words, { continues, frames }: ClauseContext): Clause | undefined {
+    const whole = this.frames.read(words, continues, frames === 'offers');
     if (whole) return whole;
     for (const core of this.findCores(words)) {
       if (Object.keys(core.timing).length === 0) continue;
-      const clause = this.frames.read(core.words, continues);
+      const clause = this.frames.read(core.words, continues, frames === 'offers');
       if (clause && core.except === undefined && core.place === undefined)
         return { ...clause, commands: clause.commands.map((command) => withTiming(command, core.timing)) };
     }

@@ -38,6 +38,8 @@ export function joinClauses(clauses: readonly Clause[]): Result | undefined {
       else commands.push(...withTargets(withTiming(command, used[0]?.leading ?? {}), targets));
     }
   }
+  if (used.some(({ isOffered }) => isOffered))
+    return { route: 'ask', commands: [], offers: commands, ...tellMentions(used) };
   if (used.length > 1 && !commands.every((command) => joinable.test(command.intent))) return undefined;
   // A saying is left alone; it is not even repaired.
   if (used.length === 1 && used[0]?.route === 'agent') return { route: 'agent', commands: [] };

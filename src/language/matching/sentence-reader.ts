@@ -27,6 +27,8 @@ export interface SentenceWords {
 const mostClauses = 5;
 /** Longer sentences are not read by their words alone: they tell a story. */
 const longestFramed = 18;
+/** Of longer ones nobody is asked whether they were meant for the light. */
+const longestOffered = 10;
 /** Longer sentences are not repaired: too many of their words could have been others. */
 const longestRepaired = 12;
 /** Only these commands are repaired after the recognizer misheard a word, and not with a free name, which would fit any words. */
@@ -71,10 +73,8 @@ export class SentenceReader {
       this.readFrames(words, trimmed, continues) ??
       tied ??
       meant ??
-      this.remarks.read(words, continues, (said, sure) => this.readBeside(said, sure, continues)) ?? {
-        route: 'agent',
-        commands: [],
-      }
+      this.remarks.read(words, continues, (said, sure) => this.readBeside(said, sure, continues)) ??
+      this.readOffer(words, trimmed, continues) ?? { route: 'agent', commands: [] }
     );
   }
 
@@ -144,17 +144,24 @@ export class SentenceReader {
   /** What no template fits is read by its words, clause by clause. */
   private readFrames(words: Words, trimmed: Words, continues: boolean): Result | undefined {
     if (words.words.length > longestFramed || this.clauses.forbidsFrames(words)) return undefined;
-    const plain = this.readPlain(words, trimmed, { follows: false, continues, frames: true });
+    const plain = this.readPlain(words, trimmed, { follows: false, continues, frames: 'sure' });
     if (plain?.route === 'command') return plain;
     const tied = continues ? this.readTied(words, true) : undefined;
     return tied?.route === 'command' ? tied : undefined;
+  }
+
+  /** What a sentence probably means, to be asked about. */
+  private readOffer(words: Words, trimmed: Words, continues: boolean): Result | undefined {
+    if (words.words.length > longestOffered || this.clauses.forbidsFrames(words)) return undefined;
+    const found = this.readPlain(words, trimmed, { follows: false, continues, frames: 'offers' });
+    return found?.offers ? found : undefined;
   }
 
   /** A sentence that says something only together with the one before: "no, blue", "and the kitchen too", "more", "off". */
   private readTied(words: Words, frames = false): Result | undefined {
     const { manner, rest } = this.tie.cut(words);
     if (rest.words.length === 0) return undefined;
-    const context = { follows: true, continues: true, ...(frames ? { frames: true as const } : {}) };
+    const context = { follows: true, continues: true, ...(frames ? { frames: 'sure' as const } : {}) };
     const result = this.readPlain(rest, this.fillers.trim(rest), context);
     return result && { ...result, ...(manner === undefined ? { manner: 'fragment' as const } : { manner }) };
   }

@@ -113,19 +113,21 @@ function listLampWords(lamps: readonly Lamp[]): readonly string[] {
 }
 
 const nouns = ['light', 'lights', 'lamp', 'lamps', 'bulb', 'lantern'];
-type LampNames = Map<string, { name: string; areas: string[] }>;
+/** What the areas and floors are called. */
+function listPlaces(lamps: readonly Lamp[]): readonly string[] {
+  const places = lamps.flatMap(({ area, floor }) => [area, floor].flatMap((place) => place ?? []));
+  return places.map((place) => spoken(place).join(' '));
+}
+
+type LampName = { name: string; areas: string[] };
+type LampNames = Map<string, LampName>;
 
 /**
  * "The sofa" is the sofa lamp and "the sofa light" too, unless a place or another lamp is called that. A name of two words is
  * found by its last word as well ("the strip" is the light strip).
  */
-function addShortNames(areasByLamp: LampNames, lamps: readonly Lamp[]): void {
-  const taken = new Set(
-    lamps
-      .flatMap(({ area, floor }) => [area, floor].flatMap((place) => place ?? []))
-      .map((place) => spoken(place).join(' ')),
-  );
-  const short = new Map<string, { name: string; areas: string[] }[]>();
+function addShortNames(areasByLamp: LampNames, taken: ReadonlySet<string>): void {
+  const short = new Map<string, LampName[]>();
   for (const [key, known] of areasByLamp) {
     const words = key.split(' ');
     const last = words.at(-1) ?? '';
@@ -145,10 +147,30 @@ function addShortNames(areasByLamp: LampNames, lamps: readonly Lamp[]): void {
   for (const [said, [only, ...others]] of short) if (only && others.length === 0) areasByLamp.set(said, only);
 }
 
+/**
+ * "The front hallway chandelier" is the "Chandelier Front Hallway", and the "stairwell" light the "Stair Light", where nothing else
+ * is called that.
+ */
+function addOtherNames(areasByLamp: LampNames, taken: ReadonlySet<string>, others: Sentences['places']): void {
+  const groups = [...others].map(([name, words]) => [name, ...words]);
+  const found = new Map<string, Set<LampName>>();
+  for (const [key, known] of areasByLamp)
+    for (const said of listOtherNames(key, groups)) found.set(said, (found.get(said) ?? new Set()).add(known));
+  for (const [said, [only, ...more]] of found)
+    if (only && more.length === 0 && !areasByLamp.has(said) && !taken.has(said)) areasByLamp.set(said, only);
+}
+
+/** A name with its first word last or its last word first, and other words for it. */
+function listOtherNames(key: string, groups: readonly (readonly string[])[]): readonly string[] {
+  const words = key.split(' ');
+  const turned = [words.slice(1).concat(words.slice(0, 1)), words.slice(-1).concat(words.slice(0, -1))];
+  return [...turned.map((each) => each.join(' ')), ...groups.filter((group) => group.includes(key)).flat()];
+}
+
 /** Lamps, areas and floors, by everything they are called. */
 function createPlaces(lamps: readonly Lamp[], others: Sentences['places']): Trie<Referent> {
   const places = new Trie<Referent>();
-  const areasByLamp = new Map<string, { name: string; areas: string[] }>();
+  const areasByLamp: LampNames = new Map();
   for (const lamp of lamps) {
     for (const said of new Set([lamp.name, ...lamp.aliases])) {
       const key = spoken(said).join(' ');
@@ -158,7 +180,9 @@ function createPlaces(lamps: readonly Lamp[], others: Sentences['places']): Trie
       areasByLamp.set(key, known);
     }
   }
-  addShortNames(areasByLamp, lamps);
+  const taken = new Set(listPlaces(lamps));
+  addShortNames(areasByLamp, taken);
+  addOtherNames(areasByLamp, taken, others);
   for (const [key, { name, areas }] of areasByLamp) places.add(key.split(' '), { kind: 'lamp', name, areas });
   const groups = (kind: 'area' | 'floor') => {
     const names = new Set(lamps.flatMap((lamp) => lamp[kind] ?? []));

@@ -5,7 +5,7 @@ const home = createHome();
 
 const commandsOf = (text: string) => home.understand(text).commands;
 
-describe('LANG-01 what no template fits is read by its words', () => {
+describe('LANG-09 what no template fits is read by its words', () => {
   test.each([
     ['the kitchen lights i would want completely off', [{ intent: 'light.off', target: { area: 'Kitchen' } }]],
     [
@@ -18,7 +18,7 @@ describe('LANG-01 what no template fits is read by its words', () => {
   });
 });
 
-describe('LANG-04 it never acts', () => {
+describe('LANG-09 it never acts', () => {
   test.each([
     ['on a question', 'are the kitchen lights nicely on'],
     ['on a condition', 'if the kitchen lights seem nicely on'],

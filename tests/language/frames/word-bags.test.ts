@@ -4,7 +4,7 @@ import { createHome } from '../home.js';
 const home = createHome();
 const commandsOf = (text: string, continues = false) => home.read(text, continues).commands;
 
-describe('LANG-01 a sentence is understood by all of its words, in any order', () => {
+describe('LANG-09 a sentence is understood by all of its words, in any order', () => {
   test.each([
     ['I would have to say yes as my answer to that', [{ intent: 'confirm.yes' }]],
     ['that turns out to be completely false', [{ intent: 'confirm.no' }]],

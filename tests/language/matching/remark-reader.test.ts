@@ -6,7 +6,7 @@ const commandsOf = (text: string, continues = false) => home.read(text, continue
 const kitchenOn = [{ intent: 'light.on', target: { area: 'Kitchen' } }];
 const off = [{ intent: 'light.off' }];
 
-describe('LANG-03 a command stands beside words about something else', () => {
+describe('LANG-09 a command stands beside words about something else', () => {
   test.each([
     ["the plumber is here, the kitchen lights on, he can't find the tap", kitchenOn],
     ["turn on the kitchen lights, somebody's at the stove", kitchenOn],
