@@ -12,6 +12,7 @@ import { Lantern } from '../dist/app/lantern.js';
 import { loadConfig } from '../dist/app/configuration/load-config.js';
 import { hashedEmbedder } from '../dist/memory/hashed-embedder.js';
 import { Memory } from '../dist/memory/memory.js';
+import { createBenchFoundation } from './foundation.js';
 import { Speaker } from '../dist/voice/speaker.js';
 import { ModelServer } from '../tests/model-server/server.js';
 
@@ -30,16 +31,12 @@ const conversation = Array.from({ length: turns }, (_, turn) => ({
 async function createLantern(name, server, spoken) {
   const limits = { tokens_per_run: 1e9, tokens_per_day: 1e9, money_per_run: 1e6, money_per_day: 1e6 };
   const config = loadConfig(null, { LANTERN_AGENT_MAX_TURNS: '100', LANTERN_AGENT_ROUTER_CONFIDENCE: '0' });
-  const lantern = new Lantern({
-    config: { ...config, agent: { ...config.agent, budget: { ...config.agent.budget, ...limits } } },
-    dataFolder: join(folder, name),
-    environment: { LANTERN_MODEL_URL: server.url, ANTHROPIC_API_KEY: 'any' },
-    programs: new URL('../dist/', import.meta.url),
-    onTrouble: (part, message) => console.error(`${part}: ${message}`),
-    createSpeaker: (clock, onTrouble) => {
-      const voice = { name: 'none', speak: (text) => Promise.resolve(spoken?.(text)) };
-      return new Speaker({ voice, player: null, chimeVolume: 0, clock, onTrouble });
-    },
+  const agent = { ...config.agent, budget: { ...config.agent.budget, ...limits } };
+  const environment = { LANTERN_MODEL_URL: server.url, ANTHROPIC_API_KEY: 'any' };
+  const foundation = createBenchFoundation({ ...config, agent }, join(folder, name), environment);
+  const lantern = new Lantern(foundation, false, (clock, onTrouble) => {
+    const voice = { name: 'none', speak: (text) => Promise.resolve(spoken?.(text)) };
+    return new Speaker({ voice, player: null, chimeVolume: 0, clock, onTrouble });
   });
   await lantern.start();
   return lantern;
@@ -125,7 +122,7 @@ async function measureStop() {
     const began = performance.now();
     await lantern.assistant.say('stop', { kind: 'text' });
     times.push(performance.now() - began);
-    if (lantern.engine.machine.states.has('half')) throw new Error('a stopped run left something behind');
+    if (lantern.lightSide.engine.machine.states.has('half')) throw new Error('a stopped run left something behind');
     await saying;
     await lantern.stop();
     await server.stop();
@@ -140,7 +137,7 @@ async function measureRestart() {
   const origin = { kind: 'agent', detail: request };
   for (let run = 0; run < 1000; run++) {
     const data = { kind: 'data.set', name: `n${run % 50}`, value: run };
-    lantern.engine.apply([data], { ...origin, request: `run-${run}` });
+    lantern.lightSide.engine.apply([data], { ...origin, request: `run-${run}` });
     const body = { id: `run-${run}`, text: request, reason: 'completed', turns: 3, reply: 'It is done.' };
     lantern.store.commit([], { kind: 'run', at: run, body });
     lantern.agentSide.audit.record({ type: 'call', run: `run-${run}`, tool: 'setData', input: data });

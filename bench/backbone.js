@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { openRecording } from '../dist/app/speech/open-recording.js';
 import { Lantern } from '../dist/app/lantern.js';
 import { loadConfig } from '../dist/app/configuration/load-config.js';
+import { createBenchFoundation } from './foundation.js';
 
 const rounds = 60;
 const recording = (name) => fileURLToPath(new URL(`../tests/fixtures/audio/${name}.wav`, import.meta.url));
@@ -18,11 +19,9 @@ const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
 
 async function createLantern(name) {
   const config = loadConfig(null, {});
-  const programs = new URL('../dist/', import.meta.url);
-  const onTrouble = (part, message) => console.error(`${part}: ${message}`);
-  const lantern = new Lantern({ config, dataFolder: join(folder, name), environment: {}, programs, onTrouble });
+  const lantern = new Lantern(createBenchFoundation(config, join(folder, name)));
   await lantern.start();
-  await lantern.openEars();
+  await lantern.hearing.start();
   return lantern;
 }
 

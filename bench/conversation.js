@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '../dist/app/configuration/load-config.js';
 import { Lantern } from '../dist/app/lantern.js';
 import { Discourses } from '../dist/assistant/discourses.js';
+import { createBenchFoundation } from './foundation.js';
 import { judgeTurn, parseTalks } from './conversation-script.js';
 
 const own = fileURLToPath(new URL('conversations/', import.meta.url));
@@ -49,20 +50,14 @@ function findHouse(file) {
 }
 
 async function startLantern(house) {
-  const lantern = new Lantern({
-    config: loadConfig(house, {}),
-    dataFolder: join(folder, String((lanterns += 1))),
-    environment: {},
-    programs: new URL('../dist/', import.meta.url),
-    onTrouble: (part, message) => console.error(`${part}: ${message}`),
-  });
+  const lantern = new Lantern(createBenchFoundation(loadConfig(house, {}), join(folder, String((lanterns += 1)))));
   await lantern.start();
   lantern.startTime();
   return lantern;
 }
 
 /** What every lamp shows when its fade is over. */
-function look({ engine }) {
+function look({ lightSide: { engine } }) {
   const lamps = engine.lamps.map(({ id }) => ({ ...engine.status(id), ...engine.snapshot(id), id }));
   return new Map(lamps.map((lamp) => [lamp.id, lamp]));
 }
@@ -116,7 +111,9 @@ const before = ['turn everything red', 'a bit dimmer', 'which lights are on', 'm
 /** Milliseconds of reading a sentence and settling it after several others, over all sentences of a file. */
 async function measureReading(file) {
   const lantern = await startLantern(findHouse(file));
-  const { comprehension, engine, clock, assistant } = lantern;
+  const { comprehension, assistant } = lantern;
+  const { engine } = lantern.lightSide;
+  const { clock } = lantern.foundation;
   const { here } = loadConfig(findHouse(file), {});
   const discourses = new Discourses({ engine, here, clock, read: (...said) => comprehension.read(...said) });
   const read = (text) => discourses.read(text, origin, true).understanding;

@@ -6,22 +6,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Lantern } from '../dist/app/lantern.js';
 import { loadConfig } from '../dist/app/configuration/load-config.js';
+import { createBenchFoundation } from './foundation.js';
 
 const seconds = 10;
 const cli = { kind: 'cli' };
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
-const lantern = new Lantern({
-  config: loadConfig(null, {}),
-  dataFolder: folder,
-  environment: {},
-  programs: new URL('../dist/', import.meta.url),
-  onTrouble: (part, message) => console.error(`${part}: ${message}`),
-});
+const lantern = new Lantern(createBenchFoundation(loadConfig(null, {}), folder));
 
 /** Of one core, percent, and how many change sets were written meanwhile. */
 async function measure() {
   let written = 0;
-  const counting = lantern.engine.onWritten(() => written++);
+  const counting = lantern.lightSide.engine.onWritten(() => written++);
   const [before, from] = [process.cpuUsage(), performance.now()];
   await wait(seconds * 1000);
   const { user, system } = process.cpuUsage(before);
@@ -49,11 +44,11 @@ await lantern.start();
 lantern.startTime();
 await wait(2000);
 const bare = await measure();
-lantern.engine.apply([...createSources(60_000), ...triggers], cli);
+lantern.lightSide.engine.apply([...createSources(60_000), ...triggers], cli);
 // They begin spread over a tenth of their interval.
 await wait(9000);
 const idle = await measure();
-lantern.engine.apply(createSources(10_000), cli);
+lantern.lightSide.engine.apply(createSources(10_000), cli);
 await wait(2000);
 const busy = await measure();
 await lantern.stop();

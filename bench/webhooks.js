@@ -50,31 +50,28 @@ async function send({ url, secret }) {
 }
 
 async function measure() {
+  const { createBenchFoundation } = await import('./foundation.js');
   const { Lantern } = await import('../dist/app/lantern.js');
   const { loadConfig } = await import('../dist/app/configuration/load-config.js');
   const { serve } = await import('../dist/app/serve.js');
   const { createLog } = await import('../dist/app/create-log.js');
   const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
   const config = loadConfig(null, { LANTERN_WEB_PORT: '0' });
-  const programs = new URL('../dist/', import.meta.url);
-  const onTrouble = (part, message) => console.error(`${part}: ${message}`);
-  const lantern = new Lantern({ config, dataFolder: join(folder, 'data'), environment: {}, programs, onTrouble });
+  const lantern = new Lantern(createBenchFoundation(config, join(folder, 'data')));
   await lantern.start();
   const serving = await serve(
     lantern,
-    config,
-    {},
     createLog('silent', () => undefined),
   );
   lantern.startTime();
   const source = { name: 'flood', webhook: {}, store: { count: 'result.count' } };
-  lantern.engine.apply([{ kind: 'source.save', source }], { kind: 'cli' });
+  lantern.lightSide.engine.apply([{ kind: 'source.save', source }], { kind: 'cli' });
   await lantern.assistant.say('rainbow', { kind: 'text' });
   const sender = fork(fileURLToPath(import.meta.url), ['send']);
   const told = new Promise((resolve) => sender.once('message', resolve));
   sender.send({
     url: serving.api.url,
-    secret: lantern.sourceSide.hookSecrets.secretOf(lantern.engine.machine.sources.get('flood')),
+    secret: lantern.outside.sourceSide.hookSecrets.secretOf(lantern.lightSide.engine.machine.sources.get('flood')),
   });
   const { codes, postsPerSecond } = await told;
   sender.disconnect();

@@ -79,7 +79,11 @@ function resolvePlain(target: Target, discourse: Discourse, house: House): Meant
       return { lamps: focus.slice(0, 1) };
     case 'last':
       return { lamps: focus.slice(-1) };
-    case 'lights':
+    case 'lights': {
+      // "The lights" are several: those of the room, or those here where this one is alone in its room.
+      const near = inSameRoom(focus, house);
+      return near.length > 1 || house.lamps.length === 1 ? { lamps: near } : undefined;
+    }
     case 'room':
     case 'there':
       return { lamps: inSameRoom(focus, house) };
@@ -170,5 +174,6 @@ export function sayName({ name }: Lamp): string {
     .split(/\s+/)
     .slice(1)
     .some((word) => /^\p{Lu}/u.test(word));
-  return `the ${isProper ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`}`;
+  const isAcronym = /^\p{Lu}{2}/u.test(name);
+  return `the ${isProper || isAcronym ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`}`;
 }

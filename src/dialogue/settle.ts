@@ -22,7 +22,7 @@ export function settle(understanding: Understanding, discourse: Discourse, house
         ? settleCorrection(commands, discourse, house)
         : settleAll(commands, manner === 'addition', discourse, house);
     if ('unclear' in settled) return { text, route: 'ask', commands: [], question: 'What should I do?' };
-    if ('ask' in settled) return { text, route: 'ask', commands: [], question: settled.ask };
+    if ('ask' in settled) return { text, route: 'ask', commands: [], question: settled.ask, ...tellMentions(commands) };
     if ('say' in settled) return { text, route: 'answer', commands: settled.commands ?? [], reply: settled.say };
     return { ...understanding, route: routeOf(settled.commands, route), ...settled };
   } catch (error) {
@@ -79,6 +79,14 @@ function settleOne(command: Command, adds: boolean, discourse: Discourse, house:
   return command.intent.startsWith('talk.')
     ? settleTalk(command as TalkCommand, adds, discourse, house)
     : settleCommand(command, discourse, house);
+}
+
+/** The lamps that a question back names: "the TV light", "What should I do with it?", "off". */
+function tellMentions(commands: readonly Command[]): Pick<Understanding, 'mentions'> {
+  const mentions = commands.flatMap((command) =>
+    'target' in command && command.target && command.target.refers === undefined ? [command.target] : [],
+  );
+  return mentions.length > 0 ? { mentions } : {};
 }
 
 const isRest = (command: Command) => 'target' in command && ['rest', 'others'].includes(command.target?.refers ?? '');

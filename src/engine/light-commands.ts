@@ -44,7 +44,8 @@ export function planCommand(command: LightCommand, lamp: string, machine: Machin
     case 'light.brightness.increase':
       return planBrightness(lamp, status, lit, status.brightness + (command.by ?? brightnessStep));
     case 'light.brightness.decrease':
-      // Dimming never switches the lamp off; there are other words for that.
+      // Dimming never switches a lamp off, nor one on that is dark; there are other words for that.
+      if (status.state === 'off') return [];
       return planBrightness(
         lamp,
         status,
@@ -52,6 +53,7 @@ export function planCommand(command: LightCommand, lamp: string, machine: Machin
         command.by === undefined ? stepDown(status.brightness) : Math.max(1, status.brightness - command.by),
       );
     case 'light.brightness.scale':
+      if (status.state === 'off' && command.factor < 1) return [];
       return planBrightness(lamp, status, lit, Math.max(1, Math.round(status.brightness * command.factor)));
     case 'light.show':
       return planExactly(lamp, status, command.state, command.brightness);

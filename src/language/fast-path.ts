@@ -54,6 +54,7 @@ function createFrameWords(phrases: (rule: string) => Trie<true>, sentences: Sent
     verb: phrases('frame_verb'),
     small: phrases('frame_small'),
     never: phrases('frame_never'),
+    dangling: phrases('frame_dangling'),
     ratios: createNumbers(sentences.ratios),
     levels: createNumbers(sentences.wordedLevels),
   };

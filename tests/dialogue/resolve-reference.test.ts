@@ -13,7 +13,6 @@ describe('TALK-08 a reference means the lamps that were talked of', () => {
     ['the light', { refers: 'light' }, ['bed']],
     ['no lamp at all', undefined, ['bed']],
     ['there', { refers: 'there' }, ['bed']],
-    ['the lights of a room with one', { refers: 'lights' }, ['bed']],
     ['everything else', { refers: 'rest' }, ['sofa', 'shelf', 'counter']],
   ])('%s, after a sentence about the bed light', (_, target, lamps) => {
     expect(resolveReference(target, discourse(turnedRed('sofa'), about('bed')), house)).toEqual({ lamps });

@@ -54,6 +54,7 @@ describe('TALK-08 a sentence and what was said before', () => {
     expect(settle(said, nothingSaid, house)).toEqual({
       text: 'said',
       route: 'ask',
+      mentions: [{ name: 'Sofa lamp' }],
       commands: [],
       question: 'Which light do you mean?',
     });

@@ -18,6 +18,8 @@ export interface FrameWords {
   /** Levels that say more than a word such as "bright": "as bright as it goes". */
   readonly levels: Trie<number>;
   readonly never: Trie<true>;
+  /** Words that end no sentence. */
+  readonly dangling: Trie<true>;
 }
 
 /** Up to this number, "at twenty" may be a time. */
@@ -45,15 +47,34 @@ export class FrameReader {
   read(clause: Words, continues: boolean, offers: boolean): Clause | undefined {
     // "Light a candle": a verb, and no lamp.
     if (clause.words[0] === 'light') return undefined;
+    // "Turn on the …": the end is missing.
+    if (this.words.dangling.find(clause.words, clause.words.length - 1, clause.words.length).length > 0)
+      return undefined;
     const frame = this.tag(clause);
     if (!frame) return undefined;
     // A word that nothing explains may be another appliance, unless a light is named beside it.
-    const isSure = frame.unknown === 0 || (frame.unknown <= mostUnknown && isNamedLight(frame.said, clause));
-    if (isSure ? offers : !offers || !(frame.said?.light ?? false)) return undefined;
+    const isSure =
+      frame.unknown === 0 || (frame.unknown <= mostUnknown && this.isOrder(clause) && isNamedLight(frame.said, clause));
+    if (isSure ? offers : !offers || !isNamedLight(frame.said, clause)) return undefined;
     const commands = createFrameCommands(frame, continues);
     if (!commands) return undefined;
     const targets = frame.said?.targets ?? [];
     return { route: 'command', commands, rank: -10, remark: false, targets, ...(isSure ? {} : { isOffered: true }) };
+  }
+
+  /** Whether the clause begins as an order does. */
+  private isOrder({ words }: Words): boolean {
+    const leads = [this.words.verb, ...frameActions.map((name) => this.words.actions[name])];
+    let at = 0;
+    for (let next = -1; next !== at;) {
+      next = at;
+      at = leads.some((trie) => trie.find(words, at, words.length).length > 0) ? at : this.skipSmall(words, at);
+    }
+    return leads.some((trie) => trie.find(words, at, words.length).length > 0);
+  }
+
+  private skipSmall(words: readonly string[], at: number): number {
+    return this.words.small.find(words, at, words.length)[0]?.next ?? at;
   }
 
   /** Whether the sentence has a word with which nobody acts on any part of it, outside the names of lamps and places. */

@@ -25,8 +25,8 @@ export interface RemarkWords {
   /** How remarks begin before a command, and after it, where no comma sets them apart. */
   readonly remark_lead: Trie<true>;
   readonly remark_tail: Trie<true>;
-  /** Words of which one makes a sentence of what stands before a lamp's name: "pizza *is* coming, landing light on". */
-  readonly remark_verb: Trie<true>;
+  /** Words that begin an order: before others, what looks like a remark may be the rest of the sentence ("we have | a red lamp"). */
+  readonly request: Trie<true>;
 }
 export const remarkRules = [
   'light_words',
@@ -38,16 +38,18 @@ export const remarkRules = [
   'remark_joint',
   'remark_lead',
   'remark_tail',
-  'remark_verb',
+  'request',
 ] as const satisfies readonly (keyof RemarkWords)[];
 
 /** A part of a sentence that may be the command in it. */
-interface SaidBeside {
+export interface SaidBeside {
   readonly said: Words;
   /** Whether a lamp or a place is named beside it, so that it must name its own. */
   readonly names: boolean;
   /** Whether commas set it apart. */
   readonly sure: boolean;
+  /** Whether it begins the sentence: only there it may correct the one before. */
+  readonly begins: boolean;
 }
 
 /** Where no comma tells where the command begins, it has so many words. */
@@ -66,10 +68,10 @@ export class RemarkReader {
   ) {}
 
   /** @param read the meaning of a part of the sentence */
-  read(words: Words, continues: boolean, read: (said: Words, sure: boolean) => Result | undefined): Result | undefined {
-    for (const { said, names, sure } of this.findCommands(words)) {
-      const found = read(said, sure);
-      if (found && found.commands.length > 0 && found.commands.every((each) => isClear(each, continues, names)))
+  read(words: Words, continues: boolean, read: (found: SaidBeside) => Result | undefined): Result | undefined {
+    for (const beside of this.findCommands(words)) {
+      const found = read(beside);
+      if (found && found.commands.length > 0 && found.commands.every((each) => isClear(each, continues, beside.names)))
         return found;
     }
     return undefined;
@@ -85,8 +87,9 @@ export class RemarkReader {
     const length = words.words.length;
     for (let cut = 1; cut < length; cut += 1) {
       const [before, after] = [sliceWords(words, 0, cut), sliceWords(words, cut, length)];
-      if (this.isLead(before, after)) yield { said: after, names: false, sure: false };
-      if (cut > 1 && length - cut >= 2 && this.isTail(after)) yield { said: before, names: false, sure: false };
+      if (this.isLead(before, after)) yield { said: after, names: false, sure: false, begins: false };
+      if (cut > 1 && length - cut >= 2 && this.isTail(after))
+        yield { said: before, names: false, sure: false, begins: true };
     }
   }
 
@@ -100,7 +103,7 @@ export class RemarkReader {
         const around = [sliceWords(words, 0, start), sliceWords(words, end, length)];
         if (!around.every((remark) => this.isPlain(remark))) continue;
         const names = around.some((remark) => remark.words.some((_, at) => this.names.startsName(remark, at)));
-        yield { said: sliceWords(words, start, end), names, sure: true };
+        yield { said: sliceWords(words, start, end), names, sure: true, begins: start === 0 };
       }
     }
   }
@@ -112,19 +115,13 @@ export class RemarkReader {
     const begins = skip(remark_lead, remark, 0) > 0;
     // "I shan't need it any more, so …": what follows is told apart by its first word.
     if (begins && skip(remark_joint, said, 0) > 0) return this.isPlain(remark);
-    return (begins || this.tells(remark, said)) && this.isApart(remark);
+    return begins && skip(this.rules.request, said, 0) > 0 && this.isApart(remark);
   }
 
   /** "She *says*": what follows is her wish. */
   private isSpeech(remark: Words): boolean {
     const last = remark.words.length - 1;
     return last > 0 && last <= mostSpeakers && skip(this.rules.remark_speech, remark, last) > last;
-  }
-
-  /** "Pizza *is* coming, landing light on": a verb, and then a lamp. A verb at the beginning makes a question of it. */
-  private tells(remark: Words, said: Words): boolean {
-    const { remark_verb } = this.rules;
-    return this.names.startsName(said, 0) && remark.words.some((_, at) => at > 0 && skip(remark_verb, remark, at) > at);
   }
 
   private isTail(remark: Words): boolean {

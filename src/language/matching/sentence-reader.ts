@@ -7,7 +7,7 @@ import type { TargetReader } from '../targets.js';
 import { skip, type Fillers } from './fillers.js';
 import { joinClauses, replaceWish, type Result } from './join-clauses.js';
 import type { WordBagReader } from '../frames/word-bags.js';
-import type { RemarkReader } from './remark-reader.js';
+import type { RemarkReader, SaidBeside } from './remark-reader.js';
 import type { TieReader } from './tie.js';
 import type { Trie } from './trie.js';
 import type { Words } from './words.js';
@@ -73,7 +73,7 @@ export class SentenceReader {
       this.readFrames(words, trimmed, continues) ??
       tied ??
       meant ??
-      this.remarks.read(words, continues, (said, sure) => this.readBeside(said, sure, continues)) ??
+      this.remarks.read(words, continues, (found) => this.readBeside(found, continues)) ??
       this.readOffer(words, trimmed, continues) ?? { route: 'agent', commands: [] }
     );
   }
@@ -87,13 +87,15 @@ export class SentenceReader {
     return undefined;
   }
 
-  /** A command that stands beside a remark. @param sure whether commas set it apart */
-  private readBeside(said: Words, sure: boolean, continues: boolean): Result | undefined {
+  /** A command that stands beside a remark. */
+  private readBeside({ said, sure, begins }: SaidBeside, continues: boolean): Result | undefined {
     const trimmed = this.fillers.trim(said);
     if (trimmed.words.length === 0) return undefined;
     const plain = this.readPlain(said, trimmed, { follows: false, continues });
     if (plain && plain.commands.length > 0) return plain;
     const tied = continues ? (this.readTied(said) ?? this.bags.read(trimmed, true)) : undefined;
+    // "… so no red light please" corrects nothing.
+    if (tied?.manner === 'correction' && !begins) return undefined;
     return tied ?? (sure ? this.readFrames(said, trimmed, continues) : undefined);
   }
 

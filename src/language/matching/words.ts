@@ -47,12 +47,14 @@ const ascii = /^[\x20-\x7e]*$/;
 
 /** Writes signs as words: percent signs, "p.m."; removes commas in thousands. */
 function spellSigns(text: string): string {
-  if (!/[%&½.,]/.test(text)) return text;
+  if (!/[%&½.,\u2212-]/.test(text)) return text;
   return text
     .replaceAll(/(\d),(?=\d{3})/g, '$1')
     .replaceAll('%', ' percent ')
     .replaceAll('&', ' and ')
     .replaceAll('½', '1/2')
+    .replaceAll(/(^|\s)[-\u2212](?=\d)/g, '$1minus ')
+    .replaceAll(/(\d),(\d{1,2})(?![\d,])/g, '$1.$2')
     .replaceAll(/\b([ap])\s?\.\s?m\b\.?/g, ' $1m ');
 }
 
