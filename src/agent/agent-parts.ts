@@ -4,7 +4,7 @@ import type { Fact } from '../core/facts.js';
 import type { Random } from '../core/random.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { AuditLog } from '../permission/audit.js';
-import type { LanguageModel } from '../ports/language-model.js';
+import type { Effort, LanguageModel } from '../ports/language-model.js';
 import type { Store } from '../ports/store.js';
 import type { Tool } from '../ports/tool.js';
 import type { CriticMode } from './calls/critic.js';
@@ -26,6 +26,9 @@ export interface AgentLimits {
   readonly turns: number;
   /** The longest answer of the model, in tokens. */
   readonly answerTokens: number;
+  /** The longest conversation in one run, in tokens; older results of tools are left out beyond it. */
+  readonly conversationTokens: number;
+  readonly effort: Effort;
   readonly budget: BudgetLimits;
 }
 

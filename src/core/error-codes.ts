@@ -80,6 +80,11 @@ export const errorTable = {
   'agent-unreachable': { fault: 'environment', exit: 14, meaning: 'the language model cannot be reached' },
   'agent-key-refused': { fault: 'user', exit: 14, meaning: 'the language model rejects the key' },
   'agent-cut-off': { fault: 'environment', exit: 14, meaning: "the language model's answer broke off" },
+  'agent-too-long': {
+    fault: 'environment',
+    exit: 14,
+    meaning: 'the answer of the language model, or the conversation with it, is longer than it may be',
+  },
   'agent-refused': { fault: 'user', exit: 14, meaning: 'the language model declined the request' },
   'agent-budget': { fault: 'user', exit: 14, meaning: "a request or a day has used up the agent's budget" },
   'part-absent': {

@@ -1,3 +1,17 @@
+import { LanternError } from '../core/errors.js';
+
+/** The model accepts no more requests for a time that it names. */
+export class ModelBusy extends LanternError {
+  constructor(
+    message: string,
+    /** Seconds until it is worth trying again. */
+    readonly wait: number,
+    cause: unknown,
+  ) {
+    super('agent-rate-limited', message, { cause });
+  }
+}
+
 /** Text in a conversation with a model. */
 export interface TextPart {
   readonly type: 'text';
@@ -22,10 +36,18 @@ export interface ToolResultPart {
   readonly failed: boolean;
 }
 
+/**
+ * A block of the provider's own that goes back exactly as it came, such as thinking with its signature. Nobody else reads it.
+ */
+export interface OpaquePart {
+  readonly type: 'opaque';
+  readonly block: unknown;
+}
+
 /** One turn of a conversation with a language model. All calls of a turn are answered in the next one. */
 export type ModelMessage =
   | { readonly role: 'user'; readonly parts: readonly (TextPart | ToolResultPart)[] }
-  | { readonly role: 'assistant'; readonly parts: readonly (TextPart | ToolCallPart)[] };
+  | { readonly role: 'assistant'; readonly parts: readonly (TextPart | ToolCallPart | OpaquePart)[] };
 
 /** A part of the instructions. Stable blocks come first and are the same in every request, so that they can be cached. */
 export interface SystemBlock {
@@ -41,16 +63,26 @@ export interface ModelTool {
   readonly inputSchema: Readonly<Record<string, unknown>>;
 }
 
+/** How much a model thinks and does before it is satisfied. */
+export type Effort = 'low' | 'medium' | 'high' | 'xhigh' | 'max';
+
 export interface ModelRequest {
   readonly system: readonly SystemBlock[];
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly ModelTool[];
-  /** The longest answer, in tokens. */
+  /** The longest answer, in tokens; thinking counts as well. */
   readonly maxTokens: number;
+  /** Left out where the model does not know it. */
+  readonly effort?: Effort;
+  /** Asks for an answer without thinking first, where the model can do without. */
+  readonly quick?: boolean;
   /** The provider's name of a model to use instead of the usual one. */
   readonly model?: string;
-  /** The tool that the model must call; when absent, the model chooses. */
-  readonly mustCall?: string;
+  /**
+   * The JSON Schema of an object: the answer is text that holds such an object and nothing else. Limits of numbers, texts and lists
+   * in it may not be kept.
+   */
+  readonly form?: Readonly<Record<string, unknown>>;
 }
 
 /** A tool's input as the model sent it: JSON, or text that cannot be parsed as JSON. */
@@ -64,12 +96,20 @@ export interface TokenUsage {
   readonly cacheWrite: number;
 }
 
-/** What a model streams: text as it comes, each tool call when it is complete, the cost, and finally how the turn ended. */
+/**
+ * What a model streams: text as it comes, each tool call and each opaque part when it is complete, the cost, and finally how the turn
+ * ended. `text-end` separates one text from the next.
+ *
+ * `length`: the answer was longer than it may be. `full`: the conversation has become too long. `pause`: the model has not finished,
+ * and goes on if it is asked again.
+ */
 export type ModelEvent =
   | { readonly type: 'text-delta'; readonly text: string }
+  | { readonly type: 'text-end' }
+  | { readonly type: 'opaque'; readonly block: unknown }
   | { readonly type: 'tool-call'; readonly id: string; readonly name: string; readonly input: ToolInput }
   | { readonly type: 'usage'; readonly usage: TokenUsage }
-  | { readonly type: 'turn-end'; readonly reason: 'end' | 'tool' | 'length' | 'refusal' };
+  | { readonly type: 'turn-end'; readonly reason: 'end' | 'tool' | 'length' | 'full' | 'refusal' | 'pause' };
 
 /** A large language model. All calls to a model go through this port. */
 export interface LanguageModel {

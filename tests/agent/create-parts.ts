@@ -74,6 +74,8 @@ export function createParts({ answers = [], tools = [createTool()], rules = [], 
     limits: {
       turns: options.turns ?? 5,
       answerTokens: 1000,
+      conversationTokens: 50_000,
+      effort: 'medium',
       budget: {
         tokensPerRun: 1000,
         tokensPerDay: 10_000,

@@ -29,7 +29,9 @@ describe('LANG-05 the router', () => {
     expect(await route('when it rains ')).toEqual({ topic: 'automation', confidence: 0.9 });
     expect(await route('a table for two')).toBe(unsure);
     expect(await route('hm')).toBe(unsure);
-    expect(model.asked.map(({ model: name, mustCall }) => [name, mustCall])).toEqual(Array(3).fill(['quick', 'route']));
+    expect(model.asked.map(({ model: name, quick, tools }) => [name, quick, tools])).toEqual(
+      Array(3).fill(['quick', true, []]),
+    );
     expect(costs).toEqual([10, 10, 10]);
   });
 

@@ -61,7 +61,8 @@ export function describeLanguageModel(name: string, create: (script: Script) => 
       const model = await create({ text: 'one two three four five' });
       try {
         for await (const event of model.answer(request, abort.signal)) {
-          pieces += Number(event.type === 'text-delta');
+          if (event.type !== 'text-delta') continue;
+          pieces += 1;
           abort.abort();
         }
       } catch {

@@ -24,6 +24,13 @@ export interface Turn {
   readonly status?: number;
   readonly retryAfter?: number;
   readonly message?: string;
+  /** What it thinks first, where the model does; `false`: nothing. Its words are only sent where the request wants them. */
+  readonly thinking?: string | false;
+  /** How much of `max_tokens` the thinking takes. */
+  readonly thinkingTokens?: number;
+  /** Signs of life before anything else, and the milliseconds between them. */
+  readonly pings?: number;
+  readonly pingEvery?: number;
   /** Milliseconds before anything, and between two events. */
   readonly delay?: number;
   readonly slow?: number;
@@ -48,11 +55,16 @@ export interface Scenario {
   /** How requests are sorted. */
   readonly router?: { readonly topic: string; readonly confidence: number };
   readonly model?: readonly Turn[];
+  /** Thinking may be left out of what comes back, because something before it has changed. */
+  readonly mayForget?: boolean;
 }
 
 export interface Sent {
   readonly body: {
     readonly model: string;
+    readonly max_tokens: number;
+    readonly thinking?: object;
+    readonly output_config?: { readonly effort?: string; readonly format?: object };
     readonly system: readonly { readonly text: string; readonly cache_control?: object }[];
     readonly messages: readonly { readonly role: string; readonly content: readonly Record<string, unknown>[] }[];
     readonly tools?: readonly {

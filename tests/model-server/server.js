@@ -1,7 +1,10 @@
 // A stand-in for the Messages API on the loopback address: it says what a scenario has it say, in the real protocol, and
-// checks what it is sent.
+// refuses what the real one refuses of the model that is named.
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { blocksOf, sign } from './conversation.js';
+import { models } from './models.js';
+import { countTokens, refuse, thinks } from './refuse.js';
 import { createError, createErrorEvent, createEvents } from './stream.js';
 
 const failures = {
@@ -14,45 +17,9 @@ const failures = {
   529: 'overloaded_error',
 };
 
-/** What is wrong with a request as such: the things that the real API refuses too. @param {any} body */
-export function findProblems(body) {
-  const problems = [];
-  if (typeof body.model !== 'string') problems.push('model: missing');
-  if (!(body.max_tokens > 0)) problems.push('max_tokens: missing');
-  if (!Array.isArray(body.messages) || body.messages.length === 0) return [...problems, 'messages: empty'];
-  if (body.messages[0].role !== 'user') problems.push('messages: the first is not of the user');
-  /** @type {string[]} */
-  let open = [];
-  body.messages.forEach((/** @type {any} */ message, /** @type {number} */ index) => {
-    const parts = Array.isArray(message.content) ? message.content : [{ type: 'text', text: message.content }];
-    if (parts.length === 0) problems.push(`messages.${index}: no content`);
-    if (parts.some((/** @type {any} */ part) => part.type === 'text' && part.text.trim() === ''))
-      problems.push(`messages.${index}: text content blocks must be non-empty`);
-    const results = parts.filter((/** @type {any} */ part) => part.type === 'tool_result');
-    const answered = results.map((/** @type {any} */ part) => part.tool_use_id);
-    const missing = open.filter((id) => !answered.includes(id));
-    if (missing.length > 0) problems.push(`messages.${index}: tool_use ids without tool_result: ${missing.join(', ')}`);
-    const stray = answered.filter((/** @type {string} */ id) => !open.includes(id));
-    if (stray.length > 0) problems.push(`messages.${index}: tool_result without tool_use: ${stray.join(', ')}`);
-    open = parts
-      .filter((/** @type {any} */ part) => part.type === 'tool_use')
-      .map((/** @type {any} */ part) => part.id);
-  });
-  if (open.length > 0) problems.push(`messages: tool_use ids without tool_result: ${open.join(', ')}`);
-  for (const { name, input_schema: schema } of body.tools ?? []) {
-    if (!/^[a-zA-Z0-9_-]{1,128}$/.test(name)) problems.push(`tools: ${name} is no name`);
-    if (schema?.type !== 'object') problems.push(`tools.${name}: input_schema.type must be object`);
-  }
-  const marks = JSON.stringify(body).match(/"cache_control"/g)?.length ?? 0;
-  if (marks > 4) problems.push(`cache_control: at most 4, not ${marks}`);
-  return problems;
-}
-
 /** Everything of a request that the model would read of the conversation's last message, as text. @param {any} body */
 export function lastMessage(body) {
-  const { content } = body.messages.at(-1);
-  if (typeof content === 'string') return content;
-  return content
+  return blocksOf(body.messages.at(-1))
     .map((/** @type {any} */ part) =>
       part.type === 'tool_result' ? `${part.is_error ? 'failed: ' : ''}${part.content}` : (part.text ?? ''),
     )
@@ -68,6 +35,8 @@ export class ModelServer {
   onMoment = () => undefined;
   #turns;
   #next = 0;
+  /** The thinking before each call, by its id. @type {Map<string, string>} */
+  #thought = new Map();
   #open = new Set();
   #server = createServer((request, response) => {
     this.#take(request, response).catch((error) => {
@@ -116,18 +85,20 @@ export class ModelServer {
     const body = JSON.parse(text);
     if (key === undefined || (this.scenario.key !== undefined && key !== this.scenario.key))
       return this.#refuse(response, 401, 'invalid bearer token');
-    const wrong = findProblems(body);
-    if (wrong.length > 0) {
-      this.problems.push(...wrong);
-      return this.#refuse(response, 400, wrong.join('; '));
+    const refusal = refuse(body, text.length);
+    if (refusal) {
+      this.problems.push(refusal.message);
+      return this.#refuse(response, refusal.status, refusal.message, refusal.type);
     }
     // Sorting requests is a conversation of its own: it takes no turn of the scenario.
-    if (body.tool_choice?.name === 'route') return this.#write(response, body, this.#routing(body));
+    const wanted = Object.keys(body.output_config?.format?.schema.properties ?? {});
+    if (wanted.includes('topic')) return this.#write(response, body, this.#routing(body));
     // Nor does a review that the scenario has nothing to say of.
     const reviews = this.#turns[this.#next]?.calls?.some(({ tool }) => tool === 'review') ?? false;
-    const isReview = body.tool_choice?.name === 'review';
+    const isReview = wanted.includes('approved');
     if (isReview && !reviews && !this.#turns[this.#next]?.reviewer)
       return this.#write(response, body, this.#approving());
+    this.#remember(body);
     if (!isReview && (reviews || this.#turns[this.#next]?.reviewer))
       this.problems.push(`request ${this.sent.length + 1}: expected a review to be asked for`);
     this.sent.push({ body, text: lastMessage(body), headers: request.headers });
@@ -140,7 +111,7 @@ export class ModelServer {
     this.#check(turn, body);
     if (turn.delay !== undefined) await wait(turn.delay);
     if (turn.status !== undefined) {
-      if (turn.retryAfter !== undefined) response.setHeader('retry-after-ms', String(turn.retryAfter * 1000));
+      if (turn.retryAfter !== undefined) response.setHeader('retry-after', String(turn.retryAfter));
       return this.#refuse(response, turn.status, turn.message ?? 'as the scenario says');
     }
     return this.#write(response, body, turn);
@@ -150,12 +121,32 @@ export class ModelServer {
   #routing(body) {
     const said = lastMessage(body);
     const answer = this.scenario.router ?? { topic: 'automation', confidence: 0.9 };
-    return { calls: [{ tool: 'route', input: answer }], outputTokens: 20, inputTokens: said.length };
+    return { text: JSON.stringify(answer), outputTokens: 20, inputTokens: said.length };
   }
 
   /** @returns {import('./server.js').Turn} */
   #approving() {
-    return { calls: [{ tool: 'review', input: { approved: true, issues: [] } }], inputTokens: 100, outputTokens: 20 };
+    return { text: JSON.stringify({ approved: true, issues: [] }), inputTokens: 100, outputTokens: 20 };
+  }
+
+  /** Thinking of the turn that is being continued must be there again; the real one thinks worse without. @param {any} body */
+  #remember(body) {
+    const turn = body.messages.at(-2);
+    if (turn?.role !== 'assistant') return;
+    const called = blocksOf(turn).find(({ type }) => type === 'tool_use')?.id;
+    const was = this.#thought.get(called);
+    if (was !== undefined && !this.scenario.mayForget && !blocksOf(turn).some(({ signature }) => signature === was))
+      this.problems.push(`request ${this.sent.length}: the thinking before ${called} was left out`);
+  }
+
+  /** What a turn thinks first, as it is sent. @param {any} body @param {import('./server.js').Turn} turn @param {string} id */
+  #think(body, turn, id) {
+    if (turn.thinking === false || !thinks(body, /** @type {any} */ (models[body.model]))) return null;
+    // Its words are left out unless they are asked for.
+    const thinking = body.thinking?.display === 'summarized' ? (turn.thinking ?? '') : '';
+    const signature = sign(body, thinking);
+    turn.calls?.forEach((_, index) => this.#thought.set(`toolu_${id}_${index}`, signature));
+    return { thinking, signature };
   }
 
   /** @param {import('./server.js').Turn} turn @param {any} body */
@@ -178,18 +169,30 @@ export class ModelServer {
   /** @param {import('node:http').ServerResponse} response @param {any} body @param {import('./server.js').Turn} turn */
   async #write(response, body, turn) {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-    const tokens = Math.ceil(JSON.stringify(body).length / 4);
+    const tokens = countTokens(body);
     const cached = this.sent.length > 1 ? Math.ceil(JSON.stringify([body.tools, body.system]).length / 4) : 0;
+    // An answer of a form that was asked for comes as text; scenarios write it as a call.
+    const form = body.output_config?.format ? turn.calls?.[0] : undefined;
+    const written = form?.json ?? JSON.stringify(form?.input);
+    const spoken = form ? { ...turn, text: written, calls: [] } : turn;
+    const id = `msg_${this.sent.length}`;
     const about = {
       model: body.model,
-      id: `msg_${this.sent.length}`,
+      id,
+      thought: this.#think(body, spoken, id),
+      isCut: (turn.thinkingTokens ?? 0) >= body.max_tokens,
       inputTokens: Math.max(1, tokens - cached),
       cachedTokens: cached,
     };
     this.#open.add(response);
     response.on('close', () => this.#open.delete(response));
-    const events = createEvents(turn, about);
-    for (const [index, event] of events.entries()) {
+    const { events, lead } = createEvents(spoken, about);
+    for (let left = turn.pings ?? 0; left > 0 && !response.destroyed; left -= 1) {
+      response.write('event: ping\ndata: {"type": "ping"}\n\n');
+      await wait(turn.pingEvery ?? 50);
+    }
+    for (const [place, event] of events.entries()) {
+      const index = place - lead;
       if (response.destroyed) return;
       if (index === turn.cutAfter) {
         // Let what was written arrive before the connection is gone.
@@ -212,9 +215,9 @@ export class ModelServer {
     this.onMoment('end');
   }
 
-  /** @param {import('node:http').ServerResponse} response @param {number} status @param {string} message */
-  #refuse(response, status, message) {
-    const type = /** @type {Record<number, string>} */ (failures)[status] ?? 'api_error';
+  /** @param {import('node:http').ServerResponse} response @param {number} status @param {string} message @param {string} [named] */
+  #refuse(response, status, message, named) {
+    const type = named ?? /** @type {Record<number, string>} */ (failures)[status] ?? 'api_error';
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(createError(type, message)));
   }

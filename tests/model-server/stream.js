@@ -12,11 +12,13 @@ const bits = (json) => json.match(/[^]{1,17}/g) ?? [];
 /**
  * One turn as a list of events, each one piece of text to write.
  * @param {import('./server.js').Turn} turn
- * @param {{ model: string, id: string, inputTokens: number, cachedTokens: number }} about
+ * @param {{ model: string, id: string, inputTokens: number, cachedTokens: number, isCut: boolean,
+ *   thought: { thinking: string, signature: string } | null }} about
  */
-export function createEvents(turn, { model, id, inputTokens, cachedTokens }) {
-  const calls = turn.calls ?? [];
-  const stop = turn.stop ?? (calls.length > 0 ? 'tool_use' : 'end_turn');
+export function createEvents(turn, { model, id, inputTokens, cachedTokens, isCut, thought }) {
+  // Thinking counts as well: where it takes all there is, nothing is said.
+  const { calls = [], text: said } = isCut ? {} : turn;
+  const stop = isCut ? 'max_tokens' : (turn.stop ?? (calls.length > 0 ? 'tool_use' : 'end_turn'));
   const usage = {
     input_tokens: turn.inputTokens ?? inputTokens,
     cache_creation_input_tokens: 0,
@@ -35,15 +37,28 @@ export function createEvents(turn, { model, id, inputTokens, cachedTokens }) {
   };
   const events = [event('message_start', { message }), event('ping')];
   let index = 0;
-  if (turn.text !== undefined) {
+  const before = events.length;
+  if (thought) {
+    const { thinking, signature } = thought;
+    const block = { type: 'thinking', thinking: '', signature: '' };
+    events.push(event('content_block_start', { index, content_block: block }));
+    if (thinking !== '')
+      events.push(event('content_block_delta', { index, delta: { type: 'thinking_delta', thinking } }));
+    events.push(event('content_block_delta', { index, delta: { type: 'signature_delta', signature } }));
+    events.push(event('content_block_stop', { index }));
+    index += 1;
+  }
+  // What a scenario counts begins after the thinking, which it does not write.
+  const lead = events.length - before;
+  if (said !== undefined) {
     events.push(event('content_block_start', { index, content_block: { type: 'text', text: '' } }));
-    for (const text of words(turn.text))
+    for (const text of words(said))
       events.push(event('content_block_delta', { index, delta: { type: 'text_delta', text } }));
     events.push(event('content_block_stop', { index }));
     index += 1;
   }
-  for (const call of calls) {
-    const block = { type: 'tool_use', id: `toolu_${id}_${index}`, name: call.tool, input: {} };
+  for (const [place, call] of calls.entries()) {
+    const block = { type: 'tool_use', id: `toolu_${id}_${place}`, name: call.tool, input: {} };
     events.push(event('content_block_start', { index, content_block: block }));
     const json = call.json ?? JSON.stringify(call.input ?? {});
     for (const partial of bits(json))
@@ -51,10 +66,11 @@ export function createEvents(turn, { model, id, inputTokens, cachedTokens }) {
     events.push(event('content_block_stop', { index }));
     index += 1;
   }
-  const output = turn.outputTokens ?? Math.ceil(JSON.stringify([turn.text ?? '', calls]).length / 4);
+  const output =
+    (turn.thinkingTokens ?? 0) + (turn.outputTokens ?? Math.ceil(JSON.stringify([said ?? '', calls]).length / 4));
   const delta = { stop_reason: stop, stop_sequence: null };
   events.push(event('message_delta', { delta, usage: { output_tokens: output } }), event('message_stop'));
-  return events;
+  return { events, lead };
 }
 
 /** @param {string} type @param {string} message */

@@ -12,7 +12,8 @@ export class SimulatedModel implements LanguageModel {
     this.asked.push(structuredClone(request));
     const script = this.answers.shift();
     if (script === undefined) throw new Error('the simulated model was asked more often than it has answers');
-    const { text, calls = [] } = script;
+    const form = request.form && script.calls?.[0];
+    const { text, calls = [] } = form ? { text: form.json ?? JSON.stringify(form.input) } : script;
     for (const word of text.split(/(?<= )/).filter(Boolean)) {
       await Promise.resolve();
       if (signal.aborted) return;

@@ -6,6 +6,7 @@ import type { LanguageModel, ModelEvent, ModelRequest } from '../../ports/langua
 import { createBody } from './create-body.js';
 import { explainModelFailure } from './explain-model-failure.js';
 import { readStream } from './read-stream.js';
+import { watchBytes } from './watch-bytes.js';
 
 export interface ClaudeSettings {
   readonly model: string;
@@ -13,9 +14,12 @@ export interface ClaudeSettings {
   readonly url: string;
   /** The key; the SDK sends it as `Authorization: Bearer`. */
   readonly key: string;
-  /** The longest wait for an answer to begin, and between two pieces of it. */
+  /** The longest silence. Every byte ends it, also those of thinking, of long input and of signs of life. */
   readonly patience: Millis;
-  /** How often a request that may succeed later (429, 5xx, no connection) is repeated; the SDK waits in between. */
+  /**
+   * How often a request that may succeed soon (5xx, no connection, 429 with a wait of seconds) is repeated; the SDK waits in
+   * between.
+   */
   readonly retries: number;
 }
 
@@ -50,12 +54,9 @@ export class Claude implements LanguageModel {
     if (signal.aborted) cut.abort();
     const watch = new Watch(this.clock, patience, cut);
     try {
-      const stream = await this.#client.messages.create(createBody(request, model), { signal: cut.signal });
-      watch.renew();
-      for await (const event of readStream(stream, cut.signal)) {
-        watch.renew();
-        yield event;
-      }
+      const client = this.#client.withOptions({ fetch: watchBytes(fetch, () => watch.renew()) });
+      const stream = await client.messages.create(createBody(request, model), { signal: cut.signal });
+      yield* readStream(stream, cut.signal);
       if (watch.isOver) throw new LanternError('agent-timed-out', `the language model at ${url} fell silent`);
     } catch (error) {
       if (signal.aborted) return;
@@ -71,6 +72,7 @@ export class Claude implements LanguageModel {
 /** Ends a stream that has been silent for too long; the SDK's own time limit only covers the time until the first byte. */
 class Watch {
   #timer: Disposable | undefined;
+  #isEnded = false;
   isOver = false;
 
   constructor(
@@ -80,7 +82,8 @@ class Watch {
   ) {}
 
   renew(): void {
-    this.end();
+    this.#timer?.[Symbol.dispose]();
+    if (this.#isEnded) return;
     this.#timer = this.clock.after('the language model', this.patience, () => {
       this.isOver = true;
       this.cut.abort();
@@ -88,6 +91,7 @@ class Watch {
   }
 
   end(): void {
+    this.#isEnded = true;
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;
   }

@@ -1,5 +1,7 @@
 import type { Anthropic } from '@anthropic-ai/sdk';
 import type { ModelMessage, ModelRequest } from '../../ports/language-model.js';
+import { findAbilities } from './claude-models.js';
+import { loosen } from './loosen-schema.js';
 
 type Body = Anthropic.MessageCreateParamsStreaming;
 const cached = { type: 'ephemeral' } as const;
@@ -10,11 +12,17 @@ const cached = { type: 'ephemeral' } as const;
  */
 export function createBody(request: ModelRequest, model: string): Body {
   const lastStable = request.system.findLastIndex(({ stable }) => stable);
-  const { tools, mustCall } = request;
+  const { tools } = request;
+  const named = request.model ?? model;
+  const output = createOutput(request, named);
+  const { thinkFreely, thinkLeast, output: most } = findAbilities(named);
+  const thinking = request.quick === true ? thinkLeast : thinkFreely;
   return {
-    model: request.model ?? model,
-    max_tokens: request.maxTokens,
+    model: named,
+    max_tokens: Math.min(request.maxTokens, most),
     stream: true,
+    ...(thinking ? { thinking } : {}),
+    ...(output ? { output_config: output } : {}),
     system: request.system.map(({ text }, index) => ({
       type: 'text',
       text,
@@ -31,7 +39,15 @@ export function createBody(request: ModelRequest, model: string): Body {
             ...(index === tools.length - 1 ? { cache_control: cached } : {}),
           })),
         }),
-    ...(mustCall === undefined ? {} : { tool_choice: { type: 'tool', name: mustCall } as const }),
+  };
+}
+
+function createOutput({ form, effort }: ModelRequest, model: string): Anthropic.OutputConfig | null {
+  const known = effort !== undefined && findAbilities(model).effort.includes(effort);
+  if (!known && form === undefined) return null;
+  return {
+    ...(known ? { effort } : {}),
+    ...(form === undefined ? {} : { format: { type: 'json_schema', schema: loosen(form) } }),
   };
 }
 
@@ -47,6 +63,8 @@ function toMessage({ role, parts }: ModelMessage, isLast: boolean): Anthropic.Me
           return { type: 'tool_use', id: part.id, name: part.name, input: part.input, ...mark };
         case 'tool-result':
           return { type: 'tool_result', tool_use_id: part.id, content: part.text, is_error: part.failed, ...mark };
+        case 'opaque':
+          return part.block as Anthropic.ContentBlockParam;
       }
       return part satisfies never;
     }),

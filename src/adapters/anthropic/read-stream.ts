@@ -10,8 +10,9 @@ export async function* readStream(
   events: AsyncIterable<Anthropic.RawMessageStreamEvent>,
   signal: AbortSignal,
 ): AsyncGenerator<ModelEvent, void> {
-  /** Tool calls whose input is still arriving, by their position in the message. */
+  /** Tool calls whose input is still arriving, and other blocks, by their position in the message. */
   const open = new Map<number, { readonly id: string; readonly name: string; json: string }>();
+  const blocks = new Map<number, OpenBlock>();
   let usage: TokenUsage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
   let reason: Anthropic.StopReason | null = null;
   for await (const event of events) {
@@ -27,9 +28,13 @@ export async function* readStream(
           open.set(event.index, { id, name, json: '' });
         } else if (event.content_block.type === 'text' && event.content_block.text !== '')
           yield { type: 'text-delta', text: event.content_block.text };
+        if (event.content_block.type !== 'tool_use')
+          blocks.set(event.index, { block: { ...event.content_block }, json: '' });
         break;
       case 'content_block_delta': {
         const call = open.get(event.index);
+        const other = blocks.get(event.index);
+        if (other) extend(other, event.delta);
         if (event.delta.type === 'text_delta') yield { type: 'text-delta', text: event.delta.text };
         else if (event.delta.type === 'input_json_delta' && call) call.json += event.delta.partial_json;
         break;
@@ -38,6 +43,8 @@ export async function* readStream(
         const call = open.get(event.index);
         open.delete(event.index);
         if (call) yield { type: 'tool-call', id: call.id, name: call.name, input: parseInput(call.json) };
+        const other = blocks.get(event.index);
+        if (other) yield other.block.type === 'text' ? { type: 'text-end' } : { type: 'opaque', block: close(other) };
         break;
       }
       case 'message_delta':
@@ -52,6 +59,26 @@ export async function* readStream(
   }
   // The SDK ends an aborted stream silently; so do we.
   if (!signal.aborted) throw new LanternError('agent-cut-off', "the language model's answer broke off");
+}
+
+/** A block that is still arriving: thinking, or something else that only the service understands. */
+interface OpenBlock {
+  readonly block: Anthropic.ContentBlock;
+  /** Input that arrives in pieces. */
+  json: string;
+}
+
+function extend(open: OpenBlock, delta: Anthropic.RawContentBlockDelta): void {
+  const { block } = open;
+  if (delta.type === 'input_json_delta') open.json += delta.partial_json;
+  if (block.type !== 'thinking') return;
+  if (delta.type === 'thinking_delta') block.thinking += delta.thinking;
+  if (delta.type === 'signature_delta') block.signature += delta.signature;
+}
+
+function close({ block, json }: OpenBlock): unknown {
+  const input = json === '' ? null : parseInput(json);
+  return input?.ok ? { ...block, input: input.value } : block;
 }
 
 /** A tool without parameters may send no input at all. */
@@ -86,13 +113,15 @@ function toReason(reason: Anthropic.StopReason | null): Extract<ModelEvent, { ty
     case 'tool_use':
       return 'tool';
     case 'max_tokens':
-    case 'model_context_window_exceeded':
       return 'length';
+    case 'model_context_window_exceeded':
+      return 'full';
     case 'refusal':
       return 'refusal';
+    case 'pause_turn':
+      return 'pause';
     case 'end_turn':
     case 'stop_sequence':
-    case 'pause_turn':
     case null:
       return 'end';
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { describeError } from '../../core/errors.js';
-import type { LanguageModel, ModelTool, TokenUsage } from '../../ports/language-model.js';
+import type { LanguageModel, TokenUsage } from '../../ports/language-model.js';
 import type { Reviewable } from '../../ports/tool.js';
+import { askForm, type Formed } from '../ask-form.js';
 
 /** `on`: without an answer from the critic, the automatic checks are enough; `required`: without it, the call is refused. */
 export const criticModes = ['on', 'off', 'required'] as const;
@@ -21,12 +21,8 @@ const reviewSchema = z.strictObject({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-const tool: ModelTool = {
-  name: 'review',
-  description: 'Says what is wrong with the thing, and whether it may be used as it is.',
-  inputSchema: z.toJSONSchema(reviewSchema, { io: 'input' }),
-};
-const longestReview = 1500;
+/** In tokens. A review of twenty issues takes 1,500; the rest is for thinking, which counts as well. */
+const longestReview = 12_000;
 
 /** What the critic must know about the request. */
 export interface ReviewContext {
@@ -36,35 +32,31 @@ export interface ReviewContext {
   readonly instructions: string;
 }
 
-/** Has the model review something, with no other task (AGENT-08). @throws LanternError what the model throws, or `agent-failed` */
+/** Has the model review something, with no other task (AGENT-08). @throws LanternError what the model throws */
 export async function askCritic(
   { thing, text }: Reviewable,
   { request, present, instructions }: ReviewContext,
   model: LanguageModel,
   signal: AbortSignal,
   onUsage: (usage: TokenUsage) => void,
-): Promise<Review | { readonly malformed: string }> {
+): Promise<Formed<Review>> {
   const asked = [mark('request', request), mark('thing', `${thing}\n${text}`)].join('\n');
-  let input: unknown;
-  const events = model.answer(
+  return askForm(
+    reviewSchema,
     {
       system: [
         { text: instructions, stable: true },
         { text: present, stable: false },
       ],
       messages: [{ role: 'user', parts: [{ type: 'text', text: asked }] }],
-      tools: [tool],
-      mustCall: tool.name,
       maxTokens: longestReview,
+      // A review needs some thought, but somebody is waiting for it.
+      effort: 'medium',
     },
+    model,
     signal,
+    onUsage,
   );
-  for await (const event of events) {
-    if (event.type === 'usage') onUsage(event.usage);
-    if (event.type === 'tool-call' && event.name === tool.name && event.input.ok) input = event.input.value;
-  }
-  const parsed = reviewSchema.safeParse(input);
-  return parsed.success ? parsed.data : { malformed: describeError(parsed.error).split('\n')[0] ?? '' };
 }
 
 /** Wraps text in marks that the text itself cannot close. */

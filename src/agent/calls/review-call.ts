@@ -71,7 +71,7 @@ export async function reviewCall(
     try {
       const answer = await untilAborted(asking, signal);
       if (answer === 'aborted') return 'it was stopped';
-      return 'malformed' in answer ? `its answer cannot be read: ${answer.malformed}` : answer;
+      return answer.ok ? answer.value : `its answer cannot be read: ${answer.why}`;
     } catch (error) {
       return describeError(error);
     }

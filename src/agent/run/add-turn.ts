@@ -1,16 +1,22 @@
 import type { ModelTurn } from './call-model.js';
 import type { RunRecord } from './run-record.js';
 
-/** Adds what the model said and called. A call with invalid JSON is added with empty input, because the API accepts nothing else. */
-export function addTurn(run: RunRecord, { text, calls }: ModelTurn): void {
-  const said = text.trim() === '' ? [] : [{ type: 'text' as const, text }];
-  const made = calls.map(({ id, name, input }) => ({
-    type: 'tool-call' as const,
-    id,
-    name,
-    input: input.ok ? input.value : {},
-  }));
-  if (said.length + made.length > 0) run.messages.push({ role: 'assistant', parts: [...said, ...made] });
+type Said = Extract<RunRecord['messages'][number], { role: 'assistant' }>['parts'];
+
+/**
+ * Adds what the model thought, said and called, in its order. A call with invalid JSON is added with empty input, because the API
+ * accepts nothing else; neither does it take empty text.
+ */
+export function addTurn(run: RunRecord, { parts, calls }: Pick<ModelTurn, 'parts' | 'calls'>): void {
+  const kept = parts.flatMap((part): Said => {
+    if (part.type === 'text') return part.text.trim() === '' ? [] : [part];
+    if (part.type === 'opaque') return [part];
+    const call = calls.find(({ id }) => id === part.id);
+    if (!call) return [];
+    const input = call.input.ok ? call.input.value : {};
+    return [{ type: 'tool-call', id: call.id, name: call.name, input }];
+  });
+  if (kept.length > 0) run.messages.push({ role: 'assistant', parts: kept });
 }
 
 /** Adds the results of a turn's calls as the next message to the model. */

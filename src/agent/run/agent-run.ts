@@ -39,7 +39,6 @@ export class AgentRun {
   #speech: HonestSpeech;
   #stream = new TextStream();
   #pauseAsked = false;
-  readonly #instructions: string;
 
   constructor(
     private readonly record: RunRecord,
@@ -47,7 +46,6 @@ export class AgentRun {
     private readonly records: RunRecords,
     private readonly toolbox: Toolbox,
   ) {
-    this.#instructions = parts.instructions();
     this.stopped = new Promise((resolve) => (this.#resolveStopped = resolve));
     this.#speech = new HonestSpeech(
       () => parts.createSplitter(),
@@ -159,7 +157,7 @@ export class AgentRun {
       const writing = parts.clock.after('the audit', millis(5), () => this.#flush());
       const turn = await callModel(
         model,
-        prepareTurn(record, this.#instructions, toolbox.described, limits.answerTokens),
+        prepareTurn(record, () => parts.instructions(), toolbox.described, limits),
         signal,
         {
           onText: (text) => this.#speech.push(text),

@@ -11,9 +11,10 @@ const resultSchema = z.object({
   text: z.string(),
   failed: z.boolean(),
 });
+const opaqueSchema = z.object({ type: z.literal('opaque'), block: z.unknown() });
 const messageSchema = z.discriminatedUnion('role', [
   z.object({ role: z.literal('user'), parts: z.array(z.union([textSchema, resultSchema])) }),
-  z.object({ role: z.literal('assistant'), parts: z.array(z.union([textSchema, callSchema])) }),
+  z.object({ role: z.literal('assistant'), parts: z.array(z.union([textSchema, callSchema, opaqueSchema])) }),
 ]);
 const usageSchema = z.object({ input: z.number(), output: z.number(), cacheRead: z.number(), cacheWrite: z.number() });
 
@@ -49,6 +50,18 @@ export const runRecordSchema = z.object({
   turns: z.number(),
   /** A model other than the usual one. */
   model: z.string().optional(),
+  /**
+   * The instructions and the tools as the run began. They stay, because what the model thought only counts after exactly what it was
+   * thought after.
+   */
+  beginning: z
+    .object({
+      instructions: z.string(),
+      tools: z.array(
+        z.object({ name: z.string(), description: z.string(), inputSchema: z.record(z.string(), z.unknown()) }),
+      ),
+    })
+    .optional(),
   /** The light's set-up when the run began. */
   present: z.string(),
   messages: z.array(messageSchema),

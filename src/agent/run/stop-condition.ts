@@ -28,11 +28,17 @@ export function noteCall(run: RunRecord, call: WaitingCall): void {
     );
 }
 
-/** Whether a turn without a `done` call is the run's last. @throws LanternError `agent-refused`, `agent-cut-off` */
-export function isLastTurn({ reason, calls, text }: ModelTurn): boolean {
+/**
+ * Whether a turn without a `done` call is the run's last. An answer that is cut is never taken for whole.
+ * @throws LanternError `agent-refused`, `agent-too-long`
+ */
+export function isLastTurn({ reason, calls }: Pick<ModelTurn, 'reason' | 'calls'>): boolean {
   if (reason === 'refusal') throw new LanternError('agent-refused', 'the language model declined the request');
-  if (calls.length > 0) return false;
-  if (reason === 'length' && text === '')
-    throw new LanternError('agent-cut-off', "the language model's answer was longer than it may be, and empty");
+  if (reason === 'full')
+    throw new LanternError('agent-too-long', 'the conversation with the language model is longer than it can read');
+  // Complete calls before the cut are answered; the model then sees that its answer ended there.
+  if (calls.length > 0 || reason === 'pause') return false;
+  if (reason === 'length')
+    throw new LanternError('agent-too-long', "the language model's answer is longer than agent.answer_tokens allows");
   return true;
 }

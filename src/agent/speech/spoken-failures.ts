@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../core/error-codes.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { ModelBusy } from '../../ports/language-model.js';
 import type { StopReason } from '../../core/run-view.js';
 import type { TakenBack } from '../run/taken-back.js';
 
@@ -12,6 +13,7 @@ const spoken: Partial<Record<ErrorCode, string>> = {
   'agent-unreachable': "I can't reach the language model. Plain commands work without it.",
   'agent-key-refused': 'The language model does not accept my key. Lantern check says more.',
   'agent-cut-off': "The language model's answer broke off. Please try again.",
+  'agent-too-long': 'The answer of the language model got too long, so it is not complete.',
   'agent-refused': 'The language model declined to do that.',
 };
 
@@ -37,8 +39,21 @@ export function explainEnding(error: unknown): RunEnding {
   const failure = describeError(error);
   if (error instanceof LanternError && error.code === 'agent-budget')
     return { reason: 'limit', say: `I stopped: ${failure.replace(/;.*$/, '')}.`, failure };
+  if (error instanceof ModelBusy)
+    return {
+      reason: 'error',
+      say: `The language model takes no more requests from me for ${describeWait(error.wait)}. Please ask me again then.`,
+      failure,
+    };
   const known = error instanceof LanternError ? spoken[error.code] : undefined;
   return { reason: 'error', say: known ?? `That did not work: ${failure}.`, failure };
+}
+
+/** In words, rounded up. */
+function describeWait(seconds: number): string {
+  if (seconds <= 50) return `${Math.ceil(seconds)} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /** What to say after a run that did not succeed: whether anything was undone, and what could not be. */

@@ -107,10 +107,12 @@ export function createAgent(
   });
 }
 
-function createLimits({ max_turns: turns, answer_tokens: answerTokens, budget }: Config['agent']): AgentLimits {
+function createLimits({ budget, ...agent }: Config['agent']): AgentLimits {
   return {
-    turns,
-    answerTokens,
+    turns: agent.max_turns,
+    answerTokens: agent.answer_tokens,
+    conversationTokens: agent.conversation_tokens,
+    effort: agent.effort,
     budget: {
       tokensPerRun: budget.tokens_per_run,
       tokensPerDay: budget.tokens_per_day,

@@ -39,7 +39,27 @@ export const agentSchema = z.strictObject({
       'whether the model reviews code and rules before they are used; required: without a review they are refused',
     ),
   max_turns: z.number().int().min(1).max(100).default(10).describe('how often the model is asked for one request'),
-  answer_tokens: z.number().int().min(100).max(64_000).default(4096).describe('longest answer of the model'),
+  answer_tokens: z
+    .number()
+    .int()
+    .min(100)
+    .max(128_000)
+    // What the model thinks counts as well, and a set of rules takes up to 3,000; an answer that is cut counts as failed.
+    .default(16_000)
+    .describe('longest answer of the model, with what it thinks'),
+  conversation_tokens: z
+    .number()
+    .int()
+    .min(5000)
+    .max(900_000)
+    // The tools and the set-up take 10,000; beyond this, each further turn costs more than it helps.
+    .default(60_000)
+    .describe('longest conversation with the model in one request; older results of tools are left out beyond it'),
+  effort: z
+    .enum(['low', 'medium', 'high', 'xhigh', 'max'])
+    // Its maker advises medium for several steps with tools, and for work that somebody waits for.
+    .default('medium')
+    .describe('how much the model thinks and does; more is slower and costs more; models that do not know it ignore it'),
   budget: z
     .strictObject({
       tokens_per_run: amount(1e9).default(300_000).describe('tokens for one request'),
@@ -47,8 +67,8 @@ export const agentSchema = z.strictObject({
       seconds_per_run: z.number().min(1).max(86_400).default(300).describe('longest work on one request'),
       money_per_run: amount(1e6).default(1).describe('what one request may cost, in the currency of the prices'),
       money_per_day: amount(1e6).default(10).describe('what a day may cost'),
-      price_input: amount(1e6).default(3).describe('price of a million tokens that the model reads'),
-      price_output: amount(1e6).default(15).describe('price of a million tokens that the model writes'),
+      price_input: amount(1e6).default(2).describe('price of a million tokens that the model reads'),
+      price_output: amount(1e6).default(10).describe('price of a million tokens that the model writes'),
     })
     .prefault({}),
   permissions: z

@@ -3,6 +3,7 @@ import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { Claude, type ClaudeSettings } from '../../../src/adapters/anthropic/claude.js';
 import { millis } from '../../../src/core/units.js';
 import { collect, describeLanguageModel, request } from '../../contracts/language-model.js';
+import type { ModelEvent, ModelRequest } from '../../../src/ports/language-model.js';
 import { ModelServer, type Scenario, type Turn } from '../../model-server/server.js';
 
 const servers: ModelServer[] = [];
@@ -19,6 +20,12 @@ async function start(turns: readonly Turn[], settings: Partial<ClaudeSettings> =
     new SystemClock(),
   );
   return { server, model };
+}
+
+async function drain(answer: AsyncIterable<ModelEvent>): Promise<ModelEvent[]> {
+  const events: ModelEvent[] = [];
+  for await (const event of answer) events.push(event);
+  return events;
 }
 
 describeLanguageModel('Claude through its SDK', async ({ text, calls }) => {
@@ -74,6 +81,85 @@ describe('Claude', () => {
     expect(await collect(model)).toContainEqual({ type: 'turn-end', reason: 'end' });
     expect(performance.now() - began).toBeGreaterThanOrEqual(190);
     expect(server.sent).toHaveLength(2);
+  });
+
+  test('AGENT-12 a wait of a minute is not waited for, but told', async () => {
+    const { server, model } = await start([{ status: 429, retryAfter: 60, repeat: true }]);
+    const began = performance.now();
+    await expect(collect(model)).rejects.toMatchObject({ code: 'agent-rate-limited', wait: 60 });
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  test('AGENT-12 every byte ends the silence: a model that thinks for long, or writes a long input, is not cut off', async () => {
+    const calls = [{ tool: 'glow', input: { pattern: 'x'.repeat(300) } }];
+    const { model } = await start([{ pings: 8, pingEvery: 60, text: 'There.', calls, slow: 30 }], {
+      patience: millis(250),
+      retries: 0,
+    });
+    const began = performance.now();
+    expect((await collect(model)).at(-1)).toEqual({ type: 'turn-end', reason: 'tool' });
+    expect(performance.now() - began).toBeGreaterThan(480);
+  });
+
+  test('thinking is handed out whole, and what goes back is what came', async () => {
+    const { server, model } = await start([{ text: 'Hm.', calls: [{ tool: 'glow' }] }, { text: 'Yes.' }]);
+    const events = await collect(model);
+    const thought = events.find(({ type }) => type === 'opaque');
+    expect(thought).toMatchObject({ block: { type: 'thinking', thinking: '', signature: expect.any(String) } });
+    const call = events.find((event) => event.type === 'tool-call')!;
+    const messages: ModelRequest['messages'] = [
+      ...request.messages,
+      {
+        role: 'assistant',
+        parts: [
+          { type: 'opaque', block: (thought as { block: unknown }).block },
+          { type: 'text', text: 'Hm.' },
+          { type: 'tool-call', id: call.id, name: 'glow', input: {} },
+        ],
+      },
+      { role: 'user', parts: [{ type: 'tool-result', id: call.id, text: 'It glows.', failed: false }] },
+    ];
+    const answer = model.answer({ ...request, messages }, new AbortController().signal);
+    expect((await drain(answer)).at(-1)).toEqual({ type: 'turn-end', reason: 'end' });
+    expect(server.problems).toEqual([]);
+  });
+
+  test.each([
+    ['claude-sonnet-5-5', { thinking: { type: 'between_tools' }, output_config: { effort: 'low' } }],
+    ['claude-haiku-5-5', { thinking: { type: 'disabled' }, output_config: { effort: 'low' } }],
+    ['claude-opus-5-5', { output_config: { effort: 'low' } }],
+    ['claude-haiku-4-5', {}],
+  ])('a quick answer of %s is asked for as the model can be asked', async (name, sent) => {
+    const { server, model } = await start([{ text: 'Yes.' }], { model: name });
+    const { maxTokens, ...rest } = request;
+    await drain(model.answer({ ...rest, maxTokens, quick: true, effort: 'low' }, new AbortController().signal));
+    const { thinking, output_config } = server.sent[0]!.body;
+    expect({ ...(thinking && { thinking }), ...(output_config && { output_config }) }).toEqual(sent);
+    expect(server.problems).toEqual([]);
+  });
+
+  test('a form is sent as an output format without the limits that the service does not know', async () => {
+    const { server, model } = await start([{ text: '{}' }]);
+    const form = {
+      type: 'object',
+      properties: {
+        pattern: { type: 'string', maxLength: 3 },
+        list: { type: 'array', items: { minimum: 1 }, maxItems: 2 },
+      },
+      additionalProperties: false,
+    };
+    await drain(model.answer({ ...request, tools: [], form }, new AbortController().signal));
+    expect(server.sent[0]!.body.output_config).toEqual({
+      format: {
+        type: 'json_schema',
+        schema: {
+          type: 'object',
+          properties: { pattern: { type: 'string' }, list: { type: 'array', items: {} } },
+          additionalProperties: false,
+        },
+      },
+    });
   });
 
   test('a refusal and an answer that is too long end the turn with their reason', async () => {

@@ -101,18 +101,19 @@ describe('whether a turn is the last', () => {
   const calls = [{ id: 'x', name: 'paint', input: { ok: true as const, value: {} } }];
 
   test('it is where nothing is called', () => {
-    expect([isLastTurn(turn({})), isLastTurn(turn({ calls })), isLastTurn(turn({ reason: 'length' }))]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    expect(isLastTurn(turn({ reason: 'length', text: '', calls }))).toBe(false);
+    expect([isLastTurn(turn({})), isLastTurn(turn({ calls }))]).toEqual([true, false]);
+    expect(isLastTurn(turn({ reason: 'length', calls }))).toBe(false);
     expect(isLastTurn(turn({ text: '' }))).toBe(true);
   });
 
-  test('one that was refused, or too long and empty, ends the request', () => {
+  test('it is not where the model only paused', () => {
+    expect(isLastTurn(turn({ reason: 'pause' }))).toBe(false);
+  });
+
+  test('one that was refused or cut ends the request, and is never taken for whole', () => {
     expect(() => isLastTurn(turn({ reason: 'refusal', calls }))).toThrow('declined the request');
-    expect(() => isLastTurn(turn({ reason: 'length', text: '' }))).toThrow('longer than it may be, and empty');
+    expect(() => isLastTurn(turn({ reason: 'length' }))).toThrow('longer than agent.answer_tokens allows');
+    expect(() => isLastTurn(turn({ reason: 'full' }))).toThrow('longer than it can read');
   });
 });
 

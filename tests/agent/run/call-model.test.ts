@@ -9,6 +9,8 @@ import { LanternError } from '../../../src/core/errors.js';
 import type { LanguageModel, ModelEvent } from '../../../src/ports/language-model.js';
 import { createRun, createTool } from '../create-parts.js';
 
+const limits = { answerTokens: 10, conversationTokens: 50_000, effort: 'low' } as const;
+const tool = { name: 'paint', description: 'Paints.', inputSchema: { type: 'object' } };
 const usage = { input: 1, output: 2, cacheRead: 0, cacheWrite: 0 };
 const text = (word: string): ModelEvent => ({ type: 'text-delta', text: word });
 const paint: ModelEvent = { type: 'tool-call', id: 'c1', name: 'paint', input: { ok: true, value: {} } };
@@ -31,7 +33,7 @@ async function ask(attempts: readonly (readonly (ModelEvent | Error)[])[], signa
       }
     },
   };
-  const request = prepareTurn(createRun(), 'Be kind.', [], 10);
+  const request = prepareTurn(createRun(), () => 'Be kind.', [], limits);
   const listener = {
     onText: (word: string) => void heard.push(word),
     onCall: ({ name }: { name: string }) => void heard.push(name),
@@ -46,6 +48,10 @@ describe('asking the model once', () => {
     expect(heard).toEqual(['I ', 'paint.', 'paint']);
     expect(turn).toEqual({
       text: 'I paint.',
+      parts: [
+        { type: 'text', text: 'I paint.' },
+        { type: 'call', id: 'c1' },
+      ],
       calls: [{ id: 'c1', name: 'paint', input: { ok: true, value: {} } }],
       usage,
       reason: 'end',
@@ -79,7 +85,7 @@ describe('asking the model once', () => {
 
 test('a turn only adds to what was asked before: instructions first, which never change, then what there is', () => {
   const run = createRun();
-  expect(prepareTurn(run, 'Be kind.', [], 10)).toEqual({
+  expect(prepareTurn(run, () => 'Be kind.', [], limits)).toEqual({
     system: [
       { text: 'Be kind.', stable: true },
       { text: 'One lamp.', stable: false },
@@ -87,8 +93,11 @@ test('a turn only adds to what was asked before: instructions first, which never
     messages: [{ role: 'user', parts: [{ type: 'text', text: 'paint it' }] }],
     tools: [],
     maxTokens: 10,
+    effort: 'low',
   });
-  expect(prepareTurn({ ...run, model: 'quick' }, '', [], 1).model).toBe('quick');
+  expect(prepareTurn({ ...run, model: 'quick' }, () => '', [], limits).model).toBe('quick');
+  const later = prepareTurn(run, () => 'Be a butler.', [tool], limits);
+  expect([later.system[0]?.text, later.tools]).toEqual(['Be kind.', []]);
 });
 
 test('what was said and called stands in the transcript, with its results after it, once', () => {
@@ -97,8 +106,10 @@ test('what was said and called stands in the transcript, with its results after 
     { id: 'a', name: 'paint', input: { ok: true as const, value: { color: 'red' } } },
     { id: 'b', name: 'paint', input: { ok: false as const, text: '{' } },
   ];
-  addTurn(run, { text: 'I paint.', calls, usage, reason: 'tool' });
-  addTurn(run, { text: ' \n', calls: [], usage, reason: 'end' });
+  const thought = { type: 'opaque' as const, block: { type: 'thinking', thinking: '', signature: 'abc' } };
+  const made = calls.map(({ id }) => ({ type: 'call' as const, id }));
+  addTurn(run, { parts: [thought, { type: 'text', text: 'I paint.' }, ...made], calls });
+  addTurn(run, { parts: [{ type: 'text', text: ' \n' }], calls: [] });
   addResults(run);
   run.results = [{ type: 'tool-result', id: 'a', text: 'fine', failed: false }];
   addResults(run);
@@ -107,6 +118,7 @@ test('what was said and called stands in the transcript, with its results after 
     {
       role: 'assistant',
       parts: [
+        thought,
         { type: 'text', text: 'I paint.' },
         { type: 'tool-call', id: 'a', name: 'paint', input: { color: 'red' } },
         { type: 'tool-call', id: 'b', name: 'paint', input: {} },
