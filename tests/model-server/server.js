@@ -209,7 +209,7 @@ export class ModelServer {
       response.write(event);
       this.onMoment(event);
       if (index === turn.hangAfter) await wait(60_000, undefined, { ref: false });
-      if (turn.slow !== undefined) await wait(turn.slow);
+      if (turn.slow !== undefined && index >= 0) await wait(turn.slow, undefined, { ref: false });
     }
     response.end();
     this.onMoment('end');

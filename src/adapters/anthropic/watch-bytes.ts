@@ -10,16 +10,10 @@ export function watchBytes(fetch: typeof globalThis.fetch, onBytes: () => void):
     const response = await fetch(input, init);
     onBytes();
     if (!response.body) return response;
-    const watched = new TransformStream<Uint8Array, Uint8Array>({
-      transform(piece, controller) {
-        onBytes();
-        controller.enqueue(piece);
-      },
-    });
     const { status, statusText } = response;
     const headers = new Headers(response.headers);
     if (status === 429 && readWait(headers) > longestWait) headers.set('x-should-retry', 'false');
-    return new Response(response.body.pipeThrough(watched), { status, statusText, headers });
+    return new Response(watchBody(response.body, onBytes), { status, statusText, headers });
   };
 }
 
@@ -27,4 +21,19 @@ export function watchBytes(fetch: typeof globalThis.fetch, onBytes: () => void):
 export function readWait(headers: Headers): number {
   const seconds = Number(headers.get('retry-after') ?? 0);
   return Number.isFinite(seconds) ? seconds : 0;
+}
+
+function watchBody(body: ReadableStream<Uint8Array>, onBytes: () => void): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else {
+        onBytes();
+        controller.enqueue(value);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }
