@@ -88,7 +88,7 @@ export class LocalToolDesk implements ToolDesk {
     const reviewable = tool.review?.(input) ?? null;
     if (reviewable && this.parts.critic === 'required')
       return record(fail(`Not done: ${reviewable.thing} has to be reviewed, which happens only in a conversation.`));
-    const isUnread = reviewable?.isCode === true && this.parts.critic === 'on';
+    const isUnread = reviewable?.kind === 'code' && this.parts.critic === 'on';
     if (decision.tier === 'confirm' || isUnread) {
       const refusal = await this.#ask(tool, input, { id, client, isUnread }, signal);
       if (refusal !== null) return record(fail(refusal));
@@ -107,7 +107,7 @@ export class LocalToolDesk implements ToolDesk {
     signal: AbortSignal,
   ): Promise<string | null> {
     const { permissions, audit, random } = this.parts;
-    const question = createPermissionQuestion(tool, input, random, call.isUnread);
+    const question = createPermissionQuestion(tool, input, random, call.isUnread ? 'code' : null);
     const text = question.text.replace(/^May I use/, `The program ${call.client} asks: may it use`);
     const about = { run: call.id, client: call.client, tool: tool.name };
     audit.record({ type: 'asked', ...about, input, question: text });

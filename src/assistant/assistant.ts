@@ -177,7 +177,7 @@ export class Assistant implements Conversation {
     return (
       this.#stop(understanding, origin) ??
       this.#hush(understanding, origin) ??
-      this.#agent.take(understanding, request) ??
+      this.#agent.take(understanding, request, this.#dialogue.expects === 'answer') ??
       (await this.#answerQuestion(understanding, origin)) ??
       this.lastSaid.take(understanding) ??
       (route === 'agent' && !this.#dialogue.agentElsewhere ? this.#agent.begin(understanding, request) : null) ?? {

@@ -39,6 +39,21 @@ export function readConsent(text: string, word: string | null): Consent {
   return extractYesNo(rest, anyTime)?.value === true ? scope : 'no';
 }
 
+/** Whether a sentence says yes or no to a permission question, and nothing else. */
+export function isConsent(text: string, word: string | null): boolean {
+  return readConsent(text, word) !== 'no' || isPlain(text);
+}
+
+/** Whether somebody said yes to what takes a word. */
+export function forgotWord(text: string, word: string | null): boolean {
+  return word !== null && extractYesNo(text, anyTime)?.value === true;
+}
+
+/** Yes or no, with nothing else. */
+export function isPlain(text: string): boolean {
+  return extractYesNo(text, anyTime) !== undefined;
+}
+
 function isWord(said: readonly string[], word: string): boolean {
   return said.includes(word) && said.every((each) => each === word || aroundWord.has(each));
 }

@@ -75,8 +75,7 @@ export interface Reviewable {
   readonly thing: string;
   /** All of it, as the reviewer reads it. */
   readonly text: string;
-  /** Whether it is code, which should not run without a review. */
-  readonly isCode: boolean;
+  readonly kind: 'code' | 'rules';
 }
 
 /** Something the agent can do. When it throws, the model gets the message as the reason for the failure. */

@@ -109,8 +109,8 @@ describe('running a tool', () => {
 });
 
 describe('the question before a call', () => {
-  const ask = (tool: Partial<Tool>, isUnread = false) =>
-    createPermissionQuestion(createTool(tool), { color: 'red' }, { next: () => 0 }, isUnread);
+  const ask = (tool: Partial<Tool>, unread: 'code' | null = null) =>
+    createPermissionQuestion(createTool(tool), { color: 'red' }, { next: () => 0 }, unread);
 
   test('VOICE-06 names the tool, what it does and what it touches, once', () => {
     expect(ask({})).toEqual({
@@ -124,7 +124,7 @@ describe('the question before a call', () => {
     expect(ask({ reach, describe: () => 'send /tmp/a to a.test' }).text).toBe(
       'May I use paint to send /tmp/a to a.test?',
     );
-    expect(ask({}, true).text).toBe('May I use paint to paint it red? Nobody has reviewed the code.');
+    expect(ask({}, 'code').text).toBe('May I use paint to paint it red? Nobody has reviewed the code.');
   });
 
   test('VOICE-06 of what is dangerous it wants the button or a word', () => {

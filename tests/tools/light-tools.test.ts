@@ -105,7 +105,7 @@ describe('the tools of rules', () => {
     expect(review(3)).toEqual({
       thing: 'this set of rules',
       text: [click, click, click].map((each) => JSON.stringify(each)).join('\n'),
-      isCode: false,
+      kind: 'rules',
     });
   });
 

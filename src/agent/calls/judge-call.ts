@@ -37,13 +37,13 @@ export async function judgeCall(
   const reviewed = await reviewCall(reviewable, run, parts, records, context.signal);
   if (context.signal.aborted) return { kind: 'refused', text: 'Not done: the request was stopped.' };
   if (!reviewed.ok) return { kind: 'refused', text: reviewed.text };
-  const isUnread = reviewable?.isCode === true && reviewed.unreviewed !== null;
-  // With the critic switched off, unreviewed code is accepted.
-  const mustAsk = decision.tier === 'confirm' || (isUnread && parts.critic.mode !== 'off');
+  const unread = reviewed.unreviewed === null ? null : (reviewable?.kind ?? null);
+  // With the critic switched off, what nobody reviewed is accepted; where its review failed, somebody is asked, and told so.
+  const mustAsk = decision.tier === 'confirm' || (unread !== null && parts.critic.mode !== 'off');
   if (!mustAsk || isPermitted) {
     const notes = [examined.notes, known?.notes ?? reviewed.notes].filter((text) => text !== '');
     return { kind: 'go', notes: notes.join('\n') };
   }
   run.reviewed = { call: call.id, notes: reviewed.notes };
-  return { kind: 'question', question: createPermissionQuestion(tool, input, parts.random, isUnread) };
+  return { kind: 'question', question: createPermissionQuestion(tool, input, parts.random, unread) };
 }

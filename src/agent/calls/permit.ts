@@ -14,15 +14,20 @@ export function createAsked(tool: Tool, input: unknown): Asked {
   };
 }
 
-/** The permission question for a call: the tool, what it touches, and the effect (VOICE-06). @param isUnread no critic has seen its code */
-export function createPermissionQuestion(tool: Tool, input: unknown, random: Random, isUnread = false): RunQuestion {
+/** The permission question for a call: the tool, what it touches, and the effect (VOICE-06). @param unread what no critic has seen */
+export function createPermissionQuestion(
+  tool: Tool,
+  input: unknown,
+  random: Random,
+  unread: 'code' | 'rules' | null = null,
+): RunQuestion {
   const effect = tool.describe(input);
   const { hosts = [], paths = [] } = tool.reach?.(input) ?? {};
   const touched = [...hosts, ...paths];
   const isSaid = touched.every((each) => effect.includes(each));
   const where = isSaid ? '' : ` It touches ${touched.join(' and ')}.`;
-  const unread = isUnread ? ' Nobody has reviewed the code.' : '';
-  const asked = `May I use ${tool.name} to ${effect}?${where}${unread}`;
+  const warned = unread === null ? '' : ` Nobody has reviewed the ${unread}.`;
+  const asked = `May I use ${tool.name} to ${effect}?${where}${warned}`;
   if (!createAsked(tool, input).dangerous) return { kind: 'permission', text: asked, tool: tool.name, effect };
   const word = createChallenge(random);
   const text = `${asked} This can't be undone. To allow it press the button, or say "${word}".`;

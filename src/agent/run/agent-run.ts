@@ -39,6 +39,8 @@ export class AgentRun {
   #speech: HonestSpeech;
   #stream = new TextStream();
   #pauseAsked = false;
+  /** How many sentences were said before this stretch. */
+  #saidBefore = 0;
 
   constructor(
     private readonly record: RunRecord,
@@ -61,10 +63,10 @@ export class AgentRun {
   /** Continues until a question or the end. @param ending set if the run has already ended */
   work(ending: RunEnding | null = null): Stretch {
     const stream = (this.#stream = new TextStream());
-    const before = this.record.said.length;
+    this.#saidBefore = this.record.said.length;
     const ended = this.#work(ending).then(() => {
       stream.close();
-      return { run: this.view, said: this.record.said.slice(before).join(' ') };
+      return { run: this.view, said: this.record.said.slice(this.#saidBefore).join(' ') };
     });
     return { text: stream, ended };
   }
@@ -206,7 +208,8 @@ export class AgentRun {
       return { reason: 'completed', say: '', failure: null };
     }
     this.#pauseAsked = false;
-    if (flow.text !== '' && !this.record.said.at(-1)?.includes(flow.text)) this.#say(flow.text);
+    if (flow.text !== '' && !this.record.said.slice(this.#saidBefore).at(-1)?.includes(flow.text))
+      this.#say(flow.text);
     this.#change({ state: 'paused', question: flow });
     this.records.keep(this.record);
     return null;

@@ -1,10 +1,12 @@
+import type { Agent } from '../../agent/agent.js';
 import type { Stretch } from '../../agent/run/stretch.js';
 import type { Understanding } from '../../core/command.js';
 import { LanternError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
 import type { Outcome } from '../../core/outcome.js';
-import { idleRun, type RunView } from '../../core/run-view.js';
+import { idleRun, type RunQuestion, type RunView } from '../../core/run-view.js';
 import { seconds } from '../../core/units.js';
+import { judgeAnswer, type Moment } from '../../dialogue/judge-answer.js';
 import { readConsent } from '../../dialogue/read-consent.js';
 import { readPlanAnswer } from '../../dialogue/plan-answer.js';
 import { listChanges } from '../../engine/history.js';
@@ -19,14 +21,15 @@ export type AgentResponse = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run'
 
 /** Silence for this long after a permission question means no (VOICE-06). */
 const consentPatience = seconds(10);
-/** In milliseconds. After this long, a command that rules can handle is no longer taken as an answer to the agent's question. */
+/** In milliseconds. After this long, commands are no answers any more, and a "yes" in the room may be meant for somebody else. */
 const freshFor = 60_000;
 const isInstead = /^(?:no\b|instead\b|actually\b|rather\b|forget (?:that|it)\b|never ?mind\b)|\binstead\b/i;
-const isGoOn = /^(?:please )?(?:go on|continue|resume|carry on|keep going)\b/i;
 
 /** Carries the conversation between the user and the agent: requests, questions, permissions, and what is said meanwhile. */
 export class AgentTalk {
   #askedAt = -Infinity;
+  /** The run and the question about which somebody was told again which word it takes. */
+  #reminded = '';
   #waiting: Disposable[] = [];
 
   constructor(
@@ -66,31 +69,54 @@ export class AgentTalk {
     return `And may I ${question.effect ?? 'go on'}?${how}`;
   }
 
-  /** Takes a sentence as the answer to the agent's question; null if it is not one. */
-  take(understanding: Understanding, request: Request): Promise<AgentResponse> | null {
-    const { text, route } = understanding;
-    const { agent, clock, clientQuestions } = this.parts;
+  /**
+   * Takes a sentence as the answer to the agent's question; null if it is not one.
+   * @param isAskedElse whether a question of another kind is open
+   */
+  take(understanding: Understanding, request: Request, isAskedElse = false): Promise<AgentResponse> | null {
+    const { agent, clientQuestions } = this.parts;
     if (clientQuestions?.view) return this.#takeForClient(understanding, request);
     const { question } = this.#agentRun;
     if (!agent || !question) return null;
-    const isStale = clock.now() - this.#askedAt > freshFor;
-    if (isStale && ['command', 'answer', 'workflow'].includes(route)) return null;
-    if (question.kind === 'permission' && isLightCommand(understanding)) return null;
-    const stretch =
-      question.kind === 'permission'
-        ? agent.permit(readConsent(text, question.word ?? null), request.origin.kind)
-        : question.kind !== 'pause'
-          ? this.#reply(text, request.origin.kind)
-          : isGoOn.test(text)
-            ? agent.resume()
-            : null;
+    const { kind } = request.origin;
+    const judged = judgeAnswer(understanding, question, this.#createMoment(question, kind === 'voice', isAskedElse));
+    if (judged === 'elsewhere') return null;
+    if (judged === 'again') return this.#askAgain(question, question.text, request);
+    if (judged === 'word') return this.#remind(question, request);
+    const stretch = this.#settle(agent, question, understanding.text, kind);
     return stretch && this.#follow(stretch, request);
   }
 
-  /**
-   * An outside program's question comes out of the blue, so a sentence that is plainly about something else is not an answer to
-   * it.
-   */
+  #createMoment({ text }: RunQuestion, isVoice: boolean, isAskedElse: boolean): Moment {
+    const isStale = this.parts.clock.now() - this.#askedAt > freshFor;
+    return { isStale, isVoice, isAskedElse, isReminded: this.#reminded === `${this.#agentRun.id} ${text}` };
+  }
+
+  /** Passes on an answer to whatever the agent asked. */
+  #settle(agent: Agent, { kind, word }: RunQuestion, text: string, by: string): Stretch | null {
+    if (kind === 'permission') return agent.permit(readConsent(text, word ?? null), by);
+    return kind === 'pause' ? agent.resume() : this.#reply(text, by);
+  }
+
+  /** Names the word once more that a question takes. */
+  #remind(question: RunQuestion, request: Request): Promise<AgentResponse> {
+    this.#reminded = `${this.#agentRun.id} ${question.text}`;
+    return this.#askAgain(question, `To allow it, say "${question.word}", or press the button.`, request);
+  }
+
+  /** Asks once more, in these words. */
+  #askAgain(question: RunQuestion, reply: string, request: Request): Promise<AgentResponse> {
+    this.#endWaiting();
+    this.#askedAt = this.parts.clock.now();
+    const isSpoken = request.origin.kind === 'voice';
+    this.mouth.say(reply, request, isSpoken ? 'sorry' : null);
+    if (question.kind === 'permission' && isSpoken) this.#awaitConsent(request);
+    const { state, reason, turns, plan } = this.#agentRun;
+    const run = { state, reason, turns, question, plan };
+    return Promise.resolve({ route: 'agent', commands: [], reply, run, changes: [], told: true });
+  }
+
+  /** An outside program's question comes out of the blue: what is plainly about something else is not its answer. */
   #takeForClient({ text, route, commands }: Understanding, request: Request): Promise<AgentResponse> | null {
     const { kind } = request.origin;
     const isPlain = commands.length > 0 && commands.every(({ intent }) => intent.startsWith('confirm.'));
@@ -220,9 +246,4 @@ export class AgentTalk {
   #endWaiting(): void {
     for (const each of this.#waiting.splice(0)) each[Symbol.dispose]();
   }
-}
-
-/** "Turn the light red" is for the light, whatever question is open. */
-function isLightCommand({ route, commands }: Understanding): boolean {
-  return route === 'command' && commands.length > 0 && commands.every(({ intent }) => intent.startsWith('light.'));
 }

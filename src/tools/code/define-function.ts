@@ -22,7 +22,7 @@ export function createDefineFunction({ engine, sandbox }: CodeParts): Tool {
     review: (given) => ({
       thing: `the function ${readClaims(given).name}`,
       text: JSON.stringify(given, null, 1),
-      isCode: true,
+      kind: 'code',
     }),
     run: async (given, { origin }) => {
       const outcome = await checkFunction(given, sandbox);

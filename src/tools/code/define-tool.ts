@@ -24,7 +24,7 @@ export function createDefineTool({ engine, sandbox }: CodeParts): Tool {
     review: (given) => ({
       thing: `the tool ${readClaims(given).name}`,
       text: JSON.stringify(given, null, 1),
-      isCode: true,
+      kind: 'code',
     }),
     run: async (given, { origin }) => {
       const tool = readDefinition(toolDefinitionSchema, given);

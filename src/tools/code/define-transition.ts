@@ -25,7 +25,7 @@ export function createDefineTransition({ engine, sandbox }: CodeParts): Tool {
     review: (given) => ({
       thing: `the check ${readClaims(given).name}`,
       text: JSON.stringify(given, null, 1),
-      isCode: true,
+      kind: 'code',
     }),
     run: async (given, { origin }) => {
       const trigger = readDefinition(triggerDefinitionSchema, given);

@@ -39,7 +39,7 @@ export function createAppendRules(parts: LightParts): Tool {
     review: ({ rules }) =>
       rules.length < reviewedFrom
         ? null
-        : { thing: 'this set of rules', text: rules.map((rule) => JSON.stringify(rule)).join('\n'), isCode: false },
+        : { thing: 'this set of rules', text: rules.map((rule) => JSON.stringify(rule)).join('\n'), kind: 'rules' },
     run: ({ rules }, { origin }) => {
       const changes = rules.map((rule) => ({ kind: 'rule.save' as const, rule }));
       const { writes, problems } = parts.engine.apply(changes, origin);

@@ -3,7 +3,7 @@ import { answer } from '../answer-one-call.js';
 import { createRun } from '../create-parts.js';
 
 describe('AGENT-08 a call that is reviewed', () => {
-  const review = () => ({ thing: 'the tool paint', text: 'code', isCode: true });
+  const review = () => ({ thing: 'the tool paint', text: 'code', kind: 'code' as const });
   const says = (input: object) => ({ answers: [{ text: '', calls: [{ tool: 'review', input }] }] });
   const blocker = { severity: 'blocker', text: 'it loops', where: 'line 1' };
   const note = { severity: 'note', text: 'long', where: 'line 2' };
@@ -57,8 +57,11 @@ describe('AGENT-08 a call that is reviewed', () => {
       text: expect.stringContaining('has to be reviewed, and the reviewer did not answer (its answer cannot be read'),
     });
     expect((await answer({ review }, { critic: 'off' })).answered).toMatchObject({ kind: 'answered', failed: false });
-    const rules = () => ({ ...review(), isCode: false });
-    expect((await answer({ review: rules }, says({}))).answered).toMatchObject({ kind: 'answered', failed: false });
+    const rules = () => ({ ...review(), kind: 'rules' as const });
+    expect((await answer({ review: rules }, says({}))).answered).toMatchObject({
+      kind: 'question',
+      question: { text: expect.stringContaining('Nobody has reviewed the rules.') },
+    });
   });
 
   test('after the yes it is not reviewed again, and the notes of its review come with the result', async () => {

@@ -107,6 +107,7 @@ describe('VOICE-06 permissions by voice', () => {
     );
     const first = await say('reformat everything around here at once');
     expect(first.reply).toMatch(/^May I use explode to format the house\? This can't be undone\. .* say "\w+"\.$/);
+    expect((await say('yes')).reply).toMatch(/^To allow it, say "\w+", or press the button\.$/);
     expect((await say('yes')).reply).toBe('Then not.');
     const second = await say('reformat everything around here after all');
     const word = second.run!.question!.word!;
@@ -129,11 +130,49 @@ describe('VOICE-06 permissions by voice', () => {
         { text: 'It has been formatted.' },
       );
       await assistant.say('reformat everything around here at once', { kind });
+      const reminded = await assistant.say('yes', { kind });
+      expect(reminded).toMatchObject({
+        reply: expect.stringContaining('To allow it, say "'),
+        run: { state: 'paused', question: { kind: 'permission' } },
+      });
       expect((await assistant.say('yes', { kind })).reply).toBe('Then not.');
       const asked = await assistant.say('reformat everything around here after all', { kind });
       expect((await assistant.say(asked.run!.question!.word!, { kind })).reply).toBe('It has been formatted.');
     },
   );
+});
+
+describe('a yes long after the question', () => {
+  test.each(['text', 'cli', 'page', 'api'] as const)('answers it where it is typed (%s)', async (kind) => {
+    const { assistant, engine, clock } = create(setting, { text: 'The number is set.' });
+    await assistant.say(request, { kind });
+    clock.advance(millis(8 * 3600_000));
+    expect((await assistant.say('yes', { kind })).reply).toContain('The number is set.');
+    expect(engine.machine.variables.get('n')).toBe(1);
+  });
+
+  test('is asked again where it is spoken, because it may be meant for anybody; the next yes counts', async () => {
+    const { assistant, engine, clock, say, spoken } = create(setting, { text: 'The number is set.' });
+    await assistant.say(request, { kind: 'text' });
+    clock.advance(millis(3600_000));
+    const again = await say('yes');
+    expect(again).toMatchObject({
+      reply: 'May I use setData to set the variable n to 1?',
+      run: { state: 'paused', question: { kind: 'permission' } },
+    });
+    expect(spoken.at(-1)!.text).toBe('May I use setData to set the variable n to 1?');
+    expect(engine.machine.variables.get('n')).toBeUndefined();
+    expect((await say('yes')).reply).toContain('The number is set.');
+  });
+
+  test('what else is said by then is for the light', async () => {
+    const { assistant, engine, clock } = create(setting);
+    await assistant.say(request, { kind: 'text' });
+    clock.advance(millis(3600_000));
+    await assistant.say('turn the light red', { kind: 'text' });
+    expect(engine.status('lamp').state).toBe('color/red');
+    expect(assistant.run.state).toBe('paused');
+  });
 });
 
 describe('AGENT-03 a run is started, paused, resumed, answered and stopped from anywhere', () => {
