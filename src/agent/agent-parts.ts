@@ -63,6 +63,8 @@ export interface AgentParts {
   /** The current states, rules, variables and lamps, and earlier conversation about the request. Read once a run. */
   present(request: string): string;
   createSplitter(): Splitter;
+  /** What a run has changed of the light, in one sentence for people; '' if nothing. */
+  tellChanges(run: string): string;
   /** Undoes every change of the light that a run made; returns whether there was any. */
   takeBack(run: string): boolean;
   /** Undo what tools did outside the light, by the kind that the tools named. */

@@ -11,6 +11,7 @@ import { RunRecords } from './run/run-records.js';
 import { describeTakenBack } from './speech/spoken-failures.js';
 import type { Stretch } from './run/stretch.js';
 import { TextStream } from './speech/text-stream.js';
+import { wantsChange } from './wants-change.js';
 import { createToolbox, type Toolbox } from './calls/toolbox.js';
 
 /** A request for the agent. */
@@ -94,12 +95,14 @@ export class Agent {
         if (place.canceled) return neverBegun(request.text);
         await (this.#run?.stopped ?? Promise.resolve());
       }
-      const [{ topic }] = await Promise.all([this.#sort(request), this.parts.passingTools?.settled()]);
+      const [sorted] = await Promise.all([this.#sort(request), this.parts.passingTools?.settled()]);
       if (place.canceled) return neverBegun(request.text);
       this.#queue.shift();
       const { id, text, origin } = request;
+      const { topic } = sorted;
       const about = topic === null ? '' : `\nThe request is probably about this: ${topic}.`;
       const record = createRunRecord(id, text, origin, `${this.parts.present(text)}${about}`, this.parts.clock.now());
+      record.wantsChange = wantsChange(text, sorted);
       if (topic === 'chat' || topic === 'everyday-question') record.model = this.parts.router?.quickModel;
       const run = new AgentRun(record, this.parts, this.#records, this.#toolbox());
       this.#hold(run);

@@ -88,6 +88,8 @@ export interface Tool {
   readonly access: 'read' | 'write';
   /** Applies unless a permission rule says otherwise. */
   readonly tier: Tier;
+  /** What it changes is not in the light's records, so that it is told from the call. */
+  readonly elsewhere?: boolean;
   /** It can do harm that undo cannot take back; agreeing then needs the button or a spoken word. */
   readonly dangerous?: boolean;
   /** For tools whose calls differ: replaces `tier` and `dangerous` for this call. Never throws. */

@@ -31,7 +31,7 @@ describe('AGENT-01 a request', () => {
     const { ended, model, store } = await work({ answers: [paint, { text: 'I have painted it.' }] });
     expect(ended).toMatchObject({
       run: { state: 'stopped', reason: 'completed', turns: 2 },
-      said: 'I have painted it.',
+      said: 'Done.',
     });
     expect(model.asked[1]!.messages.slice(1)).toEqual([
       { role: 'assistant', parts: [{ type: 'tool-call', id: 'call-1-0', name: 'paint', input: {} }] },
@@ -45,7 +45,7 @@ describe('AGENT-01 a request', () => {
       turns: 2,
       usage: { input: 20, output: 10, cacheRead: 0, cacheWrite: 0 },
       calls: ['paint'],
-      reply: 'I have painted it.',
+      reply: 'Done.',
       failure: null,
     });
   });
@@ -53,9 +53,9 @@ describe('AGENT-01 a request', () => {
   test('ends with what done says, unless that was heard already', async () => {
     const tools = [createTool(), done];
     const calls = [{ tool: 'paint' }, { tool: 'done' }];
-    expect((await work({ tools, answers: [{ text: '', calls }] })).ended.said).toBe('It is painted.');
+    expect((await work({ tools, answers: [{ text: '', calls }] })).ended.said).toBe('Done.');
     const heard = { text: 'It is painted. ', calls: [{ tool: 'done' }] };
-    expect((await work({ tools, answers: [paint, heard] })).ended.said).toBe('It is painted.');
+    expect((await work({ tools, answers: [paint, heard] })).ended.said).toBe('Done.');
   });
 
   test('AGENT-10 that says nothing says what happened', async () => {
@@ -132,13 +132,16 @@ describe('AGENT-01 a request', () => {
   test('waits for the one before it, or takes its place', async () => {
     const { begin, model } = create({ answers: [{ text: 'One.' }, { text: 'Two.' }] });
     const [one, two] = [begin('one'), begin('two', 'wait', 'run-2')];
-    expect([(await one.ended).said, (await two.ended).said]).toEqual(['One.', 'Two.']);
+    expect([(await one.ended).said, (await two.ended).said]).toEqual([
+      'One. Nothing was changed.',
+      'Two. Nothing was changed.',
+    ]);
     expect(model.asked).toHaveLength(2);
     const asks = createTool({ tier: 'confirm' });
     const replaced = create({ tools: [asks], answers: [paint, { text: 'Two.' }] });
     await replaced.begin('one').ended;
     const second = await replaced.begin('two', 'replace', 'run-2').ended;
-    expect([second.said, replaced.takenBack]).toEqual(['Two.', ['run-1']]);
+    expect([second.said, replaced.takenBack]).toEqual(['Two. Nothing was changed.', ['run-1']]);
   });
 });
 
@@ -160,7 +163,7 @@ describe('AGENT-14 a request that waits for somebody', () => {
   test('tells the model of a no, and remembers a never', async () => {
     const { agent, model, parts } = await work(asks);
     const { said } = await agent.permit('never', 'the button')!.ended;
-    expect(said).toBe('Fine. Not all of it was done: paint failed.');
+    expect(said).toBe('Fine. Nothing was changed. Not all of it was done: paint failed.');
     expect(model.asked[1]!.messages.at(-1)).toMatchObject({
       parts: [{ failed: true, text: expect.stringContaining('the user said no') }],
     });
@@ -185,7 +188,7 @@ describe('AGENT-14 a request that waits for somebody', () => {
       run: { question: { kind: 'question', text: 'Which color?' } },
       said: 'Which color?',
     });
-    expect((await agent.answer('"red"')!.ended).said).toBe('Fine.');
+    expect((await agent.answer('"red"')!.ended).said).toBe('Fine. Nothing was changed.');
     expect(model.asked[1]!.messages.at(-1)).toMatchObject({
       parts: [{ text: 'The user answers: "\\"red\\""', failed: false }],
     });
@@ -201,7 +204,7 @@ describe('AGENT-14 a request that waits for somebody', () => {
     const agreed = await planned();
     expect(agreed.ended.run).toMatchObject({ question: { kind: 'plan' }, plan: { goal: 'g', approved: false } });
     expect((await agreed.agent.permit('once', 'the button')!.ended).said).toBe(
-      'Fine. Not known to be done: paint; sweep.',
+      'Fine. Nothing was changed. Not known to be done: paint; sweep.',
     );
     const refused = await planned();
     expect(await refused.agent.permit('no', 'the button')!.ended).toMatchObject({

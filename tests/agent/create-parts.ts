@@ -66,6 +66,7 @@ export function createParts({ answers = [], tools = [createTool()], rules = [], 
     critic: { mode: options.critic ?? 'on', instructions: 'Be strict.' },
     present: () => 'One lamp.',
     createSplitter: () => new SentenceSplitter(),
+    tellChanges: () => '',
     takeBack: (run: string) => {
       takenBack.push(run);
       return true;

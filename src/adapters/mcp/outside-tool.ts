@@ -63,6 +63,7 @@ function createOutsideTool(
     input,
     // Only the server's own hint. It affects what is said about a call, never whether the call is allowed.
     access: annotations?.readOnlyHint === true ? 'read' : 'write',
+    elsewhere: annotations?.readOnlyHint !== true,
     tier: owner.tierOf(itsName),
     describe: (given) => `have the outside server ${owner.name} do ${name.slice(owner.name.length + 1)}${list(given)}`,
     reach: () => ({ hosts: owner.hosts }),

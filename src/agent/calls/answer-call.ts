@@ -80,6 +80,7 @@ export async function answerCall(
   const executed = await executeTool(tool, input, context);
   if (executed.kind === 'failed' || executed.kind === 'result') record(executed.kind === 'result', executed.text);
   if (executed.kind === 'result' && asked.dangerous) run.steps.push({ kind: lastingStep, data: tool.describe(input) });
+  if (executed.kind === 'result' && tool.elsewhere) run.deeds.push(tool.describe(input));
   return conclude(executed, tool, judged.notes, run);
 }
 

@@ -9,6 +9,7 @@ import { callModel } from './call-model.js';
 import { HonestSpeech, nothingChanged } from '../speech/honest-speech.js';
 import { describeUndone } from './plan.js';
 import { prepareTurn } from './prepare-turn.js';
+import { tellDeeds } from './tell-deeds.js';
 import { rollBack } from './rollback.js';
 import type { TakenBack } from './taken-back.js';
 import { viewRun, type RunRecord } from './run-record.js';
@@ -51,7 +52,7 @@ export class AgentRun {
     this.stopped = new Promise((resolve) => (this.#resolveStopped = resolve));
     this.#speech = new HonestSpeech(
       () => parts.createSplitter(),
-      () => record.wrote.length > 0,
+      { wantsChange: () => record.wantsChange, hasWritten: () => record.wrote.length > 0 },
       (sentence) => this.#say(sentence),
     );
   }
@@ -201,15 +202,14 @@ export class AgentRun {
 
   /** Ends the stretch: with a question the run pauses, with `done` it is over. */
   #leave(flow: RunQuestion | { readonly done: string }): RunEnding | null {
-    this.#speech.endTurn();
     if ('done' in flow) {
-      const heard = this.record.said.join(' ');
-      if (!heard.includes(flow.done.trim())) this.#speech.push(`${flow.done}\n`);
+      this.#speech.endTurn();
+      if (!this.#speech.hasPassed(flow.done)) this.#speech.push(`${flow.done}\n`);
       return { reason: 'completed', say: '', failure: null };
     }
+    this.#speech.pause();
     this.#pauseAsked = false;
-    if (flow.text !== '' && !this.record.said.slice(this.#saidBefore).at(-1)?.includes(flow.text))
-      this.#say(flow.text);
+    if (flow.text !== '' && !this.record.said.slice(this.#saidBefore).at(-1)?.includes(flow.text)) this.#say(flow.text);
     this.#change({ state: 'paused', question: flow });
     this.records.keep(this.record);
     return null;
@@ -219,7 +219,7 @@ export class AgentRun {
     const { record, parts } = this;
     let taken: TakenBack = { any: false, left: [] };
     if (reason === 'completed') {
-      this.#speech.finish(record.failing);
+      this.#speech.finish({ changed: tellDeeds(record, parts), failing: record.failing });
       const undone = describeUndone(record.plan);
       if (undone !== '') this.#say(undone);
       if (record.said.length === 0) this.#say(record.wrote.length > 0 ? 'Done.' : nothingChanged);

@@ -75,6 +75,10 @@ export const runRecordSchema = z.object({
   activeMs: z.number(),
   /** Tools that changed something, and those whose last call failed. */
   wrote: z.array(z.string()),
+  /** What was done outside the light's records, for people: "send the mail". */
+  deeds: z.array(z.string()).default([]),
+  /** Whether something was asked to be done, rather than answered. */
+  wantsChange: z.boolean().default(true),
   failing: z.array(z.string()),
   /** How often each call was made, to notice a loop. */
   made: z.record(z.string(), z.number()),
@@ -116,6 +120,8 @@ export function createRunRecord(
     usage: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
     activeMs: 0,
     wrote: [],
+    deeds: [],
+    wantsChange: true,
     failing: [],
     made: {},
     steps: [],

@@ -1,12 +1,12 @@
-/** Verbs that claim a change. English, like everything that is spoken. */
-const doing =
-  'set|made|created|added|changed|turned|switched|updated|deleted|removed|cancell?ed|scheduled|saved|started|stopped|configured|programmed|replaced|undone|adjusted|put|dimmed|brightened|enabled|disabled|fixed|applied|built';
-/** Verbs about things other than the light. After "is" they often describe the world instead ("is written by"). */
-const doingElsewhere =
-  'sent|booked|ordered|bought|paid|written|copied|moved|installed|uploaded|downloaded|posted|published|executed|completed|finished|run';
+/**
+ * What the model says of deeds. Nothing here decides what happened: that is told from the records (engine/tell-changes.ts). Here only
+ * what the model says about it besides is recognized, so that it is left out. English, like everything that is spoken.
+ */
+
 /** Past tenses that don't end in -ed. */
 const irregular =
-  'set|put|made|wrote|sent|took|ran|built|did|bought|paid|drew|gave|began|brought|cut|hid|hung|lit|rang|rewrote|reset|rebuilt|redid|sang|shut|sold|swung|threw|told|undid|cast|spread|split';
+  'set|put|made|wrote|sent|took|ran|built|did|bought|paid|drew|gave|began|brought|cut|hid|hung|lit|rang|rewrote|reset|rebuilt|redid|sang|shut|sold|swung|threw|told|undid|cast|spread|split|got|let';
+const participles = 'written|taken|done|undone|run|begun|given|sung|drawn|hidden|rung|thrown|rewritten';
 /** Verbs of somebody who changes nothing: looks, thinks, talks. */
 const harmless = new Set(
   (
@@ -19,33 +19,55 @@ const harmless = new Set(
 );
 const adverbs = '(?:now|just|also|already|successfully|then|finally|have)';
 const firstPerson = new RegExp(
-  String.raw`\b(?:i|we)(?:'ve|’ve)? (?:${adverbs} )*([a-z]+ed|${irregular}|written|taken|done|undone|run|begun|given)\b`,
+  String.raw`\b(?:i|we)(?:'ve|’ve)? (?:${adverbs} )*([a-z]+ed|${irregular}|${participles})\b`,
   'gi',
 );
-const claims = [
-  new RegExp(String.raw`\b(?:has|have|had) (?:now |just )?been (?:${doing}|${doingElsewhere})\b`, 'i'),
-  new RegExp(String.raw`\b(?:is|are)(?: all| both)? (?:now|${doing})\b`, 'i'),
-  new RegExp(String.raw`\byour [\w ]{1,30} (?:is|are|was|were) (?:${doing}|${doingElsewhere})\b`, 'i'),
-  /\b(?:all )?(?:done|all set|good to go|ready to go|up and running)\b/i,
-  /\b(?:is|are) (?:set|ready|in place|active|running|scheduled)\b/i,
-  /\b(?:it|that|this|everything|all of it|both|they|the [\w ]{1,30}) (?:has |have )?(?:all |now )?(?:worked|succeeded|went (?:well|through|fine|smoothly))\b/i,
-  /\bsuccessful(?:ly)?\b/i,
-  /\b(?:will|'ll|’ll) now\b/i,
-  /\bfrom now on\b/i,
-];
+/** When a deed is told of that was done before: the answer to "why is it red?". */
+const earlier =
+  /\b(?:because|earlier|yesterday|ago|when you|since you|as you|last (?:night|week|time|month|year)|before|this morning|at \d|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
 /** A sentence that denies, asks or offers does not claim anything. */
 const denials =
-  /\b(?:not|no|nothing|never|n't|n’t|cannot|couldn|unable|failed|if|would|could|should|shall|want)\b|n['’]t\b|\?\s*$/i;
-const admissions = /\b(?:not|nothing|never|cannot|unable|fail(?:s|ed)?|failure|error)\b|n['’]t\b/i;
+  /\b(?:not|no|nothing|never|n't|n’t|cannot|couldn|unable|failed|if|would|could|should|shall|want|left|leave|kept|keep)\b|n['’]t\b|\?\s*$/i;
+const admissions = /\b(?:left|leave|not|nothing|never|cannot|unable|fail(?:s|ed)?|failure|error)\b|n['’]t\b/i;
+/** What the light, its set-up and the things that tools change are called. */
+const things =
+  'lights?|lamps?|rules?|timers?|alarms?|reminders?|schedules?|automations?|buttons?|looks?|states?|scenes?|colou?rs?|effects?|functions?|tools?|sources?|lantern|set-?up|mails?|e-?mails?|messages?|files?|tables?|tickets?|backups?|uploads?|packages?|everything|all of (?:it|them)|both|changes?';
+const looks =
+  'red|green|blue|white|warm|cold|cool|orange|yellow|purple|pink|violet|amber|turquoise|teal|cyan|magenta|gold|golden|bright|brighter|dim|dimmer|dimmed|dark|darker|on|off|lit|set|ready|done|running|active|armed|saved|scheduled|enabled|disabled|deleted|removed|in place|back|up';
+const acts =
+  'is|are|was|were|has|have|will|now|turns?|shows?|glows?|pulses?|blinks?|flash(?:es)?|fades?|starts?|stops?|runs?|lights?|switch(?:es)?|toggles?|changes?|works?|went|succeeded|rings?|reminds?|wakes?';
+const statements = [
+  new RegExp(
+    String.raw`\b(?:your|the|my|this|that|these|those|each|every|both|all|two|three|four|a|an)\b[^.?!]{0,40}\b(?:${things})\b[^.?!]{0,40}\b(?:${acts})\b`,
+    'i',
+  ),
+  new RegExp(String.raw`^(?:${things})\b[^.?!]{0,20}\b(?:${acts})\b`, 'i'),
+  new RegExp(
+    String.raw`\b(?:it|they|that|this)(?: is|'s|’s| are|'re|’re) (?:all |both |now |already )*(?:${looks})\b`,
+    'i',
+  ),
+  /\b(?:it|they|this|that|everything|all of it)(?:'ll|’ll| will)? (?:now )?(?:pulses?|glows?|blinks?|flash(?:es)?|fades?|worked|succeeded|went (?:well|through|fine|smoothly))\b/i,
+  /\b(?:is|are) (?:now |all |both )*(?:set|scheduled|saved|deleted|removed|booked|sent)\b/i,
+  /\b(?:it|they|that|this|everything)(?: is|'s|’s| are|'re|’re) (?:all |both |now |already )*(?!called|located|based|supposed|needed|allowed|used|closed|expected)[a-z]+ed\b/i,
+  new RegExp(String.raw`\b(?:${things})\b[^.?!]{0,10} (?:is|are) (?:all |both |now |already )*(?:${looks})\b`, 'i'),
+  /\b(?:has|have) (?:now |just )*been [a-z]+(?:ed|n|t|e)\b/i,
+  /\b(?:all )?(?:done|all set|good to go|ready to go|up and running|in place)\b/i,
+  /\bsuccessful(?:ly)?\b/i,
+  /\bfrom now on\b/i,
+];
 
 /** Whether a sentence says that something was not done. */
 export function isAdmission(sentence: string): boolean {
   return admissions.test(sentence) && !sentence.trim().endsWith('?');
 }
 
-/** Whether a sentence claims that something was done. */
-export function isClaim(sentence: string): boolean {
-  if (denials.test(sentence)) return false;
-  const deeds = [...sentence.matchAll(firstPerson)].map(([, verb = '']) => verb.toLowerCase());
-  return deeds.some((verb) => !harmless.has(verb)) || claims.some((claim) => claim.test(sentence));
+/** Whether a sentence says that the speaker has done something just now. */
+export function isDeed(sentence: string): boolean {
+  if (denials.test(sentence) || earlier.test(sentence)) return false;
+  return [...sentence.matchAll(firstPerson)].some(([, verb = '']) => !harmless.has(verb.toLowerCase()));
+}
+
+/** Whether a sentence says how things are after a deed, or that there was one: "Your light is red", "All set". */
+export function isStatement(sentence: string): boolean {
+  return !denials.test(sentence) && (isDeed(sentence) || statements.some((statement) => statement.test(sentence)));
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../../core/clock.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
 import type { Engine } from '../../engine/engine.js';
+import { tellChanges } from '../../engine/tell-changes.js';
 import type { Memory } from '../../memory/memory.js';
 import type { PatternLibrary } from '../../pattern/pattern-library.js';
 import { AuditLog } from '../../permission/audit.js';
@@ -99,6 +100,7 @@ export function createAgent(
     present: (about) =>
       `${describeSetUp(light, world.clock.now(), config.time_zone)}${describeMemories(world.memory.context(about))}`,
     createSplitter: () => new SentenceSplitter(),
+    tellChanges: (run) => tellChanges(engine.wholeHistory(), run, engine.lamps),
     takeBack: (run) =>
       engine.takeBack(run, { kind: 'assistant', request: run, detail: 'a request that did not succeed' }),
     rollbacks: { ...createRollbacks(world), ...more.rollbacks },

@@ -15,6 +15,7 @@ import type { AssistantParts } from '../assistant-parts.js';
 import type { RunOrder, RunReport } from '../conversation.js';
 import type { Mouth } from '../mouth.js';
 import { Request } from '../request.js';
+import { fillSilence } from './fill-silence.js';
 
 /** The outcome of a sentence that the agent worked on. Its reply has been given already. */
 export type AgentResponse = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'> & { readonly told: true };
@@ -203,7 +204,7 @@ export class AgentTalk {
     request.handOn();
     this.mouth.tellRules('thinking');
     const { kind } = request.origin;
-    if (kind === 'voice' || kind === 'button') this.mouth.speak(stretch.text, request, 'done');
+    if (kind === 'voice' || kind === 'button') this.mouth.speak(fillSilence(stretch.text, clock), request, 'done');
     const { run, said } = await stretch.ended;
     if (said !== '') this.mouth.tell(said, request);
     if (run.question) {

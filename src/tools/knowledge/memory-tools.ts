@@ -12,6 +12,7 @@ export function createRemember(memory: Memory): Tool {
     description: 'Keeps one thing that the user wants remembered, as one plain sentence.',
     input: z.strictObject({ text: z.string().min(1).max(500) }),
     access: 'write',
+    elsewhere: true,
     describe: ({ text }) => `remember: ${text}`,
     run: ({ text }, context) => {
       const id = memory.add('note', 'user', text);
@@ -43,6 +44,7 @@ export function createForget(memory: Memory): Tool {
     description: 'Forgets memories for good, by the ids that recall gave. Only where the user asks for it.',
     input: z.strictObject({ ids: z.array(z.number().int().min(1)).min(1).max(50) }),
     access: 'write',
+    elsewhere: true,
     tier: 'confirm',
     describe: ({ ids }) => `forget ${ids.length === 1 ? 'one memory' : `${ids.length} memories`} for good`,
     run: ({ ids }) => answer(`forgotten: ${memory.forget(ids)}`),

@@ -49,6 +49,7 @@ export function createFileTools(files: Files): readonly Tool[] {
       description: 'Writes a whole text file, new or in place of what was there. Its folder must be there.',
       input: z.strictObject({ path, text }),
       access: 'write',
+      elsewhere: true,
       tier: 'confirm',
       describe: (input) =>
         `write ${input.text.length} characters to the file ${input.path}${files.exists(input.path) ? ', in place of all that is there' : ''}`,
@@ -64,6 +65,7 @@ export function createFileTools(files: Files): readonly Tool[] {
       description: 'Replaces a text that occurs exactly once in a file by another.',
       input: z.strictObject({ path, old: text.min(1), new: text }),
       access: 'write',
+      elsewhere: true,
       tier: 'confirm',
       describe: (input) => `change the file ${input.path}`,
       reach,

@@ -14,6 +14,7 @@ export function createShellTool(shell: Shell): Tool {
       cwd: z.string().max(500).optional().describe('an allowed folder; the first one where absent'),
     }),
     access: 'write',
+    elsewhere: true,
     tier: 'confirm',
     dangerous: true,
     weigh: ({ command }) => shell.weigh(command),

@@ -1,116 +1,94 @@
 import { describe, expect, test } from '@jest/globals';
-import { isClaim } from '../../../src/agent/speech/claims.js';
 import { HonestSpeech } from '../../../src/agent/speech/honest-speech.js';
+import { wantsChange } from '../../../src/agent/wants-change.js';
 import { SentenceSplitter } from '../../../src/voice/sentence-splitter.js';
+import { admissions, answers, deeds, lies, type Transcript } from './transcripts.js';
 
-describe('AGENT-10 what may be said of a change', () => {
-  test.each([
-    'I have set the light to red.',
-    "I've created a timer.",
-    'The light is now blue.',
-    'Done!',
-    'All set.',
-    'From now on a click toggles the lamp.',
-    'Two rules have been added.',
-    'The timer is running.',
-    'Your reminder is scheduled.',
-    'A double click will now make it glow.',
-    'I wrote the file.',
-    'I booked your table.',
-    "I've just sent the mail.",
-    'I ran the backup and it succeeded.',
-    'I installed the package.',
-    'I looked at the rules and deleted one, then I wrote the file.',
-    'Everything worked.',
-    'The upload was successful.',
-    'The files went up successfully.',
-    'All of it went smoothly.',
-    'The lamps are up and running.',
-    'The light will now pulse.',
-    'The backup has been completed.',
-    'Your table is booked.',
-  ])('"%s" tells of a change', (sentence) => {
-    expect(isClaim(sentence)).toBe(true);
+const unknown = { topic: null, confidence: 0 };
+
+/** What is spoken of what a model says. @param failing tools whose last call failed */
+function hear({ asked, changed = '', model }: Omit<Transcript, 'spoken'>, failing: readonly string[] = []): string {
+  const said: string[] = [];
+  const known = { wantsChange: () => wantsChange(asked, unknown), hasWritten: () => changed !== '' };
+  const speech = new HonestSpeech(
+    () => new SentenceSplitter(),
+    known,
+    (sentence) => said.push(sentence),
+  );
+  for (const word of model.split(/(?<= )/)) speech.push(word);
+  speech.endTurn();
+  speech.finish({ changed, failing });
+  return said.join(' ');
+}
+
+describe('AGENT-10 what is spoken is what happened', () => {
+  test('there are enough transcripts, of every kind', () => {
+    expect([...lies, ...admissions, ...deeds, ...answers].length).toBeGreaterThanOrEqual(60);
   });
 
-  test.each([
-    "I'll set that up.",
-    'Let me look at the rules.',
-    'The light is red because you said so.',
-    'I could not create the timer.',
-    'Nothing has been changed.',
-    'Shall I delete it now?',
-    'A click switches the light on.',
-    'I looked at the weather: it stays dry.',
-    'I see two lamps.',
-    'I checked the rules and found two.',
-    'I have read the file.',
-    'I tried to write the file.',
-    'I thought you meant the kitchen.',
-    'I need the name of the lamp.',
-    'The book is written by Homer.',
-  ])('"%s" does not', (sentence) => {
-    expect(isClaim(sentence)).toBe(false);
+  test.each(lies)('asked "$asked", nothing done, "$model" is left out', ({ spoken, ...transcript }) => {
+    expect(hear(transcript)).toBe(spoken);
   });
 
-  test('AGENT-13 a sentence is passed on with its last character; one that tells of a change waits for the change', () => {
-    let changed = false;
+  test.each(admissions)('asked "$asked", nothing done, "$model" is spoken', ({ spoken, ...transcript }) => {
+    expect(hear(transcript)).toBe(spoken);
+  });
+
+  test.each(deeds)('asked "$asked", done, of "$model" what states no deed follows', ({ spoken, ...transcript }) => {
+    expect(hear(transcript)).toBe(spoken);
+  });
+
+  test.each(answers)('asked "$asked", "$model" is spoken as it is', ({ spoken, ...transcript }) => {
+    expect(hear(transcript)).toBe(spoken);
+  });
+
+  test('AGENT-13 a sentence is passed on with its last character', () => {
     const said: string[] = [];
     const speech = new HonestSpeech(
       () => new SentenceSplitter(),
-      () => changed,
+      { wantsChange: () => true, hasWritten: () => false },
       (sentence) => said.push(sentence),
     );
     speech.push('One moment');
     expect(said).toEqual([]);
-    speech.push('. I have made it red. ');
+    speech.push('. I look');
     expect(said).toEqual(['One moment.']);
-    changed = true;
-    speech.endTurn();
-    expect(said).toEqual(['One moment.', 'I have made it red.']);
-    speech.push('It is now red');
-    speech.finish([]);
-    expect(said.at(-1)).toBe('It is now red');
-  });
-
-  test('a tool that failed to the end is named after a claim', () => {
-    const said: string[] = [];
-    const speech = new HonestSpeech(
-      () => new SentenceSplitter(),
-      () => true,
-      (sentence) => said.push(sentence),
-    );
-    speech.push('Everything is set.');
-    speech.finish(['createTimer']);
-    expect(said).toEqual(['Everything is set.', 'Not all of it was done: createTimer failed.']);
   });
 
   test.each([
     ['Enjoy your evening.', true],
-    ['It was no trouble at all.', true],
+    ['Everything is set.', true],
     ["It didn't take long. I wrote the file.", true],
     ['I could not create the timer.', false],
-  ])('a tool that failed to the end is named after "%s": %s', (sentence, isNamed) => {
-    const said: string[] = [];
-    const speech = new HonestSpeech(
-      () => new SentenceSplitter(),
-      () => true,
-      (each) => said.push(each),
-    );
-    speech.push(sentence);
-    speech.finish(['createTimer']);
-    expect(said.includes('Not all of it was done: createTimer failed.')).toBe(isNamed);
+  ])('a tool that failed to the end is named after "%s": %s', (model, isNamed) => {
+    const spoken = hear({ asked: 'set it up', changed: 'I added a rule.', model }, ['createTimer']);
+    expect(spoken.includes('Not all of it was done: createTimer failed.')).toBe(isNamed);
   });
 
-  test('a failure is named as well where nothing at all was changed and nothing claimed', () => {
+  test('what the model says while nothing is written yet comes at once, the rest after what was done', () => {
     const said: string[] = [];
+    let written = false;
     const speech = new HonestSpeech(
       () => new SentenceSplitter(),
-      () => false,
-      (each) => said.push(each),
+      { wantsChange: () => true, hasWritten: () => written },
+      (sentence) => said.push(sentence),
     );
-    speech.push('Enjoy your evening.');
-    speech.finish(['createTimer']);
-    expect(said).toEqual(['Enjoy your evening.', 'Not all of it was done: createTimer failed.']);
+    speech.push('Let me see. ');
+    written = true;
+    speech.endTurn();
+    speech.push('Sleep well. ');
+    expect(said).toEqual(['Let me see.']);
+    speech.finish({ changed: 'I added a rule.', failing: [] });
+    expect(said).toEqual(['Let me see.', 'I added a rule.', 'Sleep well.']);
   });
+});
+
+test.each([
+  ['make it rain', { topic: 'everyday-question', confidence: 0.9 } as const, false],
+  ['is it raining?', { topic: 'automation', confidence: 0.9 } as const, true],
+  ['is it raining?', { topic: 'automation', confidence: 0.1 } as const, false],
+  ['so, what is up?', unknown, false],
+  ['throw a party', unknown, true],
+])('whether "%s" (%p) asks for something to be done: %s', (text, sorted, wants) => {
+  expect(wantsChange(text, sorted)).toBe(wants);
 });

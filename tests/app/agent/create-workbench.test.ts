@@ -96,7 +96,9 @@ describe('the workbench', () => {
       { sees: ['failed', 'half', 'exit code 1'], text: 'I have done it.' },
     ]);
     await say(request);
-    expect((await say(assistant.run.question?.word ?? '')).reply).toBe('Nothing was changed.');
+    expect((await say(assistant.run.question?.word ?? '')).reply).toBe(
+      'Nothing was changed. Not all of it was done: shell failed.',
+    );
     expect(model.problems).toEqual([]);
   });
 

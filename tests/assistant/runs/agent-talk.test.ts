@@ -18,6 +18,7 @@ const explode: Tool = createTool({
   input: z.strictObject({}),
   access: 'write',
   dangerous: true,
+  elsewhere: true,
   describe: () => 'format the house',
   run: () => ({ kind: 'result', text: 'Formatted.' }),
 });
@@ -58,7 +59,7 @@ describe('VOICE-06 permissions by voice', () => {
       run: { state: 'paused', question: { kind: 'permission', tool: 'setData', effect: 'set the variable n to 1' } },
     });
     expect(engine.machine.variables.get('n')).toBeUndefined();
-    expect((await say('yes')).reply).toBe('The number is set.');
+    expect((await say('yes')).reply).toBe('I set n to 1.');
     expect(engine.machine.variables.get('n')).toBe(1);
   });
 
@@ -79,7 +80,7 @@ describe('VOICE-06 permissions by voice', () => {
       expect(engine.status('lamp').state).toBe('color/red');
       expect(assistant.run).toMatchObject({ state: 'paused', question: { kind: 'permission' } });
       expect(model.asked).toHaveLength(1);
-      expect((await assistant.say('yes', { kind })).reply).toBe('The number is set.');
+      expect((await assistant.say('yes', { kind })).reply).toBe('I set n to 1.');
       expect(engine.machine.variables.get('n')).toBe(1);
     },
   );
@@ -108,15 +109,15 @@ describe('VOICE-06 permissions by voice', () => {
     const first = await say('reformat everything around here at once');
     expect(first.reply).toMatch(/^May I use explode to format the house\? This can't be undone\. .* say "\w+"\.$/);
     expect((await say('yes')).reply).toMatch(/^To allow it, say "\w+", or press the button\.$/);
-    expect((await say('yes')).reply).toBe('Then not.');
+    expect((await say('yes')).reply).toBe('Then not. Nothing was changed.');
     const second = await say('reformat everything around here after all');
     const word = second.run!.question!.word!;
-    expect((await say(`yes, ${word}`)).reply).toBe('It has been formatted.');
+    expect((await say(`yes, ${word}`)).reply).toBe('Done: format the house.');
     await say('reformat everything around here once more');
     expect(assistant.press('double_click')).toBe(false);
     expect(assistant.press('click')).toBe(true);
     await until(() => assistant.run.state === 'stopped', 'it was done');
-    expect(told).toContainEqual(expect.objectContaining({ type: 'reply-given', text: 'Formatted again.' }));
+    expect(told).toContainEqual(expect.objectContaining({ type: 'reply-given', text: 'Done: format the house.' }));
     expect(assistant.press('click')).toBe(false);
   });
 
@@ -135,9 +136,9 @@ describe('VOICE-06 permissions by voice', () => {
         reply: expect.stringContaining('To allow it, say "'),
         run: { state: 'paused', question: { kind: 'permission' } },
       });
-      expect((await assistant.say('yes', { kind })).reply).toBe('Then not.');
+      expect((await assistant.say('yes', { kind })).reply).toBe('Then not. Nothing was changed.');
       const asked = await assistant.say('reformat everything around here after all', { kind });
-      expect((await assistant.say(asked.run!.question!.word!, { kind })).reply).toBe('It has been formatted.');
+      expect((await assistant.say(asked.run!.question!.word!, { kind })).reply).toBe('Done: format the house.');
     },
   );
 });
@@ -147,7 +148,7 @@ describe('a yes long after the question', () => {
     const { assistant, engine, clock } = create(setting, { text: 'The number is set.' });
     await assistant.say(request, { kind });
     clock.advance(millis(8 * 3600_000));
-    expect((await assistant.say('yes', { kind })).reply).toContain('The number is set.');
+    expect((await assistant.say('yes', { kind })).reply).toBe('I set n to 1.');
     expect(engine.machine.variables.get('n')).toBe(1);
   });
 
@@ -162,7 +163,7 @@ describe('a yes long after the question', () => {
     });
     expect(spoken.at(-1)!.text).toBe('May I use setData to set the variable n to 1?');
     expect(engine.machine.variables.get('n')).toBeUndefined();
-    expect((await say('yes')).reply).toContain('The number is set.');
+    expect((await say('yes')).reply).toBe('I set n to 1.');
   });
 
   test('what else is said by then is for the light', async () => {
@@ -189,7 +190,7 @@ describe('AGENT-03 a run is started, paused, resumed, answered and stopped from 
     expect(model.asked).toHaveLength(1);
     expect(engine.machine.timers.has('timer:a')).toBe(true);
     const resumed = await assistant.direct({ action: 'resume' }, { kind: 'page' });
-    expect(resumed).toMatchObject({ reply: 'The timer is running.', run: { state: 'stopped', reason: 'completed' } });
+    expect(resumed).toMatchObject({ reply: 'I added the timer a.', run: { state: 'stopped', reason: 'completed' } });
     await expect(assistant.direct({ action: 'resume' }, { kind: 'page' })).rejects.toMatchObject({ code: 'not-found' });
   });
 
@@ -200,7 +201,7 @@ describe('AGENT-03 a run is started, paused, resumed, answered and stopped from 
     );
     expect((await say(request)).reply).toBe('Which color?');
     expect(assistant.run.question).toEqual({ kind: 'question', text: 'Which color?' });
-    expect((await say('blue')).reply).toBe('Blue it will be.');
+    expect((await say('blue')).reply).toBe('Blue it will be. Nothing was changed.');
   });
 
   test('AGENT-13 a sentence is spoken while the rest is still being written', async () => {

@@ -54,7 +54,7 @@ describe('lantern say, with a language model', () => {
     const [said] = parseLines<Outcome>(await run(['say', elaborate, '--json']));
     expect(said).toMatchObject({
       route: 'agent',
-      reply: 'Tea light is on.',
+      reply: 'I added the look tea and set the light to tea.',
       run: { state: 'stopped', reason: 'completed', turns: 2 },
       changes: expect.arrayContaining([
         { kind: 'state', name: 'tea' },
@@ -81,7 +81,7 @@ describe('lantern say, with a language model', () => {
     const answered = parseLines<Outcome>(await run(['say', elaborate, '--json'], 'yes\n'));
     expect(answered.map(({ run: state, reply }) => [state!.state, reply])).toEqual([
       ['paused', 'May I use deleteState to delete the state tea?'],
-      ['stopped', 'It is deleted.'],
+      ['stopped', 'In the end everything is as it was before.'],
     ]);
     const refused = parseLines<Outcome>(await run(['say', elaborate, '--json', '--no']));
     expect(refused.at(-1)).toMatchObject({ run: { state: 'stopped' }, reply: expect.stringContaining('It stays.') });
@@ -94,7 +94,7 @@ describe('lantern say, with a language model', () => {
     const [status] = parseLines<{ run: RunView }>(await run(['agent', 'status', '--json']));
     expect(status!.run).toMatchObject({ state: 'paused', text: elaborate });
     const approved = await run(['agent', 'approve', '--always']);
-    expect(approved.out).toContain('It is deleted.');
+    expect(approved.out).toContain('In the end everything is as it was before.');
     expect((await run(['permissions', 'list'])).out).toContain('deleteState-1  allowed (always)');
     expect((await run(['permissions', 'revoke', 'deleteState'])).out).toBe('forgotten: deleteState-1\n');
     expect((await run(['permissions', 'revoke', 'deleteState'])).code).toBe(10);
@@ -127,7 +127,7 @@ describe('lantern say, with a language model', () => {
     });
     expect((await run(['agent', 'status'])).out).toContain('[ ] make a tea state\n[ ] show it\n');
     const agreed = await run(['agent', 'answer', 'yes please']);
-    expect(agreed.out).toContain('There is a state for tea. Not done: show it.');
+    expect(agreed.out).toContain('I added the look tea. There is a state for tea. Not done: show it.');
     expect(agreed.out).toContain('[x] make a tea state\n[!] show it\n');
   });
 

@@ -1,0 +1,97 @@
+import type { Lamp } from '../core/lamp.js';
+import type { MachineWrite } from '../light/changes/machine-draft.js';
+import type { LampStatus } from '../light/lamp-status.js';
+import { findRequest, mergeWrites, type HistoryEntry } from './history.js';
+
+/** How many names of a kind are spoken; more are only counted. */
+const mostNames = 3;
+/** What people call things, in the order in which they are told. Records of past time (`fired`, `hold`) are not told. */
+const words: Readonly<Record<string, string>> = {
+  tool: 'tool',
+  function: 'function',
+  trigger: 'check',
+  source: 'data source',
+  state: 'look',
+  scene: 'scene',
+  rule: 'rule',
+  timer: 'timer',
+};
+
+/**
+ * What a request of the agent has changed and not undone, in one sentence for people; '' if nothing. It is read off the records, so it
+ * can't say more than happened.
+ */
+export function tellChanges(newestFirst: Iterable<HistoryEntry>, request: string, lamps: readonly Lamp[]): string {
+  const entries = findRequest(newestFirst, request);
+  const writes = mergeWrites(entries).filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+  const things = Object.keys(words).flatMap((kind) => tellKind(kind, writes));
+  const told = [...things, ...tellVariables(writes), ...tellLamps(writes, lamps)];
+  if (told.length > 0) return `I ${join(told)}.`;
+  return entries.length === 0 ? '' : 'In the end everything is as it was before.';
+}
+
+function tellKind(kind: string, writes: readonly MachineWrite[]): readonly string[] {
+  const of = writes.filter((write) => write.kind === kind && !isShadow(write));
+  const ways: readonly [string, readonly MachineWrite[]][] = [
+    ['added', of.filter(({ before }) => before === null)],
+    ['changed', of.filter(({ before, after }) => before !== null && after !== null)],
+    ['removed', of.filter(({ after }) => after === null)],
+  ];
+  return ways.flatMap(([how, some]) => (some.length === 0 ? [] : [`${how} ${tellThings(kind, some)}`]));
+}
+
+function tellThings(kind: string, writes: readonly MachineWrite[]): string {
+  const word = words[kind] ?? kind;
+  if (kind === 'rule' || writes.length > mostNames)
+    return writes.length === 1 ? `a ${word}` : `${writes.length} ${word}s`;
+  const names = writes.map(({ id }) => sayName(id));
+  return names.length === 1 ? `the ${word} ${names[0]}` : `the ${word}s ${join(names)}`;
+}
+
+function tellVariables(writes: readonly MachineWrite[]): readonly string[] {
+  const of = writes.filter(({ kind }) => kind === 'variable');
+  if (of.length > mostNames) return [`set ${of.length} variables`];
+  return of.map(({ id, after }) => (after === null ? `removed ${id}` : `set ${id} to ${sayValue(after)}`));
+}
+
+function tellLamps(writes: readonly MachineWrite[], lamps: readonly Lamp[]): readonly string[] {
+  const byLook = new Map<string, string[]>();
+  for (const { kind, id, after } of writes) {
+    if (kind !== 'lamp' || after === null) continue;
+    const look = tellLook(after as LampStatus);
+    byLook.set(look, [...(byLook.get(look) ?? []), nameLamp(id, lamps)]);
+  }
+  return [...byLook].map(([look, names]) => {
+    const which = names.length > mostNames ? `${names.length} lights` : join(names);
+    return `set ${which} to ${look}`;
+  });
+}
+
+function nameLamp(id: string, lamps: readonly Lamp[]): string {
+  const name = lamps.find((lamp) => lamp.id === id)?.name ?? id;
+  return lamps.length === 1 ? 'the light' : `the ${name.toLowerCase()}`;
+}
+
+function tellLook({ state, brightness }: LampStatus): string {
+  const isDimmed = brightness < 100 && state !== 'off';
+  return `${sayName(state)}${isDimmed ? ` at ${Math.round(brightness)} percent` : ''}`;
+}
+
+/** A look that exists only because a lamp shows it is told with the lamp. */
+function isShadow({ kind, id }: MachineWrite): boolean {
+  return kind === 'state' && id.includes('/');
+}
+
+/** "color/red" is red, and "timer:tea" is tea. */
+function sayName(id: string): string {
+  return id.replace(/^[a-z]+[/:]/, '').replaceAll(/[_/-]+/g, ' ');
+}
+
+function sayValue(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 40 ? 'a new value' : text;
+}
+
+function join(parts: readonly string[]): string {
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

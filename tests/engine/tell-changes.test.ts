@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { tellChanges } from '../../src/engine/tell-changes.js';
+import type { ChangeInput } from '../../src/light/changes/change.js';
+import { createEngine, oneLamp } from './create-engine.js';
+
+const twoLamps = [oneLamp[0]!, { ...oneLamp[0]!, id: 'shelf', name: 'Shelf light' }];
+const agent = { kind: 'agent', request: 'run-1', detail: 'a wish' } as const;
+const state = (name: string): ChangeInput => ({ kind: 'state.save', state: { name, r: 1, g: 2, b: 3 } });
+const rule = (on: string): ChangeInput => ({ kind: 'rule.save', rule: { from: '*', on, to: 'off' } });
+const data = (name: string, value: unknown): ChangeInput => ({ kind: 'data.set', name, value }) as ChangeInput;
+
+test.each<[string, readonly ChangeInput[], string]>([
+  ['nothing', [], ''],
+  ['one look', [state('sea')], 'I added the look sea.'],
+  ['looks and rules', [state('sea'), state('sky'), rule('bell')], 'I added the looks sea and sky and added a rule.'],
+  ['many looks', ['a', 'b', 'c', 'd'].map(state), 'I added 4 looks.'],
+  ['a variable', [data('guests', 4)], 'I set guests to 4.'],
+  ['a long value', [data('text', 'x'.repeat(90))], 'I set text to a new value.'],
+  ['many variables', ['a', 'b', 'c', 'd'].map((name) => data(name, 1)), 'I set 4 variables.'],
+])('tells of %s', (_, changes, told) => {
+  const { engine } = createEngine(oneLamp);
+  if (changes.length > 0) engine.apply(changes, agent);
+  expect(tellChanges(engine.wholeHistory(), 'run-1', engine.lamps)).toBe(told);
+});
+
+test('names the lamps where there are several, and what was changed or removed', () => {
+  const { engine } = createEngine(twoLamps);
+  engine.apply([state('sea'), state('sky')], { kind: 'cli' });
+  const again = { name: 'sky', r: 9, g: 9, b: 9 };
+  engine.apply(
+    [
+      { kind: 'state.save', state: again },
+      { kind: 'state.delete', name: 'sea', cascade: false },
+    ],
+    agent,
+  );
+  engine.apply([{ kind: 'lamp.set', lamp: 'shelf', state: 'sky' }], agent);
+  expect(tellChanges(engine.wholeHistory(), 'run-1', engine.lamps)).toBe(
+    'I changed the look sky, removed the look sea and set the shelf light to sky.',
+  );
+  expect(tellChanges(engine.wholeHistory(), 'run-2', engine.lamps)).toBe('');
+});
+
+test('what was taken back again is not told as a change', () => {
+  const { engine } = createEngine(oneLamp);
+  engine.apply([state('sea')], agent);
+  engine.apply([{ kind: 'state.delete', name: 'sea', cascade: false }], agent);
+  expect(tellChanges(engine.wholeHistory(), 'run-1', engine.lamps)).toBe('In the end everything is as it was before.');
+});
