@@ -4,6 +4,7 @@ import { topics, type Topic } from '../core/command.js';
 import { millis } from '../core/units.js';
 import type { LanguageModel, TokenUsage } from '../ports/language-model.js';
 import { askForm } from './ask-form.js';
+import { escapeMarks } from '../core/untrusted.js';
 import { untilAborted } from './run/until-aborted.js';
 
 /** What a request is about, and how sure that is; a null topic if nobody knows. */
@@ -77,7 +78,12 @@ export class RequestRouter {
   async #read(text: string, signal: AbortSignal, onUsage: (usage: TokenUsage) => void): Promise<Sorted | null> {
     const request = {
       system: [{ text: instructions, stable: true }],
-      messages: [{ role: 'user' as const, parts: [{ type: 'text' as const, text: `<sentence>${text}</sentence>` }] }],
+      messages: [
+        {
+          role: 'user' as const,
+          parts: [{ type: 'text' as const, text: `<sentence>${escapeMarks(text)}</sentence>` }],
+        },
+      ],
       maxTokens: longestAnswer,
       model: this.settings.model,
       quick: true,

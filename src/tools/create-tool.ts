@@ -39,6 +39,11 @@ export function answer(text: string): ToolOutcome {
   return { kind: 'result', text };
 }
 
+/** A result that holds names or values which may come from anybody. */
+export function answerData(text: string): ToolOutcome {
+  return { kind: 'result', text, untrusted: true };
+}
+
 /** One JSON object a line, which is shorter than indented JSON; `none` if there are no rows. */
 export function listLines(rows: readonly unknown[], none: string): string {
   return rows.length === 0 ? none : rows.map((row) => JSON.stringify(row)).join('\n');

@@ -7,7 +7,7 @@ import type { PatternLibrary } from '../pattern/pattern-library.js';
 import { createForget, createRecall, createRemember } from './knowledge/memory-tools.js';
 import { createGetPattern } from './knowledge/get-pattern.js';
 import type { Tool } from '../ports/tool.js';
-import { answer, createTool, listLines } from './create-tool.js';
+import { answer, answerData, createTool, listLines } from './create-tool.js';
 
 export interface KnowledgeParts {
   readonly engine: Engine;
@@ -42,7 +42,7 @@ function createSearchSetUp({ engine }: KnowledgeParts): Tool {
         id,
         connections: edgesOf(graph, id).map(({ from, verb, to }) => `${from} ${verb} ${to}`),
       }));
-      return answer(listLines(rows, 'Nothing here is called that.'));
+      return answerData(listLines(rows, 'Nothing here is called that.'));
     },
   });
 }
@@ -61,7 +61,7 @@ function createFindPath({ engine }: KnowledgeParts): Tool {
       if (missing !== undefined) throw new LanternError('not-found', `there is no "${missing}"; searchSetUp finds ids`);
       const path = findPath(graph, from, to);
       if (!path) return answer('They have nothing to do with each other.');
-      return answer(path.map((edge) => `${edge.from} ${edge.verb} ${edge.to}`).join('\n'));
+      return answerData(path.map((edge) => `${edge.from} ${edge.verb} ${edge.to}`).join('\n'));
     },
   });
 }

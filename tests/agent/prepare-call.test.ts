@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { examineCall } from '../../src/agent/calls/examine-call.js';
-import { executeTool, markUntrusted } from '../../src/agent/calls/execute-tool.js';
+import { executeTool } from '../../src/agent/calls/execute-tool.js';
+import { markUntrusted } from '../../src/core/untrusted.js';
 import { parseToolCall } from '../../src/agent/calls/parse-tool-call.js';
 import { createAsked, createPermissionQuestion } from '../../src/agent/calls/permit.js';
 import { LanternError } from '../../src/core/errors.js';

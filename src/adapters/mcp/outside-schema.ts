@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { escapeMarks } from '../../core/untrusted.js';
 import { tameText } from './outside-text.js';
 
 /** Limits for properties, nesting and choices of a tool's input; beyond them anything is accepted, and the server checks it. */
@@ -48,7 +49,11 @@ function createBare(given: Json, depth: number, state: { properties: number }): 
     const plain = choices.filter((each) => ['string', 'number', 'boolean'].includes(typeof each) || each === null);
     const isSmall =
       plain.length === choices.length && plain.length <= mostChoices && JSON.stringify(plain).length < 2000;
-    return isSmall && plain.length > 0 ? z.literal(plain as (string | number | boolean | null)[]) : z.unknown();
+    // Choices must be sent as they are; such that could imitate marks are left to the server.
+    const isHarmless = plain.every((each) => typeof each !== 'string' || escapeMarks(each) === each);
+    return isSmall && isHarmless && plain.length > 0
+      ? z.literal(plain as (string | number | boolean | null)[])
+      : z.unknown();
   }
   switch (type) {
     case 'string':

@@ -1,5 +1,5 @@
 import { describeError } from '../../core/errors.js';
-import { markUntrusted } from './execute-tool.js';
+import { escapeMarks, markUntrusted } from '../../core/untrusted.js';
 import type { CallProblem, Tool, ToolContext } from '../../ports/tool.js';
 
 /** The result of examining a call: it may go on, with notes for the model; or what the model must fix. */
@@ -15,7 +15,7 @@ export async function examineCall(
   try {
     found = (await tool.check?.(input, context)) ?? [];
   } catch (error) {
-    return { ok: false, text: `Not done: ${describeError(error)}.` };
+    return { ok: false, text: escapeMarks(`Not done: ${describeError(error)}.`) };
   }
   const failures = found.filter(({ warning }) => warning !== true);
   if (failures.length > 0)
@@ -25,5 +25,5 @@ export async function examineCall(
 
 function describeProblem({ stage, message, mendable, warning, untrusted }: CallProblem): string {
   const kind = warning === true ? 'note, ' : '';
-  return `- ${kind}${stage}: ${untrusted === true ? markUntrusted(message) : message}${mendable ? '' : ' (another input does not mend this)'}`;
+  return `- ${kind}${stage}: ${untrusted === true ? markUntrusted(message) : escapeMarks(message)}${mendable ? '' : ' (another input does not mend this)'}`;
 }

@@ -1,4 +1,5 @@
 import { describeError, LanternError } from '../../core/errors.js';
+import { escapeMarks, markUntrusted } from '../../core/untrusted.js';
 import type { Tool, ToolContext, ToolOutcome } from '../../ports/tool.js';
 
 /** Codes of errors whose message comes from model-written code or from outside. */
@@ -15,7 +16,7 @@ export async function executeTool(tool: Tool, input: unknown, context: ToolConte
     const outcome = await tool.run(input, context);
     if (outcome.kind !== 'result') return outcome;
     const whole = shorten(outcome.text);
-    const text = outcome.untrusted ? markUntrusted(whole) : whole;
+    const text = outcome.untrusted ? markUntrusted(whole) : escapeMarks(whole);
     const all = outcome.outside === undefined ? text : `${text}\n${markUntrusted(shorten(outcome.outside))}`;
     return outcome.failed
       ? { kind: 'failed', text: `The tool ${tool.name} failed: ${all}` }
@@ -28,14 +29,9 @@ export async function executeTool(tool: Tool, input: unknown, context: ToolConte
     const known = error instanceof LanternError && error.code !== 'unexpected';
     return {
       kind: 'failed',
-      text: shorten(known ? `Not done: ${reason}.` : `The tool ${tool.name} failed: ${reason}.`),
+      text: escapeMarks(shorten(known ? `Not done: ${reason}.` : `The tool ${tool.name} failed: ${reason}.`)),
     };
   }
-}
-
-/** Marks text from outside so that it cannot pass for instructions or close its own marks (DESIGN: outside text is data). */
-export function markUntrusted(text: string): string {
-  return `<outside>\n${text.replaceAll('<', '‹').replaceAll('>', '›')}\n</outside>`;
 }
 
 function shorten(text: string): string {

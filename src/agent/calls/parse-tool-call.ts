@@ -1,3 +1,4 @@
+import { escapeMarks } from '../../core/untrusted.js';
 import type { Tool } from '../../ports/tool.js';
 import type { WaitingCall } from '../run/run-record.js';
 
@@ -10,11 +11,14 @@ export type ParsedCall =
 export function parseToolCall(call: WaitingCall, tools: ReadonlyMap<string, Tool>): ParsedCall {
   const tool = tools.get(call.name);
   if (!tool)
-    return { ok: false, problem: `There is no tool "${call.name}". There are: ${[...tools.keys()].join(', ')}.` };
+    return {
+      ok: false,
+      problem: escapeMarks(`There is no tool "${call.name}". There are: ${[...tools.keys()].join(', ')}.`),
+    };
   if (!call.input.ok)
     return {
       ok: false,
-      problem: `The input is not valid JSON: ${call.input.text.slice(0, 200)}. Send it again, whole.`,
+      problem: escapeMarks(`The input is not valid JSON: ${call.input.text.slice(0, 200)}. Send it again, whole.`),
     };
   const parsed = tool.input.safeParse(call.input.value);
   if (parsed.success) return { ok: true, tool, input: parsed.data };
@@ -23,6 +27,8 @@ export function parseToolCall(call: WaitingCall, tools: ReadonlyMap<string, Tool
   );
   return {
     ok: false,
-    problem: `The input is not valid; nothing was done. Mend all of this and call again:\n${problems.join('\n')}`,
+    problem: escapeMarks(
+      `The input is not valid; nothing was done. Mend all of this and call again:\n${problems.join('\n')}`,
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import { describeError } from '../../core/errors.js';
+import { escapeMarks } from '../../core/untrusted.js';
 import type { Reviewable } from '../../ports/tool.js';
 import type { AgentParts } from '../agent-parts.js';
 import { askCritic, type Review } from './critic.js';
@@ -83,5 +84,5 @@ function refuseForGood(thing: string): string {
 }
 
 function describeIssues({ issues }: Review): string {
-  return issues.map(({ severity, text, where }) => `- ${severity}, ${where}: ${text}`).join('\n');
+  return escapeMarks(issues.map(({ severity, text, where }) => `- ${severity}, ${where}: ${text}`).join('\n'));
 }

@@ -12,7 +12,7 @@ export interface Deeds {
 }
 
 /** What a run did, at its end. */
-export interface Report {
+export interface DeedsDone {
   /** What was changed, in Lantern's own words; '' if nothing was. */
   readonly changed: string;
   /** The tools whose last call failed. */
@@ -62,7 +62,7 @@ export class HonestSpeech {
   }
 
   /** The run is done. */
-  finish({ changed, failing }: Report): void {
+  finish({ changed, failing }: DeedsDone): void {
     this.endTurn();
     if (changed !== '') this.say(changed);
     for (const sentence of this.#held.splice(0)) this.say(sentence);

@@ -1,0 +1,23 @@
+/**
+ * The one place that makes text fit for the model that may come from anybody: values, names, results, errors, memories. It is data,
+ * never an instruction (DESIGN rule 7). Brackets are replaced rather than taken out, because what is left after taking a mark out can
+ * be a mark again (`<</outside>/outside>`).
+ */
+
+/** Everything that looks like an angle bracket, so that no mark can be imitated either. */
+const opening = /[<\u2039\u227A\u27E8\u2329\u3008\uFE64\uFF1C]/gu;
+const closing = /[>\u203A\u227B\u27E9\u232A\u3009\uFE65\uFF1E]/gu;
+/** Marks as entities, such as `&lt;`, `&#60;` and `&#x3c;`. */
+const entities = /&(?=(?:lt|gt|#0*6[02]|#x0*3[ce])(?:;|\b))/giu;
+/** Characters that are not seen, and that could hide a mark from a reader or from these rules. */
+const unseen = /[\p{Cf}\p{Co}\p{Cs}]|[^\P{Cc}\n\t]/gu;
+
+/** Text without anything that could open or close a mark. What people read stays readable. */
+export function escapeMarks(text: string): string {
+  return text.replaceAll(unseen, '').replaceAll(opening, '‹').replaceAll(closing, '›').replaceAll(entities, '＆');
+}
+
+/** Text from outside between marks that it cannot close. */
+export function markUntrusted(text: string): string {
+  return `<outside>\n${escapeMarks(text)}\n</outside>`;
+}
