@@ -17,7 +17,7 @@ export interface BudgetLimits {
   readonly secondsPerRun: number;
   readonly moneyPerRun: number;
   readonly moneyPerDay: number;
-  /** Per million tokens. Tokens read from the cache cost a tenth of the input price, tokens written to it a quarter more than it. */
+  /** Per million tokens. Tokens read from the cache cost a tenth of the input price, tokens written to it a quarter more than it, for an hour twice as much. */
   readonly price: { readonly input: number; readonly output: number };
 }
 

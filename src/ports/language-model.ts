@@ -61,6 +61,8 @@ export interface ModelTool {
   readonly description: string;
   /** A JSON Schema of an object. */
   readonly inputSchema: Readonly<Record<string, unknown>>;
+  /** Needed seldom: a model that can search for tools need not read of it before. */
+  readonly seldom?: true | undefined;
 }
 
 /** How much a model thinks and does before it is satisfied. */
@@ -94,6 +96,8 @@ export interface TokenUsage {
   readonly output: number;
   readonly cacheRead: number;
   readonly cacheWrite: number;
+  /** How much of `cacheWrite` stays for an hour, which costs more; 0 where absent. */
+  readonly cacheWriteLong?: number | undefined;
 }
 
 /**

@@ -86,6 +86,8 @@ export interface Tool {
   readonly description: string;
   readonly input: z.ZodType;
   readonly access: 'read' | 'write';
+  /** Needed seldom, so that a model that can search for tools need not read of it before. */
+  readonly seldom?: true;
   /** Applies unless a permission rule says otherwise. */
   readonly tier: Tier;
   /** What it changes is not in the light's records, so that it is told from the call. */

@@ -54,6 +54,7 @@ function createFindPath({ engine }: KnowledgeParts): Tool {
     description: 'The shortest way in which two things of the set-up have to do with each other.',
     input: z.strictObject({ from: idSchema, to: idSchema }),
     access: 'read',
+    seldom: true,
     describe: ({ from, to }) => `look how ${from} and ${to} are connected`,
     run: ({ from, to }) => {
       const graph = createGraph(engine.machine);

@@ -18,6 +18,7 @@ import { createGetStates } from './light/get-states.js';
 import type { LightParts } from './light-parts.js';
 import { proposePlan } from './run/propose-plan.js';
 import { createSetData } from './light/set-data.js';
+import { createSetLight } from './light/set-light.js';
 import { createSetState } from './light/set-state.js';
 import { createUndo } from './light/undo.js';
 import { createUpdateRule } from './rules/update-rule.js';
@@ -33,6 +34,7 @@ export function createLightTools(parts: LightParts): readonly Tool[] {
     createAppendRules(parts),
     createUpdateRule(parts),
     createDeleteRules(parts),
+    createSetLight(parts),
     createSetState(parts),
     createGetData(parts),
     createSetData(parts),

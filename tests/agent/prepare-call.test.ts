@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { examineCall } from '../../src/agent/calls/examine-call.js';
 import { executeTool } from '../../src/agent/calls/execute-tool.js';
 import { markUntrusted } from '../../src/core/untrusted.js';
@@ -107,6 +108,24 @@ describe('running a tool', () => {
       }),
     ).toEqual({ kind: 'failed', text });
   });
+});
+
+test('a mistake in one of several kinds of input is told with its place and remedy', () => {
+  const channel = z.union([
+    z.number(),
+    z.string().check((context) => {
+      context.issues.push({ code: 'custom', message: 'unexpected token at column 5', input: context.value });
+    }),
+  ]);
+  const input = z.strictObject({ r: channel });
+  const told = (value: unknown) => {
+    const call = { id: 'c', name: 'paint', input: { ok: true as const, value } };
+    const parsed = parseToolCall(call, new Map([['paint', createTool({ input })]]));
+    return parsed.ok ? '' : parsed.problem.split('\n').at(-1);
+  };
+  expect(told({ r: 'sin(]' })).toBe('- r: unexpected token at column 5');
+  expect(told({ r: true })).toBe('- r: takes a number, not true or false, or takes text, not true or false');
+  expect(told({ r: 1, s: 2 })).toBe('- input: there is no "s" here');
 });
 
 describe('the question before a call', () => {

@@ -26,6 +26,14 @@ export function lastMessage(body) {
     .join('\n');
 }
 
+/** The tools that a turn has to search for, because they are loaded later and were not found before. @param {any} body @param {any} turn */
+function findLoaded({ tools = [], messages }, { calls = [] }) {
+  const later = tools.flatMap((/** @type {any} */ tool) => (tool.defer_loading ? [tool.name] : []));
+  const known = JSON.stringify(messages);
+  const wanted = calls.map((/** @type {any} */ call) => call.tool);
+  return [...new Set(wanted)].filter((name) => later.includes(name) && !known.includes(`"tool_name":"${name}"`));
+}
+
 export class ModelServer {
   /** @type {import('./server.js').Sent[]} */
   sent = [];
@@ -179,6 +187,7 @@ export class ModelServer {
     const about = {
       model: body.model,
       id,
+      found: findLoaded(body, spoken),
       thought: this.#think(body, spoken, id),
       isCut: (turn.thinkingTokens ?? 0) >= body.max_tokens,
       inputTokens: Math.max(1, tokens - cached),

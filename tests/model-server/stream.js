@@ -13,9 +13,9 @@ const bits = (json) => json.match(/[^]{1,17}/g) ?? [];
  * One turn as a list of events, each one piece of text to write.
  * @param {import('./server.js').Turn} turn
  * @param {{ model: string, id: string, inputTokens: number, cachedTokens: number, isCut: boolean,
- *   thought: { thinking: string, signature: string } | null }} about
+ *   thought: { thinking: string, signature: string } | null, found?: readonly string[] }} about
  */
-export function createEvents(turn, { model, id, inputTokens, cachedTokens, isCut, thought }) {
+export function createEvents(turn, { model, id, inputTokens, cachedTokens, isCut, thought, found = [] }) {
   // Thinking counts as well: where it takes all there is, nothing is said.
   const { calls = [], text: said } = isCut ? {} : turn;
   const stop = isCut ? 'max_tokens' : (turn.stop ?? (calls.length > 0 ? 'tool_use' : 'end_turn'));
@@ -56,6 +56,22 @@ export function createEvents(turn, { model, id, inputTokens, cachedTokens, isCut
       events.push(event('content_block_delta', { index, delta: { type: 'text_delta', text } }));
     events.push(event('content_block_stop', { index }));
     index += 1;
+  }
+  for (const name of found) {
+    const search = `srvtoolu_${id}_${index}`;
+    const block = { type: 'server_tool_use', id: search, name: 'tool_search_tool_bm25', input: {} };
+    events.push(event('content_block_start', { index, content_block: block }));
+    for (const partial of bits(JSON.stringify({ query: name })))
+      events.push(event('content_block_delta', { index, delta: { type: 'input_json_delta', partial_json: partial } }));
+    events.push(event('content_block_stop', { index }));
+    const content = {
+      type: 'tool_search_tool_search_result',
+      tool_references: [{ type: 'tool_reference', tool_name: name }],
+    };
+    const result = { type: 'tool_search_tool_result', tool_use_id: search, content };
+    events.push(event('content_block_start', { index: index + 1, content_block: result }));
+    events.push(event('content_block_stop', { index: index + 1 }));
+    index += 2;
   }
   for (const [place, call] of calls.entries()) {
     const block = { type: 'tool_use', id: `toolu_${id}_${place}`, name: call.tool, input: {} };

@@ -46,6 +46,7 @@ describe('AGENT-04 the tools of the light', () => {
       `appendRules write allow: rules[${rule}]`,
       'updateRule write allow: id changes',
       'deleteRules write allow: ids',
+      'setLight write allow: lamps? color? kelvin? effect? level? fade?',
       'setState write allow: lamp? state? brightness? fade_ms?',
       'getData read allow: name?',
       'setData write allow: name value',

@@ -1,10 +1,12 @@
 import type { Anthropic } from '@anthropic-ai/sdk';
-import type { ModelMessage, ModelRequest } from '../../ports/language-model.js';
+import type { ModelMessage, ModelRequest, ModelTool } from '../../ports/language-model.js';
 import { findAbilities } from './claude-models.js';
 import { loosen } from './loosen-schema.js';
 
 type Body = Anthropic.MessageCreateParamsStreaming;
 const cached = { type: 'ephemeral' } as const;
+/** Tools and instructions are the same for everybody here, and people come back within the hour. */
+const cachedLong = { type: 'ephemeral', ttl: '1h' } as const;
 
 /**
  * A request in the form of the Messages API. Stable parts come first (tools, then system) and are marked for caching; so is the
@@ -26,20 +28,34 @@ export function createBody(request: ModelRequest, model: string): Body {
     system: request.system.map(({ text }, index) => ({
       type: 'text',
       text,
-      ...(index === lastStable ? { cache_control: cached } : {}),
+      ...(index === lastStable ? { cache_control: cachedLong } : {}),
     })),
     messages: request.messages.map((message, index) => toMessage(message, index === request.messages.length - 1)),
-    ...(tools.length === 0
-      ? {}
-      : {
-          tools: tools.map(({ name, description, inputSchema }, index) => ({
-            name,
-            description,
-            input_schema: { ...inputSchema, type: 'object' as const },
-            ...(index === tools.length - 1 ? { cache_control: cached } : {}),
-          })),
-        }),
+    ...(tools.length === 0 ? {} : { tools: createTools(tools, named) }),
   };
+}
+
+/** Searches the tools that are loaded later by their names and descriptions. */
+const toolSearch = { type: 'tool_search_tool_bm25_20251119', name: 'tool_search_tool_bm25' } as const;
+
+/** Seldom used tools come last, and are loaded when the model looks for them, where it can; the mark stands on the last that is not. */
+function createTools(tools: readonly ModelTool[], model: string): Anthropic.ToolUnion[] {
+  const often = tools.filter(({ seldom }) => !seldom);
+  const isSearched = findAbilities(model).searchesTools && often.length > 0 && often.length < tools.length;
+  const first = isSearched ? often : tools;
+  const later = isSearched ? tools.filter(({ seldom }) => seldom) : [];
+  return [
+    ...(isSearched ? [toolSearch] : []),
+    ...first.map((tool, index) => ({
+      ...createTool(tool),
+      ...(index === first.length - 1 ? { cache_control: cachedLong } : {}),
+    })),
+    ...later.map((tool) => ({ ...createTool(tool), defer_loading: true })),
+  ];
+}
+
+function createTool({ name, description, inputSchema }: ModelTool): Anthropic.Tool {
+  return { name, description, input_schema: { ...inputSchema, type: 'object' } };
 }
 
 function createOutput({ form, effort }: ModelRequest, model: string): Anthropic.OutputConfig | null {

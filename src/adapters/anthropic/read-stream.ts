@@ -96,15 +96,18 @@ interface Counted {
   readonly output_tokens?: number | null;
   readonly cache_read_input_tokens?: number | null;
   readonly cache_creation_input_tokens?: number | null;
+  readonly cache_creation?: { readonly ephemeral_1h_input_tokens: number } | null;
 }
 
 /** The counts of a stream are running totals, so later ones replace earlier ones. */
 function readUsage(counted: Counted, before: TokenUsage): TokenUsage {
+  const long = counted.cache_creation?.ephemeral_1h_input_tokens ?? before.cacheWriteLong;
   return {
     input: counted.input_tokens ?? before.input,
     output: counted.output_tokens ?? before.output,
     cacheRead: counted.cache_read_input_tokens ?? before.cacheRead,
     cacheWrite: counted.cache_creation_input_tokens ?? before.cacheWrite,
+    ...(long === undefined ? {} : { cacheWriteLong: long }),
   };
 }
 

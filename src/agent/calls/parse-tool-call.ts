@@ -1,3 +1,4 @@
+import { describeProblem } from '../../core/describe-problems.js';
 import { escapeMarks } from '../../core/untrusted.js';
 import type { Tool } from '../../ports/tool.js';
 import type { WaitingCall } from '../run/run-record.js';
@@ -23,7 +24,7 @@ export function parseToolCall(call: WaitingCall, tools: ReadonlyMap<string, Tool
   const parsed = tool.input.safeParse(call.input.value);
   if (parsed.success) return { ok: true, tool, input: parsed.data };
   const problems = parsed.error.issues.map(
-    ({ path, message }) => `- ${path.length === 0 ? 'input' : path.join('.')}: ${message}`,
+    (issue) => `- ${issue.path.length === 0 ? 'input' : issue.path.join('.')}: ${describeProblem(issue)}`,
   );
   return {
     ok: false,

@@ -8,11 +8,13 @@ export const dayUsageSchema = z.object({ at: z.number(), tokens: z.number(), mon
 export type DayUsage = z.infer<typeof dayUsageSchema>;
 
 export function addUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
+  const long = (one.cacheWriteLong ?? 0) + (other.cacheWriteLong ?? 0);
   return {
     input: one.input + other.input,
     output: one.output + other.output,
     cacheRead: one.cacheRead + other.cacheRead,
     cacheWrite: one.cacheWrite + other.cacheWrite,
+    ...(long === 0 ? {} : { cacheWriteLong: long }),
   };
 }
 
@@ -22,7 +24,8 @@ export function countTokens({ input, output, cacheRead, cacheWrite }: TokenUsage
 
 /** In the currency of the prices. */
 export function priceUsage(usage: TokenUsage, { input, output }: BudgetLimits['price']): number {
-  const read = usage.input + usage.cacheRead * 0.1 + usage.cacheWrite * 1.25;
+  const { cacheWrite, cacheWriteLong: long = 0 } = usage;
+  const read = usage.input + usage.cacheRead * 0.1 + (cacheWrite - long) * 1.25 + long * 2;
   return (read * input + usage.output * output) / 1_000_000;
 }
 

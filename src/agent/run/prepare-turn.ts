@@ -3,15 +3,18 @@ import type { ModelRequest, ModelTool } from '../../ports/language-model.js';
 import type { Tool } from '../../ports/tool.js';
 import type { AgentLimits } from '../agent-parts.js';
 import type { RunRecord } from './run-record.js';
+import { simplifySchema } from './simplify-schema.js';
 import { shortenConversation } from './shorten-conversation.js';
 
 /** The tools as the model sees them, with JSON Schemas made from the schemas that check their input. Made once. */
 export function describeTools(tools: readonly Tool[]): readonly ModelTool[] {
-  return tools.map(({ name, description, input }) => {
-    const inputSchema: Record<string, unknown> = z.toJSONSchema(input, { io: 'input' });
-    // The provider knows which JSON Schema standard it is.
-    delete inputSchema['$schema'];
-    return { name, description, inputSchema };
+  return tools.map(({ name, description, input, seldom }) => {
+    return {
+      name,
+      description,
+      inputSchema: simplifySchema(z.toJSONSchema(input, { io: 'input' })),
+      ...(seldom ? { seldom } : {}),
+    };
   });
 }
 

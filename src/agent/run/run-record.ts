@@ -16,7 +16,13 @@ const messageSchema = z.discriminatedUnion('role', [
   z.object({ role: z.literal('user'), parts: z.array(z.union([textSchema, resultSchema])) }),
   z.object({ role: z.literal('assistant'), parts: z.array(z.union([textSchema, callSchema, opaqueSchema])) }),
 ]);
-const usageSchema = z.object({ input: z.number(), output: z.number(), cacheRead: z.number(), cacheWrite: z.number() });
+const usageSchema = z.object({
+  input: z.number(),
+  output: z.number(),
+  cacheRead: z.number(),
+  cacheWrite: z.number(),
+  cacheWriteLong: z.number().optional(),
+});
 
 /** A call of the current turn that is not answered yet. */
 const waitingSchema = z.object({
@@ -58,7 +64,12 @@ export const runRecordSchema = z.object({
     .object({
       instructions: z.string(),
       tools: z.array(
-        z.object({ name: z.string(), description: z.string(), inputSchema: z.record(z.string(), z.unknown()) }),
+        z.object({
+          name: z.string(),
+          description: z.string(),
+          inputSchema: z.record(z.string(), z.unknown()),
+          seldom: z.literal(true).optional(),
+        }),
       ),
     })
     .optional(),

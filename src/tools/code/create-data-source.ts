@@ -13,6 +13,7 @@ export function createCreateDataSource({ engine, sources }: CodeParts): Tool {
       'Example: {"name":"btc","interval_ms":300000,"fetch":{"tool":"get_btc","args":{"currency":"EUR"}},"store":{"btc":"result.price"}}; then a rule on btc_updated. The value before is in btc_prev.',
     input: sourceSchema,
     access: 'write',
+    seldom: true,
     weigh: (source) => ({
       tier: hostsOf(source).length + secretsOf(source).length > 0 ? 'confirm' : 'allow',
       dangerous: false,

@@ -13,6 +13,7 @@ export function createDefineFunction({ engine, sandbox }: CodeParts): Tool {
       'Example: {"name":"warmth","description":"Makes a red level of a temperature.","code":"(degrees) => Math.max(0, Math.min(255, degrees * 8))","inputs":{"degrees":"Celsius"},"returns":"0 to 255","sample":[21]}; then r: warmth(getData("outside")).',
     input: createLooseInput(functionDefinitionSchema.omit({ secrets: true })),
     access: 'write',
+    seldom: true,
     describe: (given) => `make the function ${describeClaims(readClaims(given))}`,
     check: async (given) => {
       const outcome = await checkFunction(given, sandbox);

@@ -14,6 +14,7 @@ export function createDefineTool({ engine, sandbox }: CodeParts): Tool {
       'Example: {"name":"get_btc","description":"Reads the price of Bitcoin.","code":"async ({ currency }) => { const answer = await fetch(\'https://api.example.com/btc?in=\' + currency); return { price: Number((await answer.json()).amount) } }","inputs":{"currency":"such as EUR"},"returns":"{price}","hosts":["api.example.com"],"sample":{"args":{"currency":"EUR"},"answers":{"https://api.example.com/btc":{"amount":"64000"}}}}',
     input: createLooseInput(toolDefinitionSchema.omit({ secrets: true })),
     access: 'write',
+    seldom: true,
     weigh: (given) => ({ tier: tierOf(readClaims(given)), dangerous: false }),
     describe: (given) => `make ${describeClaims(readClaims(given))}`,
     reach: (given) => reachOf(readClaims(given)),

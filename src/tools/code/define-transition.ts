@@ -14,6 +14,7 @@ export function createDefineTransition({ engine, sandbox }: CodeParts): Tool {
       'Example: {"name":"site_down","description":"Tells when the web site is away.","code":"async () => !(await fetch(\'https://www.example.com/health\')).ok","hosts":["www.example.com"],"answers":{"https://www.example.com/health":"fine"},"poll_interval_ms":60000}',
     input: createLooseInput(triggerDefinitionSchema.omit({ secrets: true })),
     access: 'write',
+    seldom: true,
     weigh: (given) => ({ tier: tierOf(readClaims(given)), dangerous: false }),
     describe: (given) => `make the check ${describeClaims(readClaims(given))}`,
     reach: (given) => reachOf(readClaims(given)),

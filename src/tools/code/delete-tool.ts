@@ -10,6 +10,7 @@ export function createDeleteTool(parts: LightParts): Tool {
       'Deletes a tool that defineTool made. With cascade data sources that fetch with it go too; without it is refused while there are any.',
     input: z.strictObject({ name: z.string().min(1).max(60), cascade: z.boolean().default(false) }),
     access: 'write',
+    seldom: true,
     describe: ({ name, cascade }) => `delete the tool ${name}${cascade ? ' and what uses it' : ''}`,
     run: ({ name, cascade }, { origin }) =>
       applyAll(parts, [{ kind: 'tool.delete', name, cascade }], origin, `The tool ${name} is deleted.`),

@@ -9,6 +9,7 @@ export function createDeleteTransition(parts: LightParts): Tool {
     description: 'Deletes a check that defineTransition made. Rules for its event stay, and nothing fires it any more.',
     input: z.strictObject({ name: z.string().min(1).max(60) }),
     access: 'write',
+    seldom: true,
     describe: ({ name }) => `delete the check ${name}`,
     run: ({ name }, { origin }) =>
       applyAll(parts, [{ kind: 'trigger.delete', name }], origin, `The check ${name} is deleted.`),

@@ -9,6 +9,7 @@ export function createListDataSources({ sources }: Pick<CodeParts, 'sources'>): 
     description: 'Every data source: where its values come from, which variables it fills, and how it is.',
     input: z.strictObject({}),
     access: 'read',
+    seldom: true,
     describe: () => 'look at the data sources',
     run: () => ({
       kind: 'result',

@@ -44,6 +44,7 @@ export function createForget(memory: Memory): Tool {
     description: 'Forgets memories for good, by the ids that recall gave. Only where the user asks for it.',
     input: z.strictObject({ ids: z.array(z.number().int().min(1)).min(1).max(50) }),
     access: 'write',
+    seldom: true,
     elsewhere: true,
     tier: 'confirm',
     describe: ({ ids }) => `forget ${ids.length === 1 ? 'one memory' : `${ids.length} memories`} for good`,

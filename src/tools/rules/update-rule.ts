@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { LanternError } from '../../core/errors.js';
 import { ruleSchema } from '../../light/rules/rule.js';
 import type { Tool } from '../../ports/tool.js';
-import { ruleInput } from './append-rules.js';
 import { checkRules } from './check-rules.js';
 import { createTool } from '../create-tool.js';
 import { describeRule } from './describe-rule.js';
 import { applyAll, type LightParts } from '../light-parts.js';
 
-const { priority, enabled, mode } = ruleInput.shape;
+const { priority, enabled, mode } = ruleSchema.shape;
 // Defaults would overwrite fields that were not given.
 const changesSchema = z
   .strictObject({
-    ...ruleInput.omit({ id: true }).shape,
+    ...ruleSchema.omit({ id: true }).shape,
     priority: priority.unwrap(),
     enabled: enabled.unwrap(),
     mode: mode.unwrap(),
@@ -22,7 +21,8 @@ const changesSchema = z
 export function createUpdateRule(parts: LightParts): Tool {
   return createTool({
     name: 'updateRule',
-    description: 'Changes a rule; what is not given stays. Give only what is to be different.',
+    description:
+      'Changes a rule; what is not given stays. Give only what is to be different; the fields are those of appendRules.',
     input: z.strictObject({ id: z.string(), changes: changesSchema }),
     access: 'write',
     describe: ({ id }) => `change the rule ${id}`,

@@ -139,7 +139,7 @@ test('a toolbox has the tools there are, and describes the same list once', () =
     description: 'Paints.',
     inputSchema: {
       type: 'object',
-      properties: { color: { default: 'red', type: 'string' } },
+      properties: { color: { type: 'string' } },
       additionalProperties: false,
     },
   });
