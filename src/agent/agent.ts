@@ -50,7 +50,7 @@ export class Agent {
   #run: AgentRun | null = null;
   #last: RunView = idleRun;
   /** Requests that wait for the current run to end; each can be canceled before it begins. */
-  readonly #queue: { canceled: boolean }[] = [];
+  readonly #queue: Place[] = [];
 
   constructor(private readonly parts: AgentParts) {
     this.#records = new RunRecords(parts);
@@ -86,18 +86,18 @@ export class Agent {
   /** Works on a request, now or when its turn comes. */
   begin(request: AgentRequest): Stretch {
     const stream = new TextStream();
-    const place = { canceled: false };
+    const place = createPlace();
     this.#queue.push(place);
     const before = this.#run;
     const work = async (): Promise<Awaited<Stretch['ended']>> => {
       if (before && request.when === 'replace') await before.stop();
       while (this.#run || this.#queue[0] !== place) {
         if (place.canceled) return neverBegun(request.text);
-        await (this.#run?.stopped ?? Promise.resolve());
+        await (this.#run?.stopped ?? this.#queue[0]?.left);
       }
       const [sorted] = await Promise.all([this.#sort(request), this.parts.passingTools?.settled()]);
       if (place.canceled) return neverBegun(request.text);
-      this.#queue.shift();
+      this.#queue.shift()?.leave();
       const { id, text, origin } = request;
       const { topic } = sorted;
       const about = topic === null ? '' : `\nThe request is probably about this: ${topic}.`;
@@ -144,7 +144,10 @@ export class Agent {
 
   /** Ends the run and all waiting requests, and undoes what it did. Returns what to say about it, '' if nothing ran. */
   async stop(): Promise<string> {
-    for (const place of this.#queue.splice(0)) place.canceled = true;
+    for (const place of this.#queue.splice(0)) {
+      place.canceled = true;
+      place.leave();
+    }
     const run = this.#run;
     if (!run) return '';
     return `Stopped. ${describeTakenBack(await run.stop())}`;
@@ -168,6 +171,20 @@ export class Agent {
   #toolbox(): Toolbox {
     return (this.#tools ??= createToolbox(this.parts.tools, this.parts.passingTools?.current));
   }
+}
+
+/** A request that waits. The one in front may still be sorted, which takes a while. */
+interface Place {
+  canceled: boolean;
+  /** Resolves when it has begun, or was canceled. */
+  readonly left: Promise<void>;
+  readonly leave: () => void;
+}
+
+function createPlace(): Place {
+  let leave: () => void = () => undefined;
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  return { canceled: false, left, leave };
 }
 
 function neverBegun(text: string): Awaited<Stretch['ended']> {

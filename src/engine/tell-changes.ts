@@ -23,7 +23,10 @@ const words: Readonly<Record<string, string>> = {
  */
 export function tellChanges(newestFirst: Iterable<HistoryEntry>, request: string, lamps: readonly Lamp[]): string {
   const entries = findRequest(newestFirst, request);
-  const writes = mergeWrites(entries).filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+  // As it happened, the oldest first.
+  const writes = [...mergeWrites(entries)]
+    .reverse()
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   const things = Object.keys(words).flatMap((kind) => tellKind(kind, writes));
   const told = [...things, ...tellVariables(writes), ...tellLamps(writes, lamps)];
   if (told.length > 0) return `I ${join(told)}.`;
