@@ -23,14 +23,21 @@ const words: Readonly<Record<string, string>> = {
  */
 export function tellChanges(newestFirst: Iterable<HistoryEntry>, request: string, lamps: readonly Lamp[]): string {
   const entries = findRequest(newestFirst, request);
-  // As it happened, the oldest first.
-  const writes = [...mergeWrites(entries)]
-    .reverse()
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+  const writes = sortByAge(mergeWrites(entries), entries).filter(
+    ({ before, after }) => JSON.stringify(before) !== JSON.stringify(after),
+  );
   const things = Object.keys(words).flatMap((kind) => tellKind(kind, writes));
   const told = [...things, ...tellVariables(writes), ...tellLamps(writes, lamps)];
   if (told.length > 0) return `I ${join(told)}.`;
   return entries.length === 0 ? '' : 'In the end everything is as it was before.';
+}
+
+/** What was written first comes first. */
+function sortByAge(writes: readonly MachineWrite[], newestFirst: readonly HistoryEntry[]): readonly MachineWrite[] {
+  const keys = [...newestFirst].reverse().flatMap((entry) => entry.writes.map(({ kind, id }) => `${kind} ${id}`));
+  const ages = new Map([...new Set(keys)].map((key, age) => [key, age]));
+  const ageOf = ({ kind, id }: MachineWrite) => ages.get(`${kind} ${id}`) ?? 0;
+  return [...writes].sort((one, other) => ageOf(one) - ageOf(other));
 }
 
 function tellKind(kind: string, writes: readonly MachineWrite[]): readonly string[] {
