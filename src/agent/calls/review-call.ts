@@ -68,7 +68,7 @@ export async function reviewCall(
 
   async function ask(subject: Reviewable): Promise<Review | string> {
     const context = { request: run.text, present: run.present, instructions };
-    const asking = askCritic(subject, context, parts.model, signal, (usage) => records.charge(run, usage));
+    const asking = askCritic(subject, context, parts.model, signal, (usage) => void records.charge(run, usage));
     try {
       const answer = await untilAborted(asking, signal);
       if (answer === 'aborted') return 'it was stopped';

@@ -173,7 +173,7 @@ export class AgentRun {
         },
       );
       writing[Symbol.dispose]();
-      this.records.charge(record, turn.usage);
+      record.length = this.records.charge(record, turn.usage);
       addTurn(record, turn);
       flow = await working;
       if (isStopped()) return null;

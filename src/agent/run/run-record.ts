@@ -76,6 +76,8 @@ export const runRecordSchema = z.object({
   /** The light's set-up when the run began. */
   present: z.string(),
   messages: z.array(messageSchema),
+  /** Tokens of the conversation, as the model counted them last. */
+  length: z.number().optional(),
   /** Of the current turn: calls that are still unanswered, and the answers so far. */
   waiting: z.array(waitingSchema),
   results: z.array(resultSchema),

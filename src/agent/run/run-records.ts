@@ -59,10 +59,11 @@ export class RunRecords {
     validateBudget(run.usage, run.activeMs, this.day, this.parts.limits.budget);
   }
 
-  /** Adds the cost of a model's answer to the run and the day. */
-  charge(run: RunRecord, usage: TokenUsage): void {
+  /** Adds the cost of a model's answer to the run and the day; returns its tokens. */
+  charge(run: RunRecord, usage: TokenUsage): number {
     run.usage = addUsage(run.usage, usage);
     this.spend(usage);
+    return countTokens(usage);
   }
 
   /** Adds the cost of an answer that belongs to no run; it is stored with the next write. */

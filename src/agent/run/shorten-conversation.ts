@@ -1,7 +1,5 @@
 import type { RunRecord } from './run-record.js';
 
-/** Few enough that no text is counted too short. */
-const charactersPerToken = 3;
 /** Messages at the end that stay whole: the last two turns of the model and what they led to. */
 const recent = 4;
 /** Shorter results are not worth leaving out. */
@@ -14,7 +12,7 @@ const leftOut = '(left out, because the conversation became long; call the tool 
  * @param most tokens
  */
 export function shortenConversation(run: RunRecord, most: number): void {
-  if (countCharacters(run) / charactersPerToken <= most) return;
+  if ((run.length ?? 0) <= most) return;
   const old = run.messages.slice(0, -recent);
   if (!old.some(({ parts }) => parts.some(isLong))) return;
   for (const message of old)
@@ -27,7 +25,3 @@ export function shortenConversation(run: RunRecord, most: number): void {
 type Part = RunRecord['messages'][number]['parts'][number];
 type Result = RunRecord['results'][number];
 const isLong = (part: Part): part is Result => part.type === 'tool-result' && part.text.length > shortResult;
-
-function countCharacters({ messages, beginning, present }: RunRecord): number {
-  return JSON.stringify([messages, beginning]).length + present.length;
-}

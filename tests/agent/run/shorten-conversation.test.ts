@@ -23,14 +23,14 @@ const results = (run: ReturnType<typeof createRun>) =>
   run.messages.flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'tool-result' ? [part.text.length] : [])));
 
 test('a conversation that is short enough stays as it is', () => {
-  const run = createLongRun(3);
+  const run = { ...createLongRun(3), length: 9000 };
   const before = structuredClone(run.messages);
   shortenConversation(run, 10_000);
   expect(run.messages).toEqual(before);
 });
 
 test('beyond that, older results are left out, and so is what the model thought after them', () => {
-  const run = createLongRun(5);
+  const run = { ...createLongRun(5), length: 5000 };
   shortenConversation(run, 4000);
   expect(results(run).map((length) => length > 200)).toEqual([false, false, false, true, true]);
   expect(JSON.stringify(run.messages)).toContain('call the tool again if you need it');
