@@ -1,0 +1,3 @@
+export default async function closeRoom() {
+  await globalThis.room.stop();
+}
