@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
+import { HangWatch, type Patience } from './hang-watch.js';
 
 /** One program in a pipeline, in which each reads what the one before it writes. */
 export interface ProgramCall {
@@ -14,80 +14,112 @@ export interface ProgramCall {
   readonly install: string;
 }
 
+/** A killed program ends at once, except one that is caught in the kernel with a broken sound card. */
+const dyingMs = 1000;
+
 /**
- * Runs a pipeline of programs until the last one has ended. If `signal` aborts, they are killed, which is not an error.
- * @param patienceMs how long they may take; after that they are considered hung, and killed
+ * Runs a pipeline of programs until the last one has ended. If `signal` aborts, they are killed, which is not an error. A pipeline
+ * that takes longer than its patience, or hands over nothing for ten seconds, is considered hung, and killed.
  * @throws LanternError `speech-unavailable`
  */
 export async function runPrograms(
   calls: readonly ProgramCall[],
   input: string | Uint8Array,
-  { signal, clock, patienceMs }: { signal: AbortSignal; clock: Clock; patienceMs: number },
+  { signal, clock, patienceMs }: Patience & { readonly signal: AbortSignal },
 ): Promise<void> {
-  const children = calls.map((call) => spawn(call.program, [...call.arguments], { stdio: 'pipe' }));
-  const ended = children.map((child, at) => waitFor(child, child.stderr, calls[at]));
-  // SIGKILL, because a player that is only asked to stop plays on to the end of its buffer.
-  const kill = () => children.forEach((child) => child.kill('SIGKILL'));
-  const hung = new AbortController();
-  const limit = clock.after('speech', millis(patienceMs), () => hung.abort());
-  const cut = AbortSignal.any([signal, hung.signal]);
-  cut.addEventListener('abort', kill, { once: true });
+  const started = calls.map((call) => ({ call, child: spawn(call.program, [...call.arguments], { stdio: 'pipe' }) }));
+  const children = started.map(({ child }) => child);
+  const ended = started.map(({ child, call }) => waitFor(child, call));
+  const isCut = waitForAbort(signal);
+  const watch = new HangWatch(children, { clock, patienceMs });
   try {
-    children.forEach((child, at) => {
-      child.stdin.on('error', ignore);
-      const next = children[at + 1];
-      if (next) child.stdout.on('error', ignore).pipe(next.stdin);
-      else child.stdout.resume();
-    });
-    children[0]?.stdin.end(input);
-    await Promise.all(ended);
+    connect(children, input);
+    // A player may end before it was given everything; then nobody reads the rest, and the program before it never ends.
+    const played = Promise.race([Promise.all(ended), ended.at(-1)]);
+    const how = await Promise.race([played, isCut.aborted, watch.hung]);
+    if (how === 'hung') throw createHungError(calls);
   } catch (error) {
-    if (isAborted(hung.signal)) {
-      const names = calls.map(({ program }) => program).join(' or ');
-      throw new LanternError('speech-unavailable', `${names} hung and was stopped; try it by hand`);
-    }
-    if (!isAborted(signal)) throw error;
+    if (!signal.aborted) throw error;
   } finally {
-    limit[Symbol.dispose]();
-    cut.removeEventListener('abort', kill);
-    kill();
-    await Promise.allSettled(ended);
+    isCut[Symbol.dispose]();
+    watch[Symbol.dispose]();
+    await end(children, ended, clock);
   }
 }
 
-function isAborted(signal: AbortSignal): boolean {
-  return signal.aborted;
+function createHungError(calls: readonly ProgramCall[]): LanternError {
+  const names = calls.map(({ program }) => program).join(' or ');
+  return new LanternError('speech-unavailable', `${names} hung and was stopped; try it by hand`);
+}
+
+function connect(children: readonly ChildProcessWithoutNullStreams[], input: string | Uint8Array): void {
+  children.forEach((child, at) => {
+    child.stdin.on('error', ignore);
+    const next = children[at + 1];
+    if (next) child.stdout.on('error', ignore).pipe(next.stdin);
+    else child.stdout.resume();
+  });
+  children[0]?.stdin.end(input);
+}
+
+function waitForAbort(signal: AbortSignal): Disposable & { readonly aborted: Promise<'cut'> } {
+  let cut = ignore;
+  const aborted = new Promise<'cut'>((resolve) => {
+    cut = () => resolve('cut');
+  });
+  signal.addEventListener('abort', cut, { once: true });
+  return { aborted, [Symbol.dispose]: () => signal.removeEventListener('abort', cut) };
+}
+
+/**
+ * Ends the programs. Both ends of each pipe are destroyed: a pipe whose reader has ended stays paused, and a program of which
+ * something was not read counts as running for ever.
+ */
+async function end(
+  children: readonly ChildProcessWithoutNullStreams[],
+  ended: readonly Promise<void>[],
+  clock: Clock,
+): Promise<void> {
+  for (const child of children) {
+    // SIGKILL, because a player that is only asked to stop plays on to the end of its buffer.
+    child.kill('SIGKILL');
+    for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
+  }
+  await new Promise<void>((resolve) => {
+    const limit = clock.after('speech', millis(dyingMs), resolve);
+    void Promise.allSettled(ended).then(() => {
+      limit[Symbol.dispose]();
+      resolve();
+    });
+  });
 }
 
 function ignore(): void {
-  // The pipe to a program that has ended breaks. The program's own end tells more.
+  // A pipe to a program that has ended breaks. The program's own end tells more.
 }
 
-function waitFor(child: ChildProcess, stderr: Readable, call: ProgramCall | undefined): Promise<void> {
-  const what = `${call?.failure ?? ''}: ${call?.program ?? ''}`;
+/** Resolves when a program has ended well. @throws LanternError `speech-unavailable` which says what went wrong */
+function waitFor(child: ChildProcessWithoutNullStreams, call: ProgramCall): Promise<void> {
   let said = '';
-  stderr.on('data', (bytes: Buffer) => {
+  child.stderr.on('data', (bytes: Buffer) => {
     said = (said + bytes.toString()).slice(-1000);
   });
   return new Promise((resolve, reject) => {
-    const fail = (detail: string, cause?: unknown) =>
-      reject(new LanternError('speech-unavailable', `${what} ${detail}`, { cause }));
-    child.once('error', (cause: NodeJS.ErrnoException) =>
-      fail(
-        cause.code === 'ENOENT'
-          ? `is not installed; install ${call?.install ?? ''}`
-          : `does not start (${describeError(cause)})`,
-        cause,
-      ),
-    );
+    const fail = (detail: string, cause?: unknown) => {
+      const message = `${call.failure}: ${call.program} ${detail}`;
+      reject(new LanternError('speech-unavailable', message, { cause }));
+    };
+    child.once('error', (cause) => fail(explainStart(cause, call), cause));
     child.once('close', (code, signal) => {
+      const why = lastLines(said) || (signal === null ? `exit code ${code ?? '?'}` : `ended by ${signal}`);
       if (code === 0) resolve();
-      else
-        fail(
-          `failed (${lastLines(said) || `exit code ${code ?? signal ?? '?'}`}); check the sound output with speaker-test`,
-        );
+      else fail(`failed (${why}); check the sound output with speaker-test`);
     });
   });
+}
+
+function explainStart(cause: NodeJS.ErrnoException, { install }: ProgramCall): string {
+  return cause.code === 'ENOENT' ? `is not installed; install ${install}` : `does not start (${describeError(cause)})`;
 }
 
 /** The last lines that a program printed, because sound libraries write pages before they say what is wrong. */

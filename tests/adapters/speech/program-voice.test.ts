@@ -107,6 +107,19 @@ describe('VOICE-04 speaking', () => {
     expect(clock.pending).toEqual([]);
   });
 
+  test.each([
+    ['interrupted', 'setInterval(() => {}, 1000);'],
+    ['played by a program that reads only its beginning', `process.stdin.once('data', () => process.exit(0));`],
+  ])('much more sound than a pipe holds ends when it is %s', async (how, player) => {
+    shims.add('espeak-ng', `process.stdout.on('error', () => {}).write(Buffer.alloc(3_000_000));`);
+    shims.add('aplay', `process.stdout.write('x'); ${player}`);
+    const stopping = new AbortController();
+    const spoken = voiceWith('espeak-ng', 'aplay').speak('Hello.', stopping.signal);
+    if (how === 'interrupted') stopping.abort();
+    await expect(spoken).resolves.toBeUndefined();
+    expect(clock.pending).toEqual([]);
+  });
+
   test('speaks at the rate that is configured with festival too, and no voice name becomes a command', async () => {
     shims.add('text2wave', echo);
     shims.add('aplay', keep(join(shims.folder, 'played')));
