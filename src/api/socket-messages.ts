@@ -82,6 +82,7 @@ const factSchemas = {
   }),
   'run-changed': z.object({ type: z.literal('run-changed'), run: runSchema }),
   'trouble-reported': z.object({ type: z.literal('trouble-reported'), part: z.string(), message: z.string() }),
+  'trouble-mended': z.object({ type: z.literal('trouble-mended'), part: z.string(), message: z.string() }),
 } satisfies { [Type in Fact['type']]: z.ZodType<Extract<Fact, { type: Type }>> };
 
 /** What a client may send as JSON text. Binary messages are 16 kHz mono signed 16-bit little-endian PCM. */

@@ -26,7 +26,9 @@ export type Fact =
   | { type: 'ringing-changed'; ringing: readonly { id: string; text: string }[] }
   /** A request that the agent works on has started, moved on, paused or stopped. */
   | { type: 'run-changed'; run: RunView }
-  | { type: 'trouble-reported'; part: string; message: string };
+  | { type: 'trouble-reported'; part: string; message: string }
+  /** A part of which trouble was reported works again. */
+  | { type: 'trouble-mended'; part: string; message: string };
 
 /** A lamp's color as its output shows it now, for swatches: sRGB, 0..255 a channel. */
 export interface LampShown {

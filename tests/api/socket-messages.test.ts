@@ -27,6 +27,7 @@ describe('the messages of the socket', () => {
       'ringing-changed',
       'run-changed',
       'trouble-reported',
+      'trouble-mended',
       'listening-ended',
       'error',
     ]);

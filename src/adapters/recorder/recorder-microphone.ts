@@ -1,46 +1,41 @@
+import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { FrameQueue } from '../../core/frame-queue.js';
 import { PcmDecoder } from '../../core/pcm.js';
 import { sampleRate } from '../../core/transcript.js';
 import type { Microphone } from '../../ports/microphone.js';
-import { record, type RecorderProgram, type Recording } from './lpcm16.js';
-
-/** The program that records, and the device. */
-export interface RecorderSettings {
-  readonly program: RecorderProgram;
-  /** The sound device, as named by ALSA for arecord or as in AUDIODEV for sox; if absent, the default device. */
-  readonly device?: string;
-}
+import { SilenceWatch } from './silence-watch.js';
+import { startRecorder, type Recorder, type RecorderSettings } from './start-recorder.js';
 
 /** How much sound may wait for a slow listener. */
 const queueSeconds = 5;
 const packages = { sox: 'sox', rec: 'sox', arecord: 'alsa-utils' } as const;
 
-/** The machine's microphone, recorded by sox, rec or arecord. */
+/** The machine's microphone, recorded by sox, rec or arecord. A recorder that delivers nothing for two seconds has failed. */
 export class RecorderMicrophone implements Microphone {
   readonly name: string;
 
-  constructor(private readonly settings: RecorderSettings) {
+  constructor(
+    private readonly settings: RecorderSettings,
+    private readonly clock: Clock,
+  ) {
     this.name = `the recorder ${settings.program}`;
   }
 
   async *frames(signal: AbortSignal): AsyncGenerator<Int16Array, void, undefined> {
     if (signal.aborted) return;
-    const { program, device } = this.settings;
     const queue = new FrameQueue(queueSeconds * sampleRate);
-    const recording = record({
-      sampleRate,
-      channels: 1,
-      recorder: program,
-      audioType: 'raw',
-      ...(device !== undefined && { device }),
-    });
+    const recorder = startRecorder(this.settings);
+    const watch = new SilenceWatch(this.clock, (seconds) => queue.fail(this.#hangs(seconds)));
     const stop = () => {
+      watch[Symbol.dispose]();
       queue.end();
-      recording.stop();
+      // SIGKILL, because a recorder that hangs takes no other; and what it still had to say is not wanted.
+      recorder.kill('SIGKILL');
+      for (const stream of [recorder.stdout, recorder.stderr]) stream.destroy();
     };
     signal.addEventListener('abort', stop, { once: true });
-    this.#connect(recording, queue, signal);
+    this.#connect(recorder, queue, watch);
     try {
       for await (const frame of queue) {
         if (isAborted(signal)) return;
@@ -52,35 +47,47 @@ export class RecorderMicrophone implements Microphone {
     }
   }
 
-  #connect(recording: Recording, queue: FrameQueue, signal: AbortSignal): void {
+  #connect(recorder: Recorder, queue: FrameQueue, watch: SilenceWatch): void {
     const decoder = new PcmDecoder();
     let said = '';
-    recording.process.stderr.on('data', (bytes: Buffer) => {
+    recorder.stderr.on('data', (bytes: Buffer) => {
       said = (said + bytes.toString()).slice(-2000);
     });
-    recording.process.on('error', (cause) => queue.fail(this.#unavailable(cause, '')));
-    const stream = recording.stream();
-    stream.on('data', (bytes: Buffer) => queue.push(decoder.decode(bytes)));
-    // Raised when the program ends with an exit code. arecord also does that after it was stopped, but then the queue has ended.
-    stream.on('error', (cause: unknown) => queue.fail(this.#unavailable(cause, said)));
-    recording.process.on('close', (code) => {
-      if (code === 0 && !signal.aborted) queue.fail(this.#gone());
-      queue.end();
+    recorder.on('error', (cause) => queue.fail(this.#doesNotStart(cause)));
+    recorder.stdout.on('data', (bytes: Buffer) => {
+      watch.hear();
+      queue.push(decoder.decode(bytes));
+    });
+    // The end of the process tells more.
+    recorder.stdout.on('error', () => undefined);
+    // arecord also ends with an exit code after it was stopped, but then the queue has ended.
+    recorder.on('close', (code, killer) => {
+      queue.fail(code === 0 ? this.#gone() : this.#fails(said.trim() || (killer ?? `exit code ${code ?? '?'}`)));
     });
   }
 
-  #unavailable(cause: unknown, said: string): LanternError {
-    const { program, device } = this.settings;
-    const options = { cause };
-    if (typeof cause === 'object' && (cause as NodeJS.ErrnoException).code === 'ENOENT') {
-      const message = `the recorder ${program} is not installed; install ${packages[program]}, or set voice.microphone.recorder to another program`;
-      return new LanternError('microphone-unavailable', message, options);
-    }
-    const detail =
-      said.trim() === '' ? describeError(cause).split('.')[0] : describeError(said.trim().split('\n').at(-1));
-    const which = device === undefined ? 'the default microphone' : `the microphone ${device}`;
-    const message = `${program} cannot record from ${which} (${detail ?? '?'}); check that it is plugged in (arecord -l lists them) and that you are in the group audio`;
-    return new LanternError('microphone-unavailable', message, options);
+  get #device(): string {
+    const { device } = this.settings;
+    return device === undefined ? 'the default microphone' : `the microphone ${device}`;
+  }
+
+  #doesNotStart(cause: NodeJS.ErrnoException): LanternError {
+    const { program } = this.settings;
+    if (cause.code !== 'ENOENT') return this.#fails(describeError(cause), cause);
+    const message = `the recorder ${program} is not installed; install ${packages[program]}, or set voice.microphone.recorder to another program`;
+    return new LanternError('microphone-unavailable', message, { cause });
+  }
+
+  /** @param said what is known of it; its last line counts */
+  #fails(said: string, cause?: unknown): LanternError {
+    const detail = describeError(said.split('\n').at(-1));
+    const message = `${this.settings.program} cannot record from ${this.#device} (${detail}); check that it is plugged in (arecord -l lists them) and that you are in the group audio`;
+    return new LanternError('microphone-unavailable', message, { cause });
+  }
+
+  #hangs(seconds: number): LanternError {
+    const message = `${this.settings.program} hangs: no sound from ${this.#device} for ${seconds} s; unplug it and plug it in again if that goes on`;
+    return new LanternError('microphone-unavailable', message);
   }
 
   #gone(): LanternError {

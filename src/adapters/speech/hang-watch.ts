@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.js';
 import { millis } from '../../core/units.js';
 
 /** How long a pipeline of programs may take. */
-export interface Patience {
+export interface TimeLimit {
   readonly clock: Clock;
   /** Altogether, in milliseconds. */
   readonly patienceMs: number;
@@ -23,7 +23,7 @@ export class HangWatch implements Disposable {
 
   constructor(
     private readonly children: readonly ChildProcessWithoutNullStreams[],
-    { clock, patienceMs }: Patience,
+    { clock, patienceMs }: TimeLimit,
   ) {
     this.hung = new Promise((resolve) => {
       this.#tell = () => resolve('hung');

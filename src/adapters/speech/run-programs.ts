@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
-import { HangWatch, type Patience } from './hang-watch.js';
+import { HangWatch, type TimeLimit } from './hang-watch.js';
 
 /** One program in a pipeline, in which each reads what the one before it writes. */
 export interface ProgramCall {
@@ -25,7 +25,7 @@ const dyingMs = 1000;
 export async function runPrograms(
   calls: readonly ProgramCall[],
   input: string | Uint8Array,
-  { signal, clock, patienceMs }: Patience & { readonly signal: AbortSignal },
+  { signal, clock, patienceMs }: TimeLimit & { readonly signal: AbortSignal },
 ): Promise<void> {
   const started = calls.map((call) => ({ call, child: spawn(call.program, [...call.arguments], { stdio: 'pipe' }) }));
   const children = started.map(({ child }) => child);

@@ -93,6 +93,7 @@ function take(message) {
       conversation.reply(message.request, message.text);
       break;
     case 'trouble-reported':
+    case 'trouble-mended':
       conversation.note(`${message.part}: ${message.message}`);
       break;
     case 'listening-ended':

@@ -38,7 +38,7 @@ export async function checkVoice(
     }
   };
   const sound = await look('microphone', async () => {
-    const microphone = file === undefined ? createMicrophone(config) : new WavFileMicrophone(file);
+    const microphone = file === undefined ? createMicrophone(config, lantern.clock) : new WavFileMicrophone(file);
     const frames = await record(microphone, onLevel);
     const level = levelOf(frames.flatMap((frame) => [...frame]));
     const heard = level < quiet ? 'nothing is heard: is it muted?' : `loudest ${level.toFixed(0)} dB below full scale`;

@@ -2,23 +2,24 @@ import { RecorderMicrophone } from '../../adapters/recorder/recorder-microphone.
 import { recorderPrograms, type RecorderProgram } from '../../adapters/recorder/lpcm16.js';
 import { findInstalled } from '../../adapters/speech/programs.js';
 import type { Assistant } from '../../assistant/assistant.js';
+import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
-import { millis } from '../../core/units.js';
 import type { Microphone } from '../../ports/microphone.js';
 import type { Config } from '../configuration/config-schema.js';
 import type { Foundation } from '../foundation.js';
 import { pause } from '../pause.js';
+import { MicrophoneHealth } from './microphone-health.js';
 
-const [firstWait, longestWait] = [1000, 60_000];
+const part = 'microphone';
 
 /** The machine's microphone, as configured. @throws LanternError `microphone-unavailable` if no recorder is installed */
-export function createMicrophone({ voice: { microphone } }: Config): Microphone {
+export function createMicrophone({ voice: { microphone } }: Config, clock: Clock): Microphone {
   const { recorder, device } = microphone;
   // arecord comes first, because every Raspberry Pi has it and it uses the least memory.
   const order = ['arecord', ...recorderPrograms.filter((program) => program !== 'arecord')] as const;
   const program: RecorderProgram | undefined =
     recorder === 'auto' ? findInstalled(order.map((each) => ({ program: each })))?.program : recorder;
-  if (program) return new RecorderMicrophone({ program, ...(device === undefined ? {} : { device }) });
+  if (program) return new RecorderMicrophone({ program, ...(device === undefined ? {} : { device }) }, clock);
   throw new LanternError(
     'microphone-unavailable',
     'no recording program is installed; install alsa-utils, or use the microphone of the web page',
@@ -26,43 +27,55 @@ export function createMicrophone({ voice: { microphone } }: Config): Microphone 
 }
 
 /**
- * Listens with the microphone until `signal` aborts. If the device fails or vanishes, that is reported, and it is tried again
- * after longer and longer waits (1 s to 1 min). Never throws.
+ * Listens with the microphone until `signal` aborts. If the device fails, hangs or vanishes, that is reported, and it is tried again
+ * after longer and longer waits (1 s to 1 min), which start anew after ten seconds of sound. Never throws.
  */
 export async function keepListening(
-  { config, clock, tell }: Foundation,
+  { config, clock, facts, tell }: Foundation,
   assistant: Pick<Assistant, 'listen'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (!config.voice.microphone.enabled) return;
-  let wait = firstWait;
-  let reported = '';
-  const report = (message: string) => {
-    if (message !== reported) tell('microphone', message);
-    reported = message;
-  };
   try {
-    const microphone = createMicrophone(config);
-    const isOver = () => signal.aborted;
-    while (!isOver()) {
-      try {
-        for await (const outcome of assistant.listen(microphone, {
-          wake: true,
-          origin: { kind: 'voice', conversation: microphone.name },
-          signal,
-        })) {
-          wait = firstWait;
-          reported = outcome.transcript === '' ? reported : '';
-        }
-        if (!isOver()) report(`${microphone.name} ended; trying again`);
-      } catch (error) {
-        report(`${describeError(error)} (trying again)`);
-      }
-      if (isOver()) return;
-      await pause(clock, 'microphone retry', millis(wait), signal);
-      wait = Math.min(longestWait, wait * 2);
-    }
+    await keepHearing({ clock, facts, assistant }, createMicrophone(config, clock), signal);
   } catch (error) {
-    report(describeError(error));
+    tell(part, describeError(error));
   }
+}
+
+/** What of Lantern listens, and tells about it. */
+export interface Ears extends Pick<Foundation, 'clock' | 'facts'> {
+  readonly assistant: Pick<Assistant, 'listen'>;
+}
+
+/** The same with this microphone. */
+export async function keepHearing(lantern: Ears, microphone: Microphone, signal: AbortSignal): Promise<void> {
+  const health = new MicrophoneHealth(lantern.facts);
+  const origin = { kind: 'voice', conversation: microphone.name } as const;
+  const counted = countSound(microphone, (samples) => health.hear(samples));
+  const isOver = () => signal.aborted;
+  while (!isOver()) {
+    try {
+      const listening = lantern.assistant.listen(counted, { wake: true, origin, signal });
+      const outcomes = listening[Symbol.asyncIterator]();
+      // What comes of it is told elsewhere.
+      while ((await outcomes.next()).done !== true);
+      if (!isOver()) health.fail(`${microphone.name} ended`);
+    } catch (error) {
+      health.fail(describeError(error));
+    }
+    if (!isOver()) await pause(lantern.clock, 'microphone retry', health.takeWait(), signal);
+  }
+}
+
+function countSound(microphone: Microphone, count: (samples: number) => void): Microphone {
+  return {
+    name: microphone.name,
+    async *frames(signal) {
+      for await (const frame of microphone.frames(signal)) {
+        count(frame.length);
+        yield frame;
+      }
+    },
+  };
 }

@@ -126,6 +126,9 @@ export class TalkView {
       case 'trouble-reported':
         this.print(`  ! ${fact.part}: ${fact.message}`);
         return;
+      case 'trouble-mended':
+        this.print(`  ${fact.part}: ${fact.message}`);
+        return;
       case 'wake-detected':
       case 'listening-started':
       case 'sentence-understood':

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RecorderMicrophone } from '../../../src/adapters/recorder/recorder-microphone.js';
+import { seconds } from '../../../src/core/units.js';
+import { VirtualClock } from '../../../src/core/virtual-clock.js';
 import { microphoneContract, readAll } from '../../contracts/microphone.js';
 import { Shims } from '../../support/shims.js';
 
+const clock = new VirtualClock();
 let shims: Shims;
 beforeEach(async () => {
   shims = new Shims();
@@ -10,6 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => shims.stop());
 
+const never = () => new AbortController().signal;
 /** A recorder that gives these samples and then silence, until it is ended; like arecord it then exits with 1. */
 const recorder = (samples: Int16Array) => `
   process.on('SIGTERM', () => process.exit(1));
@@ -22,7 +26,7 @@ for (const program of ['arecord', 'sox', 'rec'] as const)
     `RecorderMicrophone with ${program}`,
     (samples) => {
       shims.add(program, recorder(samples));
-      return new RecorderMicrophone({ program });
+      return new RecorderMicrophone({ program }, clock);
     },
     { endless: true },
   );
@@ -31,24 +35,25 @@ describe('VOICE-03 a recorder', () => {
   test('is asked for raw 16 kHz mono from the configured device', async () => {
     shims.add(
       'arecord',
-      `process.stdout.write(JSON.stringify(process.argv.slice(2)).padEnd(200)); setInterval(() => {}, 1000);`,
+      `process.stdout.write(JSON.stringify(process.argv.slice(2)).padEnd(300)); setInterval(() => {}, 1000);`,
     );
     const stopping = new AbortController();
     let text = '';
-    for await (const frame of new RecorderMicrophone({ program: 'arecord', device: 'plughw:1' }).frames(
+    for await (const frame of new RecorderMicrophone({ program: 'arecord', device: 'plughw:1' }, clock).frames(
       stopping.signal,
     )) {
       text += Buffer.from(frame.buffer).toString();
       stopping.abort();
     }
-    expect(JSON.parse(text)).toEqual(
-      ['-D', 'plughw:1', '-q', '-r', '16000', '-c', '1', '-t', 'raw', '-f', 'S16_LE', '-'].map(String),
-    );
+    expect(JSON.parse(text)).toEqual([
+      ...['-D', 'plughw:1', '-q', '-r', '16000', '-c', '1', '-t', 'raw', '-f', 'S16_LE'],
+      ...['--period-time=25000', '--buffer-time=500000', '-'],
+    ]);
   });
 
   test('that is not installed is named with its package', async () => {
     await shims.start({ alone: true });
-    await expect(readAll(new RecorderMicrophone({ program: 'arecord' }))).rejects.toMatchObject({
+    await expect(readAll(new RecorderMicrophone({ program: 'arecord' }, clock))).rejects.toMatchObject({
       code: 'microphone-unavailable',
       message: expect.stringMatching(/arecord is not installed; install alsa-utils/),
     });
@@ -59,7 +64,7 @@ describe('VOICE-03 a recorder', () => {
       'arecord',
       `process.stderr.write('ALSA lib noise\\naudio open error: No such file or directory\\n'); process.exit(1);`,
     );
-    const error: unknown = await readAll(new RecorderMicrophone({ program: 'arecord', device: 'hw:9' })).catch(
+    const error: unknown = await readAll(new RecorderMicrophone({ program: 'arecord', device: 'hw:9' }, clock)).catch(
       (thrown: unknown) => thrown,
     );
     expect(error).toMatchObject({ code: 'microphone-unavailable' });
@@ -72,13 +77,37 @@ describe('VOICE-03 a recorder', () => {
     shims.add('rec', `process.stdout.write(Buffer.alloc(640));`);
     const heard: number[] = [];
     const listening = (async () => {
-      for await (const frame of new RecorderMicrophone({ program: 'rec' }).frames(new AbortController().signal))
-        heard.push(...frame);
+      for await (const frame of new RecorderMicrophone({ program: 'rec' }, clock).frames(never())) heard.push(...frame);
     })();
     await expect(listening).rejects.toMatchObject({
       code: 'microphone-unavailable',
       message: expect.stringContaining('stopped recording'),
     });
     expect(heard).toHaveLength(320);
+  });
+
+  test('that delivers no sound for two seconds has failed, and is ended', async () => {
+    shims.add('arecord', `process.stdout.write(Buffer.alloc(640)); setInterval(() => {}, 1000);`);
+    const listening = (async () => {
+      for await (const frame of new RecorderMicrophone({ program: 'arecord' }, clock).frames(never())) {
+        expect(frame).toHaveLength(320);
+        clock.advance(seconds(2));
+        clock.advance(seconds(0.5));
+      }
+    })();
+    await expect(listening).rejects.toMatchObject({
+      code: 'microphone-unavailable',
+      message: expect.stringMatching(/^arecord hangs: no sound from the default microphone for 2 s/),
+    });
+    expect(clock.pending).toEqual([]);
+  });
+
+  test('may take longer to begin', async () => {
+    shims.add('arecord', `setInterval(() => {}, 1000);`);
+    const listening = readAll(new RecorderMicrophone({ program: 'arecord' }, clock));
+    clock.advance(seconds(5));
+    expect(clock.pending).toEqual(['recorder']);
+    clock.advance(seconds(0.5));
+    await expect(listening).rejects.toThrow('for 5 s');
   });
 });

@@ -1,0 +1,33 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { sampleRate } from '../../core/transcript.js';
+import { record, type RecorderProgram } from './lpcm16.js';
+
+/** The program that records, and the device. */
+export interface RecorderSettings {
+  readonly program: RecorderProgram;
+  /** The sound device, as named by ALSA for arecord or as in AUDIODEV for sox; if absent, the default device. */
+  readonly device?: string;
+}
+
+/** A running recorder: raw 16-bit samples on its standard output. */
+export type Recorder = ChildProcessByStdio<null, Readable, Readable>;
+
+/** One frame of the listener, in microseconds. arecord's own choice are lumps of 125 ms, which every reaction would wait for. */
+const periodMicroseconds = 25_000;
+/** How much arecord keeps while Lantern is busy. */
+const bufferMicroseconds = 500_000;
+
+/**
+ * Starts a recorder of 16 kHz mono samples. node-record-lpcm16 cannot pass periods on, so arecord is started without it. If the
+ * program is missing, the process emits `error`.
+ */
+export function startRecorder({ program, device }: RecorderSettings): Recorder {
+  const format = { sampleRate, channels: 1, audioType: 'raw' } as const;
+  if (program !== 'arecord') return record({ ...format, recorder: program, ...(device !== undefined && { device }) });
+  const periods = [`--period-time=${periodMicroseconds}`, `--buffer-time=${bufferMicroseconds}`];
+  const options = ['-q', '-r', `${sampleRate}`, '-c', '1', '-t', 'raw', '-f', 'S16_LE', ...periods, '-'];
+  return spawn(program, device === undefined ? options : ['-D', device, ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}

@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { keepHearing, type Ears } from '../../../src/app/speech/keep-listening.js';
+import { Hub } from '../../../src/core/events.js';
+import type { Fact } from '../../../src/core/facts.js';
+import { seconds } from '../../../src/core/units.js';
+import { VirtualClock } from '../../../src/core/virtual-clock.js';
+import type { Microphone } from '../../../src/ports/microphone.js';
+
+/** Plays a script: each recorder gives so many seconds of sound, then fails. */
+function createEars(...sound: readonly number[]) {
+  const clock = new VirtualClock();
+  const facts = new Hub<Fact>((error) => {
+    throw error;
+  });
+  const told: string[] = [];
+  const ending = new AbortController();
+  facts.listen((fact) => {
+    if (fact.type === 'trouble-reported') told.push(`! ${fact.message}`);
+    else if (fact.type === 'trouble-mended') told.push(fact.message);
+  });
+  const waits: number[] = [];
+  let attempt = 0;
+  let failedAt = 0;
+  const microphone: Microphone = {
+    name: 'a microphone',
+    async *frames() {
+      if (attempt > 0) waits.push((clock.monotonic() - failedAt) / 1000);
+      const length = sound[attempt++] ?? 0;
+      for (let second = 0; second < length; second += 1) yield await Promise.resolve(new Int16Array(16_000));
+      failedAt = clock.monotonic();
+      if (attempt > sound.length) ending.abort();
+      throw new Error('it hangs');
+    },
+  };
+  const ears: Ears = {
+    clock,
+    facts,
+    assistant: {
+      async *listen(source, { signal }) {
+        for await (const frame of source.frames(signal))
+          if (frame.length === 0) yield Promise.reject(new Error('empty'));
+      },
+    },
+  };
+  const run = async () => {
+    const listening = keepHearing(ears, microphone, ending.signal);
+    while (!ending.signal.aborted) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (clock.pending.length > 0) clock.advance(seconds(1));
+    }
+    await listening;
+  };
+  return { run, told, waits, clock };
+}
+
+test('VOICE-03 a microphone that fails is tried again after longer and longer waits, and reported once', async () => {
+  const { run, told, waits, clock } = createEars(0, 0, 0, 0, 0, 0, 0, 0);
+  await run();
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  expect(told).toEqual(['! it hangs (trying again)']);
+  expect(clock.pending).toEqual([]);
+  expect(clock.monotonic()).toBeGreaterThan(180_000);
+});
+
+test('that it hears again is told, and told of as trouble when it fails once more', async () => {
+  const { run, told } = createEars(0, 3, 0);
+  await run();
+  expect(told).toEqual(['! it hangs (trying again)', 'it hears again', '! it hangs (trying again)']);
+});
+
+test('the waits start anew after ten seconds of sound, and not after less', async () => {
+  const { run, waits } = createEars(0, 0, 9, 0, 10, 0);
+  await run();
+  expect(waits).toEqual([1, 2, 4, 8, 1, 2]);
+});
