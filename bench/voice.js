@@ -25,7 +25,8 @@ const clock = { now: () => Date.now(), monotonic: () => performance.now(), after
 const comprehension = new Comprehension(config);
 comprehension.warmUp();
 const place = { config, environment: {}, clock, dataFolder: '.', programs: new URL('../dist/', import.meta.url) };
-const hearing = createHearing(place, comprehension);
+const tell = (part, message) => console.error(`${part}: ${message}`);
+const hearing = createHearing({ ...place, tell }, comprehension);
 await hearing.start();
 const { listener } = hearing;
 

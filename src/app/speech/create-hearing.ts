@@ -1,8 +1,9 @@
 import { PorcupineDetector } from '../../adapters/porcupine/detector.js';
-import { LanternError } from '../../core/errors.js';
+import { describeError, LanternError } from '../../core/errors.js';
 import type { Recognizer } from '../../ports/recognizer.js';
 import type { WakeDetector } from '../../ports/wake-detector.js';
 import { VoskRecognizer } from '../../adapters/vosk/vosk-recognizer.js';
+import { FallbackWakeDetector } from '../../voice/fallback-wake-detector.js';
 import { KeywordSpotter } from '../../voice/keyword-spotter.js';
 import { Listener } from '../../voice/listener.js';
 import type { Config } from '../configuration/config-schema.js';
@@ -24,7 +25,7 @@ export interface Hearing {
 
 /** Creates what is needed to hear, as configured; nothing is loaded before `start()`. */
 export function createHearing(
-  { config, environment, clock, dataFolder, programs }: Omit<Foundation, 'facts' | 'configFile' | 'tell'>,
+  { config, environment, clock, dataFolder, programs, tell }: Omit<Foundation, 'facts' | 'configFile'>,
   comprehension: Pick<Comprehension, 'understand' | 'expected'>,
 ): Hearing {
   const { recognizer: settings, endpoint, follow_up_ms: followUpMs } = config.voice;
@@ -33,7 +34,7 @@ export function createHearing(
     programs: new URL('adapters/vosk/', programs),
     ...(settings.library === undefined ? {} : { library: settings.library }),
   });
-  const wake = createWakeDetector(config, environment, recognizer);
+  const wake = createWakeDetector(config, environment, recognizer, (message) => tell('wake word', message));
   const listener = new Listener({
     recognizer,
     wake,
@@ -64,24 +65,29 @@ export function createHearing(
   };
 }
 
-/** Porcupine if it is configured or there is an access key for it, else Lantern's own keyword spotter, which needs no key. */
+/**
+ * Lantern's own keyword spotter, which needs no key; or Porcupine if it is configured or there is an access key for it, with the
+ * spotter to take over where that fails.
+ */
 function createWakeDetector(
   config: Config,
   environment: Foundation['environment'],
   recognizer: Recognizer,
+  onTrouble: (message: string) => void,
 ): WakeDetector {
   const { engine, words, sensitivity, pause_ms: pauseMs, access_key: key } = config.voice.wake;
-  if (engine === 'vosk' || (engine === 'auto' && !key))
-    return new KeywordSpotter(recognizer, { words, sensitivity, pauseMs });
-  if (!key)
-    throw new LanternError(
-      'config-invalid',
-      'voice.wake.access_key: Porcupine needs an access key; set {env: NAME}, or use engine: vosk',
-    );
-  return new PorcupineDetector({
-    accessKey: readSecret('voice.wake.access_key', key, environment),
-    words,
-    sensitivity,
-    pauseMs,
-  });
+  const spotter = new KeywordSpotter(recognizer, { words, sensitivity, pauseMs });
+  if (engine === 'vosk' || (engine === 'auto' && !key)) return spotter;
+  const create = () =>
+    new PorcupineDetector({ accessKey: readAccessKey(key, environment), words, sensitivity, pauseMs });
+  return new FallbackWakeDetector(create, spotter, (error) =>
+    onTrouble(`${describeError(error)}; the built-in keyword spotter listens for the wake word instead`),
+  );
+}
+
+/** @throws LanternError `config-invalid` */
+function readAccessKey(key: Config['voice']['wake']['access_key'], environment: Foundation['environment']): string {
+  if (key) return readSecret('voice.wake.access_key', key, environment);
+  const message = 'voice.wake.access_key: Porcupine needs an access key; set {env: NAME}, or use engine: vosk';
+  throw new LanternError('config-invalid', message);
 }

@@ -12,17 +12,26 @@ import type { Config } from '../configuration/config-schema.js';
 const sayPlatforms = ['darwin', 'win32'] as const;
 const programOf = { 'espeak-ng': 'espeak-ng', festival: 'text2wave' } as const;
 
-/** Creates what speaks replies and plays chimes, as configured. @throws LanternError `config-invalid` */
+/** Creates what speaks replies and plays chimes, as configured. A voice that cannot be used here is reported, and left out. */
 export function createSpeaker(config: Config, clock: Clock, onTrouble: SpeakerParts['onTrouble']): Speaker {
   const { chimes, volume } = config.voice.speech;
   const program = chimes && volume > 0 ? findInstalled(players) : undefined;
   return new Speaker({
-    voice: createVoice(config, clock),
+    voice: tryVoice(config, clock, onTrouble),
     player: program ? new ProgramPlayer(program, clock) : null,
     chimeVolume: volume,
     clock,
     onTrouble,
   });
+}
+
+function tryVoice(config: Config, clock: Clock, onTrouble: SpeakerParts['onTrouble']): Voice | null {
+  try {
+    return createVoice(config, clock);
+  } catch (error) {
+    onTrouble(error);
+    return null;
+  }
 }
 
 /** The voice as configured; null if speech is off or nothing that can speak is installed. @throws LanternError `config-invalid` */
