@@ -1,10 +1,11 @@
 import { checkVoice } from '../app/checks/check-voice.js';
-import { checkParts, type Finding } from '../app/checks/check-parts.js';
+import { checkParts } from '../app/checks/check-parts.js';
+import type { Finding } from '../app/checks/finding.js';
 import { listConfigKeys } from '../app/configuration/config-keys.js';
 import { readVersion } from '../app/shipped/version.js';
 import { withLight, withUnlit, type CommandContext, type Surroundings } from './context.js';
 
-/** Checks every part and prints the findings. Returns 0 if nothing failed; a part that is merely absent is not a failure. */
+/** Checks every part and prints the findings. Returns 0 if nothing failed; a part that is merely absent, or a warning, is not a failure. */
 export async function check(context: CommandContext): Promise<number> {
   const findings = await withLight(
     context,
@@ -15,7 +16,7 @@ export async function check(context: CommandContext): Promise<number> {
 }
 
 function printFindings(findings: readonly Finding[], { json, surroundings }: CommandContext): number {
-  const marks = { ok: '✓', absent: '–', failed: '✗' } as const;
+  const marks = { ok: '✓', warning: '!', absent: '–', failed: '✗' } as const;
   for (const finding of findings) {
     surroundings.print(
       json ? JSON.stringify(finding) : `${marks[finding.status]} ${finding.part.padEnd(15)} ${finding.message}`,

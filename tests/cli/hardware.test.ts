@@ -26,6 +26,8 @@ describe('a machine without the hardware that is configured', () => {
     expect(ran.code).toBe(0);
     expect(ran.error).toMatch(/^lantern: light: lamp lamp: GPIO 12: there is no PWM chip [^\n]+config\.txt[^\n]+\n$/);
     const checked = await runLantern(['check', '--data', data]);
+    expect(checked.code).toBe(1);
+    expect(checked.out).toMatch(/✗ light +lamp: GPIO 12: there is no PWM chip/);
     expect(checked.out).toMatch(/✗ button +the button on GPIO 26: [^\n]*(gpiomon is not installed|chip is not there)/);
   }, 60_000);
 

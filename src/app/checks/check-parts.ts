@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { findInstalled, players, synthesizers } from '../../adapters/speech/programs.js';
 import { ChromiumBrowser } from '../../adapters/workbench/chromium-browser.js';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
@@ -7,22 +6,16 @@ import type { Memory } from '../../memory/memory.js';
 import { createSandboxError } from '../../ports/sandbox.js';
 import { createButton } from '../hardware/open-button.js';
 import type { AgentSide } from '../agent/agent-side.js';
+import type { Foundation } from '../foundation.js';
+import type { LightSide } from '../hardware/light-side.js';
 import type { Lantern } from '../lantern.js';
 import type { Services } from '../outside/create-services.js';
 import type { Outside } from '../outside/outside.js';
 import type { Hearing } from '../speech/create-hearing.js';
 import type { SourceSide } from '../outside/source-side.js';
 import type { Config } from '../configuration/config-schema.js';
-
-/**
- * The state of one part. `ok`: it works; `absent`: it is not configured or not installed; `failed`: it should work but does
- * not.
- */
-export interface Finding {
-  readonly part: string;
-  readonly status: 'ok' | 'absent' | 'failed';
-  readonly message: string;
-}
+import { checkMicrophone, checkSpeech } from './check-sound.js';
+import { lookAt, type Finding } from './finding.js';
 
 /**
  * Checks every part, and says what is missing and what to do. Never throws: a failure is a finding.
@@ -35,74 +28,55 @@ export async function checkParts(
   const { config, environment, clock } = foundation;
   const { engine } = lightSide;
   const { services, sourceSide } = outside;
-  const look = async (part: string, check: () => string | Promise<string>): Promise<Finding> => {
-    try {
-      return { part, status: 'ok', message: await check() };
-    } catch (error) {
-      return { part, status: 'failed', message: describeError(error) };
-    }
-  };
-  const program = (part: string, use: string, ...needed: readonly (readonly Program[])[]): Finding => {
-    const found = needed.map((programs) => findInstalled(programs, environment['PATH'] ?? ''));
-    const missing = needed.filter((_programs, index) => !found[index]).map((programs) => listPrograms(programs));
-    if (missing.length > 0)
-      return { part, status: 'absent', message: `none of ${missing.join(', and none of ')} is installed, so ${use}` };
-    return { part, status: 'ok', message: found.map((each) => `${each?.program ?? ''} is there`).join(', ') };
-  };
+  const sound = { config, clock, path: environment['PATH'] ?? '', owner };
   return [
-    await look(
-      'light',
-      () =>
-        `${engine.lamps.length} lamp(s), ${config.lamps.map(({ id, output }) => `${id} on ${output.driver}`).join(', ')}` +
-        (owner === null ? '' : `; Lantern is running (process ${owner}) and has the outputs`),
-    ),
-    await look('store', () => `${engine.machine.states.size} states, ${engine.machine.rules.size} rules`),
-    await checkHearing(hearing, config),
-    program(
-      'microphone',
-      'nothing can be recorded; the web page and text work (apt-get install alsa-utils)',
-      recorders,
-    ),
-    program('speech', 'replies are not spoken (apt-get install espeak-ng alsa-utils)', synthesizers, players),
+    await lookAt('light', () => checkLight(lightSide, config, owner)),
+    await lookAt('store', () => `${engine.machine.states.size} states, ${engine.machine.rules.size} rules`),
+    await lookAt('hearing', () => checkHearing(hearing, foundation)),
+    await checkMicrophone(sound),
+    await checkSpeech(sound),
     checkModel(agentSide),
-    await look('memory', () => checkMemory(memorySide.memory, config)),
-    await look('sandbox', () => checkSandbox(outside)),
+    await lookAt('memory', () => checkMemory(memorySide.memory, config)),
+    await lookAt('sandbox', () => checkSandbox(outside)),
     await checkBroker(sourceSide, owner),
     checkSources(sourceSide),
     await checkServers(agentSide, owner),
-    await look('workbench', () => checkWorkbench(agentSide, config)),
-    await look('calendar', () => checkCalendar(services, clock)),
+    await lookAt('workbench', () => checkWorkbench(agentSide, config)),
+    await lookAt('calendar', () => checkCalendar(services, clock)),
     await checkWeather(services, config),
     await checkButton(clock, config, owner),
   ];
 }
 
-/** Loads the models, unless speech is not to be recognized. */
-async function checkHearing(hearing: Pick<Hearing, 'start'>, { voice }: Config): Promise<Finding> {
-  const part = 'hearing';
+/** Which lamps are on which outputs, and which of these could not be opened. */
+function checkLight({ thread }: LightSide, { lamps }: Config, owner: number | null): string | Omit<Finding, 'part'> {
+  const list = `${lamps.length} lamp(s), ${lamps.map(({ id, output }) => `${id} on ${output.driver}`).join(', ')}`;
+  if (owner !== null) return `${list}; Lantern is running (process ${owner}) and has the outputs`;
+  const problems = lamps.flatMap(({ id }) => {
+    const problem = thread.failure(id);
+    return problem === undefined ? [] : [`${id}: ${problem}`];
+  });
+  return problems.length === 0 ? list : { status: 'failed', message: problems.join('; ') };
+}
+
+/** Loads the models, unless speech is not to be recognized; that another wake word engine listens than configured is a warning. */
+async function checkHearing(
+  hearing: Pick<Hearing, 'start'>,
+  { config: { voice }, facts }: Foundation,
+): Promise<string | Omit<Finding, 'part'>> {
   if (!voice.recognizer.enabled)
-    return { part, status: 'absent', message: 'is switched off: voice.recognizer.enabled is false' };
+    return { status: 'absent', message: 'is switched off: voice.recognizer.enabled is false' };
+  const problems: string[] = [];
+  const listening = facts.listen((fact) => {
+    if (fact.type === 'trouble-reported' && fact.part === 'wake word') problems.push(fact.message);
+  });
   try {
     await hearing.start();
-    return { part, status: 'ok', message: `Vosk hears; wake words ${voice.wake.words.join(', ')}` };
-  } catch (error) {
-    return { part, status: 'failed', message: describeError(error) };
+  } finally {
+    listening[Symbol.dispose]();
   }
-}
-
-/** A program, and the package that brings it. */
-interface Program {
-  readonly program: string;
-  readonly install: string;
-}
-
-const recorders: readonly Program[] = [
-  { program: 'arecord', install: 'alsa-utils' },
-  { program: 'sox', install: 'sox' },
-];
-
-function listPrograms(programs: readonly Program[]): string {
-  return programs.map(({ program, install }) => (program === install ? program : `${program} (${install})`)).join(', ');
+  const heard = `Vosk hears; wake words ${voice.wake.words.join(', ')}`;
+  return problems.length === 0 ? heard : { status: 'warning', message: `${heard}; ${problems.join('; ')}` };
 }
 
 /** Asks nobody: a question costs money. */

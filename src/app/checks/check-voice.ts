@@ -1,9 +1,7 @@
 import { WavFileMicrophone } from '../../adapters/audio/wav-file-microphone.js';
 import type { Clock } from '../../core/clock.js';
-import { describeError } from '../../core/errors.js';
-import { sampleRate } from '../../core/transcript.js';
-import type { Microphone } from '../../ports/microphone.js';
-import type { Finding } from './check-parts.js';
+import { lookAt, type Finding } from './finding.js';
+import { levelOf, recordSound } from './sound-level.js';
 import type { Config } from '../configuration/config-schema.js';
 import { createMicrophone } from '../speech/keep-listening.js';
 import type { Hearing } from '../speech/create-hearing.js';
@@ -27,29 +25,22 @@ export async function checkVoice(
   onLevel: (level: number) => void,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  const look = async <Result>(part: string, check: () => Promise<[Result, string]>): Promise<Result | undefined> => {
-    try {
-      const [result, message] = await check();
-      findings.push({ part, status: 'ok', message });
-      return result;
-    } catch (error) {
-      findings.push({ part, status: 'failed', message: describeError(error) });
-      return undefined;
-    }
-  };
-  const sound = await look('microphone', async () => {
-    const microphone = file === undefined ? createMicrophone(config, lantern.clock) : new WavFileMicrophone(file);
-    const frames = await record(microphone, onLevel);
-    const level = levelOf(frames.flatMap((frame) => [...frame]));
-    const heard = level < quiet ? 'nothing is heard: is it muted?' : `loudest ${level.toFixed(0)} dB below full scale`;
-    return [frames, `${microphone.name}, ${heard}`];
+  const look = async (part: string, check: Parameters<typeof lookAt>[1]) => findings.push(await lookAt(part, check));
+  let sound: readonly Int16Array[] | undefined;
+  await look('microphone', async () => {
+    const microphone = file === undefined ? createMicrophone(config, clock) : new WavFileMicrophone(file);
+    sound = await recordSound(microphone, recorded, (frame) => onLevel(levelOf(frame)));
+    const level = levelOf(...sound);
+    if (level >= quiet) return `${microphone.name}, loudest ${level.toFixed(0)} dB below full scale`;
+    return { status: 'warning', message: `${microphone.name}, nothing is heard: is it muted?` };
   });
-  if (sound) await look('words', async () => [undefined, await transcribe(hearing, sound)]);
+  const heard = sound;
+  if (heard) await look('words', () => transcribe(hearing, heard));
   const voice = createVoice(config, clock);
   if (!voice) return [...findings, describeSilence(config)];
   await look('speech', async () => {
     await voice.speak('This is Lantern.', new AbortController().signal);
-    return [undefined, `${voice.name} said: This is Lantern.`];
+    return `${voice.name} said: This is Lantern.`;
   });
   return findings;
 }
@@ -60,20 +51,6 @@ function describeSilence({ voice: { speech } }: Config): Finding {
     ? 'is switched off: voice.speech.engine is silent, or voice.speech.volume 0'
     : 'no program speaks here, or none plays; replies are read (apt-get install espeak-ng alsa-utils)';
   return { part: 'speech', status: 'absent', message: why };
-}
-
-async function record(microphone: Microphone, onLevel: (level: number) => void): Promise<Int16Array[]> {
-  const stopping = new AbortController();
-  const frames: Int16Array[] = [];
-  let samples = 0;
-  for await (const frame of microphone.frames(stopping.signal)) {
-    frames.push(frame);
-    samples += frame.length;
-    onLevel(levelOf(frame));
-    if (samples >= recorded * sampleRate) break;
-  }
-  stopping.abort();
-  return frames;
 }
 
 async function transcribe(
@@ -89,11 +66,4 @@ async function transcribe(
   } finally {
     await recognition.close();
   }
-}
-
-/** The level of the loudest sample, in decibels relative to full scale: 0 is the loudest, -96 (16 bits) is silence. */
-function levelOf(samples: Iterable<number>): number {
-  let peak = 0;
-  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
-  return Math.max(-96, 20 * Math.log10(Math.max(1, peak) / 32_768));
 }

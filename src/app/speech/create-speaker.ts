@@ -34,11 +34,23 @@ function tryVoice(config: Config, clock: Clock, onTrouble: SpeakerParts['onTroub
   }
 }
 
+export interface VoiceOptions {
+  /** Where programs are searched; by default where this process finds them. */
+  readonly path?: string | undefined;
+  /** False: nothing is to be heard of it, as for a check. */
+  readonly isAudible?: boolean;
+}
+
 /** The voice as configured; null if speech is off or nothing that can speak is installed. @throws LanternError `config-invalid` */
-export function createVoice({ voice: { speech } }: Config, clock: Clock): Voice | null {
+export function createVoice({ voice: { speech } }: Config, clock: Clock, options: VoiceOptions = {}): Voice | null {
+  const { path, isAudible = true } = options;
   const { engine, volume, voice, rate } = speech;
   if (engine === 'silent' || volume === 0) return null;
-  const style = { volume, ...(voice === undefined ? {} : { voice }), ...(rate === undefined ? {} : { rate }) };
+  const style = {
+    volume: isAudible ? volume : 0,
+    ...(voice === undefined ? {} : { voice }),
+    ...(rate === undefined ? {} : { rate }),
+  };
   const platform = sayPlatforms.find((each) => each === process.platform);
   if (platform && (engine === 'auto' || engine === 'say')) return new SayVoice(() => loadSay(platform), clock, style);
   if (engine === 'say')
@@ -48,9 +60,9 @@ export function createVoice({ voice: { speech } }: Config, clock: Clock): Voice 
     );
   const wanted = engine === 'auto' ? null : programOf[engine];
   const synthesizer =
-    wanted === null ? findInstalled(synthesizers) : synthesizers.find(({ program }) => program === wanted);
+    wanted === null ? findInstalled(synthesizers, path) : synthesizers.find(({ program }) => program === wanted);
   // An engine that is named is used even if no player is installed, because its error then says what is missing.
-  const output = findInstalled(players) ?? (wanted === null ? undefined : players[0]);
+  const output = findInstalled(players, path) ?? (wanted === null ? undefined : players[0]);
   if (!synthesizer || !output) return null;
   return new ProgramVoice(synthesizer, output, clock, style);
 }

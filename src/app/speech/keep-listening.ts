@@ -12,13 +12,18 @@ import { MicrophoneHealth } from './microphone-health.js';
 
 const part = 'microphone';
 
-/** The machine's microphone, as configured. @throws LanternError `microphone-unavailable` if no recorder is installed */
-export function createMicrophone({ voice: { microphone } }: Config, clock: Clock): Microphone {
+/** The machine's microphone, as configured. @param path where programs are searched, by default where this process finds them @throws LanternError `microphone-unavailable` if no recorder is installed */
+export function createMicrophone({ voice: { microphone } }: Config, clock: Clock, path?: string): Microphone {
   const { recorder, device } = microphone;
   // arecord comes first, because every Raspberry Pi has it and it uses the least memory.
   const order = ['arecord', ...recorderPrograms.filter((program) => program !== 'arecord')] as const;
   const program: RecorderProgram | undefined =
-    recorder === 'auto' ? findInstalled(order.map((each) => ({ program: each })))?.program : recorder;
+    recorder === 'auto'
+      ? findInstalled(
+          order.map((each) => ({ program: each })),
+          path,
+        )?.program
+      : recorder;
   if (program) return new RecorderMicrophone({ program, ...(device === undefined ? {} : { device }) }, clock);
   throw new LanternError(
     'microphone-unavailable',

@@ -1,0 +1,81 @@
+import { findInstalled, players, synthesizers } from '../../adapters/speech/programs.js';
+import type { Clock } from '../../core/clock.js';
+import type { Config } from '../configuration/config-schema.js';
+import { createVoice } from '../speech/create-speaker.js';
+import { createMicrophone } from '../speech/keep-listening.js';
+import { lookAt, type Finding } from './finding.js';
+import { levelOf, recordSound } from './sound-level.js';
+
+/** Where sound is looked for. */
+export interface SoundSurroundings {
+  readonly config: Config;
+  readonly clock: Clock;
+  /** The search path for programs. */
+  readonly path: string;
+  /** The id of the process that runs Lantern on the same data folder and has the microphone; null if none. */
+  readonly owner: number | null;
+}
+
+/** How long the microphone is tried, in seconds. */
+const tried = 0.5;
+/** Below this, in decibels relative to full scale, even the noise of the microphone itself is missing. */
+const mute = -90;
+
+/** Records for a moment, and says if nothing but silence came. Never throws: a failure is a finding. */
+export function checkMicrophone({ config, clock, path, owner }: SoundSurroundings): Promise<Finding> {
+  return lookAt('microphone', async () => {
+    if (!config.voice.microphone.enabled)
+      return { status: 'absent', message: 'it is switched off (voice.microphone.enabled: false)' };
+    const missing = findMissing(path, recorders);
+    if (missing !== null)
+      return {
+        status: 'absent',
+        message: `${missing}, so nothing can be recorded; the web page and text work (apt-get install alsa-utils)`,
+      };
+    const microphone = createMicrophone(config, clock, path);
+    if (owner !== null) return `Lantern is running (process ${owner}) and listens with ${microphone.name}`;
+    const level = levelOf(...(await recordSound(microphone, tried)));
+    if (level > mute) return `${microphone.name} hears; loudest ${level.toFixed(0)} dB below full scale`;
+    return { status: 'warning', message: `${microphone.name} hears nothing at all: is the microphone muted?` };
+  });
+}
+
+/** Speaks a word without a sound, with the real programs. Never throws: a failure is a finding. */
+export function checkSpeech({ config, clock, path }: Omit<SoundSurroundings, 'owner'>): Promise<Finding> {
+  return lookAt('speech', async () => {
+    const { engine, volume } = config.voice.speech;
+    if (engine === 'silent' || volume === 0)
+      return {
+        status: 'absent',
+        message: 'it is switched off: voice.speech.engine is silent, or voice.speech.volume 0',
+      };
+    const voice = createVoice(config, clock, { path, isAudible: false });
+    if (!voice)
+      return {
+        status: 'absent',
+        message: `${findMissing(path, synthesizers, players) ?? '?'}, so replies are not spoken (apt-get install espeak-ng alsa-utils)`,
+      };
+    await voice.speak('Lantern.', new AbortController().signal);
+    return `${voice.name} speaks`;
+  });
+}
+
+/** A program, and the package that brings it. */
+interface Program {
+  readonly program: string;
+  readonly install: string;
+}
+
+const recorders: readonly Program[] = [
+  { program: 'arecord', install: 'alsa-utils' },
+  { program: 'sox', install: 'sox' },
+];
+
+/** Says of which lists no program is installed; null if each has one. */
+function findMissing(path: string, ...needed: readonly (readonly Program[])[]): string | null {
+  const missing = needed.filter((programs) => !findInstalled(programs, path));
+  if (missing.length === 0) return null;
+  const list = (programs: readonly Program[]) =>
+    programs.map(({ program, install }) => (program === install ? program : `${program} (${install})`)).join(', ');
+  return `none of ${missing.map(list).join(', and none of ')} is installed`;
+}
