@@ -60,8 +60,10 @@ export type LightOrder =
 export type LightReport =
   | { type: 'ready' }
   | { type: 'frames'; frames: readonly Frame[] }
-  /** `dark`: the lamp's output could not be opened, so the lamp shows nothing. */
+  /** `dark`: the lamp's output could not be opened or written to, so the lamp shows nothing until it is mended. */
   | { type: 'trouble'; lamp: string; message: string; dark?: true }
+  /** The lamp's output works again after it was dark. */
+  | { type: 'mended'; lamp: string }
   | { type: 'stopped'; ticks: TickStatistics };
 
 /** How evenly the frames came; intervals in milliseconds. */

@@ -20,6 +20,7 @@ export class WorkerLightThread implements LightThread {
     private readonly entry: URL,
     private readonly settings: LightThreadSettings,
     private readonly onTrouble: (message: string) => void,
+    private readonly onMended: (message: string) => void = () => undefined,
   ) {}
 
   async start(): Promise<void> {
@@ -47,7 +48,7 @@ export class WorkerLightThread implements LightThread {
   }
 
   shown(lamp: string): Frame | undefined {
-    return this.#shown.get(lamp);
+    return this.#dark.has(lamp) ? undefined : this.#shown.get(lamp);
   }
 
   failure(lamp: string): string | undefined {
@@ -75,6 +76,18 @@ export class WorkerLightThread implements LightThread {
     this.#worker?.postMessage(order);
   }
 
+  #tell(frames: readonly Frame[]): void {
+    if (frames.length === 0) return;
+    for (const listener of this.#listeners) listener(frames);
+  }
+
+  #mend(lamp: string): void {
+    this.#dark.delete(lamp);
+    const frame = this.#shown.get(lamp);
+    if (frame) this.#tell([frame]);
+    this.onMended(`lamp ${lamp}: its output works again`);
+  }
+
   #take(report: LightReport, onReady: () => void): void {
     switch (report.type) {
       case 'ready':
@@ -82,11 +95,14 @@ export class WorkerLightThread implements LightThread {
         return;
       case 'frames':
         for (const frame of report.frames) this.#shown.set(frame.lamp, frame);
-        for (const listener of this.#listeners) listener(report.frames);
+        this.#tell(report.frames.filter(({ lamp }) => !this.#dark.has(lamp)));
         return;
       case 'trouble':
         if (report.dark) this.#dark.set(report.lamp, report.message);
         this.onTrouble(`lamp ${report.lamp}: ${report.message}`);
+        return;
+      case 'mended':
+        this.#mend(report.lamp);
         return;
       case 'stopped':
         this.#waitingForStop?.(report.ticks);

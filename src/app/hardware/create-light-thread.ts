@@ -7,11 +7,17 @@ import { linearToSrgb } from '../../render/lightness.js';
 import type { Config } from '../configuration/config-schema.js';
 import { planWiring } from './plan-wiring.js';
 
+/** What is told about lamps: what is wrong with one, and that it is well again. */
+export interface LampNews {
+  readonly onTrouble: (message: string) => void;
+  readonly onMended: (message: string) => void;
+}
+
 /**
  * The light thread as configured, not yet started.
  * @param programs the folder of the compiled program
  */
-export function createLightThread(config: Config, programs: URL, onTrouble: (message: string) => void): LightThread {
+export function createLightThread(config: Config, programs: URL, news: LampNews): LightThread {
   return new WorkerLightThread(
     new URL('app/hardware/light-entry.js', programs),
     {
@@ -22,7 +28,8 @@ export function createLightThread(config: Config, programs: URL, onTrouble: (mes
       ),
       allowFlashing: config.light.allow_flashing,
     },
-    onTrouble,
+    news.onTrouble,
+    news.onMended,
   );
 }
 

@@ -5,12 +5,12 @@ import { systemRandom } from '../../adapters/system/system-random.js';
 import { createOutputs } from '../../adapters/outputs/create-output.js';
 import { Ticker } from '../../adapters/system/ticker.js';
 import { requestThreadPriority } from '../../adapters/system/thread-priority.js';
-import { describeError } from '../../core/errors.js';
 import type { LightOrder, LightReport, LightThreadSettings } from '../../core/light-messages.js';
 import type { Frame } from '../../core/scene.js';
 import { millis } from '../../core/units.js';
 import { Stage } from '../../render/stage.js';
 import { TickMeter } from '../../render/tick-meter.js';
+import { KeptOutput } from './kept-output.js';
 
 /** How long all outputs together may take to stop. */
 const longestStop = millis(1000);
@@ -23,30 +23,20 @@ const settings = workerData as LightThreadSettings;
 const clock = new SystemClock();
 const report = (message: LightReport) => port.postMessage(message);
 
-const outputs = createOutputs(settings.outputs);
-const fail = (lamp: string, error: unknown) =>
-  report({ type: 'trouble', lamp, message: describeError(error), dark: true });
-/** The outputs that work or may still start. An output over a network joins once it has answered; nothing waits for it. */
-const working = outputs.filter((output) => {
-  const { lamp } = output;
-  try {
-    const started = output.start((message) => report({ type: 'trouble', lamp, message }));
-    started?.then(
-      () => {
+const outputs = createOutputs(settings.outputs).map(
+  (output) =>
+    new KeptOutput(output, clock, {
+      onReady: (lamp, again) => {
+        if (again) report({ type: 'mended', lamp });
         stage.rewrite(lamp);
         ticker.start();
       },
-      (error: unknown) => fail(lamp, error),
-    );
-    return true;
-  } catch (error) {
-    fail(lamp, error);
-    return false;
-  }
-});
+      onTrouble: (lamp, message, dark) => report({ type: 'trouble', lamp, message, ...(dark && ({ dark } as const)) }),
+    }),
+);
 let frames: Frame[] = [];
 const stage = new Stage({
-  sinks: working,
+  sinks: outputs,
   calibrations: settings.calibrations,
   allowFlashing: settings.allowFlashing,
   random: systemRandom,
@@ -73,7 +63,7 @@ const ticker = new Ticker(clock, 1000 / settings.frameRate, (now) => {
 /** Stops all outputs, but does not wait for one that hangs. */
 async function stopOutputs(): Promise<void> {
   const patience = new Promise<void>((resolve) => clock.after('outputs that stop', longestStop, resolve));
-  await Promise.race([Promise.allSettled(working.map(async (output) => output.stop())), patience]);
+  await Promise.race([Promise.allSettled(outputs.map((output) => output.stop())), patience]);
 }
 
 port.on('message', (order: LightOrder) => {
@@ -103,4 +93,6 @@ port.on('message', (order: LightOrder) => {
   order satisfies never;
 });
 
+// An output over a network joins once it has answered; nothing waits for it.
+for (const output of outputs) output.start();
 report({ type: 'ready' });

@@ -29,7 +29,11 @@ export class LightSide {
   ) {
     const { config, dataFolder, programs, clock, facts, tell } = foundation;
     this.store = new SqliteStore(dataFolder, migrations);
-    this.thread = dark ? new NoLightThread() : createLightThread(config, programs, (message) => tell('light', message));
+    const news = {
+      onTrouble: (message: string) => tell('light', message),
+      onMended: (message: string) => facts.announce({ type: 'trouble-mended', part: 'light', message }),
+    };
+    this.thread = dark ? new NoLightThread() : createLightThread(config, programs, news);
     this.engine = new Engine({
       store: this.store,
       clock,

@@ -1,0 +1,98 @@
+import type { Clock } from '../../core/clock.js';
+import { describeError } from '../../core/errors.js';
+import { millis } from '../../core/units.js';
+import type { LightOutput } from '../../ports/light-output.js';
+
+const [firstWaitMs, longestWaitMs] = [1000, 60_000];
+/** After this long without a failure, the waits start anew. */
+const reliableMs = 60_000;
+
+/** What is told about a lamp's output. */
+export interface OutputNews {
+  /** It can be written to; `again`: after trouble that was told. */
+  readonly onReady: (lamp: string, again: boolean) => void;
+  /** Told once until it is ready again. `dark`: the lamp shows nothing until then. */
+  readonly onTrouble: (lamp: string, message: string, dark: boolean) => void;
+}
+
+/**
+ * A lamp's output that is opened again after it failed: when it could not be opened, and when a write failed. The waits in between
+ * grow from 1 s to 1 min. Neither `start` nor `write` throws; what is written meanwhile is not shown.
+ */
+export class KeptOutput {
+  readonly lamp: string;
+  readonly steps: number;
+  #state: 'closed' | 'opening' | 'open' | 'failed' = 'closed';
+  #waitMs = firstWaitMs;
+  #retry: Disposable | undefined;
+  #hasFailed = false;
+  #openedAt = Infinity;
+
+  constructor(
+    private readonly output: LightOutput,
+    private readonly clock: Clock,
+    private readonly news: OutputNews,
+  ) {
+    this.lamp = output.lamp;
+    this.steps = output.steps;
+  }
+
+  /** Opens the output now, or later if it fails or takes its time. Calling it twice is harmless. */
+  start(): void {
+    if (this.#state === 'closed') this.#open();
+  }
+
+  write(r: number, g: number, b: number, at: number): void {
+    if (this.#state !== 'open') return;
+    try {
+      this.output.write(r, g, b, at);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#retry?.[Symbol.dispose]();
+    this.#state = 'closed';
+    await this.output.stop();
+  }
+
+  #open(): void {
+    this.#state = 'opening';
+    try {
+      const opening = this.output.start((message) => this.news.onTrouble(this.lamp, message, false));
+      if (opening) opening.then(this.#ready, this.#fail);
+      else this.#ready();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  readonly #ready = () => {
+    if (this.#state !== 'opening') return;
+    this.#state = 'open';
+    this.#openedAt = this.clock.monotonic();
+    const again = this.#hasFailed;
+    this.#hasFailed = false;
+    this.news.onReady(this.lamp, again);
+  };
+
+  readonly #fail = (error: unknown) => {
+    if (this.#state === 'closed') return;
+    if (this.#state === 'open' && this.clock.monotonic() - this.#openedAt >= reliableMs) this.#waitMs = firstWaitMs;
+    this.#state = 'failed';
+    if (!this.#hasFailed) this.news.onTrouble(this.lamp, describeError(error), true);
+    this.#hasFailed = true;
+    this.#retry = this.clock.after('output retry', millis(this.#waitMs), () => void this.#reopen());
+    this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 2);
+  };
+
+  async #reopen(): Promise<void> {
+    try {
+      await this.output.stop();
+    } catch {
+      // What failed may fail at this too; opening it tells.
+    }
+    if (this.#state === 'failed') this.#open();
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import { KeptOutput } from '../../../src/app/hardware/kept-output.js';
+import { millis, seconds } from '../../../src/core/units.js';
+import { VirtualClock } from '../../../src/core/virtual-clock.js';
+import type { LightOutput } from '../../../src/ports/light-output.js';
+
+/** An output that can be unplugged: then it can neither be opened nor written to. */
+class UnpluggableOutput implements LightOutput {
+  readonly lamp = 'desk';
+  readonly steps = 256;
+  readonly calls: string[] = [];
+  isPlugged = true;
+  /** Opens only when this is resolved, as over a network. */
+  later: Promise<void> | undefined;
+
+  start(): void | Promise<void> {
+    this.calls.push('start');
+    this.#need();
+    return this.later;
+  }
+
+  write(r: number): void {
+    this.#need();
+    this.calls.push(`write ${r}`);
+  }
+
+  stop(): void {
+    this.calls.push('stop');
+    this.#need();
+  }
+
+  #need(): void {
+    if (!this.isPlugged) throw new Error('it is unplugged');
+  }
+}
+
+function create() {
+  const clock = new VirtualClock();
+  const output = new UnpluggableOutput();
+  const news: string[] = [];
+  const kept = new KeptOutput(output, clock, {
+    onReady: (lamp, again) => void news.push(`${lamp} is ready${again ? ' again' : ''}`),
+    onTrouble: (lamp, message, dark) => void news.push(`${lamp}: ${message}${dark ? ' (dark)' : ''}`),
+  });
+  /** Lets time pass, and what is asynchronous happen. */
+  const pass = async (time: number) => {
+    for (let passed = 0; passed < time; passed += 0.5) {
+      clock.advance(seconds(0.5));
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    }
+  };
+  const countStarts = () => output.calls.filter((call) => call === 'start').length;
+  return { clock, output, news, kept, pass, countStarts };
+}
+
+describe('OUTPUT-03 a lamp whose output fails is tried again', () => {
+  test('when it could not be opened: after longer and longer waits, told once, until it works', async () => {
+    const { output, news, kept, pass, countStarts } = create();
+    output.isPlugged = false;
+    kept.start();
+    kept.write(1, 0, 0, 0);
+    await pass(62);
+    expect(countStarts()).toBe(6); // at 0, 1, 3, 7, 15 and 31 seconds
+    expect(news).toEqual(['desk: it is unplugged (dark)']);
+    output.isPlugged = true;
+    await pass(2);
+    expect(news).toEqual(['desk: it is unplugged (dark)', 'desk is ready again']);
+    kept.write(2, 0, 0, 0);
+    expect(output.calls.filter((call) => call.startsWith('write'))).toEqual(['write 2']);
+  });
+
+  test('when a write failed: it is closed and opened anew', async () => {
+    const { output, news, kept, pass } = create();
+    kept.start();
+    output.isPlugged = false;
+    kept.write(1, 0, 0, 0);
+    kept.write(2, 0, 0, 0);
+    output.isPlugged = true;
+    await pass(1);
+    expect(output.calls).toEqual(['start', 'stop', 'start']);
+    expect(news).toEqual(['desk is ready', 'desk: it is unplugged (dark)', 'desk is ready again']);
+  });
+
+  test('with short waits again once it has worked for a minute, and not before', async () => {
+    const { output, kept, pass, countStarts } = create();
+    const failNow = () => {
+      output.isPlugged = false;
+      kept.write(1, 0, 0, 0);
+      output.isPlugged = true;
+    };
+    kept.start();
+    failNow();
+    await pass(1);
+    failNow();
+    await pass(1);
+    expect(countStarts()).toBe(2);
+    await pass(1);
+    expect(countStarts()).toBe(3);
+    await pass(60);
+    failNow();
+    await pass(1);
+    expect(countStarts()).toBe(4);
+  });
+
+  test('not after it was stopped', async () => {
+    const { clock, output, kept, pass, countStarts } = create();
+    output.isPlugged = false;
+    kept.start();
+    await expect(kept.stop()).rejects.toThrow('unplugged');
+    await pass(5);
+    expect(countStarts()).toBe(1);
+    expect(clock.pending).toEqual([]);
+  });
+});
+
+test('an output that takes its time joins when it has answered', async () => {
+  const { clock, output, news, kept, pass } = create();
+  let answer: () => void = () => undefined;
+  output.later = new Promise((resolve) => (answer = resolve));
+  kept.start();
+  kept.write(1, 0, 0, 0);
+  clock.advance(millis(500));
+  expect(news).toEqual([]);
+  answer();
+  await pass(1);
+  expect(news).toEqual(['desk is ready']);
+  expect(output.calls).toEqual(['start']);
+});
