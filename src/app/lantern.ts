@@ -90,6 +90,7 @@ export class Lantern {
       clientQuestions: this.agentSide.questions,
       conversations: loadConversations(),
       dawnMs: config.alarms.wake_light_minutes * 60_000,
+      wakeWords: config.voice.wake.words,
       here: config.here,
       timeZone: config.time_zone,
     });

@@ -49,6 +49,8 @@ export interface AssistantParts {
   readonly dawnMs: number;
   /** The next sunrise or sunset, wall time in milliseconds; null if there is none soon, undefined if the place is not known. */
   nextSun(which: 'sunrise' | 'sunset', after: number): number | null | undefined;
+  /** What Lantern is called, besides its lamps. */
+  readonly wakeWords?: readonly string[];
   /** The area meant by "here" and by a command that names none. */
   readonly here: string | undefined;
   readonly timeZone: string | undefined;

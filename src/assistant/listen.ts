@@ -67,6 +67,7 @@ export async function* listen(
       if (event.type === 'wake-detected') word = { word: event.word, atMs: event.atMs };
       mouth.tellHearing(event, request.id);
       if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
+      if (event.type === 'utterance-heard') request.addressed = event.addressed;
       const answering = hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
       // The agent may work for a long time. Listening goes on meanwhile, so "stop" is heard.
       const outcome = await Promise.race([answering, request.handedOn]);

@@ -8,6 +8,7 @@ import type { RequestDiscourse } from '../core/request-discourse.js';
 import type { Random } from '../core/random.js';
 import type { Memory } from '../memory/memory.js';
 import type { Store } from '../ports/store.js';
+import type { Addressed } from '../voice/voice-event.js';
 
 /** One stage of a request: milliseconds from its start, and how long it took. */
 export interface RequestStage {
@@ -25,6 +26,8 @@ export class Request {
   /** Resolves when the request is handed to the agent, which may take long; the next sentence can be heard meanwhile. */
   readonly handedOn: Promise<null>;
   handOn: () => void = () => undefined;
+  /** How it was said, if it was: with the wake word, or after a reply without it, as anybody nearby may. */
+  addressed: Addressed | null = null;
   #began: number;
   #preceding = 0;
 
@@ -40,6 +43,11 @@ export class Request {
       .padStart(4, '0')}`;
     this.#began = clock.monotonic();
     this.handedOn = new Promise((resolve) => (this.handOn = () => resolve(null)));
+  }
+
+  /** Whether it was certainly meant for Lantern. */
+  get isDeliberate(): boolean {
+    return this.addressed !== 'follow-up';
   }
 
   /** Milliseconds since the request began, hearing included. */

@@ -3,45 +3,77 @@ import { extractYesNo } from '../language/extractors/yes-no.js';
 
 /** Extractors need a time, but yes and no do not depend on it. */
 const anyTime = { year: 2000, month: 1, day: 1, hour: 0, minute: 0 };
-const lasting = /\b(?:always|every time|each time|from now on|whenever)\b/;
-const session = /\b(?:this session|for this session|for now|until (?:you )?(?:restart|stop)|for today)\b/;
-const once = /\b(?:(?:just |only )?(?:this )?once|(?:just |only )?this (?:one )?time)\b/;
-const never = /\bnever\b/;
-const negative = /\b(?:no|not|don't|do not|never|nope|nah|stop|cancel|deny|forbid|refuse)\b/;
-const scopes = [lasting, session, once, /\b(?:please|allow it|allow that|allow|permit it|approve(?:d)?|for me|but)\b/g];
+
+/** How an answer to a permission question is to be read. */
+export interface ConsentContext {
+  /** The word that a yes must contain; null if a plain yes is enough. */
+  readonly word: string | null;
+  /** Said to Lantern for certain: typed, or with the wake word in front. What lasts takes that, since a bystander also says "always". */
+  readonly isDeliberate: boolean;
+  /** What may be said beside the answer: the names of the lamp and its wake words, in lower case. */
+  readonly names?: readonly string[];
+}
+
+const yes =
+  'yes|yeah|yep|yup|sure|ok|okay|alright|all right|of course|certainly|absolutely|definitely|go ahead|go for it|do it|do that|please do|you may|allow|allow it|allow that|permit it|permit that|approve|approved|confirm|confirmed';
+const no =
+  "no|nope|nah|no way|stop|cancel|deny|deny it|forbid it|refuse|never mind|don't|do not|don't do it|don't do that|do not do it|do not do that|not now|rather not|i'd rather not|certainly not|absolutely not|of course not|you may not";
+const lasting = 'always|every time|each time|from now on';
+const session = 'this session|for this session|for now|until you stop|until you restart|for today';
+const once = 'once|this once|this time|this one time';
+const manners = /\b(?:please|thanks|thank you)\b/g;
+
+const alone = (words: string) => new RegExp(`^(?:(?:${words})(?: |$))+$`);
+/** An answer of these words only, with a yes before or after it, or none: "yes, but only once", "always allow it". */
+const scoped = (words: string) =>
+  new RegExp(`^(?:(?:${yes}) )*(?:and |but )?(?:just |only )?(?:${words})(?: (?:${yes}))*$`);
+const isNo = alone(no);
+const isYes = alone(yes);
+const isNever = new RegExp(`^(?:(?:${no}) )*never(?: (?:${no}))*$`);
+const isOnce = scoped(once);
+const isAlways = scoped(lasting);
+const isSession = scoped(session);
 
 /** Words that may surround the challenge word. The word in a sentence about something else does not count as a yes. */
 const aroundWord = new Set(
-  'yes yeah yep sure ok okay say i said the word is please allow allowed it that once just this time and'.split(' '),
+  'yes yeah yep sure ok okay say i said the word is allow allowed it that once just this time and'.split(' '),
 );
 
 /**
- * Reads the answer to a permission question. Anything that is neither yes nor no counts as no (VOICE-06).
- * @param word the word that a yes must contain, with little else; null if a plain yes is enough
+ * Reads the answer to a permission question (VOICE-06): yes, no, stop or the word, alone or with a name. Null for anything else,
+ * which is no answer: people nearby and televisions talk too.
  */
-export function readConsent(text: string, word: string | null): Consent {
-  const said = text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
-    .trim();
-  if (never.test(said)) return 'never';
-  if (negative.test(said)) return 'no';
-  if (word !== null) return isWord(said.split(/\s+/), word) ? 'once' : 'no';
-  const scope = lasting.test(said) ? 'always' : session.test(said) ? 'session' : 'once';
-  const isScoped = scope !== 'once' || once.test(said) || /\b(?:allow|approved?|permit)\b/.test(said);
-  const rest = scopes
-    .reduce((left, pattern) => left.replace(pattern, ' '), said)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  // "Always" alone is a yes; "always the kitchen" is not.
-  if (rest === '') return isScoped ? scope : 'no';
-  return extractYesNo(rest, anyTime)?.value === true ? scope : 'no';
+export function readConsent(text: string, { word, isDeliberate, names = [] }: ConsentContext): Consent | null {
+  const said = normalize(text, names);
+  if (isNever.test(said)) return isDeliberate ? 'never' : 'no';
+  if (isNo.test(said)) return 'no';
+  if (word !== null) return isWord(said.split(' '), word) ? 'once' : null;
+  if (isYes.test(said) || isOnce.test(said)) return 'once';
+  if (!isDeliberate) return null;
+  if (isAlways.test(said)) return 'always';
+  return isSession.test(said) ? 'session' : null;
+}
+
+/** Lower case, without marks, manners and the names at either end. */
+function normalize(text: string, names: readonly string[]): string {
+  const tidy = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
+  let said = tidy(
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
+      .replaceAll(manners, ' '),
+  );
+  for (const name of names) {
+    if (said.startsWith(`${name} `)) said = tidy(said.slice(name.length));
+    if (said.endsWith(` ${name}`)) said = tidy(said.slice(0, -name.length));
+  }
+  return said;
 }
 
 /** Whether a sentence says yes or no to a permission question, and nothing else. */
 export function isConsent(text: string, word: string | null): boolean {
-  return readConsent(text, word) !== 'no' || isPlain(text);
+  return readConsent(text, { word, isDeliberate: true }) !== null || isPlain(text);
 }
 
 /** Whether somebody said yes to what takes a word. */

@@ -59,7 +59,9 @@ export const agentSchema = z.strictObject({
     .enum(['low', 'medium', 'high', 'xhigh', 'max'])
     // Its maker advises medium for several steps with tools, and for work that somebody waits for.
     .default('medium')
-    .describe('how much the model thinks and does; more is slower and costs more; models that do not know it ignore it'),
+    .describe(
+      'how much the model thinks and does; more is slower and costs more; models that do not know it ignore it',
+    ),
   budget: z
     .strictObject({
       tokens_per_run: amount(1e9).default(300_000).describe('tokens for one request'),

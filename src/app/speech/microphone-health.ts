@@ -1,6 +1,6 @@
 import { millis, type Millis } from '../../core/units.js';
 import { toSamples } from '../../voice/sound.js';
-import type { Lantern } from '../lantern.js';
+import type { Foundation } from '../foundation.js';
 
 const [firstWaitMs, longestWaitMs] = [1000, 60_000];
 /** A microphone that only clicks when it is opened does not hear again. */
@@ -13,7 +13,7 @@ export class MicrophoneHealth {
   #heard = 0;
   #reported = '';
 
-  constructor(private readonly facts: Pick<Lantern['facts'], 'announce'>) {}
+  constructor(private readonly facts: Pick<Foundation['facts'], 'announce'>) {}
 
   /** Sound came in. @param samples how many */
   hear(samples: number): void {

@@ -1,6 +1,7 @@
 import type { Agent } from '../../agent/agent.js';
 import type { Stretch } from '../../agent/run/stretch.js';
 import type { Understanding } from '../../core/command.js';
+import type { Consent } from '../../core/consent.js';
 import { LanternError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
 import type { Outcome } from '../../core/outcome.js';
@@ -64,10 +65,13 @@ export class AgentTalk {
 
   /** The agent's open permission question, to repeat after an interruption; '' if there is none. */
   get openPermission(): string {
-    const { question } = this.#agentRun;
-    if (question?.kind !== 'permission' || this.parts.clock.now() - this.#askedAt > freshFor) return '';
-    const how = question.word === undefined ? '' : ` Say "${question.word}".`;
-    return `And may I ${question.effect ?? 'go on'}?${how}`;
+    const isFresh = this.parts.clock.now() - this.#askedAt <= freshFor;
+    return isFresh && this.#agentRun.question?.kind === 'permission' ? `And ${this.#permissionQuestion('may')}` : '';
+  }
+
+  #permissionQuestion(may = 'May'): string {
+    const { word, effect = 'go on' } = this.run.question ?? {};
+    return `${may} I ${effect}?${word === undefined ? '' : ` Say "${word}".`}`;
   }
 
   /**
@@ -84,19 +88,42 @@ export class AgentTalk {
     if (judged === 'elsewhere') return null;
     if (judged === 'again') return this.#askAgain(question, question.text, request);
     if (judged === 'word') return this.#remind(question, request);
-    const stretch = this.#settle(agent, question, understanding.text, kind);
+    if (question.kind === 'permission') return this.#takeConsent(agent, understanding, question, request);
+    const stretch = question.kind === 'pause' ? agent.resume() : this.#reply(understanding.text, kind);
     return stretch && this.#follow(stretch, request);
+  }
+
+  /** What is no answer leaves the question open; it is repeated for those who certainly talk to Lantern. */
+  #takeConsent(
+    agent: Agent,
+    { text, commands }: Understanding,
+    question: RunQuestion,
+    request: Request,
+  ): Promise<AgentResponse> | null {
+    // The word was asked for once more already: a second plain yes ends it.
+    const isYes = commands.some(({ intent }) => intent === 'confirm.yes');
+    const consent = this.#readConsent(text, request) ?? (question.word !== undefined && isYes ? 'no' : null);
+    if (consent === null) return this.#leaveOpen(question, request);
+    const stretch = agent.permit(consent, request.origin.kind);
+    return stretch && this.#follow(stretch, request);
+  }
+
+  #readConsent(text: string, request: Request): Consent | null {
+    const { engine, wakeWords = [] } = this.parts;
+    const names = [...wakeWords, 'lantern', ...engine.lamps.map(({ name }) => name.toLowerCase())];
+    return readConsent(text, { word: this.run.question?.word ?? null, isDeliberate: request.isDeliberate, names });
+  }
+
+  #leaveOpen(question: RunQuestion, request: Request): Promise<AgentResponse> {
+    if (!request.isDeliberate)
+      return Promise.resolve({ route: 'agent', commands: [], reply: '', changes: [], told: true });
+    const how = question.word === undefined ? ' Say yes or no.' : '';
+    return this.#askAgain(question, this.#permissionQuestion() + how, request);
   }
 
   #createMoment({ text }: RunQuestion, isVoice: boolean, isAskedElse: boolean): Moment {
     const isStale = this.parts.clock.now() - this.#askedAt > freshFor;
     return { isStale, isVoice, isAskedElse, isReminded: this.#reminded === `${this.#agentRun.id} ${text}` };
-  }
-
-  /** Passes on an answer to whatever the agent asked. */
-  #settle(agent: Agent, { kind, word }: RunQuestion, text: string, by: string): Stretch | null {
-    if (kind === 'permission') return agent.permit(readConsent(text, word ?? null), by);
-    return kind === 'pause' ? agent.resume() : this.#reply(text, by);
   }
 
   /** Names the word once more that a question takes. */
@@ -122,8 +149,8 @@ export class AgentTalk {
     const { kind } = request.origin;
     const isPlain = commands.length > 0 && commands.every(({ intent }) => intent.startsWith('confirm.'));
     if (!isPlain && ['command', 'answer', 'workflow'].includes(route)) return null;
-    const consent = readConsent(text, this.run.question?.word ?? null);
-    if (consent === 'no' && !isPlain) return null;
+    const consent = this.#readConsent(text, request);
+    if (consent === null || (consent === 'no' && !isPlain)) return null;
     if (!this.parts.clientQuestions?.answer(consent, kind)) return null;
     const reply = consent === 'no' || consent === 'never' ? 'OK, it may not.' : 'OK.';
     this.mouth.say(reply, request, kind === 'voice' ? 'done' : null);

@@ -32,7 +32,7 @@ async function runOwned(context: CommandContext): Promise<number> {
   const details = log.isLevelEnabled('debug')
     ? logDetails(lantern, (about, message) => log.debug(about, message))
     : null;
-  lantern.facts.listen((fact) => fact.type === 'trouble-mended' && log.info({ part: fact.part }, fact.message));
+  foundation.facts.listen((fact) => fact.type === 'trouble-mended' && log.info({ part: fact.part }, fact.message));
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   let signals = surroundings.onSignal(stop);

@@ -63,10 +63,14 @@ describe('VOICE-06 permissions by voice', () => {
     expect(engine.machine.variables.get('n')).toBe(1);
   });
 
-  test('whatever is neither yes nor no is a no', async () => {
-    const { say, model } = create(setting, { text: 'As you wish.' });
+  test('whatever is neither yes nor no leaves the question open, and it is asked again', async () => {
+    const { say, model, assistant } = create(setting, { text: 'As you wish.' });
     await say(request);
-    expect((await say('yes and also delete the rest')).reply).toContain('As you wish.');
+    const again = await say('yes and also delete the rest');
+    expect(again.reply).toBe('May I set the variable n to 1? Say yes or no.');
+    expect(assistant.run).toMatchObject({ state: 'paused', question: { kind: 'permission' } });
+    expect(model.asked).toHaveLength(1);
+    expect((await say('no')).reply).toContain('As you wish.');
     expect(JSON.stringify(model.asked[1]!.messages.at(-1))).toContain('the user said no');
   });
 
