@@ -1,11 +1,16 @@
 import { frameMs } from './sound.js';
 
+/** What the words so far are: a whole command or answer, one that breaks off, or neither for certain. */
+export type Completeness = 'complete' | 'unfinished' | 'open';
+
 /** When an utterance ends; all times in milliseconds of audio. */
 export interface EndpointSettings {
   /** Silence that ends an utterance. */
   readonly silenceMs: number;
   /** Silence that ends it if the words are already a complete command. */
   readonly completeMs: number;
+  /** Silence that ends it if the words so far break off: whoever says "set the brightness to" is thinking. */
+  readonly unfinishedMs: number;
   /** The longest utterance. */
   readonly longestMs: number;
   /** If the recognizer hears no new word for this long while the sound goes on, it is noise, not speech. */
@@ -14,7 +19,8 @@ export interface EndpointSettings {
 
 export const endpointDefaults: EndpointSettings = {
   silenceMs: 700,
-  completeMs: 300,
+  completeMs: 250,
+  unfinishedMs: 1500,
   longestMs: 15_000,
   stalledMs: 2000,
 };
@@ -35,7 +41,7 @@ export class Endpointer {
 
   constructor(
     private readonly settings: EndpointSettings,
-    private readonly isComplete: (text: string) => boolean,
+    private readonly judge: (text: string) => Completeness,
   ) {}
 
   /** Processes the next frame. @param speech whether the frame is speech @param text the words so far */
@@ -66,12 +72,25 @@ export class Endpointer {
     this.#silenceMs = speech ? 0 : this.#silenceMs + frameMs;
     this.#stalledMs = text === this.#text ? this.#stalledMs + frameMs : 0;
     this.#text = text;
-    const { silenceMs, completeMs, longestMs, stalledMs } = this.settings;
+    const { longestMs, stalledMs } = this.settings;
     const over =
-      this.#silenceMs >= silenceMs ||
-      (this.#silenceMs >= completeMs && text !== '' && this.isComplete(text)) ||
+      this.#silenceMs >= this.#patienceMs(text) ||
       (this.#stalledMs >= stalledMs && text !== '') ||
       this.#spokenMs >= longestMs;
     if (over) this.#state = 'ended';
+  }
+
+  /** How much silence ends the utterance. The words are judged only once the shortest silence is over. */
+  #patienceMs(text: string): number {
+    const { silenceMs, completeMs, unfinishedMs } = this.settings;
+    if (text === '' || this.#silenceMs < Math.min(completeMs, silenceMs)) return silenceMs;
+    switch (this.judge(text)) {
+      case 'complete':
+        return Math.min(completeMs, silenceMs);
+      case 'unfinished':
+        return Math.max(unfinishedMs, silenceMs);
+      case 'open':
+        return silenceMs;
+    }
   }
 }

@@ -11,8 +11,10 @@ export interface ListenerParts {
   readonly clock: Clock;
   /** Expected phrases, for a second reading. If it is the same array as before, nothing has changed. */
   readonly phrases?: () => readonly string[];
-  /** Whether a text is a complete command, so that a shorter silence ends it. */
+  /** Whether a text is a complete command or question, so that a shorter silence ends it. */
   readonly isComplete?: (text: string) => boolean;
+  /** Whether a text breaks off, so that only a longer silence ends it. */
+  readonly isUnfinished?: (text: string) => boolean;
   readonly endpoint?: Partial<EndpointSettings>;
   /** How long to wait for speech after a wake word. */
   readonly patienceMs?: number;

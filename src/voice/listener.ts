@@ -18,6 +18,7 @@ export class Listener {
     this.#settings = {
       phrases: () => noPhrases,
       isComplete: () => false,
+      isUnfinished: () => false,
       patienceMs: 6000,
       followUpMs: 0,
       ...parts,

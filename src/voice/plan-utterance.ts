@@ -8,6 +8,7 @@ export interface UtterancePlan {
   /** Expected phrases for a second reading; if empty, there is none. */
   readonly phrases: readonly string[];
   readonly isComplete: (text: string) => boolean;
+  readonly isUnfinished: (text: string) => boolean;
   readonly endpoint: EndpointSettings;
 }
 
@@ -24,14 +25,15 @@ const longSilenceMs = 1500;
 export function planUtterance({ grammar, longSilence }: Expectation, settings: ListenerSettings): UtterancePlan {
   if (grammar === 'yes-no') {
     const isComplete = (text: string) => consentPhrases.includes(text);
-    return { phrases: consentPhrases, isComplete, endpoint: settings.endpoint };
+    return { phrases: consentPhrases, isComplete, isUnfinished: () => false, endpoint: settings.endpoint };
   }
-  const { phrases, isComplete, endpoint } = settings;
-  if (!longSilence) return { phrases: phrases(), isComplete, endpoint };
+  const { phrases, isComplete, isUnfinished, endpoint } = settings;
+  if (!longSilence) return { phrases: phrases(), isComplete, isUnfinished, endpoint };
   // A field's text may sound like a command ("call mom"), so only what ends the conversation ends the utterance early.
   return {
     phrases: phrases(),
     isComplete: (text) => stopPhrases.includes(text),
+    isUnfinished: () => false,
     endpoint: { ...endpoint, silenceMs: Math.max(endpoint.silenceMs, longSilenceMs) },
   };
 }

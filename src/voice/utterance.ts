@@ -1,6 +1,6 @@
 import type { Transcript } from '../core/transcript.js';
 import { unknownWord } from './choose-reading.js';
-import { Endpointer } from './endpointer.js';
+import { Endpointer, type Completeness } from './endpointer.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
@@ -35,7 +35,7 @@ export class Utterance {
   #waitingSamples = 0;
   #decoding: Promise<void> | undefined;
   #text = '';
-  #checked = { text: '', complete: false };
+  #judged: { readonly text: string; readonly as: Completeness } = { text: '', as: 'open' };
   #isAddressed = false;
 
   /** @param start where in the stream its audio begins, in samples */
@@ -45,7 +45,7 @@ export class Utterance {
     private readonly woken: WokenBy | undefined,
     private readonly plan: UtterancePlan,
   ) {
-    this.#endpointer = new Endpointer(plan.endpoint, (text) => this.#isComplete(text));
+    this.#endpointer = new Endpointer(plan.endpoint, (text) => this.#judge(text));
   }
 
   /** The words so far, without the wake word. */
@@ -126,8 +126,11 @@ export class Utterance {
     return wake === undefined ? text : text.slice(wake.length + 1);
   }
 
-  #isComplete(text: string): boolean {
-    if (text !== this.#checked.text) this.#checked = { text, complete: this.plan.isComplete(text) };
-    return this.#checked.complete;
+  #judge(text: string): Completeness {
+    if (text !== this.#judged.text) {
+      const { isComplete, isUnfinished } = this.plan;
+      this.#judged = { text, as: isComplete(text) ? 'complete' : isUnfinished(text) ? 'unfinished' : 'open' };
+    }
+    return this.#judged.as;
   }
 }

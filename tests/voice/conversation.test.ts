@@ -153,7 +153,7 @@ describe('VOICE-02 what the conversation expects', () => {
   const isComplete = (text: string) => ['turn it off', 'stop'].includes(text);
 
   test.each([
-    [{}, 300],
+    [{}, 250],
     [{ longSilence: true }, 1500],
   ])('%j ends a sentence after %d ms of silence', async (expectation, endpoint) => {
     const sound = mix(8, [await readRecording('turn-it-off'), 2, 1]);
@@ -173,7 +173,7 @@ describe('VOICE-02 what the conversation expects', () => {
     async (word) => {
       const sound = mix(8, [await readRecording(word), 2, 1]);
       const [event] = await hear({ sound, said: reply, expectation: { grammar: 'yes-no' } });
-      expect(event).toMatchObject({ type: 'utterance-heard', transcript: { text: word }, ms: { endpoint: 300 } });
+      expect(event).toMatchObject({ type: 'utterance-heard', transcript: { text: word }, ms: { endpoint: 250 } });
     },
   );
 

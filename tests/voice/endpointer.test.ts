@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { endpointDefaults, Endpointer } from '../../src/voice/endpointer.js';
+import { endpointDefaults, Endpointer, type Completeness } from '../../src/voice/endpointer.js';
 
 /** Milliseconds after which an utterance ends: `speechMs` of speech, then silence, with `text` heard throughout. */
 function endAfter(
   speechMs: number,
   text: string,
-  isComplete: (text: string) => boolean = () => false,
+  judge: (text: string) => Completeness = () => 'open',
   soundFor = speechMs,
 ): number {
-  const endpointer = new Endpointer(endpointDefaults, isComplete);
+  const endpointer = new Endpointer(endpointDefaults, judge);
   for (let ms = 25; ms <= 60_000; ms += 25) {
     const words = ms <= speechMs ? `${text} ${Math.floor(ms / 200)}` : text;
     if (endpointer.hear(ms <= soundFor, text === '' ? '' : words) === 'ended') return ms;
@@ -16,17 +16,26 @@ function endAfter(
   return Infinity;
 }
 
+const completeAs =
+  (whole: string) =>
+  (text: string): Completeness =>
+    text === whole ? 'complete' : 'open';
+
 describe('VOICE-02 the endpoint', () => {
   test('comes 0.7 s after the last speech', () => {
     expect(endAfter(2000, 'turn the light')).toBe(2700);
   });
 
-  test('comes 0.3 s after it when the sentence is a complete command', () => {
-    expect(endAfter(2000, 'turn the light red', (text) => text === 'turn the light red')).toBe(2300);
+  test('comes 0.25 s after it when the sentence is a complete command', () => {
+    expect(endAfter(2000, 'turn the light red', completeAs('turn the light red'))).toBe(2250);
+  });
+
+  test('comes 1.5 s after it when the sentence breaks off', () => {
+    expect(endAfter(2000, 'set the brightness to', () => 'unfinished')).toBe(3500);
   });
 
   test('comes as fast after a short word as after a long sentence', () => {
-    expect(endAfter(200, 'stop', (text) => text === 'stop')).toBe(500);
+    expect(endAfter(200, 'stop', completeAs('stop'))).toBe(450);
     expect(endAfter(200, 'hm')).toBe(900);
   });
 

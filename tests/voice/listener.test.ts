@@ -80,7 +80,7 @@ describe('real recordings on Vosk', () => {
       await listen({ recognizer, wake, isComplete: (text) => text === 'turn it off' }, microphone, false)
     ).slice(-1);
     expect(slow).toMatchObject({ type: 'utterance-heard', ms: { endpoint: 700 } });
-    expect(fast).toMatchObject({ type: 'utterance-heard', ms: { endpoint: 300 } });
+    expect(fast).toMatchObject({ type: 'utterance-heard', ms: { endpoint: 250 } });
     if (fast?.type !== 'utterance-heard') return;
     const start = fast.atMs + fast.transcript.words[0]!.start * 1000;
     expect(start).toBeGreaterThan(450);

@@ -68,8 +68,8 @@ const endpointSchema = z.strictObject({
     .number()
     .min(100)
     .max(5000)
-    .default(300)
-    .describe('silence that ends a sentence which is already a whole command'),
+    .default(250)
+    .describe('silence that ends a sentence which is already a whole command or question'),
   longest_ms: z.number().min(1000).max(60_000).default(15_000).describe('the longest sentence that is heard'),
 });
 

@@ -3,6 +3,7 @@ import { describeError, LanternError } from '../../core/errors.js';
 import type { Recognizer } from '../../ports/recognizer.js';
 import type { WakeDetector } from '../../ports/wake-detector.js';
 import { VoskRecognizer } from '../../adapters/vosk/vosk-recognizer.js';
+import { breaksOff } from '../../language/breaks-off.js';
 import { FallbackWakeDetector } from '../../voice/fallback-wake-detector.js';
 import { KeywordSpotter } from '../../voice/keyword-spotter.js';
 import { Listener } from '../../voice/listener.js';
@@ -41,7 +42,9 @@ export function createHearing(
     clock,
     followUpMs,
     phrases: () => comprehension.expected(),
-    isComplete: (text) => comprehension.understand(text).route === 'command',
+    isComplete: (text) => !breaksOff(text) && ['command', 'answer'].includes(comprehension.understand(text).route),
+    // What would be asked back about is likely to be said in the next moment: "turn the light".
+    isUnfinished: (text) => breaksOff(text) || comprehension.understand(text).route === 'ask',
     endpoint: { silenceMs: endpoint.silence_ms, completeMs: endpoint.complete_ms, longestMs: endpoint.longest_ms },
   });
   let isOpen = false;
