@@ -19,6 +19,11 @@ const memorySamples = toSamples(4000);
 /** The wake word is decoded with the utterance and then removed, because words whose first sound is cut off are misheard. */
 const wakeLead = toSamples(1000);
 const preRoll = toSamples(400);
+/**
+ * A tail said so soon after the end of a sentence ("at ten percent") goes on with it, without the wake word. While a reply is being
+ * spoken it is not heard.
+ */
+const tail = toSamples(1500);
 /** Silence added after the end of a file, because the file may end with the wake word's last sound. */
 const closingSilence = toSamples(600);
 /** An utterance begins when this many of the recent frames are speech. */
@@ -167,7 +172,8 @@ export class ListenSession {
     yield { type: 'utterance-heard', transcript, addressed, atMs: toMs(start), ms };
     // If nothing could speak the question, it can still be answered without the wake word.
     const followUp = this.#expectation().followUpMs;
-    if (followUp !== undefined) this.#windowEnd = this.#memory.end + toSamples(followUp);
+    this.#windowStart = this.#memory.end;
+    this.#windowEnd = this.#memory.end + (followUp === undefined ? tail : toSamples(followUp));
     await this.#rest();
   }
 

@@ -161,6 +161,22 @@ describe('VOICE-02 what the conversation expects', () => {
     expect(event).toMatchObject({ type: 'utterance-heard', ms: { endpoint } });
   });
 
+  test('a tail said soon after the end of a sentence is heard without the wake word, and later talk is not', async () => {
+    const [woken, rest] = [await readRecording('jarvis-turn-it-off'), await readRecording('dim-it-to-ten-percent')];
+    // The first sentence ends about two seconds after it begins.
+    for (const [from, expected] of [
+      [
+        2,
+        [
+          ['turn it off', 'wake'],
+          ['dim it to ten percent', 'follow-up'],
+        ],
+      ],
+      [5, [['turn it off', 'wake']]],
+    ] as const)
+      expect(heardIn(await hear({ sound: mix(10, [woken, 0.2, 1], [rest, from, 1]), isComplete }))).toEqual(expected);
+  });
+
   test('in the middle of a conversation "stop" still ends it at once', async () => {
     const sound = mix(8, [await readRecording('stop'), 2, 1]);
     const [event] = await hear({ sound, said: reply, expectation: { longSilence: true }, isComplete });
