@@ -1,5 +1,5 @@
 /** How wide a millisecond is, and how high a row, in pixels. */
-const [scale, rowHeight, left, top] = [0.7, 34, 330, 40];
+const [scale, rowHeight, left, top] = [0.7, 34, 360, 40];
 const gridMs = 100;
 
 /**
