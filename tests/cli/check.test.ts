@@ -21,7 +21,11 @@ afterEach(() => shims.stop());
 async function check(part: string, environment: Record<string, string> = {}): Promise<Finding> {
   const words = ['check', '--json', '--data', createFolder()];
   // The model for speech is loaded by other tests.
-  const ran = await runLantern(words, '', { PATH: shims.folder, LANTERN_VOICE_RECOGNIZER_ENABLED: 'false', ...environment });
+  const ran = await runLantern(words, '', {
+    PATH: shims.folder,
+    LANTERN_VOICE_RECOGNIZER_ENABLED: 'false',
+    ...environment,
+  });
   return parseLines<Finding>(ran).find((finding) => finding.part === part)!;
 }
 

@@ -8,7 +8,8 @@ import type { Outcome } from '../../core/outcome.js';
 import { idleRun, type RunQuestion, type RunView } from '../../core/run-view.js';
 import { seconds } from '../../core/units.js';
 import { judgeAnswer, type Moment } from '../../dialogue/judge-answer.js';
-import { readConsent } from '../../dialogue/read-consent.js';
+import { forgotWord, readConsent } from '../../dialogue/read-consent.js';
+import { askAgainWith, askPermission, awaitSilence, listAddressees, readClientConsent } from './permission-talk.js';
 import { readPlanAnswer } from '../../dialogue/plan-answer.js';
 import { listChanges } from '../../engine/history.js';
 import type { Expectation } from '../../voice/expectation.js';
@@ -66,12 +67,14 @@ export class AgentTalk {
   /** The agent's open permission question, to repeat after an interruption; '' if there is none. */
   get openPermission(): string {
     const isFresh = this.parts.clock.now() - this.#askedAt <= freshFor;
-    return isFresh && this.#agentRun.question?.kind === 'permission' ? `And ${this.#permissionQuestion('may')}` : '';
+    return isFresh && this.#agentRun.question?.kind === 'permission'
+      ? `And ${askPermission(this.run.question, 'may')}`
+      : '';
   }
 
-  #permissionQuestion(may = 'May'): string {
-    const { word, effect = 'go on' } = this.run.question ?? {};
-    return `${may} I ${effect}?${word === undefined ? '' : ` Say "${word}".`}`;
+  #tell(reply: string, request: Request): Promise<AgentResponse> {
+    if (reply !== '') this.mouth.say(reply, request, request.origin.kind === 'voice' ? 'done' : null);
+    return Promise.resolve({ route: 'agent', commands: [], reply, changes: [], told: true });
   }
 
   /**
@@ -80,7 +83,11 @@ export class AgentTalk {
    */
   take(understanding: Understanding, request: Request, isAskedElse = false): Promise<AgentResponse> | null {
     const { agent, clientQuestions } = this.parts;
-    if (clientQuestions?.view) return this.#takeForClient(understanding, request);
+    if (clientQuestions?.view) {
+      const consent = readClientConsent(understanding, (text) => this.#readConsent(text, request));
+      if (consent === null || !clientQuestions.answer(consent, request.origin.kind)) return null;
+      return this.#tell(consent === 'no' || consent === 'never' ? 'OK, it may not.' : 'OK.', request);
+    }
     const { question } = this.#agentRun;
     if (!agent || !question) return null;
     const { kind } = request.origin;
@@ -88,37 +95,29 @@ export class AgentTalk {
     if (judged === 'elsewhere') return null;
     if (judged === 'again') return this.#askAgain(question, question.text, request);
     if (judged === 'word') return this.#remind(question, request);
-    if (question.kind === 'permission') return this.#takeConsent(agent, understanding, question, request);
+    if (question.kind === 'permission') return this.#takeConsent(agent, understanding.text, question, request);
     const stretch = question.kind === 'pause' ? agent.resume() : this.#reply(understanding.text, kind);
     return stretch && this.#follow(stretch, request);
   }
 
   /** What is no answer leaves the question open; it is repeated for those who certainly talk to Lantern. */
-  #takeConsent(
-    agent: Agent,
-    { text, commands }: Understanding,
-    question: RunQuestion,
-    request: Request,
-  ): Promise<AgentResponse> | null {
+  #takeConsent(agent: Agent, text: string, question: RunQuestion, request: Request): Promise<AgentResponse> | null {
+    const { isDeliberate } = request;
     // The word was asked for once more already: a second plain yes ends it.
-    const isYes = commands.some(({ intent }) => intent === 'confirm.yes');
-    const consent = this.#readConsent(text, request) ?? (question.word !== undefined && isYes ? 'no' : null);
-    if (consent === null) return this.#leaveOpen(question, request);
+    const isRefused = isDeliberate && forgotWord(text, question.word ?? null);
+    const consent = this.#readConsent(text, request) ?? (isRefused ? 'no' : null);
+    if (consent === null && !isDeliberate) return this.#tell('', request);
+    if (consent === null) return this.#askAgain(question, askAgainWith(question), request);
     const stretch = agent.permit(consent, request.origin.kind);
     return stretch && this.#follow(stretch, request);
   }
 
-  #readConsent(text: string, request: Request): Consent | null {
-    const { engine, wakeWords = [] } = this.parts;
-    const names = [...wakeWords, 'lantern', ...engine.lamps.map(({ name }) => name.toLowerCase())];
-    return readConsent(text, { word: this.run.question?.word ?? null, isDeliberate: request.isDeliberate, names });
-  }
-
-  #leaveOpen(question: RunQuestion, request: Request): Promise<AgentResponse> {
-    if (!request.isDeliberate)
-      return Promise.resolve({ route: 'agent', commands: [], reply: '', changes: [], told: true });
-    const how = question.word === undefined ? ' Say yes or no.' : '';
-    return this.#askAgain(question, this.#permissionQuestion() + how, request);
+  #readConsent(text: string, { isDeliberate }: Request): Consent | null {
+    return readConsent(text, {
+      word: this.run.question?.word ?? null,
+      isDeliberate,
+      names: listAddressees(this.parts),
+    });
   }
 
   #createMoment({ text }: RunQuestion, isVoice: boolean, isAskedElse: boolean): Moment {
@@ -134,7 +133,7 @@ export class AgentTalk {
 
   /** Asks once more, in these words. */
   #askAgain(question: RunQuestion, reply: string, request: Request): Promise<AgentResponse> {
-    this.#endWaiting();
+    this.close();
     this.#askedAt = this.parts.clock.now();
     const isSpoken = request.origin.kind === 'voice';
     this.mouth.say(reply, request, isSpoken ? 'sorry' : null);
@@ -142,19 +141,6 @@ export class AgentTalk {
     const { state, reason, turns, plan } = this.#agentRun;
     const run = { state, reason, turns, question, plan };
     return Promise.resolve({ route: 'agent', commands: [], reply, run, changes: [], told: true });
-  }
-
-  /** An outside program's question comes out of the blue: what is plainly about something else is not its answer. */
-  #takeForClient({ text, route, commands }: Understanding, request: Request): Promise<AgentResponse> | null {
-    const { kind } = request.origin;
-    const isPlain = commands.length > 0 && commands.every(({ intent }) => intent.startsWith('confirm.'));
-    if (!isPlain && ['command', 'answer', 'workflow'].includes(route)) return null;
-    const consent = this.#readConsent(text, request);
-    if (consent === null || (consent === 'no' && !isPlain)) return null;
-    if (!this.parts.clientQuestions?.answer(consent, kind)) return null;
-    const reply = consent === 'no' || consent === 'never' ? 'OK, it may not.' : 'OK.';
-    this.mouth.say(reply, request, kind === 'voice' ? 'done' : null);
-    return Promise.resolve({ route: 'agent', commands: [], reply, changes: [], told: true });
   }
 
   /** Begins a new request; null if there is no agent. */
@@ -168,7 +154,7 @@ export class AgentTalk {
 
   /** Ends the run; returns what to say, or '' if nothing was running. */
   async stop(): Promise<string> {
-    this.#endWaiting();
+    this.close();
     this.parts.clientQuestions?.answer('no', 'stop');
     return (await this.parts.agent?.stop()) ?? '';
   }
@@ -213,7 +199,7 @@ export class AgentTalk {
 
   /** Stops waiting for an answer. */
   close(): void {
-    this.#endWaiting();
+    for (const each of this.#waiting.splice(0)) each[Symbol.dispose]();
   }
 
   /** Passes on an answer to a question of the model, or to its plan. */
@@ -227,7 +213,7 @@ export class AgentTalk {
   /** Speaks the agent's words as they come, until the run pauses or stops. */
   async #follow(stretch: Stretch, request: Request): Promise<AgentResponse> {
     const { clock, engine } = this.parts;
-    this.#endWaiting();
+    this.close();
     request.handOn();
     this.mouth.tellRules('thinking');
     const { kind } = request.origin;
@@ -258,20 +244,10 @@ export class AgentTalk {
       const stretch = agent?.permit('no', 'silence');
       if (stretch) void this.#follow(stretch, request);
     };
-    let timer = clock.after('a permission', consentPatience, say);
-    const listening = facts.listen((fact) => {
-      if (fact.type !== 'speaking-started' && fact.type !== 'speaking-ended') return;
-      timer[Symbol.dispose]();
-      if (fact.type === 'speaking-ended') timer = clock.after('a permission', consentPatience, say);
-    });
-    this.#waiting.push(listening, { [Symbol.dispose]: () => timer[Symbol.dispose]() });
+    this.#waiting.push(awaitSilence(consentPatience, say, clock, facts));
   }
 
   #createRequest(origin: Origin): Request {
     return new Request(origin, this.parts.clock, this.parts.random);
-  }
-
-  #endWaiting(): void {
-    for (const each of this.#waiting.splice(0)) each[Symbol.dispose]();
   }
 }

@@ -1,0 +1,57 @@
+import type { Clock } from '../../core/clock.js';
+import type { Understanding } from '../../core/command.js';
+import type { Consent } from '../../core/consent.js';
+import type { Hub } from '../../core/events.js';
+import type { Fact } from '../../core/facts.js';
+import type { RunQuestion } from '../../core/run-view.js';
+import type { Millis } from '../../core/units.js';
+import type { AssistantParts } from '../assistant-parts.js';
+
+/** "May I format the house? Say "banana"." */
+export function askPermission(question: RunQuestion | null, may = 'May'): string {
+  const { word, effect = 'go on' } = question ?? {};
+  return `${may} I ${effect}?${word === undefined ? '' : ` Say "${word}".`}`;
+}
+
+/** The same once more, with what answers it. */
+export function askAgainWith(question: RunQuestion): string {
+  return `${askPermission(question)}${question.word === undefined ? ' Say yes or no.' : ''}`;
+}
+
+/** What may be said beside an answer: the wake words and the names of the lamps, in lower case. */
+export function listAddressees({
+  engine,
+  wakeWords = [],
+}: Pick<AssistantParts, 'engine' | 'wakeWords'>): readonly string[] {
+  return [...wakeWords, 'lantern', ...engine.lamps.map(({ name }) => name.toLowerCase())];
+}
+
+/**
+ * The answer to an outside program's question; null if the sentence is none. Such a question comes out of the blue: what is plainly
+ * about something else does not answer it.
+ */
+export function readClientConsent(
+  { text, route, commands }: Understanding,
+  read: (text: string) => Consent | null,
+): Consent | null {
+  const isPlain = commands.length > 0 && commands.every(({ intent }) => intent.startsWith('confirm.'));
+  if (!isPlain && ['command', 'answer', 'workflow'].includes(route)) return null;
+  const consent = read(text);
+  return consent === 'no' && !isPlain ? null : consent;
+}
+
+/** Calls back after a silence; the time counts from the end of what is being spoken, or from now. */
+export function awaitSilence(patience: Millis, onSilence: () => void, clock: Clock, facts: Hub<Fact>): Disposable {
+  let timer = clock.after('a permission', patience, onSilence);
+  const listening = facts.listen((fact) => {
+    if (fact.type !== 'speaking-started' && fact.type !== 'speaking-ended') return;
+    timer[Symbol.dispose]();
+    if (fact.type === 'speaking-ended') timer = clock.after('a permission', patience, onSilence);
+  });
+  return {
+    [Symbol.dispose]() {
+      listening[Symbol.dispose]();
+      timer[Symbol.dispose]();
+    },
+  };
+}
