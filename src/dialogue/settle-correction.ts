@@ -6,11 +6,16 @@ import { only } from './settle-looks.js';
 import { settleTalk } from './settle-talk.js';
 import { takeBack } from './take-back.js';
 
+/** A number up to this may be an hour of the day, or so many of them. */
+const mostHours = 23;
+
 /** "No, I meant the sofa lamp", "no, blue", "no, turn on the hall": the change before moves, or is changed. */
 export function settleCorrection(commands: readonly Command[], discourse: Discourse, house: House): Settled {
   const [first] = commands;
   const last = discourse.at(-1);
   if (!last || !first) return { unclear: true };
+  const time = commands.length === 1 ? readAsTime(first, last) : null;
+  if (time) return settleCommand(time, discourse, house);
   if (commands.length === 1 && first.intent === 'talk.target') return moveChange(first, last, discourse, house);
   if (commands.length === 1 && first.intent.startsWith('talk.'))
     return settleTalk(first as TalkCommand, false, discourse, house);
@@ -29,6 +34,14 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   const lamps = settled.flatMap((command) => lampsOf(command, house));
   const wrong = isSameWish ? last.lamps.filter((lamp) => !lamps.includes(lamp)) : [];
   return { commands: [...takeBack(last, house, wrong), ...settled] };
+}
+
+/** "Off at six", "no, seven": after a plan that sets no level, a number is its time. */
+function readAsTime(command: Command, { plans, commands: [planned] }: TopicTurn): Command | null {
+  const isLevel = command.intent === 'light.brightness.set' && command.target === undefined;
+  if (!isLevel || !plans || planned?.intent === 'light.brightness.set') return null;
+  if (!Number.isInteger(command.level) || command.level < 1 || command.level > mostHours) return null;
+  return { intent: 'plan.change', at: `${String(command.level).padStart(2, '0')}:00`, either: true };
 }
 
 /** The lamps that were changed go back to what they were, and those that were meant get the change. */

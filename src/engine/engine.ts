@@ -97,7 +97,7 @@ export class Engine {
   /** Undoes the latest change set that somebody asked for, and returns it. @throws LanternError `not-found` */
   undo(origin: Origin): HistoryEntry {
     for (;;) {
-      const entries = findUndoable(this.wholeHistory());
+      const entries = findUndoable(this.wholeHistory(), origin);
       if (!entries[0]) throw new LanternError('not-found', 'there is nothing to undo');
       // If nothing of it is left to undo, it counts as undone, and the one before it is next.
       if (this.#restore(entries, origin)) return entries[0];
@@ -106,7 +106,7 @@ export class Engine {
 
   /** Takes back the latest undo. @throws LanternError `not-found` if something was changed since, or nothing undone */
   redo(origin: Origin): HistoryEntry {
-    const entry = findRedoable(this.wholeHistory());
+    const entry = findRedoable(this.wholeHistory(), origin);
     if (!entry) throw new LanternError('not-found', 'there is nothing to redo');
     this.#restore([entry], origin, { redo: true });
     return entry;

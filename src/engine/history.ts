@@ -50,11 +50,13 @@ const longestRequest = 2000;
 /**
  * The latest change set that somebody asked for and that is not undone yet, newest entry first. Everything that one request of
  * the agent did counts as one set, however many steps it took. Empty if there is none.
+ * @param by who wants it: what another page or terminal did is not theirs to undo
  */
-export function findUndoable(newestFirst: Iterable<HistoryEntry>): readonly HistoryEntry[] {
+export function findUndoable(newestFirst: Iterable<HistoryEntry>, by: Origin): readonly HistoryEntry[] {
   const found: HistoryEntry[] = [];
   let looked = 0;
   for (const entry of standing(newestFirst)) {
+    if (isOthers(entry.origin, by)) continue;
     const [first] = found;
     if (first && ++looked > longestRequest) break;
     if (first ? isOfRequest(entry, first.origin.request) : entry.undoes === undefined && isAskedFor(entry.origin))
@@ -65,9 +67,9 @@ export function findUndoable(newestFirst: Iterable<HistoryEntry>): readonly Hist
 }
 
 /** The latest undo that was not itself undone, if nobody has asked for anything since; undefined if there is none. */
-export function findRedoable(newestFirst: Iterable<HistoryEntry>): HistoryEntry | undefined {
+export function findRedoable(newestFirst: Iterable<HistoryEntry>, by: Origin): HistoryEntry | undefined {
   for (const entry of standing(newestFirst)) {
-    if (entry.redo) continue;
+    if (entry.redo || isOthers(entry.origin, by)) continue;
     if (entry.undoes !== undefined) return entry;
     if (isAskedFor(entry.origin)) return undefined;
   }
@@ -117,6 +119,13 @@ function* standing(newestFirst: Iterable<HistoryEntry>): Generator<HistoryEntry>
     if (entry.undoes !== undefined) for (const id of [entry.undoes].flat()) undone.add(id);
     yield entry;
   }
+}
+
+/** Whether it belongs to another conversation of the same kind: two pages are two people, while a voice and a page may be one. */
+function isOthers({ kind, conversation }: Origin, by: Origin): boolean {
+  return (
+    kind === by.kind && conversation !== undefined && by.conversation !== undefined && conversation !== by.conversation
+  );
 }
 
 /** Delayed commands of a sentence were asked for too; a timer that fires rules was not. */

@@ -82,7 +82,7 @@ test('a microphone and a voice that are switched off are absent', async () => {
 });
 
 test('a wake word engine that something else stands in for is a warning', async () => {
-  const engine = { LANTERN_VOICE_WAKE_ENGINE: 'porcupine' };
+  const engine = { LANTERN_VOICE_WAKE_ENGINE: 'porcupine', LANTERN_VOICE_RECOGNIZER_ENABLED: 'true' };
   expect(await check('hearing', engine)).toMatchObject({
     status: 'warning',
     message: expect.stringContaining('the built-in keyword spotter listens for the wake word instead'),

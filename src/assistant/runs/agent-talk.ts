@@ -9,7 +9,7 @@ import { idleRun, type RunQuestion, type RunView } from '../../core/run-view.js'
 import { seconds } from '../../core/units.js';
 import { judgeAnswer, type Moment } from '../../dialogue/judge-answer.js';
 import { forgotWord, readConsent } from '../../dialogue/read-consent.js';
-import { askAgainWith, askPermission, awaitSilence, listAddressees, readClientConsent } from './permission-talk.js';
+import { askAgainWith, askPermission, awaitSilence, namesBeside, readClientConsent } from './permission-talk.js';
 import { readPlanAnswer } from '../../dialogue/plan-answer.js';
 import { listChanges } from '../../engine/history.js';
 import type { Expectation } from '../../voice/expectation.js';
@@ -116,7 +116,7 @@ export class AgentTalk {
     return readConsent(text, {
       word: this.run.question?.word ?? null,
       isDeliberate,
-      names: listAddressees(this.parts),
+      names: namesBeside(this.parts),
     });
   }
 

@@ -19,7 +19,7 @@ export function askAgainWith(question: RunQuestion): string {
 }
 
 /** What may be said beside an answer: the wake words and the names of the lamps, in lower case. */
-export function listAddressees({
+export function namesBeside({
   engine,
   wakeWords = [],
 }: Pick<AssistantParts, 'engine' | 'wakeWords'>): readonly string[] {
