@@ -73,7 +73,7 @@ export class AgentTalk {
   }
 
   #tell(reply: string, request: Request): Promise<AgentResponse> {
-    if (reply !== '') this.mouth.say(reply, request, request.origin.kind === 'voice' ? 'done' : null);
+    if (reply) this.mouth.say(reply, request, request.origin.kind === 'voice' ? 'done' : null);
     return Promise.resolve({ route: 'agent', commands: [], reply, changes: [], told: true });
   }
 
@@ -113,11 +113,8 @@ export class AgentTalk {
   }
 
   #readConsent(text: string, { isDeliberate }: Request): Consent | null {
-    return readConsent(text, {
-      word: this.run.question?.word ?? null,
-      isDeliberate,
-      names: namesBeside(this.parts),
-    });
+    const names = namesBeside(this.parts);
+    return readConsent(text, { word: this.run.question?.word ?? null, isDeliberate, names });
   }
 
   #createMoment({ text }: RunQuestion, isVoice: boolean, isAskedElse: boolean): Moment {
