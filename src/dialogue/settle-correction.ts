@@ -38,9 +38,9 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
 
 /** "Off at six", "no, seven": after a plan that sets no level, a number is its time. */
 function readAsTime(command: Command, { plans, commands: [planned] }: TopicTurn): Command | null {
-  const isLevel = command.intent === 'light.brightness.set' && command.target === undefined;
-  if (!isLevel || !plans || planned?.intent === 'light.brightness.set') return null;
-  if (!Number.isInteger(command.level) || command.level < 1 || command.level > mostHours) return null;
+  if (command.intent !== 'light.brightness.set' || command.target || !plans) return null;
+  const isHour = Number.isInteger(command.level) && command.level >= 1 && command.level <= mostHours;
+  if (!isHour || planned?.intent === 'light.brightness.set') return null;
   return { intent: 'plan.change', at: `${String(command.level).padStart(2, '0')}:00`, either: true };
 }
 

@@ -59,25 +59,6 @@ describe('TALK-08 each conversation has a discourse of its own', () => {
   });
 });
 
-describe('TALK-11 undo and redo take back what this conversation did', () => {
-  test('of two pages neither takes back what the other did', async () => {
-    const { say, shown } = createHome();
-    await say('turn the sofa lamp red', page('a'));
-    await say('turn the bed light blue', page('b'));
-    await say('undo', page('a'));
-    expect(shown()).toEqual({ bed: 'color/blue' });
-    await say('redo', page('a'));
-    expect(shown()).toEqual({ bed: 'color/blue', sofa: 'color/red' });
-  });
-
-  test('a voice takes back what was done on a page just before: that may be the same person', async () => {
-    const { say, shown } = createHome();
-    await say('turn the bed light blue', page('b'));
-    await say('undo', voice);
-    expect(shown()).toEqual({});
-  });
-});
-
 describe('TALK-08 what is forgotten', () => {
   test('"it" is the bed light for ten minutes, and the lights here after that', async () => {
     const { say, shown, clock } = createHome();
