@@ -8,7 +8,10 @@ import { signalProgram } from './programs.js';
 
 /** A Lantern with a lamp on the screen only, which listens in the room and speaks there. */
 function listen(): Started {
-  return startLantern(['run', '--data', createFolder()], { LANTERN_WEB_ENABLED: 'false' });
+  return startLantern(['run', '--data', createFolder()], {
+    LANTERN_WEB_ENABLED: 'false',
+    LANTERN_VOICE_RECOGNIZER_ENABLED: 'true',
+  });
 }
 
 let lantern: Started | undefined;
