@@ -189,13 +189,7 @@ function isNamedLight(said: Said | undefined, { words }: Words): boolean {
   );
 }
 
-interface Span {
+interface Span extends Omit<SaidFrame, 'actions' | 'unknown'> {
   readonly next: number;
   readonly action?: FrameAction;
-  readonly level?: number;
-  readonly ratio?: number;
-  readonly color?: string;
-  readonly kelvin?: number;
-  readonly effect?: string;
-  readonly said?: Said;
 }
