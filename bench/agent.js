@@ -139,7 +139,7 @@ async function measureRestart() {
     const data = { kind: 'data.set', name: `n${run % 50}`, value: run };
     lantern.lightSide.engine.apply([data], { ...origin, request: `run-${run}` });
     const body = { id: `run-${run}`, text: request, reason: 'completed', turns: 3, reply: 'It is done.' };
-    lantern.store.commit([], { kind: 'run', at: run, body });
+    lantern.lightSide.store.commit([], { kind: 'run', at: run, body });
     lantern.agentSide.audit.record({ type: 'call', run: `run-${run}`, tool: 'setData', input: data });
   }
   await lantern.stop();

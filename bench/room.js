@@ -15,6 +15,7 @@ import { loadConfig } from '../dist/app/configuration/load-config.js';
 import { createSpeaker } from '../dist/app/speech/create-speaker.js';
 import { keepListening } from '../dist/app/speech/keep-listening.js';
 import { startRoom } from '../tools/room.js';
+import { createBenchFoundation } from './foundation.js';
 import { drawLatencies } from './draw-latencies.js';
 
 const { values } = parseArgs({
@@ -37,15 +38,12 @@ const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-room-'));
 // Without a window after each reply, the next round can begin sooner.
 const config = loadConfig(null, { LANTERN_VOICE_FOLLOW_UP_MS: '0' });
 let speaker;
-const lantern = new Lantern({
-  config,
-  dataFolder: folder,
-  environment: {},
-  programs: new URL('../dist/', import.meta.url),
-  createSpeaker: (clock, onTrouble) => (speaker = createSpeaker(config, clock, onTrouble)),
-  onTrouble: (part, message) => console.error(`${part}: ${message}`),
-});
-const now = () => lantern.clock.monotonic();
+const lantern = new Lantern(
+  createBenchFoundation(config, folder),
+  false,
+  (clock, onTrouble) => (speaker = createSpeaker(config, clock, onTrouble)),
+);
+const now = () => lantern.foundation.clock.monotonic();
 
 /** Listens to one sink of the room: when it was first and last louder than a level since `clear()`. */
 function listenTo(sink, level) {
@@ -96,17 +94,17 @@ async function cutAfterWake(name) {
 }
 
 await lantern.start();
-await lantern.openEars();
+await lantern.hearing.start();
 const wakeOnly = await cutAfterWake('jarvis-turn-the-light-red');
 lantern.comprehension.warmUp();
 const listening = new AbortController();
-const ears = keepListening(lantern, config, listening.signal);
+const ears = keepListening(lantern.foundation, lantern.assistant, listening.signal);
 const people = listenTo('room', speechLevel);
 const mouth = listenTo('mouth', soundLevel);
 let frames = [];
 lantern.lightSide.thread.listen((changed) => frames.push(...changed.map(({ at }) => at)));
 let facts = [];
-lantern.facts.listen((fact) => facts.push({ type: fact.type, at: now() }));
+lantern.foundation.facts.listen((fact) => facts.push({ type: fact.type, at: now() }));
 const clear = () => {
   frames = [];
   facts = [];
