@@ -4,7 +4,14 @@ import { z } from 'zod';
 const lenientSchema = z.looseObject({
   lamps: z
     .array(
-      z.looseObject({ id: z.string().optional(), name: z.string().optional(), area: z.string().optional() }).catch({}),
+      z
+        .looseObject({
+          id: z.string().optional(),
+          name: z.string().optional(),
+          area: z.string().optional(),
+          aliases: z.array(z.string()).catch([]).default([]),
+        })
+        .catch({ aliases: [] }),
     )
     .catch([])
     .default([]),
@@ -20,17 +27,7 @@ interface Problem {
 /** Finds problems that the schema cannot: names used twice, an area without a lamp, a time zone that does not exist. */
 export function findConfigProblems(values: unknown): readonly Problem[] {
   const { lamps, here, time_zone: timeZone } = lenientSchema.catch({ lamps: [] }).parse(values);
-  const problems: Problem[] = [];
-  const seen = new Map<string, number>();
-  lamps.forEach((lamp, index) => {
-    for (const [key, value] of Object.entries({ id: lamp.id, name: lamp.name?.toLowerCase() })) {
-      if (value === undefined) continue;
-      const first = seen.get(`${key} ${value}`);
-      if (first === undefined) seen.set(`${key} ${value}`, index);
-      else
-        problems.push({ path: ['lamps', index, key], message: `"${value}" is also the ${key} of lamp ${first + 1}` });
-    }
-  });
+  const problems: Problem[] = [...findSharedNames(lamps), ...findUnspeakable(lamps)];
   const areas = [...new Set(lamps.flatMap((lamp) => lamp.area ?? []))];
   if (here !== undefined && !areas.some((area) => area.toLowerCase() === here.toLowerCase())) {
     problems.push({
@@ -45,6 +42,52 @@ export function findConfigProblems(values: unknown): readonly Problem[] {
     });
   }
   return problems;
+}
+
+type NamedLamp = z.infer<typeof lenientSchema>['lamps'][number];
+
+/** Ids that are there twice, and names and aliases that two lamps have. */
+function findSharedNames(lamps: readonly NamedLamp[]): readonly Problem[] {
+  const problems: Problem[] = [];
+  const owners = new Map<string, number>();
+  lamps.forEach(({ id, name, aliases }, index) => {
+    const keys = [
+      { path: ['id'], kind: 'id', value: id },
+      { path: ['name'], kind: 'name', value: name?.toLowerCase() },
+      ...aliases.map((alias, at) => ({ path: ['aliases', at], kind: 'name', value: alias.toLowerCase() })),
+    ];
+    for (const { path, kind, value } of keys) {
+      if (value === undefined) continue;
+      const owner = owners.get(`${kind} ${value}`);
+      if (owner === undefined) owners.set(`${kind} ${value}`, index);
+      else if (owner !== index)
+        problems.push({
+          path: ['lamps', index, ...path],
+          message: `"${value}" is also the ${kind} of lamp ${owner + 1}`,
+        });
+    }
+  });
+  return problems;
+}
+
+/** Words of commands: nobody could say such a lamp's name without saying something else. */
+const commandWords = new Set(
+  'on off it all everything here there lights light lamp lamps both them yes no stop cancel more less again'.split(' '),
+);
+
+/** Names that mean something else whenever they are said: "Off", or the name of a room that the lamp is not in. */
+function findUnspeakable(lamps: readonly NamedLamp[]): readonly Problem[] {
+  return lamps.flatMap(({ name, area, aliases }, index) =>
+    [name, ...aliases].flatMap((said, at) => {
+      if (said === undefined) return [];
+      const word = said.toLowerCase();
+      const path = ['lamps', index, ...(at === 0 ? ['name'] : ['aliases', at - 1])];
+      if (commandWords.has(word) && !(lamps.length === 1 && at === 0))
+        return [{ path, message: `"${said}" is a word of commands, so it cannot be a lamp's name` }];
+      const room = lamps.find((other) => other.area?.toLowerCase() === word && area?.toLowerCase() !== word);
+      return room ? [{ path, message: `"${said}" is also a room, which this lamp is not in` }] : [];
+    }),
+  );
 }
 
 function isTimeZone(name: string): boolean {
