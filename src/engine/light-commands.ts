@@ -1,5 +1,5 @@
 import { anyColor, nextFamiliarColor, parseColor } from '../core/color-names.js';
-import { blackbodyColor } from '../core/blackbody.js';
+import { blackbodyColor, nearestTemperature } from '../core/blackbody.js';
 import type { Command } from '../core/command.js';
 import { LanternError } from '../core/errors.js';
 import { createNoLampError } from '../core/not-found.js';
@@ -22,7 +22,7 @@ const brightnessStep = 20;
 const speedStep = 1.5;
 const temperatureStep = 500;
 /** Kelvin: the warmest and coolest white that lamps are made for, and that of the state `on`. */
-const [warmest, onTemperature, coolest] = [1800, 4000, 6500];
+const [warmest, onTemperature, coolest] = [1800, 4000, 9000];
 const warmWhite: Rgb = { r: 255, g: 214, b: 170 };
 
 /** The changes that carry out a light command for one lamp. @throws LanternError `not-found`, `change-invalid` */
@@ -176,7 +176,10 @@ function whiteState(wanted: number): NewState {
 }
 
 function temperatureOf(look: Look | undefined): number {
-  return look?.kind === 'white' ? look.kelvin : onTemperature;
+  if (look?.kind === 'white') return look.kelvin;
+  const rgb = look?.kind === 'color' ? parseColor(look.color) : undefined;
+  // "Cool white" is a color with a name, and a white all the same.
+  return (rgb && nearestTemperature(rgb)) ?? onTemperature;
 }
 
 interface Base {
