@@ -11,6 +11,7 @@ import type { Http } from '../../ports/http.js';
 import type { Store } from '../../ports/store.js';
 import type { Weather } from '../../ports/weather.js';
 import type { Config } from '../configuration/config-schema.js';
+import { findPlace } from './find-place.js';
 import type { Foundation } from '../foundation.js';
 import { readSecret } from '../configuration/read-secret.js';
 
@@ -21,14 +22,14 @@ export interface Services {
   readonly localCalendar: LocalCalendar | null;
   /** Null if no weather service is configured. */
   readonly weather: Weather | null;
-  /** The next sunrise or sunset; null if there is none soon, undefined if no place is configured. */
+  /** The next sunrise or sunset; null if there is none soon, undefined if neither a place nor a time zone tells where this is. */
   nextSun(which: 'sunrise' | 'sunset', after: number): number | null | undefined;
 }
 
 /** Creates the services as configured; nothing is contacted yet. */
 export function createServices(foundation: Foundation, store: Store): Services {
   const { config, clock } = foundation;
-  const { place } = config;
+  const place = findPlace(config);
   const http = new FetchHttp(clock);
   return {
     ...createCalendar(foundation, store, http),

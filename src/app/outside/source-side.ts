@@ -11,6 +11,7 @@ import type { Engine } from '../../engine/engine.js';
 import type { Secrets } from '../../ports/secrets.js';
 import type { Weather } from '../../ports/weather.js';
 import type { Foundation } from '../foundation.js';
+import { findPlace } from './find-place.js';
 import { createBroker, createFetchers } from './create-fetchers.js';
 import { HookSecrets } from '../data-folder/hook-secrets.js';
 
@@ -36,7 +37,8 @@ export class SourceSide {
     this.fetchers = createFetchers(config, clock, weather, secrets);
     const { fetchers, broker, connectivity } = this;
     this.sources = new Sources({ engine, clock, random: systemRandom, facts, fetchers, broker, connectivity });
-    const { place, time_zone: timeZone } = config;
+    const { time_zone: timeZone } = config;
+    const place = findPlace(config);
     this.#senses = new HouseSenses({ engine, clock, facts, sun: suncalcSun, place, timeZone });
   }
 
