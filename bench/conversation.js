@@ -25,6 +25,12 @@ const houses = {
   'retired-engineer.txt': 'cottage.yaml',
   'student-flatmates.txt': 'townhouse.yaml',
   'young-father.txt': 'townhouse.yaml',
+  'couple-arguing.txt': 'bungalow.yaml',
+  'nervous-newcomer.txt': 'bungalow.yaml',
+  'retired-teacher.txt': 'cottage.yaml',
+  'shift-chef.txt': 'flat.yaml',
+  'wheelchair-user.txt': 'townhouse.yaml',
+  'guest.txt': 'semi.yaml',
 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
