@@ -20,7 +20,7 @@ import { actOnTimer } from './time/countdowns.js';
 import type { Automations } from './automations/automations.js';
 import type { Dialogue } from './workflows/dialogue.js';
 import type { Everyday } from './workflows/everyday.js';
-import { isForLater, planLater, planReturn } from './time/delayed-commands.js';
+import { isForLater, planLater, planReturn, type Kept } from './time/delayed-commands.js';
 import { actOnMemory } from './answers/remembering.js';
 import { describeChanges } from './answers/replies.js';
 import { tellSetUp } from './answers/tell-set-up.js';
@@ -113,10 +113,10 @@ export function actOnLights(
   const back = planReturn(now, said, context);
   const before = new Map(engine.machine.lamps);
   const { lamps } = performCommands(engine, now, origin, here, [...also, ...back.changes, ...later.changes]);
-  if (later.failed) return `${later.reply}.`;
-  if (now.length === 0) return tellLater(commands, later.reply, parts);
+  if (later.failed !== undefined) return `${later.failed}.`;
+  if (now.length === 0) return tellLater(later, parts);
   const changed = engine.lamps.some(({ id }) => before.get(id) !== engine.machine.lamps.get(id));
-  const rest = later.reply === '' ? '' : `The rest ${later.reply}.`;
+  const rest = later.replies.length === 0 ? '' : tellLater(later, parts);
   const dark = describeFailures(lamps.flat(), parts.light);
   return [describeChanges(now, lamps, engine, changed), dark, back.reply, rest].filter((part) => part !== '').join(' ');
 }
@@ -130,9 +130,10 @@ export function stopEffects(lamps: readonly string[], origin: Origin, parts: Ass
   return actOnLights([{ intent: 'light.effect.stop', target: { lamps: moving } }], origin, parts);
 }
 
-/** What will happen and when: "In 10 minutes the sofa lamp turns blue." */
-function tellLater(commands: readonly LightCommand[], when: string, { engine, here }: AssistantParts): string {
-  return `${startSentence(when)} ${tellWish(commands, engine, here)}.`;
+/** What will happen and when: "In 10 minutes the sofa lamp turns blue; in an hour the sofa lamp goes off." */
+function tellLater({ replies }: Kept, { engine, here }: AssistantParts): string {
+  const told = replies.map(({ when, commands }) => `${when} ${tellWish(commands, engine, here)}`);
+  return `${startSentence(told.join('; '))}.`;
 }
 
 /** A lamp whose output has failed takes on its new state but shows nothing, so the reply must say that too. */
@@ -217,6 +218,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'talk.less':
     case 'talk.again':
     case 'talk.excess':
+    case 'talk.now':
     case 'talk.fine':
     case 'talk.leave':
     case 'talk.restore':
@@ -227,6 +229,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
       return ''; // What is said about an earlier sentence has become other commands by now.
     case 'scene.save':
     case 'scene.forget':
+    case 'scene.rename':
       return actOnScene(command, parts.engine, parts.here, origin);
     default: {
       const done = await everyday.act(command, origin);

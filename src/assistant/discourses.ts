@@ -150,4 +150,4 @@ function colorOf({ lamps, states }: Machine, lamp: string): string | undefined {
   return look?.kind === 'color' || look?.kind === 'effect' ? look.color : undefined;
 }
 
-const isAboutLamps = ({ intent }: Command) => /^(light\.|state\.|explain$)/.test(intent);
+const isAboutLamps = ({ intent }: Command) => /^(light\.|state\.|explain$|house\.list$)/.test(intent);

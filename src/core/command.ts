@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clockTime, commandTiming } from './command-timing.js';
+import { talkSchemas } from './talk-command.js';
 import { targetSchema, type Target } from './target.js';
 
 const light = { target: targetSchema.optional(), ...commandTiming };
@@ -27,13 +28,6 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('light.brightness.decrease'), by: percent.optional(), ...light }),
   /** A share of the present brightness: "half as bright", "twice as bright". */
   z.strictObject({ intent: z.literal('light.brightness.scale'), factor: z.number().positive().max(100), ...light }),
-  /** "It's too dark in here": what is lit gets brighter, or is switched on where nothing is. */
-  z.strictObject({
-    intent: z.literal('talk.comfort'),
-    need: z.enum(['brighter', 'dimmer']),
-    lit: z.literal(true).optional(),
-    ...light,
-  }),
   /** Exactly this state and brightness, as a lamp had or has them. */
   z.strictObject({ intent: z.literal('light.show'), state: z.string(), brightness: percent, ...light }),
   z.strictObject({ intent: z.literal('light.color.set'), color: z.string(), ...light }),
@@ -51,29 +45,11 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('light.speed.increase'), ...light }),
   z.strictObject({ intent: z.literal('light.speed.decrease'), ...light }),
   z.strictObject({ intent: z.literal('light.scene.set'), name: z.string(), ...light }),
-  /** Only these lamps: all others go off. */
-  z.strictObject({ intent: z.literal('talk.only'), ...light }),
-  z.strictObject({ intent: z.literal('talk.swap'), ...light, other: targetSchema.optional() }),
-  /** The look of another lamp. */
-  z.strictObject({ intent: z.literal('talk.copy'), from: targetSchema, ...light }),
-  /** Back to how it was before the last `steps` changes of this conversation; without `steps`, before its first. */
-  z.strictObject({ intent: z.literal('talk.restore'), steps: z.number().int().min(1).optional(), ...light }),
   /** Lamps as they are now, kept under a name. */
   z.strictObject({ intent: z.literal('scene.save'), name: z.string(), target: targetSchema.optional() }),
   z.strictObject({ intent: z.literal('scene.forget'), name: z.string() }),
-  /** What is said about the sentence before: `dialogue` turns it into commands. */
-  z.strictObject({
-    intent: z.literal('talk.target'),
-    target: targetSchema,
-    /** "Not the sofa, the shelf" says by itself that it corrects. */
-    corrects: z.literal(true).optional(),
-  }),
-  z.strictObject({ intent: z.literal('talk.more'), bit: z.literal(true).optional(), target: targetSchema.optional() }),
-  z.strictObject({ intent: z.literal('talk.less'), bit: z.literal(true).optional(), target: targetSchema.optional() }),
-  z.strictObject({ intent: z.literal('talk.again'), target: targetSchema.optional() }),
-  z.strictObject({ intent: z.literal('talk.excess') }),
-  z.strictObject({ intent: z.literal('talk.fine') }),
-  z.strictObject({ intent: z.literal('talk.leave'), target: targetSchema.optional() }),
+  z.strictObject({ intent: z.literal('scene.rename'), name: z.string(), to: z.string() }),
+  ...talkSchemas,
   z.strictObject({ intent: z.literal('timer.start'), seconds: duration, ...timer }),
   z.strictObject({
     intent: z.literal('timer.cancel'),

@@ -12,6 +12,7 @@ export const references = [
   'others',
   'rest',
   'first',
+  'second',
   'last',
   'person',
   'light',
@@ -31,7 +32,7 @@ const place = {
   /** Exactly these lamps, by their ids; a reference becomes this once it is clear what it refers to. */
   lamps: z.array(z.string()).optional(),
   refers: z.enum(references).optional(),
-  /** The lamps that show this color now: "the blue one". */
+  /** The lamps that show this color now, or light at all: "the blue one", "whatever is on"; in the place, if one is named. */
   shows: z.string().optional(),
 };
 /** Which lamps a command means. Without any field it means the lamps of the configured `here`. */

@@ -50,7 +50,7 @@ export function focusOf(discourse: Discourse, house: House): readonly string[] {
 const present = (ids: readonly string[], { lamps }: House) => ids.filter((id) => lamps.some((lamp) => lamp.id === id));
 
 function resolvePlain(target: Target, discourse: Discourse, house: House): Meant | undefined {
-  if (target.shows !== undefined) return findColored(target.shows, house);
+  if (target.shows !== undefined) return findShowing(target.shows, target, discourse, house);
   const focus = focusOf(discourse, house);
   const { refers } = target;
   const isBare = Object.keys(target).length === 0;
@@ -76,7 +76,9 @@ function resolvePlain(target: Target, discourse: Discourse, house: House): Meant
     case 'rest':
       return { lamps: house.lamps.map(({ id }) => id).filter((id) => !focus.includes(id)) };
     case 'first':
-      return { lamps: focus.slice(0, 1) };
+      return findNth(0, focus, discourse, house);
+    case 'second':
+      return findNth(1, focus, discourse, house);
     case 'last':
       return { lamps: focus.slice(-1) };
     case 'lights': {
@@ -99,14 +101,22 @@ function findPersons(discourse: Discourse, house: House): Meant {
   return found.length === 1 ? { lamps: found } : { ask: 'Whose lamp do you mean?' };
 }
 
-function findColored(color: string, house: House): Meant {
-  const lamps = house.lamps.map(({ id }) => id).filter((id) => house.colorOf(id) === color);
-  return lamps.length > 0 ? { lamps } : { ask: `No light is ${color} now. Which one do you mean?` };
+/** The lamps that are on, or of a color: of the whole house unless a place is named. */
+function findShowing(look: string, target: Target, discourse: Discourse, house: House): Meant {
+  const { area, floor, refers } = target;
+  const place = refers === undefined ? { area, floor } : { refers };
+  const isWide = area === undefined && floor === undefined && refers === undefined;
+  const meant = isWide ? { lamps: house.lamps.map(({ id }) => id) } : meantBy(place, discourse, house);
+  if ('ask' in meant) return meant;
+  const shows = (id: string) =>
+    look === 'on' ? (house.shown(id)?.state ?? 'off') !== 'off' : house.colorOf(id) === look;
+  const lamps = meant.lamps.filter(shows);
+  return lamps.length > 0 ? { lamps } : { ask: `No light is ${look} now. Which one do you mean?` };
 }
 
 /** References that never mean the lamps here. */
 function needsTopic(refers: Target['refers']): boolean {
-  return refers !== undefined && ['both', 'other', 'others', 'first'].includes(refers);
+  return refers !== undefined && ['both', 'other', 'others', 'first', 'second'].includes(refers);
 }
 
 /** The lamps of the last turns, as many as are needed for more than one. */
@@ -124,6 +134,17 @@ function inSameRoom(focus: readonly string[], { lamps }: House): readonly string
   const areas = new Set(lamps.filter(({ id }) => focus.includes(id)).map(({ area }) => area));
   if (areas.has(undefined) || areas.size !== 1) return focus;
   return lamps.filter(({ area }) => areas.has(area)).map(({ id }) => id);
+}
+
+/** "The former", "the second one": of the lamps that were last talked of together, or one after the other. */
+function findNth(index: number, focus: readonly string[], discourse: Discourse, house: House): Meant {
+  const together = discourse.findLast(({ lamps }) => lamps.length > 1)?.lamps ?? [];
+  const said =
+    focus.length > 1 ? focus : together.length > 1 ? present(together, house) : lastSeveral(discourse, house);
+  const mentioned = (lamp: string) => discourse.findIndex(({ lamps }) => lamps.includes(lamp));
+  const inOrder = said.toSorted((one, other) => mentioned(one) - mentioned(other));
+  const lamp = inOrder[index];
+  return lamp === undefined || said.length < 2 ? { ask: 'Which one do you mean?' } : { lamps: [lamp] };
 }
 
 function findBoth(focus: readonly string[], discourse: Discourse, house: House): Meant {

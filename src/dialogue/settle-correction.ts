@@ -17,6 +17,8 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   const time = commands.length === 1 ? readAsTime(first, last) : null;
   if (time) return settleCommand(time, discourse, house);
   if (commands.length === 1 && first.intent === 'talk.target') return moveChange(first, last, discourse, house);
+  if (last.plans && first.intent === 'talk.only' && commands.length === 1)
+    return moveChange({ intent: 'talk.target', target: first.target ?? {} }, last, discourse, house);
   if (commands.length === 1 && first.intent.startsWith('talk.'))
     return settleTalk(first as TalkCommand, false, discourse, house);
   if (first.intent === 'plan.change') return settleCommand(first, discourse, house);

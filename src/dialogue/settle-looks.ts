@@ -71,7 +71,7 @@ const pair = (one: Target | undefined, other: Target, discourse: Discourse, hous
 
 /** A lamp takes on the look of another. */
 export function copy(
-  { target, from }: Extract<TalkCommand, { intent: 'talk.copy' }>,
+  { target, from, factor = 1 }: Extract<TalkCommand, { intent: 'talk.copy' }>,
   discourse: Discourse,
   house: House,
 ): Settled {
@@ -85,5 +85,6 @@ export function copy(
   if (!shown || looks.size > 1) return { ask: `Which one should it look like: ${listChoices(source.lamps, house)}?` };
   const onto = meant.lamps.filter((id) => !source.lamps.includes(id));
   if (onto.length === 0) return { say: 'It looks like that already.' };
-  return { commands: onto.flatMap((id) => showing(id, shown)) };
+  const brightness = Math.min(100, Math.max(1, Math.round(shown.brightness * factor)));
+  return { commands: onto.flatMap((id) => showing(id, { ...shown, brightness })) };
 }

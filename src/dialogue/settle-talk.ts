@@ -1,10 +1,11 @@
-import type { Command, TalkCommand } from '../core/command.js';
+import { commandSchema, type Command, type TalkCommand } from '../core/command.js';
+import { startFields } from '../core/command-timing.js';
 import type { Target } from '../core/target.js';
 import { changedBy, lastChange, type Discourse, type House, type TopicTurn } from './discourse.js';
 import { focusOf, listAll, meantBy, resolveReference } from './resolve-reference.js';
-import { lampsOf, withLamps, type Settled } from './settle-command.js';
+import { lampsOf, withLamps, withTarget, type Settled } from './settle-command.js';
 import { copy, only, restore, swap } from './settle-looks.js';
-import { leaveIt, showing } from './take-back.js';
+import { leaveIt, showing, stay } from './take-back.js';
 
 /** How far "a bit" goes, in percent of full brightness. */
 const bitStep = 10;
@@ -34,10 +35,14 @@ export function settleTalk(command: TalkCommand, adds: boolean, discourse: Disco
       return repeatLast(command.target, last, discourse, house);
     case 'talk.excess':
       return goHalfBack(discourse, house);
+    case 'talk.now':
+      return doNow(last);
     case 'talk.fine':
       return { say: 'Good.' };
     case 'talk.leave':
-      return leaveIt(command.target, discourse, house);
+      return command.is
+        ? stay(command.is, command.target, discourse, house)
+        : leaveIt(command.target, discourse, house);
     case 'talk.restore':
       return restore(command.steps, command.target, discourse, house);
     case 'talk.only':
@@ -51,6 +56,15 @@ export function settleTalk(command: TalkCommand, adds: boolean, discourse: Disco
   }
   return command satisfies never;
 }
+
+/** "No, do it now": the last plan is carried out instead of kept. */
+function doNow(last: TopicTurn | undefined): Settled {
+  if (!last?.plans) return { unclear: true };
+  return { commands: [{ intent: 'plan.cancel', plans: [...last.plans] }, ...last.commands.map(withoutTime)] };
+}
+
+const withoutTime = (command: Command): Command =>
+  commandSchema.parse(Object.fromEntries(Object.entries(command).filter(([field]) => !startFields.has(field))));
 
 /** "And the kitchen too": the last wish for other lamps as well. */
 function repeatFor(
@@ -72,12 +86,17 @@ function repeatFor(
   const shown = lamp === undefined ? undefined : house.shown(lamp);
   if (adds && shown && wish.every(({ intent }) => opposites.has(intent)))
     return { commands: meant.lamps.flatMap((id) => showing(id, shown)), about };
-  return { commands: wish.map((command) => withLamps(command, meant.lamps)), about };
+  // "How many are downstairs?" "And upstairs?": a question about a place stays one.
+  const isPlace = wish.every(({ intent }) => intent === 'house.list');
+  return {
+    commands: wish.map((command) => (isPlace ? withTarget(command, target) : withLamps(command, meant.lamps))),
+    about,
+  };
 }
 
 /** What the last sentence wanted, of its last lamps, if it named several with a wish for each. */
 function lastWish(last: TopicTurn | undefined): readonly Command[] {
-  const all = (last?.commands ?? []).filter(({ intent }) => /^(light\.|state\.|explain)/.test(intent));
+  const all = (last?.commands ?? []).filter(({ intent }) => /^(light\.|state\.|explain|house\.list)/.test(intent));
   const own = all.filter(({ intent }) => intent !== 'light.show');
   const wishes = own.length > 0 ? own : all;
   const target = JSON.stringify(targetOf(wishes.at(-1)));
@@ -104,7 +123,7 @@ function goOn(
   discourse: Discourse,
   house: House,
 ): Settled {
-  const meant = resolveReference(target, discourse, house);
+  const meant = target && meantBy(target, discourse, house);
   if (meant && 'ask' in meant) return meant;
   const lamps = meant?.lamps ?? focusOf(discourse, house);
   const intent = wayOf(discourse);
@@ -170,8 +189,10 @@ function comfort(
 ): Settled {
   const meant = resolveReference(target, discourse, house);
   if (meant && 'ask' in meant) return meant;
+  // After "everything off", it is too dark here, not everywhere.
+  const isHouse = target === undefined && meant?.lamps.length === house.lamps.length;
   const named =
-    meant?.lamps ??
+    (isHouse ? undefined : meant?.lamps) ??
     lampsOf({ intent: 'light.on', ...(target?.refers === undefined && target ? { target } : {}) }, house);
   const lit = named.filter((lamp) => (house.shown(lamp)?.state ?? 'off') !== 'off');
   if (need === 'dimmer')

@@ -24,6 +24,8 @@ export function settle(understanding: Understanding, discourse: Discourse, house
     if ('unclear' in settled) return { text, route: 'ask', commands: [], question: 'What should I do?' };
     if ('ask' in settled) return { text, route: 'ask', commands: [], question: settled.ask, ...tellMentions(commands) };
     if ('say' in settled) return { text, route: 'answer', commands: settled.commands ?? [], reply: settled.say };
+    if (manner === 'fragment' && isTinyGuess(text, settled.commands, house))
+      return { ...understanding, route: 'ask', commands: [], offers: settled.commands };
     return { ...understanding, route: routeOf(settled.commands, route), ...settled };
   } catch (error) {
     // A lamp or a room that is not there: said, not guessed.
@@ -55,6 +57,21 @@ function checkMentions(understanding: Understanding, { lamps, here }: House): Un
   }
 }
 
+/** Up to this level, a bare number is rather a count of something than percent, unless the lamps are as dim as that already. */
+const tiny = 10;
+const dimEnough = 20;
+
+/** "Two", said while a lamp is bright: it is asked whether percent are meant. */
+function isTinyGuess(text: string, commands: readonly Command[], house: House): boolean {
+  if (/%|\bper ?cent\b/i.test(text)) return false;
+  return commands.some(
+    (command) =>
+      command.intent === 'light.brightness.set' &&
+      command.level <= tiny &&
+      lampsOf(command, house).some((lamp) => (house.shown(lamp)?.brightness ?? 0) > dimEnough),
+  );
+}
+
 const routeOf = (commands: readonly Command[], route: Understanding['route']) =>
   commands.some(({ intent }) => intent.startsWith('light.')) ? 'command' : route;
 
@@ -63,6 +80,7 @@ const isCorrection = (commands: readonly Command[]) =>
 
 function settleAll(commands: readonly Command[], adds: boolean, discourse: Discourse, house: House): Settled {
   const done: Command[] = [];
+  let about: readonly string[] | undefined;
   for (const command of commands) {
     const before = isRest(command) ? withLampsOf(done, discourse, house) : discourse;
     const settled = settleOne(command, adds, before, house);
@@ -70,8 +88,9 @@ function settleAll(commands: readonly Command[], adds: boolean, discourse: Disco
     // What "only the shelf at nine" stands for is for nine too.
     done.push(...settled.commands.map((each) => (command.intent.startsWith('talk.') ? atTimeOf(command, each) : each)));
     if (commands.length === 1) return { ...settled, commands: done };
+    if (settled.about) about = settled.about;
   }
-  return { commands: done };
+  return about ? { commands: done, about } : { commands: done };
 }
 
 function settleOne(command: Command, adds: boolean, discourse: Discourse, house: House): Settled {

@@ -38,9 +38,23 @@ export function leaveIt(target: Target | undefined, discourse: Discourse, house:
   return meant ? leaveSome(meant.lamps, discourse, house) : leaveAll(discourse, house);
 }
 
+/** "It stays on": what was planned against it is canceled, and it is put back if the last change was against it. */
+export function stay(is: 'on' | 'off', target: Target | undefined, discourse: Discourse, house: House): Settled {
+  const meant = meantBy(target ?? { refers: 'it' }, discourse, house);
+  if ('ask' in meant) return meant;
+  const last = discourse.at(-1);
+  if (last?.plans) return { commands: [{ intent: 'plan.cancel', plans: [...last.plans] }] };
+  const against = meant.lamps.filter((lamp) => (house.shown(lamp)?.state === 'off') !== (is === 'off'));
+  if (against.length === 0) return { say: `Fine, ${meant.lamps.length === 1 ? 'it stays' : 'they stay'} ${is}.` };
+  const back = last ? takeBack(last, house, against) : [];
+  return { commands: back.length > 0 ? back : [{ intent: `light.${is}`, target: { lamps: against } }] };
+}
+
 const unchanged = { say: 'Fine, it stays as it is.' };
 
 function leaveAll(discourse: Discourse, house: House): Settled {
+  const { plans } = discourse.at(-1) ?? {};
+  if (plans) return { commands: [{ intent: 'plan.cancel', plans: [...plans] }] };
   const last = lastChangeOf(undefined, discourse);
   if (!last) return { say: 'Fine.' };
   const back = takeBack(last, house);

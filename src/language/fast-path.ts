@@ -14,6 +14,7 @@ import { SentenceReader, type SentenceWords } from './matching/sentence-reader.j
 import { TieReader } from './matching/tie.js';
 import type { SentenceGroup, Sentences } from './matching/sentences.js';
 import { RemarkReader, remarkRules } from './matching/remark-reader.js';
+import { SelfCorrectionReader, selfCorrectionRules } from './matching/self-correction.js';
 import { createSlots } from './matching/slots.js';
 import { createTargetWords } from './target-words.js';
 import { TargetReader } from './targets.js';
@@ -122,18 +123,20 @@ export function createFastPath(
     anywhere: phrases('filler_anywhere'),
     after: phrases('filler_after'),
   });
+  const presence = { said: phrases('presence'), tail: phrases('presence_tail') };
   const words: SentenceWords = {
     joint: phrases('joint'),
     request: phrases('request'),
     reason: phrases('reason'),
-    midCorrection: phrases('mid_correction'),
+    otherEar: phrases('other_ear'),
     slips: sentences.slips,
   };
   const reader = new SentenceReader(
-    new ClauseReader(matcher, targets, frames, accepts),
+    new ClauseReader(matcher, targets, frames, presence, accepts),
     words,
     fillers,
     tie,
+    new SelfCorrectionReader(lists(selfCorrectionRules), fillers, targets),
     remarks,
     bags,
     targets,

@@ -35,6 +35,13 @@ export function parsePercent(words: readonly string[], at: number): Found<Spoken
   const number = parseNumber(words, sign < 0 ? at + 1 : at);
   // "The window one" is a lamp, not one percent.
   if (!number || (words[at] === 'one' && words[number.next] !== 'percent' && number.next === at + 1)) return undefined;
+  const isShare = /^(\d+\/\d+|0?\.\d+)$/.test(words[at] ?? '') && number.next === at + 1 && words[at + 1] !== 'percent';
+  // "3/4", "0.5", "50/50": a share of full brightness.
+  if (isShare)
+    return {
+      next: number.next,
+      value: { percent: Math.round(Math.min(1, words[at] === '50/50' ? 0.5 : number.value) * 100), said: 'word' },
+    };
   const percent = sign * number.value;
   if (words[number.next] === 'percent') return { next: number.next + 1, value: { percent, said: 'percent' } };
   if (words[number.next] === 'per' && /^(cent|sent|scent)$/.test(words[number.next + 1] ?? ''))

@@ -14,8 +14,11 @@ export const referenceRules = [
   'others',
   'rest',
   'first_one',
+  'second_one',
   'last_one',
   'person',
+  'lit',
+  'lit_as',
   'every',
   'the',
 ] as const;
@@ -45,17 +48,25 @@ export class ReferenceReader {
     add('others', { refers: 'others' });
     add('rest', { refers: 'rest' });
     add('first_one', { refers: 'first' });
+    add('second_one', { refers: 'second' });
     add('last_one', { refers: 'last' });
     add('person', { refers: 'person' });
+    add('lit', { shows: 'on' });
     const color = this.readColored(words, at);
     if (color) found.push(color);
     return found;
   }
 
-  /** "the blue one", "all the pink lights": lamps by what they show. Without "all", "the blue light" may be one that is wanted. */
+  /** "the blue one", "all the pink lights", "all that is still green": lamps by what they show. Without "all", "the blue light" may be one that is wanted. */
   private readColored(words: Words, at: number): Found<Said> | undefined {
     const every = this.skip(words, this.rules.every, at);
     const start = this.skip(words, this.rules.the, every);
+    const relative = this.skip(words, this.rules.lit_as, at);
+    for (const length of relative > at ? [2, 1] : []) {
+      const color = normalizeColorName(words.words.slice(relative, relative + length).join(' '));
+      if (color !== undefined && relative + length <= words.words.length)
+        return { next: relative + length, value: { targets: [{ shows: color }], light: true } };
+    }
     for (const length of [2, 1]) {
       const color = normalizeColorName(words.words.slice(start, start + length).join(' '));
       const noun = words.words[start + length] ?? '';

@@ -20,7 +20,12 @@ export function isAnaphor({ refers }: Target): boolean {
 /** The lamps without some of them; undefined where these can't be some of several. */
 export function withExcept(said: Said, except: readonly Target[]): Said | undefined {
   const targets: readonly Target[] = said.targets.length > 0 ? said.targets : [{ all: true }];
-  if (targets.some(({ name, refers }) => name !== undefined || refers === 'it' || refers === 'light')) return undefined;
+  const names = targets.flatMap(({ name }) => name ?? []);
+  // "The bed lamp, but not the closet": that was not meant anyway.
+  const isApart =
+    names.length === targets.length && except.every(({ name }) => name !== undefined && !names.includes(name));
+  if (isApart) return said;
+  if (names.length > 0 || targets.some(({ refers }) => refers === 'it' || refers === 'light')) return undefined;
   return { ...said, targets: targets.map((target) => ({ ...target, except: except.map(plainTarget) })) };
 }
 
@@ -33,6 +38,9 @@ export function plainTarget(target: Target): Target {
 }
 
 export function joinTargets(said: Said, place: Said): Said | undefined {
+  const [lit] = said.targets;
+  const [within] = place.targets;
+  if (lit?.shows !== undefined && within) return { targets: [{ ...within, shows: lit.shows }], light: said.light };
   const everyOne = said.targets.every((target) => target.all === true || target.refers !== undefined);
   if (everyOne) return { ...place, light: said.light };
   const [where] = place.targets;

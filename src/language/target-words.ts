@@ -18,6 +18,7 @@ const targetRules = [
   'known_fixture',
   'elsewhere',
   'name_filler',
+  'one_at',
 ] as const;
 export type TargetWords = Readonly<Record<(typeof targetRules)[number], Trie<true>>> & ReferenceWords;
 

@@ -5,7 +5,8 @@ import { repairName } from './repair-name.js';
 import { joinTargets, withExcept, type Said } from './said.js';
 import type { Found } from './numbers.js';
 import type { Trie } from './matching/trie.js';
-import type { Lexicon, Referent } from './matching/vocabulary.js';
+import type { Lexicon } from './matching/vocabulary.js';
+import { NameListReader, type FoundNames } from './name-list.js';
 import type { Words } from './matching/words.js';
 
 type List = Found<Said>[];
@@ -13,12 +14,14 @@ type List = Found<Said>[];
 /** Reads phrases that mean lamps: "all the lights in the kitchen", "the bedroom and office", "it", "everything upstairs". */
 export class TargetReader {
   private readonly references: ReferenceReader;
+  private readonly lists: NameListReader;
 
   constructor(
     private readonly rules: TargetWords,
     private readonly lexicon: Lexicon,
   ) {
     this.references = new ReferenceReader(rules);
+    this.lists = new NameListReader(rules, lexicon);
   }
 
   /** The lamps that a phrase at `at` names, longest reading first. */
@@ -35,6 +38,10 @@ export class TargetReader {
     const room = this.skip(words, this.rules.room, start);
     if (room > start)
       this.addWithNoun(words, room, { targets: [all ? { all: true } : { refers: 'room' }], light: false }, found);
+    const one = this.skip(words, this.rules.one_at, at);
+    if (one > at)
+      for (const place of this.readPlace(words, this.skip(words, this.rules.which, one)))
+        found.push({ ...place, value: { ...place.value, light: true } });
     const everything = this.skip(words, this.rules.everything, at);
     if (everything > at) this.addWithPlace(words, everything, { targets: [{ all: true }], light: false }, found);
     for (const first of [...found]) this.addSecond(words, first, found);
@@ -56,7 +63,7 @@ export class TargetReader {
 
   private addReferences(words: Words, at: number, found: List): void {
     for (const { next, value } of this.references.read(words, at)) {
-      if (value.targets.some(({ refers, all }) => refers === 'both' || all))
+      if (value.targets.some(({ refers, all, shows }) => refers === 'both' || all || shows === 'on'))
         this.addWithPlace(words, next, value, found);
       else found.push({ next, value });
     }
@@ -109,7 +116,7 @@ export class TargetReader {
     const house = this.skip(words, this.rules.house, start);
     if (house > start && inside > at) return [{ next: house, value: { targets: [{ all: true }], light: false } }];
     const room = this.skip(words, this.rules.room, start);
-    const named = this.readList(words, start) ?? this.readList(words, at);
+    const named = this.lists.read(words, start) ?? this.lists.read(words, at);
     if (named && named.next > room) {
       const plain = named.known || this.skip(words, this.rules.elsewhere, at) === named.next;
       return inside > at || plain ? [named] : [];
@@ -130,15 +137,15 @@ export class TargetReader {
   }
 
   private addNamed(words: Words, start: number, found: List): void {
-    const named = this.readList(words, start);
+    const named = this.lists.read(words, start);
     if (!named) return;
     this.addList(words, named, found);
     // "Not the landing, the mirror light": what looks like a list may be two lamps with nothing to say between them.
-    const first = named.value.targets.length > 1 ? this.readList(words, start, 1) : undefined;
+    const first = named.value.targets.length > 1 ? this.lists.read(words, start, 1) : undefined;
     if (first?.known) this.addList(words, first, found);
   }
 
-  private addList(words: Words, named: Found<Said> & { readonly known: boolean }, found: List): void {
+  private addList(words: Words, named: FoundNames, found: List): void {
     if (named.known) found.push(named);
     const isOne =
       /^ones?$/.test(words.words[named.next] ?? '') &&
@@ -164,87 +171,7 @@ export class TargetReader {
     }
   }
 
-  /** "bedroom and kitchen", "the office, the garage light and the entrance". */
-  private readList(words: Words, at: number, most = Infinity): (Found<Said> & { readonly known: boolean }) | undefined {
-    const targets: Target[] = [];
-    let known = true;
-    let unclear = false;
-    let light = false;
-    let next = at;
-    for (let start = at; ;) {
-      const entity = this.readEntity(words, this.skip(words, this.rules.the, start));
-      if (!entity) break;
-      // "The man cave man cave light" is one lamp, however often it is said.
-      if (!targets.some((target) => isSame(target, entity.target))) targets.push(entity.target);
-      known &&= entity.known;
-      unclear ||= entity.unclear;
-      light ||= entity.target.name !== undefined;
-      next = entity.next;
-      const noun = this.skip(words, this.rules.light, next);
-      const joint = this.findJoint(words, noun, entity.known);
-      if (joint === 0 || targets.length >= most) break;
-      start = words.words[joint - 1] === 'and' ? this.skip(words, this.rules.within, joint) : joint;
-    }
-    if (targets.length === 0) return undefined;
-    return { next, known, value: { targets, light, ...(unclear ? { unclear: true as const } : {}) } };
-  }
-
-  /** Where the next name of a list begins; 0 if there is none. Between known names the "and" and the comma may be missing. */
-  private findJoint(words: Words, at: number, known: boolean): number {
-    if (words.words[at] === 'and') return at + 1;
-    if (words.breaks.has(at)) return at;
-    const next = this.skip(words, this.rules.the, at);
-    return known && this.lexicon.names.places.find(words.words, next, words.words.length, true).length > 0 ? at : 0;
-  }
-
-  private readEntity(words: Words, at: number) {
-    const { places } = this.lexicon.names;
-    let [phrase] = places.find(words.words, at, words.words.length, true);
-    if (at + 1 < words.words.length && (phrase?.next ?? 0) <= at + 1) {
-      // Recognizers may write "bed room" for "bedroom".
-      const joined = `${words.words[at] ?? ''}${words.words[at + 1] ?? ''}`;
-      const [whole] = places.find([joined], 0, 1);
-      if (whole) phrase = { next: at + 2, values: whole.values };
-    }
-    if (phrase) {
-      // "The porch area lights" are the porch's.
-      const wide = this.skip(words, this.rules.name_filler, phrase.next);
-      if (wide > phrase.next && this.skip(words, this.rules.light, wide) > wide) phrase = { ...phrase, next: wide };
-      const singular = /^(light|lamp|bulb)$/.test(words.words[phrase.next] ?? '');
-      const referent = chooseReferent(phrase.values, singular);
-      if (referent) return { next: phrase.next, known: true, ...this.targetOf(referent) };
-    }
-    const fixture = this.skip(words, this.rules.known_fixture, at);
-    const noun = this.skip(words, this.rules.light, fixture);
-    if (fixture > at && noun > fixture)
-      return { next: fixture, known: false, unclear: false, target: { name: words.words.slice(at, noun).join(' ') } };
-    const room = this.skip(words, this.rules.known_room, at);
-    return room > at
-      ? { next: room, known: false, unclear: false, target: { area: words.words.slice(at, room).join(' ') } }
-      : undefined;
-  }
-
-  private targetOf(referent: Referent): { target: Target; unclear: boolean } {
-    if (referent.kind !== 'lamp') return { target: { [referent.kind]: referent.name }, unclear: false };
-    if (referent.areas.length === 1) return { target: { name: referent.name }, unclear: false };
-    const { here } = this.lexicon.names;
-    const near = here !== undefined && referent.areas.filter((area) => area === here).length === 1;
-    return { target: { name: referent.name, ...(near ? { area: here } : {}) }, unclear: !near };
-  }
-
   private skip(words: Words, rule: Trie<true>, at: number): number {
     return rule.find(words.words, at, words.words.length)[0]?.next ?? at;
   }
 }
-
-const isSame = (one: Target, other: Target) =>
-  one.name === other.name && one.area === other.area && one.floor === other.floor;
-
-/** When a room and a lamp have the same name, "the kitchen light" is the lamp; "the kitchen" and "the kitchen lights" are the room. */
-function chooseReferent(referents: readonly Referent[], singular: boolean): Referent | undefined {
-  const lamp = referents.find((referent) => referent.kind === 'lamp');
-  const place = referents.find((referent) => referent.kind !== 'lamp');
-  return singular ? (lamp ?? place) : (place ?? lamp);
-}
-
-/** The lamps that a phrase and a place together mean; undefined if they contradict each other. */

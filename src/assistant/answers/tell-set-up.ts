@@ -9,6 +9,7 @@ import {
   type GraphEdge,
   type NodeKind,
 } from '../../light/graph.js';
+import type { ChangeInput } from '../../light/changes/change.js';
 import type { Machine } from '../../light/machine.js';
 import { previousState, type Rule } from '../../light/rules/rule.js';
 import { describeState, type NamedLooks } from './describe-state.js';
@@ -45,9 +46,24 @@ function tellEvent(event: string, machine: Machine): string {
 
 function tellRules(rules: readonly Rule[], { states }: Machine): string {
   if (rules.length === 0) return 'There are no rules yet.';
-  const told = rules.slice(0, mostTold).map((rule) => tellRule(rule, states));
-  const more = rules.length > mostTold ? ` And ${rules.length - mostTold} more.` : '';
-  return `${told.join(' ')}${more}`;
+  // The rules of one automation are told once.
+  const told = [...new Set(rules.map(({ description, ...rule }) => description ?? tellRule(rule, states)))];
+  const more = told.length > mostTold ? ` And ${told.length - mostTold} more.` : '';
+  return `${told.slice(0, mostTold).join(' ')}${more}`;
+}
+
+/** The rules that a time of day starts. */
+function scheduledRules({ rules, timers }: Machine, lamps: readonly string[] | undefined): readonly Rule[] {
+  return [...rules.values()].filter(
+    ({ on, lamp, enabled }) =>
+      enabled && on.startsWith('schedule:') && timers.has(on) && (!lamps || lamp === undefined || lamps.includes(lamp)),
+  );
+}
+
+/** What is told of the rules that a time of day starts, each once. @param lamps only rules for these; all when absent */
+export function tellSchedules(machine: Machine, lamps?: readonly string[]): readonly string[] {
+  const { states } = machine;
+  return [...new Set(scheduledRules(machine, lamps).map((rule) => rule.description ?? tellRule(rule, states)))];
 }
 
 /** A rule as a sentence. */
@@ -64,6 +80,18 @@ export function tellRule(rule: Rule, states: NamedLooks): string {
         : `it turns ${describeState(to, states)}`;
   const does = [goes, action === undefined ? '' : `it does ${action}`].filter((part) => part !== '').join(' and ');
   return `${when}${only}${after}: ${does === '' ? 'nothing changes' : does}${lamp === undefined ? '' : ` (${lamp})`}.`;
+}
+
+/** The changes that end those rules, and the times that nothing else waits for. */
+export function deleteSchedules(machine: Machine, lamps?: readonly string[]): readonly ChangeInput[] {
+  const gone = scheduledRules(machine, lamps);
+  const ids = new Set(gone.map(({ id }) => id));
+  const needed = new Set([...machine.rules.values()].flatMap(({ id, on }) => (ids.has(id) ? [] : [on])));
+  const times = [...new Set(gone.map(({ on }) => on))].filter((on) => !needed.has(on));
+  return [
+    ...gone.map(({ id }) => ({ kind: 'rule.delete' as const, id })),
+    ...times.map((id) => ({ kind: 'timer.delete' as const, id })),
+  ];
 }
 
 function tellUses(about: string, machine: Machine): string {

@@ -8,6 +8,7 @@ import type { ChangeInput } from '../../light/changes/change.js';
 import type { PatternLibrary } from '../../pattern/pattern-library.js';
 import { fillText, instantiate, type Pattern } from '../../pattern/pattern.js';
 import { toChanges } from '../../pattern/to-changes.js';
+import { startSentence } from '../answers/describe-light.js';
 import type { SaidLook } from './read-look.js';
 import { readSlots, type SlotReading } from './pattern-slots.js';
 
@@ -43,10 +44,10 @@ export class Automations {
     const before = engine.status(ids[0] ?? '').state;
     const calls = instantiate(pattern.template, { ...values, before });
     const every = ids.length === engine.lamps.length;
-    const changes = calls.flatMap((call) => toChanges(call, ids, every));
+    const reply = startSentence(fillText(pattern.reply, { ...values, before }));
+    const changes = calls.flatMap((call) => toChanges(call, ids, every)).map((change) => withWords(change, reply));
     engine.apply([...this.#replaced(pattern), ...makeLooks(looks), ...changes], origin);
-    const reply = fillText(pattern.reply, { ...values, before });
-    return `${reply.charAt(0).toUpperCase()}${reply.slice(1)}`;
+    return reply;
   }
 
   #read({ pattern: name, slots }: AutomationCommand): (SlotReading & { pattern: Pattern }) | null {
@@ -68,6 +69,11 @@ export class Automations {
       .filter((id) => id.startsWith(replaces))
       .map((id) => ({ kind: 'rule.delete', id }));
   }
+}
+
+/** A rule is later told in the words with which it was confirmed. */
+function withWords(change: ChangeInput, words: string): ChangeInput {
+  return change.kind === 'rule.save' ? { ...change, rule: { description: words, ...change.rule } } : change;
 }
 
 function makeLooks(looks: readonly SaidLook[]): ChangeInput[] {

@@ -34,23 +34,25 @@ export function findDue(
   return next === null ? `There is no ${sun} here in the next days` : next + shift;
 }
 
-/** "in 10 minutes", "at 9:00 PM", "half an hour before sunset, at 8:10 PM". */
+/** "in 10 minutes", "at 9:00 PM", "half an hour before sunset (about 8:10 PM)". */
 function tellWhen({ at, delay = 0, sun, offset = 0 }: LightCommand, due: number, { timeZone }: LaterContext): string {
   const time = `at ${formatTime({ now: due, timeZone })}`;
   if (sun === undefined) return at === undefined ? `in ${describeDuration(delay)}` : time;
-  if (offset === 0) return `at ${sun}, ${time}`;
-  return `${describeDuration(Math.abs(offset))} ${offset < 0 ? 'before' : 'after'} ${sun}, ${time}`;
+  // To a minute nobody knows when the sun is gone: there are hills, and perhaps the place is only that of the time zone.
+  const about = time.replace('at', 'about');
+  if (offset === 0) return `at ${sun} (${about})`;
+  return `${describeDuration(Math.abs(offset))} ${offset < 0 ? 'before' : 'after'} ${sun} (${about})`;
 }
 
 type Changes = Parameters<Engine['apply']>[0];
 type Returns = { readonly lamp: string; readonly state: string; readonly brightness: number }[];
 
-/** The part of a sentence that happens later: changes to add to its change set, and what to say about them. */
+/** The part of a sentence that happens later: changes to add to its change set, and what happens at each time. */
 export interface Kept {
   readonly changes: Changes;
-  readonly reply: string;
-  /** Nothing was kept; `reply` says why. */
-  readonly failed?: true;
+  readonly replies: readonly { readonly when: string; readonly commands: readonly LightCommand[] }[];
+  /** Why nothing was kept. */
+  readonly failed?: string;
 }
 
 /** Whether a command is for later. */
@@ -68,20 +70,17 @@ export function planLater(commands: readonly LightCommand[], said: string, conte
   }
   const names = freeNames(engine, 'later');
   const changes: Changes[number][] = [];
-  const replies: string[] = [];
+  const replies: Kept['replies'][number][] = [];
   for (const [first, ...rest] of times.values()) {
     if (!first) continue;
     const due = findDue(first, context);
-    if (typeof due === 'string') return { changes: [], reply: due, failed: true };
-    const purpose = {
-      kind: 'commands' as const,
-      commands: [first, ...rest].map(dropTiming).filter(isLightCommand),
-      said,
-    };
+    if (typeof due === 'string') return { changes: [], replies: [], failed: due };
+    const wanted = [first, ...rest].map(dropTiming).filter(isLightCommand);
+    const purpose = { kind: 'commands' as const, commands: wanted, said };
     changes.push({ kind: 'timer.save', timer: { name: names(), due, purpose } });
-    replies.push(tellWhen(first, due, context));
+    replies.push({ when: tellWhen(first, due, context), commands: wanted });
   }
-  return { changes, reply: replies.join(' and ') };
+  return { changes, replies };
 }
 
 /**
@@ -89,7 +88,11 @@ export function planLater(commands: readonly LightCommand[], said: string, conte
  * was already waiting to return, that wait ends: a command without "for" cancels it, and one with "for" will return to the same
  * earlier look.
  */
-export function planReturn(commands: readonly LightCommand[], said: string, context: LaterContext): Kept {
+export function planReturn(
+  commands: readonly LightCommand[],
+  said: string,
+  context: LaterContext,
+): { readonly changes: Changes; readonly reply: string } {
   const { engine, here } = context;
   const touched = new Map<string, LightCommand>();
   for (const command of commands) {

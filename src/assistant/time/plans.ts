@@ -6,6 +6,7 @@ import { isLightCommand, type LightCommand } from '../../engine/light-commands.j
 import { timerId, type Timer } from '../../light/timer.js';
 import { formatTime } from '../answers/answer-question.js';
 import { startSentence } from '../answers/describe-light.js';
+import { deleteSchedules, tellSchedules } from '../answers/tell-set-up.js';
 import { describeDuration } from './describe-duration.js';
 import { findDue, type LaterContext } from './delayed-commands.js';
 import { tellWish } from './tell-wish.js';
@@ -35,8 +36,16 @@ export function actOnPlans(command: PlanCommand, context: LaterContext, origin: 
   const next = plans.toSorted((one, other) => one.timer.due - other.timer.due);
   const told = next.map(({ told: what, timer }) => `${what} at ${formatTime({ now: timer.due, timeZone })}`);
   if (command.intent === 'plan.list') {
-    if (told.length === 0) return wanted ? 'Nothing is planned for that.' : 'Nothing is planned.';
-    return `${startSentence(told.join('; '))}.`;
+    const regular = tellSchedules(engine.machine, wanted);
+    const once = told.length > 0 ? [`${startSentence(told.join('; '))}.`] : [];
+    if (once.length + regular.length === 0) return wanted ? 'Nothing is planned for that.' : 'Nothing is planned.';
+    return [...once, ...regular].join(' ');
+  }
+  const regular = command.intent === 'plan.cancel' && command.all ? tellSchedules(engine.machine, wanted) : [];
+  if (plans.length + regular.length > 0 && regular.length > 0) {
+    const once = plans.map(({ id }) => ({ kind: 'timer.delete' as const, id }));
+    engine.apply([...once, ...deleteSchedules(engine.machine, wanted)], origin);
+    return `Canceled: ${[...plans.map(({ told: what }) => what), ...regular.map((words) => words.replace(/\.$/, ''))].join('; ')}.`;
   }
   if (plans.length === 0 && only) return 'That is not planned anymore.';
   if (plans.length === 0)

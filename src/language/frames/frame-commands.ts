@@ -53,7 +53,10 @@ function listWishes(frame: SaidFrame): readonly Wish[] {
   // "Red, half as bright" would have to know which comes first.
   if (frame.ratio !== undefined && looks.length + levels.length > 1) return [];
   const rest = listActions(frame, looks.length > 0, levels.length > 0);
-  const contradicts = rest.length > 1 || (rest[0] === 'off' && looks.length + levels.length > 0);
+  const isBoth = frame.actions.has('on') && frame.actions.has('off');
+  // "Increase by half": the ratio says the contrary.
+  const isUpDown = (frame.ratio ?? 1) < 1 && frame.actions.has('brighter');
+  const contradicts = isBoth || isUpDown || rest.length > 1 || (rest[0] === 'off' && looks.length + levels.length > 0);
   return contradicts ? [] : [...looks, ...levels, ...rest.map((action) => ({ intent: actions[action] }))];
 }
 

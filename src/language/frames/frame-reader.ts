@@ -54,8 +54,12 @@ export class FrameReader {
     if (!frame) return undefined;
     // A word that nothing explains may be another appliance, unless a light is named beside it.
     const isSure =
-      frame.unknown === 0 || (frame.unknown <= mostUnknown && this.isOrder(clause) && isNamedLight(frame.said, clause));
+      frame.unknown === 0 ||
+      (frame.unknown <= mostUnknown && this.isOrder(clause) && isNamedLight(frame.said, clause)) ||
+      (continues && frame.unknown <= mostUnknown && isNamed(frame.said));
     if (isSure ? offers : !offers || !isNamedLight(frame.said, clause)) return undefined;
+    // "The closet half as bright as the bed lamp": one of them is only what it is compared with.
+    if (frame.ratio !== undefined && (frame.said?.targets.length ?? 0) > 1) return undefined;
     const commands = createFrameCommands(frame, continues);
     if (!commands) return undefined;
     const targets = frame.said?.targets ?? [];
@@ -188,6 +192,9 @@ function isNamedLight(said: Said | undefined, { words }: Words): boolean {
     !said.targets.some((target) => isAnaphor(target) || target.all)
   );
 }
+
+const isNamed = (said: Said | undefined) =>
+  said !== undefined && said.targets.length > 0 && !said.targets.some((target) => isAnaphor(target) || target.all);
 
 interface Span extends Omit<SaidFrame, 'actions' | 'unknown'> {
   readonly next: number;

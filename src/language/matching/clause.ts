@@ -8,6 +8,7 @@ import { parseTiming, type SpokenTiming } from '../time/spoken-time.js';
 import type { SentenceGroup } from './sentences.js';
 import { type TargetReader } from '../targets.js';
 import { joinTargets, withExcept, type Said } from '../said.js';
+import type { Trie } from './trie.js';
 import type { Words } from './words.js';
 
 /** A part of a sentence, as a sentence of its own. */
@@ -43,6 +44,8 @@ export class ClauseReader {
     private readonly matcher: Matcher<SentenceGroup>,
     private readonly targets: TargetReader,
     private readonly frames: FrameReader,
+    /** How people say where they are, and what may follow it. */
+    private readonly presence: { readonly said: Trie<true>; readonly tail: Trie<true> },
     /** Refuses readings whose free words make no sense to the part that would act on them. */
     private readonly accepts: (command: Command) => boolean = () => true,
   ) {}
@@ -76,7 +79,7 @@ export class ClauseReader {
     // An automation accepts any words as its action, so a plain command with a time beside it goes first.
     const loose = plain?.commands.some(({ intent }) => intent === 'automation.make') === true;
     if (plain !== undefined && !loose) return plain;
-    for (const core of this.findCores(words)) {
+    for (const core of this.findCores(words, context.follows)) {
       const found = this.readCore(core, context);
       if (found !== undefined) return found === 'unclear' ? undefined : found;
     }
@@ -84,10 +87,10 @@ export class ClauseReader {
   }
 
   /** The second reader, with a time beside what it reads as beside a template. */
-  private readFrame(words: Words, { continues, frames }: ClauseContext): Clause | undefined {
+  private readFrame(words: Words, { continues, frames, follows }: ClauseContext): Clause | undefined {
     const whole = this.frames.read(words, continues, frames === 'offers');
     if (whole) return whole;
-    for (const core of this.findCores(words)) {
+    for (const core of this.findCores(words, follows)) {
       if (Object.keys(core.timing).length === 0) continue;
       const clause = this.frames.read(core.words, continues, frames === 'offers');
       if (clause && core.except === undefined && core.place === undefined)
@@ -132,10 +135,11 @@ export class ClauseReader {
   }
 
   /** The clause without the times and places at its ends, trying the shortest cuts first. */
-  private *findCores(words: Words): Generator<Core> {
+  private *findCores(words: Words, follows: boolean): Generator<Core> {
     const length = words.words.length;
     const heads: (Core & { readonly start: number })[] = [{ words, timing: {}, start: 0 }];
-    for (const head of this.modifiersAt(words, 0)) heads.push({ words, ...head, start: head.next });
+    for (const head of this.modifiersAt(words, 0))
+      if (!(follows && head.except)) heads.push({ words, ...head, start: head.next });
     const tails: (Omit<Core, 'words'> & { readonly end: number })[] = [{ timing: {}, end: length }];
     for (let at = length - 1; at > 0; at -= 1) {
       for (const tail of this.modifiersAt(words, at)) {
@@ -150,12 +154,30 @@ export class ClauseReader {
     for (const head of heads) {
       for (const tail of tails) {
         if ((head.start === 0 && tail.end === length) || head.start >= tail.end) continue;
-        if (head.place && tail.place) continue;
+        const isWide = tail.place?.targets.every(({ all }) => all === true);
+        if (head.place && tail.place && !isWide) continue;
         const timing = { ...head.timing, ...tail.timing };
         const leading = Object.keys(head.timing).length > 0;
-        yield { ...head, ...tail, words: sliceWords(words, head.start, tail.end), timing, leading };
+        // "In the kitchen I want forty percent everywhere": everywhere there.
+        const place = head.place ?? tail.place;
+        const core = { ...head, ...tail, words: sliceWords(words, head.start, tail.end), timing, leading };
+        yield place ? { ...core, place } : core;
       }
     }
+  }
+
+  /** "I'm in the kitchen now, make it bright": where somebody says they are. */
+  private readPresence(words: Words): readonly (Omit<Core, 'words'> & { readonly next: number })[] {
+    const [said] = this.presence.said.find(words.words, 0, words.words.length);
+    if (!said) return [];
+    return this.targets
+      .readPlace(words, said.next)
+      .concat(this.targets.read(words, said.next))
+      .flatMap(({ next, value }) => {
+        const isPlace = value.targets.some(({ area, floor }) => area !== undefined || floor !== undefined);
+        const tail = this.presence.tail.find(words.words, next, words.words.length)[0]?.next ?? next;
+        return isPlace && (tail > next || words.breaks.has(next)) ? [{ next: tail, timing: {}, place: value }] : [];
+      });
   }
 
   private modifiersAt(words: Words, at: number): readonly (Omit<Core, 'words'> & { readonly next: number })[] {
@@ -163,7 +185,8 @@ export class ClauseReader {
     if (timing) return [{ next: timing.next, timing: timing.value }];
     const except = this.targets.readExcept(words, at);
     if (except) return [{ next: except.next, timing: {}, except: except.value }];
-    return this.targets.readPlace(words, at).map(({ next, value }) => ({ next, timing: {}, place: value }));
+    const places = this.targets.readPlace(words, at).map(({ next, value }) => ({ next, timing: {}, place: value }));
+    return at === 0 ? [...places, ...this.readPresence(words)] : places;
   }
 }
 

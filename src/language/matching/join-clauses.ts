@@ -5,7 +5,8 @@ import { isAnaphor } from '../said.js';
 export type Result = Omit<Understanding, 'text'>;
 
 /** Commands that can occur together in one sentence. */
-const joinable = /^(light\.|timer\.|alarm\.|reminder\.|mode\.|scene\.save|talk\.(only|swap|copy|comfort|target))/;
+const joinable =
+  /^(light\.|timer\.|alarm\.|reminder\.|mode\.|scene\.save|talk\.(only|swap|copy|comfort|target|again|leave))/;
 const isLight = ({ intent }: Command) => intent.startsWith('light.');
 
 /** Joins clauses: lamps named once also apply to later clauses, and a question replaces everything else. */
@@ -17,6 +18,9 @@ export function joinClauses(clauses: readonly Clause[]): Result | undefined {
     return { route: 'answer', commands: [], reply: clauses[0].reply };
   const telling = clauses.filter((clause) => !clause.remark);
   const used = telling.length > 0 ? telling : clauses;
+  // "Corner lamp double the fish tank": a lamp with no wish beside a wish for another lamp.
+  if (used.length > 1 && used[0]?.commands.some(({ intent }) => intent === 'talk.target') && namesOthers(used))
+    return undefined;
   const commands: Command[] = [];
   let targets: Clause['targets'] = [];
   let lastCount = 0;
@@ -46,6 +50,9 @@ export function joinClauses(clauses: readonly Clause[]): Result | undefined {
   if (commands.length === 0) return undefined;
   return { route: used[0]?.route ?? 'agent', commands };
 }
+
+const namesOthers = ([, ...later]: readonly Clause[]) =>
+  later.some(({ commands, targets }) => commands.some(isLight) && targets.some((target) => !isAnaphor(target)));
 
 /** Whether wishes say nothing of lamps, and can be for any. */
 function isForNone(wishes: readonly Command[]): boolean {

@@ -22,6 +22,13 @@ export interface RemarkWords {
   readonly remark_speech: Trie<true>;
   /** Words that end a remark: "I'm done here, *so* …". */
   readonly remark_joint: Trie<true>;
+  /** Words that tell what somebody else says. */
+  readonly reported: Trie<true>;
+  /** Words after which the command is part of the remark: "I was going *to* turn it off". */
+  readonly remark_open: Trie<true>;
+  /** Words that make a remark a sentence, so that it is no object of the command: "turn it down, the film *is* on". */
+  readonly remark_verb: Trie<true>;
+  readonly the: Trie<true>;
   /** How remarks begin before a command, and after it, where no comma sets them apart. */
   readonly remark_lead: Trie<true>;
   readonly remark_tail: Trie<true>;
@@ -36,6 +43,10 @@ export const remarkRules = [
   'remark_reason',
   'remark_speech',
   'remark_joint',
+  'reported',
+  'remark_open',
+  'remark_verb',
+  'the',
   'remark_lead',
   'remark_tail',
   'request',
@@ -102,7 +113,14 @@ export class RemarkReader {
         if (start >= end || end - start === length) continue;
         const around = [sliceWords(words, 0, start), sliceWords(words, end, length)];
         if (!around.every((remark) => this.isPlain(remark))) continue;
-        const names = around.some((remark) => remark.words.some((_, at) => this.names.startsName(remark, at)));
+        // "Grandpa, turn it off": said to somebody.
+        const isCalled = around[0]?.words.length === 1;
+        // "Dad put it off, then on": told of a light, and no wish.
+        const isTold = around.some((remark) => remark.words.some((_, at) => this.isAboutLight(remark, at)));
+        const names =
+          isCalled ||
+          isTold ||
+          around.some((remark) => remark.words.some((_, at) => this.names.startsName(remark, at)));
         yield { said: sliceWords(words, start, end), names, sure: true, begins: start === 0 };
       }
     }
@@ -115,7 +133,9 @@ export class RemarkReader {
     const begins = skip(remark_lead, remark, 0) > 0;
     // "I shan't need it any more, so …": what follows is told apart by its first word.
     if (begins && skip(remark_joint, said, 0) > 0) return this.isPlain(remark);
-    return begins && skip(this.rules.request, said, 0) > 0 && this.isApart(remark);
+    const last = remark.words.length - 1;
+    const isOpen = skip(this.rules.remark_open, remark, last) > last;
+    return begins && !isOpen && skip(this.rules.request, said, 0) > 0 && this.isApart(remark);
   }
 
   /** "She *says*": what follows is her wish. */
@@ -126,12 +146,18 @@ export class RemarkReader {
 
   private isTail(remark: Words): boolean {
     if (skip(this.rules.remark_reason, remark, 0) > 0) return !this.isMore(remark);
+    if (skip(this.rules.the, remark, 0) > 0 && !this.isSentence(remark)) return false;
     return skip(this.rules.remark_tail, remark, 0) > 0 && this.isApart(remark);
   }
 
   /** Whether the words are no order and no condition. */
   private isPlain(remark: Words): boolean {
-    return !this.isMore(remark) && skip(this.rules.remark_order, remark, 0) === 0;
+    const isReported = skip(this.rules.reported, remark, 0) === remark.words.length && remark.words.length > 0;
+    return !isReported && !this.isMore(remark) && skip(this.rules.remark_order, remark, 0) === 0;
+  }
+
+  private isSentence(remark: Words): boolean {
+    return remark.words.some((_, at) => skip(this.rules.remark_verb, remark, at) > at);
   }
 
   /** Whether the words hold more than a remark. */

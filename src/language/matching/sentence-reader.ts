@@ -1,13 +1,13 @@
 import type { Command } from '../../core/command.js';
 import { sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
-import { parseTiming } from '../time/spoken-time.js';
-import { dropTiming, withTiming, type Clause } from '../command-builder.js';
+import type { Clause } from '../command-builder.js';
 import { dropReference } from '../forget-references.js';
 import type { TargetReader } from '../targets.js';
 import { skip, type Fillers } from './fillers.js';
-import { joinClauses, replaceWish, type Result } from './join-clauses.js';
+import { joinClauses, type Result } from './join-clauses.js';
 import type { WordBagReader } from '../frames/word-bags.js';
 import type { RemarkReader, SaidBeside } from './remark-reader.js';
+import type { SelfCorrectionReader } from './self-correction.js';
 import type { TieReader } from './tie.js';
 import type { Trie } from './trie.js';
 import type { Words } from './words.js';
@@ -19,7 +19,8 @@ export interface SentenceWords {
   readonly request: Trie<true>;
   /** Words that begin a reason: "… *it is* hard to see". */
   readonly reason: Trie<true>;
-  readonly midCorrection: Trie<true>;
+  /** Names of other assistants: in a conversation, what begins with one is not for this one. */
+  readonly otherEar: Trie<true>;
   readonly slips: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -41,6 +42,7 @@ export class SentenceReader {
     private readonly rules: SentenceWords,
     private readonly fillers: Fillers,
     private readonly tie: TieReader,
+    private readonly corrections: SelfCorrectionReader,
     private readonly remarks: RemarkReader,
     private readonly bags: WordBagReader,
     private readonly names: Pick<TargetReader, 'startsName' | 'repairName'>,
@@ -49,11 +51,13 @@ export class SentenceReader {
   /** @param continues whether something was said before that the sentence can be about */
   read(heard: Words, continues = false): Result {
     if (heard.words.length === 0) return { route: 'ignore', commands: [] };
+    if (continues && skip(this.rules.otherEar, heard, 0) > 0) return { route: 'ignore', commands: [] };
     const words = this.fillers.trimAttention(heard);
     if (words.words.length === 0) return { route: 'ignore', commands: [] };
     this.clauses.forget();
     const trimmed = this.fillers.trim(words);
-    const corrected = this.readCorrected(words, true);
+    const readPart = this.readPlain.bind(this);
+    const corrected = this.corrections.read(words, readPart, true);
     if (corrected) return corrected;
     const plain = this.readPlain(words, trimmed, { follows: false, continues });
     // A sentence that alone would be asked about ("the sofa lamp") may say enough together with the one before.
@@ -68,12 +72,13 @@ export class SentenceReader {
     const meant = plain ?? this.readBags([trimmed, words, heard], continues);
     if (!isLight && !continues) return tied ?? meant ?? { route: 'agent', commands: [] };
     return (
-      this.readCorrected(trimmed) ??
+      this.corrections.read(trimmed, readPart, false) ??
       this.repair(trimmed) ??
       this.readFrames(words, trimmed, continues) ??
       tied ??
       meant ??
       this.remarks.read(words, continues, (found) => this.readBeside(found, continues)) ??
+      this.remarks.read(trimmed, continues, (found) => this.readBeside(found, continues)) ??
       this.readOffer(words, trimmed, continues) ?? { route: 'agent', commands: [] }
     );
   }
@@ -92,7 +97,7 @@ export class SentenceReader {
     const trimmed = this.fillers.trim(said);
     if (trimmed.words.length === 0) return undefined;
     const plain = this.readPlain(said, trimmed, { follows: false, continues });
-    if (plain && plain.commands.length > 0) return plain;
+    if (plain && (plain.commands.length > 0 || plain.route === 'agent')) return plain;
     const tied = continues ? (this.readTied(said) ?? this.bags.read(trimmed, true)) : undefined;
     // "… so no red light please" corrects nothing.
     if (tied?.manner === 'correction' && !begins) return undefined;
@@ -121,28 +126,6 @@ export class SentenceReader {
     return several ? joinClauses(several) : whole && joinClauses([whole]);
   }
 
-  /** Somebody corrects themselves halfway: "turn on the kitchen *no wait* the hall", "make it yellow *I mean* green". */
-  private readCorrected(words: Words, surely = false): Result | undefined {
-    for (let at = words.words.length - 1; at > 0; at -= 1) {
-      const next = skip(this.rules.midCorrection, words, at);
-      if (next === at || next === words.words.length) continue;
-      // A mere "no" may say something else: it counts only where the sentence has no other reading.
-      if (surely && next === at + 1 && !/^(sorry|oops)$/.test(words.words[at] ?? '')) continue;
-      const left = this.fillers.trim(sliceWords(words, 0, at));
-      const right = this.fillers.trim(sliceWords(words, next, words.words.length));
-      const first = this.readPlain(left, left, plainContext);
-      const time = parseTiming(right.words, 0);
-      if (first && time?.next === right.words.length) {
-        const commands = first.commands.map((command) => withTiming(dropTiming(command), time.value));
-        return { route: 'command', commands };
-      }
-      const second = this.readPlain(right, right, { follows: true, continues: true });
-      const whole = first && second && replaceWish(first.commands, second.commands);
-      if (whole) return { route: 'command', commands: whole };
-    }
-    return undefined;
-  }
-
   /** What no template fits is read by its words, clause by clause. */
   private readFrames(words: Words, trimmed: Words, continues: boolean): Result | undefined {
     if (words.words.length > longestFramed || this.clauses.forbidsFrames(words)) return undefined;
@@ -165,6 +148,9 @@ export class SentenceReader {
     if (rest.words.length === 0) return undefined;
     const context = { follows: true, continues: true, ...(frames ? { frames: 'sure' as const } : {}) };
     const result = this.readPlain(rest, this.fillers.trim(rest), context);
+    // "The fish tank as well, unless it's on already": the tie stands before what is left out at the end.
+    const trimmed = this.fillers.trim(words);
+    if (!result && trimmed.words.length < words.words.length) return this.readTied(trimmed, frames);
     return result && { ...result, ...(manner === undefined ? { manner: 'fragment' as const } : { manner }) };
   }
 
@@ -177,10 +163,10 @@ export class SentenceReader {
   ): readonly Clause[] | undefined {
     if (count >= mostClauses) return undefined;
     for (const { end, next, joined } of names ? this.findNames(words) : this.findJoints(words)) {
-      const first = this.clauses.read(
-        this.fillers.trim(sliceWords(words, 0, end)),
-        afterClause(count > 1 || context.follows, context),
-      );
+      const first = this.clauses.read(this.fillers.trim(sliceWords(words, 0, end)), {
+        ...afterClause(count > 1 || context.follows, context),
+        continues: count === 1 && context.continues,
+      });
       if (!first) continue;
       const rest = this.fillers.trim(sliceWords(words, next, words.words.length));
       const last = this.clauses.read(rest, afterClause(joined, context));

@@ -142,6 +142,10 @@ const booking =
     return found;
   };
 
+/** "Turn the lamp *on* every day at nine": the word belongs to what is to happen. */
+const endsLook = (words: readonly string[], at: number) =>
+  at > 0 && words[at] === 'on' && /^(at|every|each|daily|by|from)$/.test(words[at + 1] ?? '');
+
 /** Words that cannot be part of a free timer name ("the *pizza* timer"). */
 const nameBars = new Set(
   (
@@ -149,6 +153,9 @@ const nameBars = new Set(
     'hour hours minute minutes second seconds half 1/2 1/4 3/4 quarter quarters couple about exactly another'
   ).split(' '),
 );
+
+/** Words that are in no event that something could tell of: "if *you* dare", "when *it* is on". */
+const eventBars = new Set('it i you we they he she this that there timer alarm light lights lamp lamps'.split(' '));
 
 /** Every slot that templates may use. src/language/en/README.md describes them. */
 export function createSlots(
@@ -200,10 +207,11 @@ export function createSlots(
     ['date', single(parseDate)],
     ['impossible', single((words, at) => parseImpossibleDate(words, at) ?? parseImpossibleTime(words, at))],
     ['recurrence', single(parseRecurrence)],
-    ['moment', spread(parseMoment)],
+    ['moment', spread((words, at) => (endsLook(words, at) ? undefined : parseMoment(words, at)))],
     ['name', free(3, nameBars)],
     ['text', free(40, new Set())],
     ['few', free(5, new Set())],
+    ['event', free(5, eventBars)],
     ['booking', booking(bookings)],
   ]);
 }

@@ -50,18 +50,27 @@ export interface Lexicon {
 function createList(
   names: readonly string[],
   synonyms: ReadonlyMap<string, readonly string[]> = new Map(),
+  taken: ReadonlySet<string> = new Set(),
 ): Trie<string> {
   const trie = new Trie<string>();
   for (const name of names) {
     // "Rainbow" and "the rainbow" are the same phrase; added twice, it would seem to have two meanings.
     const phrases = new Set([name, ...(synonyms.get(name) ?? [])].map((said) => spoken(said).join(' ')));
-    for (const phrase of phrases) if (phrase !== '') trie.add(phrase.split(' '), name);
+    for (const phrase of phrases) if (phrase !== '' && !taken.has(phrase)) trie.add(phrase.split(' '), name);
   }
   return trie;
 }
 
-/** Effects by every word for them. A configured effect that is itself another's synonym ("disco") still means itself. */
-function createEffects(effects: readonly string[], synonyms: ReadonlyMap<string, readonly string[]>): Trie<string> {
+/**
+ * Effects by every word for them. A configured effect that is itself another's synonym ("disco") still means itself, and a look that
+ * was saved under such a word is that look.
+ */
+function createEffects(
+  effects: readonly string[],
+  synonyms: ReadonlyMap<string, readonly string[]>,
+  { states, stateAliases }: Pick<Vocabulary, 'states' | 'stateAliases'>,
+): Trie<string> {
+  const saved = new Set(states.flatMap((name) => [name, ...(stateAliases?.get(name) ?? [])]));
   const own = new Set(effects);
   const words = new Map<string, readonly string[]>();
   for (const [name, said] of synonyms) {
@@ -72,7 +81,7 @@ function createEffects(effects: readonly string[], synonyms: ReadonlyMap<string,
         [name, ...said].filter((word) => word === target || !own.has(word)),
       );
   }
-  return createList(effects, words);
+  return createList(effects, words, saved);
 }
 
 /** An earlier index. Lists that are still the same arrays need not be indexed again. */
@@ -101,7 +110,10 @@ export function createNames(
         : createList(vocabulary.states, vocabulary.stateAliases),
     timers: createList(vocabulary.timers),
     modes: createList(vocabulary.modes),
-    effects: before && kept('effects') ? before.names.effects : createEffects(vocabulary.effects, effects),
+    effects:
+      before && kept('effects') && kept('states') && sameAliases
+        ? before.names.effects
+        : createEffects(vocabulary.effects, effects, vocabulary),
     here: vocabulary.here,
   };
 }
@@ -160,11 +172,25 @@ function addOtherNames(areasByLamp: LampNames, taken: ReadonlySet<string>, other
     if (only && more.length === 0 && !areasByLamp.has(said) && !taken.has(said)) areasByLamp.set(said, only);
 }
 
+/** What else a place is called: the other words of every group that it is in. */
+function otherWords(name: string, others: Sentences['places']): readonly string[] {
+  const groups = [...others].map(([first, words]) => [first, ...words]);
+  return groups
+    .filter((group) => group.includes(name))
+    .flat()
+    .filter((word) => word !== name);
+}
+
 /** A name with its first word last or its last word first, and other words for it. */
 function listOtherNames(key: string, groups: readonly (readonly string[])[]): readonly string[] {
   const words = key.split(' ');
   const turned = [words.slice(1).concat(words.slice(0, 1)), words.slice(-1).concat(words.slice(0, -1))];
-  return [...turned.map((each) => each.join(' ')), ...groups.filter((group) => group.includes(key)).flat()];
+  // "The telly light" is the TV light.
+  const swapped = words.flatMap((word, at) =>
+    groups.filter((group) => group.includes(word)).flatMap((group) => group.map((other) => words.with(at, other))),
+  );
+  const others = groups.filter((group) => group.includes(key)).flat();
+  return [...[...turned, ...swapped].map((each) => each.join(' ')), ...others];
 }
 
 /** Lamps, areas and floors, by everything they are called. */
@@ -190,7 +216,7 @@ function createPlaces(lamps: readonly Lamp[], others: Sentences['places']): Trie
       const words = spoken(name);
       if (words.length === 0) continue;
       places.add(words, { kind, name });
-      for (const other of others.get(words.join(' ')) ?? []) synonyms.push([other.split(' '), { kind, name }]);
+      for (const other of otherWords(words.join(' '), others)) synonyms.push([other.split(' '), { kind, name }]);
     }
   };
   const synonyms: [readonly string[], Referent][] = [];

@@ -14,6 +14,6 @@ export const builtInRules: readonly Rule[] = [
     enabled: true,
     mode: 'single',
     order: 0,
-    description: 'whatever the rules say, holding the button switches the light off',
+    description: 'Whatever the rules say, holding the button switches the light off.',
   },
 ];

@@ -19,14 +19,16 @@ describe('questions about the set-up', () => {
     );
     await say('when I press the button toggle red');
     expect(await say('what happens when I press the button?')).toBe(
-      'On button click, when red: it turns off. On button click: it turns red.',
+      'When the button is pressed, the light turns red; pressed again, it goes off.',
     );
-    expect(await say('what happens if I hold the button')).toBe('On button hold: it turns off.');
+    expect(await say('what happens if I hold the button')).toBe(
+      'Whatever the rules say, holding the button switches the light off.',
+    );
   });
 
   test('AGENT-15 what uses a value', async () => {
     const { say } = await begin('when the temperature goes above 25 turn red');
-    expect(await say('what uses the temperature?')).toContain("if getData('temperature') > 25: it turns red.");
+    expect(await say('what uses the temperature?')).toContain('When temperature is above 25: turn red');
     expect(await say('what uses the humidity?')).toBe('Nothing here is called humidity.');
   });
 
@@ -41,7 +43,7 @@ describe('questions about the set-up', () => {
     const { say } = await begin();
     expect(await say('what rules are there')).toBe('There are no rules yet.');
     await say('when I press the button turn blue');
-    expect(await say('what rules are there')).toBe('On button click: it turns blue.');
+    expect(await say('what rules are there')).toBe('When the button is pressed: turn blue.');
   });
 
   test('AGENT-15 the graph knows what reads and writes a variable, and the shortest way', async () => {

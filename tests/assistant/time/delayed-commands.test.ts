@@ -18,7 +18,7 @@ describe('now and later', () => {
   test('what is for now is done now, and each time has its own timer', async () => {
     const { say, state, clock, keeper } = create();
     expect(await say('turn the light red and turn it off in ten minutes')).toBe(
-      'The light is red. The rest in 10 minutes.',
+      'The light is red. In 10 minutes the light goes off.',
     );
     expect(state()).toBe('color/red');
     clock.advance(millis(10 * minute));

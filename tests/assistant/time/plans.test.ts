@@ -13,10 +13,10 @@ describe('TALK-13 what is planned is told by what it does', () => {
     ['make the sofa lamp blue in an hour', 'In 1 hour the sofa lamp turns blue.'],
     ['dim the bed light to 20 percent at nine pm', 'At 9:00 PM the bed light goes to 20 percent.'],
     ['turn everything off in an hour', 'In 1 hour all the lights go off.'],
-    ['turn on the bed light at sunset', 'At sunset, at 2:16 AM the bed light goes on.'],
+    ['turn on the bed light at sunset', 'At sunset (about 2:16 AM) the bed light goes on.'],
     [
       'turn off the bed light half an hour after sunrise',
-      '30 minutes after sunrise, at 12:16 PM the bed light goes off.',
+      '30 minutes after sunrise (about 12:16 PM) the bed light goes off.',
     ],
   ])('"%s"', async (sentence, reply) => {
     const { say, shown, keeper } = createHome({ nextSun });
