@@ -9,8 +9,13 @@ import { measureDistance } from '../core/word-distance.js';
 export const stopPhrases: readonly string[] = ['stop', 'cancel', 'never mind'];
 
 const chunk = toSamples(100);
+/** A candidate is looked at again after this much, and so often. */
+const recheck = toSamples(50);
+const mostLooks = 6;
 /** The next words may have begun before the expected words changed. */
 const overlap = toSamples(700);
+/** How much of the sound is read again. */
+const lookBack = toSamples(1000);
 /** How many results in a row must agree before a word counts, and the least confidence of the last one. */
 const agreement = 2;
 const leastConfidence = 0.8;
@@ -33,6 +38,7 @@ export class OwnVoiceEar {
   #began = 0;
   #decoded = 0;
   #agreed = 0;
+  #looks = 0;
 
   constructor(
     private readonly recognizer: Recognizer,
@@ -43,12 +49,13 @@ export class OwnVoiceEar {
   async hear(memory: SoundMemory, said: string): Promise<Wake | null> {
     if (said !== this.#said) await this.#expect(said, memory);
     const recognition = this.#recognition;
-    if (!recognition || memory.end - this.#decoded < chunk) return null;
+    if (!recognition || memory.end - this.#decoded < (this.#agreed > 0 ? recheck : chunk)) return null;
     const samples = memory.since(this.#decoded);
     this.#decoded = memory.end;
     const text = await recognition.accept(samples);
     this.#agreed = this.#listensFor.some((phrase) => contains(text, phrase)) ? this.#agreed + 1 : 0;
-    return this.#agreed >= agreement ? this.#confirm(recognition) : null;
+    if (this.#agreed === 0) this.#looks = 0;
+    return this.#agreed >= agreement ? this.#confirm(recognition, memory) : null;
   }
 
   /** Frees the recognizer's stream when the assistant is silent. */
@@ -65,15 +72,19 @@ export class OwnVoiceEar {
     const words = listWords(said);
     this.#listensFor = [...this.wakeWords, ...stopPhrases].filter((phrase) => !mayBeHeardIn(words, phrase));
     this.#began = this.#decoded = isFirst ? memory.end : memory.reach(Math.max(this.#began, memory.end - overlap));
-    this.#agreed = 0;
+    this.#agreed = this.#looks = 0;
     if (this.#listensFor.length > 0)
       this.#recognition = await this.recognizer.open({ phrases: [...this.#listensFor, unknownWord, ...words] });
   }
 
-  async #confirm(recognition: Recognition): Promise<Wake | null> {
+  /** The first look may come before the word is over; so what is refused is read again, with what follows. */
+  async #confirm(recognition: Recognition, memory: SoundMemory): Promise<Wake | null> {
     const began = this.#began;
-    this.#began = this.#decoded;
     this.#agreed = 0;
+    this.#looks += 1;
+    const isLast = this.#looks >= mostLooks;
+    if (isLast) this.#looks = 0;
+    this.#began = this.#decoded = isLast ? memory.end : memory.reach(Math.max(began, memory.end - lookBack));
     const { text, words } = await recognition.finish();
     for (const phrase of this.#listensFor) {
       const last = words.findLast(({ word }) => word === phrase.split(' ').at(-1));
