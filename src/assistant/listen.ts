@@ -57,7 +57,7 @@ export async function* listen(
   const late = new PendingOutcomes<HeardOutcome>(facts);
   const expectation = () => parts.expectation();
   const said = () => speaker?.audible ?? null;
-  const floor = new Floor(speaker, clock);
+  const floor = new Floor(speaker);
   try {
     for await (const event of listener.listen(microphone, { wake, signal, expectation, said })) {
       floor.follow(event);

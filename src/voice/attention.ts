@@ -1,5 +1,6 @@
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
+import type { SoundMemory } from './sound-memory.js';
 import { toMs } from './sound.js';
 import { Utterance, type WokenBy } from './utterance.js';
 import type { Addressed, VoiceEvent } from './voice-event.js';
@@ -9,11 +10,16 @@ type State = 'waiting' | 'speaking' | 'ended';
 /** If speech seemed to begin without a wake word but did not continue within this time, it was a false start. */
 const falseStartMs = 1000;
 
+/** After the wake word, so many quiet frames in a row are a pause. The closure before a "t" may be as long: the chime does no harm. */
+const pauseFrames = 2;
+
 /** An utterance in progress, and what started it. */
 export class Attention {
   #utterance: Utterance | undefined;
   #start = 0;
   #isSpeaking = false;
+  #isPaused = false;
+  #wakeEnd: number | undefined;
   #text = '';
 
   /** @param until when to give up if nothing is said, in samples of the stream; undefined without a wake word */
@@ -26,6 +32,7 @@ export class Attention {
   /** @param start where in the stream its audio begins, in samples */
   begin(readings: Readings, start: number, wake: WokenBy | undefined, plan: UtterancePlan): Utterance {
     this.#start = start;
+    this.#wakeEnd = wake?.end;
     return (this.#utterance = new Utterance(readings, start, wake, plan));
   }
 
@@ -41,6 +48,15 @@ export class Attention {
   /** Speech has not begun: after a wake word it may take a while, otherwise it was a false start. */
   isImpatient(now: number): boolean {
     return this.until === undefined ? this.utterance.waitedMs >= falseStartMs : now >= this.until;
+  }
+
+  /** Tells once that it is quiet after the wake word. */
+  *tellPause(memory: SoundMemory): Generator<VoiceEvent> {
+    if (this.#wakeEnd === undefined || this.#isSpeaking || this.#isPaused) return;
+    const speech = memory.speechSince(this.#wakeEnd);
+    if (speech.length < pauseFrames || speech.slice(-pauseFrames).some(Boolean)) return;
+    this.#isPaused = true;
+    yield { type: 'pause-heard', atMs: toMs(memory.end) };
   }
 
   /** A follow-up is reported only when it is over and meant for the assistant, because other people may be talking. */

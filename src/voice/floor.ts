@@ -1,20 +1,11 @@
-import type { Clock } from '../core/clock.js';
-import { millis } from '../core/units.js';
 import type { Speaker } from './speaker.js';
 import type { VoiceEvent } from './voice-event.js';
-
-/** Whoever keeps talking after the wake word has started by now and needs no chime; others wait for a sign. */
-const hesitation = millis(350);
 
 /** Keeps the assistant from talking while somebody else is being listened to. */
 export class Floor {
   #held: Disposable | undefined;
-  #chime: Disposable | undefined;
 
-  constructor(
-    private readonly speaker: Speaker | null,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly speaker: Speaker | null) {}
 
   /** Follows the listener's events, in order. */
   follow(event: VoiceEvent): void {
@@ -22,10 +13,10 @@ export class Floor {
       case 'wake-detected':
         this.speaker?.stop();
         this.#held ??= this.speaker?.hold();
-        this.#chime = this.clock.after('wake chime', hesitation, () => this.speaker?.chime('wake'));
         return;
-      case 'speech-started':
-        this.#chime?.[Symbol.dispose]();
+      case 'pause-heard':
+        // Whoever goes on speaking needs no sign; others wait for one.
+        this.speaker?.chime('wake');
         return;
       case 'stop-heard':
         this.speaker?.stop();
@@ -34,6 +25,7 @@ export class Floor {
       case 'listening-ended':
         this.free();
         return;
+      case 'speech-started':
       case 'speech-heard':
         return;
     }
@@ -42,8 +34,7 @@ export class Floor {
 
   /** Nobody is being listened to any longer. */
   free(): void {
-    this.#chime?.[Symbol.dispose]();
     this.#held?.[Symbol.dispose]();
-    this.#chime = this.#held = undefined;
+    this.#held = undefined;
   }
 }

@@ -140,6 +140,7 @@ export class ListenSession {
     const start = this.#memory.reach(from);
     const utterance = attention.begin(this.readings, start, wake, planUtterance(this.#expectation(), this.settings));
     this.#attention = attention;
+    yield* attention.tellPause(this.#memory);
     const state = await utterance.begin(this.#memory);
     yield* attention.tell(state, this.#memory.end);
     if (state === 'ended') yield* this.#finish(attention, this.settings.clock.monotonic());
@@ -148,6 +149,7 @@ export class ListenSession {
   async *#attend(attention: Attention, frame: Int16Array, speech: boolean, arrived: number): Events {
     const state = await attention.utterance.hear(frame, speech);
     yield* attention.tell(state, this.#memory.end);
+    yield* attention.tellPause(this.#memory);
     if (state === 'ended') yield* this.#finish(attention, arrived);
     else if (state === 'waiting' && attention.isImpatient(this.#memory.end)) {
       await attention.utterance.finish();

@@ -4,6 +4,8 @@ import type { Transcript } from '../core/transcript.js';
 export type VoiceEvent =
   /** `atMs` is the end of the wake word; `takenMs` the real time from its last frame to this event. */
   | { type: 'wake-detected'; word: string; atMs: number; takenMs: number }
+  /** It is quiet after the wake word: whoever said it may be waiting for a sign. At most once for each wake, and never after `speech-started`. */
+  | { type: 'pause-heard'; atMs: number }
   | { type: 'speech-started'; atMs: number }
   /** The words so far; they may still change. */
   | { type: 'speech-heard'; text: string }

@@ -121,7 +121,7 @@ describe('real recordings on Vosk', () => {
       createMicrophone(joinSamples(word, createSound([8, silence]))),
       true,
     );
-    expect(nothing.map(({ type }) => type)).toEqual(['wake-detected', 'listening-ended']);
+    expect(nothing.map(({ type }) => type)).toEqual(['wake-detected', 'pause-heard', 'listening-ended']);
   });
 });
 
