@@ -1,5 +1,5 @@
 import { describeError, LanternError } from '../core/errors.js';
-import type { HeardWord, Wake } from '../core/transcript.js';
+import type { HeardWord, Transcript, Wake } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
 import { unknownWord } from './choose-reading.js';
@@ -25,7 +25,9 @@ const recheck = toSamples(50);
 /** How many results in a row must agree before a word counts. */
 const agreement = 2;
 /** The least confidence of the general reading, which knows many more words that it could have heard instead. */
-const leastSecond = 0.4;
+const leastSecond = 0.6;
+/** A word that ended longer ago, in seconds, would have been found before; it is heard only because of what came after it. */
+const stale = 0.6;
 /** The first look may come before the word is over, so that a wake is in time; then the same sound and more is read again. */
 const mostLooks = 8;
 /** How much of the sound before a candidate the general reading is given. */
@@ -95,9 +97,8 @@ export class KeywordSpotter implements WakeDetector {
     if (this.#waitingSamples < (this.#agreed > 0 ? recheck : chunk)) return null;
     const wake = await this.#decode();
     if (wake) this.#deafUntil = this.#memory.end + this.#pause;
-    const length = this.#memory.end - this.#start;
     if (wake || this.#silence >= silenceToRest) await this.#rest();
-    else if (length >= stretch) {
+    else if (this.#memory.end - this.#start >= stretch) {
       await this.#rest();
       this.#begin(this.#memory.end - overlap);
     }
@@ -159,9 +160,10 @@ export class KeywordSpotter implements WakeDetector {
   /** Lets the general reading hear the candidate: at first what came before it too. */
   async #readAgain(samples: Int16Array): Promise<void> {
     const { general } = this.#engines();
-    if (this.#secondStart !== undefined) return void (await general.accept(samples));
-    this.#secondStart = this.#memory.reach(Math.max(this.#start ?? 0, this.#memory.end - lookBack));
-    await general.accept(this.#memory.since(this.#secondStart));
+    if (this.#secondStart === undefined) {
+      this.#secondStart = this.#memory.reach(Math.max(this.#start ?? 0, this.#memory.end - lookBack));
+      await general.accept(this.#memory.since(this.#secondStart));
+    } else await general.accept(samples);
   }
 
   async #forgetCandidate(): Promise<void> {
@@ -180,16 +182,20 @@ export class KeywordSpotter implements WakeDetector {
     if (isLast) this.#looks = 0;
     this.#begin(isLast ? this.#memory.end : Math.max(began, this.#memory.end - lookBack));
     const [spotted, heard] = await Promise.all([grammar.finish(), general.finish()]);
-    const later = toMs(secondBegan - began) / 1000;
-    for (const word of this.words) {
-      const last = word.split(' ').at(-1) ?? word;
-      const hit = spotted.words.findLast((one) => one.word === last && one.confidence >= this.#leastConfidence);
-      if (!hit || !contains(spotted.text, word) || !contains(heard.text, word)) continue;
-      const agrees = (one: HeardWord) =>
-        one.word === last && one.confidence >= leastSecond && overlaps(one, hit, later);
-      if (heard.words.some(agrees)) return { word, atMs: toMs(began) + hit.end * 1000, confidence: hit.confidence };
-    }
-    return null;
+    const [end, later] = [this.#memory.end - began, secondBegan - began].map((samples) => toMs(samples) / 1000);
+    const wakes = this.words.flatMap((word) => {
+      const hit = this.#find(word, spotted, end);
+      return hit && isHeard(word, heard, hit, later) ? [{ word, hit }] : [];
+    });
+    const [wake] = wakes;
+    return wake ? { word: wake.word, atMs: toMs(began) + wake.hit.end * 1000, confidence: wake.hit.confidence } : null;
+  }
+
+  /** Where the grammar is sure of a wake word that has just ended. @param end of the reading, in seconds */
+  #find(word: string, { text, words }: Transcript, end = 0): HeardWord | undefined {
+    if (!contains(text, word)) return undefined;
+    const hit = words.findLast((one) => one.word === lastOf(word));
+    return hit && hit.confidence >= this.#leastConfidence && end - hit.end < stale ? hit : undefined;
   }
 
   #engines(): { grammar: Recognition; general: Recognition } {
@@ -203,7 +209,16 @@ function contains(text: string, phrase: string): boolean {
   return ` ${text} `.includes(` ${phrase} `);
 }
 
-/** @param later how much later the first one's reading began, in seconds */
-function overlaps(one: HeardWord, other: HeardWord, later: number): boolean {
-  return one.start + later < other.end && other.start < one.end + later;
+function lastOf(phrase: string): string {
+  return phrase.split(' ').at(-1) ?? phrase;
+}
+
+/** Whether the general reading hears the word where the grammar does. @param later how much later it began, in seconds */
+function isHeard(word: string, { text, words }: Transcript, hit: HeardWord, later = 0): boolean {
+  const isSame = (one: HeardWord) =>
+    one.word === lastOf(word) &&
+    one.confidence >= leastSecond &&
+    one.start + later < hit.end &&
+    hit.start < one.end + later;
+  return contains(text, word) && words.some(isSame);
 }
