@@ -6,6 +6,7 @@ import type { Timer } from '../light/timer.js';
 import type { Microphone } from '../ports/microphone.js';
 import { expectNothing } from '../voice/expectation.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
+import { readHeard } from './ask-which.js';
 import { act, actOnCommands, type ActContext } from './act.js';
 import { AgentTalk } from './runs/agent-talk.js';
 import type { AssistantParts } from './assistant-parts.js';
@@ -138,8 +139,9 @@ export class Assistant implements Conversation {
     const { engine, clock, light, facts } = this.parts;
     const changes = new LampChanges(engine);
     const continues = this.#dialogue.takesFragments;
-    const { discourse, read, understanding } = request.measure('decide', () =>
-      this.#discourses.read(text, request.origin, continues),
+    const doubt = this.#agent.expectation || this.#dialogue.expects === 'answer' ? [] : request.doubt;
+    const { discourse, read, understanding, asks } = request.measure('decide', () =>
+      readHeard(text, doubt, (each) => this.#discourses.read(each, request.origin, continues)),
     );
     this.#patience.end();
     const understood = { ...this.#dialogue.expected(understanding), ms: request.times.decide };
@@ -150,6 +152,7 @@ export class Assistant implements Conversation {
     const origin = { ...request.origin, request: request.id, detail: text };
     const shown = this.#discourses.look();
     const { told = false, ...response } = await this.#respond(understanding, origin, request);
+    if (asks) this.#dialogue.offer(asks);
     const { route, reply } = response;
     if (route !== 'agent') this.#refusals.understood(request.origin);
     request.note('act', lightStart, request.elapsed - lightStart);

@@ -67,7 +67,11 @@ export async function* listen(
       if (event.type === 'wake-detected') word = { word: event.word, atMs: event.atMs };
       mouth.tellHearing(event, request.id);
       if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
-      if (event.type === 'utterance-heard') request.addressed = event.addressed;
+      if (event.type === 'utterance-heard') {
+        request.addressed = event.addressed;
+        // Whoever may have meant somebody else is not asked what was meant.
+        if (event.addressed !== 'follow-up') request.doubt = event.transcript.doubt ?? [];
+      }
       const answering = hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
       // The agent may work for a long time. Listening goes on meanwhile, so "stop" is heard.
       const outcome = await Promise.race([answering, request.handedOn]);

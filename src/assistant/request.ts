@@ -28,6 +28,8 @@ export class Request {
   handOn: () => void = () => undefined;
   /** How it was said, if it was: with the wake word, or after a reply without it, as anybody nearby may. */
   addressed: Addressed | null = null;
+  /** What else may have been said, if it was not heard well; see `Transcript`. */
+  doubt: readonly string[] = [];
   #began: number;
   #preceding = 0;
 

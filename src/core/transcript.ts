@@ -10,6 +10,17 @@ export interface HeardWord {
 export interface Transcript {
   readonly text: string;
   readonly words: readonly HeardWord[];
+  /** Other readings of the same sound, best first, where they were asked for. */
+  readonly others?: readonly OtherReading[];
+  /** Two or three texts that may have been said, the likeliest first, if it is not certain which. */
+  readonly doubt?: readonly string[];
+}
+
+/** Another reading of an utterance. */
+export interface OtherReading {
+  readonly text: string;
+  /** How much less likely than the best one: the logarithm of the ratio, 0 or below. */
+  readonly score: number;
 }
 
 /** A wake word heard in a stream. */

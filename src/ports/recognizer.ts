@@ -6,11 +6,17 @@ export interface Recognizer {
   start(): Promise<void>;
   /**
    * Opens one stream; several may be open at once. With `phrases` it expects only those (and `[unk]` for anything else); without, the
-   * model's whole language. Phrases with words that the model does not know are dropped.
+   * model's whole language. Phrases with words that the model does not know are dropped. With `readings` above 1, `finish` also
+   * gives up to so many readings, less one, in `others`.
    * @throws LanternError `recogniser-failed` when no phrase is left
    */
-  open(options?: { phrases?: readonly string[] }): Promise<Recognition>;
+  open(options?: RecognitionOptions): Promise<Recognition>;
   stop(): Promise<void>;
+}
+
+export interface RecognitionOptions {
+  readonly phrases?: readonly string[];
+  readonly readings?: number;
 }
 
 /** One stream being recognized. Close it when done. */

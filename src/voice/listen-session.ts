@@ -56,7 +56,7 @@ export class ListenSession {
     if (!this.options.wake) return;
     await this.#wakeDetector().reset();
     // Build the grammar now, so that the first words after a wake don't have to wait for it.
-    await this.readings.begin(this.settings.phrases(), this.settings.isComplete);
+    await this.readings.begin(planUtterance(expectNothing, this.settings));
   }
 
   async *hear(frame: Int16Array): Events {

@@ -3,6 +3,7 @@ import type { Recognizer } from '../ports/recognizer.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
 import type { EndpointSettings } from './endpointer.js';
 import type { Expectation } from './expectation.js';
+import type { ReadMeaning } from './settle-readings.js';
 
 export interface ListenerParts {
   readonly recognizer: Recognizer;
@@ -15,6 +16,8 @@ export interface ListenerParts {
   readonly isComplete?: (text: string) => boolean;
   /** Whether a text breaks off, so that only a longer silence ends it. */
   readonly isUnfinished?: (text: string) => boolean;
+  /** Reads a text as a whole command of this house, to weigh readings that sound alike. */
+  readonly meaning?: ReadMeaning;
   readonly endpoint?: Partial<EndpointSettings>;
   /** How long to wait for speech after a wake word. */
   readonly patienceMs?: number;

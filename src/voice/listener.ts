@@ -19,6 +19,7 @@ export class Listener {
       phrases: () => noPhrases,
       isComplete: () => false,
       isUnfinished: () => false,
+      meaning: () => null,
       patienceMs: 6000,
       followUpMs: 0,
       ...parts,

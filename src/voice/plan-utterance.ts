@@ -1,6 +1,7 @@
 import type { EndpointSettings } from './endpointer.js';
 import type { Expectation } from './expectation.js';
 import type { ListenerSettings } from './listener-settings.js';
+import type { ReadMeaning } from './settle-readings.js';
 import { stopPhrases } from './own-voice.js';
 
 /** How to listen to one utterance. */
@@ -9,6 +10,7 @@ export interface UtterancePlan {
   readonly phrases: readonly string[];
   readonly isComplete: (text: string) => boolean;
   readonly isUnfinished: (text: string) => boolean;
+  readonly meaning: ReadMeaning;
   readonly endpoint: EndpointSettings;
 }
 
@@ -23,17 +25,17 @@ const longSilenceMs = 1500;
 
 /** Turns an expectation into a plan for the next utterance. */
 export function planUtterance({ grammar, longSilence }: Expectation, settings: ListenerSettings): UtterancePlan {
-  if (grammar === 'yes-no') {
-    const isComplete = (text: string) => consentPhrases.includes(text);
-    return { phrases: consentPhrases, isComplete, isUnfinished: () => false, endpoint: settings.endpoint };
-  }
-  const { phrases, isComplete, isUnfinished, endpoint } = settings;
-  if (!longSilence) return { phrases: phrases(), isComplete, isUnfinished, endpoint };
+  const { phrases, isComplete, isUnfinished, meaning, endpoint } = settings;
+  // An answer is no command: what else it may have been does not matter.
+  const answer = { isUnfinished: () => false, meaning: () => null };
+  if (grammar === 'yes-no')
+    return { ...answer, phrases: consentPhrases, isComplete: (text) => consentPhrases.includes(text), endpoint };
+  if (!longSilence) return { phrases: phrases(), isComplete, isUnfinished, meaning, endpoint };
   // A field's text may sound like a command ("call mom"), so only what ends the conversation ends the utterance early.
   return {
+    ...answer,
     phrases: phrases(),
     isComplete: (text) => stopPhrases.includes(text),
-    isUnfinished: () => false,
     endpoint: { ...endpoint, silenceMs: Math.max(endpoint.silenceMs, longSilenceMs) },
   };
 }

@@ -4,6 +4,7 @@ import { Endpointer, type Completeness } from './endpointer.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
+import { settleReadings } from './settle-readings.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
 import { stripLeadingWake, stripWake, stripWakeText } from './wake-words.js';
 
@@ -68,7 +69,7 @@ export class Utterance {
 
   /** Starts with the remembered sound from `start` on. */
   async begin(memory: SoundMemory): Promise<'waiting' | 'speaking' | 'ended'> {
-    await this.readings.begin(this.plan.phrases, this.plan.isComplete);
+    await this.readings.begin(this.plan);
     const backlog = memory.since(this.start);
     for (let at = 0; at < backlog.length; at += largest) await this.#decode(backlog.slice(at, at + largest));
     await this.#decoding;
@@ -99,7 +100,9 @@ export class Utterance {
       ? stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000)
       : stripLeadingWake(whole, this.readings.wakeWords);
     this.#isAddressed = said.words.length < whole.words.length;
-    return said.words.every(({ word }) => word === unknownWord) ? { text: '', words: [] } : said;
+    if (said.words.every(({ word }) => word === unknownWord)) return { text: '', words: [] };
+    const others = (whole.others ?? []).map(({ text, score }) => ({ text: this.#withoutWake(text), score }));
+    return settleReadings(said, others, this.plan.meaning);
   }
 
   async #decodeWaiting(): Promise<void> {

@@ -48,17 +48,19 @@ describe('VOICE-02 of two readings', () => {
   });
 });
 
+const plan = (phrases: readonly string[]) => ({ phrases, isComplete: () => false, meaning: () => null });
+
 test('the grammar lets a wake word stand before each phrase, and is built anew only for new phrases', async () => {
   const recognizer = new ScriptedRecognizer([], []);
   const phrases = ['turn it off', 'turn it on', 'stop'];
   const readings = new Readings(recognizer, ['jarvis']);
-  await readings.begin(phrases, () => false);
-  await readings.begin(phrases, () => false);
+  await readings.begin(plan(phrases));
+  await readings.begin(plan(phrases));
   expect(recognizer.opened).toEqual([
     undefined,
     ['turn it off', 'turn it on', 'stop', 'jarvis', 'jarvis turn', 'jarvis stop', '[unk]'],
   ]);
-  await readings.begin([], () => false);
+  await readings.begin(plan([]));
   expect(recognizer.openStreams).toBe(1);
   await readings.close();
   expect(recognizer.openStreams).toBe(0);
@@ -68,7 +70,7 @@ test('the words so far are the expected ones where they are a whole sentence, al
   const expected = ['jarvis turn it off', 'turn it up', 'stop'].map((text) => createTranscript(text));
   const general = ['jarvis turn it of', 'turn it cup', 'stop it'].map((text) => createTranscript(text));
   const readings = new Readings(new ScriptedRecognizer(general, expected), ['jarvis']);
-  await readings.begin(['turn it off'], (text) => ['turn it off', 'stop'].includes(text));
+  await readings.begin({ ...plan(['turn it off']), isComplete: (text) => ['turn it off', 'stop'].includes(text) });
   const heard: string[] = [];
   for (let at = 0; at < 3; at++) {
     heard.push(await readings.accept(new Int16Array(32_000)));

@@ -18,6 +18,7 @@ interface Calls {
   readonly newGrammarRecognizer: (model: Handle, rate: number, grammar: string) => Handle;
   readonly freeRecognizer: (recognizer: Handle) => void;
   readonly setWords: (recognizer: Handle, on: number) => void;
+  readonly setReadings: (recognizer: Handle, most: number) => void;
   /** `length` is in samples. Returns 1 at libvosk's own endpoint, which Lantern does not use, and a negative number on failure. */
   readonly accept: (recognizer: Handle, samples: Int16Array, length: number) => number;
   readonly partialResult: (recognizer: Handle) => string;
@@ -39,10 +40,10 @@ export class VoskModel {
   }
 
   /**
-   * Opens a recognizer, for these phrases only if some are given.
+   * Opens a recognizer, for these phrases only if some are given. @param readings how many its results hold at most
    * @throws LanternError `recogniser-failed` if no phrase has only known words, or libvosk fails
    */
-  open(phrases: readonly string[] | undefined): VoskStream {
+  open(phrases: readonly string[] | undefined, readings = 1): VoskStream {
     const handle =
       phrases === undefined
         ? this.#calls.newRecognizer(this.#model, sampleRate)
@@ -52,6 +53,7 @@ export class VoskModel {
       throw new LanternError('recogniser-failed', `libvosk could not make ${what} from this model`);
     }
     this.#calls.setWords(handle, 1);
+    if (readings > 1) this.#calls.setReadings(handle, readings);
     return new VoskStream(this.#calls, handle);
   }
 
@@ -94,7 +96,8 @@ export class VoskStream {
   }
 
   /**
-   * The result, as JSON: `{text, result?: [{word, start, end, conf}]}`. Times are in seconds from the stream's very first
+   * The result, as JSON: `{text, result?: [{word, start, end, conf}]}`, or with several readings
+   * `{alternatives: [{text, confidence, result?: [{word, start, end}]}]}`. Times are in seconds from the stream's very first
    * sample.
    */
   finalResult(): string {
@@ -134,6 +137,7 @@ function bind(library: string): Calls {
       ]) as Calls['newGrammarRecognizer'],
       freeRecognizer: vosk.func('vosk_recognizer_free', 'void', ['void *']) as Calls['freeRecognizer'],
       setWords: vosk.func('vosk_recognizer_set_words', 'void', ['void *', 'int']) as Calls['setWords'],
+      setReadings: vosk.func('vosk_recognizer_set_max_alternatives', 'void', ['void *', 'int']) as Calls['setReadings'],
       accept: vosk.func('vosk_recognizer_accept_waveform_s', 'int', ['void *', 'void *', 'int']) as Calls['accept'],
       partialResult: vosk.func('vosk_recognizer_partial_result', 'str', ['void *']) as Calls['partialResult'],
       finalResult: vosk.func('vosk_recognizer_final_result', 'str', ['void *']) as Calls['finalResult'],

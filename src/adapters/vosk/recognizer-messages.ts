@@ -8,7 +8,7 @@ export interface ThreadSettings {
 
 /** A request to the thread. Requests of one stream are answered in order. */
 export type RecognizerRequest =
-  | { type: 'open'; id: number; stream: number; phrases: readonly string[] | undefined }
+  | { type: 'open'; id: number; stream: number; phrases: readonly string[] | undefined; readings: number }
   | { type: 'accept'; id: number; stream: number; samples: Int16Array }
   | { type: 'finish'; id: number; stream: number }
   | { type: 'reset'; id: number; stream: number }

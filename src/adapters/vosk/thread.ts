@@ -12,7 +12,7 @@ const streams = new Map<number, VoskStream>();
 
 function serve(model: VoskModel, request: RecognizerRequest): string {
   if (request.type === 'open') {
-    streams.set(request.stream, model.open(request.phrases));
+    streams.set(request.stream, model.open(request.phrases, request.readings));
     return '';
   }
   const stream = streams.get(request.stream);

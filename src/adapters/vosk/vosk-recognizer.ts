@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { LanternError, describeError } from '../../core/errors.js';
 import { sampleRate, type Transcript } from '../../core/transcript.js';
-import type { Recognition, Recognizer } from '../../ports/recognizer.js';
+import type { Recognition, RecognitionOptions, Recognizer } from '../../ports/recognizer.js';
 import { findLibrary } from './find-library.js';
 import type { RecognizerAnswer, RecognizerRequest, ThreadSettings } from './recognizer-messages.js';
 import { checkModelFiles } from './model-files.js';
@@ -43,9 +43,9 @@ export class VoskRecognizer implements Recognizer {
     return this.#starting;
   }
 
-  async open(options: { phrases?: readonly string[] } = {}): Promise<Recognition> {
+  async open({ phrases, readings = 1 }: RecognitionOptions = {}): Promise<Recognition> {
     const stream = ++this.#lastId;
-    await this.#ask({ type: 'open', stream, phrases: options.phrases });
+    await this.#ask({ type: 'open', stream, phrases, readings });
     return new VoskRecognition(stream, (question) => this.#ask(question));
   }
 

@@ -1,5 +1,6 @@
 import { PorcupineDetector } from '../../adapters/porcupine/detector.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import type { Understanding } from '../../core/command.js';
 import type { Recognizer } from '../../ports/recognizer.js';
 import type { WakeDetector } from '../../ports/wake-detector.js';
 import { VoskRecognizer } from '../../adapters/vosk/vosk-recognizer.js';
@@ -7,6 +8,7 @@ import { breaksOff } from '../../language/breaks-off.js';
 import { FallbackWakeDetector } from '../../voice/fallback-wake-detector.js';
 import { KeywordSpotter } from '../../voice/keyword-spotter.js';
 import { Listener } from '../../voice/listener.js';
+import { harmless, type Meaning } from '../../voice/settle-readings.js';
 import type { Config } from '../configuration/config-schema.js';
 import { findSpeechModel } from './speech-models.js';
 import { readSecret } from '../configuration/read-secret.js';
@@ -43,6 +45,7 @@ export function createHearing(
     followUpMs,
     phrases: () => comprehension.expected(),
     isComplete: (text) => !breaksOff(text) && ['command', 'answer'].includes(comprehension.understand(text).route),
+    meaning: (text) => readMeaning(comprehension.understand(text)),
     // What would be asked back about is likely to be said in the next moment: "turn the light".
     isUnfinished: (text) => breaksOff(text) || comprehension.understand(text).route === 'ask',
     endpoint: { silenceMs: endpoint.silence_ms, completeMs: endpoint.complete_ms, longestMs: endpoint.longest_ms },
@@ -66,6 +69,14 @@ export function createHearing(
       await recognizer.stop();
     },
   };
+}
+
+/** What a whole command does, where only commands for the same kind of thing can be mistaken for each other. */
+function readMeaning({ route, commands }: Understanding): Meaning | null {
+  if (route === 'answer' || route === 'workflow') return { kind: harmless, value: route };
+  if (route !== 'command' || commands.length === 0) return null;
+  const kinds = new Set(commands.map(({ intent }) => intent.split('.', 1)[0]));
+  return { kind: [...kinds].join(), value: JSON.stringify(commands) };
 }
 
 /**

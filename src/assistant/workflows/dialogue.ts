@@ -151,6 +151,7 @@ export class Dialogue {
     );
     this.#records.write({ choices: null });
     if (this.parts.clock.now() - asked > forgottenAfter) return null;
+    if (meant) this.#half = null;
     if (meant) return { say: '', route: 'command', commands: meant.flatMap((index) => choices[index]?.command ?? []) };
     if (understanding.commands.some(({ intent }) => intent === 'confirm.no'))
       return { say: 'OK, none.', route: 'command' };

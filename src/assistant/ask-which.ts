@@ -1,0 +1,77 @@
+import type { Command, Understanding } from '../core/command.js';
+import type { Answer } from './answers/answer.js';
+
+/** Words that are said with the number before them. */
+const units = new Set('second seconds minute minutes hour hours percent degrees'.split(' '));
+
+interface Read {
+  readonly understanding: Understanding;
+}
+
+/**
+ * Reads a sentence, or where it is not certain what was said, turns it into one short question: "Ten or nine minutes?" `asks` then has
+ * the choices to remember.
+ * @param doubt sentences that may have been said, the likeliest first @param read reads one sentence
+ */
+export function readHeard<Sentence extends Read>(
+  text: string,
+  doubt: readonly string[],
+  read: (text: string) => Sentence,
+): Sentence & { readonly asks?: Answer } {
+  const sentence = read(text);
+  const meant = doubt.flatMap((said) => {
+    const { commands } = read(said).understanding;
+    const [command] = commands;
+    return command && commands.length === 1 ? [{ said, command }] : [];
+  });
+  const [only] = meant;
+  if (!only || meant.length < doubt.length) return sentence;
+  const asked = meant.length === 1 ? askWhether(text, only.said, only.command) : askWhich(text, meant);
+  return { ...sentence, ...asked };
+}
+
+function askWhich(text: string, meant: readonly { readonly said: string; readonly command: Command }[]) {
+  const { labels, unit } = nameDifferences(meant.map(({ said }) => said));
+  const question = `${capitalize(joinWithOr(labels))}${unit === '' ? '' : ` ${unit}`}?`;
+  const choices = meant.map(({ command }, at) => ({ label: `${labels[at] ?? ''} ${unit}`.trim(), command }));
+  return { understanding: ask(text, question), asks: { say: question, choices } };
+}
+
+function ask(text: string, question: string): Understanding {
+  return { text, route: 'ask', commands: [], question };
+}
+
+function askWhether(text: string, said: string, command: Command): { readonly understanding: Understanding } {
+  return { understanding: { ...ask(text, `Did you say "${said}"?`), offers: [command] } };
+}
+
+/** The words in which sentences differ, and the unit that follows in all of them. */
+function nameDifferences(texts: readonly string[]): { labels: readonly string[]; unit: string } {
+  const sentences = texts.map((text) => text.split(' '));
+  const room = Math.min(...sentences.map(({ length }) => length));
+  const start = countShared(sentences, room);
+  const end = countShared(
+    sentences.map((words) => words.toReversed()),
+    room - start,
+  );
+  // "The light" beside "the bed light" differs in nothing: then the next word belongs to it.
+  const rest = start + end === room ? Math.max(0, end - 1) : end;
+  const labels = sentences.map((words) => words.slice(start, words.length - rest).join(' '));
+  const next = rest > 0 ? (sentences[0]?.at(-rest) ?? '') : '';
+  return { labels, unit: units.has(next) ? next : '' };
+}
+
+/** How many words all sentences begin with, at most `most`. */
+function countShared(sentences: readonly (readonly string[])[], most: number): number {
+  let shared = 0;
+  while (shared < most && sentences.every((words) => words[shared] === sentences[0]?.[shared])) shared += 1;
+  return shared;
+}
+
+function joinWithOr(labels: readonly string[]): string {
+  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1) ?? ''}`;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Command, Understanding } from '../../src/core/command.js';
+import { readHeard } from '../../src/assistant/ask-which.js';
+
+const undo: Command = { intent: 'assistant.undo' };
+const read = (text: string): { understanding: Understanding } => ({
+  understanding: { text, route: 'command', commands: text.includes('and') ? [undo, undo] : [undo] },
+});
+const ask = (...doubt: readonly string[]) => readHeard(doubt[0] ?? '', doubt, read);
+
+describe('LANG-04 what was not heard well is asked back', () => {
+  test.each([
+    ['Ten or nine minutes?', 'set a timer for ten minutes', 'set a timer for nine minutes'],
+    ['Blue, brown or green?', 'make it blue', 'make it brown', 'make it green'],
+    ['Hours or minutes?', 'set a timer for five hours', 'set a timer for five minutes'],
+    ['Bed light or light?', 'turn the bed light on', 'turn the light on'],
+  ])('%s', (question, ...doubt) => {
+    const { understanding, asks } = ask(...doubt);
+    expect(understanding).toEqual({ text: doubt[0], route: 'ask', commands: [], question });
+    expect(asks?.choices?.map(({ command }) => command)).toEqual(doubt.map(() => undo));
+  });
+
+  test('the answer chooses by words of the question', () => {
+    const { asks } = ask('set a timer for ten minutes', 'set a timer for nine minutes');
+    expect(asks?.choices?.map(({ label }) => label)).toEqual(['ten minutes', 'nine minutes']);
+  });
+
+  test('a single sentence takes a yes', () => {
+    const { understanding, asks } = ask('turn the light red');
+    expect(understanding).toMatchObject({ offers: [undo], question: 'Did you say "turn the light red"?' });
+    expect(asks).toBeUndefined();
+  });
+
+  test('but not where one of them does several things', () => {
+    expect(ask('make it red', 'make it red and dim')).toEqual(read('make it red'));
+  });
+});
