@@ -15,8 +15,8 @@ export interface SpotterSettings {
   readonly pauseMs?: number;
 }
 
-// The grammar hears a true wake word with a confidence of at least 0.9, even in a noisy kitchen (5 dB); what only sounds like one
-// seldom. So the threshold goes from 0.88 (sensitivity 1) to 0.96 (sensitivity 0).
+// The grammar hears a true wake word with a confidence of at least 0.97, even in a noisy kitchen (5 dB); what only sounds like one
+// seldom. So the threshold goes from 0.93 (sensitivity 1) to 0.99 (sensitivity 0).
 
 /** Decoding this much at a time is cheaper than frame by frame, and delays a wake by half of it on average. */
 const chunk = toSamples(100);
@@ -25,7 +25,7 @@ const recheck = toSamples(50);
 /** How many results in a row must agree before a word counts. */
 const agreement = 2;
 /** The least confidence of the general reading, which knows many more words that it could have heard instead. */
-const leastSecond = 0.6;
+const leastSecond = 0.7;
 /** A word that ended longer ago, in seconds, would have been found before; it is heard only because of what came after it. */
 const stale = 0.6;
 /** The first look may come before the word is over, so that a wake is in time; then the same sound and more is read again. */
@@ -68,7 +68,7 @@ export class KeywordSpotter implements WakeDetector {
     private readonly settings: SpotterSettings,
   ) {
     this.#pause = toSamples(settings.pauseMs ?? 1000);
-    this.#leastConfidence = 0.96 - 0.08 * (settings.sensitivity ?? 0.5);
+    this.#leastConfidence = 0.99 - 0.06 * (settings.sensitivity ?? 0.5);
   }
 
   get words(): readonly string[] {
