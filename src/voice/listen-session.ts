@@ -1,5 +1,5 @@
 import { LanternError } from '../core/errors.js';
-import type { Wake } from '../core/transcript.js';
+import type { Transcript, Wake } from '../core/transcript.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
 import { Attention } from './attention.js';
 import { expectNothing } from './expectation.js';
@@ -19,10 +19,7 @@ const memorySamples = toSamples(4000);
 /** The wake word is decoded with the utterance and then removed, because words whose first sound is cut off are misheard. */
 const wakeLead = toSamples(1000);
 const preRoll = toSamples(400);
-/**
- * A tail said so soon after the end of a sentence ("at ten percent") goes on with it, without the wake word. While a reply is being
- * spoken it is not heard.
- */
+/** A tail said so soon after the end of a sentence ("at ten percent") goes on with it, without the wake word. */
 const tail = toSamples(1500);
 /** Silence added after the end of a file, because the file may end with the wake word's last sound. */
 const closingSilence = toSamples(600);
@@ -43,6 +40,8 @@ export class ListenSession {
   /** Until `#windowEnd` (samples) no wake word is needed; sound before `#windowStart` may be the assistant's own voice. */
   #windowEnd = 0;
   #windowStart = 0;
+  /** Until here (samples) a tail of the last sentence may begin. */
+  #tailEnd = 0;
 
   constructor(
     private readonly settings: ListenerSettings,
@@ -104,13 +103,18 @@ export class ListenSession {
     yield* this.#begin(new Attention('wake', takenMs, until), end - wakeLead, { word, end });
   }
 
-  /** While the assistant speaks, only the wake word and "stop" count, and not if it says them itself. */
+  /** While the assistant speaks, only the wake word, "stop" and what goes on with the sentence before count, and not if it says them itself. */
   async *#hearThrough(said: string, arrived: number): Events {
     if (this.#attention) await this.#attention.utterance.finish();
     this.#attention = undefined;
     if (this.#saying === 'nothing') this.#saying = 'something';
-    const heard = await this.#ownVoice.hear(this.#memory, said);
+    const tails = this.#memory.end < this.#tailEnd ? this.readings.tails : [];
+    const heard = await this.#ownVoice.hear(this.#memory, said, tails);
     if (!heard) return;
+    if (heard.tail) {
+      if (toSamples(heard.atMs) < this.#tailEnd) yield this.#tellTail(heard.tail, heard.atMs, arrived);
+      return;
+    }
     if (!stopPhrases.includes(heard.word)) {
       this.#saying = 'nothing';
       await this.#ownVoice.close();
@@ -119,6 +123,13 @@ export class ListenSession {
     }
     this.#saying = 'stopped';
     yield { type: 'stop-heard', word: heard.word, atMs: heard.atMs };
+  }
+
+  #tellTail(transcript: Transcript, atMs: number, arrived: number): VoiceEvent {
+    this.#tailEnd = this.#memory.end + tail;
+    const endpoint = toMs(this.#memory.end) - atMs - (transcript.words.at(-1)?.end ?? 0) * 1000;
+    const ms = { endpoint: Math.max(0, endpoint), recognise: this.settings.clock.monotonic() - arrived };
+    return { type: 'utterance-heard', transcript, addressed: 'follow-up', atMs, ms };
   }
 
   /** The assistant has just stopped talking, so an answer needs no wake word (TALK-07). */
@@ -175,7 +186,8 @@ export class ListenSession {
     // If nothing could speak the question, it can still be answered without the wake word.
     const followUp = this.#expectation().followUpMs;
     this.#windowStart = this.#memory.end;
-    this.#windowEnd = this.#memory.end + (followUp === undefined ? tail : toSamples(followUp));
+    this.#tailEnd = this.#memory.end + tail;
+    this.#windowEnd = followUp === undefined ? this.#tailEnd : this.#memory.end + toSamples(followUp);
     await this.#rest();
   }
 

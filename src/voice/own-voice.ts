@@ -1,4 +1,4 @@
-import type { Wake } from '../core/transcript.js';
+import type { Transcript, Wake } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import { unknownWord } from './choose-reading.js';
 import type { SoundMemory } from './sound-memory.js';
@@ -16,6 +16,13 @@ const mostLooks = 6;
 const overlap = toSamples(700);
 /** How much of the sound is read again. */
 const lookBack = toSamples(1000);
+/** What was heard through the assistant's own voice: a wake word, a stop phrase, or the tail of the sentence before. */
+export interface HeardThrough extends Wake {
+  readonly tail?: Transcript;
+}
+
+/** A tail counts when it has stayed the same in so many results. */
+const tailAgreement = 3;
 /** How many results in a row must agree before a word counts, and the least confidence of the last one. */
 const agreement = 2;
 const leastConfidence = 0.8;
@@ -39,23 +46,34 @@ export class OwnVoiceEar {
   #decoded = 0;
   #agreed = 0;
   #looks = 0;
+  #tails: readonly string[] = [];
+  #tail = { text: '', agreed: 0 };
 
   constructor(
     private readonly recognizer: Recognizer,
     private readonly wakeWords: readonly string[],
   ) {}
 
-  /** Processes the latest frame, which is in the memory. Returns the wake word or stop phrase that it completed. */
-  async hear(memory: SoundMemory, said: string): Promise<Wake | null> {
-    if (said !== this.#said) await this.#expect(said, memory);
+  /**
+   * Processes the latest frame, which is in the memory. Returns the wake word, stop phrase or tail that it completed.
+   * @param tails what may be added to the sentence before; counts when new words are said
+   */
+  async hear(memory: SoundMemory, said: string, tails: readonly string[] = []): Promise<HeardThrough | null> {
+    if (said !== this.#said) await this.#expect(said, memory, tails);
     const recognition = this.#recognition;
-    if (!recognition || memory.end - this.#decoded < (this.#agreed > 0 ? recheck : chunk)) return null;
+    return recognition && memory.end - this.#decoded >= (this.#agreed > 0 ? recheck : chunk)
+      ? this.#decode(recognition, memory)
+      : null;
+  }
+
+  async #decode(recognition: Recognition, memory: SoundMemory): Promise<HeardThrough | null> {
     const samples = memory.since(this.#decoded);
     this.#decoded = memory.end;
     const text = await recognition.accept(samples);
     this.#agreed = this.#listensFor.some((phrase) => contains(text, phrase)) ? this.#agreed + 1 : 0;
     if (this.#agreed === 0) this.#looks = 0;
-    return this.#agreed >= agreement ? this.#confirm(recognition, memory) : null;
+    if (this.#agreed >= agreement) return this.#confirm(recognition, memory);
+    return this.#isTail(text) ? this.#confirmTail(recognition, memory) : null;
   }
 
   /** Frees the recognizer's stream when the assistant is silent. */
@@ -65,7 +83,27 @@ export class OwnVoiceEar {
     await recognition?.close();
   }
 
-  async #expect(said: string, memory: SoundMemory): Promise<void> {
+  #isTail(text: string): boolean {
+    const tail = this.#tails.findLast((each) => ` ${text}`.endsWith(` ${each}`)) ?? '';
+    this.#tail = { text: tail, agreed: tail !== '' && tail === this.#tail.text ? this.#tail.agreed + 1 : 0 };
+    return this.#tail.agreed >= tailAgreement;
+  }
+
+  async #confirmTail(recognition: Recognition, memory: SoundMemory): Promise<HeardThrough | null> {
+    const { text } = this.#tail;
+    const began = this.#began;
+    this.#began = this.#decoded = memory.end;
+    this.#tail = { text: '', agreed: 0 };
+    const heard = await recognition.finish();
+    const words = heard.words.slice(-text.split(' ').length);
+    const [first] = words;
+    if (!first || words.map(({ word }) => word).join(' ') !== text) return null;
+    const confidence = Math.min(...words.map((word) => word.confidence));
+    if (confidence < leastConfidence) return null;
+    return { word: first.word, atMs: toMs(began) + first.start * 1000, confidence, tail: { text, words } };
+  }
+
+  async #expect(said: string, memory: SoundMemory, tails: readonly string[]): Promise<void> {
     const isFirst = this.#said === undefined;
     await this.close();
     this.#said = said;
@@ -73,8 +111,12 @@ export class OwnVoiceEar {
     this.#listensFor = [...this.wakeWords, ...stopPhrases].filter((phrase) => !mayBeHeardIn(words, phrase));
     this.#began = this.#decoded = isFirst ? memory.end : memory.reach(Math.max(this.#began, memory.end - overlap));
     this.#agreed = this.#looks = 0;
+    this.#tails = tails.filter((tail) => !mayBeHeardIn(words, tail));
+    this.#tail = { text: '', agreed: 0 };
     if (this.#listensFor.length > 0)
-      this.#recognition = await this.recognizer.open({ phrases: [...this.#listensFor, unknownWord, ...words] });
+      this.#recognition = await this.recognizer.open({
+        phrases: [...this.#listensFor, ...this.#tails, unknownWord, ...words],
+      });
   }
 
   /** The first look may come before the word is over; so what is refused is read again, with what follows. */

@@ -1,5 +1,6 @@
 import type { Transcript } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
+import { listTails } from './list-tails.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import { chooseReading, unknownWord } from './choose-reading.js';
 
@@ -15,6 +16,7 @@ export class Readings {
   #expected: Recognition | undefined;
   #phrases: readonly string[] | undefined;
   #words: ReadonlySet<string> = new Set();
+  #tails: readonly string[] = [];
   #plan: ReadingPlan = { phrases: [], isComplete: () => false, meaning: () => null };
 
   /** @param wakeWords words that may come before any phrase */
@@ -22,6 +24,11 @@ export class Readings {
     private readonly recognizer: Recognizer,
     readonly wakeWords: readonly string[],
   ) {}
+
+  /** What may be added to a sentence, by the expected phrases. */
+  get tails(): readonly string[] {
+    return this.#tails;
+  }
 
   /**
    * Prepares for an utterance. The grammar is rebuilt only if the phrases are a different array than before. Whether a text is a whole
@@ -40,6 +47,7 @@ export class Readings {
       this.#words = new Set(grammar.flatMap((phrase) => phrase.split(' ')));
     }
     this.#phrases = phrases;
+    this.#tails = listTails(phrases);
   }
 
   /**

@@ -23,11 +23,15 @@ interface Scene {
   readonly said?: { readonly text: string; readonly from: number; readonly to: number };
   readonly expectation?: Expectation;
   readonly isComplete?: (text: string) => boolean;
+  readonly phrases?: readonly string[];
 }
 
+const noPhrases: readonly string[] = [];
+
 /** Hears a sound during which the assistant speaks; each event with the second of the sound that it came in. */
-async function hear({ sound, said, expectation = {}, isComplete = () => false }: Scene) {
-  const listener = new Listener({ recognizer, wake, clock: new VirtualClock(), followUpMs: 3000, isComplete });
+async function hear({ sound, said, expectation = {}, isComplete = () => false, phrases = noPhrases }: Scene) {
+  const parts = { recognizer, wake, clock: new VirtualClock(), isComplete, phrases: () => phrases };
+  const listener = new Listener({ ...parts, followUpMs: 3000 });
   let second = 0;
   const microphone = createMicrophone(sound);
   const counted = {
@@ -48,7 +52,8 @@ async function hear({ sound, said, expectation = {}, isComplete = () => false }:
     said: () => (said && second >= said.from && second < Math.min(said.to, silenced) ? said.text : null),
   };
   for await (const event of listener.listen(counted, options)) {
-    if (event.type === 'stop-heard' || event.type === 'wake-detected') silenced = second;
+    const isInterruption = event.type === 'stop-heard' || event.type === 'wake-detected';
+    if (isInterruption && said && second >= said.from) silenced = second;
     events.push({ ...event, second });
   }
   return events;
@@ -175,6 +180,29 @@ describe('VOICE-02 what the conversation expects', () => {
       [5, [['turn it off', 'wake']]],
     ] as const)
       expect(heardIn(await hear({ sound: mix(10, [woken, 0.2, 1], [rest, from, 1]), isComplete }))).toEqual(expected);
+  });
+
+  describe('a tail said while the reply is being spoken', () => {
+    const phrases = ['turn it off', 'dim it to ten percent', 'dim it to forty percent'];
+    /** A sentence that ends in the second second, the reply to it, and what somebody says meanwhile. */
+    const hearMeanwhile = async (tail: Int16Array) => {
+      const [woken, own] = await Promise.all(['jarvis-turn-it-off', 'own-voice'].map(readRecording));
+      const sound = mix(6, [woken!, 0.2, 1], [own!.subarray(0, 2.8 * 16_000), 2.5, 0.1], [tail, 2.9, 1]);
+      const said = { text: 'The light is blue at forty percent.', from: 2.5, to: 5.3 };
+      return heardIn(await hear({ sound, said, isComplete, phrases }));
+    };
+
+    test('goes on with the sentence', async () => {
+      const tail = (await readRecording('dim-it-to-ten-percent')).subarray(1.08 * 16_000);
+      expect(await hearMeanwhile(tail)).toEqual([
+        ['turn it off', 'wake'],
+        ['to ten percent', 'follow-up'],
+      ]);
+    });
+
+    test('is not what the reply says itself', async () => {
+      expect(await hearMeanwhile(createSound([0.1, silence]))).toEqual([['turn it off', 'wake']]);
+    });
   });
 
   test('in the middle of a conversation "stop" still ends it at once', async () => {
