@@ -30,6 +30,8 @@ const leastSecond = 0.7;
 const stale = 0.6;
 /** The first look may come before the word is over, so that a wake is in time; then the same sound and more is read again. */
 const mostLooks = 8;
+/** A wake word seldom comes in the midst of speech: after so much of it, two looks must find it. */
+const midst = toSamples(1000);
 /** How much of the sound before a candidate the general reading is given. */
 const lookBack = toSamples(1500);
 const preRoll = toSamples(400);
@@ -61,6 +63,10 @@ export class KeywordSpotter implements WakeDetector {
   #silence = 0;
   #agreed = 0;
   #looks = 0;
+  /** How many looks found the candidate. */
+  #found = 0;
+  /** Where the speech began in which it is. */
+  #speechStart = 0;
   #deafUntil = 0;
 
   constructor(
@@ -90,6 +96,7 @@ export class KeywordSpotter implements WakeDetector {
     if (this.#memory.end < this.#deafUntil) return null;
     if (this.#start === undefined) {
       if (speech) this.#begin(this.#memory.end - preRoll - frame.length);
+      this.#speechStart = this.#memory.end;
       return null;
     }
     this.#waiting.push(frame);
@@ -151,7 +158,7 @@ export class KeywordSpotter implements WakeDetector {
     this.#agreed = candidate ? this.#agreed + 1 : 0;
     if (candidate) await this.#readAgain(samples);
     else {
-      this.#looks = 0;
+      this.#looks = this.#found = 0;
       await this.#forgetCandidate();
     }
     return this.#agreed >= agreement ? this.#confirm() : null;
@@ -179,7 +186,7 @@ export class KeywordSpotter implements WakeDetector {
     this.#secondStart = undefined;
     this.#looks += 1;
     const isLast = this.#looks >= mostLooks;
-    if (isLast) this.#looks = 0;
+    if (isLast) this.#looks = this.#found = 0;
     this.#begin(isLast ? this.#memory.end : Math.max(began, this.#memory.end - lookBack));
     const [spotted, heard] = await Promise.all([grammar.finish(), general.finish()]);
     const [end, later] = [this.#memory.end - began, secondBegan - began].map((samples) => toMs(samples) / 1000);
@@ -188,7 +195,12 @@ export class KeywordSpotter implements WakeDetector {
       return hit && isHeard(word, heard, hit, later) ? [{ word, hit }] : [];
     });
     const [wake] = wakes;
-    return wake ? { word: wake.word, atMs: toMs(began) + wake.hit.end * 1000, confidence: wake.hit.confidence } : null;
+    if (!wake) return null;
+    this.#found += 1;
+    const isInMidst = began + toSamples(wake.hit.start * 1000) - this.#speechStart > midst;
+    if (isInMidst && this.#found < 2) return null;
+    this.#looks = this.#found = 0;
+    return { word: wake.word, atMs: toMs(began) + wake.hit.end * 1000, confidence: wake.hit.confidence };
   }
 
   /** Where the grammar is sure of a wake word that has just ended. @param end of the reading, in seconds */
