@@ -100,6 +100,8 @@ export const requirements = {
     "Permissions are confirmed by voice: the question names the tool, what it touches (host, file, command) and the effect; yes, no, always, or just this once; no answer in 10 s is no; a button click is yes and a hold is no. Dangerous actions need the button or a spoken random word, so a television can't say yes.",
   'VOICE-07':
     'Models are listed in `models/manifest.json` (url, size, sha256, licence, language); `lantern models download` fetches with a progress bar, resumes, checks, unpacks; a small model ships with the project so that everything runs without a download.',
+  'VOICE-08':
+    'A Wyoming client: where a server that recognizes (faster-whisper), speaks (piper) or hears the wake word (openWakeWord) is named, it is used, with the built-in one at hand when it fails, which is said.',
   'AGENT-01':
     "Multi-turn tool loop until `done(message)` or the model ends its turn; at most 10 model turns by default; several tools in one turn; a failing tool's error goes back to the model, which may try another way.",
   'AGENT-02':

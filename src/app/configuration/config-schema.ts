@@ -18,6 +18,11 @@ const lampSchema = z.strictObject({
   output: outputSchema.default({ driver: 'virtual' }).describe('what drives it'),
 });
 
+const serverSchema = z
+  .string()
+  .regex(/^(?:tcp:\/\/)?[^\s:/]+:\d{1,5}$/, 'tcp://HOST:PORT')
+  .optional();
+
 const wakeSchema = z.strictObject({
   engine: z
     .enum(['auto', 'vosk', 'porcupine'])
@@ -41,6 +46,7 @@ const wakeSchema = z.strictObject({
     .default(1500)
     .describe('after a wake word, ignore further ones for this long'),
   access_key: secretSchema.optional().describe("Porcupine's access key, by reference"),
+  server: serverSchema.describe('a Wyoming server that hears the wake words (openWakeWord), tcp://HOST:PORT'),
 });
 
 const recognizerSchema = z.strictObject({
@@ -60,6 +66,7 @@ const recognizerSchema = z.strictObject({
     .min(1)
     .optional()
     .describe('path of libvosk, for machines that Lantern has none for (arm64, armv7)'),
+  server: serverSchema.describe('a Wyoming server that recognizes sentences (faster-whisper), tcp://HOST:PORT'),
 });
 
 const endpointSchema = z.strictObject({
@@ -84,6 +91,7 @@ const speechSchema = z.strictObject({
   voice: z.string().optional().describe('a voice of that engine'),
   rate: z.number().min(80).max(450).optional().describe("words a minute; default: the engine's own"),
   volume: z.number().min(0).max(1).default(0.8).describe('0 is silent'),
+  server: serverSchema.describe('a Wyoming server that speaks replies (piper), tcp://HOST:PORT'),
   chimes: z
     .boolean()
     .default(true)

@@ -3,6 +3,9 @@ import { describeError, LanternError } from '../../core/errors.js';
 import type { Understanding } from '../../core/command.js';
 import type { Recognizer } from '../../ports/recognizer.js';
 import type { WakeDetector } from '../../ports/wake-detector.js';
+import { parseServer, type WyomingServer } from '../../adapters/wyoming/wyoming-connection.js';
+import { WyomingRecognizer } from '../../adapters/wyoming/wyoming-recognizer.js';
+import { WyomingWakeDetector } from '../../adapters/wyoming/wyoming-wake-detector.js';
 import { VoskRecognizer } from '../../adapters/vosk/vosk-recognizer.js';
 import { breaksOff } from '../../language/breaks-off.js';
 import { FallbackWakeDetector } from '../../voice/fallback-wake-detector.js';
@@ -32,12 +35,21 @@ export function createHearing(
   comprehension: Pick<Comprehension, 'understand' | 'expected'>,
 ): Hearing {
   const { recognizer: settings, endpoint, follow_up_ms: followUpMs } = config.voice;
-  const recognizer = new VoskRecognizer({
+  const vosk = new VoskRecognizer({
     model: findSpeechModel(settings.model, dataFolder),
     programs: new URL('adapters/vosk/', programs),
     ...(settings.library === undefined ? {} : { library: settings.library }),
   });
-  const wake = createWakeDetector(config, environment, recognizer, (message) => tell('wake word', message));
+  const server = parseConfigured(settings.server);
+  const tellServer = (trouble: string | null) =>
+    tell(
+      'speech recognition',
+      trouble === null
+        ? `the server ${settings.server ?? ''} works again`
+        : `the server ${settings.server ?? ''} failed (${trouble}); the built-in recognizer listens instead`,
+    );
+  const recognizer = server ? new WyomingRecognizer(server, vosk, clock, tellServer) : vosk;
+  const wake = createWakeDetector({ config, environment, clock }, vosk, (message) => tell('wake word', message));
   const listener = new Listener({
     recognizer,
     wake,
@@ -84,19 +96,24 @@ function readMeaning({ route, commands }: Understanding): Meaning | null {
  * spotter to take over where that fails.
  */
 function createWakeDetector(
-  config: Config,
-  environment: Foundation['environment'],
+  { config, environment, clock }: Pick<Foundation, 'config' | 'environment' | 'clock'>,
   recognizer: Recognizer,
   onTrouble: (message: string) => void,
 ): WakeDetector {
   const { engine, words, sensitivity, pause_ms: pauseMs, access_key: key } = config.voice.wake;
   const spotter = new KeywordSpotter(recognizer, { words, sensitivity, pauseMs });
-  if (engine === 'vosk' || (engine === 'auto' && !key)) return spotter;
-  const create = () =>
+  const server = parseConfigured(config.voice.wake.server);
+  if (!server && (engine === 'vosk' || (engine === 'auto' && !key))) return spotter;
+  const createPorcupine = () =>
     new PorcupineDetector({ accessKey: readAccessKey(key, environment), words, sensitivity, pauseMs });
+  const create = () => (server ? new WyomingWakeDetector(server, words, clock, pauseMs) : createPorcupine());
   return new FallbackWakeDetector(create, spotter, (error) =>
     onTrouble(`${describeError(error)}; the built-in keyword spotter listens for the wake word instead`),
   );
+}
+
+function parseConfigured(server: string | undefined): WyomingServer | undefined {
+  return server === undefined ? undefined : parseServer(server);
 }
 
 /** @throws LanternError `config-invalid` */

@@ -1,11 +1,15 @@
+import { convertPcm } from '../../adapters/audio/convert-pcm.js';
 import { ProgramPlayer } from '../../adapters/speech/program-player.js';
 import { ProgramVoice } from '../../adapters/speech/program-voice.js';
 import { findInstalled, players, synthesizers } from '../../adapters/speech/programs.js';
 import { loadSay } from '../../adapters/speech/say-library.js';
 import { SayVoice } from '../../adapters/speech/say-voice.js';
+import { parseServer } from '../../adapters/wyoming/wyoming-connection.js';
+import { WyomingVoice } from '../../adapters/wyoming/wyoming-voice.js';
 import { LanternError } from '../../core/errors.js';
 import type { Clock } from '../../core/clock.js';
 import type { Voice } from '../../ports/voice.js';
+import { FallbackVoice } from '../../voice/fallback-voice.js';
 import { Speaker, type SpeakerParts } from '../../voice/speaker.js';
 import type { Config } from '../configuration/config-schema.js';
 
@@ -27,11 +31,30 @@ export function createSpeaker(config: Config, clock: Clock, onTrouble: SpeakerPa
 
 function tryVoice(config: Config, clock: Clock, onTrouble: SpeakerParts['onTrouble']): Voice | null {
   try {
-    return createVoice(config, clock);
+    return createServedVoice(config, clock, createVoice(config, clock), onTrouble);
   } catch (error) {
     onTrouble(error);
     return null;
   }
+}
+
+/** The voice of the server that is configured, with the other one at hand; the other one alone if there is none. */
+function createServedVoice(
+  { voice: { speech } }: Config,
+  clock: Clock,
+  other: Voice | null,
+  onTrouble: SpeakerParts['onTrouble'],
+): Voice | null {
+  const server = speech.server === undefined ? undefined : parseServer(speech.server);
+  const program = findInstalled(players);
+  if (!server || !program || speech.engine === 'silent' || speech.volume === 0) return other;
+  const style = {
+    convert: convertPcm,
+    volume: speech.volume,
+    ...(speech.voice !== undefined && { voice: speech.voice }),
+  };
+  const served = new WyomingVoice(server, new ProgramPlayer(program, clock), clock, style);
+  return other ? new FallbackVoice(served, other, onTrouble) : served;
 }
 
 export interface VoiceOptions {

@@ -1,0 +1,80 @@
+import { LanternError, describeError } from '../../core/errors.js';
+import type { Clock } from '../../core/clock.js';
+import type { SoundPlayer } from '../../ports/sound-player.js';
+import type { Voice } from '../../ports/voice.js';
+import { WyomingConnection, type WyomingServer } from './wyoming-connection.js';
+import type { WyomingEvent } from './wyoming-event.js';
+
+/** How long the next piece of a sentence may take. */
+const patienceMs = 5000;
+
+/** How a server speaks, and how its sound becomes samples for the player. */
+export interface ServedStyle {
+  /** The name of one of the server's voices; by default its own choice. */
+  readonly voice?: string;
+  /** 0..1 */
+  readonly volume?: number;
+  /** Turns signed samples into 16 kHz mono. */
+  readonly convert: (
+    bytes: Buffer,
+    format: { readonly rate: number; readonly channels: number; readonly bytesPerSample: number },
+  ) => Int16Array;
+}
+
+/** Has sentences spoken by a Wyoming server (piper and the like), and plays them. */
+export class WyomingVoice implements Voice {
+  readonly name: string;
+
+  constructor(
+    private readonly server: WyomingServer,
+    private readonly player: SoundPlayer,
+    private readonly clock: Clock,
+    private readonly style: ServedStyle,
+  ) {
+    this.name = `${server.host}:${server.port}`;
+  }
+
+  async speak(text: string, signal: AbortSignal): Promise<void> {
+    if (signal.aborted || text.trim() === '') return;
+    // A player that is told to stop before it begins plays nothing.
+    await this.player.play(await this.#synthesize(text, signal), signal);
+  }
+
+  async #synthesize(text: string, signal: AbortSignal): Promise<Int16Array> {
+    using connection = new WyomingConnection(this.server, this.clock);
+    const stop = () => connection[Symbol.dispose]();
+    signal.addEventListener('abort', stop, { once: true });
+    const { voice } = this.style;
+    connection.send('synthesize', { text, ...(voice !== undefined && { voice: { name: voice } }) });
+    try {
+      return await this.#collect(connection);
+    } catch (cause) {
+      if (signal.aborted) return new Int16Array();
+      const message = `cannot speak: the Wyoming server ${this.name} failed (${describeError(cause)}); check that it runs`;
+      throw new LanternError('speech-unavailable', message, { cause });
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  async #collect(connection: WyomingConnection): Promise<Int16Array> {
+    const { data } = await connection.receive(patienceMs, 'audio-start');
+    const rate = readNumber(data, 'rate');
+    const format = { rate, channels: readNumber(data, 'channels'), bytesPerSample: readNumber(data, 'width') };
+    const bytes: Buffer[] = [];
+    for (;;) {
+      const event = await connection.receive(patienceMs, 'audio-chunk', 'audio-stop');
+      if (event.type === 'audio-stop') break;
+      bytes.push(event.payload);
+    }
+    const { volume = 1, convert } = this.style;
+    return convert(Buffer.concat(bytes), format).map((sample) => Math.round(sample * volume));
+  }
+}
+
+/** @throws Error if the server did not say how its sound is stored */
+function readNumber(data: WyomingEvent['data'], name: string): number {
+  const value = data[name];
+  if (typeof value !== 'number' || !(value > 0)) throw new Error(`its sound has no ${name}`);
+  return value;
+}
