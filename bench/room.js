@@ -1,4 +1,7 @@
-// How fast Lantern hears and answers in a room of real sound programs (tools/room.js): npm run bench:room [-- --json] [--picture FILE]
+// How fast Lantern hears and answers in a room of real sound programs (tools/room.js), and how well it hears in noise:
+// npm run bench:room [-- DIRECTORY] [--json] [--rounds N] [--every N] [--picture FILE]
+// DIRECTORY has recordings of wake words and other speech, as bench/noise.js says; --every takes only each so-manieth of them. Without
+// it, only what the tests' own recordings tell is measured. --rounds 0 leaves the latencies out.
 // Speech is played into the room by paplay. Its end is the last sample above -39 dB that a recorder beside the microphone gets; light
 // is the first frame that the light thread showed after it; sound is the first sample above -44 dB that leaves the mouth. `busy`: one
 // other program computes all the time. The table has medians; the picture shows each round.
@@ -16,12 +19,15 @@ import { createSpeaker } from '../dist/app/speech/create-speaker.js';
 import { keepListening } from '../dist/app/speech/keep-listening.js';
 import { startRoom } from '../tools/room.js';
 import { createBenchFoundation } from './foundation.js';
+import { measureChime, measureWake } from './noise.js';
 import { drawLatencies } from './draw-latencies.js';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     json: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '10' },
+    every: { type: 'string', default: '1' },
     picture: { type: 'string', default: fileURLToPath(new URL('../coverage/room.svg', import.meta.url)) },
   },
 });
@@ -211,13 +217,17 @@ for (const [where, load] of [
 process.stderr.write('\n');
 listening.abort();
 await ears;
+
+const noise = await measureChime(lantern.hearing.listener, recording);
+for (const directory of positionals)
+  noise.push(...(await measureWake(lantern.hearing.recognizer, directory, Number(values.every))));
 for (const { recorder } of [people, mouth]) recorder.kill('SIGKILL');
 await lantern.stop();
 await room.stop();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(dirname(values.picture), { recursive: true });
 writeFileSync(values.picture, drawLatencies(rows));
-if (values.json) console.log(JSON.stringify(rows));
+if (values.json) console.log(JSON.stringify({ latencies: rows, noise }));
 else {
   console.table(
     rows.map(({ heard, ...row }) => ({
@@ -226,4 +236,8 @@ else {
     })),
   );
   console.log(`each round as a picture: ${values.picture}`);
+  console.table(noise);
+  console.log(
+    'recall: each clip alone, with 1.5 s of its noise before and after; bench/noise.js says how levels are measured',
+  );
 }

@@ -57,9 +57,10 @@ export async function* listen(
   const late = new PendingOutcomes<HeardOutcome>(facts);
   const expectation = () => parts.expectation();
   const said = () => speaker?.audible ?? null;
+  const isChiming = () => speaker?.isChiming ?? false;
   const floor = new Floor(speaker);
   try {
-    for await (const event of listener.listen(microphone, { wake, signal, expectation, said })) {
+    for await (const event of listener.listen(microphone, { wake, signal, expectation, said, isChiming })) {
       floor.follow(event);
       if (event.type === 'stop-heard') parts.stop(origin);
       if (event.type === 'stop-heard' || parts.isStray(event, origin)) continue;

@@ -7,17 +7,19 @@ interface Note {
   readonly hertz: number;
   readonly atMs: number;
   readonly lastsMs: number;
-  /** How loud beside other notes; 1 if not given. */
-  readonly share?: number;
+  /** A soft pure tone, which can be filtered out of what the microphone hears. */
+  readonly isPure?: boolean;
 }
 
 /** Notes of the C major scale, equal temperament, A4 = 440 Hz. */
 const [a3, c4, c5, e5, g5] = [220, 261.63, 523.25, 659.26, 783.99] as const;
+/** The tones of the wake word's chime. */
+export const wakeChimeHertz: readonly number[] = [c5, g5];
 const melodies: Readonly<Record<ChimeKind, readonly Note[]>> = {
   // Short and half as loud as the others, because a command may begin while it sounds.
   wake: [
-    { hertz: c5, atMs: 0, lastsMs: 70, share: 0.5 },
-    { hertz: g5, atMs: 40, lastsMs: 90, share: 0.5 },
+    { hertz: c5, atMs: 0, lastsMs: 70, isPure: true },
+    { hertz: g5, atMs: 40, lastsMs: 90, isPure: true },
   ],
   done: [
     { hertz: g5, atMs: 0, lastsMs: 160 },
@@ -42,7 +44,7 @@ export function createChime(kind: ChimeKind, volume: number): Int16Array {
   return Int16Array.from(samples, (value) => Math.round(value * volume * loudest * 32_767));
 }
 
-function addNote(samples: Float32Array, { hertz, atMs, lastsMs, share = 1 }: Note): void {
+function addNote(samples: Float32Array, { hertz, atMs, lastsMs, isPure = false }: Note): void {
   const start = (atMs * sampleRate) / 1000;
   const count = Math.floor((lastsMs * sampleRate) / 1000);
   for (let at = 0; at < count && start + at < samples.length; at++) {
@@ -51,7 +53,7 @@ function addNote(samples: Float32Array, { hertz, atMs, lastsMs, share = 1 }: Not
     // Falls to silence at the note's end, so that nothing clicks.
     const decay = (1 - at / count) ** 2;
     const angle = (2 * Math.PI * hertz * at) / sampleRate;
-    const tone = 0.8 * Math.sin(angle) + 0.2 * Math.sin(2 * angle);
-    samples[start + at] = (samples[start + at] ?? 0) + 0.6 * share * attack * decay * tone;
+    const tone = isPure ? 0.5 * Math.sin(angle) : 0.8 * Math.sin(angle) + 0.2 * Math.sin(2 * angle);
+    samples[start + at] = (samples[start + at] ?? 0) + 0.6 * attack * decay * tone;
   }
 }

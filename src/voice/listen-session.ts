@@ -2,6 +2,7 @@ import { LanternError } from '../core/errors.js';
 import type { Transcript, Wake } from '../core/transcript.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
 import { Attention } from './attention.js';
+import { ChimeFilter } from './chime-filter.js';
 import { expectNothing } from './expectation.js';
 import type { ListenerSettings, ListenOptions } from './listener-settings.js';
 import { OwnVoiceEar, stopPhrases } from './own-voice.js';
@@ -32,6 +33,7 @@ export class ListenSession {
   readonly #memory = new SoundMemory(memorySamples);
   readonly #detector = new SpeechDetector();
   readonly #ownVoice: OwnVoiceEar;
+  readonly #chimeFilter = new ChimeFilter();
   #attention: Attention | undefined;
   /** Where the wake detector's stream began, in samples of our stream. */
   #wakeBase = 0;
@@ -58,7 +60,9 @@ export class ListenSession {
     await this.readings.begin(planUtterance(expectNothing, this.settings));
   }
 
-  async *hear(frame: Int16Array): Events {
+  async *hear(heard: Int16Array): Events {
+    const filtered = this.#chimeFilter.filter(heard);
+    const frame = this.options.isChiming?.() ? filtered : heard;
     const arrived = this.settings.clock.monotonic();
     const speech = this.#detector.hear(frame);
     this.#memory.push(frame, speech);

@@ -34,6 +34,8 @@ export interface ListenOptions {
   readonly expectation?: () => Expectation;
   /** What the assistant is saying now and the microphone may hear; null while it is silent. */
   readonly said?: () => string | null;
+  /** Whether the microphone may hear the wake word's chime now. */
+  readonly isChiming?: () => boolean;
 }
 
 export interface ListenerSettings extends Required<Omit<ListenerParts, 'endpoint'>> {

@@ -19,6 +19,8 @@ export interface SpeakerParts {
 
 /** For this long after a sentence, the microphone may still deliver its echo. */
 const echoMs = 250;
+/** A chime has begun, been heard and died away in the room so long after it was asked for. */
+const chimeMs = 700;
 /** A listener that hears the beginning of the next sentence may still be busy with the one before. */
 const lagMs = 1000;
 
@@ -31,6 +33,7 @@ export class Speaker {
   #playing: { readonly piece: Piece; readonly speech: Speech; readonly cut: AbortController } | null = null;
   #holds = 0;
   #last = { text: '', endedAt: -Infinity };
+  #chimedAt = -Infinity;
 
   constructor(private readonly parts: SpeakerParts) {}
 
@@ -56,6 +59,7 @@ export class Speaker {
   /** Plays a chime after the current sentence. */
   chime(kind: ChimeKind): void {
     if (!this.parts.player) return;
+    if (kind === 'wake') this.#chimedAt = this.parts.clock.monotonic();
     const speech = new Speech('chime', {});
     speech.write([{ chime: kind }]);
     speech.close();
@@ -84,6 +88,11 @@ export class Speaker {
 
   get isSpeaking(): boolean {
     return this.#queue.some(({ rank, hasStarted }) => rank !== 'chime' && hasStarted);
+  }
+
+  /** Whether a microphone may hear the wake word's chime now. */
+  get isChiming(): boolean {
+    return this.parts.clock.monotonic() - this.#chimedAt < chimeMs;
   }
 
   /** What a microphone may hear of the assistant now, including the echo; null while nothing is being said. */

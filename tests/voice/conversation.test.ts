@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { VoskRecognizer } from '../../src/adapters/vosk/vosk-recognizer.js';
 import { VirtualClock } from '../../src/core/virtual-clock.js';
 import type { Expectation } from '../../src/voice/expectation.js';
+import { createChime } from '../../src/voice/chimes.js';
 import { KeywordSpotter } from '../../src/voice/keyword-spotter.js';
 import { Listener } from '../../src/voice/listener.js';
 import { joinSamples } from '../../src/voice/sound.js';
@@ -24,12 +25,21 @@ interface Scene {
   readonly expectation?: Expectation;
   readonly isComplete?: (text: string) => boolean;
   readonly phrases?: readonly string[];
+  /** Whether its own chime may be heard in the sound. */
+  readonly isChiming?: boolean;
 }
 
 const noPhrases: readonly string[] = [];
 
 /** Hears a sound during which the assistant speaks; each event with the second of the sound that it came in. */
-async function hear({ sound, said, expectation = {}, isComplete = () => false, phrases = noPhrases }: Scene) {
+async function hear({
+  sound,
+  said,
+  expectation = {},
+  isComplete = () => false,
+  phrases = noPhrases,
+  isChiming,
+}: Scene) {
   const parts = { recognizer, wake, clock: new VirtualClock(), isComplete, phrases: () => phrases };
   const listener = new Listener({ ...parts, followUpMs: 3000 });
   let second = 0;
@@ -49,6 +59,7 @@ async function hear({ sound, said, expectation = {}, isComplete = () => false, p
     wake: true,
     signal: new AbortController().signal,
     expectation: () => expectation,
+    isChiming: () => isChiming ?? false,
     said: () => (said && second >= said.from && second < Math.min(said.to, silenced) ? said.text : null),
   };
   for await (const event of listener.listen(counted, options)) {
@@ -118,6 +129,14 @@ describe('VOICE-05 while the assistant speaks', () => {
       await hear({ sound: mix(7, [own!, 1, 0.2], [other!, 2, 1]), said: { text: blue, from: 1, to: 6.5 } }),
     ).toEqual([]);
   });
+});
+
+test.each([-12, -6])('VOICE-02 a command is heard although the chime sounds into it, at %s dB', async (echo) => {
+  const [woken, command] = await Promise.all(['jarvis-turn-it-off', 'make-it-pulse-blue'].map(readRecording));
+  const wakeWord = woken!.subarray(0, 1.17 * 16_000);
+  const chime: readonly [Int16Array, number, number] = [createChime('wake', 0.8), 1.3, 10 ** (echo / 20)];
+  const sound = mix(6, [wakeWord, 0, 1], chime, [command!.subarray(0.64 * 16_000), 1.42, 1]);
+  expect(heardIn(await hear({ sound, isChiming: true }))).toEqual([['make it pulse blue', 'wake']]);
 });
 
 describe('TALK-07 after a spoken reply', () => {

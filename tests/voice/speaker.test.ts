@@ -161,6 +161,16 @@ describe('VOICE-04 the speaker', () => {
     expect(voice.texts).toEqual(['One.', 'Three.']);
   });
 
+  test("VOICE-02 knows how long a microphone may hear the wake word's chime", () => {
+    const { speaker, clock } = createSpeaker();
+    speaker.chime('done');
+    expect(speaker.isChiming).toBe(false);
+    speaker.chime('wake');
+    expect(speaker.isChiming).toBe(true);
+    clock.advance(millis(700));
+    expect(speaker.isChiming).toBe(false);
+  });
+
   test('VOICE-05 knows what of it a microphone may hear, with its echo', async () => {
     const { speaker, voice, clock } = createSpeaker();
     expect(speaker.audible).toBeNull();
