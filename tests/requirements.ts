@@ -40,6 +40,14 @@ export const requirements = {
   'OUTPUT-05':
     'Overlays: listening, thinking, speaking, error and permission show on the light as gentle overlays that blend in and out and always give the light back as it was.',
   'OUTPUT-06': 'Flashing faster than 3 Hz at full contrast is slowed to 3 Hz unless the owner allows it.',
+  'OUTPUT-07':
+    'Flashes are limited as WCAG 2.2 and ITU-R BT.1702 define general and red flashes, measured on the output; the power limit comes last and is never passed.',
+  'OUTPUT-08':
+    'A channel that fails leaves the others as asked, is opened again and told in plain words; outputs and buttons missing at start are tried again.',
+  'OUTPUT-09':
+    'Kelvin within 1.5 % from 1,800 to 8,000; fades perceptually even; dithering's lowest frequency is in hertz; a static look comes to rest.',
+  'OUTPUT-10':
+    'Off, and whatever a person asks for by button or voice, acts also where nothing can be stored; no rule outranks the hold unless its owner configured it.',
   'LANG-01':
     'The fast path is sentence templates and keywords kept as data, compiled at start; it covers on/off/toggle, colour, brightness (absolute and relative), colour temperature and warmer/cooler, effects, saved states, speed, delayed and timed commands, timers, alarms, time and date, stop/cancel/undo/repeat/help, status questions, modes, yes/no.',
   'LANG-02':

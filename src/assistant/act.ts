@@ -112,13 +112,15 @@ export function actOnLights(
   const now = commands.filter((command) => !isForLater(command));
   const back = planReturn(now, said, context);
   const before = new Map(engine.machine.lamps);
-  const { lamps } = performCommands(engine, now, origin, here, [...also, ...back.changes, ...later.changes]);
+  const { done, lamps } = performCommands(engine, now, origin, here, [...also, ...back.changes, ...later.changes]);
   if (later.failed !== undefined) return `${later.failed}.`;
   if (now.length === 0) return tellLater(later, parts);
   const changed = engine.lamps.some(({ id }) => before.get(id) !== engine.machine.lamps.get(id));
   const rest = later.replies.length === 0 ? '' : tellLater(later, parts);
   const dark = describeFailures(lamps.flat(), parts.light);
-  return [describeChanges(now, lamps, engine, changed), dark, back.reply, rest].filter((part) => part !== '').join(' ');
+  const unkept = done.unkept?.first ? 'But I cannot store that: after a restart the light will be as before.' : '';
+  const told = [describeChanges(now, lamps, engine, changed), unkept, dark, back.reply, rest];
+  return told.filter((part) => part !== '').join(' ');
 }
 
 /** Ends the effects that these lamps show; returns the reply, '' if none of them moves. */

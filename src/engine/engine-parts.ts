@@ -15,6 +15,8 @@ export interface EngineParts {
   readonly light: LightThread;
   readonly facts: Hub<Fact>;
   readonly lamps: readonly Lamp[];
+  /** Whether rules of a priority above 100 go before the hold of the button; false when absent. */
+  readonly holdYields?: boolean;
   /** Fetchers that sources can always use; when absent they are unknown, and a source may name any fetcher. */
   readonly builtInTools?: readonly string[];
 }

@@ -18,7 +18,6 @@ import {
   findRedoable,
   findRequest,
   findUndoable,
-  keepChangeSet,
   mergeWrites,
   readHistory,
   toHistory,
@@ -28,6 +27,7 @@ import {
 import type { ChangePlanner, Done } from './done.js';
 import type { EngineParts } from './engine-parts.js';
 import { loadMachine } from './load-machine.js';
+import { Keeper } from './keeper.js';
 import { Listeners } from './listeners.js';
 import { parseChange } from './parse-change.js';
 import { validateEvent } from './validate-event.js';
@@ -48,8 +48,10 @@ export class Engine {
   readonly raised = new Listeners<() => Raised>();
   #shownAnswers: ReadonlyMap<string, Value> = new Map();
   #machine: Machine;
+  readonly #keeper: Keeper;
 
   constructor(private readonly parts: EngineParts) {
+    this.#keeper = new Keeper(parts.store, parts.facts);
     this.#machine = loadMachine(() => new Map(), parts.lamps, 0);
   }
 
@@ -213,13 +215,11 @@ export class Engine {
   }
 
   #finish(run: Transaction, origin: Origin, how: Pick<ChangeSet, 'undoes' | 'redo'> = {}): Done {
-    const { store, clock, facts, light } = this.parts;
+    const { clock, facts, light } = this.parts;
     run.complete(this.#inputs(), (look) => this.raised.tell(look));
     const { writes, firings } = run;
-    const set: ChangeSet = { origin, writes, firings, ...how };
     const changed = writes.length > 0 || how.undoes !== undefined;
-    const id = changed ? keepChangeSet(store, clock.now(), set) : null;
-    // Only what is stored is shown: a failed commit leaves the light as it was.
+    const kept = changed ? this.#keeper.keep(clock.now(), { origin, writes, firings, ...how }) : { id: null };
     this.#machine = run.machine;
     if (changed) light.setData(variablesIn(writes));
     for (const [lamp, fadeMs] of run.shows) this.#show(lamp, fadeMs);
@@ -228,13 +228,13 @@ export class Engine {
     if (writes.length > 0) this.#written.tell(writes);
     if (run.waits.length > 0) this.waiting.tell({ events: run.waits, origin });
     const warnings = how.undoes === undefined ? findMisspeltRules(run.machine, writes) : [];
-    return { id, writes, firings, problems: run.problems, warnings };
+    return { ...kept, writes, firings, problems: run.problems, warnings };
   }
 
   #inputs(): MachineInputs {
-    const { clock, random, schedules, builtInTools } = this.parts;
+    const { clock, random, schedules, builtInTools, holdYields } = this.parts;
     const nextRun: MachineInputs['nextRun'] = (...asked) => schedules.nextRun(...asked);
-    return { now: clock.now(), random, answers: this.answers, builtInTools, nextRun };
+    return { now: clock.now(), random, answers: this.answers, holdYields, builtInTools, nextRun };
   }
 
   #show(lamp: string, fadeMs: number | null): void {

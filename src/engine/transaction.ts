@@ -6,6 +6,7 @@ import type { Effect, LightEvent } from '../light/changes/effect.js';
 import { redefinedStates, usersOf } from '../light/changes/function-users.js';
 import type { Machine } from '../light/machine.js';
 import type { MachineInputs } from '../light/machine-inputs.js';
+import { holdIsOff } from '../light/rules/built-in-rules.js';
 import { dryRun, type Judgment } from '../light/rules/dry-run.js';
 import { isRunning, timerSchema, type Timer } from '../light/timer.js';
 import { reviewHolds, transition, type Firing, type Transition } from '../light/rules/transition.js';
@@ -91,7 +92,9 @@ export class Transaction {
       const { machine } = this;
       onEvent?.(() => ({ event, judgments: dryRun(machine, event, inputs) }));
       const step = transition(this.machine, event, inputs);
+      const known = this.#queue.length;
       this.takeTransition(step);
+      if (event.held || step.firings.some(({ rule }) => rule === holdIsOff.id)) this.#holdBack(known);
       if (step.firings.length > 0 && ++transitions >= longestRun) {
         const looping = [...new Set(this.firings.slice(-10).map((firing) => firing.rule))].join(', ');
         this.endless = `the rules ${looping} kept firing each other and were stopped after ${longestRun} steps`;
@@ -100,6 +103,14 @@ export class Transaction {
       }
     }
     if (this.machine.holds.size > 0) this.take(reviewHolds(this.machine, inputs));
+  }
+
+  /** What follows from a hold moves no lamp: no rule brings back the light that was switched off. */
+  #holdBack(from: number): void {
+    for (let at = from; at < this.#queue.length; at++) {
+      const event = this.#queue[at];
+      if (event) this.#queue[at] = { ...event, held: true };
+    }
   }
 
   /** What differs from before the transaction. */

@@ -8,6 +8,8 @@ export interface MachineInputs {
   readonly random: Random;
   /** Known answers of functions that only the sandbox can run; when absent, none are known. */
   readonly answers?: Answers | undefined;
+  /** Whether rules of a priority above 100 go before the hold of the button; false when absent. */
+  readonly holdYields?: boolean | undefined;
   /** The names of the built-in fetchers, which are taken; when absent they are unknown, and a source may name any fetcher. */
   readonly builtInTools?: readonly string[] | undefined;
   /**

@@ -97,13 +97,21 @@ describe('the assistant', () => {
     expect(reply).toBe('The light is red. But nothing shows on lamp: there is no PWM chip.');
   });
 
-  test('a store that fails is said, and the light stays as it was', async () => {
+  test('OUTPUT-10 a store that fails is said once, and the light obeys all the same', async () => {
     const { assistant, store, told } = createAssistant();
     store.failWith = new Error('the disk is full');
     const { reply, lamps } = await assistant.say('turn the light red', text);
-    expect(reply).toBe('That did not work: the disk is full.');
-    expect(lamps[0]!.after.state).toBe('off');
+    expect(reply).toBe('The light is red. But I cannot store that: after a restart the light will be as before.');
+    expect(lamps[0]!.after.state).toBe('color/red');
+    expect((await assistant.say('turn the light off', text)).reply).toBe('The light is off.');
     expect(told).toContainEqual({ type: 'trouble-reported', part: 'store', message: 'the disk is full' });
+  });
+
+  test('what is for later is refused where it cannot be stored', async () => {
+    const { assistant, store } = createAssistant();
+    store.failWith = new Error('the disk is full');
+    const { reply } = await assistant.say('turn the light red in ten minutes', text);
+    expect(reply).toBe('That did not work: the disk is full.');
   });
 
   test('every request is kept with its stages, for lantern trace', async () => {

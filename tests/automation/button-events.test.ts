@@ -2,11 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { ButtonEvents } from '../../src/automation/button-events.js';
 import type { Lamp } from '../../src/core/lamp.js';
 import { millis } from '../../src/core/units.js';
+import type { EngineParts } from '../../src/engine/engine-parts.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 import { SimulatedButton } from '../simulated/button.js';
 
-async function createBench(lamps: readonly Lamp[] = oneLamp) {
-  const parts = createEngine(lamps);
+async function createBench(lamps: readonly Lamp[] = oneLamp, more: Partial<EngineParts> = {}) {
+  const parts = createEngine(lamps, undefined, more);
   const { engine, clock, facts } = parts;
   const button = new SimulatedButton();
   const timing = { debounce: millis(20), double: millis(300), hold: millis(700) };
@@ -70,12 +71,12 @@ describe('OUTPUT-04 the button', () => {
     expect(clock.pending).toEqual([]);
   });
 
-  test('LIGHT-02 a hold switches off, with no rule and whatever a rule of lower priority says', async () => {
+  test('LIGHT-02 a hold switches off, with no rule and whatever a rule of any priority says', async () => {
     const { engine, press, states } = await createBench(two);
     engine.apply([{ kind: 'lamp.set', lamp: 'a', state: 'on' }], { kind: 'cli' });
     press(1000);
     expect(states()).toEqual(['off', 'off']);
-    const rules = [0, 99, 100].map((priority) => ({
+    const rules = [0, 99, 100, 1_000_000].map((priority) => ({
       kind: 'rule.save' as const,
       rule: { from: '*', on: 'button_hold', to: 'on', priority },
     }));
@@ -83,7 +84,34 @@ describe('OUTPUT-04 the button', () => {
     engine.apply([{ kind: 'lamp.set', lamp: 'b', state: 'on' }], { kind: 'cli' });
     press(1000);
     expect(states()).toEqual(['off', 'off']);
-    expect([...engine.machine.rules.keys()]).toEqual(['rule-1', 'rule-2', 'rule-3']);
+    expect([...engine.machine.rules.keys()]).toHaveLength(4);
+  });
+
+  test('OUTPUT-10 no rule brings back the light that a hold switched off, but what it does else it does', async () => {
+    const { engine, press, states } = await createBench();
+    const again = { from: 'off', on: 'state_entered', to: 'on', action: "setData('n', 1)" };
+    const count = { from: 'off', on: 'state_entered', action: "setData('held', 1)" };
+    engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on' }], { kind: 'cli' });
+    engine.apply(
+      [again, count].map((rule) => ({ kind: 'rule.save' as const, rule })),
+      { kind: 'cli' },
+    );
+    press(1000);
+    expect([states(), [...engine.machine.variables]]).toEqual([['off'], [['held', 1]]]);
+  });
+
+  test('OUTPUT-10 rules may outrank the hold where the configuration says so', async () => {
+    const { engine, press, states } = await createBench(undefined, { holdYields: true });
+    const rule = (to: string, priority: number) => ({
+      kind: 'rule.save' as const,
+      rule: { from: '*', on: 'button_hold', to, priority },
+    });
+    engine.apply([rule('on', 100)], { kind: 'cli' });
+    press(1000);
+    expect(states()).toEqual(['off']);
+    engine.apply([rule('on', 101)], { kind: 'cli' });
+    press(1000);
+    expect(states()).toEqual(['on']);
   });
 
   test('LIGHT-12 the hold shows in a dry run, beside the rules that it outranks', async () => {
@@ -95,22 +123,17 @@ describe('OUTPUT-04 the button', () => {
     ]);
   });
 
-  test('who means it can overrule the hold with a higher priority', async () => {
-    const { engine, press, states } = await createBench();
-    const rule = { from: '*', on: 'button_hold', to: 'on', priority: 101 };
-    engine.apply([{ kind: 'rule.save', rule }], { kind: 'cli' });
-    press(1000);
-    expect(states()).toEqual(['on']);
-  });
-
-  test('a disk that is full is told, and the button goes on working', async () => {
+  test('OUTPUT-10 a disk that is full is told, and the button works all the same', async () => {
     const { store, press, told, states } = await createBench();
     store.failWith = new Error('the disk is full');
     press(100);
-    expect(told).toContainEqual({ type: 'trouble-reported', part: 'a simulated button', message: 'the disk is full' });
-    store.failWith = null;
+    press(100);
     press(100);
     expect(states()).toEqual(['on']);
+    press(2000);
+    expect(states()).toEqual(['off']);
+    const troubles = told.filter(({ type }) => type === 'trouble-reported');
+    expect(troubles).toEqual([expect.objectContaining({ part: 'data' })]);
   });
 
   test('is quiet after stop', async () => {

@@ -51,4 +51,8 @@ export const buttonSchema = z.strictObject({
     .default(300)
     .describe('a second press within this makes a double click; 0: no double clicks, and clicks act at once'),
   hold_ms: z.number().min(200).max(10_000).default(700).describe('a press this long is a hold'),
+  hold_yields: z
+    .boolean()
+    .default(false)
+    .describe('let rules of a priority above 100 answer a hold, which otherwise always switches off'),
 });

@@ -42,6 +42,7 @@ export class LightSide {
       light: this.thread,
       facts,
       lamps: configuredLamps(config),
+      holdYields: config.button?.hold_yields ?? false,
       builtInTools,
     });
   }

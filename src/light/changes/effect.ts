@@ -5,6 +5,8 @@ import type { Timer } from '../timer.js';
 export interface LightEvent {
   readonly name: string;
   readonly lamp?: string;
+  /** It follows from a hold of the button that switched the light off: rules may act on it, but move no lamp. */
+  readonly held?: boolean;
 }
 
 /** Something to be done outside the machine after a change or a transition, as data. */

@@ -1,19 +1,34 @@
-import type { Rule } from './rule.js';
+import type { MachineInputs } from '../machine-inputs.js';
+import type { CompiledRule, Rule } from './rule.js';
 
-/**
- * Rules that always exist. They go before other rules of the same priority, are not in any list and can't be deleted; a rule of
- * higher priority goes before them.
- */
-export const builtInRules: readonly Rule[] = [
-  {
-    id: 'built-in/hold-is-off',
-    from: '*',
-    on: 'button_hold',
-    to: 'off',
-    priority: 100,
-    enabled: true,
-    mode: 'single',
-    order: 0,
-    description: 'Whatever the rules say, holding the button switches the light off.',
-  },
-];
+/** The rule for a held button. Its number is above every priority that a rule can have. */
+export const holdIsOff: Rule = {
+  id: 'built-in/hold-is-off',
+  from: '*',
+  on: 'button_hold',
+  to: 'off',
+  priority: 1_000_001,
+  enabled: true,
+  mode: 'single',
+  order: 0,
+  description: 'Whatever the rules say, holding the button switches the light off.',
+};
+
+/** Rules that always exist. They go before all others, are not in any list and can't be deleted. */
+export const builtInRules: readonly Rule[] = [holdIsOff];
+
+/** Where the configuration lets rules outrank the hold (OUTPUT-10), those above this priority do. */
+const outranksHold = 100;
+
+/** The rules for an event in the order in which they are tried here: the hold is first unless the configuration says otherwise. */
+export function inTurn(rules: readonly CompiledRule[], { holdYields }: MachineInputs): readonly CompiledRule[] {
+  const [first, ...others] = rules;
+  if (holdYields !== true || first?.rule !== holdIsOff) return rules;
+  const before = others.filter(({ rule }) => rule.priority > outranksHold);
+  return [...before, first, ...others.filter(({ rule }) => rule.priority <= outranksHold)];
+}
+
+/** Whether a rule must not move the lamp, because the event came about by a hold that switched it off. */
+export function isHeldBack({ to }: Rule, held: boolean | undefined): boolean {
+  return held === true && to !== undefined && to !== 'off';
+}

@@ -2,6 +2,7 @@ import { MachineDraft } from '../changes/machine-draft.js';
 import type { LightEvent } from '../changes/effect.js';
 import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
+import { inTurn } from './built-in-rules.js';
 import { matchRule, type RuleVerdict } from './match-rule.js';
 import type { Reads } from './rule-scope.js';
 
@@ -18,7 +19,7 @@ export interface Judgment {
 
 /** Tells which rule would fire for an event now, and why the others would not (LIGHT-12). Changes nothing. */
 export function dryRun(machine: Machine, event: LightEvent, inputs: MachineInputs): readonly Judgment[] {
-  const rules = machine.index.answering(event.name);
+  const rules = inTurn(machine.index.answering(event.name), inputs);
   const draft = new MachineDraft(machine);
   return [...machine.lamps]
     .filter(([lamp]) => event.lamp === undefined || event.lamp === lamp)

@@ -3,6 +3,7 @@ import type { LightEvent } from '../changes/effect.js';
 import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
 import type { Question } from './answer-book.js';
+import { inTurn } from './built-in-rules.js';
 import { applies, findActionQuestions, matchRule } from './match-rule.js';
 
 /**
@@ -14,7 +15,7 @@ export function findUnanswered(machine: Machine, event: LightEvent, inputs: Mach
   const draft = new MachineDraft(machine);
   return [...machine.lamps].flatMap(([lamp, status]) => {
     if (event.lamp !== undefined && event.lamp !== lamp) return [];
-    const candidates = machine.index.candidates(status.state, event.name);
+    const candidates = inTurn(machine.index.candidates(status.state, event.name), inputs);
     if (!candidates.some(({ asks }) => asks)) return [];
     for (const candidate of candidates) {
       const match = matchRule(candidate, lamp, status, draft, inputs);

@@ -1,0 +1,79 @@
+import { describeError } from '../core/errors.js';
+import type { Hub } from '../core/events.js';
+import type { Fact } from '../core/facts.js';
+import type { Origin } from '../core/origin.js';
+import { lampStatusSchema } from '../light/lamp-status.js';
+import type { MachineWrite } from '../light/changes/machine-draft.js';
+import type { Store } from '../ports/store.js';
+import { keepChangeSet, mergeWrites, type ChangeSet } from './history.js';
+
+/** People who stand before the light: they see whether it obeys, and must not be refused because of a disk. */
+const people: ReadonlySet<Origin['kind']> = new Set(['voice', 'text', 'button', 'page', 'cli']);
+/** What a look on a lamp is made of. Rules, timers and whatever else is for later is refused: it would be lost. */
+const ofTheMoment: ReadonlySet<MachineWrite['kind']> = new Set(['lamp', 'state', 'variable', 'fired', 'hold']);
+/** More change sets than this are not stored one by one later: the oldest become one. */
+const mostWaiting = 100;
+
+/** Whether a change set is stored: its id in the history, or why it is not; `first`: nobody has been told that yet. */
+export interface Kept {
+  readonly id: number | null;
+  readonly unkept?: { readonly message: string; readonly first: boolean };
+}
+
+/**
+ * Makes change sets durable before they are shown. Where nothing can be stored, such as on a full disk, "off" and what people ask of the lamps are
+ * not refused (OUTPUT-10): they wait here, and are stored before the next change set that can be.
+ */
+export class Keeper {
+  readonly #waiting: { readonly at: number; readonly set: ChangeSet }[] = [];
+
+  constructor(
+    private readonly store: Store,
+    private readonly facts: Hub<Fact>,
+  ) {}
+
+  /** @throws LanternError `data-unwritable` for a change set that nobody needs at once; nothing of it is kept then */
+  keep(at: number, set: ChangeSet): Kept {
+    try {
+      this.#catchUp();
+      return { id: keepChangeSet(this.store, at, set) };
+    } catch (error) {
+      if (!isUrgent(set)) throw error;
+      const first = this.#waiting.length === 0;
+      this.#wait(at, set);
+      const message = `nothing can be stored (${describeError(error)}): the light obeys, but after a restart it will be as it was before; make room on the disk, or make it writable`;
+      if (first) this.facts.announce({ type: 'trouble-reported', part: 'data', message });
+      return { id: null, unkept: { message, first } };
+    }
+  }
+
+  /** Stores what waits, in the order in which it happened. */
+  #catchUp(): void {
+    if (this.#waiting.length === 0) return;
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      keepChangeSet(this.store, next.at, next.set);
+      this.#waiting.shift();
+    }
+    this.facts.announce({ type: 'trouble-mended', part: 'data', message: 'what waited is stored now' });
+  }
+
+  #wait(at: number, set: ChangeSet): void {
+    this.#waiting.push({ at, set });
+    if (this.#waiting.length <= mostWaiting) return;
+    const [first, second] = this.#waiting;
+    if (!first || !second) return;
+    const writes = mergeWrites([toEntry(second), toEntry(first)]);
+    this.#waiting.splice(0, 2, { at: second.at, set: { ...second.set, writes } });
+  }
+}
+
+const toEntry = ({ at, set }: { at: number; set: ChangeSet }) => ({ ...set, at, id: 0 });
+
+/** Whether the light must obey although it cannot be stored. */
+function isUrgent({ origin, writes }: ChangeSet): boolean {
+  const lamps = writes.filter(({ kind }) => kind === 'lamp');
+  if (lamps.length === 0) return false;
+  const isOff = lamps.every(({ after }) => lampStatusSchema.safeParse(after).data?.state === 'off');
+  const others = writes.filter(({ kind }) => !ofTheMoment.has(kind));
+  return isOff ? others.every(({ kind }) => kind === 'timer') : people.has(origin.kind) && others.length === 0;
+}
