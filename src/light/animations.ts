@@ -35,7 +35,8 @@ const animations: Readonly<Record<string, (base: Rgb) => Animation>> = {
   pulse: wave('0.55 + 0.45 * sin(frame * 0.08)'),
   breathe: wave('0.5 - 0.45 * cos(frame * 0.025)'),
   blink: wave('frame % 2 === 0 ? 1 : 0', 500),
-  strobe: wave('frame % 2 === 0 ? 1 : 0', 167),
+  // Slightly longer than eleven ticks, so that an uneven tick never brings it above the 3 Hz that are allowed.
+  strobe: wave('frame % 2 === 0 ? 1 : 0', 184),
   candle: channels(`255 * (${flicker})`, `147 * (${flicker})`, `41 * (${flicker})`),
   fireplace: channels(`255 * (${flicker})`, `90 * (${flicker}) * (${flicker})`, '8'),
   rainbow: channels('hue2r(frame * 0.6)', 'hue2g(frame * 0.6)', 'hue2b(frame * 0.6)'),

@@ -15,6 +15,8 @@ interface LampRendererParts {
   readonly random: Random;
   readonly data: ReadonlyMap<string, Value>;
   readonly calibration?: Calibration | undefined;
+  /** The levels of the output's channels; unlimited when absent. */
+  readonly steps?: number | undefined;
   readonly allowFlashing?: boolean | undefined;
   /** Called once for each expression whose result is not a number. */
   readonly onNotANumber: (channel: 'r' | 'g' | 'b', expression: string) => void;
@@ -45,10 +47,10 @@ export class LampRenderer {
   #lastTick = 0;
 
   constructor(private readonly parts: LampRendererParts) {
-    const { random, data, calibration = uncalibrated, allowFlashing = false } = parts;
+    const { random, data, calibration = uncalibrated, allowFlashing = false, steps } = parts;
     this.#scope = new TickScope(random, data);
     this.#flashes = allowFlashing ? null : new FlashLimiter();
-    this.#power = new PowerLimiter(calibration);
+    this.#power = new PowerLimiter(calibration, steps);
     this.#gamma = calibration.curve === 'cie1931' ? 0 : calibration.curve.gamma;
   }
 
@@ -89,8 +91,10 @@ export class LampRenderer {
     if (fading) this.#mix(elapsed / fade.ms, fade.space === 'oklab');
     this.light.set(this.#look);
     const overlaid = this.#overlay.blend(this.light, now);
+    // What is dimmed flashes less, so flashes are judged afterwards; what they leave is within the limit too, as the last line sees to.
     this.#power.limit(this.light);
     const held = this.#flashes?.limit(this.light, now) ?? false;
+    this.#power.limit(this.light);
     this.#settled = program.constant && !fading && !overlaid && !held;
     return true;
   }

@@ -6,10 +6,14 @@ export class PowerLimiter {
   readonly #draw: Triple;
   readonly #limit: number;
 
-  constructor({ white, power_limit: limit = 1 }: Calibration) {
+  /** @param steps the levels of a channel: an output may round each channel up by one, which the limit has to leave room for */
+  constructor({ white, power_limit: limit = 1 }: Calibration, steps = Infinity) {
     const watts = typeof limit === 'number' ? [1 / 3, 1 / 3, 1 / 3] : limit.watts;
-    this.#limit = typeof limit === 'number' ? limit : limit.limit;
+    const most = typeof limit === 'number' ? limit : limit.limit;
     this.#draw = Float64Array.from(white, (gain, channel) => gain * (watts[channel] ?? 0));
+    const full = this.#draw.reduce((sum, each) => sum + each, 0);
+    const rounding = watts.reduce((sum, each) => sum + each, 0) / (steps - 1);
+    this.#limit = full <= most ? Infinity : Math.max(0, most - rounding);
   }
 
   /** Limits `light` (linear, 0..1, changed in place). */

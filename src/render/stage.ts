@@ -124,7 +124,7 @@ export class Stage {
       onTrouble(lamp, `${channel} = ${expression} is not a number and is shown as 0`);
     return {
       sink,
-      renderer: new LampRenderer({ random, data: this.#data, calibration, allowFlashing, onNotANumber }),
+      renderer: new LampRenderer({ random, data: this.#data, calibration, steps, allowFlashing, onNotANumber }),
       quantizer: new Quantizer(steps, calibration.white),
       written: new Uint16Array(3),
       shown: new Uint16Array(3),

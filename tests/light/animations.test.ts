@@ -73,7 +73,7 @@ describe('the animations that always exist', () => {
   test('how fast they go', () => {
     const speeds = Object.fromEntries(animationNames.map((name) => [name, createAnimation(name, base)!.speed]));
     const { blink, strobe, police, ...rest } = speeds;
-    expect({ blink, strobe, police }).toEqual({ blink: 500, strobe: 167, police: 400 });
+    expect({ blink, strobe, police }).toEqual({ blink: 500, strobe: 184, police: 400 });
     expect(new Set(Object.values(rest))).toEqual(new Set([16]));
   });
 

@@ -24,10 +24,10 @@ describe('calibration', () => {
   test('OUTPUT-01 the power limit dims all channels alike: by share, or by watts', () => {
     const half = createRig({ calibration: { ...uncalibrated, power_limit: 0.5 } });
     half.stage.show(scene(full), 0);
-    expect(half.at(0)).toEqual([32_768, 32_768, 32_768]);
+    expect(half.at(0)).toEqual([32_767, 32_767, 32_767]);
     const watts = createRig({ calibration: { ...uncalibrated, power_limit: { watts: [4, 5, 6], limit: 10 } } });
     watts.stage.show(scene(full), 0);
-    expect(watts.at(0)).toEqual([43_690, 43_690, 43_690]);
+    expect(watts.at(0)).toEqual([43_689, 43_689, 43_689]);
     watts.stage.show(scene({ r: 255, g: 255 }), 1000);
     expect(watts.at(1000)).toEqual([65_535, 65_535, 0]);
   });
@@ -38,9 +38,9 @@ describe('calibration', () => {
         const [limited, free] = [createRig({ calibration: { ...uncalibrated, power_limit: limit } }), createRig()];
         for (const rig of [limited, free]) rig.stage.show(scene({ r, g, b }), 0);
         const [shown, wanted] = [limited.at(0), free.at(0)];
-        expect(shown[0] + shown[1] + shown[2]).toBeLessThanOrEqual(limit * 3 * 65_535 + 2);
+        expect(shown[0] + shown[1] + shown[2]).toBeLessThanOrEqual(limit * 3 * 65_535);
         const scale = Math.min(1, (limit * 3 * 65_535) / Math.max(1, wanted[0] + wanted[1] + wanted[2]));
-        for (const [index, value] of shown.entries()) expect(Math.abs(value - wanted[index]! * scale)).toBeLessThan(2);
+        for (const [index, value] of shown.entries()) expect(Math.abs(value - wanted[index]! * scale)).toBeLessThan(5);
       }),
     );
   });

@@ -20,17 +20,17 @@ const mayTurn = (now: number, light: Light, from: Light = gray(1)) => {
 };
 
 describe('OUTPUT-06 when a light may turn back', () => {
-  test('after a sixth of a second, which is 3 Hz, less the unevenness of a tick', () => {
+  test('after a sixth of a second, which is 3 Hz', () => {
     expect(mayTurn(1000 + 1000 / 6, gray(0))).toBe(true);
-    expect(mayTurn(1000 + 1000 / 6 - 2, gray(0))).toBe(true);
-    expect(mayTurn(1000 + 1000 / 6 - 2.1, gray(0))).toBe(false);
+    expect(mayTurn(1000 + 1000 / 6 - 0.1, gray(0))).toBe(false);
     expect(mayTurn(1000 + 1000 / 7, gray(0))).toBe(false);
     expect(mayTurn(1001, gray(0))).toBe(false);
   });
 
-  test('a change of less than a tenth of the light is none', () => {
-    expect(mayTurn(1016, gray(0.401), gray(0.5))).toBe(true);
-    expect(mayTurn(1016, gray(0.4001), gray(0.5))).toBe(false);
+  test('a change of clearly less than a tenth of the light is none', () => {
+    expect(mayTurn(1016, gray(0.406), gray(0.5))).toBe(true);
+    expect(mayTurn(1016, gray(0.404), gray(0.5))).toBe(false);
+    expect(mayTurn(1016, gray(0.4), gray(0.5))).toBe(false);
   });
 
   test('a light that stays at 80 % or brighter does not flash', () => {
@@ -43,19 +43,25 @@ describe('OUTPUT-06 when a light may turn back', () => {
     const dim: Light = [0.3, 0.3, 0.3];
     expect(mayTurn(1016, [0.3, 0.17, 0.3], dim)).toBe(true);
     expect(mayTurn(1016, [0.3, 0.15, 0.3], dim)).toBe(false);
-    const red: Light = [0.49, 0.3, 0.3];
-    expect(mayTurn(1016, [0.03, 0.3, 0.3], red)).toBe(true);
-    expect(mayTurn(1016, [0.01, 0.3, 0.3], red)).toBe(false);
   });
 
   test.each([
     ['red', 0],
     ['green', 1],
     ['blue', 2],
-  ])('half of %s is a change too, however dark it is', (_, channel) => {
-    const at = (value: number) => gray(0).map((_none, index) => (index === channel ? value : 0)) as unknown as Light;
-    expect(mayTurn(1016, at(0.1), at(0.6))).toBe(false);
-    if (channel === 2) expect(mayTurn(1016, at(0.11), at(0.6))).toBe(true);
+  ])('a quarter of the range of %s is a change too, however dark it is', (_, channel) => {
+    const at = (value: number) =>
+      gray(0.9).map((other, index) => (index === channel ? value : other)) as unknown as Light;
+    expect(mayTurn(1016, at(0.09), at(0.35))).toBe(false);
+    if (channel === 2) expect(mayTurn(1016, at(0.11), at(0.35))).toBe(true);
+  });
+
+  test('a change of color to or from a saturated red is one, at the same luminance too', () => {
+    const red: Light = [0.2, 0, 0];
+    expect(mayTurn(1016, [0, 0.0595, 0], red)).toBe(false);
+    expect(mayTurn(1016, [0.1, 0.02, 0.1], red)).toBe(false);
+    expect(mayTurn(1016, [0.1, 0, 0], red)).toBe(true);
+    expect(mayTurn(1016, [0.19, 0.003, 0.003], red)).toBe(true);
   });
 
   test('each channel turns at its own time', () => {
@@ -84,6 +90,20 @@ describe('OUTPUT-06 when a light may turn back', () => {
   });
 });
 
+describe('OUTPUT-07 a light that had to be held', () => {
+  test('does not tremble for a second: small changes count, too', () => {
+    const held = [
+      [1000, gray(1)],
+      [1016, gray(0)],
+      [1300, gray(0)],
+    ] as const;
+    const dark = limit(...held).at(-1)!;
+    expect(dark).toEqual({ shown: gray(0), behind: false });
+    expect(limit(...held, [1320, gray(0.05)]).at(-1)!.behind).toBe(true);
+    expect(limit(...held, [2100, gray(0.05)]).at(-1)!.behind).toBe(false);
+  });
+});
+
 describe('OUTPUT-06 a light that may not turn', () => {
   test('is held whole, each channel, until it may', () => {
     const light: Light = [1, 0.6, 0.9];
@@ -106,11 +126,12 @@ describe('OUTPUT-06 a light that may not turn', () => {
     expect(seen.map(({ shown, behind }) => [...shown, behind])).toEqual([
       [1, 1, 0.3, false],
       [1, 1, 0.3, true],
-      [0.8, 0.9, 0.25, true],
-      [0.3, 0.9, 0.25, true],
+      // Straight toward what is wanted: each channel by the same share of its way.
+      [0.8, 0.98, 0.29, true],
+      [0.3, 0.93, 0.265, true],
       [0, 0.9, 0.25, false],
-      // Not behind: what comes is shown at once, or held.
-      [0, 0.9, 0.25, true],
+      // Wary for a second after it was held.
+      [0.01, 0.9, 0.25, true],
     ]);
   });
 
