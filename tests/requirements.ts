@@ -45,7 +45,7 @@ export const requirements = {
   'OUTPUT-08':
     'A channel that fails leaves the others as asked, is opened again and told in plain words; outputs and buttons missing at start are tried again.',
   'OUTPUT-09':
-    'Kelvin within 1.5 % from 1,800 to 8,000; fades perceptually even; dithering's lowest frequency is in hertz; a static look comes to rest.',
+    "Kelvin within 1.5 % from 1,800 to 8,000; fades perceptually even; dithering's lowest frequency is in hertz; a static look comes to rest.",
   'OUTPUT-10':
     'Off, and whatever a person asks for by button or voice, acts also where nothing can be stored; no rule outranks the hold unless its owner configured it.',
   'LANG-01':
