@@ -2,10 +2,10 @@ import type { ChangeInput } from '../light/changes/change.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { Machine } from '../light/machine.js';
 import type { Firing } from '../light/rules/transition.js';
-import type { Kept } from './keeper.js';
+import type { Stored } from './keeper.js';
 
 /** The result of an accepted change set or event. */
-export interface Done extends Kept {
+export interface Done extends Stored {
   /** Its id in the history; null if nothing changed, or it could not be stored. */
   readonly id: number | null;
   readonly writes: readonly MachineWrite[];

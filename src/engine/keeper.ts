@@ -15,7 +15,7 @@ const ofTheMoment: ReadonlySet<MachineWrite['kind']> = new Set(['lamp', 'state',
 const mostWaiting = 100;
 
 /** Whether a change set is stored: its id in the history, or why it is not; `first`: nobody has been told that yet. */
-export interface Kept {
+export interface Stored {
   readonly id: number | null;
   readonly unkept?: { readonly message: string; readonly first: boolean };
 }
@@ -33,7 +33,7 @@ export class Keeper {
   ) {}
 
   /** @throws LanternError `data-unwritable` for a change set that nobody needs at once; nothing of it is kept then */
-  keep(at: number, set: ChangeSet): Kept {
+  keep(at: number, set: ChangeSet): Stored {
     try {
       this.#catchUp();
       return { id: keepChangeSet(this.store, at, set) };
