@@ -20,15 +20,18 @@ export const builtInRules: readonly Rule[] = [holdIsOff];
 /** Where the configuration lets rules outrank the hold (OUTPUT-10), those above this priority do. */
 const outranksHold = 100;
 
-/** The rules for an event in the order in which they are tried here: the hold is first unless the configuration says otherwise. */
-export function inTurn(rules: readonly CompiledRule[], { holdYields }: MachineInputs): readonly CompiledRule[] {
+/**
+ * The rules for an event in the order in which they are tried here: the hold is first unless the configuration says otherwise.
+ * @param held the event came about by a hold that switched the light off: rules that would move a lamp are left out
+ */
+export function inTurn(
+  rules: readonly CompiledRule[],
+  { holdYields }: MachineInputs,
+  held = false,
+): readonly CompiledRule[] {
+  if (held) return rules.filter(({ rule: { to } }) => to === undefined || to === 'off');
   const [first, ...others] = rules;
   if (holdYields !== true || first?.rule !== holdIsOff) return rules;
   const before = others.filter(({ rule }) => rule.priority > outranksHold);
   return [...before, first, ...others.filter(({ rule }) => rule.priority <= outranksHold)];
-}
-
-/** Whether a rule must not move the lamp, because the event came about by a hold that switched it off. */
-export function isHeldBack({ to }: Rule, held: boolean | undefined): boolean {
-  return held === true && to !== undefined && to !== 'off';
 }

@@ -2,7 +2,7 @@ import type { MachineStep } from '../changes/apply.js';
 import { MachineDraft } from '../changes/machine-draft.js';
 import type { Effect, LightEvent } from '../changes/effect.js';
 import { enterState } from '../changes/enter-state.js';
-import { inTurn, isHeldBack } from './built-in-rules.js';
+import { inTurn } from './built-in-rules.js';
 import { holdId } from './hold.js';
 import type { LampStatus } from '../lamp-status.js';
 import type { Machine } from '../machine.js';
@@ -55,8 +55,7 @@ export function transition(machine: Machine, event: LightEvent, inputs: MachineI
   }
   for (const [lamp, status] of machine.lamps) {
     if (event.lamp !== undefined && event.lamp !== lamp) continue;
-    for (const candidate of inTurn(machine.index.candidates(status.state, event.name), inputs)) {
-      if (isHeldBack(candidate.rule, event.held)) continue;
+    for (const candidate of inTurn(machine.index.candidates(status.state, event.name), inputs, event.held)) {
       const { verdict, reads } = match(candidate, lamp, status, turn);
       // A rule that has to wait does not hold up the rules after it.
       if (verdict === 'waits') startHold(candidate, lamp, turn);
