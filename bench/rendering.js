@@ -4,6 +4,7 @@
 import { Session } from 'node:inspector/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WorkerLightThread } from '../dist/adapters/light-thread/worker-light-thread.js';
+import { SystemClock } from '../dist/adapters/system/system-clock.js';
 import { createAnimation } from '../dist/light/animations.js';
 import { LampRenderer } from '../dist/render/lamp-renderer.js';
 import { Quantizer } from '../dist/render/quantizer.js';
@@ -58,6 +59,7 @@ async function measureThread(scenes, outputs = lamps.map((lamp) => ({ lamp, driv
   const light = new WorkerLightThread(
     new URL('../dist/app/hardware/light-entry.js', import.meta.url),
     { frameRate: 60, outputs },
+    new SystemClock(),
     (message) => {
       throw new Error(message);
     },

@@ -54,11 +54,14 @@ export type LightOrder =
   | { type: 'show'; scenes: readonly Scene[] }
   | { type: 'overlay'; overlay: OverlayKind | null; lamps: readonly string[] }
   | { type: 'data'; values: Readonly<Record<string, unknown>> }
+  /** Asks whether it still takes orders; answered with `alive`. */
+  | { type: 'ping' }
   | { type: 'stop' };
 
 /** From the light thread. */
 export type LightReport =
   | { type: 'ready' }
+  | { type: 'alive' }
   | { type: 'frames'; frames: readonly Frame[] }
   /** `dark`: the lamp's output could not be opened or written to, so the lamp shows nothing until it is mended. */
   | { type: 'trouble'; lamp: string; message: string; dark?: true }

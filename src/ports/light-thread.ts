@@ -15,6 +15,8 @@ export interface LightThread {
   shown(lamp: string): Frame | undefined;
   /** Why a lamp can show nothing; undefined while its output works. */
   failure(lamp: string): string | undefined;
+  /** Whether it answered within the last seconds. */
+  readonly isAlive: boolean;
   /** Reports every frame that differs from the one before it. */
   listen(onFrames: (frames: readonly Frame[]) => void): Disposable;
   /** Ends the thread and leaves the light as it is. Returns how evenly it ran, or null if it was not running. */

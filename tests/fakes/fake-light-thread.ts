@@ -9,6 +9,7 @@ import { lightnessToLinear } from '../../src/render/lightness.js';
 
 /** A light thread that shows each scene at once and remembers what it was asked. */
 export class FakeLightThread implements LightThread {
+  isAlive = true;
   readonly scenes: Scene[] = [];
   readonly data: Record<string, unknown> = {};
   readonly overlays: { readonly kind: OverlayKind | null; readonly lamps: readonly string[] }[] = [];

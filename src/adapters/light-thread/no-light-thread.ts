@@ -3,6 +3,8 @@ import type { LightThread } from '../../ports/light-thread.js';
 
 /** No light: for commands that only read. It shows nothing, opens no output and starts no thread. */
 export class NoLightThread implements LightThread {
+  readonly isAlive = true;
+
   start(): Promise<void> {
     return Promise.resolve();
   }

@@ -1,38 +1,58 @@
 import { Worker } from 'node:worker_threads';
+import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { LightOrder, LightReport, LightThreadSettings, TickStatistics } from '../../core/light-messages.js';
 import type { OverlayKind } from '../../core/overlay.js';
 import type { Frame, Scene } from '../../core/scene.js';
+import { millis, seconds } from '../../core/units.js';
 import type { LightThread } from '../../ports/light-thread.js';
+import { Present } from './present.js';
 
 type OnFrames = (frames: readonly Frame[]) => void;
 
-/** The light thread as a worker of this process. Scenes shown before it is up are kept and shown first. */
+/** A thread that lets so many pings a second apart go unanswered is dead, and one that lets fewer is not well. */
+const [pingInterval, deadAfter, unwellAfter] = [seconds(1), 5, 3];
+/** A thread that dies sooner than this after it was started is replaced only after a wait, which doubles. */
+const [reliableMs, firstWaitMs, longestWaitMs] = [10_000, 500, 30_000];
+
+/**
+ * The light thread as a worker of this process. Scenes shown before it is up are kept and shown first. If it dies or hangs,
+ * another one takes over with everything that it showed.
+ */
 export class WorkerLightThread implements LightThread {
   readonly #listeners = new Set<OnFrames>();
   readonly #shown = new Map<string, Frame>();
   readonly #dark = new Map<string, string>();
+  readonly #present = new Present();
   #worker: Worker | null = null;
+  #startedAt = 0;
+  #waitMs = 0;
+  #unanswered = 0;
+  #timer: Disposable | null = null;
   #waitingForStop: ((ticks: TickStatistics | null) => void) | null = null;
 
   /** @param entry the compiled thread, which composes renderers and outputs */
   constructor(
     private readonly entry: URL,
     private readonly settings: LightThreadSettings,
+    private readonly clock: Clock,
     private readonly onTrouble: (message: string) => void,
     private readonly onMended: (message: string) => void = () => undefined,
   ) {}
 
   async start(): Promise<void> {
     if (this.#worker) return;
-    const worker = new Worker(this.entry, { workerData: this.settings });
-    this.#worker = worker;
-    await new Promise<void>((resolve, reject) => {
-      worker.once('error', (error) => reject(createStartError(error)));
-      worker.on('message', (report: LightReport) => this.#take(report, resolve));
-    });
-    worker.on('error', (error) => this.onTrouble(`the light thread failed: ${describeError(error)}`));
-    worker.on('exit', () => this.#waitingForStop?.(null));
+    try {
+      await this.#begin();
+    } catch (error) {
+      this.#worker = null;
+      throw createStartError(error);
+    }
+    this.#ping();
+  }
+
+  get isAlive(): boolean {
+    return this.#worker !== null && this.#unanswered < unwellAfter;
   }
 
   show(scene: Scene): void {
@@ -62,6 +82,7 @@ export class WorkerLightThread implements LightThread {
 
   /** Ends the thread and leaves the light as it is; returns how regular the frames were. */
   async stop(): Promise<TickStatistics | null> {
+    this.#timer?.[Symbol.dispose]();
     const worker = this.#worker;
     if (!worker) return null;
     this.#worker = null;
@@ -72,7 +93,65 @@ export class WorkerLightThread implements LightThread {
     return ticks;
   }
 
+  /** Starts a worker; resolves when it is ready, and rejects if it ends before. */
+  async #begin(): Promise<void> {
+    const worker = new Worker(this.entry, { workerData: this.settings });
+    this.#worker = worker;
+    this.#unanswered = 0;
+    this.#startedAt = this.clock.monotonic();
+    let isReady = false;
+    let why = 'it ended by itself';
+    await new Promise<void>((resolve, reject) => {
+      worker.on('message', (report: LightReport) => {
+        isReady ||= report.type === 'ready';
+        this.#take(report, resolve);
+      });
+      worker.on('error', (error) => (why = describeError(error)));
+      worker.on('exit', () => {
+        this.#waitingForStop?.(null);
+        if (isReady) this.#replace(worker, why);
+        else reject(new Error(why));
+      });
+    });
+  }
+
+  /** Another worker takes over from one that ended, unless it was to end. */
+  #replace(worker: Worker, why: string): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    this.#dark.clear();
+    this.onTrouble(`the light thread ended (${why}); another one takes over`);
+    const lived = this.clock.monotonic() - this.#startedAt;
+    this.#waitMs = lived >= reliableMs ? 0 : Math.min(longestWaitMs, this.#waitMs * 2 || firstWaitMs);
+    this.#timer?.[Symbol.dispose]();
+    this.#timer = this.clock.after('next light thread', millis(this.#waitMs), () => void this.#takeOver());
+  }
+
+  async #takeOver(): Promise<void> {
+    const begun = this.#begin();
+    const worker = this.#worker;
+    for (const order of this.#present.orders()) worker?.postMessage(order);
+    try {
+      await begun;
+      this.onMended('the light thread runs again');
+      this.#ping();
+    } catch (error) {
+      if (worker) this.#replace(worker, describeError(error));
+    }
+  }
+
+  #ping(): void {
+    if (!this.#worker) return;
+    this.#timer?.[Symbol.dispose]();
+    this.#timer = this.clock.after('light thread ping', pingInterval, () => this.#ping());
+    this.#unanswered += 1;
+    // Ending it is enough: another one takes over from a worker that ended.
+    if (this.#unanswered > deadAfter) void this.#worker.terminate();
+    else this.#worker.postMessage({ type: 'ping' } satisfies LightOrder);
+  }
+
   #order(order: LightOrder): void {
+    this.#present.note(order);
     this.#worker?.postMessage(order);
   }
 
@@ -93,6 +172,9 @@ export class WorkerLightThread implements LightThread {
       case 'ready':
         onReady();
         return;
+      case 'alive':
+        this.#unanswered = 0;
+        return;
       case 'frames':
         for (const frame of report.frames) this.#shown.set(frame.lamp, frame);
         this.#tell(report.frames.filter(({ lamp }) => !this.#dark.has(lamp)));
@@ -112,6 +194,6 @@ export class WorkerLightThread implements LightThread {
   }
 }
 
-function createStartError(cause: Error): LanternError {
+function createStartError(cause: unknown): LanternError {
   return new LanternError('output-unavailable', `the light thread did not start: ${describeError(cause)}`, { cause });
 }

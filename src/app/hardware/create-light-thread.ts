@@ -1,4 +1,5 @@
 import { WorkerLightThread } from '../../adapters/light-thread/worker-light-thread.js';
+import type { Clock } from '../../core/clock.js';
 import type { LampShown } from '../../core/facts.js';
 import type { Frame } from '../../core/scene.js';
 import { hertz } from '../../core/units.js';
@@ -17,7 +18,7 @@ export interface LampNews {
  * The light thread as configured, not yet started.
  * @param programs the folder of the compiled program
  */
-export function createLightThread(config: Config, programs: URL, news: LampNews): LightThread {
+export function createLightThread(config: Config, programs: URL, clock: Clock, news: LampNews): LightThread {
   return new WorkerLightThread(
     new URL('app/hardware/light-entry.js', programs),
     {
@@ -28,6 +29,7 @@ export function createLightThread(config: Config, programs: URL, news: LampNews)
       ),
       allowFlashing: config.light.allow_flashing,
     },
+    clock,
     news.onTrouble,
     news.onMended,
   );

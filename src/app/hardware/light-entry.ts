@@ -79,6 +79,9 @@ port.on('message', (order: LightOrder) => {
     case 'data':
       stage.setData(order.values);
       return;
+    case 'ping':
+      report({ type: 'alive' });
+      return;
     case 'stop':
       ticker.stop();
       // Nobody will be there to finish a fade, so the light jumps to its end.

@@ -1,5 +1,6 @@
 import { openButton } from '../../app/hardware/open-button.js';
 import { keepListening } from '../../app/speech/keep-listening.js';
+import { createServiceState } from '../../app/create-service-state.js';
 import { Lantern } from '../../app/lantern.js';
 import { createLog } from '../../app/create-log.js';
 import { logDetails } from '../../app/log-details.js';
@@ -39,6 +40,7 @@ async function runOwned(context: CommandContext): Promise<number> {
   outputClosed.addEventListener('abort', stop);
   try {
     await lantern.start();
+    const service = await createServiceState(foundation, lantern.lightSide.thread);
     // Loaded after the light is on, because loading a web server takes longer than starting the light.
     const { serve } = await import('../../app/serve.js');
     // If pigpio drives a lamp, it has taken over the signals; this takes them back.
@@ -49,6 +51,7 @@ async function runOwned(context: CommandContext): Promise<number> {
     try {
       announceRunning(dataFolder, { pid: surroundings.processId, api: serving.api, config: configFile });
       lantern.startTime();
+      service.ready();
       if (serving.api) surroundings.print(`Lantern is on. Page: ${serving.api.url}`);
       const say = (text: string) => lantern.assistant.say(text, { kind: 'text', conversation: surroundings.terminal });
       const colors = chooseColors(environment, output.isTTY);
@@ -62,6 +65,7 @@ async function runOwned(context: CommandContext): Promise<number> {
       stop();
       await ears;
     } finally {
+      service.stopping();
       forgetRunning(dataFolder);
       await button.stop();
       await serving.stop();

@@ -3,7 +3,8 @@ import { expect, test } from '@jest/globals';
 import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { WorkerLightThread } from '../../../src/adapters/light-thread/worker-light-thread.js';
 import type { Frame, Scene } from '../../../src/core/scene.js';
-import { hertz, level } from '../../../src/core/units.js';
+import { hertz, level, millis } from '../../../src/core/units.js';
+import { VirtualClock } from '../../../src/core/virtual-clock.js';
 import { createSandbox } from '../sandbox/create-sandbox.js';
 import { describeLightThread } from '../../contracts/light-thread.js';
 import { FakeLightThread } from '../../fakes/fake-light-thread.js';
@@ -15,7 +16,7 @@ const scene: Scene = {
   fade: { ms: 0, space: 'linear' },
 };
 const create = () =>
-  new WorkerLightThread(entry, settings, (message) => {
+  new WorkerLightThread(entry, settings, new SystemClock(), (message) => {
     throw new Error(message);
   });
 
@@ -70,7 +71,7 @@ test('OUTPUT-05 the light shows that it listens within a frame of being told', a
 
 test('LIGHT-05 the thread tells of a channel that is not a number, once, naming lamp and channel', async () => {
   const troubles: string[] = [];
-  const light = new WorkerLightThread(entry, settings, (message) => void troubles.push(message));
+  const light = new WorkerLightThread(entry, settings, new SystemClock(), (message) => void troubles.push(message));
   await light.start();
   for (let round = 0; round < 3; round++) {
     light.show({ ...scene, g: "getData('missing') + 1", b: 255 });
@@ -135,7 +136,7 @@ test('DATA-06 the thread computes functions itself, and shows answers of the san
 });
 
 test('a thread that does not start says so', async () => {
-  const light = new WorkerLightThread(new URL('nowhere.js', entry), settings, () => undefined);
+  const light = new WorkerLightThread(new URL('nowhere.js', entry), settings, new SystemClock(), () => undefined);
   await expect(light.start()).rejects.toMatchObject({ code: 'output-unavailable' });
 });
 
@@ -153,4 +154,55 @@ test('a thread that is stopped in mid-fade leaves the light as it was to become'
   });
   await light.stop();
   expect(light.shown('lamp')).toMatchObject({ r: 65_535, g: 0, b: 0 });
+});
+
+/** A thread whose first life ends badly; its second is the real one. */
+const mortal = new URL('../../support/mortal-light.js', import.meta.url);
+const withLives = (end: 'throws' | 'hangs') => ({
+  ...settings,
+  ...{ end, entry: entry.href, lives: new SharedArrayBuffer(4) },
+});
+
+test('SAFE-02 a thread that dies is replaced within a second, with everything that it showed', async () => {
+  const troubles: string[] = [];
+  const mended: string[] = [];
+  const clock = new SystemClock();
+  const tell = [
+    (message: string) => void troubles.push(message),
+    (message: string) => void mended.push(message),
+  ] as const;
+  const light = new WorkerLightThread(mortal, withLives('throws'), clock, ...tell);
+  await light.start();
+  light.setData({ level: 200 });
+  const begun = clock.monotonic();
+  const shown = new Promise<Frame>((resolve) => {
+    light.listen(([frame]) => resolve(frame!));
+  });
+  light.show({ ...scene, r: "getData('level')", fade: { ms: 5000, space: 'linear' } });
+  const frame = await shown;
+  expect(frame.r).toBeGreaterThan(30_000);
+  expect(clock.monotonic() - begun).toBeLessThan(1000);
+  expect(troubles).toEqual(['the light thread ended (Error: told to die); another one takes over']);
+  expect([mended, light.isAlive]).toEqual([['the light thread runs again'], true]);
+  await light.stop();
+});
+
+test('SAFE-02 a thread that hangs is ended and replaced', async () => {
+  const clock = new VirtualClock();
+  const troubles: string[] = [];
+  const light = new WorkerLightThread(mortal, withLives('hangs'), clock, (message) => void troubles.push(message));
+  await light.start();
+  light.show({ ...scene, b: 255 });
+  expect(light.isAlive).toBe(true);
+  clock.advance(millis(3000));
+  expect(light.isAlive).toBe(false);
+  clock.advance(millis(3000));
+  while (troubles.length === 0) await wait(10);
+  const shown = new Promise<Frame>((resolve) => {
+    light.listen(([frame]) => resolve(frame!));
+  });
+  clock.advance(millis(500));
+  expect((await shown).b).toBe(65_535);
+  await light.stop();
+  expect(clock.pending).toEqual([]);
 });
