@@ -111,7 +111,7 @@ test('DATA-06 the thread computes functions itself, and shows answers of the san
   const sandbox = createSandbox(null);
   await sandbox.start();
   const functions = {
-    ember: '(n, base) => base + Math.sin(n * 0.7) * Math.sin(n * 0.3) * 60',
+    ember: '(n, base) => base + Math.sin(n * 0.07) * Math.sin(n * 0.03) * 60',
     slow: '(n) => { for (let i = 0; i < n; i++); return n }',
   };
   light.setData({ "slow(getData('n'))": 255 });
