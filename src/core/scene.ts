@@ -1,7 +1,7 @@
 import type { Level } from './units.js';
 
-/** How a fade mixes: `linear` light power, or `oklab` for even steps in perceived color. */
-export type FadeSpace = 'linear' | 'oklab';
+/** How a fade mixes: `even` to the eye, in lightness and color; `linear` in light power; `oklab` in that space. */
+export type FadeSpace = 'even' | 'linear' | 'oklab';
 
 /** One channel of a look: a number 0..255, or an expression of `frame`, `t` and variables. */
 export type Channel = number | string;

@@ -24,7 +24,7 @@ export function createScene(
     ...(codes.length === 0 ? {} : { functions: Object.fromEntries(codes) }),
     speed: state.speed,
     brightness: level(status.brightness / 100),
-    fade: { ms: fadeMs ?? state.fade_ms ?? defaultFadeMs, space: state.fade_space ?? 'linear' },
+    fade: { ms: fadeMs ?? state.fade_ms ?? defaultFadeMs, space: state.fade_space ?? 'even' },
   };
 }
 

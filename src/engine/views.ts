@@ -7,7 +7,7 @@ import type { Machine } from '../light/machine.js';
 import { findMisspellings } from '../light/rules/misspellings.js';
 import type { Value } from '../light/value.js';
 import type { LightThread } from '../ports/light-thread.js';
-import { linearToLightness } from '../render/lightness.js';
+import { linearToLightness } from '../core/lightness.js';
 import { settledColor } from '../render/settled.js';
 
 /** Every lamp as it is now. */

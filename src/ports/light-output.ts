@@ -3,6 +3,8 @@ export interface LightOutput {
   readonly lamp: string;
   /** How many distinct levels a channel really has; the renderer dithers to them. */
   readonly steps: number;
+  /** The same for red, green and blue each, where they differ. */
+  readonly channelSteps?: readonly [number, number, number] | undefined;
   /**
    * Opens the lamp; an output on a network returns a promise. Writes before it has started are not shown.
    * @param onTrouble called with one line when something goes wrong later, outside a `write`

@@ -4,8 +4,9 @@ import type { Random } from '../core/random.js';
 import type { Scene } from '../core/scene.js';
 import type { Value } from '../light/value.js';
 import { FlashLimiter } from './flash-limiter.js';
+import { mixLight } from './fade.js';
 import { toLinear } from './lightness.js';
-import { linearToOklab, oklabToLinear, type Triple } from './oklab.js';
+import type { Triple } from './oklab.js';
 import { OverlayBlend } from './overlay-blend.js';
 import { PowerLimiter } from './power-limiter.js';
 import { createProgram, toLightness, type Program } from './scene-program.js';
@@ -15,8 +16,6 @@ interface LampRendererParts {
   readonly random: Random;
   readonly data: ReadonlyMap<string, Value>;
   readonly calibration?: Calibration | undefined;
-  /** The levels of the output's channels; unlimited when absent. */
-  readonly steps?: number | undefined;
   readonly allowFlashing?: boolean | undefined;
   /** Called once for each expression whose result is not a number. */
   readonly onNotANumber: (channel: 'r' | 'g' | 'b', expression: string) => void;
@@ -47,11 +46,22 @@ export class LampRenderer {
   #lastTick = 0;
 
   constructor(private readonly parts: LampRendererParts) {
-    const { random, data, calibration = uncalibrated, allowFlashing = false, steps } = parts;
+    const { random, data, calibration = uncalibrated, allowFlashing = false } = parts;
     this.#scope = new TickScope(random, data);
     this.#flashes = allowFlashing ? null : new FlashLimiter();
-    this.#power = new PowerLimiter(calibration, steps);
+    this.#power = new PowerLimiter(calibration);
     this.#gamma = calibration.curve === 'cie1931' ? 0 : calibration.curve.gamma;
+  }
+
+  /** Whether nothing changes any more before something new is requested. */
+  get isStill(): boolean {
+    return this.#settled;
+  }
+
+  /** Tells how many levels the output's channels have, which is known for certain once it is open. */
+  showOn(steps: number): void {
+    this.#power.leaveRoom(steps);
+    this.#settled = false;
   }
 
   /** Ends the current fade at the next tick. */
@@ -88,7 +98,7 @@ export class LampRenderer {
     const { fade } = program.scene;
     const elapsed = now - this.#fadeStart;
     const fading = elapsed < fade.ms;
-    if (fading) this.#mix(elapsed / fade.ms, fade.space === 'oklab');
+    if (fading) mixLight(this.#from, this.#look, elapsed / fade.ms, fade.space);
     this.light.set(this.#look);
     const overlaid = this.#overlay.blend(this.light, now);
     // What is dimmed flashes less, so flashes are judged afterwards; what they leave is within the limit too, as the last line sees to.
@@ -104,13 +114,15 @@ export class LampRenderer {
     this.#lastTick = now;
     this.#scope.frame = Math.floor(this.#frameTime);
     this.#scope.t = (now - this.#enteredAt) / 1000;
+    // Of the light, not of each channel's lightness, which would shift the color.
+    const dimmer = toLinear(scene.brightness, this.#gamma);
     for (let channel = 0; channel < 3; channel++) {
       const expression = channels[channel];
       if (!expression) continue;
       expression.run(this.#scope);
       const value = expression.cells[0] ?? NaN;
       if (Number.isNaN(value)) this.#reportNotANumber(channel, scene);
-      this.#look[channel] = toLinear(toLightness(value, scene.brightness), this.#gamma);
+      this.#look[channel] = toLinear(toLightness(value), this.#gamma) * dimmer;
     }
   }
 
@@ -121,26 +133,4 @@ export class LampRenderer {
     this.#reported.add(expression);
     this.parts.onNotANumber(name, expression);
   }
-
-  /** Blends from what was showing when the fade began to what the scene shows now. */
-  #mix(share: number, inOklab: boolean): void {
-    const to = this.#look;
-    const from = inOklab ? mixed : this.#from;
-    if (inOklab) {
-      mixed.set(this.#from);
-      linearToOklab(mixed);
-      linearToOklab(to);
-    }
-    for (let channel = 0; channel < 3; channel++) {
-      const start = from[channel] ?? 0;
-      to[channel] = start + ((to[channel] ?? 0) - start) * share;
-    }
-    if (!inOklab) return;
-    oklabToLinear(to);
-    // A mix of two colors in OKLab can lie outside what a lamp can show.
-    for (let channel = 0; channel < 3; channel++) to[channel] = Math.min(1, Math.max(0, to[channel] ?? 0));
-  }
 }
-
-/** Scratch space for OKLab fades. Rendering is synchronous, so all lamps can share it. */
-const mixed: Triple = new Float64Array(3);

@@ -4,16 +4,23 @@ import type { Triple } from './oklab.js';
 /** Keeps the total power of all channels below a limit by dimming them all equally, so that the color stays the same. */
 export class PowerLimiter {
   readonly #draw: Triple;
-  readonly #limit: number;
+  /** Of all channels at full, before the white point. */
+  readonly #watts: number;
+  readonly #most: number;
+  #limit: number;
 
-  /** @param steps the levels of a channel: an output may round each channel up by one, which the limit has to leave room for */
-  constructor({ white, power_limit: limit = 1 }: Calibration, steps = Infinity) {
+  constructor({ white, power_limit: limit = 1 }: Calibration) {
     const watts = typeof limit === 'number' ? [1 / 3, 1 / 3, 1 / 3] : limit.watts;
     const most = typeof limit === 'number' ? limit : limit.limit;
+    this.#watts = watts.reduce((sum, each) => sum + each, 0);
     this.#draw = Float64Array.from(white, (gain, channel) => gain * (watts[channel] ?? 0));
     const full = this.#draw.reduce((sum, each) => sum + each, 0);
-    const rounding = watts.reduce((sum, each) => sum + each, 0) / (steps - 1);
-    this.#limit = full <= most ? Infinity : Math.max(0, most - rounding);
+    this.#most = this.#limit = full <= most ? Infinity : most;
+  }
+
+  /** Leaves room for an output of so many levels a channel, which may round each channel up by one. */
+  leaveRoom(steps: number): void {
+    this.#limit = Math.max(0, this.#most - this.#watts / (steps - 1));
   }
 
   /** Limits `light` (linear, 0..1, changed in place). */

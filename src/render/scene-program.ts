@@ -1,3 +1,4 @@
+import { lightnessToLinear, linearToLightness } from '../core/lightness.js';
 import { LanternError } from '../core/errors.js';
 import type { Channel, Scene } from '../core/scene.js';
 import { compileChannel, type NumberExpression } from '../light/expression/compile.js';
@@ -34,10 +35,11 @@ function compileUsable(channel: Channel, library: FunctionLibrary): NumberExpres
 /** A channel's current value, 0..1 in perceived lightness, including the dimmer; NaN becomes 0 (LIGHT-05). */
 export function evaluateChannel({ run, cells }: NumberExpression, scope: Scope, brightness: number): number {
   run(scope);
-  return toLightness(cells[0] ?? NaN, brightness);
+  return linearToLightness(lightnessToLinear(toLightness(cells[0] ?? NaN)) * lightnessToLinear(brightness));
 }
 
-export function toLightness(value: number, brightness: number): number {
+/** A number of a state, 0..255, as lightness 0..1. */
+export function toLightness(value: number): number {
   // NaN fails every comparison and so becomes 0.
-  return (value > 0 ? Math.min(value, 255) / 255 : 0) * brightness;
+  return value > 0 ? Math.min(value, 255) / 255 : 0;
 }

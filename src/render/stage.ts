@@ -11,6 +11,7 @@ import { Quantizer } from './quantizer.js';
 interface Sink {
   readonly lamp: string;
   readonly steps: number;
+  readonly channelSteps?: readonly [number, number, number] | undefined;
   write(r: number, g: number, b: number, at: number): void;
 }
 
@@ -19,6 +20,8 @@ interface StageParts {
   /** Calibrations by lamp; a lamp without one is not calibrated. */
   readonly calibrations?: Readonly<Record<string, Calibration>> | undefined;
   readonly allowFlashing?: boolean | undefined;
+  /** Ticks a second; 60 when absent. */
+  readonly frameRate?: number | undefined;
   readonly random: Random;
   /** Called with each frame that differs from the one before it. */
   readonly onFrame: (frame: Frame) => void;
@@ -29,12 +32,11 @@ interface StageParts {
 interface Part {
   readonly sink: Sink;
   readonly renderer: LampRenderer;
-  readonly quantizer: Quantizer;
+  quantizer: Quantizer;
   /** The levels last written to the output, and the light last reported. */
   readonly written: Uint16Array;
   readonly shown: Uint16Array;
   readonly next: Uint16Array;
-  restless: boolean;
   failing: boolean;
   /** Whether the output needs its frame although nothing changed. */
   isDue: boolean;
@@ -55,7 +57,11 @@ export class Stage {
   /** Repeats a lamp's frame at the next tick, because its output has only just become available. */
   rewrite(lamp: string): void {
     const part = this.#lamps.get(lamp);
-    if (part) part.isDue = true;
+    if (!part) return;
+    // Some outputs know their steps only once they are open.
+    part.quantizer = this.#createQuantizer(part.sink);
+    part.renderer.showOn(part.sink.steps);
+    part.isDue = true;
   }
 
   /** Ends all fades at the next tick. */
@@ -86,9 +92,9 @@ export class Stage {
     let restless = false;
     for (const part of this.#list) {
       const changed = part.renderer.render(now);
-      if (!changed && !part.restless && !part.failing && !part.isDue) continue;
+      if (!changed && !part.failing && !part.isDue) continue;
       restless = true;
-      part.restless = part.quantizer.quantize(part.renderer.light, part.next);
+      part.quantizer.quantize(part.renderer.light, part.next, part.renderer.isStill);
       const differs = copy(part.next, part.written);
       if (differs || part.failing || part.isDue) this.#write(part, now);
       if (changed) this.#tell(part, now);
@@ -116,20 +122,26 @@ export class Stage {
     part.fresh = false;
   }
 
+  #createQuantizer({ lamp, steps, channelSteps = [steps, steps, steps] }: Sink): Quantizer {
+    const { white } = this.parts.calibrations?.[lamp] ?? uncalibrated;
+    return new Quantizer(channelSteps, white, this.parts.frameRate);
+  }
+
   #createPart(sink: Sink): Part {
     const { lamp, steps } = sink;
     const { random, allowFlashing, onTrouble, calibrations } = this.parts;
     const calibration = calibrations?.[lamp] ?? uncalibrated;
     const onNotANumber = (channel: string, expression: string) =>
       onTrouble(lamp, `${channel} = ${expression} is not a number and is shown as 0`);
+    const renderer = new LampRenderer({ random, data: this.#data, calibration, allowFlashing, onNotANumber });
+    renderer.showOn(steps);
     return {
       sink,
-      renderer: new LampRenderer({ random, data: this.#data, calibration, steps, allowFlashing, onNotANumber }),
-      quantizer: new Quantizer(steps, calibration.white),
+      renderer,
+      quantizer: this.#createQuantizer(sink),
       written: new Uint16Array(3),
       shown: new Uint16Array(3),
       next: new Uint16Array(3),
-      restless: false,
       failing: false,
       isDue: false,
       fresh: false,

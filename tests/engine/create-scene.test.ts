@@ -11,7 +11,7 @@ test('LIGHT-10 a state says how long its fade takes and how it mixes; a change m
   expect(createScene('lamp', status, dusk, 100).fade).toEqual({ ms: 100, space: 'oklab' });
 });
 
-test('LIGHT-10 a state that does not say fades 400 ms in linear light', () => {
+test('LIGHT-10 a state that does not say fades 400 ms, evenly to the eye', () => {
   const dusk = stateSchema.parse({ name: 'dusk', r: 90, g: 40, b: 20 });
-  expect(createScene('lamp', status, dusk, null).fade).toEqual({ ms: 400, space: 'linear' });
+  expect(createScene('lamp', status, dusk, null).fade).toEqual({ ms: 400, space: 'even' });
 });

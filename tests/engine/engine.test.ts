@@ -61,7 +61,7 @@ describe('the engine', () => {
       voice,
     );
     const { engine, light } = createEngine(oneLamp, store);
-    expect(light.scenes).toEqual([expect.objectContaining({ r: 255, g: 0, b: 0, fade: { ms: 0, space: 'linear' } })]);
+    expect(light.scenes).toEqual([expect.objectContaining({ r: 255, g: 0, b: 0, fade: { ms: 0, space: 'even' } })]);
     expect(light.data).toEqual({ n: 7 });
     expect(engine.status('lamp').state).toBe('color/red');
   });

@@ -5,7 +5,7 @@ import type { LightThread } from '../../src/ports/light-thread.js';
 import { TickScope } from '../../src/render/tick-scope.js';
 import type { Value } from '../../src/light/value.js';
 import { evaluateChannel, createProgram } from '../../src/render/scene-program.js';
-import { lightnessToLinear } from '../../src/render/lightness.js';
+import { lightnessToLinear } from '../../src/core/lightness.js';
 
 /** A light thread that shows each scene at once and remembers what it was asked. */
 export class FakeLightThread implements LightThread {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { FadeSpace } from '../../src/core/scene.js';
 import { level } from '../../src/core/units.js';
-import { lightnessToLinear } from '../../src/render/lightness.js';
+import { lightnessToLinear } from '../../src/core/lightness.js';
 import { linearToOklab } from '../../src/render/oklab.js';
 import { createRig } from './rig.js';
 import { scene } from '../setup/scene.js';

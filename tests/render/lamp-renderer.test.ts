@@ -3,7 +3,7 @@ import { uncalibrated } from '../../src/core/calibration.js';
 import { level } from '../../src/core/units.js';
 import type { Value } from '../../src/light/value.js';
 import { LampRenderer } from '../../src/render/lamp-renderer.js';
-import { lightnessToLinear } from '../../src/render/lightness.js';
+import { lightnessToLinear } from '../../src/core/lightness.js';
 import { linearToOklab, oklabToLinear } from '../../src/render/oklab.js';
 import { scene } from '../setup/scene.js';
 
@@ -33,7 +33,7 @@ describe('a lamp', () => {
   test('shows each channel at its lightness times the dimmer, on the curve of its output', () => {
     const { renderer, at } = create();
     renderer.show(scene({ r: 255, g: 127.5, b: 51, brightness: level(0.5) }), 0);
-    expect(at(0).light).toEqual([0.5, 0.25, 0.1].map(lightnessToLinear));
+    expect(at(0).light).toEqual([1, 0.5, 0.2].map((share) => lightnessToLinear(share) * lightnessToLinear(0.5)));
     const other = create({ gamma: 2 });
     other.renderer.show(scene({ r: 255, g: 127.5, b: 51 }), 0);
     expect(other.at(0).light.map((value) => value.toFixed(9))).toEqual(

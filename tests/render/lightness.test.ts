@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { lightnessToLinear, linearToLightness, linearToSrgb, toLinear } from '../../src/render/lightness.js';
+import { lightnessToLinear, linearToLightness } from '../../src/core/lightness.js';
+import { linearToSrgb, toLinear } from '../../src/render/lightness.js';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Value } from '../../src/light/value.js';
-import { lightnessToLinear } from '../../src/render/lightness.js';
+import { lightnessToLinear } from '../../src/core/lightness.js';
 import { createRig } from './rig.js';
 import { scene } from '../setup/scene.js';
 

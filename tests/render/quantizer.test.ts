@@ -2,71 +2,90 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Quantizer } from '../../src/render/quantizer.js';
 
+const white = [1, 1, 1] as const;
+
 /** What `ticks` frames of the same light come to, in levels. */
-function run(steps: number, level: number, ticks: number): readonly number[] {
-  const quantizer = new Quantizer(steps, [1, 1, 1]);
+function run(steps: number, level: number, ticks: number, { still = false, frameRate = 60 } = {}): readonly number[] {
+  const quantizer = new Quantizer([steps, steps, steps], white, frameRate);
   const frame = new Uint16Array(3);
   const light = Float64Array.of(level / (steps - 1), 0, 0);
   return Array.from({ length: ticks }, () => {
-    quantizer.quantize(light, frame);
+    quantizer.quantize(light, frame, still);
     return Math.round((frame[0]! / 65_535) * (steps - 1));
   });
 }
 const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+const anyLevel = (steps: number) => fc.double({ min: 0, max: steps - 1, noNaN: true });
+
+/** The strength of everything between 0 and `below` hertz, as a share of the mean: a Fourier transform of one second. */
+function flicker(levels: readonly number[], frameRate: number, below: number): number {
+  let power = 0;
+  for (let hertz = 1; hertz < below; hertz++) {
+    const part = (wave: (angle: number) => number) =>
+      mean(levels.map((value, at) => value * wave((2 * Math.PI * hertz * at) / frameRate)));
+    power += 2 * (part(Math.cos) ** 2 + part(Math.sin) ** 2);
+  }
+  return Math.sqrt(power) / mean(levels);
+}
 
 describe('dither', () => {
-  test.each([250, 1000])(
-    'OUTPUT-01 an output of %i steps averages to the light meant, to a twelfth of a step',
-    (steps) => {
+  test.each([
+    [60, 4],
+    [120, 8],
+    [30, 2],
+  ])(
+    'OUTPUT-09 at %i frames a second light averages to what is meant, within %i parts of a step',
+    (frameRate, parts) => {
       fc.assert(
-        fc.property(fc.double({ min: 0, max: steps - 1, noNaN: true }), (level) => {
-          expect(Math.abs(mean(run(steps, level, 3000)) - level)).toBeLessThanOrEqual(1 / 12 + 0.001);
+        fc.property(anyLevel(1000), (level) => {
+          expect(Math.abs(mean(run(1000, level, 1200, { frameRate })) - level)).toBeLessThanOrEqual(1 / parts + 0.002);
         }),
         { numRuns: 50 },
       );
     },
   );
 
-  test('OUTPUT-01 what would take a rarer pulse than one in six is rounded to none, or to one in six', () => {
-    const nearest = (level: number) => mean(run(250, level, 600));
-    for (const below of [0, 3, 200]) {
-      expect(nearest(below + 0.08)).toBe(below);
-      expect(nearest(below + 0.09)).toBeCloseTo(below + 1 / 6, 2);
-      expect(nearest(below + 0.16)).toBeCloseTo(below + 1 / 6, 2);
-      expect(nearest(below + 0.84)).toBeCloseTo(below + 5 / 6, 2);
-      expect(nearest(below + 0.91)).toBeCloseTo(below + 5 / 6, 2);
-      expect(nearest(below + 0.92)).toBe(below + 1);
-    }
-  });
-
-  test('where pulses come often enough the average is exact', () => {
-    expect(mean(run(250, 2.3, 3000))).toBeCloseTo(2.3, 2);
-  });
-
-  test('no pattern is slower than 10 Hz at 60 frames a second, at the dark end too', () => {
+  test.each([50, 60, 100, 120])('OUTPUT-09 no pattern is slower than 25 Hz at %i frames a second', (frameRate) => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 8, noNaN: true }), (level) => {
-        const levels = run(250, level, 600).slice(60);
-        const rare =
-          levels.filter((value) => value === Math.min(...levels)).length * 2 > levels.length ? Math.max : Math.min;
-        const pulses = levels.flatMap((value, at) => (value === rare(...levels) ? [at] : []));
+      fc.property(anyLevel(9), (level) => {
+        const levels = run(2500, level, frameRate * 2, { frameRate }).slice(frameRate);
+        const low = Math.min(...levels);
+        const rare = levels.filter((value) => value === low).length * 2 > levels.length ? Math.max(...levels) : low;
+        const pulses = levels.flatMap((value, at) => (value === rare ? [at] : []));
         if (new Set(levels).size === 1) return;
-        for (const [index, at] of pulses.entries()) expect(at - (pulses[index - 1] ?? at)).toBeLessThanOrEqual(7);
+        for (const [index, at] of pulses.entries())
+          expect(at - (pulses[index - 1] ?? at)).toBeLessThanOrEqual(frameRate / 25 + 1);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
-  test.each([12_500, 65_536])('an output of %i steps rests: its steps are too small to be seen', (steps) => {
-    const levels = run(steps, 7.4, 100);
-    expect(new Set(levels)).toEqual(new Set([7]));
+  test('OUTPUT-09 from 1 % up, 2,500 steps flicker by less than 1 % below 25 Hz', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 25, max: 2499, noNaN: true }), (level) => {
+        expect(flicker(run(2500, level, 60), 60, 25)).toBeLessThan(0.01);
+      }),
+      { numRuns: 100 },
+    );
   });
 
-  test('an exact level needs no dither, and black is black', () => {
-    const quantizer = new Quantizer(250, [1, 1, 1]);
+  test('below 50 frames a second no pattern is quick enough, so steps are shown', () => {
+    expect(new Set(run(250, 7.4, 100, { frameRate: 40 }))).toEqual(new Set([7]));
+  });
+
+  test.each([250, 12_500, 65_536])('OUTPUT-09 light that stands still rests on %i steps', (steps) => {
+    expect(new Set(run(steps, 7.4, 100, { still: true }))).toEqual(new Set([7]));
+  });
+
+  test('what is lit is never rounded away, and what is not is black', () => {
+    const shown = (level: number) => run(250, level, 1, { still: true })[0];
+    expect([0, 0.05, 0.2, 0.49, 1.4].map(shown)).toEqual([0, 0, 1, 1, 1]);
+  });
+
+  test('OUTPUT-09 each channel has its own steps', () => {
+    const quantizer = new Quantizer([11, 101, 65_536], white);
     const frame = new Uint16Array(3);
-    expect(quantizer.quantize(Float64Array.of(100.5 / 249, 1, 0), frame)).toBe(true);
-    expect(quantizer.quantize(Float64Array.of(0, 1, 0), frame)).toBe(false);
-    expect([...frame]).toEqual([0, 65_535, 0]);
+    quantizer.quantize(Float64Array.of(0.333, 0.333, 0.333), frame, true);
+    expect([...frame]).toEqual([0.3, 0.33, 0.333].map((share) => Math.round(share * 65_535)));
   });
 });

@@ -1,3 +1,4 @@
+import { lightnessToLinear } from '../../src/core/lightness.js';
 import { describe, expect, test } from '@jest/globals';
 import { level } from '../../src/core/units.js';
 import { createProgram, evaluateChannel, toLightness } from '../../src/render/scene-program.js';
@@ -28,17 +29,23 @@ describe('a compiled scene', () => {
 });
 
 test.each([
-  [255, 1, 1],
-  [51, 1, 0.2],
-  [51, 0.5, 0.1],
-  [1000, 1, 1],
-  [1000, 0.5, 0.5],
-  [0, 1, 0],
-  [-5, 1, 0],
-  [NaN, 1, 0],
-  [Infinity, 1, 1],
-])('LIGHT-05 the value %d at a dimmer of %d is a lightness of %d', (value, brightness, lightness) => {
-  expect(toLightness(value, brightness)).toBeCloseTo(lightness, 12);
+  [255, 1],
+  [51, 0.2],
+  [1000, 1],
+  [0, 0],
+  [-5, 0],
+  [NaN, 0],
+  [Infinity, 1],
+])('LIGHT-05 the value %d is a lightness of %d', (value, lightness) => {
+  expect(toLightness(value)).toBe(lightness);
+});
+
+test('the dimmer takes the same share of light from each channel, so a color stays what it is', () => {
+  const { channels } = createProgram(scene({ r: 255, g: 128, b: 0 }));
+  const [red, green, blue] = channels.map((channel) => lightnessToLinear(evaluateChannel(channel, scopeOf(), 0.5)));
+  expect(red).toBeCloseTo(lightnessToLinear(0.5), 12);
+  expect(green! / red!).toBeCloseTo(lightnessToLinear(128 / 255), 12);
+  expect(blue).toBe(0);
 });
 
 describe('what an expression reaches at a tick', () => {
@@ -56,6 +63,6 @@ test('the settled color is that of the first frame, dimmed, in whole numbers wit
   const color = (parts: object) =>
     settledColor(scene({ ...look, ...parts }), new Map([['level', 300]]), { next: () => 0.5 });
   expect(color({})).toEqual([100, 255, 50]);
-  expect(color({ brightness: level(0.5) })).toEqual([50, 128, 25]);
+  expect(color({ brightness: level(0.5) })).toEqual([40, 128, 12]);
   expect(color({ g: 'sqrt(-1)' })).toEqual([100, 0, 50]);
 });

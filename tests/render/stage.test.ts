@@ -60,12 +60,15 @@ describe('the stage', () => {
     expect([written.length, frames.length]).toEqual([1, 1]);
   });
 
-  test('a coarse output goes on with its pulses while the look stays, and tells of the look once', () => {
-    const { stage, written, frames } = create({ desk: 4 });
-    stage.show(scene({ r: 140, lamp: 'desk' }), 0);
+  test('OUTPUT-09 on a coarse output light that moves is dithered, and light that stands comes to rest', () => {
+    const { stage, written } = create({ desk: 4 });
+    stage.show(scene({ r: '140 + t', speed: 16, lamp: 'desk' }), 0);
     for (let now = 0; now < 20; now++) expect(stage.tick(now)).toBe(true);
     expect(written.length).toBeGreaterThan(5);
-    expect(frames).toHaveLength(1);
+    stage.show(scene({ r: 140, lamp: 'desk' }), 20);
+    const before = written.length;
+    expect([stage.tick(20), stage.tick(21), stage.tick(22)]).toEqual([true, false, false]);
+    expect(written.length - before).toBeLessThanOrEqual(1);
   });
 
   test('an output in trouble is told of once, tried at each tick, and told of again after it had recovered', () => {

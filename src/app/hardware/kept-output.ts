@@ -21,7 +21,6 @@ export interface OutputNews {
  */
 export class KeptOutput {
   readonly lamp: string;
-  readonly steps: number;
   #state: 'closed' | 'opening' | 'open' | 'failed' = 'closed';
   #waitMs = firstWaitMs;
   #retry: Disposable | undefined;
@@ -34,7 +33,15 @@ export class KeptOutput {
     private readonly news: OutputNews,
   ) {
     this.lamp = output.lamp;
-    this.steps = output.steps;
+  }
+
+  /** Known for certain once it is open. */
+  get steps(): number {
+    return this.output.steps;
+  }
+
+  get channelSteps(): LightOutput['channelSteps'] {
+    return this.output.channelSteps;
   }
 
   /** Opens the output now, or later if it fails or takes its time. Calling it twice is harmless. */

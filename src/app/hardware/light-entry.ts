@@ -39,6 +39,7 @@ const stage = new Stage({
   sinks: outputs,
   calibrations: settings.calibrations,
   allowFlashing: settings.allowFlashing,
+  frameRate: settings.frameRate,
   random: systemRandom,
   onFrame: (frame) => void frames.push(frame),
   onTrouble: (lamp, message) => report({ type: 'trouble', lamp, message }),

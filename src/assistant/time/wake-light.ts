@@ -5,13 +5,12 @@ import type { Engine } from '../../engine/engine.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 
-/** A warm white whose fade looks even to the eye; a fade in linear light would look bright at once. */
+/** A warm white. Its fade looks even to the eye, as all do. */
 const look: ChangeInput = {
   kind: 'state.save',
   state: {
     name: 'dawn',
     ...blackbodyColor(kelvin(2700)),
-    fade_space: 'oklab',
     description: 'the wake-up light of an alarm',
   },
 };

@@ -1,0 +1,13 @@
+/**
+ * CIE 1931 (CIELAB) lightness: converts perceived lightness 0..1 to linear light 0..1.
+ * The constants 116 and 903.3 are from CIE 15:2004; below 8 % lightness the curve is a straight line.
+ */
+export function lightnessToLinear(lightness: number): number {
+  const star = lightness * 100;
+  return star <= 8 ? star / 903.3 : ((star + 16) / 116) ** 3;
+}
+
+/** The other way. */
+export function linearToLightness(linear: number): number {
+  return linear <= 8 / 903.3 ? (linear * 903.3) / 100 : (116 * Math.cbrt(linear) - 16) / 100;
+}
