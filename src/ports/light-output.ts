@@ -6,6 +6,11 @@ export interface LightOutput {
   /** The same for red, green and blue each, where they differ. */
   readonly channelSteps?: readonly [number, number, number] | undefined;
   /**
+   * Whether some of its channels work although `start` or `write` threw: they go on being written to, and `start` opens only
+   * what is missing. Absent where an output works as a whole or not at all.
+   */
+  readonly isPartlyOpen?: boolean;
+  /**
    * Opens the lamp; an output on a network returns a promise. Writes before it has started are not shown.
    * @param onTrouble called with one line when something goes wrong later, outside a `write`
    * @throws LanternError `output-unavailable`

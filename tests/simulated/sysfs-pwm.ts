@@ -35,6 +35,8 @@ export class SimulatedSysfsPwm implements FileOperations {
   udevDelay = 0;
   /** Nobody but root may export: no udev rule. */
   exportDenied = false;
+  /** The error with which writes to a channel fail from now on, by `chip/number`: the overlay was unloaded, a driver took it. */
+  readonly broken = new Map<string, 'EBUSY' | 'ENOENT' | 'EACCES' | 'ENODEV'>();
   /** A period that the driver does not take. */
   refusedPeriod = -1;
   readonly #open = new Map<number, string>();
@@ -111,6 +113,8 @@ export class SimulatedSysfsPwm implements FileOperations {
     if (!chip) throw createError('ENOENT', path);
     const number = /^pwm(\d+)$/.exec(channelName ?? '')?.[1];
     if (number === undefined) return [chip, undefined, name];
+    const broken = this.broken.get(`${chipName}/${number}`);
+    if (broken !== undefined) throw createError(broken, path);
     const channel = chip.exported.get(Number(number));
     if (!channel) throw createError('ENOENT', path);
     return [chip, channel, name];

@@ -10,6 +10,12 @@ export function createPwmError(pin: PwmPin, place: string, cause: unknown): Lant
   });
 }
 
+/** A channel that worked is gone. */
+export function createLostError(pin: PwmPin, place: string, cause: unknown): LanternError {
+  const message = `the PWM of GPIO ${pin.gpio} went away (${place}: ${describeError(cause)}); is its overlay still loaded? ${pin.overlay} belongs into ${configFile}`;
+  return new LanternError('output-unavailable', message, { cause });
+}
+
 function explain(pin: PwmPin, place: string, cause: unknown): string {
   switch ((cause as { code?: string }).code) {
     case 'ENOENT':

@@ -1,13 +1,12 @@
 import type { PwmPin, PwmSettings } from '../../core/light-messages.js';
 import { LanternError } from '../../core/errors.js';
 import type { LightOutput } from '../../ports/light-output.js';
+import { createFewStepsError, fewestSteps } from './few-steps.js';
 import { createPigpioError, type PigpioLibrary, type PigpioModule, type PigpioPin } from './pigpio-library.js';
 import { extractWhite, listPins, PwmLevels } from './pwm-levels.js';
 
 /** What hardwarePwmWrite calls fully on. */
 const hardwareFull = 1_000_000;
-/** With fewer, dithering at the dark end is seen as flicker. */
-const fewestSteps = 250;
 
 /** One pin that is up: `set` takes a duty of 0..`full`. */
 interface Line {
@@ -83,11 +82,7 @@ export class PigpioOutput implements LightOutput {
     const { frequency } = this.settings;
     line.pwmFrequency(frequency);
     const range = line.getPwmRealRange();
-    if (range < fewestSteps)
-      throw new LanternError(
-        'output-unavailable',
-        `GPIO ${pin.gpio}: software PWM at ${frequency} Hz has only ${range} steps, ${fewestSteps} are needed; set a lower frequency (2000), or use a pin with hardware PWM`,
-      );
+    if (range < fewestSteps) throw createFewStepsError(pin.gpio, frequency, range);
     line.pwmRange(range);
     return range;
   }

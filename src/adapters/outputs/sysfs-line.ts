@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PwmPin } from '../../core/light-messages.js';
-import { createPwmError } from './explain-pwm.js';
+import { createLostError, createPwmError } from './explain-pwm.js';
 import type { FileOperations } from './sysfs-files.js';
 
 /** What a line works with. */
@@ -12,7 +12,7 @@ export interface SysfsAccess {
 }
 
 /** udev gives an exported channel to the group gpio some 50 to 100 ms later; a busy machine takes longer. */
-const [waitStep, waitLimit] = [20, 2000];
+const [waitStep, longestWait] = [20, 2000];
 const newline = 10;
 const zero = 48;
 const decoder = new TextDecoder();
@@ -26,15 +26,18 @@ export class SysfsLine {
   private constructor(
     private readonly files: FileOperations,
     private readonly descriptor: number,
+    private readonly pin: PwmPin,
+    private readonly place: string,
   ) {}
 
   /**
    * Brings a channel up without a jump: what it was showing, it shows until the first write.
    * @param period nanoseconds
    * @param dark the pulse of a lamp that is off, nanoseconds: where a channel that nobody has used begins
+   * @param patience how long to wait for udev, milliseconds; it blocks this thread
    * @throws LanternError `output-unavailable`
    */
-  static open(pin: PwmPin, period: number, dark: number, access: SysfsAccess): SysfsLine {
+  static open(pin: PwmPin, period: number, dark: number, access: SysfsAccess, patience = longestWait): SysfsLine {
     const { files } = access;
     const chip = findChip(pin, access);
     const channel = pin.source.kind === 'hardware' ? pin.source.channel : 0;
@@ -53,8 +56,8 @@ export class SysfsLine {
 
     if (!isThere(files, folder)) attempt(join(chip, 'export'), () => exportChannel(files, chip, folder, channel));
     for (const name of ['period', 'polarity', 'enable'])
-      attempt(path(name), () => files.close(openWhenAllowed(access, path(name))));
-    const descriptor = attempt(path('duty_cycle'), () => openWhenAllowed(access, path('duty_cycle')));
+      attempt(path(name), () => files.close(openWhenAllowed(access, path(name), patience)));
+    const descriptor = attempt(path('duty_cycle'), () => openWhenAllowed(access, path('duty_cycle'), patience));
     try {
       const before = { period: Number(read('period')), duty: Number(read('duty_cycle')) };
       // The share of light stays through a change of period; the order keeps duty_cycle within period at every moment.
@@ -72,10 +75,10 @@ export class SysfsLine {
       files.close(descriptor);
       throw error;
     }
-    return new SysfsLine(files, descriptor);
+    return new SysfsLine(files, descriptor, pin, folder);
   }
 
-  /** Sets the length of the pulse, nanoseconds. */
+  /** Sets the length of the pulse, nanoseconds. @throws LanternError `output-unavailable` */
   set(duty: number): void {
     if (duty === this.#duty) return;
     const bytes = this.#bytes;
@@ -83,7 +86,11 @@ export class SysfsLine {
     for (let rest = duty; rest >= 10; rest = Math.floor(rest / 10)) length += 1;
     bytes[length] = newline;
     for (let at = length - 1, rest = duty; at >= 0; at--, rest = Math.floor(rest / 10)) bytes[at] = zero + (rest % 10);
-    this.files.writeTo(this.descriptor, bytes, length + 1);
+    try {
+      this.files.writeTo(this.descriptor, bytes, length + 1);
+    } catch (cause) {
+      throw createLostError(this.pin, this.place, cause);
+    }
     this.#duty = duty;
   }
 
@@ -126,13 +133,13 @@ function exportChannel(files: FileOperations, chip: string, folder: string, chan
   }
 }
 
-function openWhenAllowed({ files, pause }: SysfsAccess, path: string): number {
+function openWhenAllowed({ files, pause }: SysfsAccess, path: string, patience: number): number {
   for (let waited = 0; ; waited += waitStep) {
     try {
       return files.open(path);
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
-      if (waited >= waitLimit || !['EACCES', 'EPERM', 'ENOENT'].includes(code)) throw error;
+      if (waited >= patience || !['EACCES', 'EPERM', 'ENOENT'].includes(code)) throw error;
       pause(waitStep);
     }
   }

@@ -1,6 +1,7 @@
-import type { PwmSettings } from '../../core/light-messages.js';
+import type { PwmPin, PwmSettings } from '../../core/light-messages.js';
 import type { LightOutput } from '../../ports/light-output.js';
 import { extractWhite, listPins, PwmLevels } from './pwm-levels.js';
+import { createFewStepsError, fewestSteps } from './few-steps.js';
 import { nodeFiles, pauseThread } from './sysfs-files.js';
 import { SysfsLine, type SysfsAccess } from './sysfs-line.js';
 
@@ -11,9 +12,14 @@ import { SysfsLine, type SysfsAccess } from './sysfs-line.js';
 export class SysfsPwmOutput implements LightOutput {
   readonly lamp: string;
   readonly steps: number;
+  readonly channelSteps: readonly [number, number, number] | undefined;
   readonly #period: number;
-  readonly #levels: PwmLevels;
-  #lines: readonly SysfsLine[] = [];
+  readonly #pins: readonly PwmPin[];
+  readonly #levels: readonly PwmLevels[];
+  /** Those of the pins, in their order; null where a channel is not open. */
+  readonly #lines: (SysfsLine | null)[];
+  readonly #duties: Int32Array;
+  #hasStarted = false;
 
   constructor(
     private readonly settings: PwmSettings,
@@ -21,36 +27,79 @@ export class SysfsPwmOutput implements LightOutput {
   ) {
     this.lamp = settings.lamp;
     this.#period = Math.round(1e9 / settings.frequency);
-    const tick = Math.max(...listPins(settings).map((pin) => pin.tick));
-    this.steps = Math.min(65_536, Math.floor(this.#period / tick) + 1);
-    this.#levels = new PwmLevels(this.steps, this.#period, settings.inverted);
+    this.#pins = listPins(settings);
+    const steps = this.#pins.map(({ tick }) => Math.min(65_536, Math.floor(this.#period / tick) + 1));
+    this.steps = Math.min(...steps);
+    const [red = 2, green = 2, blue = 2, white] = steps;
+    // What a white LED takes over has to be a level of all four.
+    this.channelSteps = white === undefined ? [red, green, blue] : undefined;
+    this.#levels = steps.map(
+      (each) => new PwmLevels(white === undefined ? each : this.steps, this.#period, settings.inverted),
+    );
+    this.#lines = steps.map(() => null);
+    this.#duties = new Int32Array(steps.length);
   }
 
+  get isPartlyOpen(): boolean {
+    return this.#lines.some((line) => line !== null);
+  }
+
+  /** Opens what is not open: where one channel is missing, the others work. */
   start(): void {
-    if (this.#lines.length > 0) return;
-    const lines: SysfsLine[] = [];
-    try {
-      const dark = this.#levels.toDuty(0);
-      for (const pin of listPins(this.settings)) lines.push(SysfsLine.open(pin, this.#period, dark, this.access));
-    } catch (error) {
-      for (const line of lines) line.close();
-      throw error;
-    }
-    this.#lines = lines;
+    this.#validateSteps();
+    // Once lamps are lit, none of them waits for this one: what is not there yet is tried again later.
+    const patience = this.#hasStarted ? 0 : undefined;
+    this.#hasStarted = true;
+    let failure: unknown;
+    this.#pins.forEach((pin, index) => {
+      if (this.#lines[index]) return;
+      try {
+        const dark = this.#levels[index]?.toDuty(0) ?? 0;
+        this.#lines[index] = SysfsLine.open(pin, this.#period, dark, this.access, patience);
+      } catch (error) {
+        failure ??= error;
+      }
+    });
+    if (failure !== undefined) throw failure;
   }
 
+  /** Writes to every channel that is open. One that fails is closed, and told once the others have got theirs. */
   write(r: number, g: number, b: number): void {
-    const [red, green, blue, white] = this.#lines;
-    const common = white ? extractWhite(r, g, b) : 0;
-    red?.set(this.#levels.toDuty(r - common));
-    green?.set(this.#levels.toDuty(g - common));
-    blue?.set(this.#levels.toDuty(b - common));
-    white?.set(this.#levels.toDuty(common));
+    const common = this.#lines.length > 3 ? extractWhite(r, g, b) : 0;
+    this.#plan(0, r - common);
+    this.#plan(1, g - common);
+    this.#plan(2, b - common);
+    if (this.#lines.length > 3) this.#plan(3, common);
+    let failure: unknown;
+    for (let index = 0; index < this.#lines.length; index++) {
+      try {
+        this.#lines[index]?.set(this.#duties[index] ?? 0);
+      } catch (error) {
+        failure ??= error;
+        this.#close(index);
+      }
+    }
+    if (failure !== undefined) throw failure;
   }
 
   /** The channels stay exported and enabled: that is what keeps the light as it is. */
   stop(): void {
-    for (const line of this.#lines) line.close();
-    this.#lines = [];
+    for (let index = 0; index < this.#lines.length; index++) this.#close(index);
+  }
+
+  #plan(index: number, linear: number): void {
+    this.#duties[index] = this.#levels[index]?.toDuty(linear) ?? 0;
+  }
+
+  #close(index: number): void {
+    const line = this.#lines[index];
+    this.#lines[index] = null;
+    line?.close();
+  }
+
+  #validateSteps(): void {
+    if (this.steps >= fewestSteps) return;
+    const coarse = this.#pins.reduce((most, pin) => (pin.tick > most.tick ? pin : most));
+    throw createFewStepsError(coarse.gpio, this.settings.frequency, this.steps);
   }
 }

@@ -50,11 +50,11 @@ export class KeptOutput {
   }
 
   write(r: number, g: number, b: number, at: number): void {
-    if (this.#state !== 'open') return;
+    if (this.#state !== 'open' && !this.#worksInPart) return;
     try {
       this.output.write(r, g, b, at);
     } catch (error) {
-      this.#fail(error);
+      if (this.#state === 'open') this.#fail(error);
     }
   }
 
@@ -62,6 +62,11 @@ export class KeptOutput {
     this.#retry?.[Symbol.dispose]();
     this.#state = 'closed';
     await this.output.stop();
+  }
+
+  /** Failed, but for some channels, which must show what is asked: a lamp told off must not stay on in part. */
+  get #worksInPart(): boolean {
+    return this.#state === 'failed' && this.output.isPartlyOpen === true;
   }
 
   #open(): void {
@@ -88,18 +93,25 @@ export class KeptOutput {
     if (this.#state === 'closed') return;
     if (this.#state === 'open' && this.clock.monotonic() - this.#openedAt >= reliableMs) this.#waitMs = firstWaitMs;
     this.#state = 'failed';
-    if (!this.#hasFailed) this.news.onTrouble(this.lamp, describeError(error), true);
+    const inPart = this.#worksInPart;
+    if (!this.#hasFailed) this.news.onTrouble(this.lamp, describeError(error), !inPart);
     this.#hasFailed = true;
+    // Channels that were opened now have yet to get their light.
+    if (inPart) this.news.onReady(this.lamp, false);
     this.#retry = this.clock.after('output retry', millis(this.#waitMs), () => void this.#reopen());
     this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 2);
   };
 
   async #reopen(): Promise<void> {
+    if (!this.#worksInPart) await this.#close();
+    if (this.#state === 'failed') this.#open();
+  }
+
+  async #close(): Promise<void> {
     try {
       await this.output.stop();
     } catch {
       // What failed may fail at this too; opening it tells.
     }
-    if (this.#state === 'failed') this.#open();
   }
 }

@@ -75,7 +75,7 @@ describe('OUTPUT-02 pigpio', () => {
       'software PWM with too few steps',
       { finest: false },
       {},
-      /GPIO 16: software PWM at 2000 Hz has only 100 steps, 250 are needed/,
+      /GPIO 16: PWM at 2000 Hz has only 100 steps there, 250 are needed/,
     ],
   ])('refuses %s, and says why', (_, options, changes, message) => {
     const { output } = createBench(changes, options);

@@ -152,7 +152,8 @@ describe('SAFE-04 sysfs-pwm says on one line what is wrong and what helps', () =
     const fan = { ...hardwarePin(45, 3), source: { kind: 'hardware', device: '1f0009c000.pwm', channel: 3 } } as const;
     const { kernel, output } = createBench({ pins: { ...rgb, blue: fan } });
     expect(() => output.start()).toThrow(/GPIO 45: .*is taken by another driver/);
-    expect(kernel.openFiles).toBe(0);
+    // The other two work.
+    expect(kernel.openFiles).toBe(2);
   });
 
   test('a channel that the chip does not have', () => {
@@ -185,4 +186,46 @@ test('sysfs-pwm works on real files', () => {
       pause: pauseThread,
     }).start(),
   ).toThrow(/no PWM chip/);
+});
+
+describe('OUTPUT-08 a channel of the kernel that fails in mid-run', () => {
+  test.each(['EBUSY', 'ENOENT', 'EACCES', 'ENODEV'] as const)(
+    'with %s leaves the others as asked, and is opened again',
+    (code) => {
+      const { kernel, output, lit } = createBench();
+      output.start();
+      output.write(65_535, 65_535, 65_535);
+      kernel.broken.set('pwmchip2/0', code);
+      expect(() => output.write(0, 0, 0)).toThrow(
+        /^the PWM of GPIO 12 went away .*; is its overlay still loaded\? dtoverlay=pwm,pin=12/,
+      );
+      expect([output.isPartlyOpen, kernel.openFiles]).toEqual([true, 2]);
+      // Told again only by opening it; the others are written to.
+      output.write(0, 32_768, 0);
+      expect(() => output.start()).toThrow('GPIO 12');
+      kernel.broken.clear();
+      output.start();
+      output.write(0, 32_768, 0);
+      expect(lit().map((share) => Math.round(share * 100))).toEqual([0, 50, 0]);
+      output.stop();
+      expect([output.isPartlyOpen, kernel.openFiles]).toEqual([false, 0]);
+    },
+  );
+
+  test('a channel that is missing at the start does not keep the others dark', () => {
+    const { kernel, output, share } = createBench();
+    kernel.broken.set('pwmchip2/1', 'ENODEV');
+    expect(() => output.start()).toThrow('GPIO 13');
+    output.write(65_535, 65_535, 0);
+    expect([share('pwmchip2', 0), share('pwmchip2', 2)]).toEqual([1, 0]);
+  });
+
+  test('OUTPUT-09 channels have their own steps, and fewer than 250 are refused with the remedy', () => {
+    const { output } = createBench({ pins: { ...rgb, blue: softwarePin(17) } });
+    expect(output.channelSteps).toEqual([25_001, 25_001, 501]);
+    const coarse = createBench({ frequency: hertz(8000), pins: { ...rgb, blue: softwarePin(17) } });
+    expect(() => coarse.output.start()).toThrow(
+      'GPIO 17: PWM at 8000 Hz has only 126 steps there, 250 are needed; set a lower',
+    );
+  });
 });

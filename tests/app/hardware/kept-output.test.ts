@@ -126,3 +126,48 @@ test('an output that takes its time joins when it has answered', async () => {
   expect(news).toEqual(['desk is ready']);
   expect(output.calls).toEqual(['start']);
 });
+
+/** An output of two channels, of which one can be unplugged. */
+class PartlyPluggedOutput implements LightOutput {
+  readonly lamp = 'desk';
+  readonly steps = 256;
+  readonly shown = [0, 0];
+  isPlugged = true;
+  isPartlyOpen = true;
+
+  start(): void {
+    if (!this.isPlugged) throw new Error('its red is unplugged');
+  }
+
+  write(r: number, g: number): void {
+    this.shown[1] = g;
+    if (!this.isPlugged) throw new Error('its red is unplugged');
+    this.shown[0] = r;
+  }
+
+  stop(): void {
+    this.isPartlyOpen = false;
+  }
+}
+
+test('OUTPUT-08 where one channel fails the others obey, and it is tried again and told', () => {
+  const clock = new VirtualClock();
+  const output = new PartlyPluggedOutput();
+  const news: string[] = [];
+  const kept = new KeptOutput(output, clock, {
+    onReady: (_lamp, again) => void news.push(again ? 'ready again' : 'ready'),
+    onTrouble: (_lamp, message, dark) => void news.push(`${message}${dark ? ' (dark)' : ''}`),
+  });
+  kept.start();
+  kept.write(200, 200, 0, 0);
+  output.isPlugged = false;
+  kept.write(0, 0, 0, 0);
+  kept.write(0, 0, 0, 16);
+  expect(output.shown).toEqual([200, 0]);
+  clock.advance(seconds(8));
+  output.isPlugged = true;
+  clock.advance(seconds(8));
+  kept.write(0, 0, 0, 32);
+  expect(output.shown).toEqual([0, 0]);
+  expect(news.filter((each) => each !== 'ready')).toEqual(['its red is unplugged', 'ready again']);
+});
