@@ -33,11 +33,11 @@ const doneSchema = z.object({
 const historyEntrySchema = z.object({ id: z.number(), at: z.number(), origin: z.object({ kind: z.string() }) });
 
 export const sayBodySchema = z.strictObject({ text: sentenceSchema, conversation: conversationSchema });
-/** An order about the request that the agent works on. */
+/** An order about the request that the agent works on. `question`: the one that it answers, word by word; it answers no later one. */
 export const runBodySchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['stop', 'pause', 'resume']) }),
-  z.strictObject({ action: z.literal('answer'), text: sentenceSchema }),
-  z.strictObject({ action: z.literal('permit'), consent: z.enum(consents) }),
+  z.strictObject({ action: z.literal('answer'), text: sentenceSchema, question: z.string().optional() }),
+  z.strictObject({ action: z.literal('permit'), consent: z.enum(consents), question: z.string().optional() }),
 ]);
 export const revokeBodySchema = z.strictObject({ name: z.string().min(1).max(200) });
 const decisionsSchema = z.object({ decisions: z.array(rememberedSchema) });

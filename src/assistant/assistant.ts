@@ -138,7 +138,7 @@ export class Assistant implements Conversation {
   async #answer(text: string, request: Request): Promise<Outcome> {
     const { engine, clock, light, facts } = this.parts;
     const changes = new LampChanges(engine);
-    const continues = this.#dialogue.takesFragments;
+    const continues = this.#dialogue.takesFragments && this.run.question?.kind !== 'question';
     const doubt = this.#agent.expectation || this.#dialogue.expects === 'answer' ? [] : request.doubt;
     const { discourse, read, understanding, asks } = request.measure('decide', () =>
       readHeard(text, doubt, (each) => this.#discourses.read(each, request.origin, continues)),
@@ -158,14 +158,12 @@ export class Assistant implements Conversation {
     request.note('act', lightStart, request.elapsed - lightStart);
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
     if (reply !== '' && !told) this.#mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
-
     this.#discourses.note(request.origin, understanding, shown);
     const lamps = changes.tell();
     const changed = lamps.some((lamp) => JSON.stringify(lamp.before) !== JSON.stringify(lamp.after));
     const shownAt = changed ? await firstFrame.at : null;
     firstFrame[Symbol.dispose]();
     if (shownAt !== null) request.note('light', lightStart, shownAt - decided);
-
     facts.announce({ type: 'sentence-answered', request: request.id });
     this.#mouth.rest();
     if (request.origin.kind === 'voice') this.#patience.wait(request);
@@ -177,10 +175,13 @@ export class Assistant implements Conversation {
   /** Finds out what a sentence belongs to: stop words, an alarm, an open question, or, if none of these, a new request. */
   async #respond(understanding: Understanding, origin: Origin, request: Request): Promise<Response> {
     const { route, commands } = understanding;
+    // Of two open questions, the newer one is answered.
+    const isAskedElse = this.#agent.isAskedBefore(this.#dialogue.askedAt);
     return (
       this.#stop(understanding, origin) ??
       this.#hush(understanding, origin) ??
-      this.#agent.take(understanding, request, this.#dialogue.expects === 'answer') ??
+      (isAskedElse ? await this.#answerQuestion(understanding, origin) : null) ??
+      this.#agent.take(understanding, request) ??
       (await this.#answerQuestion(understanding, origin)) ??
       this.lastSaid.take(understanding) ??
       (route === 'agent' && !this.#dialogue.agentElsewhere ? this.#agent.begin(understanding, request) : null) ?? {
@@ -209,9 +210,8 @@ export class Assistant implements Conversation {
   #hush({ text, commands }: Understanding, origin: Origin): Response | null {
     const yes = commands.length === 1 && commands[0]?.intent === 'confirm.yes';
     const reply = this.ringing.take(text, yes, origin);
-    if (reply === null) return null;
-    this.stopSpeaking();
-    return { route: 'command', commands: [], reply };
+    if (reply !== null) this.stopSpeaking();
+    return reply === null ? null : { route: 'command', commands: [], reply };
   }
 
   /** 2. The answer to an open question: a workflow's field, a choice, or the rest of an unfinished sentence. */
@@ -225,23 +225,26 @@ export class Assistant implements Conversation {
 
   /** 3 to 5. Commands and questions of the fast path, workflows, and the reply if there is no model for the rest. */
   async #obey(understanding: Understanding, origin: Origin): Promise<string> {
-    const asked = () => this.#agent.openPermission || this.#dialogue.openQuestion;
-    const open = asked();
-    const reply = await act(understanding, this.#acting(origin));
-    // If the sentence interrupted an open question, the question is repeated after the reply.
-    const waits = open !== '' && open === asked() && reply !== '' && !reply.endsWith(open);
+    return this.#repeat(this.#openQuestion, await act(understanding, this.#acting(origin)));
+  }
+
+  get #openQuestion(): string {
+    return this.#agent.openPermission(this.#dialogue.askedAt) || this.#dialogue.openQuestion;
+  }
+
+  /** A reply, followed by the question that its sentence interrupted, where that is still the one to be answered. */
+  #repeat(open: string, reply: string): string {
+    const waits = open !== '' && open === this.#openQuestion && reply !== '' && !reply.endsWith(open);
     return waits ? `${reply} ${open}` : reply;
   }
 
   #acting(origin: Origin): ActContext {
-    const { parts } = this;
-    const automations = this.#automations;
     return {
-      parts,
+      parts: this.parts,
       origin,
       dialogue: this.#dialogue,
       everyday: this.#everyday,
-      automations,
+      automations: this.#automations,
       lastReply: this.#mouth.lastReply,
       refusals: this.#refusals,
       disagree: () => disagree(this.#discourses.of(origin).at(-1), origin, this.parts),

@@ -4,11 +4,14 @@ import type { HeardOutcome, Outcome } from '../core/outcome.js';
 import type { RunView } from '../core/run-view.js';
 import type { Microphone } from '../ports/microphone.js';
 
-/** An order about the run that the agent works on. */
+/**
+ * An order about the run that the agent works on. An answer may name the question that it is for, so that it never answers the one
+ * that came after it.
+ */
 export type RunOrder =
   | { readonly action: 'stop' | 'pause' | 'resume' }
-  | { readonly action: 'answer'; readonly text: string }
-  | { readonly action: 'permit'; readonly consent: Consent };
+  | { readonly action: 'answer'; readonly text: string; readonly question?: string | undefined }
+  | { readonly action: 'permit'; readonly consent: Consent; readonly question?: string | undefined };
 
 /** The run after an order, and the reply. */
 export interface RunReport {

@@ -1,49 +1,46 @@
 import type { Understanding } from '../core/command.js';
 import type { RunQuestion } from '../core/run-view.js';
-import { forgotWord, isConsent, isPlain } from './read-consent.js';
+import { isConsent, isPlain } from './read-consent.js';
 
 /** How a sentence came while a question of the agent was open. */
 export interface Moment {
   /** Long after the question, or after a restart. */
   readonly isStale: boolean;
   readonly isVoice: boolean;
-  /** A question of another kind has been asked since. */
-  readonly isAskedElse: boolean;
-  /** Somebody has been told again which word the question takes. */
-  readonly isReminded: boolean;
+  /** Typed on another page or terminal than the one where the question was asked. */
+  readonly isOther: boolean;
 }
 
 type Sentence = Pick<Understanding, 'text' | 'route' | 'commands'>;
-type Judgment = 'answer' | 'again' | 'word' | 'elsewhere';
+type Judgment = 'answer' | 'again' | 'elsewhere';
 
 const isGoOn = /^(?:please )?(?:go on|continue|resume|carry on|keep going)\b/i;
 
 /**
- * What a sentence is to an open question: its answer, a reason to ask again or to name the word again, or about something else.
+ * What a sentence is to an open question: its answer, a reason to ask again, or about something else.
  *
- * A plain yes or no answers at any time, also after a restart, unless something else was asked since. A voice is asked again after a
- * while, because a "yes" in the room may be meant for anybody.
+ * Just after the question, and where it was asked, everything answers it but a command for the light during a permission. Later and
+ * elsewhere what says something by itself is about that; a plain yes or no still answers where it is typed. A voice is then asked
+ * again, because a "yes" in the room may be meant for anybody, and so is whoever has not seen the question.
  */
 export function judgeAnswer(sentence: Sentence, question: RunQuestion, moment: Moment): Judgment {
-  if (question.kind === 'pause') return isGoOn.test(sentence.text) ? 'answer' : 'elsewhere';
-  const judged = moment.isStale ? judgeStale(sentence, question, moment) : null;
-  return judged ?? judgeFresh(sentence, question, moment.isReminded);
+  const { text } = sentence;
+  if (question.kind === 'pause') return isGoOn.test(text) ? 'answer' : 'elsewhere';
+  // A wake word, and nothing after it.
+  if (text.trim() === '') return 'again';
+  if (moment.isStale || moment.isOther) return judgeFar(sentence, question, moment);
+  return question.kind === 'permission' && isLightCommand(sentence) ? 'elsewhere' : 'answer';
 }
 
-function judgeFresh(sentence: Sentence, { kind, word }: RunQuestion, isReminded: boolean): Judgment {
-  if (kind === 'permission' && isLightCommand(sentence)) return 'elsewhere';
-  return forgotWord(sentence.text, word ?? null) && !isReminded ? 'word' : 'answer';
-}
-
-function judgeStale({ text, route }: Sentence, question: RunQuestion, moment: Moment): Judgment | null {
-  if (!isAnswer(text, question)) return ['command', 'answer', 'workflow'].includes(route) ? 'elsewhere' : null;
-  if (moment.isAskedElse) return 'elsewhere';
-  return moment.isVoice ? 'again' : null;
+function judgeFar({ text, route }: Sentence, question: RunQuestion, { isVoice, isOther }: Moment): Judgment {
+  const answers = isAnswer(text, question);
+  if (!answers && ['command', 'answer', 'workflow'].includes(route)) return 'elsewhere';
+  return isVoice || (isOther && !answers) ? 'again' : 'answer';
 }
 
 /** Whether a sentence answers a question by itself, whatever else may be going on. */
 function isAnswer(text: string, { kind, word }: RunQuestion): boolean {
-  return kind === 'permission' ? isConsent(text, word ?? null) : kind === 'plan' && isPlain(text);
+  return isPlain(text) || (kind === 'permission' && isConsent(text, word ?? null));
 }
 
 /** "Turn the light red" is for the light, whatever question is open. */

@@ -10,8 +10,6 @@ export interface ConsentContext {
   readonly word: string | null;
   /** Said to Lantern for certain: typed, or with the wake word in front. What lasts takes that, since a bystander also says "always". */
   readonly isDeliberate: boolean;
-  /** What may be said beside the answer: the names of the lamp and its wake words, in lower case. */
-  readonly names?: readonly string[];
 }
 
 const yes =
@@ -21,6 +19,9 @@ const no =
 const lasting = 'always|every time|each time|from now on';
 const session = 'this session|for this session|for now|until you stop|until you restart|for today';
 const once = 'once|this once|this time|this one time';
+/** After a name, or before one, with something else beyond. */
+const isGap = /^[^\p{L}\p{N}']+[\p{L}\p{N}]/u;
+const isGapBefore = /[\p{L}\p{N}][^\p{L}\p{N}']+$/u;
 const manners = /\b(?:please|thanks|thank you)\b/g;
 
 const alone = (words: string) => new RegExp(`^(?:(?:${words})(?: |$))+$`);
@@ -40,11 +41,11 @@ const aroundWord = new Set(
 );
 
 /**
- * Reads the answer to a permission question (VOICE-06): yes, no, stop or the word, alone or with a name. Null for anything else,
- * which is no answer: people nearby and televisions talk too.
+ * Reads the answer to a permission question (VOICE-06): yes, no, stop or the word, alone. Null for anything else, which is no answer:
+ * people nearby and televisions talk too.
  */
-export function readConsent(text: string, { word, isDeliberate, names = [] }: ConsentContext): Consent | null {
-  const said = normalize(text, names);
+export function readConsent(text: string, { word, isDeliberate }: ConsentContext): Consent | null {
+  const said = normalize(text);
   if (isNever.test(said)) return isDeliberate ? 'never' : 'no';
   if (isNo.test(said)) return 'no';
   if (word !== null) return isWord(said.split(' '), word) ? 'once' : null;
@@ -54,31 +55,45 @@ export function readConsent(text: string, { word, isDeliberate, names = [] }: Co
   return isSession.test(said) ? 'session' : null;
 }
 
-/** Lower case, without marks, manners and the names at either end. */
-function normalize(text: string, names: readonly string[]): string {
-  const tidy = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
-  let said = tidy(
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
-      .replaceAll(manners, ' '),
-  );
+/**
+ * The same with the word taken into account that a yes may lack: `word` asks to name it once more. Who says a plain yes again after
+ * that is taken to refuse.
+ */
+export function readPermission(
+  text: string,
+  { word, isDeliberate, isReminded }: ConsentContext & { readonly isReminded: boolean },
+): Consent | 'word' | null {
+  const consent = readConsent(text, { word, isDeliberate });
+  if (consent !== null || word === null || extractYesNo(text, anyTime)?.value !== true) return consent;
+  if (!isReminded) return 'word';
+  return isDeliberate ? 'no' : null;
+}
+
+/** A sentence without a name at either end: "Jarvis, yes" is "yes". @param names lamps and wake words, in lower case */
+export function withoutNames(text: string, names: readonly string[]): string {
+  let rest = text.trim();
   for (const name of names) {
-    if (said.startsWith(`${name} `)) said = tidy(said.slice(name.length));
-    if (said.endsWith(` ${name}`)) said = tidy(said.slice(0, -name.length));
+    const said = rest.toLowerCase();
+    if (said.startsWith(name) && isGap.test(said.slice(name.length))) rest = rest.slice(name.length);
+    else if (said.endsWith(name) && isGapBefore.test(said.slice(0, -name.length))) rest = rest.slice(0, -name.length);
+    rest = rest.replace(/^[\s,.!?;:-]+/u, '').replace(/[\s,;:-]+$/u, '');
   }
-  return said;
+  return rest;
+}
+
+function normalize(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
+    .replaceAll(manners, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** Whether a sentence says yes or no to a permission question, and nothing else. */
 export function isConsent(text: string, word: string | null): boolean {
   return readConsent(text, { word, isDeliberate: true }) !== null || isPlain(text);
-}
-
-/** Whether somebody said yes to what takes a word. */
-export function forgotWord(text: string, word: string | null): boolean {
-  return word !== null && extractYesNo(text, anyTime)?.value === true;
 }
 
 /** Yes or no, with nothing else. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { readConsent } from '../../src/dialogue/read-consent.js';
+import { readConsent, readPermission, withoutNames } from '../../src/dialogue/read-consent.js';
 
-const deliberate = { word: null, isDeliberate: true, names: ['jarvis', 'desk lamp'] };
+const deliberate = { word: null, isDeliberate: true };
 const overheard = { ...deliberate, isDeliberate: false };
 
 describe('VOICE-06 consent by voice', () => {
@@ -13,14 +13,11 @@ describe('VOICE-06 consent by voice', () => {
     ['allow it', 'once'],
     ['just this once', 'once'],
     ['yes, but only once', 'once'],
-    ['yes jarvis', 'once'],
-    ['Desk lamp, yes!', 'once'],
     ['no', 'no'],
     ['no thanks', 'no'],
     ["don't", 'no'],
     ['Don’t do that', 'no'],
     ['rather not', 'no'],
-    ['stop, jarvis', 'no'],
     ['cancel', 'no'],
     ['never mind', 'no'],
   ] as const)('"%s" is %s, whoever says it', (text, consent) => {
@@ -64,7 +61,6 @@ describe('VOICE-06 consent by voice', () => {
     ['violin', 'once'],
     ['Violin!', 'once'],
     ['yes, violin', 'once'],
-    ['jarvis, violin', 'once'],
     ['allow it, violin please', 'once'],
     ['no', 'no'],
     ['yes', null],
@@ -75,5 +71,33 @@ describe('VOICE-06 consent by voice', () => {
     ['violins are always fine', null],
   ] as const)('what is dangerous takes its word, and hardly another: "%s" is %s', (text, consent) => {
     expect(readConsent(text, { ...deliberate, word: 'violin' })).toBe(consent);
+  });
+
+  test.each([
+    ['yes', true, false, 'word'],
+    ['go ahead', false, false, 'word'],
+    ['yes', true, true, 'no'],
+    ['yes', false, true, null],
+    ['violin', false, true, 'once'],
+    ['no', true, false, 'no'],
+    ['what does it do', true, false, null],
+  ] as const)(
+    'a yes without the word is told it once: "%s" (deliberate: %p, told: %p) is %p',
+    (text, isDeliberate, isReminded, expected) => {
+      expect(readPermission(text, { word: 'violin', isDeliberate, isReminded })).toBe(expected);
+    },
+  );
+
+  test.each([
+    ['yes jarvis', 'yes'],
+    ['Desk lamp, yes!', 'yes!'],
+    ['Jarvis, please stop, desk lamp', 'please stop'],
+    ['jarvis', 'jarvis'],
+    ['jarvisson says yes', 'jarvisson says yes'],
+    ["jarvis's lamp", "jarvis's lamp"],
+    ['yes', 'yes'],
+    ['', ''],
+  ])('names at either end say nothing: "%s" is "%s"', (text, rest) => {
+    expect(withoutNames(text, ['jarvis', 'desk lamp'])).toBe(rest);
   });
 });

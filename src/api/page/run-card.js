@@ -29,17 +29,17 @@ export class RunCard {
     const asks = question?.kind === 'permission';
     const said = document.createElement('p');
     said.textContent = question?.text ? question.text : `Working on: ${text}`;
+    // The question goes along, so that a click never answers one that came after it.
+    const permit = (/** @type {string} */ label, /** @type {string} */ consent) =>
+      this.#button(label, { action: 'permit', consent, question: question?.text });
     const buttons = asks
       ? [
-          this.#button('Allow once', { action: 'permit', consent: 'once' }),
-          ...(question?.word ? [] : [this.#button('Always allow', { action: 'permit', consent: 'always' })]),
-          this.#button('Deny', { action: 'permit', consent: 'no' }),
+          permit('Allow once', 'once'),
+          ...(question?.word ? [] : [permit('Always allow', 'always')]),
+          permit('Deny', 'no'),
         ]
       : question?.kind === 'plan'
-        ? [
-            this.#button('Do it', { action: 'permit', consent: 'once' }),
-            this.#button('Leave it', { action: 'permit', consent: 'no' }),
-          ]
+        ? [permit('Do it', 'once'), permit('Leave it', 'no')]
         : question?.kind === 'pause'
           ? [this.#button('Go on', { action: 'resume' })]
           : [];

@@ -4,12 +4,11 @@ import type { Understanding } from '../../core/command.js';
 import type { Consent } from '../../core/consent.js';
 import { LanternError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
-import type { Outcome } from '../../core/outcome.js';
 import { idleRun, type RunQuestion, type RunView } from '../../core/run-view.js';
 import { seconds } from '../../core/units.js';
-import { judgeAnswer, type Moment } from '../../dialogue/judge-answer.js';
-import { forgotWord, readConsent } from '../../dialogue/read-consent.js';
-import { askAgainWith, askPermission, awaitSilence, namesBeside, readClientConsent } from './permission-talk.js';
+import { judgeAnswer } from '../../dialogue/judge-answer.js';
+import { readPermission, withoutNames } from '../../dialogue/read-consent.js';
+import { askAgainWith, askPermission, awaitSilence, canAnswerClient, namesBeside } from './permission-talk.js';
 import { readPlanAnswer } from '../../dialogue/plan-answer.js';
 import { listChanges } from '../../engine/history.js';
 import type { Expectation } from '../../voice/expectation.js';
@@ -17,28 +16,25 @@ import type { AssistantParts } from '../assistant-parts.js';
 import type { RunOrder, RunReport } from '../conversation.js';
 import type { Mouth } from '../mouth.js';
 import { Request } from '../request.js';
+import { createResponse, type AgentResponse } from './agent-response.js';
+import { LastAsked } from './last-asked.js';
 import { fillSilence } from './fill-silence.js';
-
-/** The outcome of a sentence that the agent worked on. Its reply has been given already. */
-export type AgentResponse = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'> & { readonly told: true };
 
 /** Silence for this long after a permission question means no (VOICE-06). */
 const consentPatience = seconds(10);
-/** In milliseconds. After this long, commands are no answers any more, and a "yes" in the room may be meant for somebody else. */
-const freshFor = 60_000;
 const isInstead = /^(?:no\b|instead\b|actually\b|rather\b|forget (?:that|it)\b|never ?mind\b)|\binstead\b/i;
 
 /** Carries the conversation between the user and the agent: requests, questions, permissions, and what is said meanwhile. */
 export class AgentTalk {
-  #askedAt = -Infinity;
-  /** The run and the question about which somebody was told again which word it takes. */
-  #reminded = '';
+  readonly #asked: LastAsked;
   #waiting: Disposable[] = [];
 
   constructor(
     private readonly parts: AssistantParts,
     private readonly mouth: Mouth,
-  ) {}
+  ) {
+    this.#asked = new LastAsked(parts.clock);
+  }
 
   /** The agent's run, or a call from an outside program that waits for permission. */
   get run(): RunView {
@@ -52,7 +48,8 @@ export class AgentTalk {
   /** From now on, permission questions of outside programs are put to the people here. */
   start(): void {
     this.parts.clientQuestions?.attach({
-      areAsked: () => this.#agentRun.question !== null,
+      areAsked: () => this.#agentRun.question !== null && this.#asked.isFresh,
+      beside: () => this.#agentRun,
       say: (text) => this.mouth.say(text, this.#createRequest({ kind: 'mcp', detail: text }), 'wake'),
     });
   }
@@ -60,111 +57,114 @@ export class AgentTalk {
   /** What the recognizer should be ready for if the agent waits for an answer; null if it does not. */
   get expectation(): Expectation | null {
     const kind = this.run.question?.kind;
+    if (!this.#isClients && !this.#asked.isFresh) return null;
     if (kind === 'permission') return { grammar: 'yes-no', followUpMs: consentPatience };
     return kind === 'question' || kind === 'plan' ? { longSilence: true } : null;
   }
 
-  /** The agent's open permission question, to repeat after an interruption; '' if there is none. */
-  get openPermission(): string {
-    const isFresh = this.parts.clock.now() - this.#askedAt <= freshFor;
-    return isFresh && this.#agentRun.question?.kind === 'permission'
-      ? `And ${askPermission(this.run.question, 'may')}`
-      : '';
+  /** Whether the agent's question was asked before this wall time, in milliseconds. False if it asks none. */
+  isAskedBefore(time: number): boolean {
+    return this.#agentRun.question !== null && this.#asked.at < time;
+  }
+
+  /** The agent's open permission question, to repeat after an interruption; '' if there is none, or something was asked later. */
+  openPermission(otherAskedAt: number): string {
+    const { question } = this.#agentRun;
+    if (question?.kind !== 'permission' || !this.#asked.isFresh || this.isAskedBefore(otherAskedAt)) return '';
+    return `And ${askPermission(question, 'may')}`;
   }
 
   #tell(reply: string, request: Request): Promise<AgentResponse> {
     if (reply) this.mouth.say(reply, request, request.origin.kind === 'voice' ? 'done' : null);
-    return Promise.resolve({ route: 'agent', commands: [], reply, changes: [], told: true });
+    return Promise.resolve(createResponse(reply));
   }
 
-  /**
-   * Takes a sentence as the answer to the agent's question; null if it is not one.
-   * @param isAskedElse whether a question of another kind is open
-   */
-  take(understanding: Understanding, request: Request, isAskedElse = false): Promise<AgentResponse> | null {
-    const { agent, clientQuestions } = this.parts;
-    if (clientQuestions?.view) {
-      const consent = readClientConsent(understanding, (text) => this.#readConsent(text, request));
-      if (consent === null || !clientQuestions.answer(consent, request.origin.kind)) return null;
-      return this.#tell(consent === 'no' || consent === 'never' ? 'OK, it may not.' : 'OK.', request);
-    }
-    const { question } = this.#agentRun;
-    if (!agent || !question) return null;
-    const { kind } = request.origin;
-    const judged = judgeAnswer(understanding, question, this.#createMoment(question, kind === 'voice', isAskedElse));
+  /** Takes a sentence as the answer to the open question; null if it is not one. */
+  take(understanding: Understanding, request: Request): Promise<AgentResponse> | null {
+    const { question } = this.run;
+    if (!question) return null;
+    const text = withoutNames(understanding.text, namesBeside(this.parts));
+    const sentence = { ...understanding, text };
+    if (this.#isClients) return canAnswerClient(sentence) ? this.#takeConsent(text, question, request) : null;
+    const judged = judgeAnswer(sentence, question, this.#asked.momentOf(request.origin));
     if (judged === 'elsewhere') return null;
     if (judged === 'again') return this.#askAgain(question, question.text, request);
-    if (judged === 'word') return this.#remind(question, request);
-    if (question.kind === 'permission') return this.#takeConsent(agent, understanding.text, question, request);
-    const stretch = question.kind === 'pause' ? agent.resume() : this.#reply(understanding.text, kind);
-    return stretch && this.#follow(stretch, request);
+    if (question.kind === 'permission') return this.#takeConsent(text, question, request);
+    const stretch =
+      question.kind === 'pause' ? this.parts.agent?.resume() : this.#reply(understanding.text, request.origin.kind);
+    return stretch ? this.#follow(stretch, request) : null;
   }
 
-  /** What is no answer leaves the question open; it is repeated for those who certainly talk to Lantern. */
-  #takeConsent(agent: Agent, text: string, question: RunQuestion, request: Request): Promise<AgentResponse> | null {
+  /** Whether it is an outside program that asks. */
+  get #isClients(): boolean {
+    return (this.parts.clientQuestions?.view ?? null) !== null;
+  }
+
+  #takeConsent(text: string, question: RunQuestion, request: Request): Promise<AgentResponse> | null {
     const { isDeliberate } = request;
-    // The word was asked for once more already: a second plain yes ends it.
-    const isRefused = isDeliberate && forgotWord(text, question.word ?? null);
-    const consent = this.#readConsent(text, request) ?? (isRefused ? 'no' : null);
-    if (consent === null && !isDeliberate) return this.#tell('', request);
-    if (consent === null) return this.#askAgain(question, askAgainWith(question), request);
-    const stretch = agent.permit(consent, request.origin.kind);
-    return stretch && this.#follow(stretch, request);
+    const isReminded = this.#asked.isReminded(this.run);
+    const consent = readPermission(text, { word: question.word ?? null, isDeliberate, isReminded });
+    if (consent === 'word') {
+      this.#asked.remind(this.run);
+      return this.#askAgain(question, `To allow it, say "${question.word}", or press the button.`, request);
+    }
+    if (consent !== null) return this.#permit(consent, request);
+    if (this.#isClients) return null;
+    // What is no answer leaves the question open; it is repeated for those who certainly talk to Lantern.
+    return isDeliberate ? this.#askAgain(question, askAgainWith(question), request) : this.#tell('', request);
   }
 
-  #readConsent(text: string, { isDeliberate }: Request): Consent | null {
-    const names = namesBeside(this.parts);
-    return readConsent(text, { word: this.run.question?.word ?? null, isDeliberate, names });
+  #permit(consent: Consent, request: Request): Promise<AgentResponse> | null {
+    const { agent, clientQuestions } = this.parts;
+    const { kind } = request.origin;
+    if (this.#isClients) {
+      if (!clientQuestions?.answer(consent, kind)) return null;
+      return this.#tell(consent === 'no' || consent === 'never' ? 'OK, it may not.' : 'OK.', request);
+    }
+    const stretch = agent?.permit(consent, kind);
+    return stretch ? this.#follow(stretch, request) : null;
   }
 
-  #createMoment({ text }: RunQuestion, isVoice: boolean, isAskedElse: boolean): Moment {
-    const isStale = this.parts.clock.now() - this.#askedAt > freshFor;
-    return { isStale, isVoice, isAskedElse, isReminded: this.#reminded === `${this.#agentRun.id} ${text}` };
-  }
-
-  /** Names the word once more that a question takes. */
-  #remind(question: RunQuestion, request: Request): Promise<AgentResponse> {
-    this.#reminded = `${this.#agentRun.id} ${question.text}`;
-    return this.#askAgain(question, `To allow it, say "${question.word}", or press the button.`, request);
-  }
-
-  /** Asks once more, in these words. */
   #askAgain(question: RunQuestion, reply: string, request: Request): Promise<AgentResponse> {
-    this.close();
-    this.#askedAt = this.parts.clock.now();
     const isSpoken = request.origin.kind === 'voice';
     this.mouth.say(reply, request, isSpoken ? 'sorry' : null);
-    if (question.kind === 'permission' && isSpoken) this.#awaitConsent(request);
-    const { state, reason, turns, plan } = this.#agentRun;
-    const run = { state, reason, turns, question, plan };
-    return Promise.resolve({ route: 'agent', commands: [], reply, run, changes: [], told: true });
+    // An outside program's question keeps its own time, and the agent's may wait beside it.
+    if (!this.#isClients) {
+      this.close();
+      this.#asked.note(request.origin);
+      if (question.kind === 'permission' && isSpoken) this.#awaitConsent(request);
+    }
+    return Promise.resolve(createResponse(reply, this.run));
   }
 
   /** Begins a new request; null if there is no agent. */
-  begin({ text, topic, confidence }: Understanding, request: Request): Promise<AgentResponse> | null {
-    const { agent } = this.parts;
-    if (!agent) return null;
+  begin({ text, topic, confidence = 0 }: Understanding, request: Request): Promise<AgentResponse> | null {
+    const { id, origin } = request;
     const when = isInstead.test(text) ? 'replace' : 'wait';
-    const sorted = { topic: topic ?? null, confidence: confidence ?? 0 };
-    return this.#follow(agent.begin({ id: request.id, text, origin: request.origin, when, sorted }), request);
+    const sorted = { topic: topic ?? null, confidence };
+    const stretch = this.parts.agent?.begin({ id, text, origin, when, sorted });
+    return stretch ? this.#follow(stretch, request) : null;
   }
 
   /** Ends the run; returns what to say, or '' if nothing was running. */
   async stop(): Promise<string> {
     this.close();
-    this.parts.clientQuestions?.answer('no', 'stop');
-    return (await this.parts.agent?.stop()) ?? '';
+    const refused = this.parts.clientQuestions?.answer('no', 'stop') ? 'OK, it may not.' : '';
+    const stopped = (await this.parts.agent?.stop()) ?? '';
+    this.parts.clientQuestions?.takeTurn();
+    return stopped || refused;
   }
 
   /** The button during a permission question: a click means yes, a hold means no. False if there is no such question. */
   press(gesture: string): boolean {
     if (gesture !== 'click' && gesture !== 'hold') return false;
     const consent = gesture === 'click' ? 'once' : 'no';
-    if (this.parts.clientQuestions?.answer(consent, 'the button')) return true;
-    const stretch = this.parts.agent?.permit(consent, 'the button');
-    if (!stretch) return false;
-    void this.#follow(stretch, this.#createRequest({ kind: 'button', detail: gesture }));
-    return true;
+    const { agent, clientQuestions } = this.parts;
+    if (clientQuestions?.answer(consent, 'the button')) return true;
+    // A click before anybody can have heard the question was meant for the light.
+    const stretch = this.#asked.isHeard ? agent?.permit(consent, 'the button') : null;
+    if (stretch) void this.#follow(stretch, this.#createRequest({ kind: 'button', detail: gesture }));
+    return Boolean(stretch);
   }
 
   /**
@@ -173,6 +173,7 @@ export class AgentTalk {
    */
   async direct(order: RunOrder, origin: Origin): Promise<RunReport> {
     const { agent, clientQuestions } = this.parts;
+    this.#validateQuestion(order);
     const consent = order.action === 'permit' ? order.consent : order.action === 'stop' ? 'no' : null;
     const isAnswered = consent !== null && (clientQuestions?.answer(consent, origin.kind) ?? false);
     // "Stop" is for everything that is going on; a permission only answers the question that is open.
@@ -183,15 +184,21 @@ export class AgentTalk {
       if (!agent.pause()) throw new LanternError('not-found', 'nothing is running that could be paused');
       return { reply: '', run: this.run };
     }
-    const stretch =
-      order.action === 'answer'
-        ? this.#reply(order.text, origin.kind)
-        : order.action === 'permit'
-          ? agent.permit(order.consent, origin.kind)
-          : agent.resume();
+    const stretch = this.#begin(order, agent, origin.kind);
     if (!stretch) throw new LanternError('not-found', `no request waits for that; it is ${this.run.state}`);
     const { reply } = await this.#follow(stretch, this.#createRequest(origin));
     return { reply, run: this.run };
+  }
+
+  /** An answer that names its question never answers another. @throws LanternError `not-found` */
+  #validateQuestion(order: RunOrder): void {
+    if (!('question' in order) || order.question === undefined || order.question === this.run.question?.text) return;
+    throw new LanternError('not-found', 'that question is no longer open; look at what is asked now');
+  }
+
+  #begin(order: Exclude<RunOrder, { action: 'stop' | 'pause' }>, agent: Agent, by: string): Stretch | null {
+    if (order.action === 'answer') return this.#reply(order.text, by);
+    return order.action === 'permit' ? agent.permit(order.consent, by) : agent.resume();
   }
 
   /** Stops waiting for an answer. */
@@ -202,15 +209,16 @@ export class AgentTalk {
   /** Passes on an answer to a question of the model, or to its plan. */
   #reply(text: string, by: string): Stretch | null {
     const { agent } = this.parts;
-    return this.run.question?.kind === 'plan'
-      ? (agent?.decide(readPlanAnswer(text), by) ?? null)
+    return this.#agentRun.question?.kind === 'plan'
+      ? (agent?.decide(readPlanAnswer(text, namesBeside(this.parts)), by) ?? null)
       : (agent?.answer(text) ?? null);
   }
 
   /** Speaks the agent's words as they come, until the run pauses or stops. */
   async #follow(stretch: Stretch, request: Request): Promise<AgentResponse> {
-    const { clock, engine } = this.parts;
+    const { clock, engine, clientQuestions } = this.parts;
     this.close();
+    clientQuestions?.takeTurn();
     request.handOn();
     this.mouth.tellRules('thinking');
     const { kind } = request.origin;
@@ -218,20 +226,12 @@ export class AgentTalk {
     const { run, said } = await stretch.ended;
     if (said !== '') this.mouth.tell(said, request);
     if (run.question) {
-      this.#askedAt = clock.now();
-      this.parts.clientQuestions?.giveWay();
+      this.#asked.note(request.origin);
+      clientQuestions?.giveWay();
     }
     if (run.question?.kind === 'permission') this.mouth.tellRules('permission_asked');
     if (run.question?.kind === 'permission' && kind === 'voice') this.#awaitConsent(request);
-    const { state, reason, turns, question, plan } = run;
-    return {
-      route: 'agent',
-      commands: [],
-      reply: said,
-      run: { state, reason, turns, question, plan },
-      changes: run.id === '' ? [] : listChanges(engine.wholeHistory(), run.id),
-      told: true,
-    };
+    return createResponse(said, run, run.id === '' ? [] : listChanges(engine.wholeHistory(), run.id));
   }
 
   /** Takes silence as a no. The time counts from the end of the spoken question, or from now if it is not spoken. */

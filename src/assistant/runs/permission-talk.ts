@@ -1,10 +1,10 @@
 import type { Clock } from '../../core/clock.js';
 import type { Understanding } from '../../core/command.js';
-import type { Consent } from '../../core/consent.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
 import type { RunQuestion } from '../../core/run-view.js';
 import type { Millis } from '../../core/units.js';
+import { readConsent } from '../../dialogue/read-consent.js';
 import type { AssistantParts } from '../assistant-parts.js';
 
 /** "May I format the house? Say "banana"." */
@@ -27,17 +27,16 @@ export function namesBeside({
 }
 
 /**
- * The answer to an outside program's question; null if the sentence is none. Such a question comes out of the blue: what is plainly
- * about something else does not answer it.
+ * Whether a sentence can be the answer to an outside program's question. Such a question comes out of the blue: what is plainly about
+ * something else does not answer it, and neither does a no that could be meant for anything.
  */
-export function readClientConsent(
-  { text, route, commands }: Understanding,
-  read: (text: string) => Consent | null,
-): Consent | null {
+export function canAnswerClient({ text, route, commands }: Understanding): boolean {
   const isPlain = commands.length > 0 && commands.every(({ intent }) => intent.startsWith('confirm.'));
-  if (!isPlain && ['command', 'answer', 'workflow'].includes(route)) return null;
-  const consent = read(text);
-  return consent === 'no' && !isPlain ? null : consent;
+  if (isPlain) return true;
+  return (
+    !['command', 'answer', 'workflow'].includes(route) &&
+    readConsent(text, { word: null, isDeliberate: false }) !== 'no'
+  );
 }
 
 /** Calls back after a silence; the time counts from the end of what is being spoken, or from now. */

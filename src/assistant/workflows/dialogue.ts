@@ -68,6 +68,16 @@ export class Dialogue {
     return this.#workflow() || this.#records.choices || this.#half ? 'answer' : 'nothing';
   }
 
+  /** When the open question was asked, in wall time milliseconds; minus infinity if none is open. */
+  get askedAt(): number {
+    const { workflow, choices, asked = 0 } = this.#records;
+    return Math.max(
+      this.#workflow() && workflow ? workflow.at : -Infinity,
+      choices ? asked : -Infinity,
+      this.#half?.at ?? -Infinity,
+    );
+  }
+
   /** Whether a fragment of a sentence ("blue", "the kitchen too") can be about the sentence before, and not an answer to a workflow. */
   get takesFragments(): boolean {
     return !this.#workflow() && !this.#records.choices;

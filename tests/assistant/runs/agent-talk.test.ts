@@ -1,42 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
-import { createAgent, createPermissions } from '../../../src/app/agent/create-agent.js';
-import { configSchema } from '../../../src/app/configuration/config-schema.js';
 import { millis } from '../../../src/core/units.js';
-import type { Tool } from '../../../src/ports/tool.js';
-import { createTool } from '../../../src/tools/create-tool.js';
-
 import type { Script } from '../../contracts/language-model.js';
-import { oneLamp } from '../../engine/create-engine.js';
 import { until } from '../../scenarios/run-scenario.js';
-import { SimulatedModel } from '../../simulated/language-model.js';
-import { createAssistant } from '../create-assistant.js';
+import { createTalk, request, setting } from './create-talk.js';
 
-const explode: Tool = createTool({
-  name: 'explode',
-  description: 'Does something that cannot be undone.',
-  input: z.strictObject({}),
-  access: 'write',
-  dangerous: true,
-  elsewhere: true,
-  describe: () => 'format the house',
-  run: () => ({ kind: 'result', text: 'Formatted.' }),
-});
-
-function create(...scripts: Script[]) {
-  const config = configSchema.parse({
-    agent: { router_confidence: 0, permissions: [{ tool: 'setData', tier: 'confirm' }] },
-    time_zone: 'UTC',
-  });
-  const model = new SimulatedModel(scripts);
-  const made = createAssistant(oneLamp, [], {
-    createAgent: (world) => createAgent(config, model, { ...world, ...createPermissions(config, world) }, [explode]),
-  });
-  const say = (text: string) => made.assistant.say(text, { kind: 'voice' });
-  return { ...made, model, say };
-}
-const setting: Script = { text: '', calls: [{ tool: 'setData', input: { name: 'n', value: 1 } }] };
-const request = 'please arrange the numbers the way we like them';
+const create = (...scripts: Script[]) => createTalk(scripts);
 
 test('LIGHT-07 that the agent thinks, and that it asks for a permission, are events that rules answer', async () => {
   const { say, engine } = create(setting);
@@ -102,7 +70,7 @@ describe('VOICE-06 permissions by voice', () => {
   });
 
   test('what is dangerous takes a random word or the button: a television that says yes changes nothing', async () => {
-    const { say, assistant, told } = create(
+    const { say, assistant, told, clock } = create(
       { text: '', calls: [{ tool: 'explode' }] },
       { text: 'Then not.' },
       { text: '', calls: [{ tool: 'explode' }] },
@@ -119,6 +87,9 @@ describe('VOICE-06 permissions by voice', () => {
     expect((await say(`yes, ${word}`)).reply).toBe('Done: format the house.');
     await say('reformat everything around here once more');
     expect(assistant.press('double_click')).toBe(false);
+    // Nobody has heard it yet: this click was meant for the light.
+    expect(assistant.press('click')).toBe(false);
+    clock.advance(millis(1000));
     expect(assistant.press('click')).toBe(true);
     await until(() => assistant.run.state === 'stopped', 'it was done');
     expect(told).toContainEqual(expect.objectContaining({ type: 'reply-given', text: 'Done: format the house.' }));
