@@ -12,6 +12,7 @@ import { Comprehension } from './comprehension.js';
 import type { Foundation } from './foundation.js';
 import { LightSide } from './hardware/light-side.js';
 import { MemorySide } from './memory-side.js';
+import { createHostCheck } from './outside/create-sandbox.js';
 import { Outside } from './outside/outside.js';
 import { loadConversations } from './shipped/load-conversations.js';
 import { loadPatterns } from './shipped/load-patterns.js';
@@ -64,7 +65,8 @@ export class Lantern {
     const { engine, store } = this.lightSide;
     const { memory } = this.memorySide;
     const { sandbox, sourceSide } = this.outside;
-    const code = { sandbox, sources: sourceSide.sources };
+    const { sources, fetchers } = sourceSide;
+    const code = { sandbox, sources, fetchers, explainHost: createHostCheck(this.foundation.config) };
     return new AgentSide(this.foundation, { engine, store, clock, facts, memory, patterns, personas, code });
   }
 
@@ -93,6 +95,7 @@ export class Lantern {
       wakeWords: config.voice.wake.words,
       here: config.here,
       timeZone: config.time_zone,
+      temperatureUnit: config.temperature_unit,
     });
   }
 

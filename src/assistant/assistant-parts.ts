@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock.js';
 import type { Understanding } from '../core/command.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
+import type { TemperatureUnit } from '../core/temperature.js';
 import type { Random } from '../core/random.js';
 import type { Conversations } from '../dialogue/conversations.js';
 import type { Engine } from '../engine/engine.js';
@@ -54,4 +55,6 @@ export interface AssistantParts {
   /** The area meant by "here" and by a command that names none. */
   readonly here: string | undefined;
   readonly timeZone: string | undefined;
+  /** Celsius when absent. */
+  readonly temperatureUnit?: TemperatureUnit;
 }

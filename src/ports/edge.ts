@@ -34,6 +34,8 @@ export interface EdgeRules {
  * private network, whatever a name or a redirect says. It fills in secrets for the hosts they belong to, and removes them from answers.
  */
 export interface Edge {
+  /** Why an address can never be asked, as far as it tells itself, without looking up any name; null if it may be. */
+  explainRefusal(url: string): string | null;
   /**
    * @throws LanternError `sandbox-forbidden` when the rules forbid the request; `part-unreachable` when there is no connection or no
    *   answer in time; `part-refused` when the answer is too long or there are too many redirects

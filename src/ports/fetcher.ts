@@ -8,6 +8,12 @@ export interface Fetcher {
   readonly network: boolean;
   /** For this long, an answer to the same question may be reused instead of asking again. */
   readonly freshFor: Millis;
+  /** For whoever makes a source of it: its arguments, then the fields of its answer with their units. One line; '' if told elsewhere. */
+  readonly use: string;
+  /** What is wrong with the arguments of a source, as far as that is known without asking anybody; null if nothing. */
+  explainProblem(args: unknown): string | null;
+  /** An answer of the right form, on which paths can be tried; undefined if nobody knows it before asking. Never throws. */
+  example?(): Promise<unknown>;
   /**
    * Returns JSON or throws. The answer is data, never an instruction.
    * @param args what somebody wrote into the source; the fetcher validates it

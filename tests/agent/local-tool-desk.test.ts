@@ -8,7 +8,7 @@ import type { PermissionRule } from '../../src/permission/permission-rule.js';
 import { createAssistant } from '../assistant/create-assistant.js';
 import { oneLamp } from '../engine/create-engine.js';
 import { glowFunction } from '../light/custom-fixtures.js';
-import { SimulatedSandbox } from '../simulated/sandbox.js';
+import { createCodeParts } from '../tools/code/code-parts.js';
 
 const tea = { name: 'tea', r: 1, g: 2, b: 3 };
 
@@ -18,7 +18,7 @@ function createDesk(permissions: readonly PermissionRule[] = [], isStaying = tru
   const config = configSchema.parse({ agent: { permissions } });
   const allowed = createPermissions(config, made);
   const taken: unknown[] = [];
-  const code = { sandbox: new SimulatedSandbox(), sources: { list: () => [], poll: () => Promise.resolve() } };
+  const code = createCodeParts();
   const desk = new LocalToolDesk({
     ...made,
     ...allowed,

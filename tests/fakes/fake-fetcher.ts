@@ -6,6 +6,7 @@ export class FakeFetcher implements Fetcher {
   readonly tool: string;
   readonly network: boolean;
   readonly freshFor = millis(0);
+  readonly use = '';
   readonly asked: unknown[] = [];
 
   constructor(
@@ -14,6 +15,10 @@ export class FakeFetcher implements Fetcher {
   ) {
     this.tool = tool;
     this.network = network;
+  }
+
+  explainProblem(): string | null {
+    return null;
   }
 
   fetch(args: unknown): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { GuardedEdge } from '../../src/adapters/http/guarded-edge.js';
 import { SystemClock } from '../../src/adapters/system/system-clock.js';
 import { CodeSide } from '../../src/app/outside/code-side.js';
+import { createHostCheck } from '../../src/app/outside/create-sandbox.js';
 import { configSchema } from '../../src/app/configuration/config-schema.js';
 import { createFetchers } from '../../src/app/outside/create-fetchers.js';
 import { Connectivity } from '../../src/automation/sources/connectivity.js';
@@ -75,7 +76,8 @@ export class ScenarioWorld {
       broker: null,
       connectivity,
     });
-    return createCodeTools({ engine, sandbox: this.sandbox, sources: this.sources });
+    const explainHost = createHostCheck(configSchema.parse({ sandbox: { local_hosts: [this.host] } }));
+    return createCodeTools({ engine, sandbox: this.sandbox, sources: this.sources, fetchers, explainHost });
   }
 
   async start(): Promise<void> {

@@ -8,12 +8,13 @@ import { createCodeTools } from '../../src/tools/code-tools.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 import { MemoryStore } from '../fakes/memory-store.js';
 import { glowFunction, lateTrigger, rainTool } from '../light/custom-fixtures.js';
+import { createCodeParts } from './code/code-parts.js';
 import { SimulatedSandbox } from '../simulated/sandbox.js';
 
 function begin(poll: (name: string) => Promise<void> = () => Promise.resolve()) {
   const { engine } = createEngine(oneLamp, new MemoryStore(), { builtInTools: ['fetch_json'] });
   const sandbox = new SimulatedSandbox();
-  const tools = createCodeTools({ engine, sandbox, sources: { list: () => [], poll } });
+  const tools = createCodeTools({ engine, ...createCodeParts(), sandbox, sources: { list: () => [], poll } });
   const context: ToolContext = {
     origin: { kind: 'agent', request: 'r' },
     signal: new AbortController().signal,

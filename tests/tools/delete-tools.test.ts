@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createCodeTools } from '../../src/tools/code-tools.js';
 import { describeSetUp } from '../../src/tools/light/describe-set-up.js';
 import { glowFunction, lateTrigger, rainTool } from '../light/custom-fixtures.js';
-import { SimulatedSandbox } from '../simulated/sandbox.js';
+import { createCodeParts } from './code/code-parts.js';
 import { createToolRig } from './call-tool.js';
 
 const source = { name: 'rain', interval_ms: 5000, fetch: { tool: 'get_rain', args: {} }, store: { mm: 'result' } };
@@ -13,7 +13,7 @@ function create() {
   const rig = createToolRig(undefined, (engine) =>
     createCodeTools({
       engine,
-      sandbox: new SimulatedSandbox(),
+      ...createCodeParts(),
       sources: {
         list: () => [status('fine', null), status('failing', 'no net')] as never,
         poll: () => Promise.resolve(),
@@ -74,7 +74,7 @@ describe('the tools that delete what others define', () => {
   });
 
   test('what was defined is told to the model', () => {
-    const told = describeSetUp({ engine: create().engine, here: undefined }, 0, 'Asia/Tokyo');
+    const told = describeSetUp({ engine: create().engine, here: undefined }, 0, { timeZone: 'Asia/Tokyo' });
     expect(told).toMatch(/^It is Thursday, January 1, 1970 at 9:00\sAM\./);
     expect(told).toContain('data sources:\n{"name":"rain","tool":"get_rain","store":{"mm":"result"},"enabled":true}');
     expect(told).toContain(

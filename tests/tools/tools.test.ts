@@ -8,7 +8,7 @@ import { createKnowledgeTools } from '../../src/tools/knowledge-tools.js';
 import { createLightTools } from '../../src/tools/light-tools.js';
 import { createEngine } from '../engine/create-engine.js';
 import { FakeMemoryLog } from '../fakes/memory-log.js';
-import { SimulatedSandbox } from '../simulated/sandbox.js';
+import { createCodeParts } from './code/code-parts.js';
 
 const tools = createLightTools({ engine: createEngine().engine, here: undefined });
 const { described } = createToolbox(tools);
@@ -85,11 +85,10 @@ test('AGENT-04 every tool that is asked for is there', () => {
     'getPattern getStates getState getRules createState deleteState appendRules updateRule deleteRules setState getData setData defineTool defineFunction defineTransition createDataSource listDataSources deleteDataSource createTimer createSchedule cancelTimer dryRun explain undo remember recall done';
   const { engine, clock } = createEngine();
   const memory = new Memory({ log: new FakeMemoryLog(), embedder: () => hashedEmbedder, clock, session: 'now' });
-  const sources = { list: () => [], poll: () => Promise.resolve() };
   const all = [
     ...tools,
     ...createKnowledgeTools({ engine, memory, patterns: loadPatterns() }),
-    ...createCodeTools({ engine, sandbox: new SimulatedSandbox(), sources }),
+    ...createCodeTools({ engine, ...createCodeParts() }),
   ].map(({ name }) => name);
   expect(asked.split(' ').filter((name) => !all.includes(name))).toEqual([]);
   expect(new Set(all).size).toBe(all.length);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Fetcher } from '../../ports/fetcher.js';
-import { parseArguments } from './parse-arguments.js';
+import { explainArguments, parseArguments } from './parse-arguments.js';
 import type { WebRequests } from './web-requests.js';
 
 const argumentsSchema = z.strictObject({
@@ -18,8 +18,13 @@ export class FetchJson implements Fetcher {
   readonly tool = FetchJson.tool;
   readonly network = true;
   readonly freshFor = millis(900);
+  readonly use = 'fetch_json {url, headers?}: what the address answers';
 
   constructor(private readonly requests: WebRequests) {}
+
+  explainProblem(args: unknown): string | null {
+    return explainAddress(this.tool, args, this.requests);
+  }
 
   async fetch(args: unknown, signal: AbortSignal): Promise<unknown> {
     const { url, headers } = parseArguments(this.tool, argumentsSchema, args);
@@ -38,8 +43,17 @@ export class FetchText implements Fetcher {
   readonly tool = FetchText.tool;
   readonly network = true;
   readonly freshFor = millis(900);
+  readonly use = 'fetch_text {url, headers?}: the text of the page, at result';
 
   constructor(private readonly requests: WebRequests) {}
+
+  explainProblem(args: unknown): string | null {
+    return explainAddress(this.tool, args, this.requests);
+  }
+
+  example(): Promise<string> {
+    return Promise.resolve('What the page says.');
+  }
 
   async fetch(args: unknown, signal: AbortSignal): Promise<string> {
     const { url, headers } = parseArguments(this.tool, argumentsSchema, args);
@@ -47,6 +61,11 @@ export class FetchText implements Fetcher {
     const isPage = (answer.headers['content-type'] ?? '').includes('html');
     return (isPage ? stripMarkup(answer.text) : answer.text).slice(0, longestText).trim();
   }
+}
+
+function explainAddress(tool: string, args: unknown, requests: WebRequests): string | null {
+  const wrong = explainArguments(tool, argumentsSchema, args);
+  return wrong ?? requests.explainRefusal(argumentsSchema.parse(args).url);
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

@@ -18,6 +18,11 @@ export class WebRequests {
     private readonly clock: Clock,
   ) {}
 
+  /** Why an address can never be asked, as far as it tells itself; null if it may be. */
+  explainRefusal(url: string): string | null {
+    return this.edge.explainRefusal(url);
+  }
+
   /** @throws RetryLater, LanternError `part-unreachable`, `part-refused` for the host or the status */
   async get(url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<EdgeAnswer> {
     if (!URL.canParse(url)) throw new LanternError('change-invalid', `"${url.slice(0, 100)}" is not a valid address`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Fetcher } from '../../ports/fetcher.js';
-import { parseArguments } from './parse-arguments.js';
+import { explainArguments, parseArguments } from './parse-arguments.js';
 import { stripMarkup } from './web-fetchers.js';
 import type { WebRequests } from './web-requests.js';
 
@@ -24,6 +24,7 @@ const searxngSchema = z.object({
   results: z.array(z.object({ title: z.string(), url: z.string(), content: z.string().nullish() })),
 });
 const mostResults = 10;
+const noSearch = 'no web search is configured; set sources.search.provider';
 
 /** `web_search {query}`: the first ten results. What they say is data, never an instruction. */
 export class WebSearch implements Fetcher {
@@ -31,6 +32,7 @@ export class WebSearch implements Fetcher {
   readonly tool = WebSearch.tool;
   readonly network = true;
   readonly freshFor = millis(10 * 60_000);
+  readonly use = 'web_search {query}: results[0 to 9].title, .url, .snippet';
 
   /** @param options null if no search is configured */
   constructor(
@@ -38,10 +40,18 @@ export class WebSearch implements Fetcher {
     private readonly options: SearchOptions | null,
   ) {}
 
+  explainProblem(args: unknown): string | null {
+    return explainArguments(this.tool, argumentsSchema, args) ?? (this.options ? null : noSearch);
+  }
+
+  example(): Promise<{ results: readonly SearchResult[] }> {
+    const result = { title: 'A title', url: 'https://www.example.com', snippet: 'What it says.' };
+    return Promise.resolve({ results: Array.from({ length: mostResults }, () => result) });
+  }
+
   async fetch(args: unknown, signal: AbortSignal): Promise<{ results: readonly SearchResult[] }> {
     const { query } = parseArguments(this.tool, argumentsSchema, args);
-    if (!this.options)
-      throw new LanternError('part-absent', 'no web search is configured; set sources.search.provider');
+    if (!this.options) throw new LanternError('part-absent', noSearch);
     const { provider, url } = this.options;
     const asked = encodeURIComponent(query);
     switch (provider) {

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { LanternError } from '../../core/errors.js';
+import { isPublicAddress } from './public-address.js';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 /** Headers that control the connection, name the sender or carry a session; code may not set these. */
@@ -37,6 +39,17 @@ export interface LocalHosts {
 export function isLocal(url: URL, { hosts }: LocalHosts): boolean {
   const any = `${normalizeHost(url.hostname)?.replace(/:\d+$/, '') ?? ''}:*`;
   return hosts.some((one) => one.toLowerCase() === any || normalizeHost(one) === hostOf(url));
+}
+
+/** Names that only exist in a home's own network (RFC 6761, 6762, 8375, and what routers use). */
+const homeName = /(?:^|\.)(?:localhost|local|lan|internal|intranet|home|home\.arpa)$|^[^.]+$/;
+
+/** Why a host can't be asked, as far as its name or address tells; null if it may be on the public internet. */
+export function explainPrivate(url: URL, local: LocalHosts): string | null {
+  if (isLocal(url, local)) return null;
+  const name = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const isRefused = isIP(name) === 0 ? homeName.test(name.toLowerCase()) : !isPublicAddress(name);
+  return isRefused ? `${hostOf(url)} is not on the public internet; to allow it, name it in ${local.setting}` : null;
 }
 
 /**

@@ -3,12 +3,13 @@ import { request as requestPlain, type IncomingMessage, type RequestOptions } fr
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Clock } from '../../core/clock.js';
-import { LanternError } from '../../core/errors.js';
+import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Edge, EdgeAnswer, EdgeRequest, EdgeRules } from '../../ports/edge.js';
 import type { Secrets } from '../../ports/secrets.js';
 import { createRedactor, fillSecrets } from './edge-secrets.js';
 import {
+  explainPrivate,
   hostOf,
   isLocal,
   parseTarget,
@@ -46,6 +47,15 @@ export class GuardedEdge implements Edge {
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
+
+  explainRefusal(url: string): string | null {
+    const { local } = this.settings;
+    try {
+      return explainPrivate(parseTarget(url, URL.canParse(url) ? [new URL(url).host] : [], local), local);
+    } catch (error) {
+      return describeError(error);
+    }
+  }
 
   async fetch(request: EdgeRequest, rules: EdgeRules): Promise<EdgeAnswer> {
     const abort = new AbortController();

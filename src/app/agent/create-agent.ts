@@ -72,7 +72,7 @@ export function createRollbacks({ memory }: Pick<AgentWorld, 'memory'>): AgentPa
  * @throws LanternError `config-invalid`
  */
 export function createAgent(
-  config: Pick<Config, 'agent' | 'here' | 'time_zone'>,
+  config: Pick<Config, 'agent' | 'here' | 'time_zone'> & Partial<Pick<Config, 'place' | 'temperature_unit'>>,
   model: LanguageModel,
   world: AgentWorld & ReturnType<typeof createPermissions>,
   moreTools: readonly Tool[] = [],
@@ -82,6 +82,11 @@ export function createAgent(
   // Read once now, so a configured persona that does not exist is reported at the start, not at the first request.
   readInstructions(config.agent.persona);
   const light = { engine, here: config.here };
+  const home = {
+    timeZone: config.time_zone,
+    place: config.place?.name,
+    temperatureUnit: config.temperature_unit,
+  };
   return new Agent({
     ...world,
     ...more,
@@ -98,7 +103,7 @@ export function createAgent(
     instructions: () => readInstructions(world.personas.current),
     critic: { mode: config.agent.critic, instructions: readPrompt('critic.md') },
     present: (about) =>
-      `${describeSetUp(light, world.clock.now(), config.time_zone)}${describeMemories(world.memory.context(about))}`,
+      `${describeSetUp(light, world.clock.now(), home)}${describeMemories(world.memory.context(about))}`,
     createSplitter: () => new SentenceSplitter(),
     tellChanges: (run) => tellChanges(engine.wholeHistory(), run, engine.lamps),
     takeBack: (run) =>

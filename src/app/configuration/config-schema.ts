@@ -3,6 +3,7 @@ import { agentSchema } from './agent-schema.js';
 import { buttonSchema, outputSchema } from './output-schema.js';
 import { mcpSchema } from './mcp-schema.js';
 import { sandboxSchema } from './sandbox-schema.js';
+import { temperatureUnits } from '../../core/temperature.js';
 import { secretSchema } from './secret-schema.js';
 import { workbenchSchema } from './workbench-schema.js';
 import { calendarSchema, mqttSchema, placeSchema, sourcesSchema, weatherSchema } from './service-schemas.js';
@@ -167,6 +168,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   place: placeSchema.optional(),
+  temperature_unit: z.enum(temperatureUnits).default('celsius').describe('the unit in which temperatures are told'),
   weather: weatherSchema.optional(),
   calendar: calendarSchema.prefault({}),
   sources: sourcesSchema.prefault({}),

@@ -32,7 +32,7 @@ export function createFetchers(config: Config, clock: Clock, weather: Weather | 
   const requests = new WebRequests(new GuardedEdge({ local }, secrets, clock), clock);
   const url = search ? (search.url ?? publicSearch[search.provider]) : null;
   return new Fetchers(clock, [
-    new GetWeather(weather),
+    new GetWeather(weather, { unit: config.temperature_unit, isPlaceKnown: config.place !== undefined }),
     new FetchJson(requests),
     new FetchText(requests),
     new WebSearch(requests, search && url !== null ? { provider: search.provider, url } : null),

@@ -1,3 +1,4 @@
+import { explainPrivate } from '../../adapters/http/edge-rules.js';
 import { GuardedEdge } from '../../adapters/http/guarded-edge.js';
 import { findIsolatedVm } from '../../adapters/sandbox/isolated-vm.js';
 import { SupervisedSandbox } from '../../adapters/sandbox/supervised-sandbox.js';
@@ -18,6 +19,12 @@ export function createSandbox({ config, programs: folder, clock }: Foundation, s
   const edge = new GuardedEdge({ local: { hosts, setting: 'sandbox.local_hosts' } }, secrets, clock);
   const programs = { folder: new URL('adapters/sandbox/', folder), isolatedVm: chooseEngine(engine) };
   return new SupervisedSandbox({ programs, atOnce, perMinute }, clock, edge);
+}
+
+/** Tells why model-written code can't ask a host, as far as the host's name tells; null if it may. */
+export function createHostCheck({ sandbox }: Pick<Config, 'sandbox'>): (host: string) => string | null {
+  const local = { hosts: sandbox.local_hosts, setting: 'sandbox.local_hosts' };
+  return (host) => (URL.canParse(`https://${host}`) ? explainPrivate(new URL(`https://${host}`), local) : null);
 }
 
 /** The secrets in a data folder. */

@@ -1,4 +1,5 @@
 import { toLocalMoment } from '../../core/local-time.js';
+import { toUnit, type TemperatureUnit } from '../../core/temperature.js';
 import { resolveDate } from '../../language/time/dates.js';
 import type { Weather, WeatherCondition, WeatherReport } from '../../ports/weather.js';
 
@@ -24,23 +25,30 @@ const words: Readonly<Record<WeatherCondition, string>> = {
 export async function tellWeather(
   { date, place }: { readonly date?: string | undefined; readonly place?: string | undefined },
   weather: Weather,
-  now: number,
-  timeZone: string | undefined,
+  {
+    now,
+    timeZone,
+    unit,
+  }: { readonly now: number; readonly timeZone: string | undefined; readonly unit: TemperatureUnit | undefined },
 ): Promise<string> {
   const local = toLocalMoment(now, timeZone);
   const wanted = date === undefined ? undefined : resolveDate(date, local);
   if (date !== undefined && !wanted) return 'There is no such day.';
   const day = wanted && `${wanted.year}-${pad(wanted.month)}-${pad(wanted.day)}`;
-  return describeReport(await weather.report(place ?? null, day ?? null), date);
+  return describeReport(await weather.report(place ?? null, day ?? null), date, unit);
 }
 
 /**
  * A report in words, with temperatures in whole degrees and chances rounded to ten percent. `said` is how the user named the
  * day.
  */
-export function describeReport(report: WeatherReport, said: string | undefined): string {
+export function describeReport(
+  report: WeatherReport,
+  said: string | undefined,
+  unit: TemperatureUnit = 'celsius',
+): string {
   const { place, today, temperatureC: now, minimumC: low, maximumC: high, precipitationChance: chance } = report;
-  const degrees = (value: number) => `${Math.round(value)}`;
+  const degrees = (value: number) => `${Math.round(toUnit(value, unit))}`;
   const range = low === null || high === null ? '' : `${degrees(low)} to ${degrees(high)} degrees`;
   const wet = chance === null || chance < 0.05 ? '' : `, a ${Math.round(chance * 10) * 10} percent chance of rain`;
   if (today && now !== null) {

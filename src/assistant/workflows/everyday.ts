@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.js';
 import type { Command } from '../../core/command.js';
 import { describeError } from '../../core/errors.js';
+import type { TemperatureUnit } from '../../core/temperature.js';
 import type { Origin } from '../../core/origin.js';
 import type { FieldValues } from '../../dialogue/workflow-template.js';
 import type { CheckResult } from '../../dialogue/workflow.js';
@@ -23,6 +24,8 @@ export interface EverydayParts {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly timeZone: string | undefined;
+  /** Celsius when absent. */
+  readonly temperatureUnit?: TemperatureUnit;
   readonly calendar: Calendar;
   /** Null if no place or weather service is configured. */
   readonly weather: Weather | null;
@@ -53,7 +56,7 @@ export class Everyday implements WorkflowTools {
 
   /** Carries out a command, or names the workflow that asks for the rest. A failing calendar or weather service becomes a reply. */
   async act(command: EverydayCommand, origin: Origin): Promise<Answer | Needed> {
-    const { calendar, weather, clock, timeZone } = this.parts;
+    const { calendar, clock, timeZone } = this.parts;
     const context = this.#context();
     switch (command.intent) {
       case 'alarm.set':
@@ -71,10 +74,15 @@ export class Everyday implements WorkflowTools {
       case 'calendar.get':
         return { say: await attempt(() => this.#tellCalendar(command, { calendar, now: clock.now(), timeZone })) };
       case 'weather.get':
-        if (!weather) return { say: 'I do not know the weather: no place is configured for it.' };
-        return { say: await attempt(() => tellWeather(command, weather, clock.now(), timeZone)) };
+        return { say: await this.#tellWeather(command) };
     }
     return command satisfies never;
+  }
+
+  async #tellWeather(command: Extract<EverydayCommand, { intent: 'weather.get' }>): Promise<string> {
+    const { weather, clock, timeZone, temperatureUnit: unit } = this.parts;
+    if (!weather) return 'I do not know the weather: no place is configured for it.';
+    return attempt(() => tellWeather(command, weather, { now: clock.now(), timeZone, unit }));
   }
 
   async check(name: string, values: FieldValues): Promise<CheckResult> {

@@ -140,7 +140,10 @@ function explain(stage: CheckStage, { code, message }: SandboxFailure): CheckFai
 }
 
 /** Gives the code a `fetch` that only knows the sample's answers. The dry run comes before consent, so it must not reach anybody. */
-function withAnswers(code: string, answers: Readonly<Record<string, unknown>> | undefined): Pick<SandboxJob, 'code'> {
+export function withAnswers(
+  code: string,
+  answers: Readonly<Record<string, unknown>> | undefined,
+): Pick<SandboxJob, 'code'> {
   if (!answers) return { code };
   return {
     code: `((answers) => {

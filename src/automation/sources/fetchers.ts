@@ -1,7 +1,8 @@
 import type { Clock } from '../../core/clock.js';
-import { LanternError } from '../../core/errors.js';
+import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Fetcher } from '../../ports/fetcher.js';
+import { extractValue } from './extract.js';
 
 const mostKept = 200;
 /** A poll ends after this time, however patient the fetcher is. */
@@ -32,6 +33,27 @@ export class Fetchers {
 
   get tools(): readonly string[] {
     return [...this.#tools.keys()];
+  }
+
+  /** What each tool takes and answers, a line for each whose makers tell it. */
+  get uses(): readonly string[] {
+    return [...this.#tools.values()].flatMap(({ use }) => (use === '' ? [] : [use]));
+  }
+
+  /**
+   * Everything wrong with a source, as far as that is known without asking anybody: its arguments, and paths that an answer does not
+   * have. Empty for an unknown tool, which the engine refuses itself.
+   */
+  async findProblems(
+    { tool, args }: { tool: string; args: unknown },
+    paths: readonly string[],
+  ): Promise<readonly string[]> {
+    const fetcher = this.#tools.get(tool);
+    if (!fetcher) return [];
+    const wrong = fetcher.explainProblem(args);
+    const example = await fetcher.example?.();
+    const missing = example === undefined ? [] : paths.flatMap((path) => explainPath(example, path));
+    return [...(wrong === null ? [] : [wrong]), ...missing];
   }
 
   /** Whether a source that uses this tool pauses while the network is down. */
@@ -81,5 +103,14 @@ export class Fetchers {
     } finally {
       timer?.[Symbol.dispose]();
     }
+  }
+}
+
+function explainPath(answer: unknown, path: string): readonly string[] {
+  try {
+    extractValue(answer, path);
+    return [];
+  } catch (error) {
+    return [describeError(error)];
   }
 }

@@ -1,4 +1,5 @@
 import type { CheckFailure, CheckOutcome } from '../../automation/code/check-definition.js';
+import type { Fetchers } from '../../automation/sources/fetchers.js';
 import type { Sources } from '../../automation/sources/sources.js';
 import { describeError } from '../../core/errors.js';
 import type { Engine } from '../../engine/engine.js';
@@ -14,6 +15,9 @@ export interface CodeParts {
   /** Runs model-written code for checks. */
   readonly sandbox: Sandbox;
   readonly sources: Pick<Sources, 'list' | 'poll'>;
+  readonly fetchers: Pick<Fetchers, 'uses' | 'findProblems'>;
+  /** Why code can't ask a host, as far as its name tells; null if it may. */
+  readonly explainHost: (host: string) => string | null;
 }
 
 /** The problems that changes would have now; nothing is changed. */
@@ -24,6 +28,14 @@ export function tryChanges(engine: Engine, changes: readonly ChangeInput[]): rea
   } catch (error) {
     return [{ stage: 'definition', message: describeError(error), mendable: true }];
   }
+}
+
+/** Hosts that code can never ask, so that nobody is asked to allow them. */
+export function checkHosts(hosts: readonly string[], explainHost: CodeParts['explainHost']): readonly CallProblem[] {
+  return hosts.flatMap((host) => {
+    const message = explainHost(host);
+    return message === null ? [] : [{ stage: 'hosts', message, mendable: true }];
+  });
 }
 
 /** The findings of a check in the form that the agent reports; text from the code itself is marked as data. */

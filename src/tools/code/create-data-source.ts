@@ -5,12 +5,13 @@ import type { Tool, ToolOutcome } from '../../ports/tool.js';
 import { tryChanges, type CodeParts } from './code-parts.js';
 import { createTool } from '../create-tool.js';
 
-export function createCreateDataSource({ engine, sources }: CodeParts): Tool {
+export function createCreateDataSource({ engine, sources, fetchers }: CodeParts): Tool {
   return createTool({
     name: 'createDataSource',
     description:
-      'Makes a data source that fills variables and fires an event (NAME_updated, or fires), or replaces it. Exactly one of: fetch {tool, args} with interval_ms or cron, where tool is get_weather, fetch_json {url}, fetch_text {url}, web_search {query}, get_time, or one that defineTool made; webhook {}; mqtt {topic}. store says which variable takes what of the answer. Answers with what the first answer brought. ' +
-      'Example: {"name":"btc","interval_ms":300000,"fetch":{"tool":"get_btc","args":{"currency":"EUR"}},"store":{"btc":"result.price"}}; then a rule on btc_updated. The value before is in btc_prev.',
+      'Makes a data source that fills variables and fires an event (NAME_updated, or fires), or replaces it. Exactly one of: fetch {tool, args} with interval_ms or cron, where tool is one of those below or one that defineTool made; webhook {}; mqtt {topic}. store says which variable takes what of the answer. Answers with what the first answer brought. ' +
+      'Example: {"name":"btc","interval_ms":300000,"fetch":{"tool":"get_btc","args":{"currency":"EUR"}},"store":{"btc":"result.price"}}; then a rule on btc_updated. The value before is in btc_prev. ' +
+      `Tools, what they take and what result has: ${fetchers.uses.join('; ')}.`,
     input: sourceSchema,
     access: 'write',
     seldom: true,
@@ -20,7 +21,11 @@ export function createCreateDataSource({ engine, sources }: CodeParts): Tool {
     }),
     describe: (source) => `make the data source ${describeSource(source)}`,
     reach: (source) => ({ hosts: hostsOf(source), secrets: secretsOf(source) }),
-    check: (source) => tryChanges(engine, [{ kind: 'source.save', source }]),
+    check: async (source) => {
+      const refused = tryChanges(engine, [{ kind: 'source.save', source }]);
+      const wrong = source.fetch ? await fetchers.findProblems(source.fetch, Object.values(source.store)) : [];
+      return [...refused, ...wrong.map((message) => ({ stage: 'fetch', message, mendable: true }))];
+    },
     run: async (source, { origin }): Promise<ToolOutcome> => {
       const known = engine.machine.sources.has(source.name);
       engine.apply([{ kind: 'source.save', source }], origin);

@@ -2,11 +2,11 @@ import { checkTool } from '../../automation/code/check-definition.js';
 import { toolDefinitionSchema } from '../../light/custom.js';
 import { createSandboxError } from '../../ports/sandbox.js';
 import type { Tool } from '../../ports/tool.js';
-import { toProblems, tryChanges, type CodeParts } from './code-parts.js';
+import { checkHosts, toProblems, tryChanges, type CodeParts } from './code-parts.js';
 import { createTool } from '../create-tool.js';
 import { createLooseInput, describeClaims, reachOf, readClaims, readDefinition, tierOf } from './read-definition.js';
 
-export function createDefineTool({ engine, sandbox }: CodeParts): Tool {
+export function createDefineTool({ engine, sandbox, explainHost }: CodeParts): Tool {
   return createTool({
     name: 'defineTool',
     description:
@@ -20,7 +20,12 @@ export function createDefineTool({ engine, sandbox }: CodeParts): Tool {
     reach: (given) => reachOf(readClaims(given)),
     check: async (given) => {
       const outcome = await checkTool(given, sandbox);
-      return outcome.ok ? tryChanges(engine, [{ kind: 'tool.save', tool: outcome.definition }]) : toProblems(outcome);
+      if (!outcome.ok) return toProblems(outcome);
+      const { hosts } = outcome.definition;
+      return [
+        ...tryChanges(engine, [{ kind: 'tool.save', tool: outcome.definition }]),
+        ...checkHosts(hosts, explainHost),
+      ];
     },
     review: (given) => ({
       thing: `the tool ${readClaims(given).name}`,

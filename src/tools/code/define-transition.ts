@@ -2,11 +2,11 @@ import { checkTrigger } from '../../automation/code/check-definition.js';
 import { triggerDefinitionSchema, triggerEvent } from '../../light/custom.js';
 import { createSandboxError } from '../../ports/sandbox.js';
 import type { Tool } from '../../ports/tool.js';
-import { toProblems, tryChanges, type CodeParts } from './code-parts.js';
+import { checkHosts, toProblems, tryChanges, type CodeParts } from './code-parts.js';
 import { createTool } from '../create-tool.js';
 import { createLooseInput, describeClaims, reachOf, readClaims, readDefinition, tierOf } from './read-definition.js';
 
-export function createDefineTransition({ engine, sandbox }: CodeParts): Tool {
+export function createDefineTransition({ engine, sandbox, explainHost }: CodeParts): Tool {
   return createTool({
     name: 'defineTransition',
     description:
@@ -21,7 +21,9 @@ export function createDefineTransition({ engine, sandbox }: CodeParts): Tool {
     check: async (given) => {
       const outcome = await checkTrigger(given, sandbox);
       if (!outcome.ok) return toProblems(outcome);
-      return tryChanges(engine, [{ kind: 'trigger.save', trigger: outcome.definition }]);
+      const { hosts } = outcome.definition;
+      const saved = tryChanges(engine, [{ kind: 'trigger.save', trigger: outcome.definition }]);
+      return [...saved, ...checkHosts(hosts, explainHost)];
     },
     review: (given) => ({
       thing: `the check ${readClaims(given).name}`,

@@ -10,15 +10,21 @@ import { FetchHttp } from '../../../src/adapters/http/fetch-http.js';
 import { Wttr } from '../../../src/adapters/weather/wttr.js';
 import { millis } from '../../../src/core/units.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';
+import { Fetchers } from '../../../src/automation/sources/fetchers.js';
 import { extractValue } from '../../../src/automation/sources/extract.js';
+import type { Fetcher } from '../../../src/ports/fetcher.js';
 import { MemorySecrets } from '../../fakes/memory-secrets.js';
 import { serve } from '../../support/local-server.js';
 
 const never = new AbortController().signal;
 const clock = new VirtualClock(millis(Date.UTC(2026, 10, 22, 15, 4)));
 const secrets = new MemorySecrets();
-const createRequests = (allowed = ['127.0.0.1:*'], own = clock) =>
-  new WebRequests(new GuardedEdge({ local: { hosts: allowed, setting: 'sources.local_hosts' } }, secrets, own), own);
+const createRequests = (allowed = ['127.0.0.1:*'], own = clock) => {
+  const local = { hosts: allowed, setting: 'sources.local_hosts' };
+  return new WebRequests(new GuardedEdge({ local }, secrets, own), own);
+};
+const home = { unit: 'fahrenheit', isPlaceKnown: false } as const;
+const wttr = fileURLToPath(new URL('../../fixtures/weather/wttr.json', import.meta.url));
 const json = (body: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 describe('the fetchers', () => {
@@ -141,16 +147,70 @@ describe('the fetchers', () => {
   test('DATA-04 web_search and get_weather say what to configure where nothing is', async () => {
     const search = new WebSearch(createRequests(), null);
     await expect(search.fetch({ query: 'tide' }, never)).rejects.toMatchObject({ code: 'part-absent' });
-    await expect(new GetWeather(null).fetch({}, never)).rejects.toMatchObject({ code: 'part-absent' });
+    await expect(new GetWeather(null, home).fetch({}, never)).rejects.toMatchObject({ code: 'part-absent' });
   });
 
   test('DATA-04 get_weather answers a report that paths can read', async () => {
-    const file = fileURLToPath(new URL('../../fixtures/weather/wttr.json', import.meta.url));
-    const { url } = await serve(() => ({ body: readFileSync(file, 'utf8') }));
+    const { url } = await serve(() => ({ body: readFileSync(wttr, 'utf8') }));
     const weather = new Wttr({ http: new FetchHttp(clock), clock, home: undefined, url });
-    const report = await new GetWeather(weather).fetch({ place: 'luebeck' }, never);
+    const report = await new GetWeather(weather, home).fetch({ place: 'luebeck' }, never);
     expect(extractValue(report, 'result.condition')).toBe('rain');
     expect(extractValue(report, 'result.temperatureC')).toBeCloseTo(4, 0);
+  });
+
+  test('DATA-04 get_weather takes a location as well, and tells temperatures in the unit of the home too', async () => {
+    const { url, asked } = await serve(() => ({ body: readFileSync(wttr, 'utf8') }));
+    const weather = new Wttr({ http: new FetchHttp(clock), clock, home: undefined, url });
+    const report = await new GetWeather(weather, home).fetch({ location: 'luebeck' }, never);
+    expect(asked[0]!.url).toContain('luebeck');
+    expect(report.temperature).toBeCloseTo(report.temperatureC! * 1.8 + 32, 0);
+  });
+
+  test('DATA-04 every fetcher tells what is wrong with arguments before anybody is asked', () => {
+    const weather = new Wttr({ http: new FetchHttp(clock), clock, home: undefined, url: 'https://w.example' });
+    const [requests, located] = [createRequests([]), { ...home, isPlaceKnown: true }];
+    const explain = (fetcher: Fetcher, args: unknown) => fetcher.explainProblem(args);
+    expect(explain(new GetWeather(weather, home), { location: 'Lübeck' })).toBeNull();
+    expect(explain(new GetWeather(weather, home), {})).toContain('no place is configured');
+    expect(explain(new GetWeather(weather, located), {})).toBeNull();
+    expect(explain(new GetWeather(weather, home), { units: 'metric' })).toMatch(/^get_weather: .*units/);
+    expect(explain(new GetWeather(null, home), {})).toContain('set weather.provider');
+    expect(explain(new WebSearch(requests, null), { query: 'tide' })).toContain('set sources.search.provider');
+    expect(explain(new GetTime(clock, undefined), { zone: 'Europe/Berlin' })).toMatch(/^get_time: /);
+    expect(explain(new FetchJson(requests), { adress: 'https://a.example' })).toMatch(/^fetch_json: .*url/);
+    expect(explain(new FetchJson(requests), { url: 'https://a.example/x' })).toBeNull();
+    expect(explain(new FetchText(requests), { url: 'http://a.example/x' })).toContain('is not https');
+    for (const host of [
+      '192.168.1.5',
+      '127.0.0.1',
+      '[::1]',
+      '[fd00::1]',
+      '169.254.169.254',
+      '0x7f.1',
+      'localhost',
+      'nas',
+      'router.lan',
+      'PRINTER.local.',
+    ])
+      expect([host, explain(new FetchJson(requests), { url: `https://${host}/` })]).toEqual([
+        host,
+        expect.stringContaining('is not on the public internet; to allow it, name it in sources.local_hosts'),
+      ]);
+    expect(explain(new FetchJson(createRequests(['router.lan:*'])), { url: 'http://router.lan/x' })).toBeNull();
+  });
+
+  test('DATA-04 paths are tried on an answer as it may be', async () => {
+    const weather = new Wttr({ http: new FetchHttp(clock), clock, home: undefined, url: 'https://w.example' });
+    const fetchers = new Fetchers(clock, [new GetWeather(weather, home), new FetchJson(createRequests())]);
+    const args = { location: 'Lübeck' };
+    expect(
+      await fetchers.findProblems({ tool: 'get_weather', args }, ['result.temperature', 'result.main.temp']),
+    ).toEqual([
+      expect.stringContaining('the answer has nothing at result.main.temp: result has no "main", only place, day'),
+    ]);
+    const url = 'https://a.example';
+    expect(await fetchers.findProblems({ tool: 'fetch_json', args: { url } }, ['result.x'])).toEqual([]);
+    expect(fetchers.uses[0]).toMatch(/^get_weather \{place\?.*temperature, minimum, maximum \(°F\)/);
   });
 
   test('DATA-04 get_time answers what the clocks of a zone show', async () => {

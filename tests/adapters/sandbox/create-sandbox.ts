@@ -7,7 +7,7 @@ import { findCompiled } from '../../support/compiled.js';
 /** Child processes need compiled code. */
 const folder = findCompiled('adapters/sandbox/');
 
-const noNetwork: Edge = { fetch: () => Promise.reject(new Error('this test asks nobody')) };
+const noNetwork: Edge = { explainRefusal: () => null, fetch: () => Promise.reject(new Error('this test asks nobody')) };
 
 export function createSandbox(
   isolatedVm: string | null,

@@ -155,6 +155,7 @@ describe('DATA-05 DATA-07 fetch in the sandbox', () => {
   test('is let go of when the call is over', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const edge: Edge = {
+      explainRefusal: () => null,
       fetch: (_request, { signal }) => {
         signals.push(signal);
         return new Promise(() => undefined);
@@ -167,7 +168,10 @@ describe('DATA-05 DATA-07 fetch in the sandbox', () => {
   });
 
   test('fails in the code with a line that it can catch', async () => {
-    const edge: Edge = { fetch: () => Promise.reject(new LanternError('part-unreachable', 'a.example is not there')) };
+    const edge: Edge = {
+      explainRefusal: () => null,
+      fetch: () => Promise.reject(new LanternError('part-unreachable', 'a.example is not there')),
+    };
     const sandbox = await open(edge);
     const ask = (code: string) => sandbox.run({ ...job, code, capabilities: { fetch: ['a.example'] } });
     expect(await ask(`() => fetch('https://a.example/')`)).toEqual({

@@ -5,7 +5,7 @@ import { MemorySecrets } from '../../fakes/memory-secrets.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';
 import { createCodeTools } from '../../../src/tools/code-tools.js';
 import { createEngine } from '../../engine/create-engine.js';
-import { SimulatedSandbox } from '../../simulated/sandbox.js';
+import { createCodeParts } from '../../tools/code/code-parts.js';
 
 test('the built-in tools are those that the engine keeps from being redefined', () => {
   expect(
@@ -14,8 +14,8 @@ test('the built-in tools are those that the engine keeps from being redefined', 
 });
 
 test('the model is told of each built-in tool where it makes a data source', () => {
-  const sources = { list: () => [], poll: () => Promise.resolve() };
-  const tools = createCodeTools({ engine: createEngine().engine, sandbox: new SimulatedSandbox(), sources });
+  const fetchers = createFetchers(configSchema.parse({}), new VirtualClock(), null, new MemorySecrets());
+  const tools = createCodeTools({ engine: createEngine().engine, ...createCodeParts(), fetchers });
   const { description = '' } = tools.find(({ name }) => name === 'createDataSource') ?? {};
   expect(builtInTools.filter((name) => !description.includes(name))).toEqual([]);
 });
