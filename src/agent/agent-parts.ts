@@ -1,6 +1,7 @@
 import type { Clock } from '../core/clock.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
+import type { OutsideStep } from '../core/outside-step.js';
 import type { Random } from '../core/random.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { AuditLog } from '../permission/audit.js';
@@ -67,6 +68,8 @@ export interface AgentParts {
   tellChanges(run: string): string;
   /** Undoes every change of the light that a run made; returns whether there was any. */
   takeBack(run: string): boolean;
+  /** Keeps what a request did outside the light, so that undoing the request takes that back too. */
+  keepDeeds(run: { readonly id: string; readonly text: string }, steps: readonly OutsideStep[]): void;
   /** Undo what tools did outside the light, by the kind that the tools named. */
   readonly rollbacks: Readonly<Record<string, (data: unknown) => void | Promise<void>>>;
   readonly limits: AgentLimits;

@@ -24,7 +24,7 @@ export interface PeopleAnswer {
 
 export interface ToolDeskParts extends Pick<
   AgentParts,
-  'permissions' | 'audit' | 'random' | 'clock' | 'takeBack' | 'rollbacks' | 'facts'
+  'permissions' | 'audit' | 'random' | 'clock' | 'takeBack' | 'keepDeeds' | 'rollbacks' | 'facts'
 > {
   readonly tools: readonly Tool[];
   /** The critic's mode. There is no critic here, so it decides whether unreviewed code may be put before people. */
@@ -139,7 +139,10 @@ export class LocalToolDesk implements ToolDesk {
       void work.then(() => rollBack({ id, steps }, this.parts));
       return fail('Not done: the call was canceled, and what it did was undone.');
     }
-    if (executed.kind === 'result') return { ok: true, text: executed.text };
+    if (executed.kind === 'result') {
+      if (steps.length > 0) this.parts.keepDeeds({ id, text: `${client}: ${tool.describe(input)}` }, steps);
+      return { ok: true, text: executed.text };
+    }
     await rollBack({ id, steps }, this.parts);
     return fail(executed.kind === 'failed' ? executed.text : `The tool ${tool.name} works only in a conversation.`);
   }

@@ -5,6 +5,7 @@ import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import { isLightCommand, type LightCommand } from '../engine/light-commands.js';
 import { performCommands } from '../engine/perform-commands.js';
+import { tellLasting } from '../engine/history.js';
 import type { LightThread } from '../ports/light-thread.js';
 import { answerQuestion, formatTime } from './answers/answer-question.js';
 import type { Answer } from './answers/answer.js';
@@ -178,7 +179,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'assistant.undo': {
       const undone = parts.engine.undo(origin);
       const when = formatTime({ now: undone.at, timeZone: parts.timeZone });
-      return `Undone: ${undone.origin.detail ?? `what the ${undone.origin.kind} did`}, of ${when}.`;
+      return `Undone: ${undone.origin.detail ?? `what the ${undone.origin.kind} did`}, of ${when}.${tellLasting(undone)}`;
     }
     case 'assistant.redo':
       parts.engine.redo(origin);

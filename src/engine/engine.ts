@@ -46,6 +46,8 @@ export class Engine {
   readonly waiting = new Listeners<Waiting>();
   /** Told of each event just before rules answer it, and on demand what each rule makes of it. */
   readonly raised = new Listeners<() => Raised>();
+  /** Told of the entries that were undone, newest first. */
+  readonly undone = new Listeners<readonly HistoryEntry[]>();
   #shownAnswers: ReadonlyMap<string, Value> = new Map();
   #machine: Machine;
   readonly #keeper: Keeper;
@@ -82,8 +84,7 @@ export class Engine {
   /** Like `apply`, but in steps; each step is planned for the machine that the previous ones leave. Finally, rules answer `events`. */
   carryOut(plans: readonly ChangePlanner[], origin: Origin, events: readonly LightEvent[] = []): Done {
     const run = new Transaction(this.#machine);
-    const inputs = this.#inputs();
-    for (const plan of plans) run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), inputs));
+    for (const plan of plans) run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), this.#inputs()));
     for (const event of events) run.raise(event);
     return this.#finish(run, origin);
   }
@@ -91,9 +92,7 @@ export class Engine {
   /** Lets rules answer an event, and all events that follow from it. @throws LanternError `change-invalid`, `not-found` */
   fire(event: LightEvent, origin: Origin): Done {
     validateEvent(event, this.#machine);
-    const run = new Transaction(this.#machine);
-    run.raise(event);
-    return this.#finish(run, origin);
+    return this.carryOut([], origin, [event]);
   }
 
   /** Undoes the latest change set that somebody asked for, and returns it. @throws LanternError `not-found` */
@@ -209,8 +208,9 @@ export class Engine {
   #restore(entries: readonly HistoryEntry[], origin: Origin, how: Pick<ChangeSet, 'redo'> = {}): boolean {
     const run = new Transaction(this.#machine);
     run.restore(mergeWrites(entries), this.parts.clock.now());
-    const changes = run.writes.length > 0;
+    const changes = run.writes.length > 0 || entries.some(({ outside }) => outside !== undefined);
     this.#finish(run, origin, { undoes: entries.map(({ id }) => id), ...how });
+    this.undone.tell(entries);
     return changes;
   }
 

@@ -1,5 +1,6 @@
 import type { Origin } from '../core/origin.js';
 import type { Changed } from '../core/outcome.js';
+import { lastingStep, type OutsideStep } from '../core/outside-step.js';
 import type { LogEntry, Store } from '../ports/store.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { Firing } from '../light/rules/transition.js';
@@ -14,6 +15,8 @@ export interface ChangeSet {
   readonly undoes?: number | readonly number[];
   /** What it undid was itself an undo. */
   readonly redo?: true;
+  /** What a request did outside the light, oldest first; with it there are no writes. */
+  readonly outside?: readonly OutsideStep[];
 }
 
 export interface HistoryEntry extends ChangeSet {
@@ -96,6 +99,12 @@ export function listChanges(newestFirst: Iterable<HistoryEntry>, request: string
   return mergeWrites(findRequest(newestFirst, request))
     .filter(({ kind, before, after }) => JSON.stringify(before) !== JSON.stringify(after) && kind !== 'fired')
     .map(({ kind, id }) => ({ kind, name: id }));
+}
+
+/** What of an undone entry stays all the same, as a sentence to go on with; '' if nothing. */
+export function tellLasting({ outside = [] }: Pick<ChangeSet, 'outside'>): string {
+  const left = outside.filter(({ kind }) => kind === lastingStep).map(({ data }) => String(data));
+  return left.length === 0 ? '' : ` What can't be undone: ${left.join('; ')}.`;
 }
 
 /** The combined effect of several change sets: each record with the value from before the oldest of them. */

@@ -5,6 +5,7 @@ import { RunRecords } from '../../src/agent/run/run-records.js';
 import { createRunRecord, type RunRecord } from '../../src/agent/run/run-record.js';
 import { Hub } from '../../src/core/events.js';
 import type { Fact } from '../../src/core/facts.js';
+import type { OutsideStep } from '../../src/core/outside-step.js';
 import { VirtualClock } from '../../src/core/virtual-clock.js';
 import { AuditLog } from '../../src/permission/audit.js';
 import { Permissions } from '../../src/permission/permissions.js';
@@ -51,6 +52,7 @@ export function createParts({ answers = [], tools = [createTool()], rules = [], 
   const told: Fact[] = [];
   facts.listen((fact) => told.push(fact));
   const takenBack: unknown[] = [];
+  const kept: unknown[] = [];
   const model = new SimulatedModel([...answers]);
   const parts = {
     model,
@@ -67,6 +69,7 @@ export function createParts({ answers = [], tools = [createTool()], rules = [], 
     present: () => 'One lamp.',
     createSplitter: () => new SentenceSplitter(),
     tellChanges: () => '',
+    keepDeeds: ({ id }: { id: string }, steps: readonly OutsideStep[]) => void kept.push([id, ...steps]),
     takeBack: (run: string) => {
       takenBack.push(run);
       return true;
@@ -89,7 +92,7 @@ export function createParts({ answers = [], tools = [createTool()], rules = [], 
     },
     timeZone: 'UTC',
   } satisfies AgentParts;
-  return { parts, model, store, clock, told, takenBack, records: new RunRecords(parts) };
+  return { parts, model, store, clock, told, takenBack, kept, records: new RunRecords(parts) };
 }
 
 /** A run that has just begun, but for what is given. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { LocalToolDesk } from '../../src/agent/local-tool-desk.js';
-import { createOwnTools, createPermissions } from '../../src/app/agent/create-agent.js';
+import { createDeedKeeper, createOwnTools, createPermissions } from '../../src/app/agent/create-agent.js';
 import { configSchema } from '../../src/app/configuration/config-schema.js';
 import { createSeededRandom } from '../../src/core/random.js';
 import { seconds } from '../../src/core/units.js';
@@ -26,6 +26,7 @@ function createDesk(permissions: readonly PermissionRule[] = [], isStaying = tru
     critic: 'on',
     tools: createOwnTools(config, { ...made, code }),
     rollbacks: { memory: (data) => void taken.push(data) },
+    keepDeeds: createDeedKeeper(made),
     takeBack: (call) => made.engine.takeBack(call, { kind: 'assistant', request: call }),
     ask: (...asked) => made.clientQuestions.ask(...asked),
   });

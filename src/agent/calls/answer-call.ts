@@ -1,5 +1,6 @@
 import { LanternError } from '../../core/errors.js';
 import type { PlanStep } from '../../core/plan-steps.js';
+import { lastingStep } from '../../core/outside-step.js';
 import type { RunQuestion } from '../../core/run-view.js';
 import type { Tool, ToolContext } from '../../ports/tool.js';
 import type { AgentParts } from '../agent-parts.js';
@@ -9,7 +10,6 @@ import { noteResult } from './note-result.js';
 import { parseToolCall } from './parse-tool-call.js';
 import { createAsked } from './permit.js';
 import { createPlan, describePlan, markStepFinished, refuseDone, refuseWrite } from '../run/plan.js';
-import { lastingStep } from '../run/taken-back.js';
 import type { RunRecord, WaitingCall } from '../run/run-record.js';
 import type { RunRecords } from '../run/run-records.js';
 import { callsPerTurn, noteCall } from '../run/stop-condition.js';
@@ -77,9 +77,11 @@ export async function answerCall(
       judged satisfies never;
   }
   run.permitted = null;
+  const steps = run.steps.length;
   const executed = await executeTool(tool, input, context);
   if (executed.kind === 'failed' || executed.kind === 'result') record(executed.kind === 'result', executed.text);
-  if (executed.kind === 'result' && asked.dangerous) run.steps.push({ kind: lastingStep, data: tool.describe(input) });
+  const isLasting = asked.dangerous || (tool.elsewhere === true && run.steps.length === steps);
+  if (executed.kind === 'result' && isLasting) run.steps.push({ kind: lastingStep, data: tool.describe(input) });
   if (executed.kind === 'result' && tool.elsewhere) run.deeds.push(tool.describe(input));
   return conclude(executed, tool, judged.notes, run);
 }

@@ -1,7 +1,8 @@
 import { describeError } from '../../core/errors.js';
+import { lastingStep } from '../../core/outside-step.js';
 import type { AgentParts } from '../agent-parts.js';
 import type { RunRecord } from './run-record.js';
-import { lastingStep, type TakenBack } from './taken-back.js';
+import type { TakenBack } from './taken-back.js';
 
 /**
  * Undoes everything that a run did: its changes of the light, then what tools did outside, in reverse order (AGENT-10). If something

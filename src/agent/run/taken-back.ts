@@ -5,6 +5,3 @@ export interface TakenBack {
   /** What could not be undone, and why, for people; empty if everything is as it was. */
   readonly left: readonly string[];
 }
-
-/** The kind of step for a call that cannot be undone; its data tells what it did. */
-export const lastingStep = 'lasting';

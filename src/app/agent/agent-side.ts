@@ -9,7 +9,15 @@ import type { Permissions } from '../../permission/permissions.js';
 import type { OutsideServerStatus } from '../../ports/outside-servers.js';
 import type { ToolDesk } from '../../ports/tool-desk.js';
 import type { Foundation } from '../foundation.js';
-import { createAgent, createOwnTools, createPermissions, createRollbacks, type AgentWorld } from './create-agent.js';
+import {
+  createAgent,
+  createOwnTools,
+  createPermissions,
+  createDeedKeeper,
+  createRollbacks,
+  takeBackOutside,
+  type AgentWorld,
+} from './create-agent.js';
 import { findLanguageModel } from './find-language-model.js';
 import { createOutsideServers } from './create-outside-servers.js';
 import { createWorkbench, type Workbench } from './create-workbench.js';
@@ -57,6 +65,7 @@ export class AgentSide {
         passingTools,
         rollbacks: workbench.rollbacks,
       });
+    if (!this.agent) takeBackOutside(world, createRollbacks(world));
     this.questions = new ClientQuestions(clock, facts);
     this.desk = new LocalToolDesk({
       ...allowed,
@@ -65,6 +74,7 @@ export class AgentSide {
       random: systemRandom,
       tools: own.filter(({ name }) => !conversational.has(name)),
       rollbacks: createRollbacks(world),
+      keepDeeds: createDeedKeeper(world),
       critic: config.agent.critic,
       takeBack: (call) =>
         engine.takeBack(call, { kind: 'assistant', request: call, detail: 'a call that did not succeed' }),

@@ -2,12 +2,15 @@ import { hashText } from '../../adapters/system/hash.js';
 import { systemRandom } from '../../adapters/system/system-random.js';
 import { Agent } from '../../agent/agent.js';
 import type { AgentLimits, AgentParts } from '../../agent/agent-parts.js';
+import { rollBack } from '../../agent/run/rollback.js';
 import { RequestRouter } from '../../agent/route-request.js';
 import type { Personas } from '../../assistant/runs/personas.js';
 import type { Clock } from '../../core/clock.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
+import { lastingStep } from '../../core/outside-step.js';
 import type { Engine } from '../../engine/engine.js';
+import { keepChangeSet } from '../../engine/history.js';
 import { tellChanges } from '../../engine/tell-changes.js';
 import type { Memory } from '../../memory/memory.js';
 import type { PatternLibrary } from '../../pattern/pattern-library.js';
@@ -67,6 +70,30 @@ export function createRollbacks({ memory }: Pick<AgentWorld, 'memory'>): AgentPa
   };
 }
 
+/** Keeps in the history what requests did outside the light. */
+export function createDeedKeeper({ store, clock }: Pick<AgentWorld, 'store' | 'clock'>): AgentParts['keepDeeds'] {
+  return ({ id, text }, outside) =>
+    void keepChangeSet(store, clock.now(), {
+      origin: { kind: 'agent', request: id, detail: text },
+      writes: [],
+      firings: [],
+      outside,
+    });
+}
+
+/** From now on, what a request did outside the light is taken back when the request is undone; what fails is reported. */
+export function takeBackOutside(
+  { engine, facts }: Pick<AgentWorld, 'engine' | 'facts'>,
+  rollbacks: AgentParts['rollbacks'],
+): Disposable {
+  return engine.undone.add((entries) => {
+    const steps = entries
+      .flatMap(({ outside = [] }) => [...outside].reverse())
+      .filter(({ kind }) => kind !== lastingStep);
+    void rollBack({ id: '', steps }, { takeBack: () => false, rollbacks, facts });
+  });
+}
+
 /**
  * Creates the agent with Lantern's own tools, `moreTools`, and tools that come and go (`more.passingTools`).
  * @throws LanternError `config-invalid`
@@ -82,6 +109,8 @@ export function createAgent(
   // Read once now, so a configured persona that does not exist is reported at the start, not at the first request.
   readInstructions(config.agent.persona);
   const light = { engine, here: config.here };
+  const rollbacks = { ...createRollbacks(world), ...more.rollbacks };
+  takeBackOutside(world, rollbacks);
   const home = {
     timeZone: config.time_zone,
     place: config.place?.name,
@@ -108,7 +137,8 @@ export function createAgent(
     tellChanges: (run) => tellChanges(engine.wholeHistory(), run, engine.lamps),
     takeBack: (run) =>
       engine.takeBack(run, { kind: 'assistant', request: run, detail: 'a request that did not succeed' }),
-    rollbacks: { ...createRollbacks(world), ...more.rollbacks },
+    keepDeeds: createDeedKeeper(world),
+    rollbacks,
     limits: createLimits(config.agent),
     timeZone: config.time_zone,
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellLasting } from '../../engine/history.js';
 import type { Tool } from '../../ports/tool.js';
 import { answer, createTool } from '../create-tool.js';
 import type { LightParts } from '../light-parts.js';
@@ -12,8 +13,9 @@ export function createUndo({ engine }: LightParts): Tool {
     access: 'write',
     describe: () => 'take back the last change',
     run: (_, { origin }) => {
-      const { origin: whose } = engine.undo(origin);
-      return answer(`Taken back: ${whose.detail ?? `what the ${whose.kind} did`}.`);
+      const undone = engine.undo(origin);
+      const { origin: whose } = undone;
+      return answer(`Taken back: ${whose.detail ?? `what the ${whose.kind} did`}.${tellLasting(undone)}`);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { answerCall } from '../../../src/agent/calls/answer-call.js';
-import { lastingStep } from '../../../src/agent/run/taken-back.js';
+import { lastingStep } from '../../../src/core/outside-step.js';
 import type { ToolOutcome } from '../../../src/ports/tool.js';
 import { answer } from '../answer-one-call.js';
 import { createParts, createRun, createTool } from '../create-parts.js';

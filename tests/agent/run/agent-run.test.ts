@@ -59,6 +59,25 @@ describe('AGENT-14 a run under way', () => {
     expect(takenBack).toEqual(['run-1', 'run-1']);
   });
 
+  test('AGENT-10 leaves in the history what it did outside the light, and what of that cannot be undone', async () => {
+    const mail = createTool({ name: 'mail', elsewhere: true, describe: () => 'send the mail' });
+    const note = createTool({
+      name: 'note',
+      elsewhere: true,
+      run: (_, context): ToolOutcome => {
+        context.onRollback('mail', 7);
+        return { kind: 'result', text: 'fine' };
+      },
+    });
+    const calls = [{ tool: 'mail' }, { tool: 'note' }];
+    const { begin, kept } = create(() => undefined, {
+      tools: [mail, note],
+      answers: [{ text: '', calls }, { text: 'Fine.' }],
+    });
+    await begin().ended;
+    expect(kept).toEqual([['run-1', { kind: 'lasting', data: 'send the mail' }, { kind: 'mail', data: 7 }]]);
+  });
+
   test('is taken back when Lantern is closed; one that waits is kept', async () => {
     const running = create(() => new Promise(() => undefined));
     void running.begin();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { rollBack } from '../../../src/agent/run/rollback.js';
-import { lastingStep } from '../../../src/agent/run/taken-back.js';
+import { lastingStep } from '../../../src/core/outside-step.js';
 import { Hub } from '../../../src/core/events.js';
 import type { Fact } from '../../../src/core/facts.js';
 
