@@ -229,7 +229,6 @@ export class AgentRun {
     }
     this.#change({ state: 'stopped', reason, question: null });
     try {
-      if (reason === 'completed' && record.steps.length > 0) parts.keepDeeds(record, record.steps);
       this.records.close(record, failure);
     } catch (error) {
       parts.facts.announce({ type: 'trouble-reported', part: 'agent', message: describeError(error) });

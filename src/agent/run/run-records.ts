@@ -16,7 +16,7 @@ import { runRecordSchema, type RunRecord } from './run-record.js';
 export class RunRecords {
   #day: DayUsage | undefined;
 
-  constructor(private readonly parts: Pick<AgentParts, 'store' | 'clock' | 'timeZone' | 'limits'>) {}
+  constructor(private readonly parts: Pick<AgentParts, 'store' | 'clock' | 'timeZone' | 'limits' | 'keepDeeds'>) {}
 
   /** The run that was running or paused when Lantern last stopped. */
   readOpen(): RunRecord | null {
@@ -29,9 +29,10 @@ export class RunRecords {
     this.parts.store.commit([{ kind: 'run', id: 'open', value: run }, ...this.#dayWrites()]);
   }
 
-  /** Closes a run: its summary is kept, the messages exchanged with the model are not. */
+  /** Closes a run: its summary is kept, and what it did outside the light; the messages exchanged with the model are not. */
   close(run: RunRecord, failure: string | null): void {
-    const { id, text, origin, startedAt, reason, turns, usage, activeMs, said } = run;
+    const { id, text, origin, startedAt, reason, turns, usage, activeMs, said, steps } = run;
+    if (reason === 'completed' && steps.length > 0) this.parts.keepDeeds(run, steps);
     const calls = run.messages.flatMap(({ parts }) =>
       parts.flatMap((part) => (part.type === 'tool-call' ? [part.name] : [])),
     );

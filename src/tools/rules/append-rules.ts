@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ruleSchema } from '../../light/rules/rule.js';
 import type { Tool } from '../../ports/tool.js';
 import { checkRules } from './check-rules.js';
+import { tellHold, weighRules } from './hold-rule.js';
 import { createTool } from '../create-tool.js';
 import type { LightParts } from '../light-parts.js';
 
@@ -34,7 +35,8 @@ export function createAppendRules(parts: LightParts): Tool {
       'Adds rules after those there are: in state `from`, when `on` happens and `condition` holds, run `action`, go to `to`. The first that fits fires. All or none are added; answers with their ids. States must exist.',
     input: z.strictObject({ rules: z.array(ruleInput).min(1).max(50) }),
     access: 'write',
-    describe: ({ rules }) => `add ${rules.length} rule${rules.length === 1 ? '' : 's'}`,
+    weigh: ({ rules }) => weighRules(rules),
+    describe: ({ rules }) => `add ${rules.length} rule${rules.length === 1 ? '' : 's'}${tellHold(rules)}`,
     check: ({ rules }) => parts.engine.tryOut((machine, moment) => checkRules(machine, rules, moment)),
     review: ({ rules }) =>
       rules.length < reviewedFrom

@@ -5,6 +5,7 @@ import type { Tool } from '../../ports/tool.js';
 import { checkRules } from './check-rules.js';
 import { createTool } from '../create-tool.js';
 import { describeRule } from './describe-rule.js';
+import { tellHold, weighRules } from './hold-rule.js';
 import { applyAll, type LightParts } from '../light-parts.js';
 
 const { priority, enabled, mode } = ruleSchema.shape;
@@ -25,15 +26,23 @@ export function createUpdateRule(parts: LightParts): Tool {
       'Changes a rule; what is not given stays. Give only what is to be different; the fields are those of appendRules.',
     input: z.strictObject({ id: z.string(), changes: changesSchema }),
     access: 'write',
-    describe: ({ id }) => `change the rule ${id}`,
+    weigh: ({ id, changes }) => weighRules(readChanged(parts, id, changes)),
+    describe: ({ id, changes }) => `change the rule ${id}${tellHold(readChanged(parts, id, changes))}`,
     check: ({ id, changes }) => {
-      const changed = ruleSchema.safeParse(merge(parts, id, changes));
-      if (!changed.success) return [];
-      return parts.engine.tryOut((machine, moment) => checkRules(machine, [changed.data], moment));
+      merge(parts, id, changes);
+      const changed = readChanged(parts, id, changes);
+      return parts.engine.tryOut((machine, moment) => checkRules(machine, changed, moment));
     },
     run: ({ id, changes }, { origin }) =>
       applyAll(parts, [{ kind: 'rule.save', rule: merge(parts, id, changes) }], origin, `The rule ${id} is changed.`),
   });
+}
+
+/** The rule as it would be; none if there is no such rule, or the changes do not fit. Never throws. */
+function readChanged(parts: LightParts, id: string, changes: z.output<typeof changesSchema>) {
+  if (!parts.engine.machine.rules.has(id)) return [];
+  const { data } = ruleSchema.safeParse(merge(parts, id, changes));
+  return data ? [data] : [];
 }
 
 /** The rule with the given changes. @throws LanternError `not-found` */
