@@ -1,4 +1,5 @@
 import type { Consent } from '../core/consent.js';
+import { escapeMarks } from '../core/untrusted.js';
 import { LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { RunQuestion } from '../core/run-view.js';
@@ -77,10 +78,11 @@ export class LocalToolDesk implements ToolDesk {
     const { tool, input } = parsed;
     const asked = createAsked(tool, input);
     let decision = permissions.decide(asked);
-    const record = ({ ok, text }: ClientAnswer): ClientAnswer => {
+    const record = (answer: ClientAnswer): ClientAnswer => {
+      const { ok, text } = answer;
       const { tier, because } = decision;
       audit.record({ type: 'call', run: id, client, tool: name, input, tier, because, ok, result: text.slice(0, 300) });
-      return { ok, text };
+      return answer;
     };
     if (decision.tier === 'forbid') return record(fail(describeRefusal(decision)));
     const examined = await examineCall(tool, input, { origin: createOrigin(tool, input, { id, client }), signal });
@@ -141,7 +143,7 @@ export class LocalToolDesk implements ToolDesk {
     }
     if (executed.kind === 'result') {
       if (steps.length > 0) this.parts.keepDeeds({ id, text: `${client}: ${tool.describe(input)}` }, steps);
-      return { ok: true, text: executed.text };
+      return toAnswer(executed);
     }
     await rollBack({ id, steps }, this.parts);
     return fail(executed.kind === 'failed' ? executed.text : `The tool ${tool.name} works only in a conversation.`);
@@ -150,6 +152,11 @@ export class LocalToolDesk implements ToolDesk {
 
 function createOrigin(tool: Tool, input: unknown, { id, client }: { id: string; client: string }): Origin {
   return { kind: 'mcp', request: id, detail: `${client}: ${tool.describe(input)}`.slice(0, 200) };
+}
+
+function toAnswer({ text, rows }: { readonly text: string; readonly rows?: readonly unknown[] }): ClientAnswer {
+  if (!rows) return { ok: true, text };
+  return { ok: true, text, rows: JSON.parse(escapeMarks(JSON.stringify(rows))) as unknown[] };
 }
 
 function fail(text: string): ClientAnswer {

@@ -46,7 +46,11 @@ export const toolRoutes = {
     summary: 'Calls a tool, as permissions allow; if it needs a yes, the people at the lamp are asked',
     open: false,
     body: callBodySchema,
-    reply: { status: 200, type: json, schema: z.object({ ok: z.boolean(), text: z.string() }) },
+    reply: {
+      status: 200,
+      type: json,
+      schema: z.object({ ok: z.boolean(), text: z.string(), rows: z.array(z.unknown()).optional() }),
+    },
   },
   outsideServers: {
     method: 'GET',

@@ -11,11 +11,17 @@ import { linearToLightness } from '../core/lightness.js';
 import { settledColor } from '../render/settled.js';
 
 /** Every lamp as it is now. */
-export function viewLamps({ lamps }: Machine, light: LightThread): readonly LampView[] {
+export function viewLamps(
+  { lamps }: Machine,
+  light: LightThread,
+  settled: (lamp: string) => LampSnapshot['rgb'],
+): readonly LampView[] {
   return [...lamps].map(([id, { state, brightness }]) => {
     const frame = light.shown(id);
-    const byte = (linear = 0) => Math.round(linearToLightness(linear / 65_535) * 255);
-    return { id, state, brightness, rgb: [byte(frame?.r), byte(frame?.g), byte(frame?.b)] };
+    const byte = (linear: number) => Math.round(linearToLightness(linear / 65_535) * 255);
+    // Where nothing is rendered, in a command that only reads, it is what the state shows after its fade.
+    const rgb = frame ? ([byte(frame.r), byte(frame.g), byte(frame.b)] as const) : settled(id);
+    return { id, state, brightness, rgb };
   });
 }
 

@@ -5,7 +5,7 @@ export interface ServedTool {
   readonly inputSchema: Readonly<Record<string, unknown>>;
   /** Whether it changes nothing. */
   readonly readOnly: boolean;
-  /** Whether it can do harm that undo cannot take back. */
+  /** Whether it may overwrite or delete, as MCP means it, though most of that can be undone. */
   readonly destructive: boolean;
 }
 
@@ -21,6 +21,8 @@ export interface ClientCall {
 export interface ClientAnswer {
   readonly ok: boolean;
   readonly text: string;
+  /** The same as data, where it is a list: brackets that could be marks are replaced in it as well. */
+  readonly rows?: readonly unknown[];
 }
 
 /** Lantern's tools, for outside programs. Rules, permissions, audit and undo apply to them as to the agent. */

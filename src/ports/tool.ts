@@ -44,6 +44,8 @@ export type ToolOutcome =
       readonly untrusted?: boolean;
       /** Text from outside; it is appended, marked as such. */
       readonly outside?: string;
+      /** The same as data, for programs. */
+      readonly rows?: readonly unknown[];
       /** The call failed, and the text says why. */
       readonly failed?: boolean;
     }
@@ -92,6 +94,8 @@ export interface Tool {
   readonly tier: Tier;
   /** What it changes is not in the light's records, so that it is told from the call. */
   readonly elsewhere?: boolean;
+  /** What it does stays, whatever is undone. */
+  readonly lasting?: true;
   /** It can do harm that undo cannot take back; agreeing then needs the button or a spoken word. */
   readonly dangerous?: boolean;
   /** For tools whose calls differ: replaces `tier` and `dangerous` for this call. Never throws. */

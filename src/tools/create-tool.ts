@@ -44,6 +44,11 @@ export function answerData(text: string): ToolOutcome {
   return { kind: 'result', text, untrusted: true };
 }
 
+/** What there is of a kind, a row for each, which may hold names or values from anybody; `none` if there is nothing. */
+export function answerRows(rows: readonly unknown[], none: string): ToolOutcome {
+  return { kind: 'result', text: listLines(rows, none), untrusted: true, rows };
+}
+
 /** One JSON object a line, which is shorter than indented JSON; `none` if there are no rows. */
 export function listLines(rows: readonly unknown[], none: string): string {
   return rows.length === 0 ? none : rows.map((row) => JSON.stringify(row)).join('\n');

@@ -7,7 +7,7 @@ import type { PatternLibrary } from '../pattern/pattern-library.js';
 import { createForget, createRecall, createRemember } from './knowledge/memory-tools.js';
 import { createGetPattern } from './knowledge/get-pattern.js';
 import type { Tool } from '../ports/tool.js';
-import { answer, answerData, createTool, listLines } from './create-tool.js';
+import { answer, answerData, answerRows, createTool } from './create-tool.js';
 
 export interface KnowledgeParts {
   readonly engine: Engine;
@@ -42,7 +42,7 @@ function createSearchSetUp({ engine }: KnowledgeParts): Tool {
         id,
         connections: edgesOf(graph, id).map(({ from, verb, to }) => `${from} ${verb} ${to}`),
       }));
-      return answerData(listLines(rows, 'Nothing here is called that.'));
+      return answerRows(rows, 'Nothing here is called that.');
     },
   });
 }

@@ -1,10 +1,12 @@
 import { request } from 'node:http';
+import { z } from 'zod';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { createMcpToken } from '../../src/api/access.js';
 import { WebFace } from '../../src/api/web-face.js';
 import type { Clock } from '../../src/core/clock.js';
+import { millis } from '../../src/core/units.js';
 import { VirtualClock } from '../../src/core/virtual-clock.js';
 import { until as untilSo } from '../setup/run-api.js';
 import { createParts, testToken, until } from './face-fixture.js';
@@ -87,6 +89,51 @@ describe('the tools over MCP and HTTP', () => {
     const client = await connect(url, 'a test');
     expect(await client.callTool({ name: 'greet', arguments: { name: 5 } })).toMatchObject({ isError: true });
     await expect(client.callTool({ name: 'fly', arguments: {} })).rejects.toThrow('there is no tool "fly"');
+  });
+
+  test('what is no call at all is answered in a sentence, without the words of a library', async () => {
+    const { url } = await createServed();
+    const client = await connect(url, 'a test');
+    const send = (params: object) =>
+      client
+        .request({ method: 'tools/call', params } as never, z.looseObject({}))
+        .catch((error: unknown) => (error as Error).message);
+    expect(await send({ name: 'greet', arguments: 'you' })).toMatchObject({
+      isError: true,
+      content: [{ text: 'Not done: arguments takes an object, as in {"lamp":"desk"}.' }],
+    });
+    expect(await send({})).toContain('-32602: there is no tool ""');
+  });
+
+  test('AGENT-18: a client that gave a token hears that its call is still going on', async () => {
+    const clock = new VirtualClock();
+    const { url, desk } = await createServed(true, clock);
+    const client = await connect(url, 'a test');
+    const heard: unknown[] = [];
+    const abort = new AbortController();
+    const call = { name: 'wait', arguments: { name: 'x' } };
+    const onprogress = (progress: unknown) => heard.push(progress);
+    const called = client.callTool(call, undefined, { signal: abort.signal, onprogress }).catch(() => 'over');
+    await until(() => desk.calls.length === 1, 'the call came');
+    for (let count = 1; count <= 2; count += 1) {
+      clock.advance(millis(5000));
+      await untilSo(() => Promise.resolve(heard.length === count));
+    }
+    expect(heard[1]).toMatchObject({ progress: 2, message: expect.stringContaining('Still going on') });
+    abort.abort();
+    expect(await called).toBe('over');
+    await until(() => desk.canceled === 1, 'the call was canceled');
+    expect(clock.pending).not.toContain('the progress of a call');
+  });
+
+  test('AGENT-18: lists come as data too, and tools have titles', async () => {
+    const { url } = await createServed();
+    const client = await connect(url, 'a test');
+    const { tools } = await client.listTools();
+    expect(tools.map(({ title }) => title)).toEqual(['Greet', 'Wait']);
+    expect(await client.callTool({ name: 'greet', arguments: { name: 'all' } })).toMatchObject({
+      structuredContent: { items: [{ name: 'all' }] },
+    });
   });
 
   test('a call that the client cancels is canceled here', async () => {

@@ -21,6 +21,7 @@ export class FakeToolDesk implements ToolDesk {
     if (call.tool !== 'greet' && call.tool !== 'wait')
       return Promise.reject(new LanternError('not-found', `there is no tool "${call.tool}"`));
     if (typeof name !== 'string') return Promise.resolve({ ok: false, text: 'The input is not valid: name' });
+    if (call.tool === 'greet' && name === 'all') return Promise.resolve({ ok: true, text: 'all', rows: [{ name }] });
     if (call.tool === 'greet') return Promise.resolve({ ok: true, text: `Hello ${name}, says ${call.client}.` });
     return new Promise((resolve) => {
       signal.addEventListener('abort', () => {

@@ -80,7 +80,7 @@ export async function answerCall(
   const steps = run.steps.length;
   const executed = await executeTool(tool, input, context);
   if (executed.kind === 'failed' || executed.kind === 'result') record(executed.kind === 'result', executed.text);
-  const isLasting = asked.dangerous || (tool.elsewhere === true && run.steps.length === steps);
+  const isLasting = asked.dangerous || tool.lasting || (tool.elsewhere && run.steps.length === steps);
   if (executed.kind === 'result' && isLasting) run.steps.push({ kind: lastingStep, data: tool.describe(input) });
   if (executed.kind === 'result' && tool.elsewhere) run.deeds.push(tool.describe(input));
   return conclude(executed, tool, judged.notes, run);

@@ -20,7 +20,7 @@ export async function executeTool(tool: Tool, input: unknown, context: ToolConte
     const all = outcome.outside === undefined ? text : `${text}\n${markUntrusted(shorten(outcome.outside))}`;
     return outcome.failed
       ? { kind: 'failed', text: `The tool ${tool.name} failed: ${all}` }
-      : { kind: 'result', text: all };
+      : { kind: 'result', text: all, ...(outcome.rows && whole === outcome.text ? { rows: outcome.rows } : {}) };
   } catch (error) {
     const reason = describeError(error);
     // Lantern's own errors mean that nothing was done. After an unexpected one, the tool may have stopped halfway.

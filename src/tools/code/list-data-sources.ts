@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tool } from '../../ports/tool.js';
 import type { CodeParts } from './code-parts.js';
-import { createTool, listLines } from '../create-tool.js';
+import { answerRows, createTool } from '../create-tool.js';
 
 export function createListDataSources({ sources }: Pick<CodeParts, 'sources'>): Tool {
   return createTool({
@@ -11,9 +11,9 @@ export function createListDataSources({ sources }: Pick<CodeParts, 'sources'>): 
     access: 'read',
     seldom: true,
     describe: () => 'look at the data sources',
-    run: () => ({
-      kind: 'result',
-      text: listLines(
+    // The reason of a failure may contain text from outside.
+    run: () =>
+      answerRows(
         sources.list().map(({ status, ...source }) => ({
           ...source,
           state: status.state,
@@ -21,8 +21,5 @@ export function createListDataSources({ sources }: Pick<CodeParts, 'sources'>): 
         })),
         'There are none.',
       ),
-      // The reason of a failure may contain text from outside.
-      untrusted: true,
-    }),
   });
 }

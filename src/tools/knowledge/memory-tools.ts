@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Memory } from '../../memory/memory.js';
 import type { MemoryEntry } from '../../ports/memory-log.js';
 import type { Tool } from '../../ports/tool.js';
-import { answer, createTool, listLines } from '../create-tool.js';
+import { answer, answerRows, createTool } from '../create-tool.js';
 
 const mostRecalled = 10;
 
@@ -30,11 +30,7 @@ export function createRecall(memory: Memory): Tool {
     input: z.strictObject({ about: z.string().min(1).max(200) }),
     access: 'read',
     describe: ({ about }) => `recall what was said about ${about}`,
-    run: ({ about }) => ({
-      kind: 'result',
-      text: listLines(memory.recall(about, mostRecalled).map(toRow), 'Nothing was said about that.'),
-      untrusted: true,
-    }),
+    run: ({ about }) => answerRows(memory.recall(about, mostRecalled).map(toRow), 'Nothing was said about that.'),
   });
 }
 
@@ -46,6 +42,7 @@ export function createForget(memory: Memory): Tool {
     access: 'write',
     seldom: true,
     elsewhere: true,
+    lasting: true,
     tier: 'confirm',
     describe: ({ ids }) => `forget ${ids.length === 1 ? 'one memory' : `${ids.length} memories`} for good`,
     run: ({ ids }) => answer(`forgotten: ${memory.forget(ids)}`),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { explainLamp } from '../../engine/explain-lamp.js';
 import type { Tool } from '../../ports/tool.js';
-import { answerData, createTool, listLines } from '../create-tool.js';
+import { answerRows, createTool } from '../create-tool.js';
 import { findLamps, type LightParts } from '../light-parts.js';
 
 export function createExplain(parts: LightParts): Tool {
@@ -12,11 +12,9 @@ export function createExplain(parts: LightParts): Tool {
     access: 'read',
     describe: () => 'look into why the light is as it is',
     run: ({ lamp }) =>
-      answerData(
-        listLines(
-          findLamps(parts, lamp).map(({ id }) => explainLamp(parts.engine, id) ?? { lamp: id, state: 'as set up' }),
-          'There are no lamps.',
-        ),
+      answerRows(
+        findLamps(parts, lamp).map(({ id }) => explainLamp(parts.engine, id) ?? { lamp: id, state: 'as set up' }),
+        'There are no lamps.',
       ),
   });
 }

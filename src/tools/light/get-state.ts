@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tool } from '../../ports/tool.js';
-import { answerData, createTool, listLines } from '../create-tool.js';
+import { answerRows, createTool } from '../create-tool.js';
 import { findLamps, type LightParts } from '../light-parts.js';
 
 export function createGetState(parts: LightParts): Tool {
@@ -13,11 +13,9 @@ export function createGetState(parts: LightParts): Tool {
     run: ({ lamp }) => {
       const views = parts.engine.views();
       const wanted = findLamps(parts, lamp ?? 'all').map(({ id }) => id);
-      return answerData(
-        listLines(
-          views.filter(({ id }) => wanted.includes(id)),
-          'There are no lamps.',
-        ),
+      return answerRows(
+        views.filter(({ id }) => wanted.includes(id)),
+        'There are no lamps.',
       );
     },
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tool } from '../../ports/tool.js';
-import { answerData, createTool, listLines } from '../create-tool.js';
+import { answerRows, createTool } from '../create-tool.js';
 import type { LightParts } from '../light-parts.js';
 
 export function createGetStates({ engine }: LightParts): Tool {
@@ -10,6 +10,6 @@ export function createGetStates({ engine }: LightParts): Tool {
     input: z.strictObject({}),
     access: 'read',
     describe: () => 'look at the states',
-    run: () => answerData(listLines([...engine.machine.states.values()], 'There are no states.')),
+    run: () => answerRows([...engine.machine.states.values()], 'There are no states.'),
   });
 }

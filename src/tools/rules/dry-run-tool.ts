@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../../light/name.js';
 import type { Tool } from '../../ports/tool.js';
-import { answerData, createTool, listLines } from '../create-tool.js';
+import { answerRows, createTool } from '../create-tool.js';
 import type { LightParts } from '../light-parts.js';
 
 export function createDryRun({ engine }: LightParts): Tool {
@@ -12,8 +12,6 @@ export function createDryRun({ engine }: LightParts): Tool {
     access: 'read',
     describe: ({ event }) => `try the event ${event}`,
     run: ({ event, lamp }) =>
-      answerData(
-        listLines(engine.dryRun({ name: event, ...(lamp === undefined ? {} : { lamp }) }), `No rule is for ${event}.`),
-      ),
+      answerRows(engine.dryRun({ name: event, ...(lamp === undefined ? {} : { lamp }) }), `No rule is for ${event}.`),
   });
 }

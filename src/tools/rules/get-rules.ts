@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tool } from '../../ports/tool.js';
-import { answerData, createTool, listLines } from '../create-tool.js';
+import { answerRows, createTool } from '../create-tool.js';
 import { describeRule } from './describe-rule.js';
 import type { LightParts } from '../light-parts.js';
 
@@ -19,7 +19,7 @@ export function createGetRules({ engine }: LightParts): Tool {
         (rule) =>
           (on === undefined || rule.on === on) && (state === undefined || rule.from === state || rule.to === state),
       );
-      return answerData(listLines(rules.map(describeRule), 'There are no such rules.'));
+      return answerRows(rules.map(describeRule), 'There are no such rules.');
     },
   });
 }
