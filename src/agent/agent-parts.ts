@@ -6,6 +6,7 @@ import type { Random } from '../core/random.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { AuditLog } from '../permission/audit.js';
 import type { Effort, LanguageModel } from '../ports/language-model.js';
+import type { MemoryKind } from '../ports/memory-log.js';
 import type { Store } from '../ports/store.js';
 import type { Tool } from '../ports/tool.js';
 import type { CriticMode } from './calls/critic.js';
@@ -68,6 +69,8 @@ export interface AgentParts {
   tellChanges(run: string): string;
   /** Undoes every change of the light that a run made; returns whether there was any. */
   takeBack(run: string): boolean;
+  /** Keeps something in the memory. */
+  remember(kind: MemoryKind, from: string, text: string): void;
   /** Keeps what a request did outside the light, so that undoing the request takes that back too. */
   keepDeeds(run: { readonly id: string; readonly text: string }, steps: readonly OutsideStep[]): void;
   /** Undo what tools did outside the light, by the kind that the tools named. */

@@ -7,7 +7,7 @@ import type { Foundation } from './foundation.js';
 export class MemorySide {
   readonly memory: Memory;
   readonly #log: SqliteMemoryLog;
-  #renewing: Disposable | undefined;
+  #tidying: readonly Disposable[] = [];
 
   constructor({ config, dataFolder, clock, tell }: Foundation) {
     this.#log = new SqliteMemoryLog(dataFolder);
@@ -21,14 +21,14 @@ export class MemorySide {
     this.#log.start();
   }
 
-  /** Begins to renew what another embedder has left. Only for a Lantern that stays. */
+  /** Begins to renew what another embedder has left, and to prune. Only for a Lantern that stays. */
   startTime(): void {
-    this.#renewing ??= this.memory.renew();
+    if (this.#tidying.length === 0) this.#tidying = [this.memory.renew(), this.memory.prune()];
   }
 
   stop(): void {
-    this.#renewing?.[Symbol.dispose]();
-    this.#renewing = undefined;
+    for (const each of this.#tidying) each[Symbol.dispose]();
+    this.#tidying = [];
     this.#log.stop();
   }
 }

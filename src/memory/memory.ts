@@ -20,6 +20,8 @@ const [recentMessages, relatedMemories] = [20, 10];
 const candidates = 100;
 /** Constant of reciprocal rank fusion (Cormack et al., 2009): larger values give the first places less weight. */
 const fusion = 60;
+/** How many memories are found by their meaning, and how often the oldest beyond them are left out. */
+const [mostVectors, pruneEvery] = [100_000, millis(24 * 3600_000)];
 /** How many imprints are renewed at a time, and the pause in between, milliseconds; small enough not to be noticed. */
 const [renewedAtOnce, renewPause] = [50, millis(100)];
 
@@ -56,6 +58,21 @@ export class Memory {
       if (strange.length === renewedAtOnce) timer = clock.after('renewing memories', renewPause, step);
     };
     timer = clock.after('renewing memories', renewPause, step);
+    return { [Symbol.dispose]: () => timer?.[Symbol.dispose]() };
+  }
+
+  /**
+   * Keeps the memories that are found by their meaning at a number that is searched quickly, now and once a day, until disposed. Older
+   * ones are then found by their words only.
+   */
+  prune(keep = mostVectors): Disposable {
+    const { log, clock } = this.parts;
+    let timer: Disposable | undefined;
+    const step = () => {
+      log.pruneVectors(keep);
+      timer = clock.after('pruning memories', pruneEvery, step);
+    };
+    timer = clock.after('pruning memories', renewPause, step);
     return { [Symbol.dispose]: () => timer?.[Symbol.dispose]() };
   }
 

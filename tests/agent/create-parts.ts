@@ -53,6 +53,7 @@ export function createParts({ answers = [], tools = [createTool()], rules = [], 
   facts.listen((fact) => told.push(fact));
   const takenBack: unknown[] = [];
   const kept: unknown[] = [];
+  const remembered: string[] = [];
   const model = new SimulatedModel([...answers]);
   const parts = {
     model,
@@ -69,6 +70,7 @@ export function createParts({ answers = [], tools = [createTool()], rules = [], 
     present: () => 'One lamp.',
     createSplitter: () => new SentenceSplitter(),
     tellChanges: () => '',
+    remember: (kind: string, from: string, text: string) => void remembered.push(`${kind} ${from}: ${text}`),
     keepDeeds: ({ id }: { id: string }, steps: readonly OutsideStep[]) => void kept.push([id, ...steps]),
     takeBack: (run: string) => {
       takenBack.push(run);
@@ -92,7 +94,7 @@ export function createParts({ answers = [], tools = [createTool()], rules = [], 
     },
     timeZone: 'UTC',
   } satisfies AgentParts;
-  return { parts, model, store, clock, told, takenBack, kept, records: new RunRecords(parts) };
+  return { parts, model, store, clock, told, takenBack, kept, remembered, records: new RunRecords(parts) };
 }
 
 /** A run that has just begun, but for what is given. */

@@ -91,6 +91,24 @@ describe('memory', () => {
     expect(log.searchText(['apple'], 20)).toHaveLength(10);
   });
 
+  test('AGENT-11 they are pruned once a day, until that is stopped', () => {
+    const { memory, log, clock } = open();
+    const fill = () => {
+      for (let turn = 0; turn < 10; turn++) memory.add('message', 'user', `apple number ${turn}`);
+    };
+    fill();
+    const pruning = memory.prune(4);
+    clock.advance(millis(1000));
+    expect(log.signatures('hashed-1').size).toBe(4);
+    fill();
+    clock.advance(millis(23 * 3600_000));
+    expect(log.signatures('hashed-1').size).toBe(14);
+    clock.advance(millis(3600_000));
+    expect(log.signatures('hashed-1').size).toBe(4);
+    pruning[Symbol.dispose]();
+    expect(clock.pending).toEqual([]);
+  });
+
   test('AGENT-11 with another embedder old memories are found by words at once, and by likeness once they are renewed', () => {
     const folder = createFolder();
     const earlier = open(folder, 'before');

@@ -10,13 +10,19 @@ import {
   type DayUsage,
   dayUsageSchema,
 } from './budget.js';
+import { rememberRun } from './remember-run.js';
 import { runRecordSchema, type RunRecord } from './run-record.js';
 
 /** Stores the current run, the cost of the day, and a summary of each finished run. */
 export class RunRecords {
   #day: DayUsage | undefined;
 
-  constructor(private readonly parts: Pick<AgentParts, 'store' | 'clock' | 'timeZone' | 'limits' | 'keepDeeds'>) {}
+  constructor(
+    private readonly parts: Pick<
+      AgentParts,
+      'store' | 'clock' | 'timeZone' | 'limits' | 'keepDeeds' | 'remember' | 'tools' | 'passingTools'
+    >,
+  ) {}
 
   /** The run that was running or paused when Lantern last stopped. */
   readOpen(): RunRecord | null {
@@ -33,6 +39,8 @@ export class RunRecords {
   close(run: RunRecord, failure: string | null): void {
     const { id, text, origin, startedAt, reason, turns, usage, activeMs, said, steps } = run;
     if (reason === 'completed' && steps.length > 0) this.parts.keepDeeds(run, steps);
+    const { tools, passingTools, remember } = this.parts;
+    rememberRun(run, [...tools, ...(passingTools?.current() ?? [])], remember);
     const calls = run.messages.flatMap(({ parts }) =>
       parts.flatMap((part) => (part.type === 'tool-call' ? [part.name] : [])),
     );

@@ -137,6 +137,7 @@ export function createAgent(
     tellChanges: (run) => tellChanges(engine.wholeHistory(), run, engine.lamps),
     takeBack: (run) =>
       engine.takeBack(run, { kind: 'assistant', request: run, detail: 'a request that did not succeed' }),
+    remember: (kind, from, text) => void world.memory.add(kind, from, text),
     keepDeeds: createDeedKeeper(world),
     rollbacks,
     limits: createLimits(config.agent),

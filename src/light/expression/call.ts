@@ -29,7 +29,7 @@ export function createCall(name: string, values: readonly Part[], mayChange: boo
       return createSetData(first, second);
     default: {
       const builtIn = builtIns.get(name);
-      if (!builtIn) throw refuse(`there is no function "${name}"`);
+      if (!builtIn) throw refuse(`there is no function "${name}"; there are ${[...builtIns.keys()].join(', ')}`);
       expectCount(...builtIn.parameters);
       return createNumberCall(name, builtIn, values);
     }

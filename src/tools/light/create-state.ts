@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { builtIns } from '../../light/expression/functions.js';
 import { stateSchema } from '../../light/state.js';
 import type { Tool } from '../../ports/tool.js';
 import { checkState } from './check-state.js';
@@ -7,11 +8,12 @@ import { applyAll, type LightParts } from '../light-parts.js';
 
 const { name, r, g, b, speed, fade_ms: fade, fade_space: space, description } = stateSchema.shape;
 const channel = 'a number 0 to 255, or an expression of frame, t (seconds), random(), getData("name") and maths';
+const functions = [...builtIns.keys()].join(' ');
 
 export function createCreateState(parts: LightParts): Tool {
   return createTool({
     name: 'createState',
-    description: 'Makes a state (a named look), or replaces the one of that name. It shows only where a lamp is in it.',
+    description: `Makes a state (a named look), or replaces the one of that name. It shows only where a lamp is in it. Functions in its expressions: ${functions}, and those that defineFunction made.`,
     input: z.strictObject({
       name: name.describe('letters, digits, _ - . : #; / groups'),
       r: r.describe(channel),
