@@ -12,6 +12,7 @@ import { createCodeTools } from '../../src/tools/code-tools.js';
 import { createSandbox } from '../adapters/sandbox/create-sandbox.js';
 import type { createEngine } from '../engine/create-engine.js';
 import { MemorySecrets } from '../fakes/memory-secrets.js';
+import { SimulatedCalendar } from '../simulated/calendar.js';
 import { startLocalServer, type LocalServer } from '../support/local-server.js';
 
 /** What a web server on the loopback address answers by path, one after the other; the last again and again. */
@@ -64,7 +65,7 @@ export class ScenarioWorld {
   /** Sources and model-written code at work on an engine; the tools that make them. */
   adopt({ engine, clock, facts, store }: Made): readonly Tool[] {
     const config = configSchema.parse({ sources: { local_hosts: ['127.0.0.1'] } });
-    const fetchers = createFetchers(config, clock, null, this.#secrets);
+    const fetchers = createFetchers(config, clock, { weather: null, calendar: new SimulatedCalendar() }, this.#secrets);
     const connectivity = new Connectivity();
     this.#code = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
     this.sources = new Sources({

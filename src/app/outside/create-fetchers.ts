@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { GetTime, GetWeather } from '../../adapters/fetchers/house-fetchers.js';
+import { GetCalendar } from '../../adapters/fetchers/get-calendar.js';
 import { FetchJson, FetchText } from '../../adapters/fetchers/web-fetchers.js';
 import { WebRequests } from '../../adapters/fetchers/web-requests.js';
 import { WebSearch } from '../../adapters/fetchers/web-search.js';
@@ -11,19 +12,24 @@ import type { Clock } from '../../core/clock.js';
 import { LanternError } from '../../core/errors.js';
 import { describeUnreadable } from '../../core/file-unreadable.js';
 import type { Secrets } from '../../ports/secrets.js';
-import type { Weather } from '../../ports/weather.js';
 import type { Config } from '../configuration/config-schema.js';
+import type { Services } from './create-services.js';
 import { readSecret } from '../configuration/read-secret.js';
 
 const publicSearch = { searxng: null, duckduckgo: 'https://lite.duckduckgo.com' } as const;
 
 /** The names of the built-in tools, which no custom tool may have. */
-export const builtInTools: readonly string[] = [GetWeather, FetchJson, FetchText, WebSearch, GetTime].map(
+export const builtInTools: readonly string[] = [GetWeather, FetchJson, FetchText, WebSearch, GetTime, GetCalendar].map(
   ({ tool }) => tool,
 );
 
 /** The built-in tools that data sources fetch with. Custom tools are added later. */
-export function createFetchers(config: Config, clock: Clock, weather: Weather | null, secrets: Secrets): Fetchers {
+export function createFetchers(
+  config: Config,
+  clock: Clock,
+  { weather, calendar }: Pick<Services, 'weather' | 'calendar'>,
+  secrets: Secrets,
+): Fetchers {
   const { local_hosts: localHosts, search } = config.sources;
   const local = {
     hosts: localHosts.map((host) => (isIPv6(host) ? `[${host}]:*` : `${host}:*`)),
@@ -37,6 +43,7 @@ export function createFetchers(config: Config, clock: Clock, weather: Weather | 
     new FetchText(requests),
     new WebSearch(requests, search && url !== null ? { provider: search.provider, url } : null),
     new GetTime(clock, config.time_zone),
+    new GetCalendar(calendar, clock, config.calendar.caldav !== undefined),
   ]);
 }
 

@@ -21,7 +21,7 @@ export class Outside {
     this.services = createServices(foundation, store);
     this.secrets = openSecrets(foundation.dataFolder);
     this.sandbox = createSandbox(foundation, this.secrets);
-    this.sourceSide = new SourceSide(foundation, engine, this.services.weather, this.secrets);
+    this.sourceSide = new SourceSide(foundation, engine, this.services, this.secrets);
     const { fetchers, connectivity } = this.sourceSide;
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
   }

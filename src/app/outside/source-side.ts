@@ -4,16 +4,20 @@ import { systemRandom } from '../../adapters/system/system-random.js';
 import type { SourceDesk } from '../../api/hooks.js';
 import { Connectivity } from '../../automation/sources/connectivity.js';
 import type { Fetchers } from '../../automation/sources/fetchers.js';
+import { CalendarSenses } from '../../automation/sources/calendar-senses.js';
 import { HouseSenses } from '../../automation/sources/house-senses.js';
 import { Sources } from '../../automation/sources/sources.js';
 import { describeError } from '../../core/errors.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Secrets } from '../../ports/secrets.js';
-import type { Weather } from '../../ports/weather.js';
 import type { Foundation } from '../foundation.js';
 import { findPlace } from './find-place.js';
+import type { Services } from './create-services.js';
 import { createBroker, createFetchers } from './create-fetchers.js';
 import { HookSecrets } from '../data-folder/hook-secrets.js';
+
+/** How often a calendar on a server is read, milliseconds. */
+const serverEvery = 5 * 60_000;
 
 /** Everything that fills variables by itself: data sources, the broker, and events of the house such as sunset. */
 export class SourceSide {
@@ -23,23 +27,28 @@ export class SourceSide {
   readonly hookSecrets: HookSecrets;
   /** Null if no broker is configured. */
   readonly broker: MqttBroker | null;
-  readonly #senses: HouseSenses;
+  readonly #senses: readonly { start(): void; stop(): void }[];
 
   constructor(
     private readonly foundation: Foundation,
     engine: Engine,
-    weather: Weather | null,
+    services: Pick<Services, 'weather' | 'calendar' | 'localCalendar'>,
     secrets: Secrets,
   ) {
     const { config, dataFolder, environment, clock, facts } = foundation;
     this.hookSecrets = new HookSecrets(dataFolder);
     this.broker = createBroker(config, environment, clock, (message) => this.#tell(message));
-    this.fetchers = createFetchers(config, clock, weather, secrets);
+    this.fetchers = createFetchers(config, clock, services, secrets);
     const { fetchers, broker, connectivity } = this;
     this.sources = new Sources({ engine, clock, random: systemRandom, facts, fetchers, broker, connectivity });
     const { time_zone: timeZone } = config;
     const place = findPlace(config);
-    this.#senses = new HouseSenses({ engine, clock, facts, sun: suncalcSun, place, timeZone });
+    const { calendar, localCalendar } = services;
+    const readEvery = localCalendar ? 0 : serverEvery;
+    this.#senses = [
+      new HouseSenses({ engine, clock, facts, sun: suncalcSun, place, timeZone }),
+      new CalendarSenses({ engine, clock, facts, calendar, readEvery }),
+    ];
   }
 
   /** The part of it that the web page and API use. */
@@ -56,14 +65,14 @@ export class SourceSide {
 
   /** Begins to fetch, listen and subscribe. Only for a Lantern that stays. */
   start(): void {
-    this.#senses.start();
+    for (const each of this.#senses) each.start();
     void this.#connect();
     this.sources.start();
   }
 
   async stop(): Promise<void> {
     this.sources.stop();
-    this.#senses.stop();
+    for (const each of this.#senses) each.stop();
     await this.broker?.stop();
   }
 

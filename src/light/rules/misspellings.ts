@@ -11,12 +11,13 @@ import type { Rule } from './rule.js';
 const houseEvents: readonly string[] = [
   ...['button_click', 'button_double_click', 'button_hold', 'button_release', 'state_entered'],
   ...['started', 'online', 'offline', 'sunrise', 'sunset', 'talking_started', 'talking_ended', 'wake_detected'],
+  ...['appointment_soon', 'appointment_started', 'appointment_ended'],
   ...['listening', 'thinking', 'speaking', 'idle', 'error', 'permission_asked'],
 ];
 /** Variables that the house sets itself, in a Lantern that stays. */
 const houseVariables: readonly string[] = [
   ...['hour', 'minute', 'weekday', 'sunrise', 'sunset', 'daylight', 'talking', 'online'],
-  ...['transitions_today', 'last_transitions', 'state_since'],
+  ...['transitions_today', 'last_transitions', 'state_since', 'appointment_minutes', 'in_appointment'],
 ];
 
 /** States that come to be when somebody asks for them. */

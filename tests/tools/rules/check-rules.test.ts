@@ -74,7 +74,7 @@ describe('AGENT-08 what a machine can tell of rules', () => {
     const { check } = begin();
     const house =
       'button_click button_double_click button_release state_entered started online offline sunrise sunset talking_started ' +
-      'talking_ended wake_detected listening thinking speaking idle error permission_asked';
+      'talking_ended appointment_soon appointment_started appointment_ended wake_detected listening thinking speaking idle error permission_asked';
     for (const on of house.split(' ')) expect(check({ from: 'a', on, to: 'b', priority: 200 })).toEqual([]);
     expect(check({ id: 'r', from: 'a', on: 'schedule:x', to: 'b' })).toEqual([
       'note events: rule r: nothing fires "schedule:x" yet; set it as well',
