@@ -53,8 +53,14 @@ export type ToolOutcome =
   | { readonly kind: 'question'; readonly question: string }
   /** The model's plan: the user agrees, refuses or asks for a change. */
   | { readonly kind: 'plan'; readonly goal: string; readonly steps: readonly PlanStep[] }
-  /** A step of the plan has ended. */
-  | { readonly kind: 'step'; readonly id: string; readonly result: 'done' | 'failed'; readonly note?: string }
+  /** A step of the plan has ended. `changes`: the names of what it is said to have changed. */
+  | {
+      readonly kind: 'step';
+      readonly id: string;
+      readonly result: 'done' | 'failed';
+      readonly changes: readonly string[];
+      readonly note?: string;
+    }
   /** The request is done. */
   | { readonly kind: 'done'; readonly message: string };
 

@@ -71,6 +71,7 @@ export function createParts({ answers = [], tools = [createTool()], rules = [], 
     createSplitter: () => new SentenceSplitter(),
     tellChanges: () => '',
     remember: (kind: string, from: string, text: string) => void remembered.push(`${kind} ${from}: ${text}`),
+    changesOf: () => [{ kind: 'state', name: 'party' }],
     keepDeeds: ({ id }: { id: string }, steps: readonly OutsideStep[]) => void kept.push([id, ...steps]),
     takeBack: (run: string) => {
       takenBack.push(run);

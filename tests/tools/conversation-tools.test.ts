@@ -11,11 +11,17 @@ describe('the tools of conversation', () => {
     const { call, describe: say } = createToolRig();
     expect(await call('ask', { question: 'Which?' })).toEqual({ kind: 'question', question: 'Which?' });
     expect(await call('done', { message: 'Fine.' })).toEqual({ kind: 'done', message: 'Fine.' });
-    expect(await call('finishStep', { id: 'a', result: 'done' })).toEqual({ kind: 'step', id: 'a', result: 'done' });
+    expect(await call('finishStep', { id: 'a', result: 'done' })).toEqual({
+      kind: 'step',
+      id: 'a',
+      result: 'done',
+      changes: [],
+    });
     expect(await call('finishStep', { id: 'a', result: 'failed', note: 'no paint' })).toEqual({
       kind: 'step',
       id: 'a',
       result: 'failed',
+      changes: [],
       note: 'no paint',
     });
     expect(await call('proposePlan', { goal: 'g', steps })).toEqual({

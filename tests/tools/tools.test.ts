@@ -57,7 +57,7 @@ describe('AGENT-04 the tools of the light', () => {
       'explain read allow: lamp?',
       'undo write allow: ',
       'proposePlan read allow: goal steps[id what after?]',
-      'finishStep read allow: id result note?',
+      'finishStep read allow: id result changes? note?',
       'ask read allow: question',
       'done read allow: message',
     ]);

@@ -9,7 +9,7 @@ import { judgeCall } from './judge-call.js';
 import { noteResult } from './note-result.js';
 import { parseToolCall } from './parse-tool-call.js';
 import { createAsked } from './permit.js';
-import { createPlan, describePlan, markStepFinished, refuseDone, refuseWrite } from '../run/plan.js';
+import { createPlan, describePlan, markStepFinished, refuseDone, refuseWrite, type StepReport } from '../run/plan.js';
 import type { RunRecord, WaitingCall } from '../run/run-record.js';
 import type { RunRecords } from '../run/run-records.js';
 import { callsPerTurn, noteCall } from '../run/stop-condition.js';
@@ -26,7 +26,7 @@ const fail = (text: string): Answered => ({ kind: 'answered', text, failed: true
 export async function answerCall(
   call: WaitingCall,
   run: RunRecord,
-  parts: Pick<AgentParts, 'permissions' | 'audit' | 'random' | 'critic' | 'model'>,
+  parts: Pick<AgentParts, 'permissions' | 'audit' | 'random' | 'critic' | 'model' | 'changesOf'>,
   records: RunRecords,
   tools: ReadonlyMap<string, Tool>,
   signal: AbortSignal,
@@ -83,11 +83,12 @@ export async function answerCall(
   const isLasting = asked.dangerous || tool.lasting || (tool.elsewhere && run.steps.length === steps);
   if (executed.kind === 'result' && isLasting) run.steps.push({ kind: lastingStep, data: tool.describe(input) });
   if (executed.kind === 'result' && tool.elsewhere) run.deeds.push(tool.describe(input));
+  if (executed.kind === 'step') return finishStep(executed, run, parts);
   return conclude(executed, tool, judged.notes, run);
 }
 
 /** Turns a tool's outcome into the result of the call. */
-function conclude(executed: Executed, tool: Tool, notes: string, run: RunRecord): Answered {
+function conclude(executed: Exclude<Executed, StepReport>, tool: Tool, notes: string, run: RunRecord): Answered {
   switch (executed.kind) {
     case 'failed':
       noteResult(run, tool.name, tool.access === 'write' ? 'failed' : 'read');
@@ -100,17 +101,18 @@ function conclude(executed: Executed, tool: Tool, notes: string, run: RunRecord)
     case 'plan':
       noteResult(run, tool.name, 'read');
       return proposePlan(run, executed.goal, executed.steps);
-    case 'step': {
-      const { id, result, note } = executed;
-      const noted = markStepFinished(run.plan, id, result, note, run.failing);
-      // From here on, the plan itself tells what was not done.
-      if (!noted.failed && result === 'failed') run.failing = [];
-      return { kind: 'answered', ...noted };
-    }
     case 'done':
       return validateDone(executed.message, run);
   }
   return executed satisfies never;
+}
+
+function finishStep(report: StepReport, run: RunRecord, { changesOf }: Pick<AgentParts, 'changesOf'>): Answered {
+  const work = { failing: run.failing, changed: changesOf(run.id), calls: run.worked };
+  const noted = markStepFinished(run.plan, report, work);
+  // From here on, the plan itself tells what was not done.
+  if (!noted.failed && report.result === 'failed') run.failing = [];
+  return { kind: 'answered', ...noted };
 }
 
 function proposePlan(run: RunRecord, goal: string, steps: readonly PlanStep[]): Answered {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stepStates, type PlanAnswer, type PlanStep, type PlanView } from '../../core/plan-steps.js';
+import type { Changed } from '../../core/outcome.js';
 import type { RunEnding } from '../speech/spoken-failures.js';
 
 /** After this many changes, a plan is given up. */
@@ -33,6 +34,8 @@ export const planSchema = z.object({
       after: z.array(z.string()),
       state: z.enum(stepStates),
       note: z.string().optional(),
+      /** What it changed, by name, as the records confirm. */
+      changes: z.array(z.string()).optional(),
     }),
   ),
 });
@@ -75,23 +78,56 @@ export function refuseWrite(plan: Plan | null): string | null {
   return 'Not done: no step of the plan may be worked on; all are reported, or wait for one that failed. Call done.';
 }
 
+/** What the model reports of a step. */
+export interface StepReport {
+  readonly id: string;
+  readonly result: 'done' | 'failed';
+  /** The names of what it is said to have changed. */
+  readonly changes: readonly string[];
+  readonly note?: string;
+}
+
+/** What the records know of the work so far. */
+export interface Work {
+  /** The tools whose last call failed. */
+  readonly failing: readonly string[];
+  /** Everything that was changed for the request. */
+  readonly changed: readonly Changed[];
+  /** How many calls succeeded since the plan was agreed to. */
+  readonly calls: number;
+}
+
+/** Why a step does not count as done, read off the records; null if it does. */
+function refuseStep(plan: Plan, { changes, note }: StepReport, { failing, changed, calls }: Work): string | null {
+  if (failing.length > 0) return `${failing.join(' and ')} failed last; mend that first, or report the step as failed`;
+  const names = changed.flatMap(({ kind, name }) => [name, `${kind} ${name}`]);
+  const unknown = changes.filter((each) => !names.includes(each));
+  if (unknown.length > 0) {
+    const known = changed.map(({ kind, name }) => `${kind} ${name}`).join(', ') || 'nothing';
+    return `${unknown.join(' and ')} was not changed; for this request there was changed: ${known}`;
+  }
+  const others = plan.steps.filter((step) => step.state === 'done' && (step.changes ?? []).length === 0).length;
+  if (changes.length > 0 || note !== undefined || calls > others) return null;
+  return 'nothing was done for it yet; do it, or say in note why nothing had to be done';
+}
+
 /** Records how a step ended, and blocks steps that depend on a failed one. Returns what to tell the model. */
 export function markStepFinished(
   plan: Plan | null,
-  id: string,
-  result: 'done' | 'failed',
-  note: string | undefined,
-  failing: readonly string[],
+  report: StepReport,
+  work: Work,
 ): { readonly text: string; readonly failed: boolean } {
+  const { id, result, changes, note } = report;
   const refuse = (text: string) => ({ text: `Not noted: ${text}.`, failed: true });
   if (!plan?.approved) return refuse('there is no plan that the user has agreed to');
   const step = plan.steps.find((each) => each.id === id);
   if (!step) return refuse(`there is no step ${id}; there are ${plan.steps.map((each) => each.id).join(', ')}`);
   if (step.state !== 'open') return refuse(`the step ${id} is ${step.state} already`);
   if (!readySteps(plan).includes(step)) return refuse(`the step ${id} waits for ${step.after.join(', ')}`);
-  if (result === 'done' && failing.length > 0)
-    return refuse(`${failing.join(' and ')} failed last; mend that first, or report the step as failed`);
+  const refused = result === 'done' ? refuseStep(plan, report, work) : null;
+  if (refused !== null) return refuse(refused);
   step.state = result;
+  step.changes = [...changes];
   if (note !== undefined) step.note = note;
   const blocked = result === 'failed' ? block(plan, id) : [];
   const ready = readySteps(plan).map((each) => each.id);

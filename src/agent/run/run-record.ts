@@ -88,6 +88,8 @@ export const runRecordSchema = z.object({
   activeMs: z.number(),
   /** Tools that changed something, and those whose last call failed. */
   wrote: z.array(z.string()),
+  /** How many calls succeeded since the plan was agreed to. */
+  worked: z.number().default(0),
   /** What was done outside the light's records, for people: "send the mail". */
   deeds: z.array(z.string()).default([]),
   /** Whether something was asked to be done, rather than answered. */
@@ -133,6 +135,7 @@ export function createRunRecord(
     usage: { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 },
     activeMs: 0,
     wrote: [],
+    worked: 0,
     deeds: [],
     wantsChange: true,
     failing: [],

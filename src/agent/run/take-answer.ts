@@ -49,6 +49,7 @@ export function takePlanAnswer(
   if (!run.plan) return null;
   const answered = answerPlan(run.plan, answer);
   if ('reason' in answered) return answered;
+  run.worked = 0;
   settleCall(run, { text: answered.text, failed: false });
   return null;
 }

@@ -10,7 +10,7 @@ import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
 import { lastingStep } from '../../core/outside-step.js';
 import type { Engine } from '../../engine/engine.js';
-import { keepChangeSet } from '../../engine/history.js';
+import { keepChangeSet, listChanges } from '../../engine/history.js';
 import { tellChanges } from '../../engine/tell-changes.js';
 import type { Memory } from '../../memory/memory.js';
 import type { PatternLibrary } from '../../pattern/pattern-library.js';
@@ -135,6 +135,7 @@ export function createAgent(
       `${describeSetUp(light, world.clock.now(), home)}${describeMemories(world.memory.context(about))}`,
     createSplitter: () => new SentenceSplitter(),
     tellChanges: (run) => tellChanges(engine.wholeHistory(), run, engine.lamps),
+    changesOf: (run) => listChanges(engine.wholeHistory(), run),
     takeBack: (run) =>
       engine.takeBack(run, { kind: 'assistant', request: run, detail: 'a request that did not succeed' }),
     remember: (kind, from, text) => void world.memory.add(kind, from, text),

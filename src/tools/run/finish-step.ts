@@ -4,14 +4,20 @@ import { createTool } from '../create-tool.js';
 
 export const finishStep: Tool = createTool({
   name: 'finishStep',
-  description:
-    'Reports how a step of the plan that the user agreed to ended; answers with the steps that come next. A step that failed stops those that depend on it, and only those.',
+  description: 'Reports how a step of the agreed plan ended. A failed one stops those that depend on it.',
   input: z.strictObject({
     id: z.string().min(1).max(30),
     result: z.enum(['done', 'failed']),
-    note: z.string().max(200).optional().describe('why it failed'),
+    changes: z.array(z.string().min(1).max(120)).max(20).optional().describe('names of what it changed'),
+    note: z.string().max(200).optional().describe('why it failed or needed nothing'),
   }),
   access: 'read',
   describe: ({ id, result }) => `report the step ${id} as ${result}`,
-  run: ({ id, result, note }) => ({ kind: 'step', id, result, ...(note === undefined ? {} : { note }) }),
+  run: ({ id, result, changes = [], note }) => ({
+    kind: 'step',
+    id,
+    result,
+    changes,
+    ...(note === undefined ? {} : { note }),
+  }),
 });

@@ -140,7 +140,7 @@ describe('AGENT-02 one call from its beginning to its end', () => {
     const again = await answer({ ...outcome({ kind: 'plan', goal: 'g', steps }), access: 'read' }, {}, run());
     expect(again.answered).toMatchObject({ failed: true, text: expect.stringContaining('the plan that stands') });
     const stepped = await answer(
-      { ...outcome({ kind: 'step', id: 'a', result: 'failed' }), access: 'read' },
+      { ...outcome({ kind: 'step', id: 'a', result: 'failed', changes: [] }), access: 'read' },
       {},
       run(),
     );
