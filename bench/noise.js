@@ -185,7 +185,7 @@ function playChords(seconds) {
 }
 
 const gapsMs = [150, 250, 350, 500];
-const echoes = ['no chime', -20, -12, -6, 0];
+const echoes = ['no chime', '-20 dB', '-12 dB', '-6 dB', '0 dB'];
 
 /** The words heard after the wake word in a sound; '' if none. @param hasChime whether its chime sounds from the pause on */
 async function hearCommand(listener, samples, hasChime) {
@@ -213,28 +213,31 @@ async function hearCommand(listener, samples, hasChime) {
  */
 export async function measureChime(listener, recordings) {
   const woken = (await readSound(recordings('jarvis-turn-it-off'))).subarray(0, Math.round(1.17 * rate));
-  const commands = ['turn-it-off', 'make-it-pulse-blue', 'dim-it-to-ten-percent'];
   const rows = [];
   for (const echo of echoes) {
     let [right, all] = [0, 0];
-    for (const name of commands)
+    for (const name of ['turn-it-off', 'make-it-pulse-blue', 'dim-it-to-ten-percent'])
       for (const gap of gapsMs) {
-        // The recordings begin with two thirds of a second of silence.
-        const command = (await readSound(recordings(name))).subarray(Math.round(0.64 * rate));
-        const sound = new Float32Array(woken.length + (gap * rate) / 1000 + command.length + rate);
-        sound.set(woken);
-        sound.set(command, woken.length + (gap * rate) / 1000);
-        (echo === 'no chime' ? [] : createChime('wake', 0.8)).forEach(
-          (sample, at) => (sound[woken.length + 0.12 * rate + at] += sample * 10 ** (echo / 20)),
-        );
-        right +=
-          (await hearCommand(listener, toSamples(sound), echo !== 'no chime')) === name.replaceAll('-', ' ') ? 1 : 0;
+        const sound = follow(woken, await readSound(recordings(name)), gap, echo);
+        const heard = await hearCommand(listener, toSamples(sound), echo !== 'no chime');
+        right += heard === name.replaceAll('-', ' ') ? 1 : 0;
         all += 1;
       }
-    rows.push({
-      what: `commands right, chime at ${echo}${echo === 'no chime' ? '' : ' dB'}`,
-      tuned: percent(right, all),
-    });
+    rows.push({ what: `commands heard word for word, chime at ${echo}`, tuned: percent(right, all) });
   }
   return rows;
+}
+
+/** The wake word, a gap in milliseconds, and a command; with a chime in it at so many decibels, unless there is none. */
+function follow(woken, recording, gap, echo) {
+  // The recordings begin with two thirds of a second of silence.
+  const command = recording.subarray(Math.round(0.64 * rate));
+  const sound = new Float32Array(woken.length + (gap * rate) / 1000 + command.length + rate);
+  sound.set(woken);
+  sound.set(command, woken.length + (gap * rate) / 1000);
+  const chime = echo === 'no chime' ? [] : createChime('wake', 0.8);
+  chime.forEach(
+    (sample, at) => (sound[woken.length + 0.12 * rate + at] += sample * 10 ** (Number.parseInt(echo) / 20)),
+  );
+  return sound;
 }

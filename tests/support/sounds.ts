@@ -12,6 +12,17 @@ export function createSound(...parts: readonly (readonly [seconds: number, ampli
 export const speech = 6000;
 export const silence = 0;
 
+/** Mixes sounds to so many seconds, each from its second on and at its share of its own loudness. */
+export function mix(length: number, ...parts: readonly (readonly [sound: Int16Array, from: number, gain: number])[]) {
+  const mixed = new Float32Array(length * 16_000);
+  for (const [sound, from, gain] of parts)
+    sound.forEach((sample, at) => {
+      const place = from * 16_000 + at;
+      if (place < mixed.length) mixed[place] = (mixed[place] ?? 0) + sample * gain;
+    });
+  return Int16Array.from(mixed, (value) => Math.max(-32_768, Math.min(32_767, Math.round(value))));
+}
+
 /** Plays samples, in frames of 20 ms. */
 export function createMicrophone(samples: Int16Array, frame = 320): Microphone {
   return {
