@@ -136,7 +136,13 @@ describe('the tools of rules', () => {
     await expect(call('updateRule', { id: 'b', changes: {} })).rejects.toThrow(
       'there is no rule "b"; getRules lists them',
     );
-    expect(await call('deleteRules', { ids: ['a', 'a'] })).toBe('Deleted: a, a.');
+    await expect(call('deleteRules', { on: 'nothing of the kind' })).rejects.toThrow('no rule is for that');
+    const kept = engine.machine.rules.get('a')!;
+    expect(await call('deleteRules', { on: kept.on })).toBe('Deleted: a.');
+    engine.apply([{ kind: 'rule.save', rule: { id: 'a', from: kept.from, on: kept.on, to: kept.to } }], {
+      kind: 'cli',
+    });
+    expect(await call('deleteRules', { ids: ['a', 'a'] })).toBe('Deleted: a.');
     expect(engine.machine.rules.size).toBe(0);
     expect([
       say('updateRule', { id: 'a', changes: {} }),

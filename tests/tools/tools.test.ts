@@ -45,7 +45,7 @@ describe('AGENT-04 the tools of the light', () => {
       'deleteState write allow: name cascade?',
       `appendRules write allow: rules[${rule}]`,
       'updateRule write allow: id changes',
-      'deleteRules write allow: ids',
+      'deleteRules write allow: ids? on? state?',
       'setLight write allow: lamps? color? kelvin? effect? level? fade?',
       'setState write allow: lamp? state? brightness? fade_ms?',
       'getData read allow: name?',

@@ -2,9 +2,12 @@ import type { Anthropic } from '@anthropic-ai/sdk';
 import { LanternError } from '../../core/errors.js';
 import type { ModelEvent, TokenUsage, ToolInput } from '../../ports/language-model.js';
 
+/** Characters of an answer with its thinking and calls: more than any model may write. */
+const longestAnswer = 2_000_000;
+
 /**
  * Reads the events of one streamed message. A stream that ends without an end event was cut off.
- * @throws LanternError `agent-cut-off`
+ * @throws LanternError `agent-cut-off`, `agent-too-long` for one that does not end where any model's would
  */
 export async function* readStream(
   events: AsyncIterable<Anthropic.RawMessageStreamEvent>,
@@ -15,6 +18,7 @@ export async function* readStream(
   const blocks = new Map<number, OpenBlock>();
   let usage: TokenUsage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
   let reason: Anthropic.StopReason | null = null;
+  let length = 0;
   for await (const event of events) {
     // What had already arrived when it was aborted is not handed out.
     if (signal.aborted) return;
@@ -32,6 +36,7 @@ export async function* readStream(
           blocks.set(event.index, { block: { ...event.content_block }, json: '' });
         break;
       case 'content_block_delta': {
+        length = measure(length, event.delta);
         const call = open.get(event.index);
         const other = blocks.get(event.index);
         if (other) extend(other, event.delta);
@@ -59,6 +64,13 @@ export async function* readStream(
   }
   // The SDK ends an aborted stream silently; so do we.
   if (!signal.aborted) throw new LanternError('agent-cut-off', "the language model's answer broke off");
+}
+
+/** The length of the answer with one more piece. @throws LanternError `agent-too-long` */
+function measure(length: number, delta: Anthropic.RawContentBlockDelta): number {
+  const [piece = ''] = Object.entries(delta).flatMap(([name, value]) => (name === 'type' ? [] : [String(value)]));
+  if (length + piece.length <= longestAnswer) return length + piece.length;
+  throw new LanternError('agent-too-long', `the language model's answer has more than ${longestAnswer} characters`);
 }
 
 /** A block that is still arriving: thinking, or something else that only the service understands. */

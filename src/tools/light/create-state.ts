@@ -13,7 +13,7 @@ const functions = [...builtIns.keys()].join(' ');
 export function createCreateState(parts: LightParts): Tool {
   return createTool({
     name: 'createState',
-    description: `Makes a state (a named look), or replaces the one of that name. It shows only where a lamp is in it. Functions in its expressions: ${functions}.`,
+    description: `Makes a state (a named look), or replaces the one of that name. It shows only where a lamp is in it. Functions: ${functions}.`,
     input: z.strictObject({
       name: name.describe('letters, digits, _ - . : #; / groups'),
       r: r.describe(channel),

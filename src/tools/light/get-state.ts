@@ -6,7 +6,7 @@ import { findLamps, type LightParts } from '../light-parts.js';
 export function createGetState(parts: LightParts): Tool {
   return createTool({
     name: 'getState',
-    description: 'Says what lamps are doing now: their state, brightness (1 to 100) and color, one JSON object a line.',
+    description: 'What lamps show now: their state, brightness (1 to 100) and color, one JSON object a line.',
     input: z.strictObject({ lamp: z.string().optional().describe('a lamp or an area; absent: every lamp') }),
     access: 'read',
     describe: () => 'look at the lamps',

@@ -6,7 +6,7 @@ import type { LightParts } from '../light-parts.js';
 export function createGetStates({ engine }: LightParts): Tool {
   return createTool({
     name: 'getStates',
-    description: 'Lists every state (look) there is, one JSON object a line.',
+    description: 'Lists every state, one JSON object a line.',
     input: z.strictObject({}),
     access: 'read',
     describe: () => 'look at the states',

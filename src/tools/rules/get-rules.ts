@@ -7,10 +7,10 @@ import type { LightParts } from '../light-parts.js';
 export function createGetRules({ engine }: LightParts): Tool {
   return createTool({
     name: 'getRules',
-    description: 'Lists rules with their ids, one JSON object a line, in the order they are tried within a priority.',
+    description: 'Lists rules with their ids, one JSON object a line, in the order of a priority.',
     input: z.strictObject({
-      on: z.string().optional().describe('only those for this event'),
-      state: z.string().optional().describe('only those from or to this state'),
+      on: z.string().optional().describe('only for this event'),
+      state: z.string().optional().describe('only from or to this state'),
     }),
     access: 'read',
     describe: () => 'look at the rules',
