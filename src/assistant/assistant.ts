@@ -14,7 +14,7 @@ import { Automations } from './automations/automations.js';
 import type { Conversation, RunOrder, RunReport } from './conversation.js';
 import { disagree, endTalkedOf } from './end-talked-of.js';
 import { watchFirstFrame } from './first-frame.js';
-import { LampChanges } from './lamp-changes.js';
+import { hasChanged, LampChanges } from './lamp-changes.js';
 import { Discourses } from './discourses.js';
 import { Dialogue } from './workflows/dialogue.js';
 import { DueTimers } from './time/handle-due-timers.js';
@@ -160,8 +160,7 @@ export class Assistant implements Conversation {
     if (reply !== '' && !told) this.#mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
     this.#discourses.note(request.origin, understanding, shown);
     const lamps = changes.tell();
-    const changed = lamps.some((lamp) => JSON.stringify(lamp.before) !== JSON.stringify(lamp.after));
-    const shownAt = changed ? await firstFrame.at : null;
+    const shownAt = hasChanged(lamps) ? await firstFrame.at : null;
     firstFrame[Symbol.dispose]();
     if (shownAt !== null) request.note('light', lightStart, shownAt - decided);
     facts.announce({ type: 'sentence-answered', request: request.id });
@@ -175,12 +174,10 @@ export class Assistant implements Conversation {
   /** Finds out what a sentence belongs to: stop words, an alarm, an open question, or, if none of these, a new request. */
   async #respond(understanding: Understanding, origin: Origin, request: Request): Promise<Response> {
     const { route, commands } = understanding;
-    // Of two open questions, the newer one is answered.
-    const isAskedElse = this.#agent.isAskedBefore(this.#dialogue.askedAt);
     return (
       this.#stop(understanding, origin) ??
       this.#hush(understanding, origin) ??
-      (isAskedElse ? await this.#answerQuestion(understanding, origin) : null) ??
+      (this.#agent.isAskedBefore(this.#dialogue.askedAt) ? await this.#answerQuestion(understanding, origin) : null) ??
       this.#agent.take(understanding, request) ??
       (await this.#answerQuestion(understanding, origin)) ??
       this.lastSaid.take(understanding) ??

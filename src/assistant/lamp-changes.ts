@@ -20,3 +20,8 @@ export class LampChanges {
     }));
   }
 }
+
+/** Whether any lamp looks other than before. */
+export function hasChanged(lamps: ReturnType<LampChanges['tell']>): boolean {
+  return lamps.some(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+}

@@ -50,14 +50,14 @@ export class SysfsPwmOutput implements LightOutput {
     // Once lamps are lit, none of them waits for this one: what is not there yet is tried again later.
     const patience = this.#hasStarted ? 0 : undefined;
     this.#hasStarted = true;
-    let failure: unknown;
+    let failure: Error | undefined;
     this.#pins.forEach((pin, index) => {
       if (this.#lines[index]) return;
       try {
         const dark = this.#levels[index]?.toDuty(0) ?? 0;
         this.#lines[index] = SysfsLine.open(pin, this.#period, dark, this.access, patience);
       } catch (error) {
-        failure ??= error;
+        failure ??= asError(error);
       }
     });
     if (failure !== undefined) throw failure;
@@ -70,12 +70,12 @@ export class SysfsPwmOutput implements LightOutput {
     this.#plan(1, g - common);
     this.#plan(2, b - common);
     if (this.#lines.length > 3) this.#plan(3, common);
-    let failure: unknown;
+    let failure: Error | undefined;
     for (let index = 0; index < this.#lines.length; index++) {
       try {
         this.#lines[index]?.set(this.#duties[index] ?? 0);
       } catch (error) {
-        failure ??= error;
+        failure ??= asError(error);
         this.#close(index);
       }
     }
@@ -103,3 +103,5 @@ export class SysfsPwmOutput implements LightOutput {
     throw createFewStepsError(coarse.gpio, this.settings.frequency, this.steps);
   }
 }
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
