@@ -5,6 +5,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Button } from '../../ports/button.js';
+import { endLeftovers } from './end-leftovers.js';
 import { createButtonError } from './explain-gpiomon-failure.js';
 import { findGpioChip } from './find-chip.js';
 import { createArguments, parseEdge, parseGeneration, type LineEdge, type Generation } from './gpiomon.js';
@@ -89,9 +90,9 @@ export class GpiomonButton implements Button {
     const { pin, device, activeLow, chips } = this.settings;
     const chip = findGpioChip(device, chips);
     if (chip === undefined) throw createButtonError(pin, `no such device: ${device}`);
-    const child = spawn(program, createArguments(generation, { chip, line: pin, activeLow }), {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const given = createArguments(generation, { chip, line: pin, activeLow });
+    endLeftovers([program, ...given]);
+    const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     let said = '';
     child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-500)));

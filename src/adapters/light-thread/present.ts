@@ -14,9 +14,7 @@ export class Present {
         for (const scene of order.scenes) this.#scenes.set(scene.lamp, scene);
         return;
       case 'overlay':
-        for (const lamp of order.lamps)
-          if (order.overlay === null) this.#overlays.delete(lamp);
-          else this.#overlays.set(lamp, order.overlay);
+        this.#noteOverlay(order.overlay, order.lamps);
         return;
       case 'data':
         for (const [name, value] of Object.entries(order.values)) this.#values.set(name, value);
@@ -26,6 +24,13 @@ export class Present {
         return;
     }
     order satisfies never;
+  }
+
+  #noteOverlay(overlay: OverlayKind | null, lamps: readonly string[]): void {
+    for (const lamp of lamps) {
+      if (overlay === null) this.#overlays.delete(lamp);
+      else this.#overlays.set(lamp, overlay);
+    }
   }
 
   /** The orders that bring another thread to where this one was, without fades: to the eye nothing happens. */

@@ -160,6 +160,11 @@ export class WorkerLightThread implements LightThread {
     for (const listener of this.#listeners) listener(frames);
   }
 
+  #note(frames: readonly Frame[]): void {
+    for (const frame of frames) this.#shown.set(frame.lamp, frame);
+    this.#tell(frames.filter(({ lamp }) => !this.#dark.has(lamp)));
+  }
+
   #mend(lamp: string): void {
     this.#dark.delete(lamp);
     const frame = this.#shown.get(lamp);
@@ -176,8 +181,7 @@ export class WorkerLightThread implements LightThread {
         this.#unanswered = 0;
         return;
       case 'frames':
-        for (const frame of report.frames) this.#shown.set(frame.lamp, frame);
-        this.#tell(report.frames.filter(({ lamp }) => !this.#dark.has(lamp)));
+        this.#note(report.frames);
         return;
       case 'trouble':
         if (report.dark) this.#dark.set(report.lamp, report.message);

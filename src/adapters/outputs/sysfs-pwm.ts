@@ -57,7 +57,7 @@ export class SysfsPwmOutput implements LightOutput {
         const dark = this.#levels[index]?.toDuty(0) ?? 0;
         this.#lines[index] = SysfsLine.open(pin, this.#period, dark, this.access, patience);
       } catch (error) {
-        failure ??= asError(error);
+        failure ??= toError(error);
       }
     });
     if (failure !== undefined) throw failure;
@@ -72,12 +72,8 @@ export class SysfsPwmOutput implements LightOutput {
     if (this.#lines.length > 3) this.#plan(3, common);
     let failure: Error | undefined;
     for (let index = 0; index < this.#lines.length; index++) {
-      try {
-        this.#lines[index]?.set(this.#duties[index] ?? 0);
-      } catch (error) {
-        failure ??= asError(error);
-        this.#close(index);
-      }
+      const lost = this.#set(index);
+      failure ??= lost;
     }
     if (failure !== undefined) throw failure;
   }
@@ -85,6 +81,17 @@ export class SysfsPwmOutput implements LightOutput {
   /** The channels stay exported and enabled: that is what keeps the light as it is. */
   stop(): void {
     for (let index = 0; index < this.#lines.length; index++) this.#close(index);
+  }
+
+  /** Sets one channel, if it is open; one that fails is closed, and the failure returned. */
+  #set(index: number): Error | undefined {
+    try {
+      this.#lines[index]?.set(this.#duties[index] ?? 0);
+      return undefined;
+    } catch (error) {
+      this.#close(index);
+      return toError(error);
+    }
   }
 
   #plan(index: number, linear: number): void {
@@ -104,4 +111,4 @@ export class SysfsPwmOutput implements LightOutput {
   }
 }
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -18,15 +18,22 @@ export function createButton(config: Config, clock: Clock, onTrouble: (message: 
   return new GpiomonButton({ pin, device: wired.device, activeLow }, clock, onTrouble);
 }
 
-/** Connects the button to the light. If that fails, it is reported, and everything else works without the button. */
+/** The wait before a button that could not be opened is tried again, milliseconds: it doubles up to the longest. */
+const [firstWaitMs, longestWaitMs] = [1000, 60_000];
+
+/**
+ * Connects the button to the light. If that fails, it is told once, everything else works without the button, and it is tried
+ * again until it comes (OUTPUT-08).
+ */
 export function openButton(
   foundation: Foundation,
   engine: Engine,
   assistant: Pick<Assistant, 'press'>,
+  create: typeof createButton = createButton,
 ): { stop(): Promise<void> } {
   const { config, clock, facts } = foundation;
   const tell = (message: string) => foundation.tell('button', message);
-  const button = createButton(config, clock, tell);
+  const button = create(config, clock, tell);
   if (!config.button || !button) return { stop: () => Promise.resolve() };
   const { debounce_ms: debounce, double_ms: double, hold_ms: hold } = config.button;
   const timing = { debounce: millis(debounce), double: millis(double), hold: millis(hold) };
@@ -38,6 +45,38 @@ export function openButton(
     facts,
     isTaken: (gesture) => assistant.press(gesture),
   });
-  events.start().catch((error: unknown) => tell(describeError(error)));
-  return events;
+  const opening = keepOpening(events, clock, (why) => {
+    if (why !== null) tell(why);
+    else facts.announce({ type: 'trouble-mended', part: 'button', message: 'the button works' });
+  });
+  return {
+    stop: async () => {
+      opening[Symbol.dispose]();
+      await events.stop();
+    },
+  };
+}
+
+/** Starts, and starts again after growing waits until it succeeds. @param tell the reason of the first failure; null when it works after all */
+function keepOpening(events: ButtonEvents, clock: Clock, tell: (why: string | null) => void): Disposable {
+  let [isOver, retry]: [boolean, Disposable | undefined] = [false, undefined];
+  const open = async (waitMs: number): Promise<void> => {
+    const isFirst = waitMs === firstWaitMs;
+    try {
+      await events.start();
+      if (!isFirst) tell(null);
+    } catch (error) {
+      if (isFirst) tell(describeError(error));
+      if (isOver) return;
+      const next = Math.min(longestWaitMs, waitMs * 2);
+      retry = clock.after('button start', millis(waitMs), () => void open(next));
+    }
+  };
+  void open(firstWaitMs);
+  return {
+    [Symbol.dispose]: () => {
+      isOver = true;
+      retry?.[Symbol.dispose]();
+    },
+  };
 }
