@@ -80,12 +80,12 @@ async function measureAllocation() {
     const renderer = new LampRenderer({ random: { next: () => 0.5 }, data: new Map(), onNotANumber: () => undefined });
     renderer.show(toScene('lamp', createAnimation(name, { r: 200, g: 120, b: 255 })), 0);
     renderer.overlay('permission', 0);
-    return { renderer, quantizer: new Quantizer(1000, [1, 1, 1]), frame: new Uint16Array(3) };
+    return { renderer, quantizer: new Quantizer([1000, 1000, 1000], [1, 1, 1]), frame: new Uint16Array(3) };
   });
   const tick = (now) => {
     for (const { renderer, quantizer, frame } of parts) {
       renderer.render(now);
-      quantizer.quantize(renderer.light, frame);
+      quantizer.quantize(renderer.light, frame, false);
     }
   };
   // Times as a thread's clock gives them: numbers that exist before the tick.

@@ -31,7 +31,7 @@ export const stateSchema = z.strictObject({
   speed: z.number().min(1).max(3_600_000).nullable().default(null),
   /** How long fading into this state takes, milliseconds. */
   fade_ms: z.number().min(0).max(3_600_000).optional(),
-  /** How the fade mixes: `linear` (in light power; the default) or `oklab` (in even steps of perceived color). */
+  /** How the fade mixes: `even` to the eye (the default), `linear` in light power, or `oklab`. */
   fade_space: z.enum(['even', 'linear', 'oklab']).optional(),
   description: z.string().max(500).optional(),
   /** What the channels were made from; absent if somebody wrote them by hand. */
