@@ -12,7 +12,8 @@ const typed = { kind: 'text' as const };
 
 /** An assistant at midnight and some minutes, UTC, whose lamp is off. */
 function begin() {
-  const made = createAssistant();
+  // As hold_release needs it; to the other patterns it makes no difference.
+  const made = createAssistant(undefined, undefined, { engineParts: { holdYields: true } });
   const automations = new Automations({
     ...made,
     timeZone: 'UTC',

@@ -1,5 +1,6 @@
 import { GpiomonButton } from '../../adapters/gpio-button/gpiomon-button.js';
 import type { Assistant } from '../../assistant/assistant.js';
+import type { Gesture } from '../../automation/button-gestures.js';
 import { ButtonEvents } from '../../automation/button-events.js';
 import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
@@ -35,16 +36,8 @@ export function openButton(
   const tell = (message: string) => foundation.tell('button', message);
   const button = create(config, clock, tell);
   if (!config.button || !button) return { stop: () => Promise.resolve() };
-  const { debounce_ms: debounce, double_ms: double, hold_ms: hold } = config.button;
-  const timing = { debounce: millis(debounce), double: millis(double), hold: millis(hold) };
-  const events = new ButtonEvents({
-    button,
-    timing,
-    clock,
-    engine,
-    facts,
-    isTaken: (gesture) => assistant.press(gesture),
-  });
+  const isTaken = (gesture: Gesture) => assistant.press(gesture);
+  const events = new ButtonEvents({ button, timing: readTiming(config.button), clock, engine, facts, isTaken });
   const opening = keepOpening(events, clock, (why) => {
     if (why !== null) tell(why);
     else facts.announce({ type: 'trouble-mended', part: 'button', message: 'the button works' });
@@ -55,6 +48,10 @@ export function openButton(
       await events.stop();
     },
   };
+}
+
+function readTiming({ debounce_ms: debounce, double_ms: double, hold_ms: hold }: NonNullable<Config['button']>) {
+  return { debounce: millis(debounce), double: millis(double), hold: millis(hold) };
 }
 
 /** Starts, and starts again after growing waits until it succeeds. @param tell the reason of the first failure; null when it works after all */
