@@ -69,6 +69,8 @@ interface Step extends Light {
 export interface Scenario extends Script {
   readonly agent?: object;
   readonly wrongKey?: boolean;
+  /** The configuration lets rules outrank the held button. */
+  readonly holdYields?: boolean;
   readonly setUp?: readonly ChangeInput[];
   /** A web server on WEB_HOST, a real sandbox and data sources. */
   readonly web?: Web;
@@ -84,7 +86,7 @@ export function readScenario(file: URL): Scenario {
 /** A Lantern on fakes whose model is the scripted server, reached through the real SDK. */
 export function createScenarioLantern(
   url: string,
-  scenario: Pick<Scenario, 'agent' | 'wrongKey'>,
+  scenario: Pick<Scenario, 'agent' | 'wrongKey' | 'holdYields'>,
   store = new MemoryStore(),
   world: ScenarioWorld | null = null,
 ) {
@@ -93,7 +95,7 @@ export function createScenarioLantern(
   const model = new Claude({ ...settings, patience: millis(2000) }, new SystemClock());
   return createAssistant(oneLamp, [], {
     store,
-    engineParts: { builtInTools },
+    engineParts: { builtInTools, holdYields: scenario.holdYields ?? false },
     persona: config.agent.persona,
     createAgent: (made) =>
       createAgent(config, model, { ...made, ...createPermissions(config, made) }, world?.adopt(made)),

@@ -18,7 +18,7 @@ export const holdIsOff: Rule = {
 export const builtInRules: readonly Rule[] = [holdIsOff];
 
 /** Where the configuration lets rules outrank the hold (OUTPUT-10), those above this priority do. */
-const outranksHold = 100;
+export const outranksHold = 100;
 
 /**
  * The rules for an event in the order in which they are tried here: the hold is first unless the configuration says otherwise.

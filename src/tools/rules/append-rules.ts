@@ -35,8 +35,9 @@ export function createAppendRules(parts: LightParts): Tool {
       'Adds rules after those there are: in state `from`, when `on` happens and `condition` holds, run `action`, go to `to`. The first that fits fires. All or none are added; answers with their ids. States must exist.',
     input: z.strictObject({ rules: z.array(ruleInput).min(1).max(50) }),
     access: 'write',
-    weigh: ({ rules }) => weighRules(rules),
-    describe: ({ rules }) => `add ${rules.length} rule${rules.length === 1 ? '' : 's'}${tellHold(rules)}`,
+    weigh: ({ rules }) => parts.engine.tryOut((_, moment) => weighRules(rules, moment)),
+    describe: ({ rules }) =>
+      `add ${rules.length} rule${rules.length === 1 ? '' : 's'}${parts.engine.tryOut((_, moment) => tellHold(rules, moment))}`,
     check: ({ rules }) => parts.engine.tryOut((machine, moment) => checkRules(machine, rules, moment)),
     review: ({ rules }) =>
       rules.length < reviewedFrom
