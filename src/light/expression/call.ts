@@ -3,7 +3,7 @@ import { createWavePart, evaluateWith, fold, slotsOf, writeNumber, type Part } f
 import { bendWave } from './wave.js';
 
 /** Makes the error for a call that is refused; the caller adds the place. */
-export type Refuse = (reason: string) => Error;
+export type Refuse = (reason: string, remedy?: string) => Error;
 
 /**
  * A call of a function on compiled arguments.
@@ -29,7 +29,7 @@ export function createCall(name: string, values: readonly Part[], mayChange: boo
       return createSetData(first, second);
     default: {
       const builtIn = builtIns.get(name);
-      if (!builtIn) throw refuse(`there is no function "${name}"; there are ${[...builtIns.keys()].join(', ')}`);
+      if (!builtIn) throw refuse(`there is no function "${name}"`, `there are ${[...builtIns.keys()].join(', ')}`);
       expectCount(...builtIn.parameters);
       return createNumberCall(name, builtIn, values);
     }

@@ -178,7 +178,7 @@ function compileCall(node: CallExpression, context: Context): Part {
   const { callee } = node;
   if (callee.type !== 'Identifier')
     throw createExpressionError(context.text, callee.start, 'only named functions can be called');
-  const refuse = (reason: string) => createExpressionError(context.text, callee.start, reason);
+  const refuse = (reason: string, remedy?: string) => createExpressionError(context.text, callee.start, reason, remedy);
   const values = node.arguments.map((argument) => compile(argument, context));
   const custom = context.functions.find(callee.name);
   if (!custom) return createCall(callee.name, values, context.purpose === 'action', refuse);

@@ -4,10 +4,13 @@ import { describeError, LanternError } from '../../core/errors.js';
 /** Longer than any rule that a person would read, and short enough to parse in no time. */
 const longestExpression = 2000;
 
-/** The error for an expression that cannot be used; names the column (counted from 1). */
-export function createExpressionError(text: string, position: number, reason: string): LanternError {
+/** The error for an expression that cannot be used; names the column (counted from 1), and then the remedy, if there is one. */
+export function createExpressionError(text: string, position: number, reason: string, remedy?: string): LanternError {
   const shown = text.length > 60 ? `${text.slice(0, 57)}…` : text;
-  return new LanternError('expression-invalid', `${reason} at column ${position + 1} of "${shown}"`);
+  return new LanternError(
+    'expression-invalid',
+    `${reason} at column ${position + 1} of "${shown}"${remedy === undefined ? '' : `; ${remedy}`}`,
+  );
 }
 
 /** The expressions of `text`, separated by `;`. @throws LanternError `expression-invalid` */
