@@ -49,7 +49,7 @@ export class Assistant implements Conversation {
   ) {
     this.#mouth = new Mouth(parts);
     this.#everyday = new Everyday(parts);
-    this.#automations = new Automations({ ...parts, understand: (text) => parts.understand(text) });
+    this.#automations = new Automations(parts);
     this.#discourses = new Discourses(parts);
     this.#dialogue = new Dialogue({
       ...parts,

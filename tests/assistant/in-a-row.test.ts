@@ -105,3 +105,9 @@ test('TALK-12 a scene gets another name, and goes before an effect of that name'
   await say('disco please');
   expect(shown()).toEqual({ bed: 'color/blue' });
 });
+
+test('LIGHT-07 an automation for every sunset is refused where nobody knows where the sun sets', async () => {
+  const { say, engine } = createHome({ nextSun: () => undefined });
+  expect(await say('every day at sunset turn the bed light on')).toContain('set place in the configuration');
+  expect(engine.machine.rules.size).toBe(0);
+});

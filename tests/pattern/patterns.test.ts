@@ -10,16 +10,22 @@ import { createAssistant } from '../assistant/create-assistant.js';
 const library = loadPatterns();
 const typed = { kind: 'text' as const };
 
+const nextSun = (_which: string, after: number) => after + 1;
+
 /** An assistant at midnight and some minutes, UTC, whose lamp is off. */
 function begin() {
   // As hold_release needs it; to the other patterns it makes no difference.
-  const made = createAssistant(undefined, undefined, { engineParts: { holdYields: true } });
+  const made = createAssistant(undefined, undefined, {
+    engineParts: { holdYields: true },
+    nextSun,
+  });
   const automations = new Automations({
     ...made,
     timeZone: 'UTC',
     here: undefined,
     patterns: library,
     understand: (text) => made.understand(text),
+    nextSun,
   });
   return { ...made, automations };
 }

@@ -9,6 +9,7 @@ import type { PatternLibrary } from '../../pattern/pattern-library.js';
 import { fillText, instantiate, type Pattern } from '../../pattern/pattern.js';
 import { toChanges } from '../../pattern/to-changes.js';
 import { startSentence } from '../answers/describe-light.js';
+import { noPlace } from '../time/delayed-commands.js';
 import type { SaidLook } from './read-look.js';
 import { readSlots, type SlotReading } from './pattern-slots.js';
 
@@ -23,7 +24,12 @@ export interface AutomationParts {
   readonly here: string | undefined;
   readonly patterns: PatternLibrary;
   understand(text: string): Pick<Understanding, 'route' | 'commands'>;
+  /** The next sunrise or sunset, wall time in milliseconds; null if there is none soon, undefined if the place is not known. */
+  nextSun(which: 'sunrise' | 'sunset', after: number): number | null | undefined;
 }
+
+/** The patterns that wait for the sun, by the event that they wait for. */
+const sunPatterns = ['sunrise', 'sunset'] as const;
 
 /** Makes rules from a sentence that fits a pattern: without a network, as one change set, and confirmed in words. */
 export class Automations {
@@ -34,6 +40,8 @@ export class Automations {
    * @throws LanternError `not-found`, `change-invalid`
    */
   make(command: AutomationCommand, origin: Origin): string {
+    const sun = sunPatterns.find((name) => name === command.pattern);
+    if (sun && this.parts.nextSun(sun, this.parts.clock.now()) === undefined) return noPlace(sun);
     const read = this.#read(command);
     if (!read) throw new LanternError('not-found', `nothing fits what was said for the pattern "${command.pattern}"`);
     const { pattern, values, looks } = read;

@@ -126,6 +126,7 @@ describe('AGENT-08 what a machine can tell of rules', () => {
         here: undefined,
         patterns: loadPatterns(),
         understand,
+        nextSun: (_, after) => after + 1,
       });
       automations.make({ intent: 'automation.make', pattern, slots }, { kind: 'text' });
       const rules = [...made.engine.machine.rules.values()].map((rule) => ruleSchema.parse(describeRule(rule)));
