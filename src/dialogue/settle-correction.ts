@@ -1,4 +1,4 @@
-import type { Command, TalkCommand } from '../core/command.js';
+import { commandSchema, type Command, type TalkCommand } from '../core/command.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
 import { meantBy } from './resolve-reference.js';
 import { atTimeOf, lampsOf, settleCommand, withLamps, type Settled } from './settle-command.js';
@@ -16,6 +16,8 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   if (!last || !first) return { unclear: true };
   const time = commands.length === 1 ? readAsTime(first, last) : null;
   if (time) return settleCommand(time, discourse, house);
+  const longer = commands.length === 1 ? readAsDuration(first, last) : null;
+  if (longer) return { commands: longer };
   if (commands.length === 1 && first.intent === 'talk.target') return moveChange(first, last, discourse, house);
   if (last.plans && first.intent === 'talk.only' && commands.length === 1)
     return moveChange({ intent: 'talk.target', target: first.target ?? {} }, last, discourse, house);
@@ -44,6 +46,16 @@ function readAsTime(command: Command, { plans, commands: [planned] }: TopicTurn)
   const isHour = Number.isInteger(command.level) && command.level >= 1 && command.level <= mostHours;
   if (!isHour || planned?.intent === 'light.brightness.set') return null;
   return { intent: 'plan.change', at: `${String(command.level).padStart(2, '0')}:00`, either: true };
+}
+
+/** "On for ten minutes", "no, twenty": the number is the new time. */
+function readAsDuration(command: Command, last: TopicTurn): readonly Command[] | null {
+  if (command.intent !== 'light.brightness.set' || command.target || last.plans) return null;
+  const timed = last.commands.filter((each) => 'for' in each && each.for !== undefined);
+  const [first] = timed;
+  if (!first || !('for' in first) || first.for === undefined || timed.length < last.commands.length) return null;
+  const unit = first.for % 3600 === 0 ? 3600 : first.for % 60 === 0 ? 60 : 1;
+  return timed.map((each) => commandSchema.parse({ ...each, for: command.level * unit }));
 }
 
 /** The lamps that were changed go back to what they were, and those that were meant get the change. */

@@ -71,7 +71,7 @@ const pair = (one: Target | undefined, other: Target, discourse: Discourse, hous
 
 /** A lamp takes on the look of another. */
 export function copy(
-  { target, from, factor = 1 }: Extract<TalkCommand, { intent: 'talk.copy' }>,
+  { target, from, factor }: Extract<TalkCommand, { intent: 'talk.copy' }>,
   discourse: Discourse,
   house: House,
 ): Settled {
@@ -84,7 +84,14 @@ export function copy(
   const shown = lamp === undefined ? undefined : house.shown(lamp);
   if (!shown || looks.size > 1) return { ask: `Which one should it look like: ${listChoices(source.lamps, house)}?` };
   const onto = meant.lamps.filter((id) => !source.lamps.includes(id));
+  if (factor !== undefined) return scaleTo(onto.length > 0 ? onto : meant.lamps, shown, factor);
   if (onto.length === 0) return { say: 'It looks like that already.' };
-  const brightness = Math.min(100, Math.max(1, Math.round(shown.brightness * factor)));
-  return { commands: onto.flatMap((id) => showing(id, { ...shown, brightness })) };
+  return { commands: onto.flatMap((id) => showing(id, shown)) };
+}
+
+/** "Half as bright as the bed lamp": only the level. */
+function scaleTo(lamps: readonly string[], { state, brightness }: Shown, factor: number): Settled {
+  if (state === 'off') return { say: 'That one is off.' };
+  const level = Math.min(100, Math.max(1, Math.round(brightness * factor)));
+  return { commands: [{ intent: 'light.brightness.set', level, target: { lamps: [...lamps] } }] };
 }

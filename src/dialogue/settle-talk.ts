@@ -132,7 +132,10 @@ function goOn(
   const forLight = intent.startsWith('light.brightness')
     ? ('light.brightness.decrease' as const)
     : opposites.get(intent);
-  return { commands: [stepOf(back ? (forLight ?? intent) : intent, bit ? bitStep : undefined, lamps)] };
+  // "And the wine rack a bit more": of a lamp that is named, more light, whichever way another one went.
+  const isNamed = target !== undefined && target.refers === undefined && intent.startsWith('light.brightness');
+  const onward = isNamed ? ('light.brightness.increase' as const) : intent;
+  return { commands: [stepOf(back ? (forLight ?? intent) : onward, bit ? bitStep : undefined, lamps)] };
 }
 
 function stepOf(intent: Command['intent'], by: number | undefined, lamps: readonly string[]): Command {

@@ -19,7 +19,7 @@ export function isAnaphor({ refers }: Target): boolean {
 
 /** The lamps without some of them; undefined where these can't be some of several. */
 export function withExcept(said: Said, except: readonly Target[]): Said | undefined {
-  const targets: readonly Target[] = said.targets.length > 0 ? said.targets : [{ all: true }];
+  const targets: readonly Target[] = said.targets.length > 0 ? said.targets : [{}];
   const names = targets.flatMap(({ name }) => name ?? []);
   // "The bed lamp, but not the closet": that was not meant anyway.
   const isApart =

@@ -41,6 +41,11 @@ describe('TALK-09 what was said is changed', () => {
     [['sofa and bed light at 30', 'bed light a bit more'], { sofa: 'on 30', bed: 'on 50' }],
     [['bed light red', 'did I say red? I meant blue'], { bed: 'color/blue' }],
     [['bed light red', 'blue, not red'], { bed: 'color/blue' }],
+    [
+      ['sofa lamp on at 20', 'both at 50', 'the bed light as bright as the sofa lamp'],
+      { sofa: 'on 50', shelf: 'on 50', bed: 'on 50' },
+    ],
+    [['bed light red', 'the bed light a bit less', 'the bed light a bit more'], { bed: 'color/red' }],
     [['bed light on', 'sofa lamp on', 'the former green'], { bed: 'color/green', sofa: 'on' }],
     [['bed light on', 'sofa lamp on', 'both off, wait, not the bed light'], { bed: 'on' }],
   ])('%j', async (sentences, lit) => {
@@ -59,6 +64,15 @@ describe('TALK-10 exceptions and comparisons', () => {
   ])('%j', async (sentences, lit) => {
     expect((await talk(...sentences)).shown).toEqual(lit);
   });
+});
+
+test('TALK-13 "for ten minutes", "no, twenty" is about the minutes', async () => {
+  const { reply, shown } = await talk('turn the bed light on for ten minutes', 'no, twenty');
+  expect([reply, shown]).toEqual(['Bed light is already on. For 20 minutes.', { bed: 'on' }]);
+});
+
+test('TALK-09 "not that warm" is about the lamp that was talked of, and no other', async () => {
+  expect(Object.keys((await talk('bed light on', 'warmer', 'not that warm')).shown)).toEqual(['bed']);
 });
 
 describe('TALK-13 plans', () => {

@@ -139,7 +139,8 @@ export class ClauseReader {
     const length = words.words.length;
     const heads: (Core & { readonly start: number })[] = [{ words, timing: {}, start: 0 }];
     for (const head of this.modifiersAt(words, 0))
-      if (!(follows && head.except)) heads.push({ words, ...head, start: head.next });
+      if (!(head.except && (follows || head.except.some(({ refers }) => refers === 'it'))))
+        heads.push({ words, ...head, start: head.next });
     const tails: (Omit<Core, 'words'> & { readonly end: number })[] = [{ timing: {}, end: length }];
     for (let at = length - 1; at > 0; at -= 1) {
       for (const tail of this.modifiersAt(words, at)) {

@@ -1,7 +1,7 @@
 import { dayParts, inHalf, parseClockTime } from './clock-times.js';
 import { parseDate } from './dates.js';
 import { parseDuration } from './durations.js';
-import type { Found } from '../numbers.js';
+import { parseNumber, type Found } from '../numbers.js';
 import { parseRecurrence } from './recurrences.js';
 
 /** When something is to happen, as it was said: a clock time (HH:MM), a day, a repetition or seconds from now. */
@@ -54,6 +54,15 @@ export function parseTiming(words: readonly string[], at: number): Found<SpokenT
   if (words[start] !== 'at' && words[start] !== 'by') return undefined;
   const time = parseClockTime(words, start + 1);
   if (!time || words[time.next] === 'percent') return undefined;
+  // "On at twenty", "up by ten": a level, where nothing says that it is a time of day.
+  const isBare = time.next === start + 2 && parseNumber(words, start + 1)?.next === time.next;
+  if (isBare && words[start] === 'at' && !time.value.either) return undefined;
+  if (
+    isBare &&
+    words[start] === 'by' &&
+    /^(up|down|brighter|dimmer|higher|lower|more|less)$/.test(words[start - 1] ?? '')
+  )
+    return undefined;
   const half = evening ? dayParts.get(words[start - 1] ?? '')?.half : undefined;
   const next = words[time.next] === 'today' || words[time.next] === 'tonight' ? time.next + 1 : time.next;
   return { next, value: inHalf(time.value, half) };
