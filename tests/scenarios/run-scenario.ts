@@ -92,7 +92,7 @@ export function createScenarioLantern(
 ) {
   const config = configSchema.parse({ agent: { timeout_seconds: 2, ...scenario.agent }, time_zone: 'UTC' });
   const settings = { model: config.agent.model, url, key: scenario.wrongKey ? 'wrong' : 'right', retries: 1 };
-  const model = new Claude({ ...settings, patience: millis(2000) }, new SystemClock());
+  const model = new Claude({ ...settings, patience: millis(config.agent.timeout_seconds * 1000) }, new SystemClock());
   return createAssistant(oneLamp, [], {
     store,
     engineParts: { builtInTools, holdYields: scenario.holdYields ?? false },
