@@ -10,7 +10,11 @@ test('AGENT-12 an answer of the model of ten megabytes ends the request, and not
   const model = [{ text: 'x'.repeat(10_000_000) }];
   const server = new ModelServer({ title: 'long', key: 'right', model });
   try {
-    const { assistant } = createScenarioLantern(await server.start(), { agent: { timeout_seconds: 30 } }, new MemoryStore());
+    const { assistant } = createScenarioLantern(
+      await server.start(),
+      { agent: { timeout_seconds: 30 } },
+      new MemoryStore(),
+    );
     const { reply, run } = await assistant.say(request, { kind: 'text' });
     expect(reply).toBe('The answer of the language model got too long, so it is not complete. Nothing was changed.');
     expect(run).toMatchObject({ state: 'stopped', reason: 'error' });
