@@ -86,7 +86,7 @@ describe('the page in a browser', () => {
     await page.getByText('May I use undo?').waitFor({ state: 'hidden' });
     expect(made.conversation.orders).toEqual([
       { order: { action: 'stop' }, origin: { kind: 'page' } },
-      { order: { action: 'permit', consent: 'once' }, origin: { kind: 'page' } },
+      { order: { action: 'permit', consent: 'once', question: 'May I use undo?' }, origin: { kind: 'page' } },
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('the page in a browser', () => {
     });
     await page.getByText('I would do two things. Shall I?').waitFor({ state: 'hidden' });
     expect(made.conversation.orders.at(-1)).toEqual({
-      order: { action: 'permit', consent: 'once' },
+      order: { action: 'permit', consent: 'once', question: 'I would do two things. Shall I?' },
       origin: { kind: 'page' },
     });
   });
