@@ -41,7 +41,7 @@ export class Automations {
    */
   make(command: AutomationCommand, origin: Origin): string {
     const sun = sunPatterns.find((name) => name === command.pattern);
-    if (sun && this.parts.nextSun(sun, this.parts.clock.now()) === undefined) return noPlace(sun);
+    if (sun && this.parts.nextSun(sun, this.parts.clock.now()) === undefined) return `${noPlace(sun)}.`;
     const read = this.#read(command);
     if (!read) throw new LanternError('not-found', `nothing fits what was said for the pattern "${command.pattern}"`);
     const { pattern, values, looks } = read;

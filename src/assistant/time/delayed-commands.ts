@@ -29,13 +29,13 @@ export function findDue(
   }
   const shift = offset * 1000;
   const next = context.nextSun(sun, now - shift);
-  if (next === undefined) return noPlace(sun).slice(0, -1);
+  if (next === undefined) return noPlace(sun);
   return next === null ? `There is no ${sun} here in the next days` : next + shift;
 }
 
 /** What is said of the sun where neither a place nor a time zone tells where it is seen from. */
 export const noPlace = (sun: 'sunrise' | 'sunset') =>
-  `I can't tell when ${sun} is, because I don't know where we are: set place in the configuration.`;
+  `I can't tell when ${sun} is, because I don't know where we are: set place in the configuration`;
 
 /** "in 10 minutes", "at 9:00 PM", "half an hour before sunset (about 8:10 PM)". */
 function tellWhen({ at, delay = 0, sun, offset = 0 }: LightCommand, due: number, { timeZone }: LaterContext): string {

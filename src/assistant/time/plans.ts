@@ -42,7 +42,7 @@ export function actOnPlans(command: PlanCommand, context: LaterContext, origin: 
     return [...once, ...regular].join(' ');
   }
   const regular = command.intent === 'plan.cancel' && command.all ? tellSchedules(engine.machine, wanted) : [];
-  if (plans.length + regular.length > 0 && regular.length > 0) {
+  if (regular.length > 0) {
     const once = plans.map(({ id }) => ({ kind: 'timer.delete' as const, id }));
     engine.apply([...once, ...deleteSchedules(engine.machine, wanted)], origin);
     return `Canceled: ${[...plans.map(({ told: what }) => what), ...regular.map((words) => words.replace(/\.$/, ''))].join('; ')}.`;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
+import { fireSensed } from './fire-sensed.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
 import { millis } from '../../core/units.js';
@@ -93,11 +94,6 @@ export class CalendarSenses {
   }
 
   #fire(name: string): void {
-    const { engine, facts } = this.parts;
-    try {
-      engine.fire({ name }, { kind: 'source', detail: 'the calendar' });
-    } catch (error) {
-      facts.announce({ type: 'trouble-reported', part: 'calendar', message: describeError(error) });
-    }
+    fireSensed(name, this.parts, { detail: 'the calendar', part: 'calendar' });
   }
 }

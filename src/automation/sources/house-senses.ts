@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.js';
-import { describeError } from '../../core/errors.js';
+import { fireSensed } from './fire-sensed.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
 import { weekdayOf } from '../../core/calendar-day.js';
@@ -133,11 +133,6 @@ export class HouseSenses {
   }
 
   #fire(name: string): void {
-    const { engine, facts } = this.parts;
-    try {
-      engine.fire({ name }, { kind: 'source', detail: 'the house' });
-    } catch (error) {
-      facts.announce({ type: 'trouble-reported', part: 'sources', message: describeError(error) });
-    }
+    fireSensed(name, this.parts, { detail: 'the house', part: 'sources' });
   }
 }

@@ -100,7 +100,7 @@ export class SelfCorrectionReader {
       const first = readPart(left, left, plainContext);
       const except = this.names.readExcept(right, 0);
       // "Both off … wait, not the moon."
-      if (first?.commands.every(isLight) && except?.next === right.words.length)
+      if (first?.commands.length && first.commands.every(isLight) && except?.next === right.words.length)
         return { ...first, commands: first.commands.map((command) => withoutLamps(command, except.value)) };
       // A mere "no" may say something else: it counts only where the sentence has no other reading.
       const isHesitation = skip(this.rules.hesitation, words, at) === next;
