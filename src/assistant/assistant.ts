@@ -190,9 +190,9 @@ export class Assistant implements Conversation {
   }
 
   /** 1. "Stop" and "cancel" end all speaking. A sentence that says nothing else also ends whatever was going on. */
-  #stop({ route, commands }: Understanding, origin: Origin): Promise<Response> | null {
+  #stop({ route, commands, guessed }: Understanding, origin: Origin): Promise<Response> | null {
     const stops = ({ intent }: Command) => intent === 'assistant.stop' || intent === 'assistant.cancel';
-    if (!commands.some(stops)) return null;
+    if (!commands.some(stops) || (guessed && this.run.question)) return null;
     this.stopSpeaking();
     if (!commands.every(stops)) return null;
     const end = async () =>

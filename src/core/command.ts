@@ -198,6 +198,8 @@ export interface Understanding {
   readonly back?: number;
   /** Whether only these lamps were to be on. */
   readonly only?: true;
+  /** Whether it is only what it most probably means. While a question is open, that answers nothing and stops nothing. */
+  readonly guessed?: true;
   /** With route `ask`: the lamps that it named. */
   readonly mentions?: readonly Target[];
   /** The ids of the lamps that it is about, where its commands do not tell. */

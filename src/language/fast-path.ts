@@ -2,6 +2,8 @@ import type { Command, Understanding } from '../core/command.js';
 import { frameActions } from './frames/frame-commands.js';
 import { FrameReader, type FrameWords } from './frames/frame-reader.js';
 import { WordBagReader } from './frames/word-bags.js';
+import { GateReader } from './gate/gate-reader.js';
+import { MeaningGate } from './gate/meaning-gate.js';
 import { Trie } from './matching/trie.js';
 import { Fillers } from './matching/fillers.js';
 import { ClauseReader } from './matching/clause.js';
@@ -10,6 +12,7 @@ import { Filing, type KeptFiling } from './matching/filing.js';
 import { createPhrases, Matcher } from './matching/matcher.js';
 import { Router } from './router.js';
 import { forgetReferences } from './forget-references.js';
+import { RepairReader } from './matching/repair-reader.js';
 import { SentenceReader, type SentenceWords } from './matching/sentence-reader.js';
 import { TieReader } from './matching/tie.js';
 import type { SentenceGroup, Sentences } from './matching/sentences.js';
@@ -129,17 +132,20 @@ export function createFastPath(
     request: phrases('request'),
     reason: phrases('reason'),
     otherEar: phrases('other_ear'),
-    slips: sentences.slips,
   };
+  const gate = sentences.gate && new GateReader(new MeaningGate(sentences.gate), lexicon);
+  const clauses = new ClauseReader(matcher, targets, frames, presence, accepts);
   const reader = new SentenceReader(
-    new ClauseReader(matcher, targets, frames, presence, accepts),
+    clauses,
     words,
     fillers,
     tie,
     new SelfCorrectionReader(lists(selfCorrectionRules), fillers, targets),
     remarks,
     bags,
+    new RepairReader(clauses, sentences.slips, targets),
     targets,
+    gate,
   );
   const router = new Router(sentences.cues, rules, filing, lexicon);
   const read = (text: string, continues: boolean): Understanding => {
@@ -156,10 +162,11 @@ export function createFastPath(
     understand,
     read,
     match: (text) => forgetReferences({ text, ...reader.match(normalizeSentence(text, sentences.spellings)) }),
-    explain: (text) =>
-      explainReading(normalizeSentence(text.slice(0, longestText), sentences.spellings).words, matcher, () =>
-        understand(text),
-      ),
+    explain: (text) => {
+      const words = normalizeSentence(text.slice(0, longestText), sentences.spellings);
+      const readers = { matcher, reader, frames, fillers, gate };
+      return explainReading(words, readers, () => understand(text));
+    },
     warmUp() {
       matcher.prepare();
       for (let round = 0; round < warmUpRounds; round += 1) for (const text of sentences.examples) understand(text);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { createFastPath } from '../../language/fast-path.js';
+import { gateFileSchema, type GateWeights } from '../../language/gate/meaning-gate.js';
 import type { KeptFiling } from '../../language/matching/filing.js';
 import { readPatternSentences } from './load-patterns.js';
 import {
@@ -22,6 +23,8 @@ interface CompiledSentences {
 }
 /** The name of that file; a build puts it beside the sentence files. */
 const compiledName = 'compiled.json';
+/** The name of the trained gate, see tools/gate. */
+const gateName = 'gate.json';
 
 /**
  * Reads all .yaml files in a folder of sentence templates, or the file that a build compiled from them. Sub-folders hold tests and
@@ -32,9 +35,22 @@ export function loadSentences(directory: string = englishSentences): Sentences {
   const compiled = join(directory, compiledName);
   if (existsSync(compiled)) {
     const { files, filing } = JSON.parse(readFileSync(compiled, 'utf8')) as CompiledSentences;
-    return { ...createSentences(files), filing };
+    return { ...createSentences(files), filing, ...readGate(directory) };
   }
-  return createSentences(readSentenceFiles(directory));
+  return { ...createSentences(readSentenceFiles(directory)), ...readGate(directory) };
+}
+
+/** The trained gate beside the sentence files. A language can do without: then only what the words say counts. */
+function readGate(directory: string): { readonly gate?: GateWeights } {
+  const path = join(directory, gateName);
+  if (!existsSync(path)) return {};
+  const parsed = gateFileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new SyntaxError(`${gateName}: ${parsed.error.message}`);
+  const { weights, meanings, buckets, biases, scales } = parsed.data;
+  const bytes = new Int8Array(Buffer.from(weights, 'base64'));
+  if (bytes.length !== meanings.length * buckets)
+    throw new SyntaxError(`${gateName}: ${bytes.length} weights for ${meanings.length} meanings of ${buckets}`);
+  return { gate: { meanings, buckets, biases, scales, weights: bytes } };
 }
 
 function readSentenceFiles(directory: string): readonly SentenceFile[] {

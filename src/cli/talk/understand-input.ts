@@ -22,7 +22,10 @@ export async function understandInput(
     const asked = { ...(question === undefined ? {} : { question }), ...(offers === undefined ? {} : { offers }) };
     const about = topic === undefined ? {} : { topic, confidence, entities };
     if (json) {
-      const reading = how && { fitting: how.fitting, tried_in_vain: how.triedInVain, unexplained: how.unexplained };
+      const reading = how && {
+        ...{ reader: how.reader, fitting: how.fitting, tried_in_vain: how.triedInVain, unexplained: how.unexplained },
+        ...{ spans: how.spans, weighed: how.weighed },
+      };
       surroundings.print(JSON.stringify({ text, route, commands, ...asked, ...about, ms, ...reading }));
       continue;
     }
@@ -34,14 +37,34 @@ export async function understandInput(
   return 0;
 }
 
-/** One line for each template that fits, then the words that fit none. */
-function describeReading({ fitting, triedInVain, unexplained }: ReturnType<Comprehension['explain']>): string[] {
+/** What took a sentence, for whoever writes sentences. */
+const readers = {
+  none: 'nothing',
+  correction: 'what corrects itself ("the desk, no, the shelf")',
+  template: 'templates',
+  tie: 'templates, with the sentence before',
+  repair: 'templates, after a word that was misheard',
+  frame: 'its words by themselves',
+  bag: 'all of its words, in any order',
+  remark: 'templates, beside a remark',
+  gate: 'the trained gate',
+  offer: 'its words by themselves, to be asked about',
+} as const;
+
+/** Which reader took it, a line for each template that fits, the words that fit none, and what the other readers make of them. */
+function describeReading(how: ReturnType<Comprehension['explain']>): string[] {
+  const { fitting, triedInVain, unexplained, reader, spans, weighed } = how;
   return [
+    `read by: ${readers[reader]}`,
     ...fitting.map(({ words, template, means, slots }) => {
       const taken = Object.keys(slots).length === 0 ? '' : ` ${JSON.stringify(slots)}`;
       return `"${words}" fits ${template} -> ${means}${taken}`;
     }),
     `${triedInVain} other template${triedInVain === 1 ? '' : 's'} tried`,
     ...(unexplained.length === 0 ? [] : [`words that no template explains: ${unexplained.join(', ')}`]),
+    ...(unexplained.length === 0
+      ? []
+      : [`by themselves: ${spans.map(({ words, means }) => `${words} (${means})`).join(' ')}`]),
+    ...(weighed ? [`the gate: ${weighed.meaning}, ${Math.round(100 * weighed.probability)} %`] : []),
   ];
 }

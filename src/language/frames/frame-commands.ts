@@ -25,8 +25,10 @@ export interface SaidFrame {
   readonly kelvin?: number;
   readonly effect?: string;
   readonly said?: Said;
-  /** Words that nothing explains. */
-  readonly unknown: number;
+  /** Whether a word for a light was said, as a lamp or not: "more *light*". */
+  readonly light: boolean;
+  /** Where the words stand that nothing explains. */
+  readonly strange: readonly number[];
 }
 
 /** The commands of a frame; undefined if it says too little, or contradicts itself. */
@@ -40,8 +42,10 @@ export function createFrameCommands(frame: SaidFrame, continues: boolean): reado
 }
 
 /** Something must tell that a light is meant: its name, the word "light", or a conversation about one. */
-function isAboutLight({ said }: SaidFrame, continues: boolean): boolean {
-  return continues || (said !== undefined && (said.light || said.targets.some((target) => !isAnaphor(target))));
+function isAboutLight({ said, light }: SaidFrame, continues: boolean): boolean {
+  return (
+    continues || light || (said !== undefined && (said.light || said.targets.some((target) => !isAnaphor(target))))
+  );
 }
 
 type Wish = Readonly<Record<string, unknown>>;

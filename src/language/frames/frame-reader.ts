@@ -7,6 +7,9 @@ import type { SpokenLevel } from '../levels.js';
 import { type TargetReader } from '../targets.js';
 import { createFrameCommands, frameActions, type SaidFrame, type FrameAction } from './frame-commands.js';
 import { isAnaphor, type Said } from '../said.js';
+import { nameSpan, type ExplainedSpan, type Span } from './span.js';
+
+type Values = { -readonly [Key in 'level' | 'ratio' | 'color' | 'kelvin' | 'effect' | 'said']?: SaidFrame[Key] };
 
 /** The words of the second reader, each list from the sentence rule `frame_…`. */
 export interface FrameWords {
@@ -29,6 +32,12 @@ const mostUnknown = 1;
 const mostOffered = 2;
 
 /**
+ * How sure a reading must be: `sure` explains its words; `likely` is for whoever has another reason to believe it; `offers` is to be
+ * asked about.
+ */
+export type FrameDemand = 'sure' | 'likely' | 'offers';
+
+/**
  * The second reader: it reads a clause that no template fits by the spans that mean something, in any order. It gives up where a
  * word forbids acting (a question, a condition, another appliance), where two spans contradict each other, and where more than
  * one word stays unexplained.
@@ -42,28 +51,43 @@ export class FrameReader {
 
   /**
    * @param continues whether something was said before, so that a wish without lamps is for those
-   * @param offers whether what is probably meant counts too; it is asked about
+   * @param demand of the others, those are not read again that are sure
    */
-  read(clause: Words, continues: boolean, offers: boolean): Clause | undefined {
+  read(clause: Words, continues: boolean, demand: FrameDemand): Clause | undefined {
     // "Light a candle": a verb, and no lamp.
     if (clause.words[0] === 'light') return undefined;
     // "Turn on the …": the end is missing.
     if (this.words.dangling.find(clause.words, clause.words.length - 1, clause.words.length).length > 0)
       return undefined;
     const frame = this.tag(clause);
-    if (!frame) return undefined;
-    // A word that nothing explains may be another appliance, unless a light is named beside it.
-    const isSure =
-      frame.unknown === 0 ||
-      (frame.unknown <= mostUnknown && this.isOrder(clause) && isNamedLight(frame.said, clause)) ||
-      (continues && frame.unknown <= mostUnknown && isNamed(frame.said));
-    if (isSure ? offers : !offers || !isNamedLight(frame.said, clause)) return undefined;
+    if (!frame || !this.meets(demand, frame, clause, continues)) return undefined;
     // "The closet half as bright as the bed lamp": one of them is only what it is compared with.
     if (frame.ratio !== undefined && (frame.said?.targets.length ?? 0) > 1) return undefined;
     const commands = createFrameCommands(frame, continues);
-    if (!commands) return undefined;
-    const targets = frame.said?.targets ?? [];
-    return { route: 'command', commands, rank: -10, remark: false, targets, ...(isSure ? {} : { isOffered: true }) };
+    const read = { route: 'command', rank: -10, remark: false, targets: frame.said?.targets ?? [] } as const;
+    return commands && { ...read, commands, ...(demand === 'offers' ? { isOffered: true } : {}) };
+  }
+
+  /** Whether a frame is as sure as is demanded, and no surer. */
+  private meets(demand: FrameDemand, frame: SaidFrame, clause: Words, continues: boolean): boolean {
+    const isSure = frame.strange.length === 0 || this.isNearlySure(frame, clause, continues);
+    if (demand === 'sure' || isSure) return isSure === (demand === 'sure');
+    return isNamedLight(frame.said, clause) || (demand === 'likely' && this.isBeside(frame, clause));
+  }
+
+  /** A word that nothing explains may be another appliance, unless a light is named beside it. */
+  private isNearlySure({ said, strange }: SaidFrame, clause: Words, continues: boolean): boolean {
+    if (strange.length > mostUnknown) return false;
+    return (continues && isNamed(said)) || (isNamedLight(said, clause) && this.isOrder(clause));
+  }
+
+  /**
+   * Whether the words that nothing explains stand where they can't be the name of a light or a place: "in the *gazebo*", "*porch* light",
+   * "lights off *balcony*".
+   */
+  private isBeside({ said, strange }: SaidFrame, { words }: Words): boolean {
+    const isNoun = (at: number) => at === words.length - 1 || this.words.dangling.find(words, at - 1, at).length > 0;
+    return said?.light === true && !strange.some((at) => isNoun(at) || isLightWord(words[at + 1]));
   }
 
   /** Whether the clause begins as an order does. */
@@ -98,15 +122,16 @@ export class FrameReader {
   /** The spans of the clause, longest first at each word; undefined if a word forbids acting, or two spans contradict. */
   private tag(clause: Words): SaidFrame | undefined {
     const { words } = clause;
-    const found: { -readonly [Key in keyof SaidFrame]: SaidFrame[Key] } = { actions: new Set(), unknown: 0 };
+    const found: Values = {};
+    const strange: number[] = [];
     const seen = new Set<FrameAction>();
     for (let at = 0; at < words.length;) {
       const span = this.spanAt(clause, at);
       // A number that nothing explains may be a time, or the level that matters.
       if (span === 'never' || (span === undefined && parseNumber(words, at))) return undefined;
       if (span === undefined) {
-        found.unknown += 1;
-        if (found.unknown > mostOffered) return undefined;
+        strange.push(at);
+        if (strange.length > mostOffered) return undefined;
         at += 1;
         continue;
       }
@@ -118,7 +143,19 @@ export class FrameReader {
       if (span.action) seen.add(span.action);
       at = span.next;
     }
-    return { ...found, actions: seen };
+    return { ...found, actions: seen, strange, light: words.some(isLightWord) };
+  }
+
+  /** What each span of the words means to this reader, for whoever asks how a sentence was read. */
+  explain(clause: Words): readonly ExplainedSpan[] {
+    const spans: ExplainedSpan[] = [];
+    for (let at = 0; at < clause.words.length;) {
+      const span = this.spanAt(clause, at);
+      const next = span === undefined || span === 'never' ? at + 1 : span.next;
+      spans.push({ words: clause.words.slice(at, next).join(' '), means: nameSpan(span) });
+      at = next;
+    }
+    return spans;
   }
 
   private spanAt(clause: Words, at: number): Span | 'never' | undefined {
@@ -182,11 +219,12 @@ function findNumber(numbers: Trie<number>, { words }: Words, at: number): Found<
   return phrase && value !== undefined ? { next: phrase.next, value } : undefined;
 }
 
+const isLightWord = (word: string | undefined) => /^(lights?|lamps?|bulbs?|lighting)$/.test(word ?? '');
+
 /** Whether a configured light is named, so that an unknown word can't be its name. */
 function isNamedLight(said: Said | undefined, { words }: Words): boolean {
-  const isSaid = words.some((word) => /^(lights?|lamps?|bulbs?|lighting)$/.test(word));
   return (
-    isSaid &&
+    words.some(isLightWord) &&
     said?.light === true &&
     said.targets.length > 0 &&
     !said.targets.some((target) => isAnaphor(target) || target.all)
@@ -195,8 +233,3 @@ function isNamedLight(said: Said | undefined, { words }: Words): boolean {
 
 const isNamed = (said: Said | undefined) =>
   said !== undefined && said.targets.length > 0 && !said.targets.some((target) => isAnaphor(target) || target.all);
-
-interface Span extends Omit<SaidFrame, 'actions' | 'unknown'> {
-  readonly next: number;
-  readonly action?: FrameAction;
-}

@@ -2,7 +2,7 @@ import type { Command } from '../../core/command.js';
 import type { Target } from '../../core/target.js';
 import { dropReference } from '../forget-references.js';
 import { createClause, findSaid, withTiming, type Clause } from '../command-builder.js';
-import type { FrameReader } from '../frames/frame-reader.js';
+import type { FrameDemand, FrameReader } from '../frames/frame-reader.js';
 import type { Matcher } from './matcher.js';
 import { parseTiming, type SpokenTiming } from '../time/spoken-time.js';
 import type { SentenceGroup } from './sentences.js';
@@ -21,8 +21,8 @@ export function sliceWords({ words, breaks }: Words, start: number, end: number)
 export interface ClauseContext {
   readonly follows: boolean;
   readonly continues: boolean;
-  /** Whether a clause that no template fits is read by its words alone: where they are sure, or where they are to be asked about. */
-  readonly frames?: 'sure' | 'offers';
+  /** Whether a clause that no template fits is read by its words alone, and how sure they must be. */
+  readonly frames?: FrameDemand;
 }
 
 interface Core {
@@ -87,12 +87,12 @@ export class ClauseReader {
   }
 
   /** The second reader, with a time beside what it reads as beside a template. */
-  private readFrame(words: Words, { continues, frames, follows }: ClauseContext): Clause | undefined {
-    const whole = this.frames.read(words, continues, frames === 'offers');
+  private readFrame(words: Words, { continues, frames = 'sure', follows }: ClauseContext): Clause | undefined {
+    const whole = this.frames.read(words, continues, frames);
     if (whole) return whole;
     for (const core of this.findCores(words, follows)) {
       if (Object.keys(core.timing).length === 0) continue;
-      const clause = this.frames.read(core.words, continues, frames === 'offers');
+      const clause = this.frames.read(core.words, continues, frames);
       if (clause && core.except === undefined && core.place === undefined)
         return { ...clause, commands: clause.commands.map((command) => withTiming(command, core.timing)) };
     }

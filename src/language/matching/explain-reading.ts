@@ -1,6 +1,12 @@
 import type { Understanding } from '../../core/command.js';
+import type { FrameReader } from '../frames/frame-reader.js';
+import type { ExplainedSpan } from '../frames/span.js';
+import type { GateReader } from '../gate/gate-reader.js';
+import type { Fillers } from './fillers.js';
 import type { Matcher } from './matcher.js';
+import type { ReaderName, SentenceReader } from './sentence-reader.js';
 import type { SentenceGroup } from './sentences.js';
+import type { Words } from './words.js';
 
 /** A sentence template that some words of a sentence fit as a whole. */
 export interface FittingTemplate {
@@ -20,12 +26,27 @@ export interface ReadingExplanation extends Understanding {
   readonly triedInVain: number;
   /** Words that no fitting template took; fillers ("please") are among them. */
   readonly unexplained: readonly string[];
+  /** Which reader took the sentence. */
+  readonly reader: ReaderName;
+  /** What its words mean to the second reader. */
+  readonly spans: readonly ExplainedSpan[];
+  /** What it most probably means to the trained gate, and how probably (0..1). */
+  readonly weighed?: { readonly meaning: string; readonly probability: number };
+}
+
+/** Those that take part in reading. */
+interface Readers {
+  readonly matcher: Matcher<SentenceGroup>;
+  readonly reader: Pick<SentenceReader, 'took'>;
+  readonly frames: Pick<FrameReader, 'explain'>;
+  readonly fillers: Pick<Fillers, 'trim' | 'trimAttention'>;
+  readonly gate: Pick<GateReader, 'weigh'> | undefined;
 }
 
 /** Reads a sentence and tells how: which templates were tried, which fit, and which words none of them explains. */
 export function explainReading(
-  words: readonly string[],
-  matcher: Matcher<SentenceGroup>,
+  words: Words,
+  { matcher, reader, frames, fillers, gate }: Readers,
   understand: () => Understanding,
 ): ReadingExplanation {
   const fitting = new Map<string, FittingTemplate>();
@@ -43,11 +64,15 @@ export function explainReading(
     const found = [...fitting.values()];
     const used = new Set(found.map(({ template }) => template));
     const explained = new Set(found.flatMap((each) => each.words.split(' ')));
+    const weighed = gate?.weigh(fillers.trim(fillers.trimAttention(words)));
     return {
       ...understanding,
       fitting: found,
       triedInVain: tried.size - used.size,
-      unexplained: words.filter((word) => !explained.has(word)),
+      unexplained: words.words.filter((word) => !explained.has(word)),
+      reader: reader.took,
+      spans: frames.explain(words),
+      ...(weighed ? { weighed: { meaning: weighed.meaning.name, probability: weighed.probability } } : {}),
     };
   } finally {
     matcher.watcher = null;

@@ -1,12 +1,12 @@
-import type { Command } from '../../core/command.js';
 import { sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
 import type { Clause } from '../command-builder.js';
-import { dropReference } from '../forget-references.js';
 import type { TargetReader } from '../targets.js';
 import { skip, type Fillers } from './fillers.js';
 import { joinClauses, type Result } from './join-clauses.js';
 import type { WordBagReader } from '../frames/word-bags.js';
+import type { GateReader } from '../gate/gate-reader.js';
 import type { RemarkReader, SaidBeside } from './remark-reader.js';
+import type { RepairReader } from './repair-reader.js';
 import type { SelfCorrectionReader } from './self-correction.js';
 import type { TieReader } from './tie.js';
 import type { Trie } from './trie.js';
@@ -21,21 +21,24 @@ export interface SentenceWords {
   readonly reason: Trie<true>;
   /** Names of other assistants: in a conversation, what begins with one is not for this one. */
   readonly otherEar: Trie<true>;
-  readonly slips: ReadonlyMap<string, readonly string[]>;
 }
 
+/**
+ * What may take a sentence: a self-correction, templates, a tie to the sentence before, a repaired word, the words by themselves (sure,
+ * or to be asked about), all words of a bag, a command beside a remark, or the trained gate.
+ */
+export type ReaderName =
+  'none' | 'correction' | 'template' | 'tie' | 'repair' | 'frame' | 'bag' | 'remark' | 'gate' | 'offer';
+
+const nothing: Result = { route: 'agent', commands: [] };
 /** A sentence with more clauses than this is not a command to a lamp. */
 const mostClauses = 5;
 /** Longer sentences are not read by their words alone: they tell a story. */
 const longestFramed = 18;
 /** Of longer ones nobody is asked whether they were meant for the light. */
 const longestOffered = 10;
-/** Longer sentences are not repaired: too many of their words could have been others. */
-const longestRepaired = 12;
-/** Only these commands are repaired after the recognizer misheard a word, and not with a free name, which would fit any words. */
-const isRepairable = (command: Command) => /^(light|timer|alarm)\./.test(command.intent) && !('name' in command);
 
-/** Reads a whole sentence: removes fillers, reads one or several clauses, and finally tries to repair a misheard word. */
+/** Reads a whole sentence: removes fillers, and asks one reader after the other, the surest first. */
 export class SentenceReader {
   constructor(
     private readonly clauses: ClauseReader,
@@ -45,11 +48,17 @@ export class SentenceReader {
     private readonly corrections: SelfCorrectionReader,
     private readonly remarks: RemarkReader,
     private readonly bags: WordBagReader,
-    private readonly names: Pick<TargetReader, 'startsName' | 'repairName'>,
+    private readonly repairs: RepairReader,
+    private readonly names: Pick<TargetReader, 'startsName'>,
+    private readonly gate: GateReader | undefined,
   ) {}
+
+  /** Which reader took the last sentence, for whoever asks how it was read. */
+  took: ReaderName = 'none';
 
   /** @param continues whether something was said before that the sentence can be about */
   read(heard: Words, continues = false): Result {
+    this.took = 'none';
     if (heard.words.length === 0) return { route: 'ignore', commands: [] };
     if (continues && skip(this.rules.otherEar, heard, 0) > 0) return { route: 'ignore', commands: [] };
     const words = this.fillers.trimAttention(heard);
@@ -58,29 +67,44 @@ export class SentenceReader {
     const trimmed = this.fillers.trim(words);
     const readPart = this.readPlain.bind(this);
     const corrected = this.corrections.read(words, readPart, true);
-    if (corrected) return corrected;
+    if (corrected) return this.by('correction', corrected);
     const plain = this.readPlain(words, trimmed, { follows: false, continues });
     // A sentence that alone would be asked about ("the sofa lamp") may say enough together with the one before.
     const isEnough = plain !== undefined && plain.route !== 'ask';
     const tied = continues && !isEnough ? this.readTied(words) : undefined;
-    const said = tied?.route === 'ask' ? undefined : tied;
-    const found = said ?? (isEnough ? plain : undefined);
-    if (found) return found;
+    if (tied && tied.route !== 'ask') return this.by('tie', tied);
+    if (isEnough) return this.by('template', plain);
     if (trimmed.words.length === 0) return { route: 'ignore', commands: [] };
     // Most of what people say has no word that could be about a light: it is not looked at any further.
     const isLight = trimmed.words.some((_, at) => this.remarks.isAboutLight(trimmed, at));
-    const meant = plain ?? this.readBags([trimmed, words, heard], continues);
-    if (!isLight && !continues) return tied ?? meant ?? { route: 'agent', commands: [] };
+    const meant = this.by('template', plain) ?? this.by('bag', this.readBags([trimmed, words, heard], continues));
+    const talk = () => (isLight ? undefined : this.by('gate', this.gate?.readTalk(trimmed)));
+    if (!isLight && !continues) return this.by('tie', tied) ?? meant ?? talk() ?? nothing;
+    const remark = (said: Words) => this.remarks.read(said, continues, (found) => this.readBeside(found, continues));
     return (
-      this.corrections.read(trimmed, readPart, false) ??
-      this.repair(trimmed) ??
-      this.readFrames(words, trimmed, continues) ??
-      tied ??
+      this.by('correction', this.corrections.read(trimmed, readPart, false)) ??
+      this.by('repair', this.repairs.read(trimmed)) ??
+      this.by('frame', this.readFrames(words, trimmed, continues)) ??
+      this.by('tie', tied) ??
       meant ??
-      this.remarks.read(words, continues, (found) => this.readBeside(found, continues)) ??
-      this.remarks.read(trimmed, continues, (found) => this.readBeside(found, continues)) ??
-      this.readOffer(words, trimmed, continues) ?? { route: 'agent', commands: [] }
+      this.by('remark', remark(words) ?? remark(trimmed)) ??
+      this.by('gate', this.readLikely(words, trimmed, continues)) ??
+      this.by('offer', this.readOffer(words, trimmed, continues)) ??
+      talk() ??
+      nothing
     );
+  }
+
+  private by<Found extends Result | undefined>(reader: ReaderName, result: Found): Found {
+    if (result) this.took = reader;
+    return result;
+  }
+
+  /** What its words say although some stay unexplained, where the whole sentence most probably means just that. */
+  private readLikely(words: Words, trimmed: Words, continues: boolean): Result | undefined {
+    if (!this.gate || words.words.length > longestFramed || this.clauses.forbidsFrames(words)) return undefined;
+    const found = this.readPlain(words, trimmed, { follows: false, continues, frames: 'likely' });
+    return found?.route === 'command' && this.gate.bearsOut(trimmed, found.commands) ? found : undefined;
   }
 
   /** What all the words say together, with or without what may be left out. */
@@ -195,24 +219,6 @@ export class SentenceReader {
       if (joint > at && joint < words.words.length) yield { end: at, next: joint, joined: true };
       else if (words.breaks.has(at) || this.names.startsName(words, at)) yield { end: at, next: at, joined: true };
     }
-  }
-
-  /** Replaces one word by what may have been meant; counts only if all possible repairs lead to the same commands. */
-  private repair(words: Words): Result | undefined {
-    if (words.words.length > longestRepaired || words.words.length < 2) return undefined;
-    const results = new Map<string, Result>();
-    const tryWords = (repaired: Words) => {
-      const clause = this.clauses.read(repaired, plainContext);
-      const found = clause && joinClauses([clause]);
-      if (found?.route === 'command') results.set(JSON.stringify(found.commands.map(dropReference)), found);
-    };
-    words.words.forEach((word, at) => {
-      for (const meant of this.rules.slips.get(word) ?? [])
-        tryWords({ words: words.words.with(at, meant), breaks: words.breaks });
-    });
-    for (const repaired of this.names.repairName(words)) tryWords(repaired);
-    const [only] = results.values();
-    return results.size === 1 && only?.commands.every(isRepairable) ? only : undefined;
   }
 }
 

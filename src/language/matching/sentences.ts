@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { GateWeights } from '../gate/meaning-gate.js';
 import type { KeptFiling } from './filing.js';
 import { topics, type Topic } from '../../core/command.js';
 
@@ -105,6 +106,8 @@ export interface Sentences {
   readonly ratios: ReadonlyMap<string, number>;
   readonly examples: readonly string[];
   readonly cues: readonly Cue[];
+  /** Tells what kind of sentence one is that no template fits; absent in a language that has none. */
+  readonly gate?: GateWeights;
   /** What a build stored; computed at the start if absent. */
   readonly filing?: KeptFiling;
   readonly expected: readonly string[];

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { listFeatures } from './features.js';
+
+/** What a sentence can mean to the gate: one command, or any of several whose values other readers find. */
+const meaningSchema = z.strictObject({
+  name: z.string(),
+  /** What it does by itself, where it needs no value of the sentence's. */
+  command: z.looseObject({ intent: z.string() }).optional(),
+  /** The intents of other readers' commands that it bears out. */
+  intents: z.array(z.string()).readonly(),
+});
+
+/** The trained gate as it is kept in a file; tools/gate makes it. */
+export const gateFileSchema = z.strictObject({
+  /** From what it was made, and how: with the same it comes out the same. */
+  recipe: z.record(z.string(), z.unknown()),
+  /** SHA-256 of the weights. */
+  checksum: z.string(),
+  /** The first is "none of these". */
+  meanings: z.array(meaningSchema).readonly(),
+  buckets: z.number().int().positive(),
+  /** Of each meaning: what is added, and what a weight of 1 is worth. */
+  biases: z.array(z.number()).readonly(),
+  scales: z.array(z.number()).readonly(),
+  /** Base64 of a signed byte for each bucket and meaning, bucket by bucket. */
+  weights: z.string(),
+});
+export type GateFile = z.infer<typeof gateFileSchema>;
+export type GateMeaning = z.infer<typeof meaningSchema>;
+
+/** The trained weights, ready for use. */
+export interface GateWeights extends Pick<GateFile, 'meanings' | 'buckets' | 'biases' | 'scales'> {
+  readonly weights: Int8Array;
+}
+
+/** What a sentence most probably means, of the meanings that the gate knows. */
+export interface WeighedMeaning {
+  readonly meaning: GateMeaning;
+  /** 0..1 */
+  readonly probability: number;
+}
+
+/**
+ * A small classifier: logistic regression over hashed words. It never finds a value and never decides by itself what a lamp does;
+ * it tells what kind of sentence this is, where no template fits.
+ */
+export class MeaningGate {
+  constructor(private readonly trained: GateWeights) {}
+
+  /** @param marked the words with marks for names, see `listFeatures` */
+  weigh(marked: readonly string[]): WeighedMeaning | undefined {
+    const { meanings, buckets, weights, biases, scales } = this.trained;
+    const features = listFeatures(marked, buckets);
+    const sums = new Float64Array(meanings.length);
+    for (const feature of features) {
+      const row = feature * meanings.length;
+      for (let each = 0; each < meanings.length; each += 1) sums[each] = (sums[each] ?? 0) + (weights[row + each] ?? 0);
+    }
+    const share = 1 / Math.sqrt(features.length);
+    const scores = meanings.map((_, each) => (biases[each] ?? 0) + share * (scales[each] ?? 0) * (sums[each] ?? 0));
+    const best = scores.indexOf(Math.max(...scores));
+    const total = scores.reduce((sum, score) => sum + Math.exp(score - (scores[best] ?? 0)), 0);
+    const meaning = meanings[best];
+    return meaning && { meaning, probability: 1 / total };
+  }
+}
