@@ -49,6 +49,7 @@ export class Comprehension {
   #states: ReadonlyMap<string, unknown> | undefined;
   #scenes: ReadonlyMap<string, unknown> | undefined;
   #timers: ReadonlyMap<string, unknown> | undefined;
+  #phrases: ReadonlyMap<string, unknown> | undefined;
   readonly #lamps: readonly Lamp[];
   #stateNames: Pick<Vocabulary, 'states' | 'stateAliases'> = { states: [] };
   #expected: { timers: unknown; names: string; phrases: readonly string[] } | undefined;
@@ -76,11 +77,12 @@ export class Comprehension {
   }
 
   #current(): FastPath {
-    const { states, scenes, timers } = this.engine?.machine ?? {};
+    const { states, scenes, timers, phrases } = this.engine?.machine ?? {};
     const fastPath = this.#ready();
-    if (states !== this.#states || scenes !== this.#scenes || timers !== this.#timers)
-      fastPath.update(this.#vocabulary());
+    const isKnown = states === this.#states && scenes === this.#scenes && phrases === this.#phrases;
+    if (!isKnown || timers !== this.#timers) fastPath.update(this.#vocabulary());
     this.#timers = timers;
+    this.#phrases = phrases;
     return fastPath;
   }
 
@@ -157,6 +159,7 @@ export class Comprehension {
       timers: this.#timerNames(),
       effects: animationNames,
       modes,
+      ...(this.engine ? { phrases: this.engine.machine.phrases } : {}),
       ...(here === undefined ? {} : { here }),
     };
   }

@@ -14,6 +14,8 @@ import { askHouse } from './answers/ask-house.js';
 import { startSentence } from './answers/describe-light.js';
 import { answerManners } from './answers/manners.js';
 import type { Refusals } from './answers/refusal.js';
+import { askWish } from './answers/ask-wish.js';
+import { actOnPhrase } from './phrases.js';
 import { actOnScene } from './scenes.js';
 import { actOnPlans } from './time/plans.js';
 import { tellWish } from './time/tell-wish.js';
@@ -50,7 +52,7 @@ export async function act(understanding: Understanding, context: ActContext): Pr
     case 'answer':
       return understanding.reply ?? actOnCommands(commands, text, context);
     case 'ask':
-      context.dialogue.awaitRest(understanding, context.origin);
+      context.dialogue.half.await(understanding, context.origin);
       return understanding.question ?? askWish(understanding, context.parts);
     case 'workflow':
       return actOnCommands(commands, text, context);
@@ -60,13 +62,6 @@ export async function act(understanding: Understanding, context: ActContext): Pr
       return '';
   }
   return understanding.route satisfies never;
-}
-
-/** "Do you mean that the kitchen light goes off?" */
-function askWish({ offers = [] }: Understanding, { engine, here }: AssistantParts): string {
-  const lights = offers.filter(isLightCommand);
-  if (lights.length === 0) return 'Can you say that another way?';
-  return `Do you mean that ${tellWish(lights, engine, here)}?`;
 }
 
 /** Carries out commands, light commands first, and returns the reply. An error ends it and becomes part of the reply. */
@@ -234,6 +229,10 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'scene.forget':
     case 'scene.rename':
       return actOnScene(command, parts.engine, parts.here, origin);
+    case 'phrase.keep':
+    case 'phrase.forget':
+    case 'phrase.list':
+      return actOnPhrase(command, dialogue.half.agreed(origin), origin, parts);
     default: {
       const done = await everyday.act(command, origin);
       if (!('workflow' in done)) return ask(done, dialogue);

@@ -47,6 +47,18 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('light.scene.set'), name: z.string(), ...light }),
   /** Lamps as they are now, kept under a name. */
   z.strictObject({ intent: z.literal('scene.save'), name: z.string(), target: targetSchema.optional() }),
+  /**
+   * Gives a sentence of one's own a meaning. In `text` both stand one after the other; without words it is what was asked about just
+   * now, and answered with yes.
+   */
+  z.strictObject({
+    intent: z.literal('phrase.keep'),
+    said: z.string().optional(),
+    means: z.string().optional(),
+    text: z.string().optional(),
+  }),
+  z.strictObject({ intent: z.literal('phrase.forget'), text: z.string() }),
+  z.strictObject({ intent: z.literal('phrase.list') }),
   z.strictObject({ intent: z.literal('scene.forget'), name: z.string() }),
   z.strictObject({ intent: z.literal('scene.rename'), name: z.string(), to: z.string() }),
   ...talkSchemas,
@@ -198,7 +210,7 @@ export interface Understanding {
   readonly back?: number;
   /** Whether only these lamps were to be on. */
   readonly only?: true;
-  /** Whether it is only what it most probably means. While a question is open, that answers nothing and stops nothing. */
+  /** Whether it is only what it most probably means. While a question is open, such a sentence stops nothing. */
   readonly guessed?: true;
   /** With route `ask`: the lamps that it named. */
   readonly mentions?: readonly Target[];

@@ -5,6 +5,7 @@ import { kindOf, machineKinds, type Collections, type MachineKind, type MadeColl
 import type { Machine } from '../light/machine.js';
 import { nameSchema } from '../light/name.js';
 import { ruleSchema } from '../light/rules/rule.js';
+import { phraseSchema } from '../light/phrase.js';
 import { savedSceneSchema } from '../light/saved-scene.js';
 import { sourceSchema } from '../light/source.js';
 import { builtInStates, stateSchema } from '../light/state.js';
@@ -35,6 +36,7 @@ function named<Item extends z.ZodType>(item: Item, nameOf: (entry: z.output<Item
     .default([]);
 }
 
+const bySaid = ({ said }: { readonly said: string }) => said;
 const byName = ({ name }: { readonly name: string }) => name;
 
 /** The collections of a set-up. The compiler reports a kind that is missing here. */
@@ -43,6 +45,7 @@ const collections = {
   rules: named(ruleSchema, ({ id }) => id),
   timers: named(z.strictObject({ ...timerSchema.shape, due: instantSchema }), timerId),
   scenes: named(savedSceneSchema, byName),
+  phrases: named(phraseSchema, bySaid),
   sources: named(sourceSchema, byName),
   tools: named(checkedToolSchema, byName),
   functions: named(checkedFunctionSchema, byName),
@@ -71,6 +74,7 @@ export function exportSetUp(machine: Machine): z.input<typeof setUpSchema> {
       .map((rule) => without(rule, 'order')),
     timers: [...machine.timers.values()].map((timer) => ({ ...timer, due: new Date(timer.due).toISOString() })),
     scenes: [...machine.scenes.values()],
+    phrases: [...machine.phrases.values()],
     sources: [...machine.sources.values()],
     tools: [...machine.tools.values()],
     functions: [...machine.functions.values()],
@@ -130,6 +134,7 @@ export function planSetUp(setUp: SetUp, machine: Machine, now: number, replace: 
     ...setUp.triggers.map((trigger) => ({ kind: 'trigger.save' as const, trigger })),
     ...setUp.states.map((state) => ({ kind: 'state.save' as const, state })),
     ...setUp.scenes.map((scene) => ({ kind: 'scene.save' as const, scene })),
+    ...setUp.phrases.map((phrase) => ({ kind: 'phrase.save' as const, phrase })),
     ...setUp.sources.map((source) => ({ kind: 'source.save' as const, source })),
     ...planRules(setUp.rules, machine, replace).map((rule) => ({ kind: 'rule.save' as const, rule })),
     ...setUp.timers.filter((timer) => !gone.includes(timer)).flatMap((timer) => planTimer(timer, now)),
@@ -183,6 +188,7 @@ function planRemoval(setUp: SetUp, machine: Machine): readonly ChangeInput[] {
 function keptIds(setUp: SetUp, kind: MachineKind): ReadonlySet<string | undefined> {
   const names = (entries: readonly { readonly name: string }[]) => entries.map(byName);
   if (kind === 'variable') return new Set(Object.keys(setUp.variables));
+  if (kind === 'phrase') return new Set(setUp.phrases.map(bySaid));
   if (kind === 'rule') return new Set(setUp.rules.map(({ id }) => id));
   if (kind === 'timer') return new Set(setUp.timers.map(timerId));
   if (kind === 'state') return new Set([...names(setUp.states), ...names(builtInStates)]);

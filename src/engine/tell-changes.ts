@@ -13,6 +13,7 @@ const words: Readonly<Record<string, string>> = {
   source: 'data source',
   state: 'look',
   scene: 'scene',
+  phrase: 'phrase',
   rule: 'rule',
   timer: 'timer',
 };

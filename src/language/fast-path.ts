@@ -132,6 +132,7 @@ export function createFastPath(
     request: phrases('request'),
     reason: phrases('reason'),
     otherEar: phrases('other_ear'),
+    own: (said) => lexicon.names.phrases.get(said)?.means,
   };
   const gate = sentences.gate && new GateReader(new MeaningGate(sentences.gate), lexicon);
   const clauses = new ClauseReader(matcher, targets, frames, presence, accepts);

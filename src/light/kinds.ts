@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ChangeInput } from './changes/change.js';
 import { functionDefinitionSchema, toolDefinitionSchema, triggerDefinitionSchema } from './custom.js';
 import { lampStatusSchema } from './lamp-status.js';
+import { phraseSchema } from './phrase.js';
 import { firedSchema, holdSchema } from './rules/hold.js';
 import { storedRuleSchema } from './rules/rule.js';
 import { savedSceneSchema } from './saved-scene.js';
@@ -72,6 +73,13 @@ export const kinds = {
     most: 500,
     makeRoom: 'delete one first (lantern say "forget the scene NAME")',
     remove: (name) => ({ kind: 'scene.delete', name }),
+  },
+  phrase: {
+    many: 'phrases',
+    schema: phraseSchema,
+    most: 500,
+    makeRoom: 'remove one first (lantern say "forget what PHRASE means")',
+    remove: (said) => ({ kind: 'phrase.delete', said }),
   },
   source: {
     many: 'sources',

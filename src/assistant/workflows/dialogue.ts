@@ -1,5 +1,5 @@
 import type { Understanding } from '../../core/command.js';
-import { nameConversation, type Origin } from '../../core/origin.js';
+import type { Origin } from '../../core/origin.js';
 import { choose } from '../../dialogue/choice.js';
 import type { Conversations } from '../../dialogue/conversations.js';
 import { homeMode } from '../../dialogue/modes.js';
@@ -8,7 +8,7 @@ import type { CheckResult, WorkflowStep, Turn, Workflow, WorkflowState } from '.
 import type { Clock } from '../../core/clock.js';
 import type { Store } from '../../ports/store.js';
 import type { Answer } from '../answers/answer.js';
-import { answerOffer, type HalfSaid } from './answer-offer.js';
+import { answerableFor, HalfSaid } from './half-said.js';
 import type { Taken } from './taken.js';
 import { DialogueRecords } from './dialogue-records.js';
 import { createFieldReader } from './field-reader.js';
@@ -32,16 +32,15 @@ export interface DialogueParts {
   understand(text: string, origin: Origin): Understanding;
 }
 
-/** In milliseconds. Nobody remembers a question for longer, so what is said later is not an answer to it. */
-const forgottenAfter = 10 * 60_000;
-
 /** Keeps what the assistant waits to hear: a workflow's field, a choice, or the rest of an unfinished sentence. */
 export class Dialogue {
   readonly #records: DialogueRecords;
-  #half: HalfSaid | null = null;
+  /** A sentence that waits for its other half, or for a yes. */
+  readonly half: HalfSaid;
 
   constructor(private readonly parts: DialogueParts) {
     this.#records = new DialogueRecords(parts.store);
+    this.half = new HalfSaid(parts);
   }
 
   /** The mode that decides what is on offer; it survives a restart. */
@@ -65,7 +64,7 @@ export class Dialogue {
 
   /** Whether the next sentence may be an answer. */
   get expects(): 'nothing' | 'answer' {
-    return this.#workflow() || this.#records.choices || this.#half ? 'answer' : 'nothing';
+    return this.#workflow() || this.#records.choices || this.half.at !== null ? 'answer' : 'nothing';
   }
 
   /** When the open question was asked, in wall time milliseconds; minus infinity if none is open. */
@@ -74,7 +73,7 @@ export class Dialogue {
     return Math.max(
       this.#workflow() && workflow ? workflow.at : -Infinity,
       choices ? asked : -Infinity,
-      this.#half?.at ?? -Infinity,
+      this.half.at ?? -Infinity,
     );
   }
 
@@ -112,18 +111,13 @@ export class Dialogue {
     return (
       this.#takeChoice(text, understanding) ??
       (await this.#takeField(text, understanding, origin)) ??
-      this.#takeRest(text, understanding, origin)
+      this.half.take(text, understanding, origin)
     );
   }
 
   /** Remembers the choices of an answer, if it has any, until the user has chosen. */
   offer({ choices }: Answer): void {
     if (choices) this.#records.write({ choices: [...choices], asked: this.parts.clock.now() });
-  }
-
-  /** Remembers a sentence that said too little until the rest of it comes, or what it probably means until somebody says yes. */
-  awaitRest({ text, offers = [] }: Understanding, origin: Origin): void {
-    this.#half = { text, offers, conversation: nameConversation(origin), at: this.parts.clock.now() };
   }
 
   /**
@@ -140,8 +134,8 @@ export class Dialogue {
   /** Cancels whatever is open; returns what to say, or '' if nothing was. */
   cancel(): string {
     const open = this.#workflow();
-    const asked = this.#records.choices !== undefined || this.#half !== null;
-    this.#half = null;
+    const asked = this.#records.choices !== undefined || this.half.at !== null;
+    this.half.forget();
     if (open || asked) this.#records.write({ workflow: null, choices: null });
     return open ? open.workflow.parting('canceled') : asked ? 'OK.' : '';
   }
@@ -160,8 +154,8 @@ export class Dialogue {
       text,
     );
     this.#records.write({ choices: null });
-    if (this.parts.clock.now() - asked > forgottenAfter) return null;
-    if (meant) this.#half = null;
+    if (this.parts.clock.now() - asked > answerableFor) return null;
+    if (meant) this.half.forget();
     if (meant) return { say: '', route: 'command', commands: meant.flatMap((index) => choices[index]?.command ?? []) };
     if (understanding.commands.some(({ intent }) => intent === 'confirm.no'))
       return { say: 'OK, none.', route: 'command' };
@@ -180,25 +174,6 @@ export class Dialogue {
     });
     if (step.aside) return null;
     return { say: await this.#follow(open.workflow, step, origin), route: 'workflow' };
-  }
-
-  /** Joins two halves: "set the brightness", then "to fifty percent", may be a whole sentence together. */
-  #takeRest(text: string, understanding: Understanding, origin: Origin): Taken | null {
-    const half = this.#half;
-    this.#half = null;
-    if (!half || this.parts.clock.now() - half.at > forgottenAfter) return null;
-    if (half.conversation !== nameConversation(origin)) return null;
-    if (half.offers.length > 0) return answerOffer(half, understanding);
-    if (
-      understanding.route === 'command' &&
-      !understanding.commands.every(({ intent }) => intent.startsWith('confirm.'))
-    )
-      return null;
-    for (const joint of [' ', ' to ', ' at ', ' in ']) {
-      const { route, commands } = this.parts.understand(`${half.text}${joint}${text}`, origin);
-      if (route === 'command' && commands.length > 0) return { say: '', route, commands };
-    }
-    return null;
   }
 
   /** Follows the workflow's steps until it waits for the user or is done; returns what to say. */
@@ -227,7 +202,7 @@ export class Dialogue {
     const kept = this.#records.workflow;
     if (!kept) return null;
     const workflow = this.parts.conversations.find(kept.state.workflow);
-    return workflow && this.parts.clock.now() - kept.at <= forgottenAfter ? { workflow, state: kept.state } : null;
+    return workflow && this.parts.clock.now() - kept.at <= answerableFor ? { workflow, state: kept.state } : null;
   }
 
   #keep(state: WorkflowState | null): void {

@@ -40,6 +40,7 @@ export async function understandInput(
 /** What took a sentence, for whoever writes sentences. */
 const readers = {
   none: 'nothing',
+  phrase: 'a phrase of this house',
   correction: 'what corrects itself ("the desk, no, the shelf")',
   template: 'templates',
   tie: 'templates, with the sentence before',
@@ -64,7 +65,9 @@ function describeReading(how: ReturnType<Comprehension['explain']>): string[] {
     ...(unexplained.length === 0 ? [] : [`words that no template explains: ${unexplained.join(', ')}`]),
     ...(unexplained.length === 0
       ? []
-      : [`by themselves: ${spans.map(({ words, means }) => `${words} (${means})`).join(' ')}`]),
+      : [
+          `by themselves, ${spans.filter(({ means }) => means === 'strange').length} strange: ${spans.map(({ words, means }) => `${words} (${means})`).join(' ')}`,
+        ]),
     ...(weighed ? [`the gate: ${weighed.meaning}, ${Math.round(100 * weighed.probability)} %`] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
+import type { Command } from '../../core/command.js';
 import type { Clause } from '../command-builder.js';
 import type { TargetReader } from '../targets.js';
 import { skip, type Fillers } from './fillers.js';
@@ -19,16 +20,18 @@ export interface SentenceWords {
   readonly request: Trie<true>;
   /** Words that begin a reason: "… *it is* hard to see". */
   readonly reason: Trie<true>;
+  /** What sentences of this house's own do, by their words. */
+  own(words: string): readonly Command[] | undefined;
   /** Names of other assistants: in a conversation, what begins with one is not for this one. */
   readonly otherEar: Trie<true>;
 }
 
 /**
- * What may take a sentence: a self-correction, templates, a tie to the sentence before, a repaired word, the words by themselves (sure,
- * or to be asked about), all words of a bag, a command beside a remark, or the trained gate.
+ * What may take a sentence: a phrase of this house's own, a self-correction, templates, a tie to the sentence before, a repaired word,
+ * the words by themselves (sure, or to be asked about), all words of a bag, a command beside a remark, or the trained gate.
  */
 export type ReaderName =
-  'none' | 'correction' | 'template' | 'tie' | 'repair' | 'frame' | 'bag' | 'remark' | 'gate' | 'offer';
+  'phrase' | 'none' | 'correction' | 'template' | 'tie' | 'repair' | 'frame' | 'bag' | 'remark' | 'gate' | 'offer';
 
 const nothing: Result = { route: 'agent', commands: [] };
 /** A sentence with more clauses than this is not a command to a lamp. */
@@ -65,6 +68,8 @@ export class SentenceReader {
     if (words.words.length === 0) return { route: 'ignore', commands: [] };
     this.clauses.forget();
     const trimmed = this.fillers.trim(words);
+    const own = this.rules.own(heard.words.join(' ')) ?? this.rules.own(trimmed.words.join(' '));
+    if (own) return this.by('phrase', { route: 'command', commands: own });
     const readPart = this.readPlain.bind(this);
     const corrected = this.corrections.read(words, readPart, true);
     if (corrected) return this.by('correction', corrected);
@@ -104,7 +109,8 @@ export class SentenceReader {
   private readLikely(words: Words, trimmed: Words, continues: boolean): Result | undefined {
     if (!this.gate || words.words.length > longestFramed || this.clauses.forbidsFrames(words)) return undefined;
     const found = this.readPlain(words, trimmed, { follows: false, continues, frames: 'likely' });
-    return found?.route === 'command' && this.gate.bearsOut(trimmed, found.commands) ? found : undefined;
+    const isBorneOut = found?.route === 'command' && this.gate.bearsOut(trimmed, found.commands);
+    return isBorneOut ? { ...found, guessed: true } : undefined;
   }
 
   /** What all the words say together, with or without what may be left out. */

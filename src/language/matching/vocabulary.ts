@@ -1,8 +1,9 @@
+import type { Command } from '../../core/command.js';
 import type { Lamp } from '../../core/lamp.js';
 import type { Sentences } from './sentences.js';
 import { normalizeColorName } from '../../core/color-names.js';
 import { Trie } from './trie.js';
-import { normalizeName } from './words.js';
+import { normalizeName, normalizeSentence } from './words.js';
 
 /** The names in the configuration and the machine. They are understood as soon as they exist. */
 export interface Vocabulary {
@@ -14,6 +15,8 @@ export interface Vocabulary {
   /** Other names of saved states, by the state's own name. */
   readonly stateAliases?: ReadonlyMap<string, readonly string[]>;
   readonly timers: readonly string[];
+  /** Sentences of this house's own, by their words. */
+  readonly phrases?: ReadonlyMap<string, { readonly means: readonly Command[] }>;
   readonly effects: readonly string[];
   readonly modes: readonly string[];
 }
@@ -31,6 +34,7 @@ export interface Names {
   readonly timers: Trie<string>;
   readonly modes: Trie<string>;
   readonly effects: Trie<string>;
+  readonly phrases: NonNullable<Vocabulary['phrases']>;
   readonly here: string | undefined;
   /** Every lamp's names without "light" and "lamp", for what a recognizer made of them. */
   readonly lampWords: readonly string[];
@@ -84,6 +88,12 @@ function createEffects(
   return createList(effects, words, saved);
 }
 
+/** By the words as a sentence has them. */
+function createPhraseIndex(phrases: Vocabulary['phrases'], spellings: Sentences['spellings']): Names['phrases'] {
+  const words = (said: string) => normalizeSentence(said, spellings).words.join(' ');
+  return new Map([...(phrases ?? [])].map(([said, phrase]) => [words(said), phrase]));
+}
+
 /** An earlier index. Lists that are still the same arrays need not be indexed again. */
 export interface Indexed {
   readonly vocabulary: Vocabulary;
@@ -96,7 +106,7 @@ export interface Indexed {
  */
 export function createNames(
   vocabulary: Vocabulary,
-  { effects, places }: Pick<Sentences, 'effects' | 'places'>,
+  { effects, places, spellings }: Pick<Sentences, 'effects' | 'places' | 'spellings'>,
   before?: Indexed,
 ): Names {
   const kept = (list: 'lamps' | 'states' | 'effects') => before?.vocabulary[list] === vocabulary[list];
@@ -114,6 +124,7 @@ export function createNames(
       before && kept('effects') && kept('states') && sameAliases
         ? before.names.effects
         : createEffects(vocabulary.effects, effects, vocabulary),
+    phrases: createPhraseIndex(vocabulary.phrases, spellings),
     here: vocabulary.here,
   };
 }

@@ -103,6 +103,13 @@ function applyChange(
       if (!draft.get('scene', change.name)) throw new LanternError('not-found', `there is no scene "${change.name}"`);
       draft.put('scene', change.name, null);
       return;
+    case 'phrase.save':
+      draft.put('phrase', change.phrase.said, change.phrase);
+      return;
+    case 'phrase.delete':
+      if (!draft.get('phrase', change.said)) throw new LanternError('not-found', `there is no phrase "${change.said}"`);
+      draft.put('phrase', change.said, null);
+      return;
     case 'source.delete':
       if (!draft.get('source', change.name))
         throw createNotFoundError(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkedFunctionSchema, checkedToolSchema, checkedTriggerSchema } from '../custom.js';
 import { nameSchema } from '../name.js';
+import { phraseSchema } from '../phrase.js';
 import { ruleSchema } from '../rules/rule.js';
 import { savedSceneSchema } from '../saved-scene.js';
 import { sourceSchema } from '../source.js';
@@ -17,6 +18,9 @@ export const changeSchema = z.discriminatedUnion('kind', [
   /** Keeps how lamps look together, or replaces the scene of that name. */
   z.strictObject({ kind: z.literal('scene.save'), scene: savedSceneSchema }),
   z.strictObject({ kind: z.literal('scene.delete'), name: z.string() }),
+  /** Keeps what a sentence of this house's own does, or replaces it. */
+  z.strictObject({ kind: z.literal('phrase.save'), phrase: phraseSchema }),
+  z.strictObject({ kind: z.literal('phrase.delete'), said: z.string() }),
   /** Adds a rule, or replaces the one with that id. */
   z.strictObject({ kind: z.literal('rule.save'), rule: ruleSchema }),
   z.strictObject({ kind: z.literal('rule.enable'), id: z.string(), enabled: z.boolean() }),

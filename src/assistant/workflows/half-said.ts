@@ -1,0 +1,90 @@
+import type { Command, Understanding } from '../../core/command.js';
+import type { Clock } from '../../core/clock.js';
+import { nameConversation, type Origin } from '../../core/origin.js';
+import type { Taken } from './taken.js';
+
+/** A sentence that said too little, or that may have been misunderstood. */
+export interface HalfSentence {
+  readonly text: string;
+  /** What it probably means. */
+  readonly offers: readonly Command[];
+  readonly conversation: string;
+  /** Wall time, milliseconds. */
+  readonly at: number;
+}
+
+interface HalfSaidParts {
+  readonly clock: Clock;
+  understand(text: string, origin: Origin): Understanding;
+}
+
+/** In milliseconds. Nobody remembers a question for longer, so what is said later is not an answer to it. */
+export const answerableFor = 10 * 60_000;
+
+/** Keeps a sentence until its rest comes, or until somebody says yes to what it probably means. */
+export class HalfSaid {
+  #half: HalfSentence | null = null;
+  #agreed: HalfSentence | null = null;
+
+  constructor(private readonly parts: HalfSaidParts) {}
+
+  /** When it was said, wall time; null if nothing waits. */
+  get at(): number | null {
+    return this.#half?.at ?? null;
+  }
+
+  /** Remembers a sentence that said too little until the rest of it comes, or what it probably means until somebody says yes. */
+  await({ text, offers = [] }: Understanding, origin: Origin): void {
+    this.#half = { text, offers, conversation: nameConversation(origin), at: this.parts.clock.now() };
+  }
+
+  forget(): void {
+    this.#half = null;
+  }
+
+  /** Takes a sentence as the answer, or as the other half: "set the brightness", then "to fifty percent". Null if it is neither. */
+  take(text: string, understanding: Understanding, origin: Origin): Taken | null {
+    const half = this.#half;
+    this.#half = null;
+    if (!half || this.#isOver(half, origin)) return null;
+    if (half.offers.length > 0) {
+      const taken = answerOffer(half, understanding);
+      this.#agreed = taken?.commands ? half : null;
+      return taken;
+    }
+    const { route, commands } = understanding;
+    if (route === 'command' && !commands.every(({ intent }) => intent.startsWith('confirm.'))) return null;
+    return this.#join(half, text, origin);
+  }
+
+  /** What was asked about and answered with yes in this conversation, not long ago. */
+  agreed(origin: Origin): HalfSentence | null {
+    return this.#agreed && !this.#isOver(this.#agreed, origin) ? this.#agreed : null;
+  }
+
+  #isOver({ at, conversation }: HalfSentence, origin: Origin): boolean {
+    return this.parts.clock.now() - at > answerableFor || conversation !== nameConversation(origin);
+  }
+
+  #join(half: HalfSentence, text: string, origin: Origin): Taken | null {
+    for (const joint of [' ', ' to ', ' at ', ' in ']) {
+      const { route, commands } = this.parts.understand(`${half.text}${joint}${text}`, origin);
+      if (route === 'command' && commands.length > 0) return { say: '', route, commands };
+    }
+    return null;
+  }
+}
+
+/** Yes does what was offered, "from now on" keeps it as well, no leaves it; anything else is a sentence of its own. */
+function answerOffer({ offers }: HalfSentence, { commands }: Understanding): Taken | null {
+  const [only] = commands;
+  if (commands.length !== 1) return null;
+  if (only?.intent === 'confirm.yes') return { say: '', route: 'command', commands: offers };
+  if (only?.intent === 'phrase.keep' && isForAgreed(only))
+    return { say: '', route: 'command', commands: [...offers, only] };
+  return only?.intent === 'confirm.no' ? { say: 'OK, then not.', route: 'command' } : null;
+}
+
+/** Whether "from now on" says nothing of its own, and is about what was agreed on. */
+export const isForAgreed = ({ said, text }: Pick<Extract<Command, { intent: 'phrase.keep' }>, 'said' | 'text'>) =>
+  said === undefined && text === undefined;
