@@ -148,8 +148,8 @@ export class Comprehension {
 
   #vocabulary(): Vocabulary {
     const { here } = this.config;
-    const { states, scenes } = this.engine?.machine ?? {};
-    if (states && scenes && (states !== this.#states || scenes !== this.#scenes))
+    const { states, scenes, phrases } = this.engine?.machine ?? emptyMachine;
+    if (this.engine && (states !== this.#states || scenes !== this.#scenes))
       this.#stateNames = namesOf([...states.values()], [...scenes.keys()]);
     this.#states = states;
     this.#scenes = scenes;
@@ -159,7 +159,7 @@ export class Comprehension {
       timers: this.#timerNames(),
       effects: animationNames,
       modes,
-      ...(this.engine ? { phrases: this.engine.machine.phrases } : {}),
+      phrases,
       ...(here === undefined ? {} : { here }),
     };
   }

@@ -8,6 +8,7 @@ import { tellWish } from './time/tell-wish.js';
 import { isForAgreed, type HalfSentence } from './workflows/half-said.js';
 
 type PhraseCommand = Extract<Command, { intent: `phrase.${string}` }>;
+type KeepCommand = Extract<PhraseCommand, { intent: 'phrase.keep' }>;
 type Parts = Pick<AssistantParts, 'engine' | 'here' | 'understand'>;
 
 /** So many phrases are told; more are only counted. */
@@ -31,15 +32,13 @@ export function actOnPhrase(command: PhraseCommand, agreed: HalfSentence | null,
   return command satisfies never;
 }
 
-function keepPhrase(
-  command: Extract<PhraseCommand, { intent: 'phrase.keep' }>,
-  agreed: HalfSentence | null,
-  origin: Origin,
-  parts: Parts,
-): string {
-  if (isForAgreed(command))
-    return agreed ? keep(plain(agreed.text), agreed.offers, origin, parts) : `What shall I keep? ${example}`;
-  const { said = '', means = '', text } = command;
+function keepPhrase(command: KeepCommand, agreed: HalfSentence | null, origin: Origin, parts: Parts): string {
+  if (!isForAgreed(command)) return teach(command, origin, parts);
+  return agreed ? keep(plain(agreed.text), agreed.offers, origin, parts) : `What shall I keep? ${example}`;
+}
+
+/** Keeps a phrase with what it means, cut where the rest is a command. */
+function teach({ said = '', means = '', text }: KeepCommand, origin: Origin, parts: Parts): string {
   for (const [phrase, wish] of text === undefined ? [[said, means] as const] : cuts(text)) {
     const { route, commands, guessed } = parts.understand(wish);
     if (route === 'command' && commands.length > 0 && !guessed) return keep(phrase, commands, origin, parts);

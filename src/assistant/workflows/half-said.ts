@@ -78,13 +78,12 @@ export class HalfSaid {
 /** Yes does what was offered, "from now on" keeps it as well, no leaves it; anything else is a sentence of its own. */
 function answerOffer({ offers }: HalfSentence, { commands }: Understanding): Taken | null {
   const [only] = commands;
-  if (commands.length !== 1) return null;
-  if (only?.intent === 'confirm.yes') return { say: '', route: 'command', commands: offers };
-  if (only?.intent === 'phrase.keep' && isForAgreed(only))
-    return { say: '', route: 'command', commands: [...offers, only] };
-  return only?.intent === 'confirm.no' ? { say: 'OK, then not.', route: 'command' } : null;
+  if (!only || commands.length !== 1) return null;
+  if (only.intent === 'confirm.yes') return { say: '', route: 'command', commands: offers };
+  if (only.intent === 'confirm.no') return { say: 'OK, then not.', route: 'command' };
+  return isForAgreed(only) ? { say: '', route: 'command', commands: [...offers, only] } : null;
 }
 
-/** Whether "from now on" says nothing of its own, and is about what was agreed on. */
-export const isForAgreed = ({ said, text }: Pick<Extract<Command, { intent: 'phrase.keep' }>, 'said' | 'text'>) =>
-  said === undefined && text === undefined;
+/** Whether a command is a mere "from now on", which is about what was agreed on. */
+export const isForAgreed = (command: Command) =>
+  command.intent === 'phrase.keep' && command.said === undefined && command.text === undefined;
