@@ -59,6 +59,9 @@ function createFrameWords(phrases: (rule: string) => Trie<true>, sentences: Sent
     small: phrases('frame_small'),
     never: phrases('frame_never'),
     dangling: phrases('frame_dangling'),
+    light: phrases('frame_light'),
+    levelHead: phrases('frame_level_head'),
+    timeHead: phrases('frame_time_head'),
     ratios: createNumbers(sentences.ratios),
     levels: createNumbers(sentences.wordedLevels),
   };
@@ -85,7 +88,7 @@ const warmUpRounds = 40;
 /**
  * Compiles the sentences for a vocabulary, which takes some tens of milliseconds. A reading is dropped if `accepts` refuses one
  * of its commands, for example because its free words make no sense to the part that would act on them.
- * @throws SyntaxError for a mistake in the sentences
+ * @throws SyntaxError for a mistake in the sentences; one that names all rules that the language lacks
  */
 export function createFastPath(
   sentences: Sentences,
@@ -98,7 +101,12 @@ export function createFastPath(
   const filing = new Filing(rules, sentences.filing);
   const lists = <Rule extends string>(rules: readonly Rule[]) =>
     Object.fromEntries(rules.map((rule) => [rule, phrases(rule)])) as Record<Rule, Trie<true>>;
-  const phrases = (...names: readonly string[]) => createPhrases(filing, ...names);
+  const missing = new Set<string>();
+  const phrases = (...names: readonly string[]) => {
+    const absent = names.filter((name) => !sentences.rules.has(name));
+    for (const name of absent) missing.add(name);
+    return absent.length > 0 ? new Trie<true>() : createPhrases(filing, ...names);
+  };
   const targets = new TargetReader(createTargetWords(phrases), lexicon);
   const slots = createSlots(lexicon, targets, sentences.levels, phrases('appointment_noun'));
   const matcher = new Matcher<SentenceGroup>(rules, slots, filing);
@@ -148,6 +156,8 @@ export function createFastPath(
     targets,
     gate,
   );
+  // Whoever writes another language wants to know them all, not one after the other.
+  if (missing.size > 0) throw new SyntaxError(`the sentences lack the rules <${[...missing].sort().join('>, <')}>`);
   const router = new Router(sentences.cues, rules, filing, lexicon);
   const read = (text: string, continues: boolean): Understanding => {
     if (text.length > longestText)

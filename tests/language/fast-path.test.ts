@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { loadSentences } from '../../src/app/shipped/load-sentences.js';
 import { createFastPath } from '../../src/language/fast-path.js';
 import { animationNames } from '../../src/light/animations.js';
-import { createHome } from './home.js';
+import { createHome, sentences, vocabulary } from './home.js';
 
 const home = createHome();
 const commandsOf = (text: string) => home.understand(text).commands;
@@ -187,4 +187,12 @@ describe('effects', () => {
     expect(fastPath.understand(effect).commands).toEqual([command]);
     expect(fastPath.understand(`start the ${effect} effect`).commands).toEqual([command]);
   });
+});
+
+test('LANG-01 a language that lacks rules is told all their names at once', () => {
+  const rules = new Map([...sentences.rules].filter(([name]) => name !== 'frame_light' && name !== 'joint'));
+  const groups = sentences.groups.slice(0, 0);
+  expect(() => createFastPath({ ...sentences, rules, groups }, vocabulary)).toThrow(
+    new SyntaxError('the sentences lack the rules <frame_light>, <joint>'),
+  );
 });

@@ -23,6 +23,11 @@ export interface FrameWords {
   readonly never: Trie<true>;
   /** Words that end no sentence. */
   readonly dangling: Trie<true>;
+  /** Words for a light: "light", "bulbs". */
+  readonly light: Trie<true>;
+  /** After these a bare number is a level ("to"), or a time if it can be one ("at"). */
+  readonly levelHead: Trie<true>;
+  readonly timeHead: Trie<true>;
 }
 
 /** Up to this number, "at twenty" may be a time. */
@@ -72,22 +77,37 @@ export class FrameReader {
   private meets(demand: FrameDemand, frame: SaidFrame, clause: Words, continues: boolean): boolean {
     const isSure = frame.strange.length === 0 || this.isNearlySure(frame, clause, continues);
     if (demand === 'sure' || isSure) return isSure === (demand === 'sure');
-    return isNamedLight(frame.said, clause) || (demand === 'likely' && this.isBeside(frame, clause));
+    return this.isNamedLight(frame) || (demand === 'likely' && this.isBeside(frame, clause));
   }
 
   /** A word that nothing explains may be another appliance, unless a light is named beside it. */
-  private isNearlySure({ said, strange }: SaidFrame, clause: Words, continues: boolean): boolean {
+  private isNearlySure(frame: SaidFrame, clause: Words, continues: boolean): boolean {
+    const { said, strange } = frame;
     if (strange.length > mostUnknown) return false;
-    return (continues && isNamed(said)) || (isNamedLight(said, clause) && this.isOrder(clause));
+    return (continues && isNamed(said)) || (this.isNamedLight(frame) && this.isOrder(clause));
   }
 
   /**
    * Whether the words that nothing explains stand where they can't be the name of a light or a place: "in the *gazebo*", "*porch* light",
    * "lights off *balcony*".
    */
-  private isBeside({ said, strange }: SaidFrame, { words }: Words): boolean {
-    const isNoun = (at: number) => at === words.length - 1 || this.words.dangling.find(words, at - 1, at).length > 0;
-    return said?.light === true && !strange.some((at) => isNoun(at) || isLightWord(words[at + 1]));
+  private isBeside({ said, strange }: SaidFrame, clause: Words): boolean {
+    const { words } = clause;
+    const isNoun = (at: number) => at === words.length - 1 || this.isAfter(this.words.dangling, clause, at);
+    return said?.light === true && !strange.some((at) => isNoun(at) || this.isLightWord(words, at + 1));
+  }
+
+  private isLightWord(words: readonly string[], at: number): boolean {
+    return this.words.light.find(words, at, words.length).length > 0;
+  }
+
+  private isAfter(head: Trie<true>, { words }: Words, at: number): boolean {
+    return at > 0 && head.find(words, at - 1, at).length > 0;
+  }
+
+  /** Whether a configured light is named, so that an unknown word can't be its name. */
+  private isNamedLight({ said, light }: SaidFrame): boolean {
+    return light && said?.light === true && isNamed(said);
   }
 
   /** Whether the clause begins as an order does. */
@@ -143,7 +163,7 @@ export class FrameReader {
       if (span.action) seen.add(span.action);
       at = span.next;
     }
-    return { ...found, actions: seen, strange, light: words.some(isLightWord) };
+    return { ...found, actions: seen, strange, light: words.some((_, at) => this.isLightWord(words, at)) };
   }
 
   /** What each span of the words means to this reader, for whoever asks how a sentence was read. */
@@ -207,7 +227,9 @@ export class FrameReader {
     // A bare number is a level only after "to" or "at"; a word such as "low" or "bright" only beside a verb, which templates know.
     if (
       said === 'percent' ||
-      (said === 'bare' && (clause.words[at - 1] === 'to' || (clause.words[at - 1] === 'at' && percent > mostHours)))
+      (said === 'bare' &&
+        (this.isAfter(this.words.levelHead, clause, at) ||
+          (percent > mostHours && this.isAfter(this.words.timeHead, clause, at))))
     )
       add(found.next, { level: percent });
   }
@@ -217,18 +239,6 @@ function findNumber(numbers: Trie<number>, { words }: Words, at: number): Found<
   const [phrase] = numbers.find(words, at, words.length);
   const [value] = phrase?.values ?? [];
   return phrase && value !== undefined ? { next: phrase.next, value } : undefined;
-}
-
-const isLightWord = (word: string | undefined) => /^(lights?|lamps?|bulbs?|lighting)$/.test(word ?? '');
-
-/** Whether a configured light is named, so that an unknown word can't be its name. */
-function isNamedLight(said: Said | undefined, { words }: Words): boolean {
-  return (
-    words.some(isLightWord) &&
-    said?.light === true &&
-    said.targets.length > 0 &&
-    !said.targets.some((target) => isAnaphor(target) || target.all)
-  );
 }
 
 const isNamed = (said: Said | undefined) =>
