@@ -1,6 +1,7 @@
 import type { Command, Understanding } from '../core/command.js';
 import { frameActions } from './frames/frame-commands.js';
-import { FrameReader, type FrameWords } from './frames/frame-reader.js';
+import { FrameReader } from './frames/frame-reader.js';
+import { SpanReader, type FrameWords } from './frames/span-reader.js';
 import { WordBagReader } from './frames/word-bags.js';
 import { GateReader } from './gate/gate-reader.js';
 import { MeaningGate } from './gate/meaning-gate.js';
@@ -110,7 +111,9 @@ export function createFastPath(
   const targets = new TargetReader(createTargetWords(phrases), lexicon);
   const slots = createSlots(lexicon, targets, sentences.levels, phrases('appointment_noun'));
   const matcher = new Matcher<SentenceGroup>(rules, slots, filing);
-  const frames = new FrameReader(createFrameWords(phrases, sentences), slots, targets);
+  const frameWords = createFrameWords(phrases, sentences);
+  const spans = new SpanReader(frameWords, slots, targets);
+  const frames = new FrameReader(frameWords, spans, targets);
   const bags = new WordBagReader(
     sentences.bags.map(({ route = 'command', intent, values, key, beside, never = [], dated, lamps, continues }) => ({
       meaning: { intent, ...values },
@@ -175,7 +178,7 @@ export function createFastPath(
     match: (text) => forgetReferences({ text, ...reader.match(normalizeSentence(text, sentences.spellings)) }),
     explain: (text) => {
       const words = normalizeSentence(text.slice(0, longestText), sentences.spellings);
-      const readers = { matcher, reader, frames, fillers, gate };
+      const readers = { matcher, reader, spans, fillers, gate };
       return explainReading(words, readers, () => understand(text));
     },
     warmUp() {

@@ -1,37 +1,14 @@
 import type { Clause } from '../command-builder.js';
-import type { Slots } from '../matching/matcher-steps.js';
 import type { Trie } from '../matching/trie.js';
 import type { Words } from '../matching/words.js';
-import { parseNumber, type Found } from '../numbers.js';
-import type { SpokenLevel } from '../levels.js';
-import { type TargetReader } from '../targets.js';
+import { parseNumber } from '../numbers.js';
+import type { TargetReader } from '../targets.js';
 import { createFrameCommands, frameActions, type SaidFrame, type FrameAction } from './frame-commands.js';
 import { isAnaphor, type Said } from '../said.js';
-import { nameSpan, type ExplainedSpan, type Span } from './span.js';
+import { isAfter, type FrameWords, type SpanReader } from './span-reader.js';
 
 type Values = { -readonly [Key in 'level' | 'ratio' | 'color' | 'kelvin' | 'effect' | 'said']?: SaidFrame[Key] };
 
-/** The words of the second reader, each list from the sentence rule `frame_…`. */
-export interface FrameWords {
-  readonly actions: Readonly<Record<FrameAction, Trie<true>>>;
-  readonly verb: Trie<true>;
-  readonly small: Trie<true>;
-  /** "Half as bright": by how much the brightness is multiplied. */
-  readonly ratios: Trie<number>;
-  /** Levels that say more than a word such as "bright": "as bright as it goes". */
-  readonly levels: Trie<number>;
-  readonly never: Trie<true>;
-  /** Words that end no sentence. */
-  readonly dangling: Trie<true>;
-  /** Words for a light: "light", "bulbs". */
-  readonly light: Trie<true>;
-  /** After these a bare number is a level ("to"), or a time if it can be one ("at"). */
-  readonly levelHead: Trie<true>;
-  readonly timeHead: Trie<true>;
-}
-
-/** Up to this number, "at twenty" may be a time. */
-const mostHours = 24;
 /** So many words may stay unexplained where a light is named; one more is asked about, and with two more it is something else. */
 const mostUnknown = 1;
 const mostOffered = 2;
@@ -48,10 +25,13 @@ export type FrameDemand = 'sure' | 'likely' | 'offers';
  * one word stays unexplained.
  */
 export class FrameReader {
+  /** The frames of the present sentence; null: none. */
+  private readonly known = new Map<string, SaidFrame | null>();
+
   constructor(
     private readonly words: FrameWords,
-    private readonly slots: Slots,
-    private readonly targets: TargetReader,
+    private readonly spans: SpanReader,
+    private readonly targets: Pick<TargetReader, 'skipName'>,
   ) {}
 
   /**
@@ -64,13 +44,28 @@ export class FrameReader {
     // "Turn on the …": the end is missing.
     if (this.words.dangling.find(clause.words, clause.words.length - 1, clause.words.length).length > 0)
       return undefined;
-    const frame = this.tag(clause);
+    const frame = this.tagOnce(clause);
     if (!frame || !this.meets(demand, frame, clause, continues)) return undefined;
     // "The closet half as bright as the bed lamp": one of them is only what it is compared with.
     if (frame.ratio !== undefined && (frame.said?.targets.length ?? 0) > 1) return undefined;
     const commands = createFrameCommands(frame, continues);
     const read = { route: 'command', rank: -10, remark: false, targets: frame.said?.targets ?? [] } as const;
     return commands && { ...read, commands, ...(demand === 'offers' ? { isOffered: true } : {}) };
+  }
+
+  /** Forgets what it read: the next sentence has other clauses. */
+  forget(): void {
+    this.known.clear();
+  }
+
+  /** The same words are asked for with several demands. */
+  private tagOnce(clause: Words): SaidFrame | undefined {
+    const key = clause.words.join(' ');
+    const known = this.known.get(key);
+    if (known !== undefined) return known ?? undefined; // null: tagged already, and no frame
+    const frame = this.tag(clause);
+    this.known.set(key, frame ?? null);
+    return frame;
   }
 
   /** Whether a frame is as sure as is demanded, and no surer. */
@@ -93,16 +88,12 @@ export class FrameReader {
    */
   private isBeside({ said, strange }: SaidFrame, clause: Words): boolean {
     const { words } = clause;
-    const isNoun = (at: number) => at === words.length - 1 || this.isAfter(this.words.dangling, clause, at);
+    const isNoun = (at: number) => at === words.length - 1 || isAfter(this.words.dangling, clause, at);
     return said?.light === true && !strange.some((at) => isNoun(at) || this.isLightWord(words, at + 1));
   }
 
   private isLightWord(words: readonly string[], at: number): boolean {
     return this.words.light.find(words, at, words.length).length > 0;
-  }
-
-  private isAfter(head: Trie<true>, { words }: Words, at: number): boolean {
-    return at > 0 && head.find(words, at - 1, at).length > 0;
   }
 
   /** Whether a configured light is named, so that an unknown word can't be its name. */
@@ -146,7 +137,7 @@ export class FrameReader {
     const strange: number[] = [];
     const seen = new Set<FrameAction>();
     for (let at = 0; at < words.length;) {
-      const span = this.spanAt(clause, at);
+      const span = this.spans.at(clause, at);
       // A number that nothing explains may be a time, or the level that matters.
       if (span === 'never' || (span === undefined && parseNumber(words, at))) return undefined;
       if (span === undefined) {
@@ -165,80 +156,6 @@ export class FrameReader {
     }
     return { ...found, actions: seen, strange, light: words.some((_, at) => this.isLightWord(words, at)) };
   }
-
-  /** What each span of the words means to this reader, for whoever asks how a sentence was read. */
-  explain(clause: Words): readonly ExplainedSpan[] {
-    const spans: ExplainedSpan[] = [];
-    for (let at = 0; at < clause.words.length;) {
-      const span = this.spanAt(clause, at);
-      const next = span === undefined || span === 'never' ? at + 1 : span.next;
-      spans.push({ words: clause.words.slice(at, next).join(' '), means: nameSpan(span) });
-      at = next;
-    }
-    return spans;
-  }
-
-  private spanAt(clause: Words, at: number): Span | 'never' | undefined {
-    const { words } = clause;
-    const skip = (trie: Trie<true>) => trie.find(words, at, words.length)[0]?.next ?? at;
-    const spans: Span[] = [];
-    const add = (next: number, span: Omit<Span, 'next'>) => {
-      if (next > at) spans.push({ next, ...span });
-    };
-    const never = skip(this.words.never);
-    const said = this.readLamps(clause, at);
-    if (said) add(said.next, { said: said.value });
-    for (const name of frameActions) add(skip(this.words.actions[name]), { action: name });
-    const ratio = findNumber(this.words.ratios, clause, at);
-    if (ratio) add(ratio.next, { ratio: ratio.value });
-    const worded = findNumber(this.words.levels, clause, at);
-    if (worded) add(worded.next, { level: worded.value });
-    for (const slot of ['level', 'color', 'kelvin', 'effect'] as const) this.addValue(clause, at, slot, add);
-    add(skip(this.words.verb), {});
-    add(skip(this.words.small), {});
-    const best = spans.reduce<Span | undefined>(
-      (one, other) => (one && one.next >= other.next ? one : other),
-      undefined,
-    );
-    return never > (best?.next ?? at) || (never > at && never === best?.next && !best.said) ? 'never' : best;
-  }
-
-  private readLamps(clause: Words, at: number) {
-    const [named] = this.targets.read(clause, at);
-    const [place] = this.targets.readPlace(clause, at);
-    const found = place && place.next > (named?.next ?? at) ? place : named;
-    return found?.value.unclear ? undefined : found;
-  }
-
-  private addValue(
-    clause: Words,
-    at: number,
-    slot: 'level' | 'color' | 'kelvin' | 'effect',
-    add: (next: number, span: Omit<Span, 'next'>) => void,
-  ): void {
-    const [found] = this.slots.get(slot)?.(slot)(clause, at) ?? [];
-    if (!found) return;
-    const value = found.value[slot];
-    if (slot !== 'level') {
-      add(found.next, { [slot]: value });
-      return;
-    }
-    const { percent, said } = value as SpokenLevel;
-    // A bare number is a level only after "to" or "at"; a word such as "low" or "bright" only beside a verb, which templates know.
-    if (
-      said === 'percent' ||
-      (said === 'bare' &&
-        (this.isAfter(this.words.levelHead, clause, at) ||
-          (percent > mostHours && this.isAfter(this.words.timeHead, clause, at))))
-    )
-      add(found.next, { level: percent });
-  }
-}
-
-function findNumber(numbers: Trie<number>, { words }: Words, at: number): Found<number> | undefined {
-  const [phrase] = numbers.find(words, at, words.length);
-  const [value] = phrase?.values ?? [];
-  return phrase && value !== undefined ? { next: phrase.next, value } : undefined;
 }
 
 const isNamed = (said: Said | undefined) =>

@@ -53,6 +53,7 @@ export class ClauseReader {
   /** Forgets what it read: the next sentence has other clauses. */
   forget(): void {
     this.known.clear();
+    this.frames.forget();
   }
 
   /** Whether a word of the sentence forbids to read it by its words alone. */

@@ -1,6 +1,6 @@
 import type { Understanding } from '../../core/command.js';
-import type { FrameReader } from '../frames/frame-reader.js';
 import type { ExplainedSpan } from '../frames/span.js';
+import type { SpanReader } from '../frames/span-reader.js';
 import type { GateReader } from '../gate/gate-reader.js';
 import type { Fillers } from './fillers.js';
 import type { Matcher } from './matcher.js';
@@ -38,7 +38,7 @@ export interface ReadingExplanation extends Understanding {
 interface Readers {
   readonly matcher: Matcher<SentenceGroup>;
   readonly reader: Pick<SentenceReader, 'took'>;
-  readonly frames: Pick<FrameReader, 'explain'>;
+  readonly spans: Pick<SpanReader, 'explain'>;
   readonly fillers: Pick<Fillers, 'trim' | 'trimAttention'>;
   readonly gate: Pick<GateReader, 'weigh'> | undefined;
 }
@@ -46,7 +46,7 @@ interface Readers {
 /** Reads a sentence and tells how: which templates were tried, which fit, and which words none of them explains. */
 export function explainReading(
   words: Words,
-  { matcher, reader, frames, fillers, gate }: Readers,
+  { matcher, reader, spans, fillers, gate }: Readers,
   understand: () => Understanding,
 ): ReadingExplanation {
   const fitting = new Map<string, FittingTemplate>();
@@ -71,7 +71,7 @@ export function explainReading(
       triedInVain: tried.size - used.size,
       unexplained: words.words.filter((word) => !explained.has(word)),
       reader: reader.took,
-      spans: frames.explain(words),
+      spans: spans.explain(words),
       ...(weighed ? { weighed: { meaning: weighed.meaning.name, probability: weighed.probability } } : {}),
     };
   } finally {
