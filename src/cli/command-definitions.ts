@@ -77,7 +77,7 @@ export const definitions: readonly Definition[] = [
   {
     words: 'state create <json>',
     summary: 'make a state, or replace it',
-    example: `lantern state create '{"name":"pulse","r":"sin(frame * 0.1) * 255","g":0,"b":0,"speed":50}'`,
+    example: `lantern state create '{"name":"pulse","r":"165 + 90 * sin(frame * 0.1)","g":0,"b":0,"speed":50}'`,
     run: (context, [json = '']) => light.createState(json, context),
   },
   {

@@ -1,6 +1,9 @@
+import { blackbodyColor } from '../core/blackbody.js';
 import { parseColor } from '../core/color-names.js';
+import { kelvin } from '../core/units.js';
 import { animationNames } from '../light/animations.js';
-import type { Look } from '../light/look.js';
+import { findFrames } from '../light/expression/find-frames.js';
+import { lookSchema, type Look } from '../light/look.js';
 import { presentFormat, type Migration } from '../ports/store.js';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -52,10 +55,32 @@ function lookOf(name: string, speed: unknown): Look | null {
   return null;
 }
 
+/**
+ * Format 4: a white made from a temperature shows that temperature, by the formula of today. And `frame` is only for states with a
+ * speed; where there was none, it was always 0, which the channels now say themselves, so the lamp shows what it showed.
+ */
+function mendStillLooks(kind: string, state: unknown): unknown {
+  if (kind !== 'state' || !isObject(state) || (state['speed'] ?? null) !== null) return state;
+  const look = lookSchema.safeParse(state['look']);
+  if (look.success && look.data.kind === 'white') return { ...state, ...blackbodyColor(kelvin(look.data.kelvin)) };
+  const still = (['r', 'g', 'b'] as const).flatMap((name) => {
+    const channel = state[name];
+    return findFrames(channel).length > 0 ? [[name, standStill(String(channel))] as const] : [];
+  });
+  return still.length === 0 ? state : { ...state, ...Object.fromEntries(still) };
+}
+
+function standStill(expression: string): string {
+  return findFrames(expression)
+    .toReversed()
+    .reduce((text, at) => `${text.slice(0, at)}0${text.slice(at + 'frame'.length)}`, expression);
+}
+
 /** All changes of the stored format since the first, in order. */
 export const migrations: readonly Migration[] = [
   { to: 2, migrateRecord: renameLastLit, migrateEntry: inHistory(renameLastLit) },
   { to: 3, migrateRecord: readLookFromName, migrateEntry: inHistory(readLookFromName) },
+  { to: 4, migrateRecord: mendStillLooks, migrateEntry: inHistory(mendStillLooks) },
 ];
 
 /** The format that a set-up is stored and exported in. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compileExpression } from './expression/compile.js';
 import { anyFunction } from './expression/custom-function.js';
+import { findFrames } from './expression/find-frames.js';
 import { LanternError } from '../core/errors.js';
 import { lookSchema } from './look.js';
 import { nameSchema } from './name.js';
@@ -21,24 +22,46 @@ const channelSchema = z.union(
   'takes a number from 0 to 255, or an expression as text',
 );
 
+interface Moving {
+  readonly r: number | string;
+  readonly g: number | string;
+  readonly b: number | string;
+  readonly speed: number | null;
+}
+
+/** Refuses `frame` in a state without `speed`: it would be 0 forever, and the look that was meant to move would stand still. */
+export function refuseStillFrame({ value, issues }: z.core.ParsePayload<Moving>): void {
+  if (value.speed !== null) return;
+  for (const channel of ['r', 'g', 'b'] as const)
+    if (findFrames(value[channel]).length > 0)
+      issues.push({
+        code: 'custom',
+        path: [channel],
+        message: 'counts frames, but the state has no speed; add "speed": 50 (milliseconds a frame)',
+        input: value[channel],
+      });
+}
+
 /** A named look (LIGHT-05). */
-export const stateSchema = z.strictObject({
-  name: nameSchema,
-  r: channelSchema,
-  g: channelSchema,
-  b: channelSchema,
-  /** Milliseconds a frame; null or absent for a static look. */
-  speed: z.number().min(1).max(3_600_000).nullable().default(null),
-  /** How long fading into this state takes, milliseconds. */
-  fade_ms: z.number().min(0).max(3_600_000).optional(),
-  /** How the fade mixes: `even` to the eye (the default), `linear` in light power, or `oklab`. */
-  fade_space: z.enum(['even', 'linear', 'oklab']).optional(),
-  description: z.string().max(500).optional(),
-  /** What the channels were made from; absent if somebody wrote them by hand. */
-  look: lookSchema.optional(),
-  /** Other names people use for it. */
-  aliases: z.array(z.string().min(1).max(60)).max(20).optional(),
-});
+export const stateSchema = z
+  .strictObject({
+    name: nameSchema,
+    r: channelSchema,
+    g: channelSchema,
+    b: channelSchema,
+    /** Milliseconds a frame; null or absent for a static look. */
+    speed: z.number().min(1).max(3_600_000).nullable().default(null),
+    /** How long fading into this state takes, milliseconds. */
+    fade_ms: z.number().min(0).max(3_600_000).optional(),
+    /** How the fade mixes: `even` to the eye (the default), `linear` in light power, or `oklab`. */
+    fade_space: z.enum(['even', 'linear', 'oklab']).optional(),
+    description: z.string().max(500).optional(),
+    /** What the channels were made from; absent if somebody wrote them by hand. */
+    look: lookSchema.optional(),
+    /** Other names people use for it. */
+    aliases: z.array(z.string().min(1).max(60)).max(20).optional(),
+  })
+  .check(refuseStillFrame);
 export type LightState = z.infer<typeof stateSchema>;
 
 /** The states that always exist and can't be deleted. `on` may be redefined. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
 import { SqliteStore } from '../../src/adapters/sqlite/sqlite-store.js';
+import { blackbodyColor } from '../../src/core/blackbody.js';
+import { kelvin } from '../../src/core/units.js';
 import { migrations, setUpFormat } from '../../src/engine/migrations.js';
 import { createEngineOn } from '../engine/create-engine.js';
 import { createFolder } from '../setup/folders.js';
@@ -71,6 +73,15 @@ describe('DATA-09 what older formats stored', () => {
       'animation/pulse/blue': { kind: 'effect', effect: 'pulse', color: 'blue' },
       'animation/pulse/blue:11': { kind: 'effect', effect: 'pulse', color: 'blue', frame_ms: 11 },
     });
+    store.stop();
+  });
+
+  test('of format 3 shows its temperatures truly, and stands still where it did', () => {
+    const store = open(createFolderOf(3));
+    const { states } = createEngineOn(store, lamps).engine.machine;
+    expect(states.get('white/2700')).toMatchObject({ ...blackbodyColor(kelvin(2700)), speed: null });
+    expect(states.get('resting')).toMatchObject({ r: 'cos(0 * 0.1) * 200', g: "0 + getData('frame')", speed: null });
+    expect(states.get('waving')).toMatchObject({ r: 'sin(frame * 0.1) * 100 + 100', speed: 50 });
     store.stop();
   });
 

@@ -132,7 +132,7 @@ describe('DATA-09 a set-up', () => {
 
   test('of an older format is brought up to date', () => {
     const old = { format: 1, states: [{ name: 'tea', r: 1, g: 2, b: 3 }], lamps: { lamp: { state: 'tea' } } };
-    expect(setUpSchema.parse(migrateSetUp(old))).toMatchObject({ format: 3, lamps: { lamp: { brightness: 100 } } });
+    expect(setUpSchema.parse(migrateSetUp(old))).toMatchObject({ format: 4, lamps: { lamp: { brightness: 100 } } });
     expect(migrateSetUp({ states: 5 })).toEqual({ states: 5 });
   });
 });
