@@ -62,13 +62,13 @@ COPY stubs stubs
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 
 FROM $NODE_SLIM
-# Sound in (arecord, sox) and out (espeak-ng); tini is the init. libatomic1 is what libvosk for ARM links to.
+# Sound in (arecord, sox) and out (espeak-ng); gpiomon (gpiod) reads the button; tini is the init. libatomic1 is what libvosk for ARM links to.
 # The gpio group's number differs between systems: `getent group gpio` on the host tells, --build-arg GPIO_GID sets it,
 # or `docker run --group-add` adds it.
 ARG GPIO_GID=993
 RUN groupadd --gid "$GPIO_GID" gpio \
   && apt-get update \
-  && apt-get install --yes --no-install-recommends alsa-utils espeak-ng libatomic1 sox tini \
+  && apt-get install --yes --no-install-recommends alsa-utils espeak-ng gpiod libatomic1 sox tini \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --uid 10001 --groups audio,gpio --home-dir /data --shell /usr/sbin/nologin lantern \
   && install --directory --owner lantern --group lantern --mode 0700 /data

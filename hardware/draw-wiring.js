@@ -108,7 +108,7 @@ ${parts.flat().join('\n')}
 const channels = [
   { y: 110, pin: 'GPIO 12 (pin 32)', name: 'Q1', to: 'R', color: '#c00' },
   { y: 250, pin: 'GPIO 13 (pin 33)', name: 'Q2', to: 'G', color: '#080' },
-  { y: 390, pin: 'GPIO 16 (pin 36)', name: 'Q3', to: 'B', color: '#00c' },
+  { y: 390, pin: 'GPIO 18 (pin 12)', name: 'Q3', to: 'B', color: '#00c' },
 ];
 const strip = page(860, 610, 'An RGB strip on three MOSFETs', [
   text(24, 34, 'RGB strip on N-channel MOSFETs', { size: 18, weight: 'bold' }),
@@ -125,7 +125,7 @@ const strip = page(860, 610, 'An RGB strip on three MOSFETs', [
       ],
       color,
     ),
-    resistor(220, y, false, '220 Ω'),
+    resistor(220, y, false, '100 Ω'),
     line(
       [
         [280, y],

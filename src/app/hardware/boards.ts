@@ -73,8 +73,8 @@ export class BoardFolder {
   ids(): readonly string[] {
     return readdirSync(this.folder)
       .filter((name) => name.endsWith('.yaml'))
-      .sort()
-      .map((name) => name.slice(0, -'.yaml'.length));
+      .map((name) => name.slice(0, -'.yaml'.length))
+      .sort();
   }
 
   /** The id of the board whose device tree has this model text; undefined if none fits. */

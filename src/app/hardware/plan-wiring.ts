@@ -60,6 +60,8 @@ class Planner {
   readonly #problems: Problem[] = [];
   readonly #pinUsers = new Map<number, string>();
   readonly #channelUsers = new Map<number, string>();
+  /** Pins whose pulses are made without the PWM controller: they have none, or another pin has their channel. */
+  readonly #software = new Set<number>();
 
   constructor(private readonly board: Board) {}
 
@@ -90,13 +92,25 @@ class Planner {
       const place = [...path, 'pins', color];
       const pin = this.#claim(gpio, user, place);
       if (!pin) continue;
-      if (pin.pwm) this.#claimChannel(pin.pwm.channel, `GPIO ${gpio} (${user})`, place);
-      else if (!output.software_pwm)
-        this.#refuse(
-          place,
-          `GPIO ${gpio} has no PWM on a ${this.board.name} (GPIO ${this.#pwmPins()} have); use one of these, or set software_pwm: true`,
-        );
+      const reason = this.#findNoPwm(pin, user);
+      if (reason === null) continue;
+      this.#software.add(gpio);
+      if (!output.software_pwm) this.#refuse(place, `${reason}, or set software_pwm: true`);
     }
+  }
+
+  /** Why a pin gets no hardware PWM; null if it does. */
+  #findNoPwm({ gpio, pwm }: BoardPin, user: string): string | null {
+    const { name, pins } = this.board;
+    if (!pwm) {
+      const able = pins.flatMap((pin) => (pin.pwm ? [pin.gpio] : [])).join(', ');
+      return `GPIO ${gpio} has no PWM on a ${name} (GPIO ${able} have); use one of these`;
+    }
+    const before = this.#channelUsers.get(pwm.channel);
+    if (before !== undefined)
+      return `GPIO ${gpio} (${user}) shares PWM channel ${pwm.channel} with ${before}: both would show the same; use another pin`;
+    this.#channelUsers.set(pwm.channel, `GPIO ${gpio} (${user})`);
+    return null;
   }
 
   #claim(gpio: number, user: string, path: readonly PropertyKey[]): BoardPin | null {
@@ -110,13 +124,6 @@ class Planner {
     return null;
   }
 
-  #claimChannel(channel: number, user: string, path: readonly PropertyKey[]): void {
-    const before = this.#channelUsers.get(channel);
-    if (before !== undefined)
-      this.#refuse(path, `${user} shares PWM channel ${channel} with ${before}: both would show the same`);
-    this.#channelUsers.set(channel, user);
-  }
-
   #toPins({ driver, pins }: PwmConfig, overlay: string): PwmPins {
     const { red, green, blue, white } = pins;
     const create = (gpio: number) => this.#toPin(gpio, driver, overlay);
@@ -126,7 +133,7 @@ class Planner {
 
   #toPin(gpio: number, driver: PwmConfig['driver'], overlay: string): PwmPin {
     const { pwm, software_pwm: software, pigpio, pins } = this.board;
-    const channel = pins.find((pin) => pin.gpio === gpio)?.pwm?.channel;
+    const channel = this.#software.has(gpio) ? undefined : pins.find((pin) => pin.gpio === gpio)?.pwm?.channel;
     if (channel === undefined) {
       const line = `dtoverlay=${software.overlay},gpio=${gpio}`;
       return { gpio, source: { kind: 'software' }, tick: software.tick_ns, overlay: line };
@@ -141,17 +148,15 @@ class Planner {
    */
   #hardwareOverlay(outputs: readonly OutputConfig[]): string {
     const used = outputs.flatMap((output) => ('pins' in output ? Object.values(output.pins) : []));
-    const [first, second, ...rest] = this.board.pins.filter(({ gpio, pwm }) => pwm && used.includes(gpio));
+    const [first, second, ...rest] = this.board.pins.filter(
+      ({ gpio }) => used.includes(gpio) && !this.#software.has(gpio),
+    );
     if (!first) return '';
     const one = `pin=${first.gpio},func=${first.pwm?.function ?? 0}`;
     const line = second
       ? `dtoverlay=pwm-2chan,${one},pin2=${second.gpio},func2=${second.pwm?.function ?? 0}`
       : `dtoverlay=pwm,${one}`;
     return [line, ...rest.map(({ gpio, pwm }) => `gpio=${gpio}=${pwm?.mux ?? ''}`)].join(' and ');
-  }
-
-  #pwmPins(): string {
-    return this.board.pins.flatMap(({ gpio, pwm }) => (pwm ? [gpio] : [])).join(', ');
   }
 
   #refuse(path: readonly PropertyKey[], message: string): void {

@@ -60,6 +60,20 @@ describe('OUTPUT-03 pins', () => {
     });
   });
 
+  test('a pin whose channel another one has gets software PWM, where that is allowed', () => {
+    const same = `lamps: ${lamp('red: 12, green: 13, blue: 18', software)}`;
+    const { outputs } = load(same);
+    expect(outputs[0]).toMatchObject({
+      pins: {
+        red: { source: { kind: 'hardware', channel: 0 }, overlay: 'dtoverlay=pwm-2chan,pin=12,func=4,pin2=13,func2=4' },
+        blue: { source: { kind: 'software' }, tick: 1000, overlay: 'dtoverlay=pwm-gpio,gpio=18' },
+      },
+    });
+    expect(load(same, 'Raspberry Pi 5 Model B Rev 1.0').outputs[0]).toMatchObject({
+      pins: { blue: { source: { kind: 'hardware', channel: 2 }, tick: 20 } },
+    });
+  });
+
   test('pigpio counts its own clock', () => {
     const { outputs } = load(`lamps: ${lamp(two, software, 'pigpio')}`, 'Raspberry Pi 3 Model B Plus Rev 1.3');
     expect(outputs[0]).toMatchObject({ driver: 'pigpio', pins: { red: { tick: 4 } } });
@@ -105,7 +119,7 @@ describe('OUTPUT-03 pins', () => {
     [
       'an unknown board',
       'board: raspberry-pi-9',
-      /there is no board "raspberry-pi-9"; hardware\/boards has raspberry-pi-3b-plus/,
+      /there is no board "raspberry-pi-9"; hardware\/boards has raspberry-pi-3b, raspberry-pi-3b-plus/,
     ],
     [
       'an unknown driver',
