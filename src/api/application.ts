@@ -20,6 +20,7 @@ import { createOpenApi } from './openapi.js';
 import { registerHooks, type SourceDesk } from './hooks.js';
 import { describeProblems } from '../core/describe-problems.js';
 import { createOverview } from './overview.js';
+import { registerPreview, type previewRoute } from './preview-route.js';
 import { RateLimit } from './rate-limit.js';
 import { registerTools, type ToolSide } from './register-tools.js';
 import {
@@ -46,6 +47,8 @@ export interface WebParts {
   readonly code: () => CodeList;
   /** Why each lamp shows what it shows, one sentence for each. */
   readonly why: () => readonly string[];
+  /** Ten seconds of a state, as a PNG file. @throws LanternError `not-found` */
+  readonly preview: (state: string) => Uint8Array;
   readonly permissions: Pick<Permissions, 'list' | 'revoke'>;
   readonly lamps: () => readonly LampView[];
   readonly shown: () => readonly LampShown[];
@@ -128,7 +131,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   await application.register(staticFiles, { root: page, serve: false, index: false, cacheControl: false });
 
   const handlers: Record<
-    Exclude<RouteName, 'socket' | 'hook' | keyof typeof toolRoutes>,
+    Exclude<RouteName, 'socket' | 'hook' | keyof typeof toolRoutes | keyof typeof previewRoute>,
     (request: FastifyRequest, reply: FastifyReply) => unknown
   > = {
     page: (_request, reply) => {
@@ -191,6 +194,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   }
   registerHooks(application, parts.sources, parts.clock);
   registerTools(application, parts);
+  registerPreview(application, parts.preview);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const caller = callers.get(request) ?? 'api';
     const unnamed = `socket ${(sockets += 1)}`;

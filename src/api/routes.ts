@@ -5,6 +5,7 @@ import { changeSchema } from '../light/changes/change.js';
 import { codeSchema } from './code-schemas.js';
 import { overviewSchema } from './overview.js';
 import { sourceListSchema } from './source-schemas.js';
+import { previewRoute } from './preview-route.js';
 import { nameSchema } from '../light/name.js';
 import { rememberedSchema } from '../permission/remembered.js';
 import { conversationSchema, lampSchema, runSchema, sentenceSchema } from './socket-messages.js';
@@ -71,8 +72,6 @@ export const outcomeSchema = z.object({
   }),
 });
 
-const healthSchema = z.object({ status: z.literal('ok'), version: z.string() });
-const lampsSchema = z.object({ lamps: z.array(lampSchema) });
 export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 const json = 'application/json';
@@ -98,7 +97,7 @@ export const routes = {
     path: '/api/health',
     summary: 'Whether Lantern is up, and its version',
     open: true,
-    reply: { status: 200, type: json, schema: healthSchema },
+    reply: { status: 200, type: json, schema: z.object({ status: z.literal('ok'), version: z.string() }) },
   },
   openapi: {
     method: 'GET',
@@ -119,7 +118,7 @@ export const routes = {
     path: '/api/lamps',
     summary: 'Every lamp and what it is doing',
     open: false,
-    reply: { status: 200, type: json, schema: lampsSchema },
+    reply: { status: 200, type: json, schema: z.object({ lamps: z.array(lampSchema) }) },
   },
   say: {
     method: 'POST',
@@ -236,6 +235,7 @@ export const routes = {
     reply: { status: 204 },
   },
   ...toolRoutes,
+  ...previewRoute,
   socket: {
     method: 'GET',
     path: '/api/socket',

@@ -4,6 +4,7 @@ import { isLoopback } from '../api/access.js';
 import { WebFace } from '../api/web-face.js';
 import type { Lantern } from './lantern.js';
 import type { Running } from './data-folder/running.js';
+import { drawPng, previewState } from './hardware/preview-state.js';
 import { readSecret } from './configuration/read-secret.js';
 import { readVersion } from './shipped/version.js';
 
@@ -36,6 +37,7 @@ export async function serve(
         servers: () => agentSide.servers(),
       },
       why: () => lightSide.engine.lamps.map(({ id }) => lightSide.explain(id).sentence),
+      preview: (state) => drawPng(previewState(lightSide.engine.machine, config, { state, seconds: 10, columns: 300 })),
       code: () => outside.codeSide.list(),
       secrets: outside.secrets,
       lamps: () => lightSide.engine.views(),

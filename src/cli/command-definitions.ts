@@ -12,6 +12,7 @@ import * as light from './house/light-orders.js';
 import { download, printModels, remove, verify } from './talk/manage-models.js';
 import { memoryDefinitions } from './house/memory-commands.js';
 import { explainLamps, listHistory, showTrace, undo } from './house/show-past.js';
+import { previewDefinitions } from './house/preview-looks.js';
 import { sourceDefinitions } from './house/source-commands.js';
 import { sayText } from './talk/say.js';
 import { understandInput } from './talk/understand-input.js';
@@ -94,6 +95,7 @@ export const definitions: readonly Definition[] = [
     options: [new Option('--cascade', 'also delete the rules that name it; lamps in it go off')],
     run: (context, [name = ''], { cascade }) => light.removeState(name, cascade === true, context),
   },
+  ...previewDefinitions,
   {
     words: 'rule list',
     summary: 'every rule',

@@ -30,7 +30,7 @@ const waryShare = 0.1;
 const catchUp = 1 / 100;
 
 /** Luminance, redness, and each of the three channels. */
-const leastChanges = [leastChange, leastRedChange, leastChannelChange, leastChannelChange, leastChannelChange];
+export const leastChanges = [leastChange, leastRedChange, leastChannelChange, leastChannelChange, leastChannelChange];
 const signals = leastChanges.length;
 
 /** Slows flashing to 3 Hz: light that reverses too soon is held until it may change, and then catches up. */
@@ -98,19 +98,22 @@ export class FlashLimiter {
 
   /** Whether a signal reverses the direction in which it was going. */
   #turns(signal: number, share: number): boolean {
-    const value = this.#values[signal] ?? 0;
-    const extreme = this.#extreme[signal] ?? 0;
-    const change = this.#rising[signal] === 1 ? extreme - value : value - extreme;
-    if (change < (leastChanges[signal] ?? 0) * share) return false;
-    return Math.min(extreme, value) < (signal === 1 ? redWithin : darkerBelow);
+    return isTurn(signal, this.#rising[signal] === 1, this.#extreme[signal] ?? 0, this.#values[signal] ?? 0, share);
   }
+}
+
+/** Whether a signal that was going one way, as far as `extreme`, has gone back enough for an opposing change of a flash. */
+export function isTurn(signal: number, rising: boolean, extreme: number, value: number, share = 1): boolean {
+  const change = rising ? extreme - value : value - extreme;
+  if (change < (leastChanges[signal] ?? 0) * share) return false;
+  return Math.min(extreme, value) < (signal === 1 ? redWithin : darkerBelow);
 }
 
 /** Pure red (IEC 61966-2-1) in CIE 1976 u'v'. */
 const [redU, redV] = [0.4507, 0.5229];
 
 /** Writes the luminance of linear sRGB (IEC 61966-2-1), its distance from pure red, and its channels. */
-function measure(light: Triple, into: Float64Array): void {
+export function measure(light: Triple, into: Float64Array): void {
   const r = light[0] ?? 0;
   const g = light[1] ?? 0;
   const b = light[2] ?? 0;

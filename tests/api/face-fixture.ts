@@ -128,6 +128,7 @@ export function createParts(clock: Clock = realClock) {
     conversation,
     engine,
     code: () => listCode(engine.machine, [], () => undefined),
+    preview: (state) => Buffer.from(`picture of ${state}`),
     why: () => ['lamp is warm because somebody asked.'],
     tools: { desk, serve: true, servers: () => [] },
     permissions: { list: () => [], revoke: () => [] },

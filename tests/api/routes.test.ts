@@ -34,6 +34,7 @@ const pinned = [
   'POST /mcp',
   'GET /mcp',
   'DELETE /mcp',
+  'GET /api/preview/:state',
   'GET /api/socket',
 ];
 
@@ -78,4 +79,16 @@ describe('the routes', () => {
     expect(names('ClientMessage')).toContain('listen-start');
     expect(names('ServerMessage')).toContain('lamps-shown');
   });
+});
+
+test('FACE-03 a picture of a state is sent by its name, also with slashes', async () => {
+  const application = await createApplication(createParts().parts, new Access(testToken, true));
+  const headers = { authorization: `Bearer ${testToken}`, host: '127.0.0.1' };
+  const answer = await application.inject({ url: '/api/preview/animation%2Fcandle', headers });
+  await application.close();
+  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+    200,
+    'image/png',
+    'picture of animation/candle',
+  ]);
 });

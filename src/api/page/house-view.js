@@ -158,14 +158,20 @@ export class HouseView {
   /** @param {any[]} states */
   #states(states) {
     const rows = states.map(({ name, r, g, b, description }) => {
-      const swatch = make('span', { class: 'swatch', 'aria-hidden': 'true' });
       const still = [r, g, b].every((channel) => typeof channel === 'number');
+      const swatch = still
+        ? make('span', { class: 'swatch', 'aria-hidden': 'true' })
+        : make('img', {
+            class: 'preview',
+            src: `/api/preview/${encodeURIComponent(name)}`,
+            alt: `ten seconds of ${describeNode(name)}`,
+            loading: 'lazy',
+          });
       if (still)
         swatch.style.setProperty(
           'background',
           `rgb(${[r, g, b].map((channel) => Math.round(Math.min(255, Math.max(0, channel)))).join(' ')})`,
         );
-      else swatch.dataset['moving'] = '';
       return make('li', {}, swatch, ` ${describeNode(name)}${still ? '' : ', computed'}`, quiet(description ?? ''));
     });
     return list(rows, '');
