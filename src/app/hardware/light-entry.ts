@@ -6,10 +6,10 @@ import { createOutputs } from '../../adapters/outputs/create-output.js';
 import { Ticker } from '../../adapters/system/ticker.js';
 import { requestThreadPriority } from '../../adapters/system/thread-priority.js';
 import type { LightOrder, LightReport, LightThreadSettings } from '../../core/light-messages.js';
-import type { Frame } from '../../core/scene.js';
 import { millis } from '../../core/units.js';
 import { Stage } from '../../render/stage.js';
 import { TickMeter } from '../../render/tick-meter.js';
+import { FrameReports } from './frame-reports.js';
 import { KeptOutput } from './kept-output.js';
 
 /** How long all outputs together may take to stop. */
@@ -34,22 +34,21 @@ const outputs = createOutputs(settings.outputs).map(
       onTrouble: (lamp, message, dark) => report({ type: 'trouble', lamp, message, ...(dark && ({ dark } as const)) }),
     }),
 );
-let frames: Frame[] = [];
+const frames = new FrameReports((shown) => report({ type: 'frames', frames: shown }));
 const stage = new Stage({
   sinks: outputs,
   calibrations: settings.calibrations,
   allowFlashing: settings.allowFlashing,
   frameRate: settings.frameRate,
   random: systemRandom,
-  onFrame: (frame) => void frames.push(frame),
+  onFrame: (frame) => frames.add(frame),
   onTrouble: (lamp, message) => report({ type: 'trouble', lamp, message }),
 });
 const meter = new TickMeter();
-/** Renders all lamps once and reports the frames that changed; false if no lamp is animated or fading. */
-function renderOnce(now: number): boolean {
+/** Renders all lamps once and reports what changed; false if no lamp is animated or fading. */
+function renderOnce(now: number, isLast = false): boolean {
   const restless = stage.tick(now);
-  if (frames.length > 0) report({ type: 'frames', frames });
-  frames = [];
+  frames.finish(now, !restless || isLast);
   return restless;
 }
 
@@ -87,7 +86,7 @@ port.on('message', (order: LightOrder) => {
       ticker.stop();
       // Nobody will be there to finish a fade, so the light jumps to its end.
       stage.finishFades();
-      renderOnce(clock.monotonic());
+      renderOnce(clock.monotonic(), true);
       void stopOutputs().then(() => {
         report({ type: 'stopped', ticks: meter.statistics() });
         port.close();

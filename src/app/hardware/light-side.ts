@@ -53,7 +53,10 @@ export class LightSide {
     this.store.start();
     await this.thread.start();
     this.#listening.push(
-      this.thread.listen((changed) => facts.announce({ type: 'lamps-shown', lamps: changed.map(toShown) })),
+      this.thread.listen((changed) => {
+        const newest = new Map(changed.map((frame) => [frame.lamp, frame]));
+        facts.announce({ type: 'lamps-shown', lamps: [...newest.values()].map(toShown) });
+      }),
       showAttention(facts, this.thread, this.engine.lamps, config.here),
     );
     this.engine.start();
