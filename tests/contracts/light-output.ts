@@ -7,6 +7,8 @@ type Lit = readonly [number, number, number];
 export interface OutputBench {
   readonly output: LightOutput;
   readonly lit: () => Lit | Promise<Lit>;
+  /** Breaks the red channel under the running output, in one way after the other; absent where channels can't fail by themselves. */
+  readonly breakages?: readonly { readonly name: string; readonly breakRed: () => void; readonly mend: () => void }[];
 }
 
 /** What every LightOutput does. `create` makes a new one each time. */
@@ -61,6 +63,27 @@ export function describeLightOutput(name: string, create: () => OutputBench | Pr
       await bench.output.stop();
     });
 
+    test('OUTPUT-08 a channel that fails in mid-run is told once, leaves the others as asked, and can be opened again', async () => {
+      const { breakages = [] } = await create();
+      for (const [index, { name: way }] of breakages.entries()) {
+        const bench = await create();
+        const { breakRed, mend } = bench.breakages?.[index] ?? { breakRed: () => undefined, mend: () => undefined };
+        await bench.output.start();
+        show(bench, 65_535, 65_535, 65_535);
+        breakRed();
+        expect([way, await thrown(() => show(bench, 0, 0, 0))]).toEqual([way, expect.stringContaining('GPIO')]);
+        expect([way, (await bench.lit()).slice(1)]).toEqual([way, [0, 0]]);
+        expect(bench.output.isPartlyOpen).toBe(true);
+        show(bench, 0, 65_535, 0);
+        expect(await thrown(() => bench.output.start())).toContain('GPIO');
+        mend();
+        await bench.output.start();
+        show(bench, 0, 65_535, 0);
+        expect([way, await bench.lit()]).toEqual([way, [0, 1, 0]]);
+        await bench.output.stop();
+      }
+    });
+
     test('starting and stopping twice is harmless, and writing before the start too', async () => {
       const bench = await create();
       show(bench, 65_535, 65_535, 65_535);
@@ -71,4 +94,14 @@ export function describeLightOutput(name: string, create: () => OutputBench | Pr
       expect(bench.output.lamp).toBe('lamp');
     });
   });
+}
+
+/** The message of what an action throws; "" if it throws nothing. */
+async function thrown(act: () => unknown): Promise<string> {
+  try {
+    await act();
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

@@ -25,6 +25,8 @@ export class SimulatedPigpio {
   /** Not root, or pigpiod has the hardware. */
   refusesToStart = false;
   sampling = 5;
+  /** Pins whose calls fail from now on. */
+  readonly broken = new Set<number>();
   #initialized = false;
 
   readonly module: PigpioModule;
@@ -68,12 +70,14 @@ function createGpioClass(host: SimulatedPigpio): PigpioModule['Gpio'] {
       options: { mode: number },
     ) {
       host.initialise();
+      if (host.broken.has(gpio)) fail(codes.badGpio, 'gpioSetMode');
       if (!Number.isInteger(gpio) || gpio < 0 || gpio > 31) fail(codes.badGpio, 'gpioSetMode');
       if (options.mode !== Gpio.OUTPUT) throw new Error('the simulation only has outputs');
     }
 
     hardwarePwmWrite(frequency: number, duty: number): this {
       validateUnsigned('gpioHardwarePWM', frequency, duty);
+      if (host.broken.has(this.gpio)) fail(codes.noHardwarePwm, 'gpioHardwarePWM');
       if (![12, 13, 18, 19].includes(this.gpio)) fail(codes.noHardwarePwm, 'gpioHardwarePWM');
       if (frequency < 1 || frequency > 125_000_000) fail(codes.badHardwareFrequency, 'gpioHardwarePWM');
       if (duty > 1_000_000) fail(codes.badHardwareDuty, 'gpioHardwarePWM');
@@ -107,6 +111,7 @@ function createGpioClass(host: SimulatedPigpio): PigpioModule['Gpio'] {
 
     pwmWrite(duty: number): this {
       validateUnsigned('gpioPWM', duty);
+      if (host.broken.has(this.gpio)) fail(codes.badGpio, 'gpioPWM');
       if (duty > this.#range) fail(codes.badDuty, 'gpioPWM');
       host.lit.set(this.gpio, duty / this.#range);
       host.writes += 1;

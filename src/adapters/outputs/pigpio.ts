@@ -17,8 +17,9 @@ interface Line {
 /** A lamp on pigpio, for Raspberry Pi 1 to 4: pulses by hardware where the pin has it, else timed by DMA. */
 export class PigpioOutput implements LightOutput {
   readonly lamp: string;
-  #steps = 2;
-  #lines: readonly Line[] = [];
+  #steps: readonly number[] = [2];
+  /** Those of the pins, in their order; null where one is not open. */
+  #lines: (Line | null)[] = [];
   #levels: readonly PwmLevels[] = [];
 
   constructor(
@@ -28,30 +29,46 @@ export class PigpioOutput implements LightOutput {
     this.lamp = settings.lamp;
   }
 
-  /** Known once started: software PWM says only then what its frequency leaves. */
+  /** Of the coarsest pin. Known once started: software PWM says only then what its frequency leaves. */
   get steps(): number {
-    return this.#steps;
+    return Math.min(...this.#steps);
   }
 
+  get channelSteps(): readonly [number, number, number] | undefined {
+    const [red = 2, green = 2, blue = 2, white] = this.#steps;
+    // What a white LED takes over has to be a level of all four.
+    return white === undefined ? [red, green, blue] : undefined;
+  }
+
+  get isPartlyOpen(): boolean {
+    return this.#lines.some((line) => line !== null);
+  }
+
+  /** Opens what is not open: a pin that failed leaves the others as they are. */
   start(): void {
-    if (this.#lines.length > 0) return;
-    const library = this.library.open();
     const pins = listPins(this.settings);
-    const lines = pins.map((pin) => this.#open(library, pin));
-    const steps = pins.map((pin, index) =>
-      pin.source.kind === 'hardware' ? this.#hardwareSteps(pin) : (lines[index]?.full ?? 0) + 1,
+    if (this.#lines.length === pins.length && !this.#lines.includes(null)) return;
+    const library = this.library.open();
+    const lines = pins.map((pin, index) => this.#lines[index] ?? this.#open(library, pin));
+    this.#steps = pins.map((pin, index) =>
+      Math.min(65_536, pin.source.kind === 'hardware' ? this.#hardwareSteps(pin) : (lines[index]?.full ?? 0) + 1),
     );
-    this.#steps = Math.min(65_536, ...steps);
-    this.#levels = lines.map(({ full }) => new PwmLevels(this.#steps, full, this.settings.inverted));
+    const own = this.channelSteps;
+    this.#levels = lines.map(
+      ({ full }, index) => new PwmLevels(own?.[index] ?? this.steps, full, this.settings.inverted),
+    );
     this.#lines = lines;
   }
 
+  /** Writes to every pin that is open. One that fails is closed, and told once the others have got theirs. */
   write(r: number, g: number, b: number): void {
     const common = this.#lines.length > 3 ? extractWhite(r, g, b) : 0;
-    this.#set(0, r - common);
-    this.#set(1, g - common);
-    this.#set(2, b - common);
-    this.#set(3, common);
+    const red = this.#set(0, r - common);
+    const green = this.#set(1, g - common);
+    const blue = this.#set(2, b - common);
+    const white = this.#set(3, common);
+    const failure = red ?? green ?? blue ?? white;
+    if (failure !== undefined) throw failure;
   }
 
   /** The pins go on pulsing by themselves; ending the library would switch them off. */
@@ -60,9 +77,16 @@ export class PigpioOutput implements LightOutput {
     this.#levels = [];
   }
 
-  #set(index: number, linear: number): void {
+  /** Sets one pin, if it is open; one that fails is closed, and the failure returned. */
+  #set(index: number, linear: number): LanternError | undefined {
     const levels = this.#levels[index];
-    if (levels) this.#lines[index]?.set(levels.toDuty(linear));
+    try {
+      if (levels) this.#lines[index]?.set(levels.toDuty(linear));
+      return undefined;
+    } catch (cause) {
+      this.#lines[index] = null;
+      return createPigpioError(listPins(this.settings)[index]?.gpio ?? 0, cause);
+    }
   }
 
   #open({ Gpio }: PigpioModule, pin: PwmPin): Line {

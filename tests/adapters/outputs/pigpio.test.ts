@@ -28,7 +28,14 @@ function createBench(
   const { red, green, blue } = settings.pins;
   const lit = () =>
     [red, green, blue].map(({ gpio }) => pigpio.lit.get(gpio) ?? 0) as unknown as readonly [number, number, number];
-  return { pigpio, output, lit, library };
+  const breakages = [
+    {
+      name: 'a call into C that fails',
+      breakRed: () => void pigpio.broken.add(red.gpio),
+      mend: () => pigpio.broken.clear(),
+    },
+  ];
+  return { pigpio, output, lit, library, breakages };
 }
 
 describeLightOutput('pigpio', () => createBench());
@@ -36,7 +43,7 @@ describeLightOutput('pigpio, by software', () => createBench({ pins: software })
 describeLightOutput('pigpio, common anode', () => {
   const bench = createBench({ inverted: true });
   const lit = () => bench.lit().map((share) => 1 - share) as unknown as readonly [number, number, number];
-  return { output: bench.output, lit };
+  return { output: bench.output, lit, breakages: bench.breakages };
 });
 
 describe('OUTPUT-02 pigpio', () => {
@@ -50,6 +57,20 @@ describe('OUTPUT-02 pigpio', () => {
     const fast = createBench({ frequency: hertz(20_000), pins: { ...pins, blue: hardwarePin(19, 1, 4) } });
     fast.output.start();
     expect(fast.output.steps).toBe(12_501);
+  });
+
+  test('each channel has the steps of its own pin, but with a white channel all have those of the coarsest', () => {
+    const { pigpio, output } = createBench();
+    output.start();
+    expect(output.channelSteps).toEqual([65_536, 65_536, 501]);
+    // 1 % of light: by hardware to a 65,536th, by software to a 501st.
+    output.write(655, 655, 655);
+    const [red, , blue] = [12, 13, 16].map((gpio) => pigpio.lit.get(gpio) ?? 0);
+    expect(red).toBeCloseTo(655 / 65_535, 6);
+    expect(blue).toBe(5 / 500);
+    const white = createBench({ pins: { ...pins, white: softwarePin(26) } });
+    white.output.start();
+    expect(white.output.channelSteps).toBeUndefined();
   });
 
   test('RGBW: white shows what the colors have in common', () => {

@@ -31,7 +31,16 @@ function createBench(changes: Partial<PwmSettings> = {}, kernel = createKernel()
     share('pwmchip2', 1),
     share('pwmchip2', 2),
   ];
-  return { kernel, output, share, lit };
+  return { kernel, output, share, lit, breakages: createBreakages(kernel, 'pwmchip2/0') };
+}
+
+/** How the kernel refuses a channel in mid-run: a driver took it, its overlay was unloaded, its group or its chip is gone. */
+function createBreakages(kernel: SimulatedSysfsPwm, red: string) {
+  return (['EBUSY', 'ENOENT', 'EACCES', 'ENODEV'] as const).map((name) => ({
+    name,
+    breakRed: () => void kernel.broken.set(red, name),
+    mend: () => kernel.broken.clear(),
+  }));
 }
 
 describeLightOutput('virtual', () => {
@@ -42,7 +51,7 @@ describeLightOutput('sysfs-pwm', () => createBench());
 describeLightOutput('sysfs-pwm, common anode', () => {
   const bench = createBench({ inverted: true });
   const lit = () => bench.lit().map((share) => 1 - share) as unknown as readonly [number, number, number];
-  return { output: bench.output, lit };
+  return { output: bench.output, lit, breakages: bench.breakages };
 });
 describeLightOutput('sysfs-pwm, by software', () => {
   const kernel = new SimulatedSysfsPwm();
@@ -55,7 +64,11 @@ describeLightOutput('sysfs-pwm, by software', () => {
     });
   const pins = { red: softwarePin(4), green: softwarePin(27), blue: softwarePin(17) };
   const { output, share } = createBench({ pins }, kernel);
-  return { output, lit: () => [share('pwmchip1', 0), share('pwmchip2', 0), share('pwmchip0', 0)] };
+  return {
+    output,
+    lit: () => [share('pwmchip1', 0), share('pwmchip2', 0), share('pwmchip0', 0)],
+    breakages: createBreakages(kernel, 'pwmchip1/0'),
+  };
 });
 
 describe('OUTPUT-02 sysfs-pwm', () => {
