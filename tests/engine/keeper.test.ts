@@ -21,6 +21,14 @@ describe('OUTPUT-10 where nothing can be stored', () => {
     expect(told.filter(({ type }) => type === 'trouble-reported')).toHaveLength(1);
   });
 
+  test.each(['voice', 'text', 'button', 'page', 'cli', 'api'] as const)('a person is obeyed by %s', (kind) => {
+    const { engine, store, light } = createEngine();
+    store.failWith = full;
+    const red: ChangeInput = { kind: 'state.save', state: { name: 'color/red', r: 255, g: 0, b: 0 } };
+    expect(engine.apply([red, set('color/red')], { kind })).toMatchObject({ id: null, unkept: {} });
+    expect(light.scenes.at(-1)).toMatchObject({ r: 255, g: 0, b: 0 });
+  });
+
   test.each(['timer', 'rule', 'source', 'agent', 'mcp'] as const)('a %s may switch off, and nothing else', (kind) => {
     const { engine, store } = createEngine();
     engine.apply([set('on')], voice);
