@@ -16,7 +16,7 @@ const input = z
     r: r.describe(channel),
     g: g.describe(channel),
     b: b.describe(channel),
-    speed: speed.describe('milliseconds a frame, needed wherever frame is used; null: still'),
+    speed: speed.describe('milliseconds a frame, for a moving look; null: still'),
     fade_ms: fade.describe('milliseconds to fade into it'),
     fade_space: space.describe('how the fade mixes'),
     description: description.describe('what it is for, in a few words'),
