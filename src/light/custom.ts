@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkCode } from './code/check-code.js';
+import { explainVariables, readLocalCheck } from './expression/local-check.js';
 import { nameSchema } from './name.js';
 
 /** Limits in characters: of one piece of code, and of one sample as JSON (DATA-08). */
@@ -42,12 +43,15 @@ export const functionDefinitionSchema = z.strictObject({
   returns,
   sample: z.array(z.unknown()).max(10).refine(isShort, `at most ${longestSample} characters of JSON`),
 });
+/** Milliseconds between two checks, at least: of those that only read variables, and of those that the sandbox runs. */
+const [shortestLocal, shortestInterval] = [100, 1000];
+
 /** A check: one function without inputs that returns whether something is the case. It is called again and again. */
 export const triggerDefinitionSchema = z.strictObject({
   ...common,
   hosts,
   answers,
-  poll_interval_ms: z.number().int().min(1000).max(86_400_000).default(60_000),
+  poll_interval_ms: z.number().int().min(shortestLocal).max(86_400_000).default(60_000),
   /** After it fires, it does not fire again for this long. */
   cooldown_ms: z.number().int().min(0).max(31_622_400_000).default(0),
   /** The event it fires when the check becomes true; the trigger's own name when absent. */
@@ -72,6 +76,14 @@ export const checkedFunctionSchema = functionDefinitionSchema.superRefine((helpe
 });
 export const checkedTriggerSchema = triggerDefinitionSchema.superRefine((trigger, context) => {
   report(trigger, trigger.hosts, 0, context);
+  const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  const problem = explainVariables(trigger.code);
+  if (problem !== null) add('code', problem);
+  else if (trigger.poll_interval_ms < shortestInterval && !readLocalCheck(trigger.code))
+    add(
+      'poll_interval_ms',
+      `at least ${shortestInterval}, unless the code only reads variables: () => getData('lux') < 20`,
+    );
 });
 
 /** @param wanted how many inputs the function must take; null for any number */

@@ -72,8 +72,12 @@ export function createGraph(machine: Machine): Graph {
   };
   for (const { name, description } of machine.functions.values()) node('function', name, description);
   for (const { name, description } of machine.tools.values()) node('tool', name, description);
-  for (const trigger of machine.triggers.values())
-    connect(node('trigger', trigger.name, trigger.description), 'fires', node('event', triggerEvent(trigger)));
+  for (const trigger of machine.triggers.values()) {
+    const id = node('trigger', trigger.name, trigger.description);
+    connect(id, 'fires', node('event', triggerEvent(trigger)));
+    for (const [, variable = ''] of trigger.code.matchAll(/\bgetData\(\s*['"]([^'"]+)['"]/g))
+      connect(id, 'reads', node('variable', variable));
+  }
   for (const source of machine.sources.values()) {
     const id = node('source', source.name);
     if (source.fetch) connect(id, 'fetches with', node('tool', source.fetch.tool));

@@ -83,8 +83,8 @@ describe('what a model wrote, as it is defined', () => {
   });
 
   test.each([
-    [{ poll_interval_ms: 999 }, false],
-    [{ poll_interval_ms: 1000 }, true],
+    [{ poll_interval_ms: 99 }, false],
+    [{ poll_interval_ms: 100 }, true],
     [{ poll_interval_ms: 86_400_001 }, false],
     [{ poll_interval_ms: 1000.5 }, false],
     [{ cooldown_ms: -1 }, false],
@@ -134,6 +134,25 @@ describe('what a model wrote, as it is kept', () => {
     expect(problems(checkedToolSchema, { ...rainTool, inputs: {}, code: '(a) => 1' })).toEqual([]);
     expect(problems(checkedFunctionSchema, { ...glowFunction, code: '(a, b) => a' })).toEqual([takes(2, 1)]);
     expect(problems(checkedTriggerSchema, { ...lateTrigger, code: '(a) => a' })).toEqual([takes(1, 0)]);
+  });
+
+  test('DATA-07 a trigger is checked more often than every second only where its code reads nothing but variables', () => {
+    const check = (code: string, interval = 100) =>
+      problems(checkedTriggerSchema, { ...lateTrigger, code, poll_interval_ms: interval });
+    expect(check("() => getData('lux') < 20 && !getData('talking')")).toEqual([]);
+    expect(check('() => 1 > 2')).toEqual([
+      "at least 1000, unless the code only reads variables: () => getData('lux') < 20",
+    ]);
+    expect(check('() => 1 > 2', 1000)).toEqual([]);
+  });
+
+  test('DATA-07 code of more than an expression cannot read variables, and is told so', () => {
+    const known = "getData is known only where the whole code is one expression, as in () => getData('lux') < 20";
+    const check = (code: string) => problems(checkedTriggerSchema, { ...lateTrigger, code });
+    expect(check("() => { return getData('lux') < 20 }")).toEqual([known]);
+    expect(check("() => new Date(getData('day')) > 3")).toEqual([
+      `${known}: new expression is not allowed here at column 1 of "new Date(getData('day')) > 3"`,
+    ]);
   });
 
   test('AGENT-09 every problem of its code is told with its place', () => {

@@ -1,6 +1,7 @@
 import { checkFunction, checkTool, checkTrigger, type CheckOutcome } from '../../automation/code/check-definition.js';
 import { SandboxFetcher } from '../../automation/code/sandbox-fetcher.js';
 import { parseTruth } from '../../automation/triggers/triggers.js';
+import { tryTrigger } from '../../automation/triggers/try-trigger.js';
 import { LanternError } from '../../core/errors.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import type { Machine } from '../../light/machine.js';
@@ -34,12 +35,12 @@ export async function tryCode(
       if (!result.ok) throw createSandboxError(name, result);
       return result.value;
     }
-    case 'trigger':
+    case 'trigger': {
       if (given !== undefined) throw new LanternError('usage-invalid', `${name} is a trigger, which takes no inputs`);
-      return parseTruth(
-        name,
-        await new SandboxFetcher(kind, find(kind, name, machine.triggers), sandbox).fetch(undefined),
-      );
+      const asked = await tryTrigger(find(kind, name, machine.triggers), machine, sandbox);
+      if (!asked.ok) throw createSandboxError(name, asked);
+      return parseTruth(name, asked.value);
+    }
   }
   return kind satisfies never;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { describeProblems } from '../../core/describe-problems.js';
 import { checkCode } from '../../light/code/check-code.js';
+import { explainVariables, readLocalCheck } from '../../light/expression/local-check.js';
 import {
   functionDefinitionSchema,
   toolDefinitionSchema,
@@ -53,10 +54,12 @@ export function checkFunction(given: unknown, sandbox: Sandbox): Promise<CheckOu
 
 /** Checks a trigger, which must answer true or false. Never throws. */
 export async function checkTrigger(given: unknown, sandbox: Sandbox): Promise<CheckOutcome<TriggerDefinition>> {
-  const outcome = await check(triggerDefinitionSchema, given, sandbox, ({ hosts, answers }) => ({
+  const unknown = explainVariables(readCode(given) ?? '');
+  if (unknown !== null) return { ok: false, failures: [{ stage: 'forbidden', message: unknown, mendable: true }] };
+  const outcome = await check(triggerDefinitionSchema, given, sandbox, ({ code, hosts, answers }) => ({
     hosts,
     parameters: 0,
-    job: hosts.length > 0 && !answers ? null : { args: [], answers },
+    job: readLocalCheck(code) || (hosts.length > 0 && !answers) ? null : { args: [], answers },
   }));
   if (!outcome.ok || !outcome.dryRun || typeof outcome.dryRun.value === 'boolean') return outcome;
   return {

@@ -5,6 +5,7 @@ import type { Fact } from '../../core/facts.js';
 import type { Random } from '../../core/random.js';
 import type { Engine } from '../../engine/engine.js';
 import { triggerEvent, type TriggerDefinition } from '../../light/custom.js';
+import { readLocalCheck } from '../../light/expression/local-check.js';
 import type { MachineWrite } from '../../light/changes/machine-draft.js';
 import type { Sandbox } from '../../ports/sandbox.js';
 import type { Store } from '../../ports/store.js';
@@ -14,6 +15,7 @@ import { Fetchers } from '../sources/fetchers.js';
 import { Poll } from '../sources/poll.js';
 import { Poller } from '../sources/poller.js';
 import { LastAnswers } from './last-answers.js';
+import { LocalCheckFetcher } from './local-check-fetcher.js';
 
 /** How many triggers run at once; tools and functions need the sandbox too. */
 const atOnce = 2;
@@ -46,7 +48,7 @@ export interface TriggerStatus {
 /**
  * Runs the checks that a model wrote and fires a trigger's event when its answer changes from false to true, or is true the first
  * time; what becomes true within the cooldown does not fire. Triggers are polled like sources: at fixed intervals, with longer
- * waits after failures, and, if they call hosts, not while the network is down.
+ * waits after failures, and, if they call hosts, not while the network is down. Those that only read variables need no sandbox.
  */
 export class Triggers {
   readonly #polls = new Map<string, Poll>();
@@ -120,7 +122,13 @@ export class Triggers {
 
   #set(trigger: TriggerDefinition): void {
     const poll = new Poll(toSource(trigger));
-    this.#fetchers.add(new SandboxFetcher('trigger', trigger, this.parts.sandbox));
+    const { engine, sandbox, random } = this.parts;
+    const local = readLocalCheck(trigger.code);
+    this.#fetchers.add(
+      local
+        ? new LocalCheckFetcher(trigger.name, local, () => engine.machine, random)
+        : new SandboxFetcher('trigger', trigger, sandbox),
+    );
     this.#polls.set(trigger.name, poll);
     this.#poller.set(poll);
   }

@@ -1,4 +1,5 @@
 import { checkTrigger } from '../../automation/code/check-definition.js';
+import { tryTrigger } from '../../automation/triggers/try-trigger.js';
 import { triggerDefinitionSchema, triggerEvent } from '../../light/custom.js';
 import { createSandboxError } from '../../ports/sandbox.js';
 import type { Tool } from '../../ports/tool.js';
@@ -10,7 +11,7 @@ export function createDefineTransition({ engine, sandbox, explainHost }: CodePar
   return createTool({
     name: 'defineTransition',
     description:
-      'Makes a check that fires an event, or replaces it: one JavaScript function without inputs that answers true or false, asked every poll_interval_ms; its event (fires, or its name) comes when the answer turns true, and not again within cooldown_ms. It may `fetch` from its hosts as a tool may. For values that a data source brings use a rule with a condition instead. ' +
+      'Makes a check that fires an event, or replaces it: one JavaScript function without inputs that answers true or false, asked every poll_interval_ms; its event (fires, or its name) comes when the answer turns true, and not again within cooldown_ms. It may `fetch` from its hosts as a tool may. For values that a data source brings use a rule with a condition instead. Code that is one expression of variables (() => getData("lux") < 20) may be asked every 100 ms, other code every 1000. ' +
       'Example: {"name":"site_down","description":"Tells when the web site is away.","code":"async () => !(await fetch(\'https://www.example.com/health\')).ok","hosts":["www.example.com"],"answers":{"https://www.example.com/health":"fine"},"poll_interval_ms":60000}',
     input: createLooseInput(triggerDefinitionSchema.omit({ secrets: true })),
     access: 'write',
@@ -32,9 +33,8 @@ export function createDefineTransition({ engine, sandbox, explainHost }: CodePar
     }),
     run: async (given, { origin }) => {
       const trigger = readDefinition(triggerDefinitionSchema, given);
-      const { name, code, hosts, secrets } = trigger;
-      const capabilities = { fetch: hosts, secrets };
-      const tried = await sandbox.run({ name: `check of ${name}`, code, args: [], capabilities });
+      const { name } = trigger;
+      const tried = await tryTrigger(trigger, engine.machine, sandbox);
       if (!tried.ok) throw createSandboxError(name, tried);
       if (typeof tried.value !== 'boolean')
         return {

@@ -183,6 +183,20 @@ describe('DATA-06 a trigger', () => {
     expect(status().problem).toBe('late answered "yes"; a trigger must return true or false');
   });
 
+  test('that only reads variables is asked ten times a second, without the sandbox', async () => {
+    const { triggers, save, listen, pass, fired, engine, sandbox, status } = open();
+    save({ code: "() => getData('lux') < 20", poll_interval_ms: 100 });
+    listen();
+    engine.apply([{ kind: 'data.set', name: 'lux', value: 50 }], cli);
+    triggers.start();
+    await pass(500);
+    expect([fired(), status().answer]).toEqual([0, false]);
+    engine.apply([{ kind: 'data.set', name: 'lux', value: 10 }], cli);
+    await pass(200);
+    expect([fired(), status().answer]).toEqual([1, true]);
+    expect(sandbox.jobs).toEqual([]);
+  });
+
   test('DATA-10 with hosts pauses while there is no network, and is asked when it is back', async () => {
     const { triggers, save, say, pass, sandbox, status, connectivity } = open();
     save({ hosts: ['api.example.com'] });
