@@ -1,8 +1,8 @@
 import { LanternError } from '../../core/errors.js';
 
-/** Why the button can't be read, and what helps, on one line. */
-export function createButtonError(pin: number, said: string, cause?: unknown): LanternError {
-  return new LanternError('button-unavailable', `the button on GPIO ${pin}: ${explain(said)}`, { cause });
+/** Why the button can't be read, and what helps, on one line. @param what it is, if not a button */
+export function createButtonError(pin: number, said: string, cause?: unknown, what = 'button'): LanternError {
+  return new LanternError('button-unavailable', `the ${what} on GPIO ${pin}: ${explain(said)}`, { cause });
 }
 
 function explain(said: string): string {

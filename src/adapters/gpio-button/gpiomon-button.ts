@@ -17,6 +17,8 @@ export interface GpiomonSettings {
   readonly device: string;
   /** True: pressing connects the pin to ground; false: to 3.3 V. */
   readonly activeLow: boolean;
+  /** What it is called, if it is not a button: "input motion". */
+  readonly what?: string;
   /** Where the kernel lists its chips; /sys/bus/gpio/devices unless given. */
   readonly chips?: string;
 }
@@ -32,7 +34,7 @@ type OnEdge = (pressed: boolean, at: number) => void;
 
 /** A button on a pin, read with libgpiod's program gpiomon. If the program dies, it is restarted after growing waits. */
 export class GpiomonButton implements Button {
-  readonly name = 'button';
+  readonly name: string;
   #child: ChildProcess | null = null;
   #retry: Disposable | null = null;
   #wait = firstWait;
@@ -44,7 +46,9 @@ export class GpiomonButton implements Button {
     private readonly settings: GpiomonSettings,
     private readonly clock: Clock,
     private readonly onTrouble: (message: string) => void,
-  ) {}
+  ) {
+    this.name = settings.what ?? 'button';
+  }
 
   /** @throws LanternError `button-unavailable` */
   async start(onEdge: OnEdge): Promise<void> {
@@ -71,17 +75,19 @@ export class GpiomonButton implements Button {
     await ended;
   }
 
+  #explain(said: string, cause?: unknown): Error {
+    return createButtonError(this.settings.pin, said, cause, this.name);
+  }
+
   async #askGeneration(): Promise<Generation> {
-    const { pin } = this.settings;
     let said: string;
     try {
       said = (await promisify(execFile)(program, ['--version'], { timeout: 5000 })).stdout;
     } catch (cause) {
-      throw createButtonError(pin, describeError(cause), cause);
+      throw this.#explain(describeError(cause), cause);
     }
     const generation = parseGeneration(said);
-    if (generation === null)
-      throw createButtonError(pin, `its version is not understood: ${describeError(said.slice(0, 80))}`);
+    if (generation === null) throw this.#explain(`its version is not understood: ${describeError(said.slice(0, 80))}`);
     return generation;
   }
 
@@ -89,7 +95,7 @@ export class GpiomonButton implements Button {
   async #watch(generation: Generation, onEdge: OnEdge): Promise<void> {
     const { pin, device, activeLow, chips } = this.settings;
     const chip = findGpioChip(device, chips);
-    if (chip === undefined) throw createButtonError(pin, `no such device: ${device}`);
+    if (chip === undefined) throw this.#explain(`no such device: ${device}`);
     const given = createArguments(generation, { chip, line: pin, activeLow });
     endLeftovers([program, ...given]);
     const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -105,7 +111,7 @@ export class GpiomonButton implements Button {
       child.once('close', () => resolve(describeError(said)));
     });
     const early = await this.#raceProof(ended);
-    if (early !== null && this.#started) throw createButtonError(pin, early);
+    if (early !== null && this.#started) throw this.#explain(early);
     void ended.then((why) => {
       if (this.#child === child) this.#restart(why, generation, onEdge);
     });
@@ -128,7 +134,7 @@ export class GpiomonButton implements Button {
     this.#child = null;
     // A release that was missed must not turn into a hold.
     if (this.#pressed) this.#tell({ pressed: false, at: this.clock.monotonic() }, onEdge);
-    this.onTrouble(`${createButtonError(this.settings.pin, why).message} (trying again)`);
+    this.onTrouble(`${this.#explain(why).message} (trying again)`);
     this.#retryLater(generation, onEdge);
   }
 

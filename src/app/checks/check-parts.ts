@@ -14,6 +14,8 @@ import type { Outside } from '../outside/outside.js';
 import type { Hearing } from '../speech/create-hearing.js';
 import type { SourceSide } from '../outside/source-side.js';
 import type { Config } from '../configuration/config-schema.js';
+import { createInputs } from '../hardware/create-inputs.js';
+import { checkInputs } from './check-inputs.js';
 import { checkMicrophone, checkSpeech } from './check-sound.js';
 import { lookAt, type Finding } from './finding.js';
 
@@ -45,6 +47,7 @@ export async function checkParts(
     await lookAt('calendar', () => checkCalendar(services, clock)),
     await checkWeather(services, config),
     await checkButton(clock, config, owner),
+    await checkInputs(createInputs(foundation), owner),
   ];
 }
 

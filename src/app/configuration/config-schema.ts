@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentSchema } from './agent-schema.js';
+import { inputSchema } from './input-schema.js';
 import { buttonSchema, outputSchema } from './output-schema.js';
 import { mcpSchema } from './mcp-schema.js';
 import { sandboxSchema } from './sandbox-schema.js';
@@ -112,6 +113,12 @@ export const configSchema = z.strictObject({
     .default('auto')
     .describe('the board that the pins are on, one of hardware/boards; auto: this machine'),
   button: buttonSchema.optional(),
+  inputs: z
+    .array(inputSchema)
+    .max(20)
+    .default([])
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'two have the same name')
+    .describe('sensors on pins or in files of this machine'),
   here: z.string().optional().describe('the area meant by "here" and by a command that names none'),
   time_zone: z.string().optional().describe("an IANA time zone; default: the machine's own"),
   alarms: z

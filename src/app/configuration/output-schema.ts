@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calibrationSchema } from './calibration-schema.js';
 
-const gpioSchema = z.number().int().min(0).max(63);
+/** The Broadcom number of a pin. */
+export const gpioSchema = z.number().int().min(0).max(63);
 
 const every = { calibration: calibrationSchema.optional().describe('white point, curve and power limit') };
 

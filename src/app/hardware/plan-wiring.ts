@@ -6,7 +6,7 @@ import type { OutputConfig } from '../configuration/output-schema.js';
 
 type PwmConfig = Extract<OutputConfig, { pins: unknown }>;
 type UnwiredConfig = Exclude<OutputConfig, PwmConfig>;
-type WiredConfig = Pick<Config, 'board' | 'lamps' | 'button'>;
+type WiredConfig = Pick<Config, 'board' | 'lamps' | 'button'> & Partial<Pick<Config, 'inputs'>>;
 
 interface Problem {
   readonly path: readonly PropertyKey[];
@@ -19,6 +19,8 @@ export interface Wiring {
   readonly outputs: readonly OutputSettings[];
   /** The GPIO controller of the button's pin; null if there is no button. */
   readonly button: { readonly device: string } | null;
+  /** The GPIO controller of the sensors' pins; null if there are none. */
+  readonly inputs: string | null;
 }
 
 /** The board descriptions and this machine's model; tests pass their own. */
@@ -31,17 +33,21 @@ const colors = ['red', 'green', 'blue', 'white'] as const;
 const thisMachine: HostBoard = { boards: new BoardFolder(), model: readModel };
 
 /**
- * Works out the pins of all lamps and the button, and what is wrong with them (OUTPUT-03). Reads no file if no pins are
+ * Works out the pins of all lamps, the button and the sensors, and what is wrong with them (OUTPUT-03). Reads no file if no pins are
  * configured.
  */
 export function planWiring(config: WiredConfig, machine: HostBoard = thisMachine): Wiring {
   const unwired = config.lamps.flatMap(({ id, output }) => ('pins' in output ? [] : [toUnwired(id, output)]));
-  const needsBoard = unwired.length < config.lamps.length || config.button || config.board !== 'auto';
-  if (!needsBoard) return { problems: [], outputs: unwired, button: null };
+  const isWired = unwired.length < config.lamps.length || config.button !== undefined || hasPins(config.inputs);
+  if (!isWired && config.board === 'auto') return { problems: [], outputs: unwired, button: null, inputs: null };
   const id = config.board === 'auto' ? machine.boards.identify(machine.model()) : config.board;
   if (id !== undefined && machine.boards.ids().includes(id)) return new Planner(machine.boards.load(id)).plan(config);
   const message = `${explainUnknown(id, machine)}; hardware/boards has ${machine.boards.ids().join(', ')}`;
-  return { problems: [{ path: ['board'], message }], outputs: [], button: null };
+  return { problems: [{ path: ['board'], message }], outputs: [], button: null, inputs: null };
+}
+
+function hasPins(inputs: WiredConfig['inputs']): boolean {
+  return inputs?.some(({ pin }) => pin !== undefined) === true;
 }
 
 /** The settings of an output without pins, which are just what the configuration says. */
@@ -65,11 +71,14 @@ class Planner {
 
   constructor(private readonly board: Board) {}
 
-  plan({ lamps, button }: WiredConfig): Wiring {
+  plan({ lamps, button, inputs = [] }: WiredConfig): Wiring {
     lamps.forEach(({ id, output }, index) => {
       if ('pins' in output) this.#claimOutput(id, output, ['lamps', index, 'output']);
     });
     if (button) this.#claim(button.pin, 'the button', ['button', 'pin']);
+    inputs.forEach(({ name, pin }, index) => {
+      if (pin !== undefined) this.#claim(pin, `the input ${name}`, ['inputs', index, 'pin']);
+    });
     const overlay = this.#hardwareOverlay(lamps.map(({ output }) => output));
     const outputs =
       this.#problems.length > 0
@@ -79,7 +88,13 @@ class Planner {
             const { driver, frequency, inverted } = output;
             return { lamp: id, driver, frequency: hertz(frequency), inverted, pins: this.#toPins(output, overlay) };
           });
-    return { problems: this.#problems, outputs, button: button ? { device: this.board.gpio.device } : null };
+    const { device } = this.board.gpio;
+    return {
+      problems: this.#problems,
+      outputs,
+      button: button ? { device } : null,
+      inputs: hasPins(inputs) ? device : null,
+    };
   }
 
   #claimOutput(lamp: string, output: PwmConfig, path: readonly PropertyKey[]): void {

@@ -5,12 +5,14 @@ import type { SourceDesk } from '../../api/hooks.js';
 import { Connectivity } from '../../automation/sources/connectivity.js';
 import type { Fetchers } from '../../automation/sources/fetchers.js';
 import { CalendarSenses } from '../../automation/sources/calendar-senses.js';
+import { HouseInputs } from '../../automation/sources/house-inputs.js';
 import { HouseSenses } from '../../automation/sources/house-senses.js';
 import { Sources } from '../../automation/sources/sources.js';
 import { describeError } from '../../core/errors.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Secrets } from '../../ports/secrets.js';
 import type { Foundation } from '../foundation.js';
+import { createInputs } from '../hardware/create-inputs.js';
 import { findPlace } from './find-place.js';
 import type { Services } from './create-services.js';
 import { createBroker, createFetchers } from './create-fetchers.js';
@@ -27,7 +29,7 @@ export class SourceSide {
   readonly hookSecrets: HookSecrets;
   /** Null if no broker is configured. */
   readonly broker: MqttBroker | null;
-  readonly #senses: readonly { start(): void; stop(): void }[];
+  readonly #senses: readonly { start(): void; stop(): void | Promise<void> }[];
 
   constructor(
     private readonly foundation: Foundation,
@@ -48,6 +50,7 @@ export class SourceSide {
     this.#senses = [
       new HouseSenses({ engine, clock, facts, sun: suncalcSun, place, timeZone }),
       new CalendarSenses({ engine, clock, facts, calendar, readEvery }),
+      new HouseInputs({ engine, clock, facts, inputs: createInputs(foundation) }),
     ];
   }
 
@@ -72,7 +75,7 @@ export class SourceSide {
 
   async stop(): Promise<void> {
     this.sources.stop();
-    for (const each of this.#senses) each.stop();
+    for (const each of this.#senses) await each.stop();
     await this.broker?.stop();
   }
 

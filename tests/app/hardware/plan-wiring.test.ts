@@ -96,6 +96,11 @@ describe('OUTPUT-03 pins', () => {
       /GPIO 16 is used twice: it is blue of lamp lamp already/,
     ],
     [
+      'a pin used by the button and a sensor',
+      'button: { pin: 26 }\ninputs: [{ name: motion, pin: 26 }]',
+      /:2: inputs\.0\.pin: GPIO 26 is used twice: it is the button already/,
+    ],
+    [
       'a pin used by a lamp and the button',
       `button: { pin: 13 }\nlamps: ${lamp(two, software)}`,
       /:1: button\.pin: GPIO 13 is used twice: it is green of lamp lamp already/,
