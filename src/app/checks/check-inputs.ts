@@ -24,7 +24,7 @@ async function findProblem(input: HouseInput): Promise<string | null> {
     else await input.contact.start(() => undefined);
     return null;
   } catch (error) {
-    return `${input.name}: ${describeError(error)}`;
+    return describeError(error);
   } finally {
     if ('contact' in input) await input.contact.stop();
   }

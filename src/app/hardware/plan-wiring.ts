@@ -38,12 +38,15 @@ const thisMachine: HostBoard = { boards: new BoardFolder(), model: readModel };
  */
 export function planWiring(config: WiredConfig, machine: HostBoard = thisMachine): Wiring {
   const unwired = config.lamps.flatMap(({ id, output }) => ('pins' in output ? [] : [toUnwired(id, output)]));
-  const isWired = unwired.length < config.lamps.length || config.button !== undefined || hasPins(config.inputs);
-  if (!isWired && config.board === 'auto') return { problems: [], outputs: unwired, button: null, inputs: null };
+  if (!needsBoard(config)) return { problems: [], outputs: unwired, button: null, inputs: null };
   const id = config.board === 'auto' ? machine.boards.identify(machine.model()) : config.board;
   if (id !== undefined && machine.boards.ids().includes(id)) return new Planner(machine.boards.load(id)).plan(config);
   const message = `${explainUnknown(id, machine)}; hardware/boards has ${machine.boards.ids().join(', ')}`;
   return { problems: [{ path: ['board'], message }], outputs: [], button: null, inputs: null };
+}
+
+function needsBoard({ board, lamps, button, inputs }: WiredConfig): boolean {
+  return board !== 'auto' || button !== undefined || hasPins(inputs) || lamps.some(({ output }) => 'pins' in output);
 }
 
 function hasPins(inputs: WiredConfig['inputs']): boolean {
@@ -76,9 +79,7 @@ class Planner {
       if ('pins' in output) this.#claimOutput(id, output, ['lamps', index, 'output']);
     });
     if (button) this.#claim(button.pin, 'the button', ['button', 'pin']);
-    inputs.forEach(({ name, pin }, index) => {
-      if (pin !== undefined) this.#claim(pin, `the input ${name}`, ['inputs', index, 'pin']);
-    });
+    this.#claimInputs(inputs);
     const overlay = this.#hardwareOverlay(lamps.map(({ output }) => output));
     const outputs =
       this.#problems.length > 0
@@ -95,6 +96,12 @@ class Planner {
       button: button ? { device } : null,
       inputs: hasPins(inputs) ? device : null,
     };
+  }
+
+  #claimInputs(inputs: Config['inputs']): void {
+    inputs.forEach(({ name, pin }, index) => {
+      if (pin !== undefined) this.#claim(pin, `the input ${name}`, ['inputs', index, 'pin']);
+    });
   }
 
   #claimOutput(lamp: string, output: PwmConfig, path: readonly PropertyKey[]): void {
