@@ -26,7 +26,7 @@ import type { Everyday } from './workflows/everyday.js';
 import { isForLater, planLater, planReturn, type Kept } from './time/delayed-commands.js';
 import { actOnMemory } from './answers/remembering.js';
 import { describeChanges } from './answers/replies.js';
-import { tellSetUp } from './answers/tell-set-up.js';
+import { actOnSetUp, isAboutSetUp } from './automations/act-on-set-up.js';
 
 /** What `act` needs to carry out a sentence. */
 export interface ActContext {
@@ -155,6 +155,7 @@ const laterContext = (parts: AssistantParts) => ({
 
 async function actOnOther(command: Exclude<Command, LightCommand>, text: string, context: ActContext): Promise<string> {
   const { parts, origin, lastReply, dialogue, everyday } = context;
+  if (isAboutSetUp(command)) return actOnSetUp(command, parts, dialogue.mode, origin);
   switch (command.intent) {
     case 'time.get':
     case 'date.get':
@@ -200,11 +201,6 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'persona.set':
     case 'persona.list':
       return parts.personas.act(command, parts.agent !== null);
-    case 'setup.event':
-    case 'setup.uses':
-    case 'setup.path':
-    case 'setup.list':
-      return tellSetUp(command, parts.engine.machine);
     case 'memory.add':
     case 'memory.get':
     case 'memory.forget':

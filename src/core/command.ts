@@ -100,6 +100,17 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('setup.uses'), about: z.string() }),
   z.strictObject({ intent: z.literal('setup.path'), about: z.string(), other: z.string() }),
   z.strictObject({ intent: z.literal('setup.list') }),
+  z.strictObject({ intent: z.literal('setup.search'), about: z.string() }),
+  z.strictObject({ intent: z.literal('setup.details'), about: z.string() }),
+  /** The kinds of automations that sentences make; one of them where `about` names it. */
+  z.strictObject({ intent: z.literal('setup.patterns'), about: z.string().optional() }),
+  z.strictObject({ intent: z.literal('setup.modes') }),
+  /** Rules by what they are about; all of them where nothing is named. */
+  z.strictObject({
+    intent: z.literal('setup.forget'),
+    about: z.string().optional(),
+    all: z.literal(true).optional(),
+  }),
   z.strictObject({ intent: z.literal('memory.add'), text: z.string() }),
   z.strictObject({ intent: z.literal('memory.get'), about: z.string().optional() }),
   z.strictObject({ intent: z.literal('memory.forget'), about: z.string() }),

@@ -1,23 +1,18 @@
 import type { Command } from '../../core/command.js';
-import {
-  createGraph,
-  edgesOf,
-  findPath,
-  rulesFor,
-  searchGraph,
-  type Graph,
-  type GraphEdge,
-  type NodeKind,
-} from '../../light/graph.js';
+import { createGraph, edgesOf, rulesFor, searchGraph, type NodeKind } from '../../light/graph.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import type { Machine } from '../../light/machine.js';
 import { previousState, type Rule } from '../../light/rules/rule.js';
 import { describeState, type NamedLooks } from './describe-state.js';
 import { listWords } from '../time/describe-dates.js';
 import { describeDuration } from '../time/describe-duration.js';
+import { describeEdge, tellDetails, tellFound, tellPath, wordsOf } from './tell-graph.js';
 
 /** Questions about rules and what they are connected to. */
-export type SetUpQuestion = Extract<Command, { intent: `setup.${string}` }>;
+export type SetUpQuestion = Extract<
+  Command,
+  { intent: 'setup.event' | 'setup.uses' | 'setup.path' | 'setup.list' | 'setup.search' | 'setup.details' }
+>;
 
 /** The most rules or connections told in one reply; nobody listens to more. */
 const mostTold = 4;
@@ -31,6 +26,10 @@ export function tellSetUp(question: SetUpQuestion, machine: Machine): string {
       return tellUses(question.about, machine);
     case 'setup.path':
       return tellPath(question.about, question.other, createGraph(machine));
+    case 'setup.search':
+      return tellFound(question.about, createGraph(machine));
+    case 'setup.details':
+      return tellDetails(question.about, createGraph(machine));
     case 'setup.list':
       return tellRules([...machine.rules.values()], machine);
   }
@@ -107,35 +106,11 @@ function tellUses(about: string, machine: Machine): string {
   });
   if (rules.length > 0) return tellRules([...new Set(rules)], machine);
   if (!outside.has(node.kind) || edges.length === 0) return `No rule has to do with ${spoken(node.name)}.`;
-  return `The ${listWords(edges.slice(0, mostTold).map((edge) => describeEdge(edge, graph)))}.`;
+  const told = listWords(edges.slice(0, mostTold).map((edge) => describeEdge(edge, graph)));
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
 }
 
 /** Kinds of things that no rule can name. */
 const outside: ReadonlySet<NodeKind> = new Set(['source', 'tool', 'function', 'trigger']);
 
-function tellPath(one: string, other: string, graph: Graph): string {
-  const [from] = searchGraph(graph, wordsOf(one));
-  const [to] = searchGraph(graph, wordsOf(other));
-  if (!from || !to) return `Nothing here is called ${from ? other : one}.`;
-  const path = findPath(graph, from.id, to.id);
-  if (!path || path.length === 0) return `${one} and ${other} have nothing to do with each other.`;
-  return `${listWords(path.map((edge) => describeEdge(edge, graph)))}.`;
-}
-
-function describeEdge({ from, verb, to }: GraphEdge, { nodes }: Graph): string {
-  const name = (id: string) => {
-    const { kind = 'rule', name: called = id } = nodes.get(id) ?? {};
-    return `${kind} ${spoken(called)}`;
-  };
-  return `${name(from)} ${verb} ${name(to)}`;
-}
-
 const spoken = (name: string) => name.replaceAll('_', ' ');
-const filler = new Set('the a an my light lamp'.split(' '));
-
-/** The words to search for, without filler: "the red light" becomes "red". */
-function wordsOf(about: string): readonly string[] {
-  const words = about.split(/\s+/);
-  const meant = words.filter((word) => !filler.has(word));
-  return meant.length > 0 ? meant : words;
-}

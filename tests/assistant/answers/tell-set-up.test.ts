@@ -35,8 +35,65 @@ describe('questions about the set-up', () => {
   test('AGENT-15 how two things are connected', async () => {
     const { say } = await begin('turn red when the doorbell rings');
     expect(await say('how are the doorbell and the red light connected?')).toBe(
-      'event doorbell sets off rule alert/doorbell/1 and rule alert/doorbell/1 enters state color/red.',
+      'The event doorbell sets off the rule alert/doorbell/1 and the rule alert/doorbell/1 enters the look color/red.',
     );
+  });
+
+  test('AGENT-15 what there is of a name, and what one thing is connected with', async () => {
+    const { say } = await begin('turn red when the doorbell rings');
+    expect(await say('find the doorbell in my rules')).toBe(
+      'There are the event doorbell, the rule alert/doorbell/1 and the rule alert/doorbell/2.',
+    );
+    expect(await say('find the toaster in my rules')).toBe('Nothing here is called toaster.');
+    expect(await say('tell me about the event doorbell')).toBe(
+      'The event doorbell. The event doorbell sets off the rule alert/doorbell/1.',
+    );
+    expect(await say('tell me about the toaster rule')).toBe('Nothing here is called toaster.');
+  });
+
+  test('AGENT-15 what two things that have nothing in common are told as', async () => {
+    const { say } = await begin('turn red when the doorbell rings', 'when I press the button turn blue');
+    expect(await say('how are the doorbell and the blue light connected?')).toBe(
+      'Doorbell and blue light have nothing to do with each other.',
+    );
+  });
+
+  test('AGENT-15 rules are deleted by what they are about, those of one automation together, and undo brings them back', async () => {
+    const { say, engine } = await begin('turn red when the doorbell rings', 'when I press the button toggle blue');
+    expect(await say('delete the toaster rule')).toBe('No rule has to do with toaster.');
+    expect(await say('delete the doorbell rule')).toBe(
+      'Deleted: When doorbell rings: turn red for ten seconds, then back. The event is called doorbell.',
+    );
+    expect(await say('undo that')).toContain('Undone');
+    expect(await say('delete the when rule')).toMatch(/^That fits 2 automations: /);
+    expect(await say('delete all rules for the button')).toBe(
+      'Deleted: When the button is pressed, the light turns blue; pressed again, it goes off.',
+    );
+    expect([...engine.machine.rules.keys()]).toEqual(['alert/doorbell/1', 'alert/doorbell/2']);
+    await say('when I press the button toggle blue');
+    expect(await say('delete all my rules')).toBe('Deleted 2 automations.');
+    expect(await say('delete all my rules')).toBe('There are no rules yet.');
+  });
+
+  test('AGENT-15 the time that only a deleted rule waited for goes with it', async () => {
+    const { say, engine } = await begin('every weekday at half past six fade in warm white over ten minutes');
+    expect(engine.machine.timers.size).toBe(1);
+    expect(await say('delete all rules')).toMatch(/^Deleted: /);
+    expect(engine.machine.timers.size).toBe(0);
+  });
+
+  test('TALK-06 which modes there are, and which kinds of automations can be said', async () => {
+    const { say } = await begin();
+    expect(await say('which modes are there?')).toBe(
+      'There are home, receptionist, comms, security and chat. Just now it is home mode.',
+    );
+    await say('security mode');
+    expect(await say('which mode is it?')).toContain('Just now it is security mode.');
+    expect(await say('which kinds of automations can you make?')).toMatch(
+      /^There are \d+ kinds: .*motion.* Say for example "/,
+    );
+    expect(await say('how does the pomodoro pattern work')).toContain('pomodoro');
+    expect(await say('what is the xylophone pattern')).toBe('I know no kind of automation for xylophone.');
   });
 
   test('AGENT-15 which rules there are', async () => {
@@ -78,7 +135,7 @@ describe('questions about the set-up', () => {
       ],
       { kind: 'cli' },
     );
-    expect(await say('what uses the get price')).toBe('The source coin fetches with tool get price.');
+    expect(await say('what uses the get price')).toBe('The source coin fetches with the tool get price.');
     expect(await say('what uses the coin')).toBe('No rule has to do with coin.');
   });
 });

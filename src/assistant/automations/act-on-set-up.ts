@@ -1,0 +1,32 @@
+import type { Command } from '../../core/command.js';
+import type { Origin } from '../../core/origin.js';
+import { tellModes, tellPatterns } from '../answers/tell-choices.js';
+import { tellSetUp } from '../answers/tell-set-up.js';
+import type { AssistantParts } from '../assistant-parts.js';
+import { forgetRules } from './forget-rules.js';
+
+type SetUpCommand = Extract<Command, { intent: `setup.${string}` }>;
+
+/** Whether a command asks about the set-up, or ends a part of it. */
+export function isAboutSetUp(command: Command): command is SetUpCommand {
+  return command.intent.startsWith('setup.');
+}
+
+/** Answers questions about the set-up and deletes rules by what they are about; returns what to say. @throws LanternError `data-unwritable` */
+export function actOnSetUp(
+  command: SetUpCommand,
+  { engine, patterns, conversations }: Pick<AssistantParts, 'engine' | 'patterns' | 'conversations'>,
+  mode: string,
+  origin: Origin,
+): string {
+  switch (command.intent) {
+    case 'setup.patterns':
+      return tellPatterns(patterns, command.about);
+    case 'setup.modes':
+      return tellModes(conversations.modes, mode);
+    case 'setup.forget':
+      return forgetRules(command, engine, origin);
+    default:
+      return tellSetUp(command, engine.machine);
+  }
+}
