@@ -22,6 +22,7 @@ import { describeProblems } from '../core/describe-problems.js';
 import { createOverview } from './overview.js';
 import { registerPreview, type previewRoute } from './preview-route.js';
 import { RateLimit } from './rate-limit.js';
+import type { RecordSide } from './record-routes.js';
 import { registerTools, type ToolSide } from './register-tools.js';
 import {
   changesBodySchema,
@@ -31,11 +32,11 @@ import {
   routes,
   runBodySchema,
   sayBodySchema,
-  secretBodySchema,
   undoBodySchema,
   type RouteName,
 } from './routes.js';
 import type { toolRoutes } from './tool-routes.js';
+import { secretBodySchema } from './secret-schemas.js';
 import { messageLimit, nameOrigin, SocketSession } from './socket-session.js';
 
 /** What the web page and API show, and the parts they talk to. */
@@ -44,6 +45,7 @@ export interface WebParts {
   readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo' | 'machine' | 'history'>;
   readonly sources: SourceDesk;
   readonly tools: ToolSide;
+  readonly records: RecordSide;
   readonly code: () => CodeList;
   /** Why each lamp shows what it shows, one sentence for each. */
   readonly why: () => readonly string[];
@@ -174,6 +176,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       const event = { name, ...(lamp === undefined ? {} : { lamp }) };
       return parts.engine.fire(event, { kind: callers.get(request) ?? 'api', detail: `the event ${name}` });
     },
+    ...parts.records,
     overview: () => createOverview(parts.engine, parts.why()),
     secrets: () => ({ secrets: parts.secrets.list().map(({ name, host }) => ({ name, host })) }),
     sources: () => ({ sources: parts.sources.list() }),

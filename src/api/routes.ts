@@ -4,12 +4,14 @@ import { consents } from '../core/consent.js';
 import { changeSchema } from '../light/changes/change.js';
 import { codeSchema } from './code-schemas.js';
 import { overviewSchema } from './overview.js';
+import { secretBodySchema, secretsSchema } from './secret-schemas.js';
 import { sourceListSchema } from './source-schemas.js';
 import { previewRoute } from './preview-route.js';
 import { nameSchema } from '../light/name.js';
 import { rememberedSchema } from '../permission/remembered.js';
 import { conversationSchema, lampSchema, runSchema, sentenceSchema } from './socket-messages.js';
 import type { RouteDescription } from './route-description.js';
+import { recordRoutes } from './record-routes.js';
 import { toolRoutes } from './tool-routes.js';
 
 /** What a change is for, as shown in the history. */
@@ -42,13 +44,6 @@ export const runBodySchema = z.discriminatedUnion('action', [
 ]);
 export const revokeBodySchema = z.strictObject({ name: z.string().min(1).max(200) });
 const decisionsSchema = z.object({ decisions: z.array(rememberedSchema) });
-/** A secret to store. No route ever returns its value. */
-export const secretBodySchema = z.strictObject({
-  name: z.string().max(60),
-  value: z.string().max(4000),
-  host: z.string().max(253).nullable().default(null),
-});
-const secretsSchema = z.object({ secrets: z.array(z.object({ name: z.string(), host: z.string().nullable() })) });
 const moment = z.object({ state: z.string(), rgb: z.tuple([z.number(), z.number(), z.number()]) });
 const duration = z.number().nonnegative();
 
@@ -236,6 +231,7 @@ export const routes = {
   },
   ...toolRoutes,
   ...previewRoute,
+  ...recordRoutes,
   socket: {
     method: 'GET',
     path: '/api/socket',

@@ -76,6 +76,13 @@ const factSchemas = {
   'speaking-started': z.object({ type: z.literal('speaking-started'), request }),
   'speaking-ended': z.object({ type: z.literal('speaking-ended'), request }),
   'sentence-answered': z.object({ type: z.literal('sentence-answered'), request }),
+  'tool-called': z.object({
+    type: z.literal('tool-called'),
+    run: z.string(),
+    tool: z.string(),
+    ok: z.boolean(),
+    client: z.string().exactOptional(),
+  }),
   'ringing-changed': z.object({
     type: z.literal('ringing-changed'),
     ringing: z.array(z.object({ id: z.string(), text: z.string() })),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import { createRecordSide } from './agent/record-side.js';
 import { isLoopback } from '../api/access.js';
 import { WebFace } from '../api/web-face.js';
 import type { Lantern } from './lantern.js';
@@ -16,10 +17,8 @@ export interface Serving {
 }
 
 /** Opens the web page and the API. @throws LanternError `address-unavailable`, `config-invalid` */
-export async function serve(
-  { foundation, lightSide, outside, agentSide, assistant }: Lantern,
-  log: Logger,
-): Promise<Serving> {
+export async function serve(lantern: Lantern, log: Logger): Promise<Serving> {
+  const { foundation, lightSide, outside, agentSide, assistant } = lantern;
   const { config, environment, clock, facts } = foundation;
   const { enabled, host, port, token: reference } = config.web;
   if (!enabled) return { api: null, stop: () => Promise.resolve() };
@@ -31,6 +30,7 @@ export async function serve(
       engine: lightSide.engine,
       sources: outside.sourceSide.desk,
       permissions: agentSide.permissions,
+      records: createRecordSide(lantern),
       tools: {
         desk: agentSide.desk,
         serve: config.mcp.serve,

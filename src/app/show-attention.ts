@@ -59,6 +59,7 @@ export function showAttention(
         // A light that fails cannot show that it fails.
         if (fact.part !== 'light') show('error');
         return;
+      case 'tool-called':
       case 'trouble-mended':
       case 'sentence-understood':
       case 'light-changed':

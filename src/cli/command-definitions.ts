@@ -13,6 +13,7 @@ import { download, printModels, remove, verify } from './talk/manage-models.js';
 import { memoryDefinitions } from './house/memory-commands.js';
 import { explainLamps, listHistory, showTrace, undo } from './house/show-past.js';
 import { previewDefinitions } from './house/preview-looks.js';
+import { patternDefinitions } from './house/pattern-commands.js';
 import { sourceDefinitions } from './house/source-commands.js';
 import { sayText } from './talk/say.js';
 import { understandInput } from './talk/understand-input.js';
@@ -170,6 +171,7 @@ export const definitions: readonly Definition[] = [
     example: 'lantern data set counter 5',
     run: (context, [name = '', value = '']) => light.setData(name, value, context),
   },
+  ...patternDefinitions,
   ...sourceDefinitions,
   ...codeDefinitions,
   ...calendarDefinitions,

@@ -132,6 +132,12 @@ export function createParts(clock: Clock = realClock) {
     why: () => ['lamp is warm because somebody asked.'],
     tools: { desk, serve: true, servers: () => [] },
     permissions: { list: () => [], revoke: () => [] },
+    records: {
+      audit: () => ({ entries: [], verdict: { entries: 0, problem: null } }),
+      patterns: () => ({ patterns: [{ name: 'motion', description: 'Light while somebody moves.', example: null }] }),
+      modes: () => ({ mode: 'home', modes: [{ name: 'home', workflows: ['alarm'], agent: true }] }),
+      plans: () => ({ plans: [{ timer: 'timer:1', what: 'the lamp goes off', due: 7, lamps: ['lamp'] }] }),
+    },
     lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
     facts,

@@ -35,6 +35,10 @@ const pinned = [
   'GET /mcp',
   'DELETE /mcp',
   'GET /api/preview/:state',
+  'GET /api/audit',
+  'GET /api/patterns',
+  'GET /api/modes',
+  'GET /api/plans',
   'GET /api/socket',
 ];
 

@@ -24,6 +24,7 @@ describe('the messages of the socket', () => {
       'speaking-started',
       'speaking-ended',
       'sentence-answered',
+      'tool-called',
       'ringing-changed',
       'run-changed',
       'trouble-reported',

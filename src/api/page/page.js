@@ -76,6 +76,9 @@ function take(message) {
     case 'run-changed':
       run.show(message.run);
       break;
+    case 'tool-called':
+      run.note(message);
+      break;
     case 'light-changed':
       lamps.describe(message.lamps);
       house.refreshSoon();

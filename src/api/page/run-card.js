@@ -1,11 +1,15 @@
 /** @typedef {{kind: string, text: string, tool?: string, word?: string}} Question */
 /** @typedef {{goal: string, steps: {what: string, state: string}[]}} Plan */
-/** @typedef {{state: string, text: string, question: Question | null, plan: Plan | null}} Run */
+/** @typedef {{run: string, tool: string, ok: boolean}} Call */
+/** @typedef {{id: string, state: string, text: string, question: Question | null, plan: Plan | null}} Run */
 
 /** @type {Record<string, string>} */
 const marks = { open: '○', done: '✓', failed: '✗', blocked: '–' };
 /** @type {Record<string, string>} */
 const words = { open: 'to do', done: 'done', failed: 'failed', blocked: 'not begun' };
+
+/** How many tool calls are shown; older ones go. */
+const mostCalls = 8;
 
 /** Shows what the agent works on, with a button to stop it and buttons to answer its questions. */
 export class RunCard {
@@ -13,6 +17,16 @@ export class RunCard {
   constructor(place, onTrouble) {
     this.place = place;
     this.onTrouble = onTrouble;
+    /** What was used for the request so far, the newest last. @type {Call[]} */
+    this.calls = [];
+    /** @type {Run | undefined} */
+    this.run = undefined;
+  }
+
+  /** Shows that a tool was used. @param {Call} call */
+  note(call) {
+    this.calls = [...this.calls, call].slice(-mostCalls);
+    if (this.run?.id === call.run) this.show(this.run);
   }
 
   /** Asks what the agent is working on, because a new connection only brings what changes from now on. */
@@ -22,7 +36,9 @@ export class RunCard {
   }
 
   /** @param {Run} run */
-  show({ state, text, question, plan }) {
+  show(run) {
+    const { id, state, text, question, plan } = (this.run = run);
+    const calls = this.calls.filter((call) => call.run === id);
     const isOpen = state === 'running' || state === 'paused';
     this.place.hidden = !isOpen;
     if (!isOpen) return;
@@ -46,6 +62,7 @@ export class RunCard {
     this.place.replaceChildren(
       said,
       ...(plan ? [listSteps(plan)] : []),
+      ...(calls.length > 0 ? [listCalls(calls)] : []),
       ...buttons,
       this.#button('Stop', { action: 'stop' }),
     );
@@ -73,6 +90,19 @@ export class RunCard {
     this.onTrouble(error?.message ?? 'Lantern is away; nothing was sent.');
     await this.refresh();
   }
+}
+
+/** Shows which tools were used, and whether that worked. @param {Call[]} calls */
+function listCalls(calls) {
+  const list = document.createElement('ul');
+  list.className = 'calls';
+  list.setAttribute('aria-label', 'Tools used');
+  for (const { tool, ok } of calls) {
+    const item = document.createElement('li');
+    item.textContent = ok ? tool : `${tool} (not done)`;
+    list.append(item);
+  }
+  return list;
 }
 
 /** Shows the steps of a plan and how far it is. To change the plan, people type or speak. @param {Plan} plan */

@@ -4,8 +4,10 @@ import type { Agent } from '../../agent/agent.js';
 import { LocalToolDesk } from '../../agent/local-tool-desk.js';
 import { ClientQuestions } from '../../assistant/runs/client-questions.js';
 import { describeError } from '../../core/errors.js';
-import type { AuditLog } from '../../permission/audit.js';
+import type { AuditEvent, AuditLog } from '../../permission/audit.js';
 import type { Permissions } from '../../permission/permissions.js';
+import type { Hub } from '../../core/events.js';
+import type { Fact } from '../../core/facts.js';
 import type { OutsideServerStatus } from '../../ports/outside-servers.js';
 import type { ToolDesk } from '../../ports/tool-desk.js';
 import type { Foundation } from '../foundation.js';
@@ -52,6 +54,7 @@ export class AgentSide {
     const { model, absent } = findLanguageModel(config, environment, clock);
     this.permissions = allowed.permissions;
     this.audit = allowed.audit;
+    this.audit.listen((event) => announceCall(event, facts));
     this.modelAbsent = absent;
     this.modelName = model?.name ?? '';
     const own = createOwnTools(config, world);
@@ -116,4 +119,11 @@ export class AgentSide {
     await this.#servers.stop();
     await this.workbench.stop();
   }
+}
+
+/** Tells page and socket of a tool call, without its input, which may be long or private. */
+function announceCall({ type, run = '', tool, ok, client }: AuditEvent, facts: Hub<Fact>): void {
+  if (type !== 'call') return;
+  const by = typeof client === 'string' ? { client } : {};
+  facts.announce({ type: 'tool-called', run, tool: String(tool), ok: ok === true, ...by });
 }

@@ -99,7 +99,7 @@ function nearest(
 }
 
 /** What is planned, in the order in which it was said. */
-export function listPlans({ engine, here }: LaterContext): readonly Plan[] {
+export function listPlans({ engine, here }: Pick<LaterContext, 'engine' | 'here'>): readonly Plan[] {
   return [...engine.machine.timers.values()].flatMap((timer) => createPlan(timer, engine, here) ?? []);
 }
 

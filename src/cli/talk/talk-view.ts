@@ -138,6 +138,7 @@ export class TalkView {
       case 'sentence-answered':
       case 'ringing-changed':
       case 'run-changed':
+      case 'tool-called':
         return;
       default:
         fact satisfies never;
