@@ -16,8 +16,12 @@ export interface Shell {
   findProblem(command: string, folder: string | undefined): string | null;
   /** The folder in which the command runs, links resolved; an unusable folder is returned as given. */
   resolve(folder: string | undefined): string;
-  /** Runs the command, for a minute at most. @throws LanternError `workbench-refused` if it was not run, or not to its end */
-  run(command: string, folder: string | undefined, signal: AbortSignal): Promise<CommandEnd>;
+  /**
+   * Runs the command.
+   * @param limit seconds until it is ended, 300 at most; a minute if undefined
+   * @throws LanternError `workbench-refused` if it was not run, or not to its end
+   */
+  run(command: string, folder: string | undefined, signal: AbortSignal, limit?: number): Promise<CommandEnd>;
 }
 
 /** What a file was before it was written, so that it can be put back. JSON. */
@@ -38,7 +42,12 @@ export interface Files {
   /** Whether the path exists. Never throws. */
   exists(path: string): boolean;
   read(path: string): Promise<string>;
-  list(path: string): Promise<string>;
+  /** @param glob only what fits: `*.md`, or below the folder too: a pattern that begins with two stars and a slash */
+  list(path: string, glob?: string): Promise<string>;
+  /** Makes a folder in one that is there; returns its path, links resolved. */
+  makeFolder(path: string): Promise<string>;
+  /** Takes a folder away that was made, unless something is in it. */
+  removeFolder(path: string): Promise<void>;
   /** Writes the whole file; returns what was there before. */
   write(path: string, text: string): Promise<FileBefore>;
   /** Replaces a text that occurs exactly once; returns what was there before. */
@@ -60,5 +69,7 @@ export interface Browser {
   screenshot(signal: AbortSignal): Promise<string>;
   click(selector: string, signal: AbortSignal): Promise<string>;
   fill(selector: string, text: string, signal: AbortSignal): Promise<string>;
+  /** Waits until an element that fits the selector is seen, for 20 s at most. */
+  waitFor(selector: string, limit: number, signal: AbortSignal): Promise<string>;
   evaluate(code: string, signal: AbortSignal): Promise<string>;
 }

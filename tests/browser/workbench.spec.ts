@@ -77,6 +77,8 @@ describe('PERM-04: the browser of the workbench', () => {
     expect(await browser.html(signal)).toContain('<h1>Tea</h1>');
     await browser.fill('#name', 'Earl Grey', signal);
     await browser.click('text=Go', signal);
+    expect(await browser.waitFor('h1', 2, signal)).toContain('It is there.');
+    await expect(browser.waitFor('#nowhere', 1, signal)).rejects.toThrow('the wait failed');
     expect(await browser.evaluate('document.title', signal)).toBe('Earl Grey');
     expect(await browser.evaluate('({ a: [1, 2] })', signal)).toBe('{"a":[1,2]}');
     expect(await browser.screenshot(signal)).toContain(folder);

@@ -121,6 +121,14 @@ export class ChromiumBrowser implements Browser {
     });
   }
 
+  waitFor(selector: string, limit: number, signal: AbortSignal): Promise<string> {
+    const wait = Math.min(limit * 1000, navigating);
+    return this.#use('the wait', wait + 1000, signal, async (page) => {
+      await page.locator(selector).first().waitFor({ state: 'visible', timeout: wait });
+      return `It is there. ${page.url().slice(0, 500)} is open.`;
+    });
+  }
+
   evaluate(code: string, signal: AbortSignal): Promise<string> {
     return this.#evaluate(`await (${code}\n)`, signal);
   }

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants, existsSync, statSync } from 'node:fs';
-import { open, readdir, rename, unlink, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rmdir, unlink, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { FileBefore, Files } from '../../ports/workbench.js';
+import type { Clock } from '../../core/clock.js';
+import { findFiles } from './find-files.js';
 import type { FolderPolicy, Use } from './folder-policy.js';
 import { inFolderOf, openFolder, type OpenFolder } from './open-folder.js';
 import { refuseOperation } from './refuse.js';
@@ -20,7 +22,10 @@ interface Content {
 
 /** Files in the owner's folders. Opened without following links, and replaced by renaming, so that no file is ever half written. */
 export class FolderFiles implements Files {
-  constructor(private readonly policy: FolderPolicy) {}
+  constructor(
+    private readonly policy: FolderPolicy,
+    private readonly clock: Clock,
+  ) {}
 
   findProblem(path: string, use: Use): string | null {
     try {
@@ -52,8 +57,9 @@ export class FolderFiles implements Files {
     return decode(content.bytes, path);
   }
 
-  async list(path: string): Promise<string> {
+  async list(path: string, glob?: string): Promise<string> {
     const real = this.policy.resolve(path, 'list');
+    if (glob !== undefined) return findFiles(real, glob, this.policy, this.clock);
     const folder = await openFolder(real);
     try {
       const entries = await readdir(folder.at('.'), { withFileTypes: true });
@@ -88,6 +94,31 @@ export class FolderFiles implements Files {
           `the text to replace occurs ${before === '' ? 0 : parts.length - 1} times in ${path}; it must occur once`,
         );
       return replace(folder, name, real, content, Buffer.from(parts.join(after)));
+    });
+  }
+
+  async makeFolder(path: string): Promise<string> {
+    const real = this.policy.resolve(path, 'write');
+    return inFolderOf(real, async (folder, name) => {
+      try {
+        await mkdir(folder.at(name));
+      } catch (error) {
+        const { code = 'unknown' } = error as NodeJS.ErrnoException;
+        throw refuseOperation(
+          code === 'EEXIST' ? `${path} is there already` : `${path} cannot be made (${code})`,
+          error,
+        );
+      }
+      return real;
+    });
+  }
+
+  async removeFolder(path: string): Promise<void> {
+    const real = this.policy.resolve(path, 'write');
+    await inFolderOf(real, async (folder, name) => {
+      await rmdir(folder.at(name)).catch((error: unknown) => {
+        throw refuseOperation(`${path} is not empty; it was left as it is`, error);
+      });
     });
   }
 

@@ -9,7 +9,7 @@ import { refuseOperation } from './refuse.js';
 import { longestOutput, runProcess, type ProcessEnd } from './run-process.js';
 import { splitCommand } from './split-command.js';
 
-const limitMs = 60_000;
+const [limitMs, longestMs] = [60_000, 300_000];
 /** The search path for programs, independent of Lantern's own PATH. */
 const programs = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
@@ -53,7 +53,7 @@ export class GuardedShell implements Shell {
     }
   }
 
-  async run(command: string, folder: string | undefined, signal: AbortSignal): Promise<CommandEnd> {
+  async run(command: string, folder: string | undefined, signal: AbortSignal, limit?: number): Promise<CommandEnd> {
     const why = findForbidden(command);
     // Permission rules cannot override this list.
     if (why !== null) throw refuseOperation(`this is never run: ${why}`);
@@ -61,7 +61,8 @@ export class GuardedShell implements Shell {
     const looked = this.#look(command, place);
     const [program = '', ...words] = looked ?? splitCommand(command) ?? ['/bin/sh', '-c', command];
     const environment = { PATH: programs, HOME: this.settings.home, LANG: 'C.UTF-8', TERM: 'dumb' };
-    const call = { program, arguments: words, folder: place, environment, limitMs: this.settings.limitMs ?? limitMs };
+    const wanted = limit === undefined ? (this.settings.limitMs ?? limitMs) : Math.min(longestMs, limit * 1000);
+    const call = { program, arguments: words, folder: place, environment, limitMs: wanted };
     return describeEnd(await runProcess(call, this.clock, signal), call.limitMs);
   }
 

@@ -10,7 +10,7 @@ import { HostPolicy } from '../../adapters/workbench/host-policy.js';
 import type { AgentParts } from '../../agent/agent-parts.js';
 import type { Tool } from '../../ports/tool.js';
 import { createBrowserTools } from '../../tools/workbench/browser-tools.js';
-import { createFileTools, fileBeforeSchema, fileRollback } from '../../tools/workbench/file-tools.js';
+import { createFileTools, fileBeforeSchema, fileRollback, folderRollback } from '../../tools/workbench/file-tools.js';
 import { createShellTool } from '../../tools/workbench/shell-tool.js';
 import type { Foundation } from '../foundation.js';
 import { packageFolder } from '../shipped/paths.js';
@@ -40,7 +40,7 @@ export function createWorkbench({
   const kept = [dataFolder, packageFolder, ...(configFile === null ? [] : [configFile]), ...listSecretFiles(config)];
   const policy = new FolderPolicy(folders, kept);
   const ownPorts = new Set([config.web.port]);
-  const folderFiles = new FolderFiles(policy);
+  const folderFiles = new FolderFiles(policy, clock);
   const seen = new ChromiumBrowser(
     new HostPolicy({
       hosts,
@@ -59,6 +59,7 @@ export function createWorkbench({
     ],
     rollbacks: {
       [fileRollback]: async (data) => folderFiles.restore(fileBeforeSchema.parse(data)),
+      [folderRollback]: async (data) => folderFiles.removeFolder(String(data)),
     },
     ownPorts,
     tryBrowser: () => seen.tryStart(),

@@ -56,6 +56,15 @@ export function createBrowserTools(browser: Browser): readonly Tool[] {
       run: (_, { signal }) => give(browser.screenshot(signal)),
     }),
     createTool({
+      name: 'browserWait',
+      description: 'Waits until an element of the open page is seen.',
+      input: z.strictObject({ selector, seconds: z.number().min(1).max(20).default(10) }),
+      access: 'read',
+      describe: (input) => `wait for ${input.selector}`,
+      reach: here,
+      run: (input, { signal }) => give(browser.waitFor(input.selector, input.seconds, signal)),
+    }),
+    createTool({
       name: 'browserClick',
       description: 'Clicks an element of the open page.',
       input: z.strictObject({ selector }),

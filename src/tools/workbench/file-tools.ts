@@ -8,6 +8,8 @@ const text = z.string().max(262_144);
 
 /** The kind of rollback step that undoes a write. */
 export const fileRollback = 'file';
+/** The kind of rollback step that takes a folder away again; its data is the path. */
+export const folderRollback = 'folder';
 export const fileBeforeSchema: z.ZodType<FileBefore> = z.object({
   path: z.string(),
   bytes: z.string().nullable(),
@@ -36,13 +38,28 @@ export function createFileTools(files: Files): readonly Tool[] {
     }),
     createTool({
       name: 'listFiles',
-      description: 'Lists a folder; folders end in /.',
-      input: z.strictObject({ path: path.default('.') }),
+      description: 'Lists a folder, or what in it fits a pattern (*.md; **/*.md: below it too); folders end in /.',
+      input: z.strictObject({ path: path.default('.'), glob: z.string().min(1).max(200).optional() }),
       access: 'read',
-      describe: (input) => `list the folder ${input.path}`,
+      describe: ({ path: place, glob }) => `list the folder ${place}${glob === undefined ? '' : ` by ${glob}`}`,
       reach,
       check: check('list'),
-      run: async (input) => ({ kind: 'result', text: await files.list(input.path), untrusted: true }),
+      run: async (input) => ({ kind: 'result', text: await files.list(input.path, input.glob), untrusted: true }),
+    }),
+    createTool({
+      name: 'createFolder',
+      description: 'Makes a folder in a folder that is there.',
+      input: z.strictObject({ path }),
+      access: 'write',
+      elsewhere: true,
+      tier: 'confirm',
+      describe: (input) => `make the folder ${input.path}`,
+      reach,
+      check: check('write'),
+      run: async (input, context) => {
+        context.onRollback(folderRollback, await files.makeFolder(input.path));
+        return answer(`Made: ${input.path}.`);
+      },
     }),
     createTool({
       name: 'writeFile',

@@ -8,10 +8,11 @@ export function createShellTool(shell: Shell): Tool {
   return createTool({
     name: 'shell',
     description:
-      'Runs one command in an allowed folder, for a minute at most, and answers with what it printed. Looking (ls, cat, head, tail, wc) is done at once; everything else is asked of the user each time, so do it in as few commands as you can.',
+      'Runs one command in an allowed folder, for a minute (or limit, in seconds) at most, and answers with what it printed. Looking (ls, cat, head, tail, wc) is done at once; everything else is asked of the user each time, so do it in as few commands as you can.',
     input: z.strictObject({
       command: z.string().min(1).max(1000),
       cwd: z.string().max(500).optional().describe('an allowed folder; the first one where absent'),
+      limit: z.number().int().min(1).max(300).optional(),
     }),
     access: 'write',
     elsewhere: true,
@@ -24,9 +25,9 @@ export function createShellTool(shell: Shell): Tool {
       const message = shell.findProblem(command, cwd);
       return message === null ? [] : [{ stage: 'command', message, mendable: true }];
     },
-    run: async ({ command, cwd }, { signal }) => ({
+    run: async ({ command, cwd, limit }, { signal }) => ({
       kind: 'result',
-      ...(await shell.run(command, cwd, signal)),
+      ...(await shell.run(command, cwd, signal, limit)),
       untrusted: true,
     }),
   });

@@ -15,6 +15,7 @@ import {
 import { describe, expect, test } from '@jest/globals';
 import { FolderFiles } from '../../../src/adapters/workbench/folder-files.js';
 import { FolderPolicy } from '../../../src/adapters/workbench/folder-policy.js';
+import { realClock } from '../../api/face-fixture.js';
 import { createFolder } from '../../setup/folders.js';
 
 function createFiles(change: (folder: string, root: string) => void = () => undefined) {
@@ -27,7 +28,7 @@ function createFiles(change: (folder: string, root: string) => void = () => unde
   writeFileSync(`${data}/running.json`, 'a token');
   writeFileSync(`${folder}/.ssh/id_rsa`, 'a key');
   change(folder, root);
-  const files = new FolderFiles(new FolderPolicy([folder], [data]));
+  const files = new FolderFiles(new FolderPolicy([folder], [data]), realClock);
   return { files, folder, root, outside: `${root}/outside` };
 }
 
@@ -205,7 +206,7 @@ describe('PERM-04: a swap between the check and the use is caught:', () => {
       mkdirSync(`${made}/sub/deep`);
       for (const each of ['sub/key', 'sub/deep/key']) writeFileSync(`${made}/${each}`, 'mine');
     });
-    const files = new FolderFiles(new SwappedPolicy(folder, () => swap(folder, outside)));
+    const files = new FolderFiles(new SwappedPolicy(folder, () => swap(folder, outside)), realClock);
     await expect(files.read(path)).rejects.toMatchObject({ code: 'workbench-refused' });
     await expect(files.write(path, 'overwritten')).rejects.toMatchObject({ code: 'workbench-refused' });
     await expect(files.list(path)).rejects.toMatchObject({ code: 'workbench-refused' });
@@ -215,7 +216,7 @@ describe('PERM-04: a swap between the check and the use is caught:', () => {
 });
 
 test('PERM-04: where no folder is named, nothing is allowed', async () => {
-  const files = new FolderFiles(new FolderPolicy([], []));
+  const files = new FolderFiles(new FolderPolicy([], []), realClock);
   await expect(files.read('/tmp/x')).rejects.toThrow('workbench.folders (none)');
   await expect(files.read('x')).rejects.toThrow('no folder is allowed');
 });

@@ -59,8 +59,8 @@ describe('the workbench', () => {
     };
     expect(names({})).toEqual([]);
     expect(names({ shell: true })).toEqual(['shell']);
-    expect(names({ files: true })).toEqual(['readFile', 'listFiles', 'writeFile', 'patchFile']);
-    expect(names({ browser: true })).toHaveLength(7);
+    expect(names({ files: true })).toEqual(['readFile', 'listFiles', 'createFolder', 'writeFile', 'patchFile']);
+    expect(names({ browser: true })).toHaveLength(8);
   });
 
   test('PERM-04: looks at once, and what is printed is data', async () => {

@@ -38,7 +38,10 @@ describe('PERM-04 the browser', () => {
     host: 'a.test',
     findProblem: (url: string) => (url.includes('evil') ? 'not there' : null),
     ...Object.fromEntries(
-      ['navigate', 'text', 'html', 'screenshot', 'click', 'fill', 'evaluate'].map((name) => [name, act(name)]),
+      ['navigate', 'text', 'html', 'screenshot', 'click', 'fill', 'waitFor', 'evaluate'].map((name) => [
+        name,
+        act(name),
+      ]),
     ),
   } as unknown as Browser;
   const { call, check, say, find, outline, accepts } = callerOf(createBrowserTools(browser));
@@ -49,6 +52,7 @@ describe('PERM-04 the browser', () => {
       'browserText read allow',
       'browserHtml read allow',
       'browserScreenshot read allow',
+      'browserWait read allow',
       'browserClick write confirm',
       'browserFill write confirm',
       'browserEvaluate write confirm dangerous',
@@ -60,6 +64,7 @@ describe('PERM-04 the browser', () => {
     ['browserText', {}, ['text'], 'read the open page'],
     ['browserHtml', {}, ['html'], 'read the source of the open page'],
     ['browserScreenshot', {}, ['screenshot'], 'keep a picture of the open page'],
+    ['browserWait', { selector: '#a', seconds: 3 }, ['waitFor', '#a', 3], 'wait for #a'],
     ['browserClick', { selector: '#a' }, ['click', '#a'], 'click on #a'],
     ['browserFill', { selector: '#a', text: 'hi' }, ['fill', '#a', 'hi'], 'fill "hi" into #a'],
     ['browserEvaluate', { code: '1 + 1' }, ['evaluate', '1 + 1'], 'run the code "1 + 1" in the open page'],
@@ -120,7 +125,9 @@ describe('PERM-04 files', () => {
     resolve: (path) => `/srv/${path}`,
     exists: (path) => path === 'old',
     read: (path) => Promise.resolve(`text of ${path}`),
-    list: (path) => Promise.resolve(`files of ${path}`),
+    list: (path, glob) => Promise.resolve(`files of ${path}${glob === undefined ? '' : ` by ${glob}`}`),
+    makeFolder: (path) => Promise.resolve(`/srv/${path}`),
+    removeFolder: () => Promise.resolve(),
     write: (path, text) => Promise.resolve({ ...before, path, written: text }),
     patch: (path, was, is) => Promise.resolve({ ...before, path, written: `${was} ${is}` }),
     restore: () => Promise.resolve(),
@@ -131,6 +138,7 @@ describe('PERM-04 files', () => {
     expect(create().outline()).toEqual([
       'readFile read allow',
       'listFiles read allow',
+      'createFolder write confirm',
       'writeFile write confirm',
       'patchFile write confirm',
     ]);
@@ -140,10 +148,18 @@ describe('PERM-04 files', () => {
     const { call, say } = create();
     expect(await call('readFile', { path: 'a' })).toEqual({ kind: 'result', text: 'text of a', untrusted: true });
     expect(await call('listFiles')).toEqual({ kind: 'result', text: 'files of .', untrusted: true });
-    expect([say('readFile', { path: 'a' }), say('listFiles', { path: 'b' })]).toEqual([
+    expect(await call('listFiles', { glob: '*.md' })).toMatchObject({ text: 'files of . by *.md' });
+    expect([say('readFile', { path: 'a' }), say('listFiles', { path: 'b', glob: '*' })]).toEqual([
       'read the file a',
-      'list the folder b',
+      'list the folder b by *',
     ]);
+  });
+
+  test('are in folders that are made after a yes and can be taken away again', async () => {
+    const { call, rollbacks, say } = create();
+    expect(await call('createFolder', { path: 'a' })).toEqual({ kind: 'result', text: 'Made: a.' });
+    expect(rollbacks).toEqual([['folder', '/srv/a']]);
+    expect(say('createFolder', { path: 'a' })).toBe('make the folder a');
   });
 
   test('are written and changed so that it can be taken back', async () => {
