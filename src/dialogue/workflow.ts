@@ -125,7 +125,7 @@ export class Workflow {
   question(state: WorkflowState): string {
     if (state.phase === 'correcting') return this.talk.change_what;
     if (state.phase === 'confirming') return capitalize(fillIn(this.template.confirm ?? '', state.values));
-    return this.template.fields[state.asking ?? '']?.ask ?? '';
+    return fillIn(this.template.fields[state.asking ?? '']?.ask ?? '', state.values);
   }
 
   /** What to say when the conversation is given up or canceled. */
@@ -194,7 +194,8 @@ export class Workflow {
   }
 
   #ask(state: WorkflowState, field: string): WorkflowStep {
-    return { state: { ...state, asking: field }, say: this.template.fields[field]?.ask ?? this.talk.change_what };
+    const { ask } = this.template.fields[field] ?? {};
+    return { state: { ...state, asking: field }, say: fillIn(ask ?? this.talk.change_what, state.values) };
   }
 
   #confirm(state: WorkflowState): WorkflowStep {

@@ -90,6 +90,7 @@ describe('PERM-04: the browser of the workbench', () => {
       'browserText allow',
       'browserHtml allow',
       'browserScreenshot allow',
+      'browserWait allow',
       'browserClick confirm',
       'browserFill confirm',
       'browserEvaluate confirm dangerous',

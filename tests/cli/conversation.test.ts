@@ -24,7 +24,7 @@ describe('conversations of several turns', () => {
   test('TALK-02 each turn may be said to a Lantern of its own: what was said is kept in the data folder', async () => {
     const data = createFolder();
     const say = async (text: string) => (await runLantern(['say', text, '--data', data])).out.trim();
-    expect(await say('remind me to water the plants')).toBe('When shall I remind you?');
+    expect(await say('remind me to water the plants')).toBe('When shall I remind you: water the plants?');
     expect(await say('tomorrow at nine am')).toBe('I will remind you at 9:00 AM tomorrow: water the plants.');
   });
 });

@@ -32,10 +32,21 @@ describe('reminders', () => {
     expect(told.findLast(({ type }) => type === 'ringing-changed')).toMatchObject({ ringing: [] });
   });
 
+  test('TALK-04 a reminder that is begun is let go when the talk moves on, or when another is said whole', async () => {
+    const { say } = begin();
+    await say('remind me to water the plants');
+    expect(await say('turn the light green')).toBe('The light is green. When shall I remind you: water the plants?');
+    expect(await say('what is the time')).toBe('It is 12:16 AM.');
+    expect(await say('at nine')).not.toContain('I will remind you');
+    await say('remind me to water the plants');
+    expect(await say('remind me to call mom at nine')).toBe('I will remind you at 9:00 AM today: call mom.');
+    expect(await say('what are my reminders')).toBe('One reminder: call mom, at 9:00 AM today.');
+  });
+
   test('TALK-04 "remind me" asks for what is missing', async () => {
     const { say } = begin();
     expect(await say('remind me')).toBe('What shall I remind you of?');
-    expect(await say('to turn off the oven')).toBe('When shall I remind you?');
+    expect(await say('to turn off the oven')).toBe('When shall I remind you: turn off the oven?');
     expect(await say('tomorrow')).toBe('At what time?');
     expect(await say('at nine')).toBe('I will remind you at 9:00 AM tomorrow: turn off the oven.');
     expect(await say('what are my reminders')).toBe('One reminder: turn off the oven, at 9:00 AM tomorrow.');
