@@ -9,6 +9,7 @@ import type { Clock } from '../../core/clock.js';
 import type { Store } from '../../ports/store.js';
 import type { Answer } from '../answers/answer.js';
 import { answerableFor, HalfSaid } from './half-said.js';
+import { afterAside, isAnother } from './let-go.js';
 import type { Taken } from './taken.js';
 import { DialogueRecords } from './dialogue-records.js';
 import { createFieldReader } from './field-reader.js';
@@ -32,17 +33,12 @@ export interface DialogueParts {
   understand(text: string, origin: Origin): Understanding;
 }
 
-/** What is soon said again, and let go when this many sentences in a row are about something else. */
-const light: ReadonlySet<string> = new Set(['reminder.set', 'alarm.set']);
-const mostAsides = 2;
 
 /** Keeps what the assistant waits to hear: a workflow's field, a choice, or the rest of an unfinished sentence. */
 export class Dialogue {
   readonly #records: DialogueRecords;
   /** A sentence that waits for its other half, or for a yes. */
   readonly half: HalfSaid;
-  /** How many sentences in a row were about something else than the open workflow. */
-  #asides = 0;
 
   constructor(private readonly parts: DialogueParts) {
     this.#records = new DialogueRecords(parts.store);
@@ -173,18 +169,13 @@ export class Dialogue {
     if (!open) return null;
     const { route, commands } = understanding;
     const answer = commands.length === 1 ? commands[0]?.intent : undefined;
-    if (isAnother(open.workflow, commands)) {
-      this.#keep(null);
-      return null;
-    }
+    if (isAnother(open.workflow, commands)) return this.#keep(null);
     const step = open.workflow.take(open.state, {
       ...this.#turn(text),
       answer: answer === 'confirm.yes' ? 'yes' : answer === 'confirm.no' ? 'no' : null,
       interrupts: (route === 'command' || route === 'answer') && !(answer?.startsWith('confirm.') ?? false),
     });
-    this.#asides = step.aside ? this.#asides + 1 : 0;
-    if (this.#asides >= mostAsides && light.has(open.workflow.template.intent)) this.#keep(null);
-    if (step.aside) return null;
+    if (step.aside) return this.#keep(afterAside(open.workflow, open.state));
     return { say: await this.#follow(open.workflow, step, origin), route: 'workflow' };
   }
 
@@ -217,22 +208,14 @@ export class Dialogue {
     return workflow && this.parts.clock.now() - kept.at <= answerableFor ? { workflow, state: kept.state } : null;
   }
 
-  #keep(state: WorkflowState | null): void {
-    if (!state) this.#asides = 0;
+  #keep(state: WorkflowState | null): null {
     this.#records.write({ workflow: state && { state, at: this.parts.clock.now() } });
+    return null;
   }
 
   #turn(text: string): Pick<Turn, 'text' | 'extract'> {
     return { text, extract: createFieldReader(this.parts.clock.now(), this.parts.timeZone) };
   }
-}
-
-/** Whether a whole reminder is said while another is asked about: "remind me to call mom at five". */
-function isAnother({ template }: Workflow, commands: Understanding['commands']): boolean {
-  const [command] = commands;
-  return commands.length === 1 && command?.intent === 'reminder.set' && command.message !== undefined
-    ? template.intent === command.intent
-    : false;
 }
 
 function notOnOffer(mode: string, elsewhere: string): string {
