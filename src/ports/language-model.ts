@@ -63,6 +63,8 @@ export interface ModelTool {
   readonly inputSchema: Readonly<Record<string, unknown>>;
   /** Needed seldom: a model that can search for tools need not read of it before. */
   readonly seldom?: true | undefined;
+  /** Small and closed: a model that can be held to the form of an input is. */
+  readonly strict?: true | undefined;
 }
 
 /** How much a model thinks and does before it is satisfied. */

@@ -96,6 +96,8 @@ export interface Tool {
   readonly access: 'read' | 'write';
   /** Needed seldom, so that a model that can search for tools need not read of it before. */
   readonly seldom?: true;
+  /** Its input is small and closed, so that a model that can be held to its form is. */
+  readonly strict?: true;
   /** Applies unless a permission rule says otherwise. */
   readonly tier: Tier;
   /** What it changes is not in the light's records, so that it is told from the call. */

@@ -14,6 +14,14 @@ test('AGENT-13 what every request begins with is short: instructions and the too
     const read = tools.filter((tool) => !('defer_loading' in tool));
     expect(tools.length).toBe(38);
     expect(JSON.stringify(read).length + system[0]!.text.length).toBeLessThanOrEqual(15_000);
+    const held = tools.filter((tool) => 'strict' in tool && tool.strict === true);
+    expect(held.map((tool) => 'name' in tool && tool.name)).toEqual([
+      'setLight',
+      'setState',
+      'ask',
+      'finishStep',
+      'done',
+    ]);
     expect(JSON.stringify(tools)).not.toContain('"pattern":');
   } finally {
     await world.close();

@@ -16,6 +16,8 @@ export interface Abilities {
   readonly effort: readonly Effort[];
   /** Whether it loads tools when it searches for them, so that their descriptions need not all be read. */
   readonly searchesTools: boolean;
+  /** Whether it can be held to the form of a tool's input. */
+  readonly keepsForm: boolean;
   /** The longest answer with its thinking, and the longest conversation, in tokens. */
   readonly output: number;
   readonly context: number;
@@ -25,13 +27,13 @@ const disabled: Thinking = { type: 'disabled' };
 const adaptive: Thinking = { type: 'adaptive' };
 const effort = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 /** Thinks always. */
-const latest: Abilities = { effort, searchesTools: true, output: 128_000, context: 1_000_000 };
+const latest: Abilities = { effort, searchesTools: true, keepsForm: true, output: 128_000, context: 1_000_000 };
 /** Thinks unless it is told not to. */
 const fifth: Abilities = { ...latest, thinkLeast: disabled };
 /** Thinks only when told to. */
 const fourth: Abilities = { ...latest, thinkFreely: adaptive };
 /** Thinks within a budget of tokens, which is more than is needed here, so it is not asked to. */
-const budgeted: Abilities = { effort: [], searchesTools: true, output: 64_000, context: 200_000 };
+const budgeted: Abilities = { effort: [], searchesTools: true, keepsForm: true, output: 64_000, context: 200_000 };
 
 const abilities: Readonly<Record<KnownModel, Abilities>> = {
   'claude-fable-5-2': latest,
@@ -58,7 +60,7 @@ const abilities: Readonly<Record<KnownModel, Abilities>> = {
   'claude-haiku-4-5-20251001': { ...budgeted, searchesTools: false },
 };
 /** Of a model that nobody here knows yet, nothing is asked that some model refuses. */
-const unknown: Abilities = { effort: [], searchesTools: false, output: 64_000, context: 200_000 };
+const unknown: Abilities = { effort: [], searchesTools: false, keepsForm: false, output: 64_000, context: 200_000 };
 
 /** What a model can do. @param model its name at the provider, known here or not */
 export function findAbilities(model: string): Abilities {

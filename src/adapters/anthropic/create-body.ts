@@ -47,15 +47,21 @@ function createTools(tools: readonly ModelTool[], model: string): Anthropic.Tool
   return [
     ...(isSearched ? [toolSearch] : []),
     ...first.map((tool, index) => ({
-      ...createTool(tool),
+      ...createTool(tool, model),
       ...(index === first.length - 1 ? { cache_control: cachedLong } : {}),
     })),
-    ...later.map((tool) => ({ ...createTool(tool), defer_loading: true })),
+    ...later.map((tool) => ({ ...createTool(tool, model), defer_loading: true })),
   ];
 }
 
-function createTool({ name, description, inputSchema }: ModelTool): Anthropic.Tool {
-  return { name, description, input_schema: { ...inputSchema, type: 'object' } };
+/**
+ * Only small tools are held to their form: the service makes one grammar of all of them, and refuses a request whose grammar is too
+ * large. The limits that it does not know are checked when the tool is called.
+ */
+function createTool({ name, description, inputSchema, strict }: ModelTool, model: string): Anthropic.Tool {
+  const isHeld = strict === true && findAbilities(model).keepsForm;
+  const schema = isHeld ? loosen(inputSchema) : inputSchema;
+  return { name, description, input_schema: { ...schema, type: 'object' }, ...(isHeld ? { strict: true } : {}) };
 }
 
 function createOutput({ form, effort }: ModelRequest, model: string): Anthropic.OutputConfig | null {

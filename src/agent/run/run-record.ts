@@ -69,6 +69,7 @@ export const runRecordSchema = z.object({
           description: z.string(),
           inputSchema: z.record(z.string(), z.unknown()),
           seldom: z.literal(true).optional(),
+          strict: z.literal(true).optional(),
         }),
       ),
     })

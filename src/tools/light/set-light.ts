@@ -24,6 +24,7 @@ export function createSetLight(parts: LightParts): Tool {
     description: 'Lights lamps now in a color, a white or an effect, at a level, or switches them off. Needs no state.',
     input: inputSchema,
     access: 'write',
+    strict: true,
     describe: (wanted) => `set ${(wanted.lamps ?? ['the light']).join(' and ')} to ${describeWish(wanted)}`,
     run: (wanted, { origin }) => {
       const { lamps, changes } = planWish(parts, wanted);

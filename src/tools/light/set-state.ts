@@ -16,6 +16,7 @@ export function createSetState(parts: LightParts): Tool {
       fade_ms: z.number().min(0).max(3_600_000).optional().describe("milliseconds; the state's own where absent"),
     }),
     access: 'write',
+    strict: true,
     describe: ({ lamp = 'the light', state, brightness }) =>
       `set ${lamp} to ${[state, brightness === undefined ? undefined : `${brightness} percent`].filter(Boolean).join(' at ')}`,
     run: ({ lamp, ...wanted }, { origin }) => {

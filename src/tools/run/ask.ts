@@ -8,6 +8,7 @@ export const ask: Tool = createTool({
     'Asks the user one short question, aloud, and waits for the answer. Only where the request can be read in two ways.',
   input: z.strictObject({ question: z.string().min(1).max(300) }),
   access: 'read',
+  strict: true,
   describe: ({ question }) => `ask: ${question}`,
   run: ({ question }) => ({ kind: 'question', question }),
 });

@@ -10,6 +10,7 @@ export const done: Tool = createTool({
     message: z.string().max(500).describe('said aloud: one or two short plain sentences on what happened'),
   }),
   access: 'read',
+  strict: true,
   describe: () => 'end the request',
   run: ({ message }) => ({ kind: 'done', message }),
 });

@@ -12,6 +12,7 @@ export const finishStep: Tool = createTool({
     note: z.string().max(200).optional().describe('why it failed or needed nothing'),
   }),
   access: 'read',
+  strict: true,
   describe: ({ id, result }) => `report the step ${id} as ${result}`,
   run: ({ id, result, changes = [], note }) => ({
     kind: 'step',

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { describeProblems } from '../../core/describe-problems.js';
+import { describeError, LanternError } from '../../core/errors.js';
+import { packageFolder } from './paths.js';
+
+const shipped = join(packageFolder, 'prompts', 'personas');
+/** The longest text of a persona, in characters; every request pays for it. */
+const longest = 4000;
+
+/** What may stand before a persona's text, between two lines of `---`. */
+const headSchema = z.strictObject({
+  /** The wake words to listen for instead of the configured ones. */
+  wake: z
+    .array(z.string().regex(/^[a-z]+( [a-z]+)*$/, 'lower-case words'))
+    .min(1)
+    .max(5)
+    .optional(),
+  /** A voice of the engine that speaks. */
+  voice: z.string().min(1).max(100).optional(),
+  /** Said when somebody chooses it. */
+  greeting: z.string().min(1).max(200).optional(),
+});
+
+/** Who Lantern is while it talks like this persona. */
+export type Persona = z.infer<typeof headSchema> & { readonly text: string };
+
+/** The names of all personas: those of the owner's folder, and those that come with Lantern. */
+export function listPersonas(folder?: string): readonly string[] {
+  const names = (folder === undefined ? [shipped] : [shipped, folder]).flatMap((each) =>
+    existsSync(each) ? readdirSync(each).filter((name) => /^[a-z0-9-]+\.md$/.test(name)) : [],
+  );
+  return [...new Set(names.map((name) => name.replace(/\.md$/, '')))].sort();
+}
+
+/**
+ * Reads a persona; one of the owner's folder comes before one of the same name that comes with Lantern.
+ * @throws LanternError `config-invalid` if there is none of that name, or its file has a mistake
+ */
+export function readPersona(name: string, folder?: string): Persona {
+  const names = listPersonas(folder);
+  if (!names.includes(name))
+    throw new LanternError(
+      'config-invalid',
+      `agent.persona: there is no persona "${name}"; there are ${names.join(', ')}`,
+    );
+  const own = join(folder ?? shipped, `${name}.md`);
+  const path = existsSync(own) ? own : join(shipped, `${name}.md`);
+  const fail = (why: string) => new LanternError('config-invalid', `${path}: ${why}`);
+  const file = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+  const [, head = '', text = file] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
+  if (text.length > longest) throw fail(`${text.length} characters; ${longest} are the most`);
+  let values: unknown;
+  try {
+    values = parse(head) ?? {};
+  } catch (error) {
+    throw fail(describeError(error));
+  }
+  const parsed = headSchema.safeParse(values);
+  if (!parsed.success) throw fail(describeProblems(parsed.error));
+  return { ...parsed.data, text };
+}
