@@ -16,7 +16,7 @@ import { createHostCheck } from './outside/create-sandbox.js';
 import { Outside } from './outside/outside.js';
 import { loadConversations } from './shipped/load-conversations.js';
 import { loadPatterns } from './shipped/load-patterns.js';
-import { listPersonas } from './shipped/prompts.js';
+import { listPersonas, readPersona } from './shipped/persona-files.js';
 import { createHearing, type Hearing } from './speech/create-hearing.js';
 
 /** Creates what speaks replies aloud. */
@@ -55,7 +55,9 @@ export class Lantern {
     this.comprehension = new Comprehension(config, engine);
     this.hearing = createHearing(foundation, this.comprehension);
     const patterns = loadPatterns();
-    const personas = new Personas({ store, names: listPersonas(), configured: config.agent.persona });
+    const { persona: configured, persona_folder: folder } = config.agent;
+    const greeting = (name: string) => readPersona(name, folder).greeting;
+    const personas = new Personas({ store, names: listPersonas(folder), configured, greeting });
     this.agentSide = this.#createAgentSide(patterns, personas);
     this.assistant = this.#createAssistant(patterns, personas, createSpeaker);
   }

@@ -15,6 +15,7 @@ import { explainLamps, listHistory, showTrace, undo } from './house/show-past.js
 import { previewDefinitions } from './house/preview-looks.js';
 import { patternDefinitions } from './house/pattern-commands.js';
 import { sourceDefinitions } from './house/source-commands.js';
+import { runDefinition } from './talk/run-command.js';
 import { sayText } from './talk/say.js';
 import { understandInput } from './talk/understand-input.js';
 
@@ -24,13 +25,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** All commands, in the order of the help. */
 export const definitions: readonly Definition[] = [
-  {
-    words: 'run',
-    summary: 'run everything: the light, the page, the conversation here (also: lantern alone)',
-    example: 'lantern run --data ./data',
-    // Loaded only here, because loading the web server takes longer than answering a sentence.
-    run: async (context) => (await import('./talk/run-lantern.js')).run(context),
-  },
+  runDefinition,
   {
     words: 'say <sentence...>',
     summary: 'say one sentence to the light',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { listPersonas, readInstructions } from '../../src/app/shipped/prompts.js';
+import { listPersonas } from '../../src/app/shipped/persona-files.js';
+import { readInstructions } from '../../src/app/shipped/prompts.js';
 
 describe('personas', () => {
   test('AGENT-17 a persona adds to the system prompt and takes nothing from it', () => {

@@ -1,6 +1,6 @@
 import type { Agent } from '../../src/agent/agent.js';
 import { Personas } from '../../src/assistant/runs/personas.js';
-import { listPersonas } from '../../src/app/shipped/prompts.js';
+import { listPersonas } from '../../src/app/shipped/persona-files.js';
 import { Assistant } from '../../src/assistant/assistant.js';
 import type { AssistantParts } from '../../src/assistant/assistant-parts.js';
 import { ClientQuestions } from '../../src/assistant/runs/client-questions.js';

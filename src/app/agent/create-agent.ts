@@ -107,7 +107,7 @@ export function createAgent(
 ): Agent {
   const { engine } = world;
   // Read once now, so a configured persona that does not exist is reported at the start, not at the first request.
-  readInstructions(config.agent.persona);
+  readInstructions(config.agent.persona, config.agent.persona_folder);
   const light = { engine, here: config.here };
   const rollbacks = { ...createRollbacks(world), ...more.rollbacks };
   takeBackOutside(world, rollbacks);
@@ -129,7 +129,7 @@ export function createAgent(
       quickModel: config.agent.router_model,
     },
     tools: [...createOwnTools(config, world), ...moreTools],
-    instructions: () => readInstructions(world.personas.current),
+    instructions: () => readInstructions(world.personas.current, config.agent.persona_folder),
     critic: { mode: config.agent.critic, instructions: readPrompt('critic.md') },
     present: (about) =>
       `${describeSetUp(light, world.clock.now(), home)}${describeMemories(world.memory.context(about))}`,

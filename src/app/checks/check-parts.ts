@@ -15,6 +15,7 @@ import type { Hearing } from '../speech/create-hearing.js';
 import type { SourceSide } from '../outside/source-side.js';
 import type { Config } from '../configuration/config-schema.js';
 import { createInputs } from '../hardware/create-inputs.js';
+import { listPersonas, readPersona } from '../shipped/persona-files.js';
 import { checkInputs } from './check-inputs.js';
 import { checkMicrophone, checkSpeech } from './check-sound.js';
 import { lookAt, type Finding } from './finding.js';
@@ -48,6 +49,7 @@ export async function checkParts(
     await checkWeather(services, config),
     await checkButton(clock, config, owner),
     await checkInputs(createInputs(foundation), owner),
+    await lookAt('personas', () => checkPersonas(config)),
   ];
 }
 
@@ -80,6 +82,13 @@ async function checkHearing(
   }
   const heard = `Vosk hears; wake words ${voice.wake.words.join(', ')}`;
   return problems.length === 0 ? heard : { status: 'warning', message: `${heard}; ${problems.join('; ')}` };
+}
+
+/** Reads every persona. @throws LanternError `config-invalid` for the first with a mistake */
+function checkPersonas({ agent: { persona, persona_folder: folder } }: Config): string {
+  const names = listPersonas(folder);
+  for (const name of names) readPersona(name, folder);
+  return `${names.join(', ')}${persona === undefined ? '' : `; it talks like ${persona}`}`;
 }
 
 /** Asks nobody: a question costs money. */

@@ -27,11 +27,16 @@ export const agentSchema = z.strictObject({
     .describe('address of the Messages API; also LANTERN_MODEL_URL or ANTHROPIC_BASE_URL; default: the public one'),
   key: secretSchema.optional().describe('the API key, by reference; default: the variable ANTHROPIC_API_KEY'),
   timeout_seconds: z.number().min(1).max(600).default(30).describe('how long to wait while the model is silent'),
+  persona_folder: z
+    .string()
+    .regex(/^\//, 'an absolute path, beginning with /')
+    .optional()
+    .describe('a folder with personas of your own, each a file NAME.md'),
   persona: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'the name of a file in prompts/personas')
     .optional()
-    .describe('how it talks: the name of a file in prompts/personas'),
+    .describe('how it talks: the name of a persona: butler, calm, playful, or one of agent.persona_folder'),
   critic: z
     .enum(criticModes)
     .default('on')

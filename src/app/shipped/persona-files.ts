@@ -48,17 +48,19 @@ export function readPersona(name: string, folder?: string): Persona {
     );
   const own = join(folder ?? shipped, `${name}.md`);
   const path = existsSync(own) ? own : join(shipped, `${name}.md`);
-  const fail = (why: string) => new LanternError('config-invalid', `${path}: ${why}`);
-  const file = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
-  const [, head = '', text = file] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
-  if (text.length > longest) throw fail(`${text.length} characters; ${longest} are the most`);
-  let values: unknown;
   try {
-    values = parse(head) ?? {};
+    return parsePersona(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw fail(describeError(error));
+    throw new LanternError('config-invalid', `${path}: ${describeError(error)}`, { cause: error });
   }
-  const parsed = headSchema.safeParse(values);
-  if (!parsed.success) throw fail(describeProblems(parsed.error));
+}
+
+/** @throws Error for a head that is not what it should be, or a text that is too long */
+function parsePersona(file: string): Persona {
+  const plain = file.replaceAll('\r\n', '\n');
+  const [, head = '', text = plain] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(plain) ?? [];
+  if (text.length > longest) throw new RangeError(`${text.length} characters; ${longest} are the most`);
+  const parsed = headSchema.safeParse(parse(head) ?? {});
+  if (!parsed.success) throw new SyntaxError(describeProblems(parsed.error));
   return { ...parsed.data, text };
 }

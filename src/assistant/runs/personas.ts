@@ -9,10 +9,12 @@ const record = { kind: 'dialogue', id: 'persona' } as const;
 
 interface PersonasParts {
   readonly store: Store;
-  /** All personas: the files of prompts/personas. */
+  /** All personas: the files of prompts/personas and of the owner's folder. */
   readonly names: readonly string[];
   /** The one in the configuration; undefined if none is. */
   readonly configured: string | undefined;
+  /** What a persona says when somebody chooses it; undefined if it has no words of its own. */
+  readonly greeting?: (persona: string) => string | undefined;
 }
 
 /** How Lantern talks (AGENT-17): as configured, until somebody chooses another persona. The choice survives a restart. */
@@ -48,6 +50,8 @@ export class Personas {
     this.parts.store.commit([{ ...record, value: chosen }]);
     this.#chosen = chosen;
     const become = isOwn && configured === undefined ? 'I am myself again' : `I am ${chosen ?? configured ?? ''}`;
+    const greeting = chosen === null ? undefined : this.parts.greeting?.(chosen);
+    if (greeting !== undefined && isHeard) return greeting;
     return isHeard
       ? `All right, ${become} from your next request on.`
       : `All right, ${become}. It takes a language model to hear that, and none is set up.`;

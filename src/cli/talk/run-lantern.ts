@@ -9,21 +9,31 @@ import { announceRunning, forgetRunning } from '../../app/data-folder/running.js
 import { createSpeaker } from '../../app/speech/create-speaker.js';
 import { describeError } from '../../core/errors.js';
 import { createCommandFoundation, type CommandContext } from '../context.js';
+import type { Hub } from '../../core/events.js';
+import type { Fact } from '../../core/facts.js';
+import { describeHearing, switchConfig, type RunSwitches } from './run-switches.js';
 import { chooseColors } from './swatch.js';
 import { TalkView } from './talk-view.js';
 
-/** Runs everything until a signal, or until the conversation in the terminal ends. @throws LanternError `data-in-use` */
-export async function run(context: CommandContext): Promise<number> {
+/**
+ * Runs everything until a signal, or until the conversation in the terminal ends.
+ * @throws LanternError `data-in-use`, `config-invalid`
+ */
+export async function run(
+  given: CommandContext,
+  switches: RunSwitches & { debugVoice?: boolean } = {},
+): Promise<number> {
+  const context = { ...given, config: switchConfig(given.config, switches) };
   const claim = await claimData(context.dataFolder);
   if (claim.kind === 'running') throw createInUseError(context.dataFolder, claim.running);
   try {
-    return await runOwned(context);
+    return await runOwned(context, switches.debugVoice === true);
   } finally {
     claim.lock.free();
   }
 }
 
-async function runOwned(context: CommandContext): Promise<number> {
+async function runOwned(context: CommandContext, tellsHearing: boolean): Promise<number> {
   const { config, configFile, dataFolder, surroundings } = context;
   const { environment, input, output, outputClosed } = surroundings;
   // On a terminal, trouble is shown in the conversation, and JSON lines would only disturb it.
@@ -33,6 +43,7 @@ async function runOwned(context: CommandContext): Promise<number> {
   const details = log.isLevelEnabled('debug')
     ? logDetails(lantern, (about, message) => log.debug(about, message))
     : null;
+  if (tellsHearing) tellHearing(foundation.facts, surroundings.printError);
   foundation.facts.listen((fact) => fact.type === 'trouble-mended' && log.info({ part: fact.part }, fact.message));
   const stopping = new AbortController();
   const stop = () => stopping.abort();
@@ -76,6 +87,13 @@ async function runOwned(context: CommandContext): Promise<number> {
     await lantern.stop();
     details?.[Symbol.dispose]();
   }
+}
+
+function tellHearing(facts: Hub<Fact>, print: (line: string) => void): void {
+  facts.listen((fact) => {
+    const line = describeHearing(fact);
+    if (line !== null) print(`voice: ${line}`);
+  });
 }
 
 /** Talks until the conversation ends or `signal` aborts. If nobody can type, as in a service, only the signal ends it. */

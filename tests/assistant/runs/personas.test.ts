@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listPersonas } from '../../../src/app/shipped/prompts.js';
+import { listPersonas } from '../../../src/app/shipped/persona-files.js';
 import { Personas } from '../../../src/assistant/runs/personas.js';
 import { MemoryStore } from '../../fakes/memory-store.js';
 import { createAssistant } from '../create-assistant.js';
