@@ -18,8 +18,8 @@ test('AGENT-13 what every request begins with is short: instructions and the too
     expect(held.map((tool) => 'name' in tool && tool.name)).toEqual([
       'setLight',
       'setState',
-      'ask',
       'finishStep',
+      'ask',
       'done',
     ]);
     expect(JSON.stringify(tools)).not.toContain('"pattern":');

@@ -74,6 +74,27 @@ switch (behavior) {
   case 'endless':
     setInterval(() => process.stdout.write('x'.repeat(1_000_000)), 1);
     break;
+  case 'canary': {
+    // Everything that a server says is what a test wants it to say, as JSON.
+    const said = JSON.parse(file);
+    tools = [
+      {
+        name: 'lookup',
+        title: said,
+        description: `Looks up. ${said}`,
+        inputSchema: object({ place: { type: 'string', description: said }, mode: { enum: ['on', said] } }),
+        annotations: { title: said },
+      },
+      {
+        name: 'breaks',
+        description: said,
+        inputSchema: object({ [said.slice(0, 30)]: { type: 'string', title: said } }),
+      },
+    ];
+    calls.lookup = () => text(said);
+    calls.breaks = () => ({ ...text(said), isError: true });
+    break;
+  }
   case 'once':
     // The first process that is started dies when it is called, those after it do not.
     try {
