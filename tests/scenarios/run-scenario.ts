@@ -15,6 +15,7 @@ import { createAssistant } from '../assistant/create-assistant.js';
 import { oneLamp } from '../engine/create-engine.js';
 import { MemoryStore } from '../fakes/memory-store.js';
 import { ModelServer, type Scenario as Script } from '../model-server/server.js';
+import { noteCost } from './measure-cost.js';
 import { ScenarioWorld, type Web } from './scenario-world.js';
 
 /** What is expected of the light. */
@@ -130,6 +131,7 @@ export async function playScenario(written: Scenario): Promise<void> {
     lantern.keeper.stop();
     expect(server.problems).toEqual([]);
     expect(server.left).toBe(0);
+    noteCost(scenario.title, server.sent, process.env['LANTERN_COST']);
   } finally {
     await world?.close();
     await server.stop();
