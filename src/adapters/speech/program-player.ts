@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.js';
 import { sampleRate } from '../../core/transcript.js';
+import type { OwnSound } from '../../ports/own-sound.js';
 import type { SoundPlayer } from '../../ports/sound-player.js';
 import { createPlayerCall, type Player } from './programs.js';
 import { runPrograms } from './run-programs.js';
@@ -11,6 +12,7 @@ export class ProgramPlayer implements SoundPlayer {
   constructor(
     private readonly player: Player,
     private readonly clock: Clock,
+    private readonly ownSound?: OwnSound,
   ) {
     this.name = player.program;
   }
@@ -18,7 +20,9 @@ export class ProgramPlayer implements SoundPlayer {
   async play(samples: Int16Array, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const patienceMs = 10_000 + (samples.length * 1000) / sampleRate;
-    await runPrograms([createPlayerCall(this.player)], createWav(samples), { signal, clock: this.clock, patienceMs });
+    const { clock, ownSound } = this;
+    const calls = [createPlayerCall(this.player)];
+    await runPrograms(calls, createWav(samples), { signal, clock, patienceMs, ownSound });
   }
 }
 

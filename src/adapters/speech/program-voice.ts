@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/clock.js';
+import type { OwnSound } from '../../ports/own-sound.js';
 import type { Voice } from '../../ports/voice.js';
 import { createPlayerCall, type Player, type SpeechStyle, type Synthesizer } from './programs.js';
 import { runPrograms } from './run-programs.js';
@@ -15,6 +16,7 @@ export class ProgramVoice implements Voice {
     private readonly player: Player,
     private readonly clock: Clock,
     private readonly style: SpeechStyle = {},
+    private readonly ownSound?: OwnSound,
   ) {
     this.name = synthesizer.program;
   }
@@ -23,10 +25,11 @@ export class ProgramVoice implements Voice {
     if (signal.aborted || text.trim() === '') return;
     const { program, install } = this.synthesizer;
     const synthesis = { program, arguments: this.synthesizer.arguments(this.style), failure: 'cannot speak', install };
-    const { clock } = this;
+    const { clock, ownSound } = this;
     await runPrograms([synthesis, createPlayerCall(this.player)], text, {
       signal,
       clock,
+      ownSound,
       patienceMs: patienceMs(text),
     });
   }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
+import type { OwnSound } from '../../ports/own-sound.js';
 import { HangWatch, type TimeLimit } from './hang-watch.js';
 
 /** One program in a pipeline, in which each reads what the one before it writes. */
@@ -17,6 +18,12 @@ export interface ProgramCall {
 /** A killed program ends at once, except one that is caught in the kernel with a broken sound card. */
 const dyingMs = 1000;
 
+interface RunOptions extends TimeLimit {
+  readonly signal: AbortSignal;
+  /** Is told what the last program is given to play. */
+  readonly ownSound?: OwnSound | undefined;
+}
+
 /**
  * Runs a pipeline of programs until the last one has ended. If `signal` aborts, they are killed, which is not an error. A pipeline
  * that takes longer than its patience, or hands over nothing for ten seconds, is considered hung, and killed.
@@ -25,13 +32,16 @@ const dyingMs = 1000;
 export async function runPrograms(
   calls: readonly ProgramCall[],
   input: string | Uint8Array,
-  { signal, clock, patienceMs }: TimeLimit & { readonly signal: AbortSignal },
+  { signal, clock, patienceMs, ownSound }: RunOptions,
 ): Promise<void> {
   const started = calls.map((call) => ({ call, child: spawn(call.program, [...call.arguments], { stdio: 'pipe' }) }));
   const children = started.map(({ child }) => child);
   const ended = started.map(({ child, call }) => waitFor(child, call));
   const isCut = waitForAbort(signal);
   const watch = new HangWatch(children, { clock, patienceMs });
+  const sentence = ownSound?.begin();
+  if (children.length > 1) children.at(-2)?.stdout.on('data', (wav: Buffer) => sentence?.write(wav));
+  else if (typeof input !== 'string') sentence?.write(input);
   try {
     connect(children, input);
     // A player may end before it was given everything; then nobody reads the rest, and the program before it never ends.
@@ -44,6 +54,7 @@ export async function runPrograms(
     isCut[Symbol.dispose]();
     watch[Symbol.dispose]();
     await end(children, ended, clock);
+    sentence?.end();
   }
 }
 

@@ -17,7 +17,7 @@ import type { Config } from '../configuration/config-schema.js';
 import { createInputs } from '../hardware/create-inputs.js';
 import { listPersonas, readPersona } from '../shipped/persona-files.js';
 import { checkInputs } from './check-inputs.js';
-import { checkMicrophone, checkSpeech } from './check-sound.js';
+import { checkEcho, checkMicrophone, checkSpeech } from './check-sound.js';
 import { lookAt, type Finding } from './finding.js';
 
 /**
@@ -38,6 +38,7 @@ export async function checkParts(
     await lookAt('hearing', () => checkHearing(hearing, foundation)),
     await checkMicrophone(sound),
     await checkSpeech(sound),
+    await checkEcho(),
     checkModel(agentSide),
     await lookAt('memory', () => checkMemory(memorySide.memory, config)),
     await lookAt('sandbox', () => checkSandbox(outside)),

@@ -1,4 +1,6 @@
 import { findInstalled, players, synthesizers } from '../../adapters/speech/programs.js';
+import { SpeexCanceller } from '../../adapters/speexdsp/speex-canceller.js';
+import { describeError } from '../../core/errors.js';
 import type { Clock } from '../../core/clock.js';
 import type { Config } from '../configuration/config-schema.js';
 import { createVoice } from '../speech/create-speaker.js';
@@ -57,6 +59,18 @@ export function checkSpeech({ config, clock, path }: Omit<SoundSurroundings, 'ow
       };
     await voice.speak('Lantern.', new AbortController().signal);
     return `${voice.name} speaks`;
+  });
+}
+
+/** Says whether Lantern's own voice can be taken out of what the microphone hears. Never throws: a failure is a finding. */
+export function checkEcho(): Promise<Finding> {
+  return lookAt('echo canceller', () => {
+    try {
+      new SpeexCanceller().close();
+      return "libspeexdsp takes Lantern's own voice out of what the microphone hears";
+    } catch (error) {
+      return { status: 'absent', message: describeError(error) };
+    }
   });
 }
 

@@ -8,6 +8,7 @@ import { parseServer } from '../../adapters/wyoming/wyoming-connection.js';
 import { WyomingVoice } from '../../adapters/wyoming/wyoming-voice.js';
 import { LanternError } from '../../core/errors.js';
 import type { Clock } from '../../core/clock.js';
+import type { OwnSound } from '../../ports/own-sound.js';
 import type { Voice } from '../../ports/voice.js';
 import { FallbackVoice } from '../../voice/fallback-voice.js';
 import { Speaker, type SpeakerParts } from '../../voice/speaker.js';
@@ -16,12 +17,20 @@ import type { Config } from '../configuration/config-schema.js';
 const sayPlatforms = ['darwin', 'win32'] as const;
 const programOf = { 'espeak-ng': 'espeak-ng', festival: 'text2wave' } as const;
 
-/** Creates what speaks replies and plays chimes, as configured. A voice that cannot be used here is reported, and left out. */
-export function createSpeaker(config: Config, clock: Clock, onTrouble: SpeakerParts['onTrouble']): Speaker {
+/**
+ * Creates what speaks replies and plays chimes, as configured. A voice that cannot be used here is reported, and left out.
+ * @param ownSound is told what is spoken
+ */
+export function createSpeaker(
+  config: Config,
+  clock: Clock,
+  onTrouble: SpeakerParts['onTrouble'],
+  ownSound?: OwnSound,
+): Speaker {
   const { chimes, volume } = config.voice.speech;
   const program = chimes && volume > 0 ? findInstalled(players) : undefined;
   return new Speaker({
-    voice: tryVoice(config, clock, onTrouble),
+    voice: tryVoice(config, clock, onTrouble, ownSound),
     player: program ? new ProgramPlayer(program, clock) : null,
     chimeVolume: volume,
     clock,
@@ -29,9 +38,14 @@ export function createSpeaker(config: Config, clock: Clock, onTrouble: SpeakerPa
   });
 }
 
-function tryVoice(config: Config, clock: Clock, onTrouble: SpeakerParts['onTrouble']): Voice | null {
+function tryVoice(
+  config: Config,
+  clock: Clock,
+  onTrouble: SpeakerParts['onTrouble'],
+  ownSound: OwnSound | undefined,
+): Voice | null {
   try {
-    return createServedVoice(config, clock, createVoice(config, clock), onTrouble);
+    return createServedVoice(config, clock, onTrouble, ownSound);
   } catch (error) {
     onTrouble(error);
     return null;
@@ -40,11 +54,13 @@ function tryVoice(config: Config, clock: Clock, onTrouble: SpeakerParts['onTroub
 
 /** The voice of the server that is configured, with the other one at hand; the other one alone if there is none. */
 function createServedVoice(
-  { voice: { speech } }: Config,
+  config: Config,
   clock: Clock,
-  other: Voice | null,
   onTrouble: SpeakerParts['onTrouble'],
+  ownSound: OwnSound | undefined,
 ): Voice | null {
+  const { speech } = config.voice;
+  const other = createVoice(config, clock, { ownSound });
   const server = speech.server === undefined ? undefined : parseServer(speech.server);
   const program = findInstalled(players);
   if (!server || !program || speech.engine === 'silent' || speech.volume === 0) return other;
@@ -53,7 +69,7 @@ function createServedVoice(
     volume: speech.volume,
     ...(speech.voice !== undefined && { voice: speech.voice }),
   };
-  const served = new WyomingVoice(server, new ProgramPlayer(program, clock), clock, style);
+  const served = new WyomingVoice(server, new ProgramPlayer(program, clock, ownSound), clock, style);
   return other ? new FallbackVoice(served, other, onTrouble) : served;
 }
 
@@ -62,11 +78,13 @@ export interface VoiceOptions {
   readonly path?: string | undefined;
   /** False: nothing is to be heard of it, as for a check. */
   readonly isAudible?: boolean;
+  /** Is told what is spoken. */
+  readonly ownSound?: OwnSound | undefined;
 }
 
 /** The voice as configured; null if speech is off or nothing that can speak is installed. @throws LanternError `config-invalid` */
 export function createVoice({ voice: { speech } }: Config, clock: Clock, options: VoiceOptions = {}): Voice | null {
-  const { path, isAudible = true } = options;
+  const { path, isAudible = true, ownSound } = options;
   const { engine, volume, voice, rate } = speech;
   if (engine === 'silent' || volume === 0) return null;
   const style = {
@@ -87,5 +105,5 @@ export function createVoice({ voice: { speech } }: Config, clock: Clock, options
   // An engine that is named is used even if no player is installed, because its error then says what is missing.
   const output = findInstalled(players, path) ?? (wanted === null ? undefined : players[0]);
   if (!synthesizer || !output) return null;
-  return new ProgramVoice(synthesizer, output, clock, style);
+  return new ProgramVoice(synthesizer, output, clock, style, ownSound);
 }

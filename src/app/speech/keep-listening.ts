@@ -8,6 +8,7 @@ import type { Microphone } from '../../ports/microphone.js';
 import type { Config } from '../configuration/config-schema.js';
 import type { Foundation } from '../foundation.js';
 import { pause } from '../pause.js';
+import { cancelEcho, type Mouth } from './cancel-echo.js';
 import { MicrophoneHealth } from './microphone-health.js';
 
 const part = 'microphone';
@@ -34,15 +35,18 @@ export function createMicrophone({ voice: { microphone } }: Config, clock: Clock
 /**
  * Listens with the microphone until `signal` aborts. If the device fails, hangs or vanishes, that is reported, and it is tried again
  * after longer and longer waits (1 s to 1 min), which start anew after ten seconds of sound. Never throws.
+ * @param mouth what the assistant says itself, which is taken out of what is heard
  */
 export async function keepListening(
   { config, clock, facts, tell }: Foundation,
   assistant: Pick<Assistant, 'listen'>,
   signal: AbortSignal,
+  mouth?: Mouth,
 ): Promise<void> {
   if (!config.voice.microphone.enabled) return;
   try {
-    await keepHearing({ clock, facts, assistant }, createMicrophone(config, clock), signal);
+    const microphone = createMicrophone(config, clock);
+    await keepHearing({ clock, facts, assistant }, mouth ? cancelEcho(microphone, mouth) : microphone, signal);
   } catch (error) {
     tell(part, describeError(error));
   }

@@ -1,4 +1,5 @@
 import { openButton } from '../../app/hardware/open-button.js';
+import { Mouth } from '../../app/speech/cancel-echo.js';
 import { keepListening } from '../../app/speech/keep-listening.js';
 import { createServiceState } from '../../app/create-service-state.js';
 import { Lantern } from '../../app/lantern.js';
@@ -39,7 +40,8 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
   // On a terminal, trouble is shown in the conversation, and JSON lines would only disturb it.
   const log = createLog(surroundings.errorIsTerminal ? 'silent' : config.log.level, surroundings.printError);
   const foundation = createCommandFoundation(context, (part, message) => log.warn({ part }, message));
-  const lantern = new Lantern(foundation, false, (clock, onTrouble) => createSpeaker(config, clock, onTrouble));
+  const mouth = new Mouth();
+  const lantern = new Lantern(foundation, false, (clock, onTrouble) => createSpeaker(config, clock, onTrouble, mouth));
   const details = log.isLevelEnabled('debug')
     ? logDetails(lantern, (about, message) => log.debug(about, message))
     : null;
@@ -71,7 +73,7 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
         { input, output, colors },
         foundation.clock,
       );
-      const ears = openEars(lantern, stopping.signal, (line) => view.print(line));
+      const ears = openEars(lantern, mouth, stopping.signal, (line) => view.print(line));
       await converse(view, surroundings.somebodyCanType, stopping.signal);
       stop();
       await ears;
@@ -112,6 +114,7 @@ async function converse(view: TalkView, somebodyCanType: boolean, signal: AbortS
 /** Starts listening, if speech is to be recognized. If that is impossible, it is reported once, and the rest of Lantern works without it. */
 async function openEars(
   { foundation, hearing, comprehension, assistant }: Lantern,
+  mouth: Mouth,
   signal: AbortSignal,
   print: (line: string) => void,
 ): Promise<void> {
@@ -120,7 +123,7 @@ async function openEars(
     await hearing.start();
     print(`Listening for: ${foundation.config.voice.wake.words.join(', ')}.`);
     comprehension.warmUp();
-    await keepListening(foundation, assistant, signal);
+    await keepListening(foundation, assistant, signal, mouth);
   } catch (error) {
     foundation.tell('hearing', describeError(error));
   }

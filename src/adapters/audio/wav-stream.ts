@@ -1,0 +1,56 @@
+import { sampleRate } from '../../core/transcript.js';
+import { Resampler } from './resampler.js';
+import type { WavFormat } from './wav-header.js';
+import { readMono, toInt16 } from './wav-samples.js';
+
+/** A header that has not come to its sound by then is none. */
+const longestHeader = 4096;
+
+/** Turns a WAV file of 16-bit samples into 16 kHz mono while it is being written. What is no such file gives no sound. */
+export class WavStream {
+  #format: WavFormat | null = null;
+  #resampler: Resampler | null = null;
+  #waiting = Buffer.alloc(0);
+  #isBroken = false;
+
+  /** The sound in the next piece of the file. */
+  push(bytes: Uint8Array): Int16Array {
+    if (this.#isBroken) return new Int16Array();
+    this.#waiting = Buffer.concat([this.#waiting, bytes]);
+    if (!this.#format) this.#readHeader();
+    const format = this.#format;
+    if (!format || !this.#resampler) return new Int16Array();
+    const size = format.channels * format.bytesPerSample;
+    const whole = this.#waiting.length - (this.#waiting.length % size);
+    const mono = readMono(this.#waiting.subarray(0, whole), format);
+    this.#waiting = this.#waiting.subarray(whole);
+    return toInt16(this.#resampler.push(mono));
+  }
+
+  #readHeader(): void {
+    const bytes = this.#waiting;
+    let format: Omit<WavFormat, 'dataStart' | 'dataEnd'> | null = null;
+    for (let at = 12; at + 8 <= bytes.length;) {
+      const id = bytes.toString('latin1', at, at + 4);
+      const length = bytes.readUInt32LE(at + 4);
+      if (id === 'fmt ' && at + 24 <= bytes.length) {
+        const [channels, rate] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 12)];
+        const isUsable = bytes.readUInt16LE(at + 22) === 16 && channels > 0 && rate >= 4000 && rate <= 192_000;
+        if (isUsable) format = { rate, channels, encoding: 'signed', bytesPerSample: 2 };
+      }
+      if (id === 'data') {
+        if (format) this.#begin({ ...format, dataStart: at + 8, dataEnd: Infinity });
+        else this.#isBroken = true;
+        return;
+      }
+      at += 8 + length + (length % 2);
+    }
+    this.#isBroken = bytes.length > longestHeader;
+  }
+
+  #begin(format: WavFormat): void {
+    this.#format = format;
+    this.#resampler = new Resampler(format.rate, sampleRate);
+    this.#waiting = this.#waiting.subarray(format.dataStart);
+  }
+}

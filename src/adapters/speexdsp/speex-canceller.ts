@@ -1,0 +1,82 @@
+import koffi from 'koffi';
+import { describeError, LanternError } from '../../core/errors.js';
+import { sampleRate } from '../../core/transcript.js';
+import type { EchoCanceller } from '../../ports/echo-canceller.js';
+
+/** By its file on Debian and Raspberry Pi OS (libspeexdsp1), and by its names elsewhere. */
+const libraries = ['libspeexdsp.so.1', 'libspeexdsp.so', 'libspeexdsp.1.dylib'];
+/** 12.5 ms: two of them are one frame of the listener. */
+const frameSamples = 200;
+/** 200 ms: how long a sound goes on in a room, and somewhat more. */
+const tailSamples = 3200;
+/** SPEEX_ECHO_SET_SAMPLING_RATE of speex_echo.h. */
+const setSamplingRate = 24;
+
+interface Calls {
+  readonly create: (frame: number, tail: number) => unknown;
+  readonly control: (state: unknown, request: number, value: Int32Array) => number;
+  readonly cancel: (state: unknown, heard: Int16Array, played: Int16Array, left: Int16Array) => void;
+  readonly destroy: (state: unknown) => void;
+}
+
+/** The echo canceller of libspeexdsp, an optional library. */
+export class SpeexCanceller implements EchoCanceller {
+  readonly frameSamples = frameSamples;
+  readonly #calls: Calls;
+  #state: unknown;
+
+  /** @param names the library's file names to try, in this order @throws LanternError `speech-unavailable` where there is none */
+  constructor(names: readonly string[] = libraries) {
+    this.#calls = bind(names);
+    this.#state = this.#calls.create(frameSamples, tailSamples);
+    this.#calls.control(this.#state, setSamplingRate, Int32Array.of(sampleRate));
+  }
+
+  cancel(heard: Int16Array, played: Int16Array): Int16Array {
+    // The library reads this many samples wherever the array ends, and a freed state would crash the process.
+    if (heard.length !== frameSamples || played.length !== frameSamples)
+      throw new RangeError(
+        `the echo canceller takes ${frameSamples} samples, not ${heard.length} and ${played.length}`,
+      );
+    const left = new Int16Array(frameSamples);
+    if (this.#state === null) return heard;
+    this.#calls.cancel(this.#state, heard, played, left);
+    return left;
+  }
+
+  close(): void {
+    if (this.#state !== null) this.#calls.destroy(this.#state);
+    this.#state = null;
+  }
+}
+
+// All pointers are `void *`, because koffi refuses to register a named type twice in one process.
+function bind(names: readonly string[]): Calls {
+  const library = load(names);
+  return {
+    create: library.func('speex_echo_state_init', 'void *', ['int', 'int']) as Calls['create'],
+    control: library.func('speex_echo_ctl', 'int', ['void *', 'int', 'void *']) as Calls['control'],
+    cancel: library.func('speex_echo_cancellation', 'void', [
+      'void *',
+      'void *',
+      'void *',
+      'void *',
+    ]) as Calls['cancel'],
+    destroy: library.func('speex_echo_state_destroy', 'void', ['void *']) as Calls['destroy'],
+  };
+}
+
+function load(names: readonly string[]): ReturnType<typeof koffi.load> {
+  let why: unknown;
+  for (const name of names)
+    try {
+      return koffi.load(name);
+    } catch (error) {
+      why ??= error;
+    }
+  throw new LanternError(
+    'speech-unavailable',
+    `there is no echo canceller (${describeError(why)}); install libspeexdsp1, so that you are heard while Lantern speaks`,
+    { cause: why },
+  );
+}

@@ -1,0 +1,28 @@
+import { WavStream } from '../../adapters/audio/wav-stream.js';
+import { SpeexCanceller } from '../../adapters/speexdsp/speex-canceller.js';
+import { LanternError } from '../../core/errors.js';
+import type { Microphone } from '../../ports/microphone.js';
+import type { OwnSentence, OwnSound } from '../../ports/own-sound.js';
+import { EchoFreeMicrophone } from '../../voice/echo-free-microphone.js';
+import { MouthSound } from '../../voice/mouth-sound.js';
+
+/** The assistant's mouth as the players and the microphone know it: they give it WAV files, it gives samples. */
+export class Mouth implements OwnSound {
+  readonly sound = new MouthSound();
+
+  begin(): OwnSentence {
+    const played = this.sound.begin();
+    const stream = new WavStream();
+    return { write: (wav) => played.write(stream.push(wav)), end: () => played.end() };
+  }
+}
+
+/** The microphone without the mouth's sound; the same microphone where the echo canceller's library is missing, which `lantern check` tells. */
+export function cancelEcho(microphone: Microphone, mouth: Mouth): Microphone {
+  try {
+    return new EchoFreeMicrophone(microphone, mouth.sound, new SpeexCanceller());
+  } catch (error) {
+    if (error instanceof LanternError) return microphone;
+    throw error;
+  }
+}
