@@ -18,7 +18,7 @@ const rounds = 4;
 /** The longest delay from giving a player its sound to the microphone. */
 const longestDelay = toSamples(1000);
 /** The canceller is given the sound so much earlier than it was found, because it can only look back. */
-const lead = toSamples(4);
+const lead = toSamples(2);
 /** Two delays that differ by less are the same. */
 const same = toSamples(1);
 /** A room goes on sounding for so long after the player has ended. */

