@@ -1,4 +1,4 @@
-import { transform } from './fourier.js';
+import { transform, valueAt } from './fourier.js';
 import { sampleRate } from '../core/transcript.js';
 
 /** Half the rate is exact enough (an eighth of a millisecond), and half the work. */
@@ -18,7 +18,8 @@ export function findDelay(heard: Int16Array, played: Int16Array): number | null 
   const [near, far] = [halve(heard), halve(played)];
   const size = 2 ** Math.ceil(Math.log2(far.length + near.length));
   const shift = far.length - near.length;
-  if (near.length === 0 || shift < 0) return null;
+  // What has no sound at all would be compared by its rounding errors.
+  if (shift < 0 || near.every((sample) => sample === 0)) return null;
   const real = new Float64Array(size);
   const imaginary = new Float64Array(size);
   real.set(near);
@@ -26,30 +27,35 @@ export function findDelay(heard: Int16Array, played: Int16Array): number | null 
   transform(real, imaginary);
   comparePhases(real, imaginary);
   transform(real, imaginary);
+  const peak = findPeak(real.subarray(0, shift + 1));
   // Where the far sound is `shift - lag` samples into its array, the delay is `lag`.
+  return peak === null ? null : (shift - peak) * step;
+}
+
+/** Where the highest number is; null if it does not stand out. */
+function findPeak(likeness: Float64Array): number | null {
   let [best, sum] = [0, 0];
-  for (let at = 0; at <= shift; at += 1) {
-    sum += Math.abs(real[at] ?? 0);
-    if ((real[at] ?? 0) > (real[best] ?? 0)) best = at;
+  for (let at = 0; at < likeness.length; at += 1) {
+    sum += Math.abs(valueAt(likeness, at));
+    if (valueAt(likeness, at) > valueAt(likeness, best)) best = at;
   }
-  const peak = (real[best] ?? 0) / (sum / (shift + 1));
-  return peak >= leastPeak ? (shift - best) * step : null;
+  return valueAt(likeness, best) * likeness.length >= leastPeak * sum && sum > 0 ? best : null;
 }
 
 /** Replaces the spectrum of near + i far by their cross-spectrum, each frequency of the band with the size 1. */
 function comparePhases(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length;
-  const [low, high] = band.map((hertz) => Math.round((hertz * size * step) / sampleRate));
   const [a, b] = [real.slice(), imaginary.slice()];
   real.fill(0);
   imaginary.fill(0);
-  for (let at = low ?? 0; at < (high ?? 0); at += 1) {
+  const toBin = (hertz: number) => Math.round((hertz * size * step) / sampleRate);
+  for (let at = toBin(band[0]); at < toBin(band[1]); at += 1) {
     const back = size - at;
     // Two real signals in one transform: what is even is the one, what is odd the other.
-    const nearReal = ((a[at] ?? 0) + (a[back] ?? 0)) / 2;
-    const nearImaginary = ((b[at] ?? 0) - (b[back] ?? 0)) / 2;
-    const farReal = ((b[at] ?? 0) + (b[back] ?? 0)) / 2;
-    const farImaginary = ((a[back] ?? 0) - (a[at] ?? 0)) / 2;
+    const nearReal = (valueAt(a, at) + valueAt(a, back)) / 2;
+    const nearImaginary = (valueAt(b, at) - valueAt(b, back)) / 2;
+    const farReal = (valueAt(b, at) + valueAt(b, back)) / 2;
+    const farImaginary = (valueAt(a, back) - valueAt(a, at)) / 2;
     const crossReal = nearReal * farReal + nearImaginary * farImaginary;
     const crossImaginary = nearReal * farImaginary - nearImaginary * farReal;
     const length = Math.hypot(crossReal, crossImaginary) || 1;

@@ -3,16 +3,22 @@ export function transform(real: Float64Array, imaginary: Float64Array): void {
   reverseBits(real, imaginary);
   for (let half = 1; half < real.length; half *= 2)
     for (let turn = 0; turn < half; turn += 1) {
-      const [cosine, sine] = [Math.cos((-Math.PI * turn) / half), Math.sin((-Math.PI * turn) / half)];
+      const angle = (-Math.PI * turn) / half;
+      const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
       for (let at = turn; at < real.length; at += 2 * half) {
-        const [one, two] = [real[at + half] ?? 0, imaginary[at + half] ?? 0];
+        const [one, two] = [valueAt(real, at + half), valueAt(imaginary, at + half)];
         const [turnedReal, turnedImaginary] = [one * cosine - two * sine, one * sine + two * cosine];
-        real[at + half] = (real[at] ?? 0) - turnedReal;
-        imaginary[at + half] = (imaginary[at] ?? 0) - turnedImaginary;
-        real[at] = (real[at] ?? 0) + turnedReal;
-        imaginary[at] = (imaginary[at] ?? 0) + turnedImaginary;
+        real[at + half] = valueAt(real, at) - turnedReal;
+        imaginary[at + half] = valueAt(imaginary, at) - turnedImaginary;
+        real[at] = valueAt(real, at) + turnedReal;
+        imaginary[at] = valueAt(imaginary, at) + turnedImaginary;
       }
     }
+}
+
+/** A number of a list, which reaches that far. */
+export function valueAt(list: Float64Array, at: number): number {
+  return list[at] ?? 0;
 }
 
 function reverseBits(real: Float64Array, imaginary: Float64Array): void {
@@ -21,7 +27,10 @@ function reverseBits(real: Float64Array, imaginary: Float64Array): void {
     for (; back & bit; bit >>= 1) back ^= bit;
     back ^= bit;
     if (at >= back) continue;
-    [real[at], real[back]] = [real[back] ?? 0, real[at] ?? 0];
-    [imaginary[at], imaginary[back]] = [imaginary[back] ?? 0, imaginary[at] ?? 0];
+    for (const list of [real, imaginary]) {
+      const kept = valueAt(list, at);
+      list[at] = valueAt(list, back);
+      list[back] = kept;
+    }
   }
 }

@@ -1,11 +1,12 @@
 import { LanternError } from '../core/errors.js';
 import type { Transcript, Wake } from '../core/transcript.js';
+import type { Microphone } from '../ports/microphone.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
 import { Attention } from './attention.js';
 import { ChimeFilter } from './chime-filter.js';
 import { expectNothing } from './expectation.js';
 import type { ListenerSettings, ListenOptions } from './listener-settings.js';
-import { OwnVoiceEar, stopPhrases } from './own-voice.js';
+import { OwnVoiceEar, stopPhrases, type HeardThrough } from './own-voice.js';
 import { planUtterance } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import { SoundMemory } from './sound-memory.js';
@@ -49,6 +50,7 @@ export class ListenSession {
     private readonly settings: ListenerSettings,
     private readonly readings: Readings,
     private readonly options: ListenOptions,
+    private readonly microphone: Pick<Microphone, 'hearsOnlyItself'> = {},
   ) {
     this.#ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords);
   }
@@ -112,8 +114,7 @@ export class ListenSession {
     if (this.#attention) await this.#attention.utterance.finish();
     this.#attention = undefined;
     if (this.#saying === 'nothing') this.#saying = 'something';
-    const tails = this.#memory.end < this.#tailEnd ? this.readings.tails : [];
-    const heard = await this.#ownVoice.hear(this.#memory, said, tails);
+    const heard = await this.#hearOthers(said);
     if (!heard) return;
     if (heard.tail) {
       if (toSamples(heard.atMs) < this.#tailEnd) yield this.#tellTail(heard.tail, heard.atMs, arrived);
@@ -127,6 +128,12 @@ export class ListenSession {
     }
     this.#saying = 'stopped';
     yield { type: 'stop-heard', word: heard.word, atMs: heard.atMs };
+  }
+
+  async #hearOthers(said: string): Promise<HeardThrough | null> {
+    const tails = this.#memory.end < this.#tailEnd ? this.readings.tails : [];
+    const heard = await this.#ownVoice.hear(this.#memory, said, tails);
+    return this.microphone.hearsOnlyItself === true ? null : heard;
   }
 
   #tellTail(transcript: Transcript, atMs: number, arrived: number): VoiceEvent {

@@ -36,7 +36,7 @@ export class Listener {
   async *listen(microphone: Microphone, options: ListenOptions): AsyncGenerator<VoiceEvent, void, undefined> {
     const { recognizer, wake } = this.#settings;
     const readings = new Readings(recognizer, wake?.words ?? []);
-    const session = new ListenSession(this.#settings, readings, options);
+    const session = new ListenSession(this.#settings, readings, options, microphone);
     // The wake detector hears one stream; with two mixed together nobody could wake it.
     if (options.wake && this.#isWaitingForWake)
       throw new LanternError(

@@ -28,29 +28,30 @@ export class WavStream {
   }
 
   #readHeader(): void {
-    const bytes = this.#waiting;
-    let format: Omit<WavFormat, 'dataStart' | 'dataEnd'> | null = null;
-    for (let at = 12; at + 8 <= bytes.length;) {
-      const id = bytes.toString('latin1', at, at + 4);
-      const length = bytes.readUInt32LE(at + 4);
-      if (id === 'fmt ' && at + 24 <= bytes.length) {
-        const [channels, rate] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 12)];
-        const isUsable = bytes.readUInt16LE(at + 22) === 16 && channels > 0 && rate >= 4000 && rate <= 192_000;
-        if (isUsable) format = { rate, channels, encoding: 'signed', bytesPerSample: 2 };
-      }
-      if (id === 'data') {
-        if (format) this.#begin({ ...format, dataStart: at + 8, dataEnd: Infinity });
-        else this.#isBroken = true;
-        return;
-      }
-      at += 8 + length + (length % 2);
-    }
-    this.#isBroken = bytes.length > longestHeader;
-  }
-
-  #begin(format: WavFormat): void {
+    const format = findFormat(this.#waiting);
+    this.#isBroken = format === null || (format === undefined && this.#waiting.length > longestHeader);
+    if (!format) return;
     this.#format = format;
     this.#resampler = new Resampler(format.rate, sampleRate);
     this.#waiting = this.#waiting.subarray(format.dataStart);
   }
+}
+
+/** The format, once the beginning of the sound has come; undefined until then, null for what cannot be used. */
+function findFormat(bytes: Buffer): WavFormat | null | undefined {
+  let format: Pick<WavFormat, 'rate' | 'channels'> | null = null;
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const id = bytes.toString('latin1', at, at + 4);
+    if (id === 'data')
+      return format && { ...format, encoding: 'signed', bytesPerSample: 2, dataStart: at + 8, dataEnd: Infinity };
+    if (id === 'fmt ' && at + 24 <= bytes.length) format = readFormat(bytes.subarray(at + 8, at + 24));
+    const length = bytes.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return undefined;
+}
+
+function readFormat(chunk: Buffer): Pick<WavFormat, 'rate' | 'channels'> | null {
+  const [channels, rate] = [chunk.readUInt16LE(2), chunk.readUInt32LE(4)];
+  return chunk.readUInt16LE(14) === 16 && channels > 0 && rate >= 4000 && rate <= 192_000 ? { rate, channels } : null;
 }

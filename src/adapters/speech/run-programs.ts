@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
-import type { OwnSound } from '../../ports/own-sound.js';
+import type { OwnSentence, OwnSound } from '../../ports/own-sound.js';
 import { HangWatch, type TimeLimit } from './hang-watch.js';
 
 /** One program in a pipeline, in which each reads what the one before it writes. */
@@ -34,14 +34,11 @@ export async function runPrograms(
   input: string | Uint8Array,
   { signal, clock, patienceMs, ownSound }: RunOptions,
 ): Promise<void> {
-  const started = calls.map((call) => ({ call, child: spawn(call.program, [...call.arguments], { stdio: 'pipe' }) }));
-  const children = started.map(({ child }) => child);
-  const ended = started.map(({ child, call }) => waitFor(child, call));
+  const { children, ended } = start(calls);
   const isCut = waitForAbort(signal);
   const watch = new HangWatch(children, { clock, patienceMs });
   const sentence = ownSound?.begin();
-  if (children.length > 1) children.at(-2)?.stdout.on('data', (wav: Buffer) => sentence?.write(wav));
-  else if (typeof input !== 'string') sentence?.write(input);
+  if (sentence) tap(sentence, children, input);
   try {
     connect(children, input);
     // A player may end before it was given everything; then nobody reads the rest, and the program before it never ends.
@@ -58,9 +55,25 @@ export async function runPrograms(
   }
 }
 
+function start(calls: readonly ProgramCall[]) {
+  const started = calls.map((call) => ({ call, child: spawn(call.program, [...call.arguments], { stdio: 'pipe' }) }));
+  return { children: started.map(({ child }) => child), ended: started.map(({ child, call }) => waitFor(child, call)) };
+}
+
 function createHungError(calls: readonly ProgramCall[]): LanternError {
   const names = calls.map(({ program }) => program).join(' or ');
   return new LanternError('speech-unavailable', `${names} hung and was stopped; try it by hand`);
+}
+
+/** Tells what the last program is given to play. */
+function tap(
+  sentence: OwnSentence,
+  children: readonly ChildProcessWithoutNullStreams[],
+  input: string | Uint8Array,
+): void {
+  const before = children.at(-2);
+  before?.stdout.on('data', (wav: Buffer) => sentence.write(wav));
+  if (!before && typeof input !== 'string') sentence.write(input);
 }
 
 function connect(children: readonly ChildProcessWithoutNullStreams[], input: string | Uint8Array): void {

@@ -80,6 +80,9 @@ export async function keepHearing(lantern: Ears, microphone: Microphone, signal:
 function countSound(microphone: Microphone, count: (samples: number) => void): Microphone {
   return {
     name: microphone.name,
+    get hearsOnlyItself() {
+      return microphone.hearsOnlyItself === true;
+    },
     async *frames(signal) {
       for await (const frame of microphone.frames(signal)) {
         count(frame.length);

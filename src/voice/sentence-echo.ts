@@ -1,0 +1,114 @@
+import type { EchoCanceller } from '../ports/echo-canceller.js';
+import { findDelay } from './find-delay.js';
+import type { PlayedSound } from './mouth-sound.js';
+import type { ResidueGate } from './residue-gate.js';
+import { joinSamples, toSamples } from './sound.js';
+
+/** The delay is looked for in so much of the latest sound; a first look needs less. */
+const window = toSamples(750);
+const firstLook = toSamples(400);
+const between = toSamples(150);
+/** Until the delay is known, what is heard is held back so long at most: half a word, and then silence, may sound like another word. */
+const longestHold = toSamples(1000);
+/** A known delay is looked at again now and then: a player that ran dry goes on later. */
+const checkEvery = toSamples(1000);
+/** How often the canceller is given what was held back. */
+const rounds = 4;
+/** The longest delay from giving a player its sound to the microphone. */
+const longestDelay = toSamples(1000);
+/** The canceller is given the sound so much earlier than it was found, because it can only look back. */
+const lead = toSamples(2);
+/** Two delays that differ by less are the same. */
+const same = toSamples(1);
+/** A room goes on sounding for so long after the player has ended. */
+const dying = toSamples(400);
+
+/** What a microphone hears from the beginning of one sentence of the assistant's until its echo has died away. */
+export class SentenceEcho {
+  #heard = new Int16Array();
+  #passed = 0;
+  #delay: number | null = null;
+  /** A delay that was found once. */
+  #rumored: number | null = null;
+  #nextLook = firstLook;
+  /** When the player had ended, in samples of what was heard. */
+  #ended: number | null = null;
+
+  /** @param holds whether sound is held back until the delay is known */
+  constructor(
+    private readonly sound: PlayedSound,
+    private readonly canceller: EchoCanceller,
+    private readonly gate: ResidueGate,
+    private readonly holds: boolean,
+  ) {}
+
+  /** Whether it could be heard; null while that is not known. */
+  get isAudible(): boolean | null {
+    if (this.#delay !== null) return true;
+    return this.#heard.length > longestHold + dying ? false : null;
+  }
+
+  get isOver(): boolean {
+    if (this.sound.isOver) this.#ended ??= this.#heard.length;
+    return this.#ended !== null && this.#heard.length - this.#ended > dying;
+  }
+
+  /** Hears more, and gives what can be handed on of it without the assistant's voice. */
+  hear(frame: Int16Array): Int16Array {
+    this.#heard = joinSamples(this.#heard, frame);
+    if (this.#heard.length >= this.#nextLook) this.#look();
+    if (this.#delay === null) return this.#isHeldBack() ? new Int16Array() : this.takeRest();
+    const from = this.#passed;
+    this.#passed += Math.floor((this.#heard.length - from) / this.canceller.frameSamples) * this.canceller.frameSamples;
+    return this.#cancel(from, this.#passed, (heard, left) => this.gate.pass(heard, left));
+  }
+
+  /** What was not handed on yet, as it was heard. */
+  takeRest(): Int16Array {
+    const left = this.#heard.subarray(this.#passed);
+    this.#passed = this.#heard.length;
+    this.gate.note(left, left);
+    return left;
+  }
+
+  #isHeldBack(): boolean {
+    return this.holds && this.#heard.length <= longestHold && !this.sound.isOver;
+  }
+
+  #look(): void {
+    const { length } = this.#heard;
+    const from = Math.max(0, length - window);
+    const reach = Math.min(longestDelay, length);
+    const found = findDelay(this.#heard.subarray(from), this.sound.cut(from - reach, length - from + reach));
+    this.#nextLook = length + (this.#delay === null ? between : checkEvery);
+    if (found === null || isSame(found, this.#delay)) return;
+    // A delay that changes is looked at twice.
+    const isCertain = this.#delay === null || isSame(found, this.#rumored);
+    this.#rumored = found;
+    if (isCertain) this.#learn(found);
+    else this.#nextLook = length + between;
+  }
+
+  /** From now on this is the delay; the canceller learns from what was heard already. */
+  #learn(delay: number): void {
+    this.#delay = delay;
+    const { length } = this.#heard;
+    for (let round = 0; round < rounds; round += 1)
+      this.#cancel(Math.max(0, length - window), length, (_, left) => left);
+  }
+
+  #cancel(from: number, to: number, pass: (heard: Int16Array, left: Int16Array) => Int16Array): Int16Array {
+    const { frameSamples } = this.canceller;
+    const cleaned: Int16Array[] = [];
+    for (let at = from; at + frameSamples <= to; at += frameSamples) {
+      const heard = this.#heard.subarray(at, at + frameSamples);
+      const played = this.sound.cut(at - (this.#delay ?? 0) + lead, frameSamples);
+      cleaned.push(pass(heard, this.canceller.cancel(heard, played)));
+    }
+    return joinSamples(...cleaned);
+  }
+}
+
+function isSame(one: number, other: number | null): boolean {
+  return other !== null && Math.abs(one - other) < same;
+}

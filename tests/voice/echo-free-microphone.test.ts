@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import type { EchoCanceller } from '../../src/ports/echo-canceller.js';
+import { EchoFreeMicrophone } from '../../src/voice/echo-free-microphone.js';
+import { MouthSound } from '../../src/voice/mouth-sound.js';
+import { joinSamples } from '../../src/voice/sound.js';
+import { readRecording } from '../support/recordings.js';
+import { createMicrophone } from '../support/sounds.js';
+
+/** Takes half of what was played away, 32 samples late, as in a room of no reverberation. */
+class HalvingCanceller implements EchoCanceller {
+  readonly frameSamples = 100;
+  #late = new Int16Array(32);
+
+  cancel(heard: Int16Array, played: Int16Array): Int16Array {
+    const joined = joinSamples(this.#late, played);
+    this.#late = joined.slice(-32);
+    return heard.map((sample, at) => sample - Math.round((joined[at] ?? 0) / 2));
+  }
+
+  close(): void {
+    this.#late.fill(0);
+  }
+}
+
+const late = 3000;
+
+/** Hears a recording through the assistant's own voice, half as loud; the sentence begins with the third frame. */
+async function hear(said: Int16Array, others: Int16Array) {
+  const mouth = new MouthSound();
+  const sound = others.map((sample, at) => sample + Math.round((said[at - 800 - late] ?? 0) / 2));
+  const source = createMicrophone(sound, 400);
+  const microphone = new EchoFreeMicrophone(
+    {
+      name: source.name,
+      async *frames(signal) {
+        let count = 0;
+        for await (const frame of source.frames(signal)) {
+          if (count === 2) mouth.begin().write(said);
+          count += 1;
+          yield frame;
+        }
+      },
+    },
+    mouth,
+    new HalvingCanceller(),
+  );
+  const frames: Int16Array[] = [];
+  let ownOnly = 0;
+  for await (const frame of microphone.frames(new AbortController().signal)) {
+    frames.push(frame.slice());
+    ownOnly += microphone.hearsOnlyItself ? 1 : 0;
+  }
+  return { heard: joinSamples(...frames), sound, ownOnly };
+}
+const power = (samples: Int16Array) => samples.reduce((sum, sample) => sum + sample ** 2, 0);
+
+test("the assistant's own voice is taken out, and it knows that it hears only itself", async () => {
+  const said = await readRecording('dim-it-to-ten-percent');
+  const { heard, sound, ownOnly } = await hear(said, new Int16Array(said.length + 8000));
+  expect(heard).toHaveLength(sound.length);
+  expect(power(heard)).toBeLessThan(power(sound) / 1000);
+  expect(ownOnly).toBeGreaterThan(20);
+});
+
+test('while nothing is played, and where nothing of it is heard, every sample passes as it is', async () => {
+  const others = await readRecording('make-it-pulse-blue');
+  const silent = await hear(new Int16Array(16_000), others);
+  expect(silent.heard).toEqual(others);
+  expect(silent.ownOnly).toBe(0);
+});
