@@ -68,7 +68,7 @@ FROM $NODE_SLIM
 ARG GPIO_GID=993
 RUN groupadd --gid "$GPIO_GID" gpio \
   && apt-get update \
-  && apt-get install --yes --no-install-recommends alsa-utils espeak-ng gpiod libatomic1 sox tini \
+  && apt-get install --yes --no-install-recommends alsa-utils espeak-ng gpiod libatomic1 libspeexdsp1 sox tini \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --uid 10001 --groups audio,gpio --home-dir /data --shell /usr/sbin/nologin lantern \
   && install --directory --owner lantern --group lantern --mode 0700 /data

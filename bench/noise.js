@@ -23,21 +23,22 @@ export async function readSound(file) {
   for await (const part of new WavFileMicrophone(file).frames(new AbortController().signal)) parts.push(...part);
   return Float32Array.from(parts);
 }
-const clips = (folder) =>
+export const clips = (folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.wav'))
     .toSorted()
     .map((name) => ({ file: join(folder, name), isHeld: createHash('sha256').update(name).digest()[0] % 3 === 0 }));
-const foldersIn = (root, name) =>
+export const foldersIn = (root, name) =>
   existsSync(join(root, name))
     ? readdirSync(join(root, name), { withFileTypes: true }).flatMap((entry) =>
         entry.isDirectory() ? [join(root, name, entry.name)] : [],
       )
     : [];
 
-const effective = (samples) => Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+export const effective = (samples) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 /** The level of speech: of the louder 40 % of its pieces of 20 ms, so pauses do not count. */
-function levelOf(samples) {
+export function levelOf(samples) {
   const levels = [];
   for (let at = 0; at + 320 <= samples.length; at += 320) levels.push(effective(samples.subarray(at, at + 320)));
   const loud = levels.toSorted((a, b) => b - a).slice(0, Math.max(1, Math.ceil(levels.length * 0.4)));
@@ -94,7 +95,8 @@ function place(clip, { gain = 1, reverberation = false, noise, below }, kitchen,
   const share = (noise === undefined ? 10 : level * 10 ** (-below / 20)) / effective(bed);
   return toSamples(mixed.map((sample, at) => sample + (bed[at] ?? 0) * share));
 }
-const toSamples = (sound) => Int16Array.from(sound, (value) => Math.max(-32_768, Math.min(32_767, Math.round(value))));
+export const toSamples = (sound) =>
+  Int16Array.from(sound, (value) => Math.max(-32_768, Math.min(32_767, Math.round(value))));
 
 async function hear(spotter, samples) {
   await spotter.reset();
@@ -106,7 +108,7 @@ async function hear(spotter, samples) {
   return wakes;
 }
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) / 2)] ?? null;
-const percent = (part, whole) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(0)} % of ${whole}`);
+export const percent = (part, whole) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(0)} % of ${whole}`);
 
 /** Rows of the wake word's recall, delay and cost. @param every only each so-manieth clip, to be faster */
 export async function measureWake(recognizer, directory, every = 1) {

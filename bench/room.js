@@ -19,6 +19,7 @@ import { createSpeaker } from '../dist/app/speech/create-speaker.js';
 import { keepListening } from '../dist/app/speech/keep-listening.js';
 import { startRoom } from '../tools/room.js';
 import { createBenchFoundation } from './foundation.js';
+import { measureInterruptions } from './echo.js';
 import { measureChime, measureWake } from './noise.js';
 import { drawLatencies } from './draw-latencies.js';
 
@@ -220,7 +221,10 @@ await ears;
 
 const noise = await measureChime(lantern.hearing.listener, recording);
 for (const directory of positionals)
-  noise.push(...(await measureWake(lantern.hearing.recognizer, directory, Number(values.every))));
+  noise.push(
+    ...(await measureWake(lantern.hearing.recognizer, directory, Number(values.every))),
+    ...(await measureInterruptions(lantern.hearing.recognizer, directory, Number(values.every))),
+  );
 for (const { recorder } of [people, mouth]) recorder.kill('SIGKILL');
 await lantern.stop();
 await room.stop();

@@ -6,8 +6,8 @@ import type { OwnSentence, OwnSound } from '../../ports/own-sound.js';
 import { EchoFreeMicrophone } from '../../voice/echo-free-microphone.js';
 import { MouthSound } from '../../voice/mouth-sound.js';
 
-/** The assistant's mouth as the players and the microphone know it: they give it WAV files, it gives samples. */
-export class Mouth implements OwnSound {
+/** What is spoken, from the players' WAV files to samples for the microphone. */
+export class SpokenSound implements OwnSound {
   readonly sound = new MouthSound();
 
   begin(): OwnSentence {
@@ -18,7 +18,7 @@ export class Mouth implements OwnSound {
 }
 
 /** The microphone without the mouth's sound; the same microphone where the echo canceller's library is missing, which `lantern check` tells. */
-export function cancelEcho(microphone: Microphone, mouth: Mouth): Microphone {
+export function cancelEcho(microphone: Microphone, mouth: SpokenSound): Microphone {
   try {
     return new EchoFreeMicrophone(microphone, mouth.sound, new SpeexCanceller());
   } catch (error) {

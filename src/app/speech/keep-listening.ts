@@ -8,7 +8,7 @@ import type { Microphone } from '../../ports/microphone.js';
 import type { Config } from '../configuration/config-schema.js';
 import type { Foundation } from '../foundation.js';
 import { pause } from '../pause.js';
-import { cancelEcho, type Mouth } from './cancel-echo.js';
+import { cancelEcho, type SpokenSound } from './cancel-echo.js';
 import { MicrophoneHealth } from './microphone-health.js';
 
 const part = 'microphone';
@@ -41,7 +41,7 @@ export async function keepListening(
   { config, clock, facts, tell }: Foundation,
   assistant: Pick<Assistant, 'listen'>,
   signal: AbortSignal,
-  mouth?: Mouth,
+  mouth?: SpokenSound,
 ): Promise<void> {
   if (!config.voice.microphone.enabled) return;
   try {

@@ -1,5 +1,5 @@
 import { openButton } from '../../app/hardware/open-button.js';
-import { Mouth } from '../../app/speech/cancel-echo.js';
+import { SpokenSound } from '../../app/speech/cancel-echo.js';
 import { keepListening } from '../../app/speech/keep-listening.js';
 import { createServiceState } from '../../app/create-service-state.js';
 import { Lantern } from '../../app/lantern.js';
@@ -40,7 +40,7 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
   // On a terminal, trouble is shown in the conversation, and JSON lines would only disturb it.
   const log = createLog(surroundings.errorIsTerminal ? 'silent' : config.log.level, surroundings.printError);
   const foundation = createCommandFoundation(context, (part, message) => log.warn({ part }, message));
-  const mouth = new Mouth();
+  const mouth = new SpokenSound();
   const lantern = new Lantern(foundation, false, (clock, onTrouble) => createSpeaker(config, clock, onTrouble, mouth));
   const details = log.isLevelEnabled('debug')
     ? logDetails(lantern, (about, message) => log.debug(about, message))
@@ -114,7 +114,7 @@ async function converse(view: TalkView, somebodyCanType: boolean, signal: AbortS
 /** Starts listening, if speech is to be recognized. If that is impossible, it is reported once, and the rest of Lantern works without it. */
 async function openEars(
   { foundation, hearing, comprehension, assistant }: Lantern,
-  mouth: Mouth,
+  mouth: SpokenSound,
   signal: AbortSignal,
   print: (line: string) => void,
 ): Promise<void> {
