@@ -51,18 +51,21 @@ function mix({ echo, clip, level, turn }) {
   return { samples: toSamples(sound), begin };
 }
 
+/** A microphone of these samples; with the second frame the reply begins to play. */
+const listenTo = (samples, mouth, played) => ({
+  name: 'samples',
+  async *frames() {
+    for (let at = 0; at < samples.length; at += frame) {
+      if (at === frame) mouth.begin().write(played);
+      yield await Promise.resolve(samples.subarray(at, at + frame));
+    }
+  },
+});
+
 /** The word that is heard through a reply after the true one begins; and whether one is heard before. */
 async function interrupt({ recognizer, canceller, words, reply, samples, begin }) {
   const mouth = new MouthSound();
-  const source = {
-    name: 'samples',
-    async *frames() {
-      for (let at = 0; at < samples.length; at += frame) {
-        if (at === frame) mouth.begin().write(reply.played);
-        yield await Promise.resolve(samples.subarray(at, at + frame));
-      }
-    },
-  };
+  const source = listenTo(samples, mouth, reply.played);
   const microphone = canceller ? new EchoFreeMicrophone(source, mouth, canceller) : source;
   const ear = new OwnVoiceEar(recognizer, words);
   const memory = new SoundMemory(4 * rate);
@@ -78,32 +81,37 @@ async function interrupt({ recognizer, canceller, words, reply, samples, begin }
   return result;
 }
 
+/** How many of the clips are heard through replies at one level. */
+async function count({ recognizer, list, words, said, level }, canceller) {
+  let [heard, early] = [0, 0];
+  for (const { file, turn, word } of list) {
+    const reply = said[turn % said.length];
+    const mixed = mix({ echo: reply.echo, clip: await readSound(file), level, turn });
+    const result = await interrupt({ recognizer, canceller, words, reply, ...mixed });
+    heard += result.word === word ? 1 : 0;
+    early += result.isEarly ? 1 : 0;
+  }
+  canceller?.close();
+  return { tuned: percent(heard, list.length), 'set aside': `${early} false before the word` };
+}
+
 /** Rows of how many interruptions are heard. @param every only each so-manieth clip, to be faster */
 export async function measureInterruptions(recognizer, directory, every = 1) {
-  const list = foldersIn(directory, 'wake').flatMap((folder) =>
+  const all = foldersIn(directory, 'wake').flatMap((folder) =>
     clips(folder).map((clip, turn) => ({ ...clip, turn: turn + 1, word: basename(folder) })),
   );
-  const words = [...new Set(list.map(({ word }) => word))];
+  const list = all.filter((clip) => clip.turn % every === 0);
+  const words = [...new Set(all.map(({ word }) => word))];
   const said = replies.map((text) => {
     const played = speak(text);
     return { text, played, echo: reverberate(Float32Array.from(played)) };
   });
   const rows = [];
-  for (const canceled of [true, false])
-    for (const level of [-20, -12, -6, 0, 10]) {
-      const canceller = canceled ? new SpeexCanceller() : null;
-      let [heard, early, all] = [0, 0, 0];
-      for (const { file, turn, word } of list.filter((clip) => clip.turn % every === 0)) {
-        const reply = said[turn % said.length];
-        const mixed = mix({ echo: reply.echo, clip: await readSound(file), level, turn });
-        const result = await interrupt({ recognizer, canceller, words, reply, ...mixed });
-        heard += result.word === word ? 1 : 0;
-        early += result.isEarly ? 1 : 0;
-        all += 1;
-      }
-      canceller?.close();
-      const what = `interruption heard, own voice at ${level} dB${canceled ? '' : ', without the canceller'}`;
-      rows.push({ what, tuned: percent(heard, all), 'set aside': `${early} false before the word` });
-    }
+  for (const level of [-20, -12, -6, 0, 10]) {
+    const what = `interruption heard, own voice at ${level} dB`;
+    const how = { recognizer, list, words, said, level };
+    rows.push({ what, ...(await count(how, new SpeexCanceller())) });
+    rows.push({ what: `${what}, without the canceller`, ...(await count(how, null)) });
+  }
   return rows;
 }
