@@ -33,7 +33,6 @@ export interface DialogueParts {
   understand(text: string, origin: Origin): Understanding;
 }
 
-
 /** Keeps what the assistant waits to hear: a workflow's field, a choice, or the rest of an unfinished sentence. */
 export class Dialogue {
   readonly #records: DialogueRecords;
