@@ -7,7 +7,8 @@ import { isLightCommand, type LightCommand } from '../engine/light-commands.js';
 import { performCommands } from '../engine/perform-commands.js';
 import { tellLasting } from '../engine/history.js';
 import type { LightThread } from '../ports/light-thread.js';
-import { answerQuestion, formatTime } from './answers/answer-question.js';
+import { answerQuestion } from './answers/answer-question.js';
+import { formatTime } from './answers/tell-time.js';
 import type { Answer } from './answers/answer.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { askHouse } from './answers/ask-house.js';
@@ -162,7 +163,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'state.get':
     case 'explain':
     case 'assistant.help':
-      return answerQuestion(command, answerContext(parts));
+      return answerQuestion(command, text, answerContext(parts));
     case 'state.ask':
     case 'house.list':
       return askHouse(command, answerContext(parts));

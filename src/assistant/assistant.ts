@@ -24,6 +24,8 @@ import { listen, type ListenRequest } from './listen.js';
 import { keepRequest, Request } from './request.js';
 import { Patience } from './patience.js';
 import { LastSaid } from './answers/last-said.js';
+import { repeatQuestion } from './answers/repeat-question.js';
+import { isForModel } from './answers/tell-time.js';
 import { Refusals } from './answers/refusal.js';
 import { summarizeDiscourse } from './summarize-discourse.js';
 import { Ringing } from './time/ringing.js';
@@ -119,7 +121,7 @@ export class Assistant implements Conversation {
 
   /** Stops speaking, ringing and waiting for answers. */
   stop(): void {
-    this.stopSpeaking();
+    this.#mouth.stop();
     this.ringing.stop();
     this.#agent.close();
     this.#patience.end();
@@ -174,6 +176,7 @@ export class Assistant implements Conversation {
   /** Finds out what a sentence belongs to: stop words, an alarm, an open question, or, if none of these, a new request. */
   async #respond(understanding: Understanding, origin: Origin, request: Request): Promise<Response> {
     const { route, commands } = understanding;
+    const begins = isForModel(understanding) && !this.#dialogue.agentElsewhere;
     return (
       this.#stop(understanding, origin) ??
       this.#hush(understanding, origin) ??
@@ -181,7 +184,7 @@ export class Assistant implements Conversation {
       this.#agent.take(understanding, request) ??
       (await this.#answerQuestion(understanding, origin)) ??
       this.lastSaid.take(understanding) ??
-      (route === 'agent' && !this.#dialogue.agentElsewhere ? this.#agent.begin(understanding, request) : null) ?? {
+      (begins ? this.#agent.begin(understanding, request) : null) ?? {
         route,
         commands,
         reply: await this.#obey(understanding, origin),
@@ -222,17 +225,13 @@ export class Assistant implements Conversation {
 
   /** 3 to 5. Commands and questions of the fast path, workflows, and the reply if there is no model for the rest. */
   async #obey(understanding: Understanding, origin: Origin): Promise<string> {
-    return this.#repeat(this.#openQuestion, await act(understanding, this.#acting(origin)));
+    const open = this.#openQuestion;
+    const reply = await act(understanding, this.#acting(origin));
+    return open === this.#openQuestion ? repeatQuestion(open, reply) : reply;
   }
 
   get #openQuestion(): string {
     return this.#agent.openPermission(this.#dialogue.askedAt) || this.#dialogue.openQuestion;
-  }
-
-  /** A reply, followed by the question that its sentence interrupted, where that is still the one to be answered. */
-  #repeat(open: string, reply: string): string {
-    const waits = open !== '' && open === this.#openQuestion && reply !== '' && !reply.endsWith(open);
-    return waits ? `${reply} ${open}` : reply;
   }
 
   #acting(origin: Origin): ActContext {

@@ -20,6 +20,7 @@ import type { SentenceGroup, Sentences } from './matching/sentences.js';
 import { RemarkReader, remarkRules } from './matching/remark-reader.js';
 import { SelfCorrectionReader, selfCorrectionRules } from './matching/self-correction.js';
 import { createSlots } from './matching/slots.js';
+import { tellUnknown } from './tell-unknown.js';
 import { createTargetWords } from './target-words.js';
 import { TargetReader } from './targets.js';
 import { TemplateRules } from './matching/template-rules.js';
@@ -143,6 +144,7 @@ export function createFastPath(
     request: phrases('request'),
     reason: phrases('reason'),
     otherEar: phrases('other_ear'),
+    tellUnknown: (name) => tellUnknown(name, current, sentences.replies),
     own: (said) => lexicon.names.phrases.get(said)?.means,
   };
   const gate = sentences.gate && new GateReader(new MeaningGate(sentences.gate), lexicon);

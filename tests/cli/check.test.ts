@@ -95,3 +95,10 @@ test('hearing that is switched off is absent, which is no failure', async () => 
     message: 'is switched off: voice.recognizer.enabled is false',
   });
 });
+
+test('an echo canceller that is switched off is absent, which is no failure', async () => {
+  expect(await check('echo canceller', { LANTERN_VOICE_MICROPHONE_ECHO_CANCELLER: 'false' })).toMatchObject({
+    status: 'absent',
+    message: 'is switched off: voice.microphone.echo_canceller is false',
+  });
+});

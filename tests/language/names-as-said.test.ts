@@ -29,3 +29,17 @@ describe('LANG-08 a name is found as people say it', () => {
     );
   });
 });
+
+describe('LANG-08 a name that nobody here has', () => {
+  test.each([
+    ['turn on the gazebo lamp', 'There is no gazebo lamp here.'],
+    ['the gazebo lamp was a present', undefined],
+    ['dim the chandelier lamp to 20 percent', 'There is no chandelier lamp here.'],
+    ['who turned on the gazebo lamp', undefined],
+  ])('is told so, and which lights there are: "%s"', (text, reply) => {
+    const read = createHome().understand(text);
+    expect(read.commands).toEqual([]);
+    if (reply === undefined) expect(read.reply).toBeUndefined();
+    else expect(read.reply).toBe(`${reply} There is Desk Lamp, Bookshelf, Table and Window.`);
+  });
+});

@@ -24,11 +24,11 @@ test('LANG-04 no salad of the templates’ words throws or takes long', () => {
   fc.assert(
     fc.property(salad(48), (text) => {
       const started = performance.now();
-      const { route, commands, question, offers } = home.understand(text);
+      const { route, commands, question, offers, reply } = home.understand(text);
       longest = Math.max(longest, performance.now() - started);
       expect(route === 'ask').toBe((question ?? offers) !== undefined);
       if (route === 'agent' || route === 'ignore' || route === 'ask') expect(commands).toEqual([]);
-      else expect(commands).not.toEqual([]);
+      else expect(commands.length > 0 || reply !== undefined).toBe(true);
     }),
     { numRuns: 1500 },
   );

@@ -38,7 +38,7 @@ export async function checkParts(
     await lookAt('hearing', () => checkHearing(hearing, foundation)),
     await checkMicrophone(sound),
     await checkSpeech(sound),
-    await checkEcho(),
+    await checkEcho(config),
     checkModel(agentSide),
     await lookAt('memory', () => checkMemory(memorySide.memory, config)),
     await lookAt('sandbox', () => checkSandbox(outside)),

@@ -63,8 +63,10 @@ export function checkSpeech({ config, clock, path }: Omit<SoundSurroundings, 'ow
 }
 
 /** Says whether Lantern's own voice can be taken out of what the microphone hears. Never throws: a failure is a finding. */
-export function checkEcho(): Promise<Finding> {
+export function checkEcho({ voice }: Pick<Config, 'voice'>): Promise<Finding> {
   return lookAt('echo canceller', () => {
+    if (!voice.microphone.echo_canceller)
+      return { status: 'absent', message: 'is switched off: voice.microphone.echo_canceller is false' };
     try {
       new SpeexCanceller().close();
       return "libspeexdsp takes Lantern's own voice out of what the microphone hears";

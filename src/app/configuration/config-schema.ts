@@ -86,6 +86,12 @@ const microphoneSchema = z.strictObject({
   enabled: z.boolean().default(true).describe('listen with the microphone, if there is one'),
   recorder: z.enum(['auto', 'arecord', 'sox', 'rec']).default('auto').describe('the program that records'),
   device: z.string().optional().describe('the sound card; default: the one the system uses'),
+  echo_canceller: z
+    .boolean()
+    .default(true)
+    .describe(
+      "take Lantern's own voice out of what it hears, where libspeexdsp is installed; false: spares a slow board the work",
+    ),
 });
 
 const speechSchema = z.strictObject({

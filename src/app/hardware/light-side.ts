@@ -72,7 +72,7 @@ export class LightSide {
     const { clock, config } = this.foundation;
     const context = { engine: this.engine, now: clock.now(), timeZone: config.time_zone, here: undefined };
     const { name = lamp } = this.engine.lamps.find(({ id }) => id === lamp) ?? {};
-    const sentence = answerQuestion({ intent: 'explain', target: { name } }, context);
+    const sentence = answerQuestion({ intent: 'explain', target: { name } }, '', context);
     return { lamp, ...explainLamp(this.engine, lamp), sentence };
   }
 

@@ -46,7 +46,8 @@ export async function keepListening(
   if (!config.voice.microphone.enabled) return;
   try {
     const microphone = createMicrophone(config, clock);
-    await keepHearing({ clock, facts, assistant }, mouth ? cancelEcho(microphone, mouth) : microphone, signal);
+    const cancels = mouth !== undefined && config.voice.microphone.echo_canceller;
+    await keepHearing({ clock, facts, assistant }, cancels ? cancelEcho(microphone, mouth) : microphone, signal);
   } catch (error) {
     tell(part, describeError(error));
   }

@@ -5,6 +5,7 @@ import { explainLamp } from '../../engine/explain-lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import type { Lamp } from '../../core/lamp.js';
 import { continueSentence, startSentence, describeLight, tellSubject } from './describe-light.js';
+import { formatTime, tellDate, tellTime } from './tell-time.js';
 import { describeColor, describeState } from './describe-state.js';
 
 /** What an answer about the light or the time is worked out from. */
@@ -18,14 +19,13 @@ export interface AnswerContext {
 
 type Question = Extract<Command, { intent: 'time.get' | 'date.get' | 'state.get' | 'explain' | 'assistant.help' }>;
 
-/** Answers questions that need no network, in words for speaking. @throws LanternError `not-found` for an unknown lamp or area */
-export function answerQuestion(question: Question, context: AnswerContext): string {
+/** Answers questions that need no network, in words for speaking. @param text the whole sentence @throws LanternError `not-found` for an unknown lamp or area */
+export function answerQuestion(question: Question, text: string, context: AnswerContext): string {
   switch (question.intent) {
     case 'time.get':
-      if (question.place !== undefined) return `I only know the time here: it is ${formatTime(context)}.`;
-      return `It is ${formatTime(context)}.`;
+      return tellTime(question.place, text, context);
     case 'date.get':
-      return `It is ${format(context, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}.`;
+      return tellDate(question.date, context);
     case 'state.get':
       return tellLamps(question, context);
     case 'explain':
@@ -39,23 +39,6 @@ export function answerQuestion(question: Question, context: AnswerContext): stri
       return 'Say for example: turn the light red, dim it to ten percent, wake me at seven, remind me to call mom at five, when I press the button toggle blue, or undo that.';
   }
   return question satisfies never;
-}
-
-/** A clock time for speaking, such as "5:00 PM". */
-export function formatTime({ now, timeZone }: Pick<AnswerContext, 'now' | 'timeZone'>): string {
-  return format({ now, timeZone }, { hour: 'numeric', minute: '2-digit' });
-}
-
-function format(
-  { now, timeZone }: Pick<AnswerContext, 'now' | 'timeZone'>,
-  options: Intl.DateTimeFormatOptions,
-): string {
-  const formatted = new Intl.DateTimeFormat('en', {
-    ...options,
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(now);
-  // Intl writes a narrow no-break space before AM and PM, which speech programs stumble over.
-  return formatted.replaceAll(' ', ' ');
 }
 
 /** What is asked of lamps, those that do the same together: "Yes, the bed light is on.", "The sofa lamp is at 40 percent." */

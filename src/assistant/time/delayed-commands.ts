@@ -4,7 +4,7 @@ import { isLightCommand, type LightCommand } from '../../engine/light-commands.j
 import { dropTiming } from '../../language/command-builder.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
-import { formatTime } from '../answers/answer-question.js';
+import { formatTime } from '../answers/tell-time.js';
 import { describeDuration } from './describe-duration.js';
 
 export interface LaterContext {

@@ -4,7 +4,7 @@ import { resolveTarget } from '../../core/resolve-target.js';
 import type { Engine } from '../../engine/engine.js';
 import { isLightCommand, type LightCommand } from '../../engine/light-commands.js';
 import { timerId, type Timer } from '../../light/timer.js';
-import { formatTime } from '../answers/answer-question.js';
+import { formatTime } from '../answers/tell-time.js';
 import { startSentence } from '../answers/describe-light.js';
 import { deleteSchedules, tellSchedules } from '../answers/tell-set-up.js';
 import { describeDuration } from './describe-duration.js';

@@ -49,6 +49,7 @@ const readers = {
   bag: 'all of its words, in any order',
   remark: 'templates, beside a remark',
   gate: 'the trained gate',
+  name: 'its words by themselves; no such light is here',
   offer: 'its words by themselves, to be asked about',
 } as const;
 

@@ -53,6 +53,21 @@ export class FrameReader {
     return commands && { ...read, commands, ...(demand === 'offers' ? { isOffered: true } : {}) };
   }
 
+  /** The light that a wish names and that nobody here has ("gazebo lamp"); undefined where it is about anything else. */
+  findUnknownLight(clause: Words): string | undefined {
+    const frame = this.isOrder(clause) ? this.tagOnce(clause) : undefined;
+    const wish = frame && !isNamed(frame.said) ? createFrameCommands(frame, true) : undefined;
+    return frame && wish ? this.readUnknown(frame, clause) : undefined;
+  }
+
+  /** The words that nothing explains, where they are one name before a word for a light. */
+  private readUnknown({ strange }: SaidFrame, { words }: Words): string | undefined {
+    const [first] = strange;
+    const last = strange.at(-1);
+    if (first === undefined || last === undefined || last - first + 1 !== strange.length) return undefined;
+    return this.isLightWord(words, last + 1) ? words.slice(first, last + 2).join(' ') : undefined;
+  }
+
   /** Forgets what it read: the next sentence has other clauses. */
   forget(): void {
     this.known.clear();

@@ -61,6 +61,11 @@ export class ClauseReader {
     return this.frames.forbids(words);
   }
 
+  /** The light that a wish names and that nobody here has. */
+  findUnknownLight(words: Words): string | undefined {
+    return this.frames.findUnknownLight(words);
+  }
+
   /** The single reading of the clause; undefined if there is none, or if several differ. */
   read(words: Words, context: ClauseContext): Clause | undefined {
     if (words.words.length === 0) return undefined;

@@ -2,6 +2,7 @@ import { sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
 import type { Command } from '../../core/command.js';
 import type { Clause } from '../command-builder.js';
 import type { TargetReader } from '../targets.js';
+import { findJoints, findNames, type JointWords } from './find-joints.js';
 import { skip, type Fillers } from './fillers.js';
 import { joinClauses, type Result } from './join-clauses.js';
 import type { WordBagReader } from '../frames/word-bags.js';
@@ -13,15 +14,12 @@ import type { TieReader } from './tie.js';
 import type { Trie } from './trie.js';
 import type { Words } from './words.js';
 
-/** The words between and around clauses. They come from the sentence files. */
-export interface SentenceWords {
-  readonly joint: Trie<true>;
-  /** Words that begin a request without a joint: "… *can you* turn it on". */
-  readonly request: Trie<true>;
-  /** Words that begin a reason: "… *it is* hard to see". */
-  readonly reason: Trie<true>;
+/** The words around clauses, and what is said back. They come from the sentence files and the house. */
+export interface SentenceWords extends JointWords {
   /** What sentences of this house's own do, by their words. */
   own(words: string): readonly Command[] | undefined;
+  /** What is said to a wish for a light that nobody here has. */
+  tellUnknown(name: string): string;
   /** Names of other assistants: in a conversation, what begins with one is not for this one. */
   readonly otherEar: Trie<true>;
 }
@@ -31,7 +29,18 @@ export interface SentenceWords {
  * the words by themselves (sure, or to be asked about), all words of a bag, a command beside a remark, or the trained gate.
  */
 export type ReaderName =
-  'phrase' | 'none' | 'correction' | 'template' | 'tie' | 'repair' | 'frame' | 'bag' | 'remark' | 'gate' | 'offer';
+  | 'phrase'
+  | 'none'
+  | 'correction'
+  | 'template'
+  | 'tie'
+  | 'repair'
+  | 'frame'
+  | 'bag'
+  | 'remark'
+  | 'gate'
+  | 'name'
+  | 'offer';
 
 const nothing: Result = { route: 'agent', commands: [] };
 /** A sentence with more clauses than this is not a command to a lamp. */
@@ -94,6 +103,7 @@ export class SentenceReader {
       meant ??
       this.by('remark', remark(words) ?? remark(trimmed)) ??
       this.by('gate', this.readLikely(words, trimmed, continues)) ??
+      this.by('name', this.readUnknownName(words, trimmed)) ??
       this.by('offer', this.readOffer(words, trimmed, continues)) ??
       talk() ??
       nothing
@@ -103,6 +113,13 @@ export class SentenceReader {
   private by<Found extends Result | undefined>(reader: ReaderName, result: Found): Found {
     if (result) this.took = reader;
     return result;
+  }
+
+  /** A wish for a light that nobody here has: it is told so, and which lights there are. */
+  private readUnknownName(words: Words, trimmed: Words): Result | undefined {
+    if (this.clauses.forbidsFrames(words)) return undefined;
+    const name = this.clauses.findUnknownLight(trimmed);
+    return name === undefined ? undefined : { route: 'answer', commands: [], reply: this.rules.tellUnknown(name) };
   }
 
   /** What its words say although some stay unexplained, where the whole sentence most probably means just that. */
@@ -192,7 +209,9 @@ export class SentenceReader {
     context: ClauseContext,
   ): readonly Clause[] | undefined {
     if (count >= mostClauses) return undefined;
-    for (const { end, next, joined } of names ? this.findNames(words) : this.findJoints(words)) {
+    for (const { end, next, joined } of names
+      ? findNames(words, this.rules, this.names)
+      : findJoints(words, this.rules)) {
       const first = this.clauses.read(this.fillers.trim(sliceWords(words, 0, end)), {
         ...afterClause(count > 1 || context.follows, context),
         continues: count === 1 && context.continues,
@@ -205,26 +224,6 @@ export class SentenceReader {
       if (more) return [first, ...more];
     }
     return undefined;
-  }
-
-  /** The places where one clause can end and the next begin, from right to left. */
-  private *findJoints(words: Words): Generator<{ end: number; next: number; joined: boolean }> {
-    for (let at = words.words.length - 1; at > 0; at -= 1) {
-      const joint = skip(this.rules.joint, words, at);
-      if (joint > at && joint < words.words.length) yield { end: at, next: joint, joined: true };
-      else if (words.breaks.has(at)) yield { end: at, next: at, joined: true };
-      else if (skip(this.rules.request, words, at) > at || skip(this.rules.reason, words, at) > at)
-        yield { end: at, next: at, joined: false };
-    }
-  }
-
-  /** Where a lamp is named, a clause may begin without any joint: "desk red *strip* blue". */
-  private *findNames(words: Words): Generator<{ end: number; next: number; joined: boolean }> {
-    for (let at = words.words.length - 1; at > 0; at -= 1) {
-      const joint = skip(this.rules.joint, words, at);
-      if (joint > at && joint < words.words.length) yield { end: at, next: joint, joined: true };
-      else if (words.breaks.has(at) || this.names.startsName(words, at)) yield { end: at, next: at, joined: true };
-    }
   }
 }
 

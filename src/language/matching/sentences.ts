@@ -68,6 +68,8 @@ export const sentenceFileSchema = z.strictObject({
   decoys: phrases.optional(),
   /** Names of lamps that homes commonly have. */
   others: z.string().optional(),
+  /** What is said back by the language layer itself, by name; {…} stands for what is put in. */
+  replies: z.record(z.string(), z.string()).optional(),
   /** Words for levels, with their percentage. */
   levels: z.record(z.string(), z.number()).optional(),
   /** Phrases for levels that the second reader takes without any other word for a level. */
@@ -101,6 +103,7 @@ export interface Sentences {
   readonly slips: ReadonlyMap<string, readonly string[]>;
   readonly effects: ReadonlyMap<string, readonly string[]>;
   readonly places: ReadonlyMap<string, readonly string[]>;
+  readonly replies: ReadonlyMap<string, string>;
   readonly levels: ReadonlyMap<string, number>;
   readonly wordedLevels: ReadonlyMap<string, number>;
   readonly ratios: ReadonlyMap<string, number>;
@@ -132,6 +135,7 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
   const slips = new Map<string, string[]>();
   const effects = new Map<string, readonly string[]>();
   const places = new Map<string, readonly string[]>();
+  const replies = new Map<string, string>();
   const levels = new Map<string, number>();
   const wordedLevels = new Map<string, number>();
   const ratios = new Map<string, number>();
@@ -146,6 +150,7 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
     }
     for (const [effect, words] of Object.entries(file.effects ?? {})) effects.set(effect, splitWords(words));
     for (const [place, words] of Object.entries(file.places ?? {})) places.set(place, splitWords(words));
+    for (const [name, reply] of Object.entries(file.replies ?? {})) replies.set(name, reply);
     for (const [words, percent] of Object.entries(file.levels ?? {})) levels.set(words, percent);
     for (const [words, percent] of Object.entries(file.worded_levels ?? {})) wordedLevels.set(words, percent);
     for (const [words, factor] of Object.entries(file.ratios ?? {})) ratios.set(words, factor);
@@ -156,6 +161,7 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
     slips,
     effects,
     places,
+    replies,
     levels,
     wordedLevels,
     ratios,

@@ -1,0 +1,50 @@
+import type { Command, Understanding } from '../../core/command.js';
+import { toLocalMoment } from '../../core/local-time.js';
+import { resolveDate } from '../../language/time/dates.js';
+import { findPlaceZone } from './find-place-zone.js';
+
+interface Here {
+  /** Wall time in milliseconds. */
+  readonly now: number;
+  readonly timeZone: string | undefined;
+}
+
+/** A clock time for speaking, such as "5:00 PM". */
+export function formatTime({ now, timeZone }: Here): string {
+  return format({ now, timeZone }, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** The time here, or in the place that was named; with the weekday where that is another. @param text the whole sentence */
+export function tellTime(place: string | undefined, text: string, here: Here): string {
+  if (place === undefined) return `It is ${formatTime(here)}.`;
+  const there = findPlaceZone(text);
+  if (!there) return `I don't know what time it is there. Here it is ${formatTime(here)}.`;
+  const local = { now: here.now, timeZone: there.zone };
+  const [day, today] = [local, here].map((each) => format(each, { weekday: 'long' }));
+  return `It is ${formatTime(local)}${day === today ? '' : ` on ${day}`} in ${there.place}.`;
+}
+
+/** Today's date, or the one of the day that was named. */
+export function tellDate(date: string | undefined, here: Here): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  if (date === undefined || date === 'today') return `It is ${format(here, options)}.`;
+  const day = resolveDate(date, toLocalMoment(here.now, here.timeZone));
+  if (!day) return 'There is no such day.';
+  return `That is ${format({ now: Date.UTC(day.year, day.month - 1, day.day), timeZone: 'UTC' }, options)}.`;
+}
+
+/** Whether a language model would know better: the time in a place that no time zone is named after. */
+export function isForModel({ text, route, commands }: Understanding): boolean {
+  return route === 'agent' || commands.some((command: Command) => asksPlace(command) && !findPlaceZone(text));
+}
+
+const asksPlace = (command: Command) => command.intent === 'time.get' && command.place !== undefined;
+
+function format({ now, timeZone }: Here, options: Intl.DateTimeFormatOptions): string {
+  const formatted = new Intl.DateTimeFormat('en', {
+    ...options,
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(now);
+  // Intl writes a narrow no-break space before AM and PM, which speech programs stumble over.
+  return formatted.replaceAll('\u202f', ' ');
+}

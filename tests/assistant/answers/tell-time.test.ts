@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { findPlaceZone } from '../../../src/assistant/answers/find-place-zone.js';
+import { isForModel, tellDate, tellTime } from '../../../src/assistant/answers/tell-time.js';
+
+/** Sunday, 22 November 2026, 23:30 in Berlin. */
+const here = { now: Date.UTC(2026, 10, 22, 22, 30), timeZone: 'Europe/Berlin' };
+
+describe('TALK-05 the time and the date', () => {
+  test.each([
+    ['what time is it in tokyo', 'It is 7:30 AM on Monday in Tokyo.'],
+    ["what's the time in New York right now", 'It is 5:30 PM in New York.'],
+    ['how late is it over there in japan', 'It is 7:30 AM on Monday in Japan.'],
+    ['what time is it on the west coast', 'It is 2:30 PM in West Coast.'],
+    ['what time is it in gmt', 'It is 10:30 PM in GMT.'],
+    ['the time in buenos aires', 'It is 7:30 PM in Buenos Aires.'],
+  ])('elsewhere: "%s"', (text, reply) => {
+    expect(tellTime('elsewhere', text, here)).toBe(reply);
+  });
+
+  test('a place that no time zone is named after is left to the model, where there is one', () => {
+    const text = 'what time is it in middle earth';
+    const asked = { text, route: 'answer', commands: [{ intent: 'time.get', place: 'middle earth' }] } as const;
+    expect(isForModel(asked)).toBe(true);
+    expect(isForModel({ ...asked, text: 'what time is it in oslo' })).toBe(false);
+    expect(tellTime('middle earth', text, here)).toBe("I don't know what time it is there. Here it is 11:30 PM.");
+  });
+
+  test.each(['what time is it in paris or in tokyo', 'what time is it in the united states'])(
+    'two zones are no answer: "%s"',
+    (text) => {
+      expect(findPlaceZone(text)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    [undefined, 'It is Sunday, November 22, 2026.'],
+    ['tomorrow', 'That is Monday, November 23, 2026.'],
+    ['in 6 days', 'That is Saturday, November 28, 2026.'],
+    ['friday', 'That is Friday, November 27, 2026.'],
+    ['2027-02-31', 'There is no such day.'],
+  ])('the date of %s', (date, reply) => {
+    expect(tellDate(date, here)).toBe(reply);
+  });
+});
