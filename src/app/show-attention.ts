@@ -14,6 +14,7 @@ export function showAttention(
   const near = lamps.filter(({ area }) => area?.toLowerCase() === here?.toLowerCase());
   const shownOn = (here === undefined || near.length === 0 ? lamps : near).map(({ id }) => id);
   let current: OverlayKind | null = null;
+  let isStoreFailing = false;
   let speaker = '';
   /** Shown while nothing else is, most important first: a permission question, work going on, an alarm or reminder. */
   let resting: readonly OverlayKind[] = [];
@@ -56,11 +57,16 @@ export function showAttention(
         rest('thinking', fact.run.state === 'running');
         return;
       case 'trouble-reported':
-        // A light that fails cannot show that it fails.
-        if (fact.part !== 'light') show('error');
+        // A light that fails cannot show that it fails. A full disk is told at every sentence: lamps that were told off glow once.
+        if (fact.part === 'light' || (fact.part === 'store' && isStoreFailing)) return;
+        if (isStorage(fact.part)) isStoreFailing = true;
+        // It ends by itself, and then what is shown at rest goes on.
+        light.overlay('error', shownOn);
+        return;
+      case 'trouble-mended':
+        if (isStorage(fact.part)) isStoreFailing = false;
         return;
       case 'tool-called':
-      case 'trouble-mended':
       case 'sentence-understood':
       case 'light-changed':
       case 'lamps-shown':
@@ -70,3 +76,6 @@ export function showAttention(
     fact satisfies never;
   });
 }
+
+/** The light's state is kept by one part, what was said by the other, on the same disk. */
+const isStorage = (part: string) => part === 'data' || part === 'store';

@@ -16,22 +16,29 @@ export class OverlayBlend {
   readonly #tint = new Float64Array(5);
   readonly #color: Triple = new Float64Array(3);
   #look: OverlayLook | null = null;
+  /** What goes on when an error has been shown. */
+  #beneath: OverlayLook | null = null;
   #since = 0;
 
-  /** Starts another overlay, or ends the current one; even in the middle of a blend, nothing jumps. */
+  /**
+   * Starts another overlay, or ends the current one; even in the middle of a blend, nothing jumps. An error is shown to its end:
+   * what waits for a person goes on after it.
+   */
   show(kind: OverlayKind | null, now: number): void {
     const look = kind === null ? null : overlayLooks[kind];
-    if (look !== null && look === this.#look && now - this.#since < look.duration) return;
-    if (this.#tint[3] === 0) this.#tint[4] = now;
-    if (look) this.#color.set(look.color);
-    this.#look = look;
-    this.#since = now;
+    const current = this.#endAt(now);
+    if (look !== null && look === current) return;
+    if (current === overlayLooks.error && rests(look)) {
+      this.#beneath = look;
+      return;
+    }
+    this.#beneath = look === overlayLooks.error && rests(current) ? current : null;
+    this.#begin(look, now);
   }
 
   /** Blends into `light` (linear, changed in place). Returns whether there is, or will be, something to blend. */
   blend(light: Triple, now: number): boolean {
-    let look = this.#look;
-    if (look && now - this.#since >= look.duration) look = this.#look = null;
+    const look = this.#endAt(now);
     if (!look && this.#tint[3] === 0) return false;
     const way = 1 - Math.exp(-Math.max(0, now - (this.#tint[4] ?? 0)) / inertia);
     this.#tint[4] = now;
@@ -53,6 +60,27 @@ export class OverlayBlend {
       light[channel] = (light[channel] ?? 0) * (1 - share) + (this.#tint[channel] ?? 0);
     return true;
   }
+
+  /** The overlay at a time; one whose duration is over is replaced by what was beneath it. */
+  #endAt(now: number): OverlayLook | null {
+    if (this.#look && now - this.#since >= this.#look.duration) {
+      this.#begin(this.#beneath, now);
+      this.#beneath = null;
+    }
+    return this.#look;
+  }
+
+  #begin(look: OverlayLook | null, now: number): void {
+    if (this.#tint[3] === 0) this.#tint[4] = now;
+    if (look) this.#color.set(look.color);
+    this.#look = look;
+    this.#since = now;
+  }
+}
+
+/** Whether this is what the light shows while nobody speaks: nothing, or what stays until somebody answers. */
+function rests(look: OverlayLook | null): boolean {
+  return look === null || look.duration === Infinity;
 }
 
 /** From 1 down to 1 - depth and back in one turn. */

@@ -94,6 +94,21 @@ describe("the assistant's moments on the light", () => {
     ).toEqual(['error']);
   });
 
+  test('a full disk shows once, not at every sentence, and again when it was mended in between', () => {
+    const { kindsAfter } = create();
+    const lost: Fact = { type: 'trouble-reported', part: 'store', message: 'cannot be written' };
+    const mended: Fact = { type: 'trouble-mended', part: 'data', message: 'what waited is stored now' };
+    expect(kindsAfter({ ...lost, part: 'data' }, lost, lost)).toEqual(['error']);
+    expect(kindsAfter(mended, lost, lost)).toEqual(['error']);
+  });
+
+  test('what rings after an error shows until somebody silences it', () => {
+    const { kindsAfter } = create();
+    const trouble: Fact = { type: 'trouble-reported', part: 'speech', message: 'cannot play' };
+    const ringing: Fact = { type: 'ringing-changed', ringing: [{ id: 'tea', text: 'tea' }] };
+    expect(kindsAfter(trouble, ringing, { type: 'ringing-changed', ringing: [] })).toEqual(['error', 'reminder', null]);
+  });
+
   test.each([
     [undefined, ['desk', 'bed']],
     ['office', ['desk']],

@@ -94,6 +94,33 @@ describe('OUTPUT-05 the blend of an overlay', () => {
     expect(blendAt(twice, 5100).light[0]).toBeGreaterThan(0.001);
   });
 
+  test.each(['before', 'after'])(
+    'what waits for a person and was shown %s an error goes on when that has ended',
+    (order) => {
+      const blend = new OverlayBlend();
+      blend.show(order === 'before' ? 'reminder' : 'error', 0);
+      blend.show(order === 'before' ? 'error' : 'reminder', 0);
+      const [red, green] = settle(blend, 500).light;
+      expect(green!).toBeLessThan(red! * 0.1);
+      let last = blendAt(blend, 510).light;
+      for (let now = 520; now < 6000; now += 10) last = blendAt(blend, now).light;
+      expect(last[1]!).toBeGreaterThan(last[0]! * 0.5);
+      blend.show(null, 6000);
+      for (let now = 6000; now < 10_000; now += 10) last = blendAt(blend, now).light;
+      expect(last).toEqual([0, 0, 0]);
+    },
+  );
+
+  test('what was silenced during an error does not come back after it', () => {
+    const blend = shown('reminder');
+    settle(blend, 500);
+    blend.show('error', 500);
+    blend.show(null, 600);
+    expect(blendAt(blend, 700).busy).toBe(true);
+    for (let now = 700; now < 6000; now += 10) blendAt(blend, now);
+    expect(blendAt(blend, 6000)).toEqual({ light: [0, 0, 0], busy: false });
+  });
+
   test('one that begins when the light was long alone begins at nothing', () => {
     const blend = shown('listening');
     settle(blend, 500);

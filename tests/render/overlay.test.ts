@@ -48,7 +48,8 @@ describe('overlays', () => {
           for (const end = tick + ticks; tick < end; tick++) both();
         }
         overlaid.stage.overlay(null, ['lamp'], tick * frameMs);
-        for (const end = tick + 150; tick < end; tick++) both();
+        // An error shows to its end, and then fades.
+        for (const end = tick + 240; tick < end; tick++) both();
         for (const end = tick + 20; tick < end; tick++) {
           const [shown, wanted] = both();
           expect(shown).toEqual(wanted);
