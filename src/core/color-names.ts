@@ -22,7 +22,6 @@ const spokenColors = {
   sunrise: '#ffb07c',
   sea: '#0077be',
   ocean: '#0077be',
-  water: '#3fa7d6',
   sky: '#87ceeb',
   night: '#191970',
   grass: '#4caf2e',

@@ -40,15 +40,32 @@ export function resolveTarget(
 /** What is told about a place or lamp that is not there: its name, and what there is instead. */
 function describeMissing(target: Target | undefined, lamps: readonly Lamp[], here: string | undefined): string {
   const { name, area, floor } = target ?? {};
-  if (name !== undefined) return `there is no ${name}; there is ${listNames(lamps)}`;
+  if (name !== undefined) return `there is no ${name}; there is ${listNames(namedAlike(name, lamps))}`;
   const place = area ?? floor ?? here ?? 'room';
   return /^(up|down|out|in)(stairs|side|doors)$/i.test(place)
     ? `there is no light ${place}`
     : `there is no light in the ${place}`;
 }
 
+/** Words that tell no lamp from another. */
+const common = /^(lights?|lamps?|bulbs?|the)$/;
+const tellingWords = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !common.test(word));
+
+/** The lamps whose names share a telling word with this name ("tv light", "TV backlight"); all of them if none does. */
+function namedAlike(name: string, lamps: readonly Lamp[]): readonly Lamp[] {
+  const wanted = tellingWords(name);
+  const alike = lamps.filter((lamp) =>
+    [lamp.name, ...lamp.aliases].flatMap(tellingWords).some((word) => wanted.includes(word)),
+  );
+  return alike.length > 0 ? alike : lamps;
+}
+
 function listNames(lamps: readonly Lamp[]): string {
-  const names = lamps.slice(0, 6).map((lamp) => `the ${lamp.name}`);
+  const names = lamps.slice(0, 6).map((lamp) => `the ${lamp.name.replace(/^the /i, '')}`);
   return names.length < lamps.length
     ? `${names.join(', ')} and ${lamps.length - names.length} more`
     : names.join(', ').replace(/, (?=[^,]*$)/, ' and ');

@@ -110,7 +110,7 @@ export function createFastPath(
     return absent.length > 0 ? new Trie<true>() : createPhrases(filing, ...names);
   };
   const targets = new TargetReader(createTargetWords(phrases), lexicon);
-  const slots = createSlots(lexicon, targets, sentences.levels, phrases('appointment_noun'));
+  const slots = createSlots(lexicon, targets, sentences.levels, phrases('appointment_noun'), phrases('frame_light'));
   const matcher = new Matcher<SentenceGroup>(rules, slots, filing);
   const frameWords = createFrameWords(phrases, sentences);
   const spans = new SpanReader(frameWords, slots, targets);
@@ -147,7 +147,7 @@ export function createFastPath(
     tellUnknown: (name) => tellUnknown(name, current, sentences.replies),
     own: (said) => lexicon.names.phrases.get(said)?.means,
   };
-  const gate = sentences.gate && new GateReader(new MeaningGate(sentences.gate), lexicon);
+  const gate = sentences.gate && new GateReader(new MeaningGate(sentences.gate), lexicon, phrases('bag_no', 'bag_not'));
   const clauses = new ClauseReader(matcher, targets, frames, presence, accepts);
   const reader = new SentenceReader(
     clauses,

@@ -10,18 +10,18 @@ async function talk(...sentences: readonly string[]) {
   return { replies, last: replies.at(-1) ?? '', shown: shown() };
 }
 
-const asked = 'orchestrate a brighter bed light for us';
+const asked = 'conjure a dimmer bed light forthwith';
 
 describe("LANG-10 a sentence of one's own", () => {
   test('is what was asked about, after a yes and "from now on": it is not asked about again', async () => {
-    const { replies, shown } = await talk(asked, 'yes', 'from now on', 'bed light at 20', asked);
-    expect(replies[0]).toBe('Do you mean that the bed light gets brighter?');
-    expect(replies[2]).toBe(`From now on, when you say "${asked}", the bed light gets brighter.`);
+    const { replies, shown } = await talk(asked, 'yes', 'from now on', 'bed light at 60', asked);
+    expect(replies[0]).toBe('Do you mean that the bed light gets dimmer?');
+    expect(replies[2]).toBe(`From now on, when you say "${asked}", the bed light gets dimmer.`);
     expect(shown).toEqual({ bed: 'on 40' });
   });
 
   test('is kept by the very answer', async () => {
-    const { last, shown } = await talk(asked, 'yes from now on', 'bed light at 20', asked);
+    const { last, shown } = await talk(asked, 'yes from now on', 'bed light at 60', asked);
     expect(last).not.toContain('?');
     expect(shown).toEqual({ bed: 'on 40' });
   });

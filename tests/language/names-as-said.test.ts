@@ -43,3 +43,36 @@ describe('LANG-08 a name that nobody here has', () => {
     else expect(read.reply).toBe(`${reply} There is Desk Lamp, Bookshelf, Table and Window.`);
   });
 });
+
+describe('LANG-09 lamps that are called after other things', () => {
+  const things = createHome({
+    here: 'Outside',
+    lamps: [
+      { id: 'garage', name: 'Garage', area: 'Outside', aliases: [] },
+      { id: 'shower', name: 'Shower', area: 'Bathroom', aliases: [] },
+      { id: 'tree', name: 'Christmas tree', area: "Leo's room", aliases: [] },
+      { id: 'mama', name: "Mama's side", area: 'Bedroom', aliases: [] },
+    ],
+  });
+
+  test.each([
+    'open the garage',
+    'close the garage',
+    'start the shower',
+    'stop the shower',
+    'water the christmas tree',
+    "mama's side hurts",
+    "leo's room dark",
+  ])('are not meant by "%s"', (text) => {
+    expect(things.understand(text).commands).toEqual([]);
+  });
+
+  test.each([
+    ['open the garage light', { name: 'Garage' }],
+    ['stop the shower light', { name: 'Shower' }],
+    ['garage on', { name: 'Garage' }],
+    ['leos lights off', { area: "Leo's room" }],
+  ])('are meant by "%s"', (text, target) => {
+    expect(things.understand(text).commands).toMatchObject([{ target }]);
+  });
+});

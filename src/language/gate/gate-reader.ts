@@ -2,6 +2,7 @@ import { commandSchema, type Command } from '../../core/command.js';
 import { findEntities } from '../entities.js';
 import type { Result } from '../matching/join-clauses.js';
 import type { Lexicon } from '../matching/vocabulary.js';
+import type { Trie } from '../matching/trie.js';
 import type { Words } from '../matching/words.js';
 import { parseNumber } from '../numbers.js';
 import { parseDate } from '../time/dates.js';
@@ -20,6 +21,8 @@ export class GateReader {
   constructor(
     private readonly gate: MeaningGate,
     private readonly lexicon: Lexicon,
+    /** Words of a no, with which nothing is taken for a yes. */
+    private readonly refusal: Trie<true>,
   ) {}
 
   /** What a sentence most probably means, for whoever wants to know how it was read. */
@@ -32,10 +35,13 @@ export class GateReader {
   readTalk(words: Words): Result | undefined {
     const weighed = words.words.length < fewestWords ? undefined : this.weigh(words);
     if (!weighed?.meaning.command || weighed.probability < sureOfTalk) return undefined;
-    const command = withDate(weighed.meaning.command, words);
-    const read = commandSchema.safeParse(command);
-    if (!read.success) return undefined;
-    return { route: isAnswer(read.data) ? 'answer' : 'command', commands: [read.data], guessed: true };
+    const { command } = weighed.meaning;
+    if (command.intent === 'confirm.yes' && this.refuses(words)) return undefined;
+    return createTalk(withDate(command, words));
+  }
+
+  private refuses({ words }: Words): boolean {
+    return words.some((_, at) => this.refusal.find(words, at, words.length).length > 0);
   }
 
   /** Whether the sentence as a whole most probably means just what these commands do. */
@@ -48,6 +54,12 @@ export class GateReader {
       commands.every(({ intent }) => weighed.meaning.intents.includes(intent))
     );
   }
+}
+
+function createTalk(command: { readonly intent: string } | undefined): Result | undefined {
+  const read = commandSchema.safeParse(command);
+  if (!read.success) return undefined;
+  return { route: isAnswer(read.data) ? 'answer' : 'command', commands: [read.data], guessed: true };
 }
 
 const isAnswer = ({ intent }: { readonly intent: string }) => intent.endsWith('.get');

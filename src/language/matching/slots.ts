@@ -157,18 +157,33 @@ const nameBars = new Set(
 /** Words that are in no event that something could tell of: "if *you* dare", "when *it* is on". */
 const eventBars = new Set('it i you we they he she this that there timer alarm light lights lamp lamps'.split(' '));
 
+/** Lamps where a word for a light is said: a "garage" that is opened is no lamp, even if one is called that. */
+const saidLights =
+  (reader: TargetReader, lightWords: Trie<true>) =>
+  (field: string): Slot =>
+  (words, at) =>
+    lamps(
+      reader,
+      false,
+      ({ light }) => light,
+    )(field)(words, at).filter(({ next }) =>
+      words.words.slice(at, next).some((_, inner) => lightWords.find(words.words, at + inner, next).length > 0),
+    );
+
 /** Every slot that templates may use. src/language/en/README.md describes them. */
 export function createSlots(
   lexicon: Lexicon,
   reader: TargetReader,
   levelWords: ReadonlyMap<string, number>,
   bookings: Trie<true>,
+  lightWords: Trie<true>,
 ): Slots {
   const levelTrie = new Trie<number>();
   for (const [words, percent] of levelWords) levelTrie.add(words.split(' '), percent);
   return new Map<string, (field: string) => Slot>([
     ['lamps', lamps(reader, false, () => true)],
     ['lights', lamps(reader, false, (said) => said.light)],
+    ['said_lights', saidLights(reader, lightWords)],
     ['thing', lamps(reader, false, (said) => said.pronoun !== true)],
     ['place', lamps(reader, true, () => true)],
     ['level', levels(levelTrie)],

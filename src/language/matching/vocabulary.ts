@@ -2,6 +2,7 @@ import type { Command } from '../../core/command.js';
 import type { Lamp } from '../../core/lamp.js';
 import type { Sentences } from './sentences.js';
 import { normalizeColorName } from '../../core/color-names.js';
+import { listOtherNames, otherWords, ownerNames } from './other-names.js';
 import { Trie } from './trie.js';
 import { normalizeName, normalizeSentence } from './words.js';
 
@@ -183,27 +184,6 @@ function addOtherNames(areasByLamp: LampNames, taken: ReadonlySet<string>, other
     if (only && more.length === 0 && !areasByLamp.has(said) && !taken.has(said)) areasByLamp.set(said, only);
 }
 
-/** What else a place is called: the other words of every group that it is in. */
-function otherWords(name: string, others: Sentences['places']): readonly string[] {
-  const groups = [...others].map(([first, words]) => [first, ...words]);
-  return groups
-    .filter((group) => group.includes(name))
-    .flat()
-    .filter((word) => word !== name);
-}
-
-/** A name with its first word last or its last word first, and other words for it. */
-function listOtherNames(key: string, groups: readonly (readonly string[])[]): readonly string[] {
-  const words = key.split(' ');
-  const turned = [words.slice(1).concat(words.slice(0, 1)), words.slice(-1).concat(words.slice(0, -1))];
-  // "The telly light" is the TV light.
-  const swapped = words.flatMap((word, at) =>
-    groups.filter((group) => group.includes(word)).flatMap((group) => group.map((other) => words.with(at, other))),
-  );
-  const others = groups.filter((group) => group.includes(key)).flat();
-  return [...[...turned, ...swapped].map((each) => each.join(' ')), ...others];
-}
-
 /** Lamps, areas and floors, by everything they are called. */
 function createPlaces(lamps: readonly Lamp[], others: Sentences['places']): Trie<Referent> {
   const places = new Trie<Referent>();
@@ -228,6 +208,7 @@ function createPlaces(lamps: readonly Lamp[], others: Sentences['places']): Trie
       if (words.length === 0) continue;
       places.add(words, { kind, name });
       for (const other of otherWords(words.join(' '), others)) synonyms.push([other.split(' '), { kind, name }]);
+      for (const other of ownerNames(name)) synonyms.push([other, { kind, name }]);
     }
   };
   const synonyms: [readonly string[], Referent][] = [];

@@ -36,11 +36,11 @@ describe('LANG-09 the gate that comes with English', () => {
   });
 
   test('where it does not, a command that is probably meant is asked about', () => {
-    const { commands, offers, reader } = home.explain('orchestrate a brighter desk lamp for us');
+    const { commands, offers, reader } = home.explain('conjure a dimmer desk lamp forthwith');
     expect([reader, commands, offers?.map(({ intent }) => intent)]).toEqual([
       'offer',
       [],
-      ['light.brightness.increase'],
+      ['light.brightness.decrease'],
     ]);
   });
 
