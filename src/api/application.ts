@@ -42,7 +42,9 @@ import { messageLimit, nameOrigin, SocketSession } from './socket-session.js';
 /** What the web page and API show, and the parts they talk to. */
 export interface WebParts {
   readonly conversation: Conversation;
-  readonly engine: Pick<Engine, 'apply' | 'fire' | 'undo' | 'machine' | 'history'>;
+  readonly engine: Pick<Engine, 'apply' | 'undo' | 'machine' | 'history'>;
+  /** Fires an event; one of the button's does what the button does. */
+  readonly fire: Engine['fire'];
   readonly sources: SourceDesk;
   readonly tools: ToolSide;
   readonly records: RecordSide;
@@ -174,7 +176,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     events: (request) => {
       const { name, lamp } = parseBody(eventBodySchema, request);
       const event = { name, ...(lamp === undefined ? {} : { lamp }) };
-      return parts.engine.fire(event, { kind: callers.get(request) ?? 'api', detail: `the event ${name}` });
+      return parts.fire(event, { kind: callers.get(request) ?? 'api', detail: `the event ${name}` });
     },
     ...parts.records,
     overview: () => createOverview(parts.engine, parts.why()),

@@ -28,6 +28,11 @@ export async function serve(lantern: Lantern, log: Logger): Promise<Serving> {
     {
       conversation: assistant,
       engine: lightSide.engine,
+      fire: (event, origin) => {
+        // A hold silences what rings and is off, whoever fires it.
+        if (event.name === 'button_hold') assistant.ringing.acknowledge(origin);
+        return lightSide.engine.fire(event, origin);
+      },
       sources: outside.sourceSide.desk,
       permissions: agentSide.permissions,
       records: createRecordSide(lantern),

@@ -127,6 +127,7 @@ export function createParts(clock: Clock = realClock) {
     },
     conversation,
     engine,
+    fire: (event, origin) => engine.fire(event, origin),
     code: () => listCode(engine.machine, [], () => undefined),
     preview: (state) => Buffer.from(`picture of ${state}`),
     why: () => ['lamp is warm because somebody asked.'],

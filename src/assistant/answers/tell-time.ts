@@ -33,9 +33,14 @@ export function tellDate(date: string | undefined, here: Here): string {
   return `That is ${format({ now: Date.UTC(day.year, day.month - 1, day.day), timeZone: 'UTC' }, options)}.`;
 }
 
-/** Whether a language model would know better: the time in a place that no time zone is named after. */
-export function isForModel({ text, route, commands }: Understanding): boolean {
-  return route === 'agent' || commands.some((command: Command) => asksPlace(command) && !findPlaceZone(text));
+/**
+ * Whether a language model would know better: the time in a place that no time zone is named after, and what is only guessed to be a
+ * yes or no while nothing was asked.
+ */
+export function isForModel({ text, route, commands, guessed }: Understanding): boolean {
+  const isAnswer = ({ intent }: Command) => intent.startsWith('confirm.');
+  if (route === 'agent' || (guessed === true && commands.some(isAnswer))) return true;
+  return commands.some((command) => asksPlace(command) && !findPlaceZone(text));
 }
 
 const asksPlace = (command: Command) => command.intent === 'time.get' && command.place !== undefined;

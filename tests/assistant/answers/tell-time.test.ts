@@ -22,6 +22,8 @@ describe('TALK-05 the time and the date', () => {
     const asked = { text, route: 'answer', commands: [{ intent: 'time.get', place: 'middle earth' }] } as const;
     expect(isForModel(asked)).toBe(true);
     expect(isForModel({ ...asked, text: 'what time is it in oslo' })).toBe(false);
+    const yes = { text: 'be that as it may', route: 'command', commands: [{ intent: 'confirm.yes' }] } as const;
+    expect([isForModel(yes), isForModel({ ...yes, guessed: true })]).toEqual([false, true]);
     expect(tellTime('middle earth', text, here)).toBe("I don't know what time it is there. Here it is 11:30 PM.");
   });
 
