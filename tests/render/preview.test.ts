@@ -1,22 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { createSeededRandom } from '../../src/core/random.js';
 import type { Scene } from '../../src/core/scene.js';
-import { level } from '../../src/core/units.js';
 import { drawPreview } from '../../src/render/draw-preview.js';
 import { previewScene } from '../../src/render/preview.js';
 import { meterFlashes } from './flash-meter.js';
+import { scene } from '../setup/scene.js';
 import { createRig } from './rig.js';
 
-const look = (channels: Partial<Scene>): Scene => ({
-  lamp: 'lamp',
-  r: 0,
-  g: 0,
-  b: 0,
-  speed: null,
-  brightness: level(1),
-  fade: { ms: 0, space: 'even' },
-  ...channels,
-});
+const look = (channels: Partial<Scene>) => scene({ fade: { ms: 0, space: 'even' }, ...channels });
 
 function preview(channels: Partial<Scene>, more: Partial<Parameters<typeof previewScene>[1]> = {}) {
   const random = createSeededRandom(1);
