@@ -17,7 +17,20 @@ export function escapeMarks(text: string): string {
   return text.replaceAll(unseen, '').replaceAll(opening, '‹').replaceAll(closing, '›').replaceAll(entities, '＆');
 }
 
-/** Text from outside between marks that it cannot close. */
-export function markUntrusted(text: string): string {
-  return `<outside>\n${escapeMarks(text)}\n</outside>`;
+/**
+ * Text that somebody else may have written, or that holds a name or a value from anybody. It is a type of its own so that it gets into
+ * no sentence for a model by accident: only `fitForModel` takes it, and people read `text`.
+ */
+export class Untrusted {
+  constructor(readonly text: string) {}
+}
+
+/** What a model may read of it: text from outside between marks that it cannot close; other text without anything like a mark. */
+export function fitForModel(text: string | Untrusted): string {
+  return text instanceof Untrusted ? `<outside>\n${escapeMarks(text.text)}\n</outside>` : escapeMarks(text);
+}
+
+/** Such text without its marks, which is marked anew where it is shown. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(/<\/?outside>/g, ' ');
 }

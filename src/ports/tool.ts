@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Origin } from '../core/origin.js';
 import type { PlanStep } from '../core/plan-steps.js';
+import type { Untrusted } from '../core/untrusted.js';
 
 /** Whether a tool may be used: at once, after somebody agreed, or never. */
 export type Tier = 'allow' | 'confirm' | 'forbid';
@@ -39,11 +40,9 @@ export interface ToolContext {
 export type ToolOutcome =
   | {
       readonly kind: 'result';
-      readonly text: string;
-      /** The text contains text from outside. */
-      readonly untrusted?: boolean;
-      /** Text from outside; it is appended, marked as such. */
-      readonly outside?: string;
+      readonly text: string | Untrusted;
+      /** What came from outside beside Lantern's own words; it is appended. */
+      readonly outside?: Untrusted;
       /** The same as data, for programs. */
       readonly rows?: readonly unknown[];
       /** The call failed, and the text says why. */
@@ -68,13 +67,11 @@ export type ToolOutcome =
 export interface CallProblem {
   /** Which check found it: "definition", "compile", "rules". */
   readonly stage: string;
-  readonly message: string;
+  readonly message: string | Untrusted;
   /** Whether a different input can fix it; otherwise the machine itself is at fault. */
   readonly mendable: boolean;
   /** The call goes ahead anyway, and the model is told. */
   readonly warning?: boolean;
-  /** The message contains text from code or from outside. */
-  readonly untrusted?: boolean;
 }
 
 /** What the critic reviews before a call is made. */

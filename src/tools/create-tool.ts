@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Untrusted } from '../core/untrusted.js';
 import type { Reach, Reviewable, Tool, ToolContext, ToolOutcome } from '../ports/tool.js';
 
 interface Definition<Schema extends z.ZodType> extends Omit<
@@ -41,12 +42,12 @@ export function answer(text: string): ToolOutcome {
 
 /** A result that holds names or values which may come from anybody. */
 export function answerData(text: string): ToolOutcome {
-  return { kind: 'result', text, untrusted: true };
+  return { kind: 'result', text: new Untrusted(text) };
 }
 
 /** What there is of a kind, a row for each, which may hold names or values from anybody; `none` if there is nothing. */
 export function answerRows(rows: readonly unknown[], none: string): ToolOutcome {
-  return { kind: 'result', text: listLines(rows, none), untrusted: true, rows };
+  return { kind: 'result', text: new Untrusted(listLines(rows, none)), rows };
 }
 
 /** One JSON object a line, which is shorter than indented JSON; `none` if there are no rows. */

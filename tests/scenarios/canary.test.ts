@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { describeMemories } from '../../src/tools/knowledge/describe-memories.js';
 import { MemoryStore } from '../fakes/memory-store.js';
 import { parseOutsideSchema } from '../../src/adapters/mcp/outside-schema.js';
 import { tameText } from '../../src/adapters/mcp/outside-text.js';
-import { escapeMarks, markUntrusted } from '../../src/core/untrusted.js';
+import { escapeMarks, fitForModel, Untrusted } from '../../src/core/untrusted.js';
 import { z } from 'zod';
 import { ModelServer, type Call } from '../model-server/server.js';
 import { canary, findStrings, readUnmarked, tricks } from './canaries.js';
@@ -75,7 +77,7 @@ test('DESIGN-7 what others wrote stays between its marks, through every channel 
 });
 
 test.each(tricks)('%j opens and closes nothing', (trick) => {
-  expect(readUnmarked(`${markUntrusted(trick)}after`)).toBe('after');
+  expect(readUnmarked(`${fitForModel(new Untrusted(trick))}after`)).toBe('after');
   expect(escapeMarks(trick)).not.toMatch(/[<>＜＞&\u200b\u00ad]|&lt;/);
   expect(tameText(trick, 200)).not.toMatch(/[<>]/);
   expect(readUnmarked(describeMemories([{ at: 0, from: 'user', text: trick } as never]))).not.toContain('CANARY');
@@ -84,4 +86,10 @@ test.each(tricks)('%j opens and closes nothing', (trick) => {
 test('choices of an outside tool that could imitate marks are not shown', () => {
   const schema = parseOutsideSchema({ type: 'object', properties: { mode: { enum: ['on', canary] } } });
   expect(JSON.stringify(z.toJSONSchema(schema!))).not.toContain('CANARY');
+});
+
+test('only one file makes and takes the marks', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  const makers = files.filter((path) => readFileSync(join('src', path), 'utf8').includes('outside>'));
+  expect(makers).toEqual(['core/untrusted.ts']);
 });

@@ -1,3 +1,4 @@
+import { Untrusted } from '../../src/core/untrusted.js';
 import { createLightTools } from '../../src/tools/light-tools.js';
 import type { CallProblem, Tool, ToolContext } from '../../src/ports/tool.js';
 import { createEngine } from '../engine/create-engine.js';
@@ -32,7 +33,8 @@ export function createToolRig(
     call: async (name: string, input: object = {}): Promise<unknown> => {
       const tool = find(name);
       const outcome = await tool.run(tool.input.parse(input), context);
-      return outcome.kind === 'result' ? outcome.text : outcome;
+      if (outcome.kind !== 'result') return outcome;
+      return outcome.text instanceof Untrusted ? outcome.text.text : outcome.text;
     },
     check: async (name: string, input: object): Promise<readonly CallProblem[]> => {
       const tool = find(name);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Untrusted } from '../../src/core/untrusted.js';
 import { createAsked, createPermissionQuestion } from '../../src/agent/calls/permit.js';
 import { examineCall } from '../../src/agent/calls/examine-call.js';
 import { createToolbox } from '../../src/agent/calls/toolbox.js';
@@ -113,7 +114,7 @@ describe('the tools that define things', () => {
     const tool = { ...rainTool, code, inputs: {}, sample: { args: {} } };
     expect(await call('defineTool', tool)).toMatchObject({
       text: expect.stringContaining('The tool get_rain is there'),
-      outside: '19',
+      outside: new Untrusted('19'),
     });
     expect(engine.machine.tools.get('get_rain')).toMatchObject({ secrets: ['RAIN_KEY'] });
     expect((await call('defineFunction', glowFunction)).text).toBe(
@@ -133,7 +134,7 @@ describe('the tools that define things', () => {
     const { engine, call } = begin();
     expect(await call('defineTransition', { ...lateTrigger, code: '() => 3' })).toMatchObject({
       failed: true,
-      outside: '3',
+      outside: new Untrusted('3'),
     });
     expect(engine.machine.triggers.size).toBe(0);
   });
@@ -144,12 +145,12 @@ describe('the tools that define things', () => {
     good.engine.apply([{ kind: 'data.set', name: 'x', value: 4 }], { kind: 'source' });
     expect(await good.call('createDataSource', source)).toMatchObject({
       text: 'The data source s is made and fires s_updated. Its first answer brought:',
-      outside: '{"x":4}',
+      outside: new Untrusted('{"x":4}'),
     });
     const bad = begin(() => Promise.reject(new Error('nobody there')));
     expect(await bad.call('createDataSource', source)).toMatchObject({
       text: expect.stringContaining('Its first answer failed:'),
-      outside: 'nobody there',
+      outside: new Untrusted('nobody there'),
     });
     expect((await bad.call('createDataSource', { ...source, enabled: false })).text).toBe(
       'The data source s is replaced and fires s_updated.',

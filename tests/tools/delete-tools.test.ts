@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { Untrusted } from '../../src/core/untrusted.js';
 import { createCodeTools } from '../../src/tools/code-tools.js';
 import { describeSetUp } from '../../src/tools/light/describe-set-up.js';
 import { glowFunction, lateTrigger, rainTool } from '../light/custom-fixtures.js';
@@ -63,13 +64,14 @@ describe('the tools that delete what others define', () => {
     const { find } = create();
     expect(await find('listDataSources').run({}, {} as never)).toMatchObject({
       kind: 'result',
-      text: [
-        { ...source, enabled: true, state: 'fine' },
-        { ...source, enabled: true, state: 'failing', problem: 'no net' },
-      ]
-        .map((row) => JSON.stringify(row))
-        .join('\n'),
-      untrusted: true,
+      text: new Untrusted(
+        [
+          { ...source, enabled: true, state: 'fine' },
+          { ...source, enabled: true, state: 'failing', problem: 'no net' },
+        ]
+          .map((row) => JSON.stringify(row))
+          .join('\n'),
+      ),
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Untrusted } from '../../src/core/untrusted.js';
 import { loadPatterns } from '../../src/app/shipped/load-patterns.js';
 import { hashedEmbedder } from '../../src/memory/hashed-embedder.js';
 import { Memory } from '../../src/memory/memory.js';
@@ -21,7 +22,9 @@ function begin() {
   const call = async (name: string, input: object) => {
     const tool = tools.find((each) => each.name === name)!;
     const outcome = await tool.run(tool.input.parse(input), context);
-    return outcome.kind === 'result' ? outcome : { kind: outcome.kind, text: '', untrusted: false };
+    if (outcome.kind !== 'result') return { text: '', untrusted: false };
+    const { text } = outcome;
+    return text instanceof Untrusted ? { text: text.text, untrusted: true } : { text, untrusted: false };
   };
   return { engine, memory, tools, call, rollbacks };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Untrusted } from '../../src/core/untrusted.js';
 import { createToolRig, rowsOf } from './call-tool.js';
 
 const red = { name: 'red', r: 255, g: 0, b: 0 };
@@ -172,7 +173,7 @@ describe('the tools of variables and timers', () => {
     expect(await call('setData', { name: 'word', value: 'hi' })).toBe('word is "hi".');
     expect(await call('getData', { name: 'n' })).toBe('{"n":5}');
     expect(await call('getData')).toBe('{"n":5,"word":"hi"}');
-    expect(await find('getData').run({}, {} as never)).toMatchObject({ untrusted: true });
+    expect(await find('getData').run({}, {} as never)).toMatchObject({ text: expect.any(Untrusted) });
     expect(await call('setData', { name: 'n', value: null })).toBe('n is removed.');
     await expect(call('getData', { name: 'n' })).rejects.toThrow('there is no variable "n"; there are: word');
     expect([say('setData', { name: 'n', value: 'x' }), say('getData'), say('getData', { name: 'n' })]).toEqual([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escapeMarks } from '../../core/untrusted.js';
+import { escapeMarks, fitForModel, Untrusted } from '../../core/untrusted.js';
 import { tameText } from './outside-text.js';
 
 /** Limits for properties, nesting and choices of a tool's input; beyond them anything is accepted, and the server checks it. */
@@ -40,7 +40,7 @@ function createType(given: unknown, depth: number, state: { properties: number }
   if (!isJson(given) || depth > deepest) return z.unknown();
   const said = tameText(given['description'] ?? given['title'], longestDescription);
   const type = createBare(given, depth, state);
-  return said === '' ? type : type.describe(said);
+  return said === '' ? type : type.describe(fitForModel(new Untrusted(said)));
 }
 
 function createBare(given: Json, depth: number, state: { properties: number }): z.ZodType {

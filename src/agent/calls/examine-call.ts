@@ -1,5 +1,5 @@
 import { describeError } from '../../core/errors.js';
-import { escapeMarks, markUntrusted } from '../../core/untrusted.js';
+import { escapeMarks, fitForModel } from '../../core/untrusted.js';
 import type { CallProblem, Tool, ToolContext } from '../../ports/tool.js';
 
 /** The result of examining a call: it may go on, with notes for the model; or what the model must fix. */
@@ -23,7 +23,7 @@ export async function examineCall(
   return { ok: true, notes: found.map(describeProblem).join('\n') };
 }
 
-function describeProblem({ stage, message, mendable, warning, untrusted }: CallProblem): string {
+function describeProblem({ stage, message, mendable, warning }: CallProblem): string {
   const kind = warning === true ? 'note, ' : '';
-  return `- ${kind}${stage}: ${untrusted === true ? markUntrusted(message) : escapeMarks(message)}${mendable ? '' : ' (another input does not mend this)'}`;
+  return `- ${kind}${stage}: ${fitForModel(message)}${mendable ? '' : ' (another input does not mend this)'}`;
 }

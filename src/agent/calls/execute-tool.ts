@@ -1,5 +1,5 @@
 import { describeError, LanternError } from '../../core/errors.js';
-import { escapeMarks, markUntrusted } from '../../core/untrusted.js';
+import { fitForModel, Untrusted } from '../../core/untrusted.js';
 import type { Tool, ToolContext, ToolOutcome } from '../../ports/tool.js';
 
 /** Codes of errors whose message comes from model-written code or from outside. */
@@ -8,34 +8,42 @@ const isForeign = /^(?:sandbox|part)-/;
 const longestResult = 8000;
 
 /** The result of running a tool: its outcome, or the reason of its failure, for the model. */
-export type Executed = ToolOutcome | { readonly kind: 'failed'; readonly text: string };
+export type Executed =
+  | Exclude<ToolOutcome, { readonly kind: 'result' }>
+  | { readonly kind: 'result'; readonly text: string; readonly rows?: readonly unknown[] }
+  | { readonly kind: 'failed'; readonly text: string };
 
 /** Runs a tool. Never throws: failures go back to the model, which may try another way. */
 export async function executeTool(tool: Tool, input: unknown, context: ToolContext): Promise<Executed> {
   try {
     const outcome = await tool.run(input, context);
     if (outcome.kind !== 'result') return outcome;
-    const whole = shorten(outcome.text);
-    const text = outcome.untrusted ? markUntrusted(whole) : escapeMarks(whole);
-    const all = outcome.outside === undefined ? text : `${text}\n${markUntrusted(shorten(outcome.outside))}`;
+    const given = outcome.text;
+    const text = shorten(given);
+    const all = outcome.outside === undefined ? text : `${text}\n${shorten(outcome.outside)}`;
     return outcome.failed
       ? { kind: 'failed', text: `The tool ${tool.name} failed: ${all}` }
-      : { kind: 'result', text: all, ...(outcome.rows && whole === outcome.text ? { rows: outcome.rows } : {}) };
+      : { kind: 'result', text: all, ...(outcome.rows && !isLong(given) ? { rows: outcome.rows } : {}) };
   } catch (error) {
     const reason = describeError(error);
     // Lantern's own errors mean that nothing was done. After an unexpected one, the tool may have stopped halfway.
     const foreign = error instanceof LanternError && isForeign.test(error.code);
-    if (foreign) return { kind: 'failed', text: `Not done:\n${markUntrusted(shorten(reason))}` };
+    if (foreign) return { kind: 'failed', text: `Not done:\n${shorten(new Untrusted(reason))}` };
     const known = error instanceof LanternError && error.code !== 'unexpected';
     return {
       kind: 'failed',
-      text: escapeMarks(shorten(known ? `Not done: ${reason}.` : `The tool ${tool.name} failed: ${reason}.`)),
+      text: shorten(known ? `Not done: ${reason}.` : `The tool ${tool.name} failed: ${reason}.`),
     };
   }
 }
 
-function shorten(text: string): string {
-  return text.length <= longestResult
-    ? text
-    : `${text.slice(0, longestResult)}… (cut; ${text.length} characters in all)`;
+/** Fit for the model, and cut. */
+function shorten(text: string | Untrusted): string {
+  if (!isLong(text)) return fitForModel(text);
+  const cut = (whole: string) => `${whole.slice(0, longestResult)}… (cut; ${whole.length} characters in all)`;
+  return fitForModel(text instanceof Untrusted ? new Untrusted(cut(text.text)) : cut(text));
+}
+
+function isLong(text: string | Untrusted): boolean {
+  return (text instanceof Untrusted ? text.text : text).length > longestResult;
 }

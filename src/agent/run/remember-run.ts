@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../core/untrusted.js';
 import type { MemoryKind } from '../../ports/memory-log.js';
 import type { Tool } from '../../ports/tool.js';
 import type { RunRecord } from './run-record.js';
@@ -43,9 +44,6 @@ function listResults({ messages }: RunRecord) {
 
 /** On one line, without the marks around text from outside, which is marked anew where it is shown. */
 function shorten(text: string): string {
-  const plain = text
-    .replaceAll(/<\/?outside>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const plain = withoutMarks(text).replaceAll(/\s+/g, ' ').trim();
   return plain.length <= longest ? plain : `${plain.slice(0, longest)} …`;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeMarks } from '../../core/untrusted.js';
 import { packageFolder } from './paths.js';
 import { readPersona } from './persona-files.js';
 
@@ -11,11 +12,12 @@ export function readPrompt(...path: string[]): string {
 }
 
 /**
- * The system prompt, with the persona's text added.
+ * The system prompt, with the persona's text added. A persona is the owner's own words and thus an instruction, but it may come from
+ * somewhere else, so nothing in it can pass for the marks around text from outside.
  * @param personas the owner's folder of personas
  * @throws LanternError `config-invalid` if there is no such persona
  */
 export function readInstructions(persona: string | undefined, personas?: string): string {
   const instructions = readPrompt('system.md');
-  return persona === undefined ? instructions : `${instructions}\n${readPersona(persona, personas).text}`;
+  return persona === undefined ? instructions : `${instructions}\n${escapeMarks(readPersona(persona, personas).text)}`;
 }

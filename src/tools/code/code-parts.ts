@@ -2,6 +2,7 @@ import type { CheckFailure, CheckOutcome } from '../../automation/code/check-def
 import type { Fetchers } from '../../automation/sources/fetchers.js';
 import type { Sources } from '../../automation/sources/sources.js';
 import { describeError } from '../../core/errors.js';
+import { Untrusted } from '../../core/untrusted.js';
 import type { Engine } from '../../engine/engine.js';
 import { parseChange } from '../../engine/parse-change.js';
 import { applyChanges } from '../../light/changes/apply.js';
@@ -46,5 +47,6 @@ export function toProblems(outcome: CheckOutcome<unknown>): readonly CallProblem
 function toProblem({ stage, message, mendable, line, column }: CheckFailure): CallProblem {
   const place = line === undefined ? '' : ` (line ${line}, column ${column ?? 1})`;
   const isFromCode = stage === 'dry-run' || stage === 'compile';
-  return { stage, message: `${message}${place}`, mendable, ...(isFromCode ? { untrusted: true } : {}) };
+  const said = `${message}${place}`;
+  return { stage, message: isFromCode ? new Untrusted(said) : said, mendable };
 }

@@ -1,4 +1,5 @@
 import { describeError } from '../../core/errors.js';
+import { Untrusted } from '../../core/untrusted.js';
 import { hostsOf, secretsOf } from '../../engine/source-reach.js';
 import { eventOf, sourceSchema, type Source } from '../../light/source.js';
 import type { Tool, ToolOutcome } from '../../ports/tool.js';
@@ -39,13 +40,17 @@ export function createCreateDataSource({ engine, sources, fetchers }: CodeParts)
       try {
         await sources.poll(source.name);
       } catch (error) {
-        return { kind: 'result', text: `${made} Its first answer failed:`, outside: describeError(error) };
+        return {
+          kind: 'result',
+          text: `${made} Its first answer failed:`,
+          outside: new Untrusted(describeError(error)),
+        };
       }
       const values = Object.keys(source.store).map((name) => [name, engine.machine.variables.get(name) ?? null]);
       return {
         kind: 'result',
         text: `${made} Its first answer brought:`,
-        outside: JSON.stringify(Object.fromEntries(values)),
+        outside: new Untrusted(JSON.stringify(Object.fromEntries(values))),
       };
     },
   });

@@ -1,6 +1,7 @@
 import { checkTool } from '../../automation/code/check-definition.js';
 import { toolDefinitionSchema } from '../../light/custom.js';
 import { createSandboxError } from '../../ports/sandbox.js';
+import { Untrusted } from '../../core/untrusted.js';
 import type { Tool } from '../../ports/tool.js';
 import { checkHosts, toProblems, tryChanges, type CodeParts } from './code-parts.js';
 import { createTool } from '../create-tool.js';
@@ -47,7 +48,7 @@ export function createDefineTool({ engine, sandbox, explainHost }: CodeParts): T
       return {
         kind: 'result',
         text: `The tool ${name} is there; a data source fetches with it. Tried with its sample it answers:`,
-        outside: JSON.stringify(tried.value),
+        outside: new Untrusted(JSON.stringify(tried.value)),
       };
     },
   });

@@ -2,6 +2,7 @@ import { checkTrigger } from '../../automation/code/check-definition.js';
 import { tryTrigger } from '../../automation/triggers/try-trigger.js';
 import { triggerDefinitionSchema, triggerEvent } from '../../light/custom.js';
 import { createSandboxError } from '../../ports/sandbox.js';
+import { Untrusted } from '../../core/untrusted.js';
 import type { Tool } from '../../ports/tool.js';
 import { checkHosts, toProblems, tryChanges, type CodeParts } from './code-parts.js';
 import { createTool } from '../create-tool.js';
@@ -40,7 +41,7 @@ export function createDefineTransition({ engine, sandbox, explainHost }: CodePar
         return {
           kind: 'result',
           text: `${name} answered with something else than true or false:`,
-          outside: JSON.stringify(tried.value),
+          outside: new Untrusted(JSON.stringify(tried.value)),
           failed: true,
         };
       engine.apply([{ kind: 'trigger.save', trigger }], origin);

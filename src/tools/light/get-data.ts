@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LanternError } from '../../core/errors.js';
 import { nameSchema } from '../../light/name.js';
 import type { Tool } from '../../ports/tool.js';
-import { createTool } from '../create-tool.js';
+import { answerData, createTool } from '../create-tool.js';
 import type { LightParts } from '../light-parts.js';
 
 export function createGetData({ engine }: LightParts): Tool {
@@ -20,7 +20,7 @@ export function createGetData({ engine }: LightParts): Tool {
           `there is no variable "${name}"; there are: ${[...variables.keys()].join(', ')}`,
         );
       const found = [...variables].filter(([each]) => name === undefined || each === name);
-      return { kind: 'result', text: JSON.stringify(Object.fromEntries(found)), untrusted: true };
+      return answerData(JSON.stringify(Object.fromEntries(found)));
     },
   });
 }

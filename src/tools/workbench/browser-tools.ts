@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import type { Tool, ToolOutcome } from '../../ports/tool.js';
 import type { Browser } from '../../ports/workbench.js';
-import { createTool } from '../create-tool.js';
+import { answerData, createTool } from '../create-tool.js';
 
 const selector = z.string().min(1).max(300).describe('a CSS selector that fits one element, or text=…');
 
 /** A browser (PERM-04): reading pages on allowed hosts needs no question, acting on them does. */
 export function createBrowserTools(browser: Browser): readonly Tool[] {
   const here = () => ({ hosts: browser.host === '' ? [] : [browser.host] });
-  const give = async (text: Promise<string>): Promise<ToolOutcome> => ({
-    kind: 'result',
-    text: await text,
-    untrusted: true,
-  });
+  const give = async (text: Promise<string>): Promise<ToolOutcome> => answerData(await text);
   const nothing = z.strictObject({});
   return [
     createTool({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallProblem, Tool } from '../../ports/tool.js';
 import type { FileBefore, Files } from '../../ports/workbench.js';
-import { answer, createTool } from '../create-tool.js';
+import { answer, answerData, createTool } from '../create-tool.js';
 
 const path = z.string().min(1).max(1000).describe('a path in an allowed folder; relative ones begin in the first');
 const text = z.string().max(262_144);
@@ -34,7 +34,7 @@ export function createFileTools(files: Files): readonly Tool[] {
       describe: (input) => `read the file ${input.path}`,
       reach,
       check: check('read'),
-      run: async (input) => ({ kind: 'result', text: await files.read(input.path), untrusted: true }),
+      run: async (input) => answerData(await files.read(input.path)),
     }),
     createTool({
       name: 'listFiles',
@@ -44,7 +44,7 @@ export function createFileTools(files: Files): readonly Tool[] {
       describe: ({ path: place, glob }) => `list the folder ${place}${glob === undefined ? '' : ` by ${glob}`}`,
       reach,
       check: check('list'),
-      run: async (input) => ({ kind: 'result', text: await files.list(input.path, input.glob), untrusted: true }),
+      run: async (input) => answerData(await files.list(input.path, input.glob)),
     }),
     createTool({
       name: 'createFolder',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Untrusted } from '../../core/untrusted.js';
 import type { Tool } from '../../ports/tool.js';
 import type { Shell } from '../../ports/workbench.js';
 import { createTool } from '../create-tool.js';
@@ -25,11 +26,10 @@ export function createShellTool(shell: Shell): Tool {
       const message = shell.findProblem(command, cwd);
       return message === null ? [] : [{ stage: 'command', message, mendable: true }];
     },
-    run: async ({ command, cwd, limit }, { signal }) => ({
-      kind: 'result',
-      ...(await shell.run(command, cwd, signal, limit)),
-      untrusted: true,
-    }),
+    run: async ({ command, cwd, limit }, { signal }) => {
+      const { text, ...rest } = await shell.run(command, cwd, signal, limit);
+      return { kind: 'result', text: new Untrusted(text), ...rest };
+    },
   });
 }
 

@@ -1,11 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { Untrusted } from '../../../src/core/untrusted.js';
 import { millis, seconds } from '../../../src/core/units.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';
+import type { ToolOutcome } from '../../../src/ports/tool.js';
 import { until } from '../../api/face-fixture.js';
 import { createFolder } from '../../setup/folders.js';
 import { command, context, createServers, openServers } from './outside-fixture.js';
+
+/** The text of a result; '' of anything else. */
+function textOf(outcome: ToolOutcome): string {
+  if (outcome.kind !== 'result') return '';
+  return outcome.text instanceof Untrusted ? outcome.text.text : outcome.text;
+}
 
 describe('tools of an outside MCP server', () => {
   test('AGENT-18: appear under legal names, with their tier, a description that is data, and a schema of their own', async () => {
@@ -17,9 +25,12 @@ describe('tools of an outside MCP server', () => {
     ]);
     const { description, input, tier, access } = find('good_lookup');
     expect({ tier, access }).toEqual({ tier: 'confirm', access: 'read' });
-    expect(description).toMatch(/^A tool of the outside server good\. .*<outside>.*‹\/outside›.*<\/outside>$/);
+    expect(description).toMatch(/^A tool of the outside server good\. [^]*<outside>\n.*‹\/outside›.*\n<\/outside>$/);
     expect(z.toJSONSchema(input)).toMatchObject({
-      properties: { place: { type: 'string', description: 'where' }, day: { enum: ['sat', 'sun'] } },
+      properties: {
+        place: { type: 'string', description: '<outside>\nwhere\n</outside>' },
+        day: { enum: ['sat', 'sun'] },
+      },
       required: ['place'],
     });
     expect(input.safeParse({ day: 'mon' }).error?.issues.map(({ path }) => path.join('.'))).toEqual(['place', 'day']);
@@ -37,12 +48,14 @@ describe('tools of an outside MCP server', () => {
   test('answer with text that is marked as from outside; pictures are left out, length is capped', async () => {
     const { find } = await createServers(command('all'));
     const said = await find('all_lookup').run({ place: 'the museum' }, context());
-    expect(said).toMatchObject({ kind: 'result', untrusted: true, text: expect.stringContaining('opens at nine') });
-    expect(await find('all_picture').run({}, context())).toMatchObject({ text: '[an image was left out]\na lamp' });
+    expect(said).toMatchObject({ kind: 'result', text: { text: expect.stringContaining('opens at nine') } });
+    expect(await find('all_picture').run({}, context())).toMatchObject({
+      text: { text: '[an image was left out]\na lamp' },
+    });
     const huge = await find('all_huge').run({}, context());
-    expect(huge.kind === 'result' && huge.text.length).toBeLessThan(8100);
+    expect(textOf(huge).length).toBeLessThan(8100);
     expect(find('all_huge').tier).toBe('forbid');
-    expect(await find('all_fails').run({}, context())).toMatchObject({ failed: true, untrusted: true });
+    expect(await find('all_fails').run({}, context())).toMatchObject({ failed: true, text: expect.any(Untrusted) });
     expect(find('all_lookup').describe({ place: 'the museum', day: 'sat' })).toBe(
       'have the outside server all do lookup with place the museum, day sat',
     );
@@ -53,7 +66,7 @@ describe('tools of an outside MCP server', () => {
     const { find } = await createServers(command('all'));
     delete process.env['ANTHROPIC_API_KEY'];
     const said = await find('all_environment').run({}, context());
-    expect(Object.keys(JSON.parse(said.kind === 'result' ? said.text : '') as object).sort()).toEqual(['ONLY', 'PATH']);
+    expect(Object.keys(JSON.parse(textOf(said)) as object).sort()).toEqual(['ONLY', 'PATH']);
   });
 
   test('end within their time, and at once where the run is stopped; the server works on', async () => {
@@ -70,7 +83,7 @@ describe('tools of an outside MCP server', () => {
   test('leave no process behind, also none that they started themselves', async () => {
     const { find, servers } = await createServers(command('all'));
     const said = await find('all_child').run({}, context());
-    const pid = Number(said.kind === 'result' ? said.text : NaN);
+    const pid = Number(textOf(said));
     expect(process.kill(pid, 0)).toBe(true);
     await servers.stop();
     await until(() => !isThere(pid), 'it was ended');

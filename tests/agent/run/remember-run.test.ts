@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { Untrusted } from '../../../src/core/untrusted.js';
 import { Agent } from '../../../src/agent/agent.js';
 import type { ToolOutcome } from '../../../src/ports/tool.js';
 import { createParts, createTool } from '../create-parts.js';
@@ -12,7 +13,7 @@ const tools = [
     access: 'read',
     describe: () => 'read the page',
     reach: () => ({ hosts: ['a.example'] }),
-    run: (): ToolOutcome => ({ kind: 'result', text: `<outside>${long}`, untrusted: true }),
+    run: (): ToolOutcome => ({ kind: 'result', text: new Untrusted(long) }),
   }),
   createTool({ name: 'fail', run: () => Promise.reject(new Error('no')) }),
   createTool({ name: 'remember' }),
@@ -34,7 +35,7 @@ test('AGENT-11 a finished task is remembered with what its tools changed and bro
   expect(task).toMatch(/^task assistant: Asked: paint it – .*Fine\./);
   expect(results).toEqual([
     'tool-call paint: paint it red: fine',
-    expect.stringMatching(/^tool-call browse: read the page: .?.?outside.?.?x+ …$/),
+    expect.stringMatching(/^tool-call browse: read the page:  *x+ …$/),
   ]);
   expect(results[1]!.length).toBeLessThan(450);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Untrusted } from '../../../src/core/untrusted.js';
 import { createCodeTools } from '../../../src/tools/code-tools.js';
 import { SandboxFetcher } from '../../../src/automation/code/sandbox-fetcher.js';
 import { Fetchers } from '../../../src/automation/sources/fetchers.js';
@@ -63,13 +64,13 @@ describe('a data source that is made', () => {
     expect(await run(find('createDataSource'), source)).toEqual({
       kind: 'result',
       text: 'The data source rain is made and fires rain_updated. Its first answer brought:',
-      outside: '{"mm":null}',
+      outside: new Untrusted('{"mm":null}'),
     });
     expect(engine.machine.sources.has('rain')).toBe(true);
     const failing = create(() => Promise.reject(new Error('no net')));
     expect(await run(failing.find('createDataSource'), source)).toMatchObject({
       text: expect.stringMatching(/Its first answer failed:$/),
-      outside: 'no net',
+      outside: new Untrusted('no net'),
     });
     expect(await run(find('createDataSource'), { ...source, enabled: false })).toEqual({
       kind: 'result',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Untrusted } from '../../../src/core/untrusted.js';
 import { functionDefinitionSchema } from '../../../src/light/custom.js';
 import { toProblems } from '../../../src/tools/code/code-parts.js';
 import { answer, createTool, listLines } from '../../../src/tools/create-tool.js';
@@ -106,10 +107,10 @@ test('what a check found has its place, and what code said is outside text', () 
   const problems = (parts: object) => toProblems({ ok: false, failures: [{ ...failure, ...parts }] } as never);
   expect(problems({ stage: 'definition' })).toEqual([{ stage: 'definition', ...failure }]);
   expect(problems({ stage: 'compile', line: 2 })).toEqual([
-    { stage: 'compile', message: 'no (line 2, column 1)', mendable: true, untrusted: true },
+    { stage: 'compile', message: new Untrusted('no (line 2, column 1)'), mendable: true },
   ]);
   expect(problems({ stage: 'dry-run', line: 2, column: 3 })).toEqual([
-    { stage: 'dry-run', message: 'no (line 2, column 3)', mendable: true, untrusted: true },
+    { stage: 'dry-run', message: new Untrusted('no (line 2, column 3)'), mendable: true },
   ]);
   expect(toProblems({ ok: true } as never)).toEqual([]);
 });

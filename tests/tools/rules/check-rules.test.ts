@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Untrusted } from '../../../src/core/untrusted.js';
 import { loadPatterns } from '../../../src/app/shipped/load-patterns.js';
 import { Automations } from '../../../src/assistant/automations/automations.js';
 import { ruleSchema } from '../../../src/light/rules/rule.js';
@@ -23,7 +24,10 @@ function begin() {
           moment,
         ),
       )
-      .map(({ stage, message, warning }) => `${warning ? 'note' : 'mend'} ${stage}: ${message}`);
+      .map(
+        ({ stage, message, warning }) =>
+          `${warning ? 'note' : 'mend'} ${stage}: ${message instanceof Untrusted ? message.text : message}`,
+      );
   return { engine, check };
 }
 

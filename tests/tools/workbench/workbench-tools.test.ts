@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Untrusted } from '../../../src/core/untrusted.js';
 import type { Tool } from '../../../src/ports/tool.js';
 import type { Browser, Files } from '../../../src/ports/workbench.js';
 import { createBrowserTools } from '../../../src/tools/workbench/browser-tools.js';
@@ -70,7 +71,7 @@ describe('PERM-04 the browser', () => {
     ['browserEvaluate', { code: '1 + 1' }, ['evaluate', '1 + 1'], 'run the code "1 + 1" in the open page'],
   ])('%s does so, and what comes of it is outside text', async (name, input, expected, said) => {
     done.length = 0;
-    expect(await call(name, input)).toEqual({ kind: 'result', text: `${expected[0]} <b>`, untrusted: true });
+    expect(await call(name, input)).toEqual({ kind: 'result', text: new Untrusted(`${expected[0]} <b>`) });
     expect(done).toEqual([expected]);
     expect(say(name, input)).toBe(said);
     expect(accepts(name, { ...input, more: 1 })).toBe(false);
@@ -146,9 +147,9 @@ describe('PERM-04 files', () => {
 
   test('are read and listed as outside text', async () => {
     const { call, say } = create();
-    expect(await call('readFile', { path: 'a' })).toEqual({ kind: 'result', text: 'text of a', untrusted: true });
-    expect(await call('listFiles')).toEqual({ kind: 'result', text: 'files of .', untrusted: true });
-    expect(await call('listFiles', { glob: '*.md' })).toMatchObject({ text: 'files of . by *.md' });
+    expect(await call('readFile', { path: 'a' })).toEqual({ kind: 'result', text: new Untrusted('text of a') });
+    expect(await call('listFiles')).toEqual({ kind: 'result', text: new Untrusted('files of .') });
+    expect(await call('listFiles', { glob: '*.md' })).toMatchObject({ text: new Untrusted('files of . by *.md') });
     expect([say('readFile', { path: 'a' }), say('listFiles', { path: 'b', glob: '*' })]).toEqual([
       'read the file a',
       'list the folder b by *',
@@ -232,9 +233,8 @@ describe('PERM-04 the shell', () => {
   test('runs a command in its folder; what it printed is outside text', async () => {
     expect(await call('shell', { command: 'ls', cwd: '/a' })).toEqual({
       kind: 'result',
-      text: 'ls in /a',
+      text: new Untrusted('ls in /a'),
       failed: false,
-      untrusted: true,
     });
     expect(await call('shell', { command: 'false' })).toMatchObject({ failed: true });
     expect(check('shell', { command: 'ls' })).toEqual([]);
