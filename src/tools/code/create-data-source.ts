@@ -37,23 +37,29 @@ export function createCreateDataSource({ engine, sources, fetchers }: CodeParts)
           text: `${made} Posts go to /hooks/${source.name}, signed with a secret that \`lantern sources secret ${source.name}\` shows the user.`,
         };
       if (!source.fetch || !source.enabled) return { kind: 'result', text: made };
-      try {
-        await sources.poll(source.name);
-      } catch (error) {
-        return {
-          kind: 'result',
-          text: `${made} Its first answer failed:`,
-          outside: new Untrusted(describeError(error)),
-        };
-      }
-      const values = Object.keys(source.store).map((name) => [name, engine.machine.variables.get(name) ?? null]);
-      return {
-        kind: 'result',
-        text: `${made} Its first answer brought:`,
-        outside: new Untrusted(JSON.stringify(Object.fromEntries(values))),
-      };
+      return tellFirstAnswer(made, source, { engine, sources });
     },
   });
+}
+
+/** What a new source brings at once, or why it does not. */
+async function tellFirstAnswer(
+  made: string,
+  { name, store }: Source,
+  { engine, sources }: Pick<CodeParts, 'engine' | 'sources'>,
+): Promise<ToolOutcome> {
+  const tell = (how: string, outside: string): ToolOutcome => ({
+    kind: 'result',
+    text: `${made} Its first answer ${how}:`,
+    outside: new Untrusted(outside),
+  });
+  try {
+    await sources.poll(name);
+  } catch (error) {
+    return tell('failed', describeError(error));
+  }
+  const values = Object.keys(store).map((each) => [each, engine.machine.variables.get(each) ?? null]);
+  return tell('brought', JSON.stringify(Object.fromEntries(values)));
 }
 
 function describeSource(source: Source): string {
