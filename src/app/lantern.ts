@@ -57,7 +57,7 @@ export class Lantern {
     const patterns = loadPatterns();
     const { persona: configured, persona_folder: folder } = config.agent;
     const greeting = (name: string) => readPersona(name, folder).greeting;
-    const personas = new Personas({ store, names: listPersonas(folder), configured, greeting });
+    const personas = new Personas({ engine, store, names: listPersonas(folder), configured, greeting });
     this.agentSide = this.#createAgentSide(patterns, personas);
     this.assistant = this.#createAssistant(patterns, personas, createSpeaker);
   }

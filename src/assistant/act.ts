@@ -201,7 +201,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
       return dialogue.enterMode(command.mode);
     case 'persona.set':
     case 'persona.list':
-      return parts.personas.act(command, parts.agent !== null);
+      return parts.personas.act(command, parts.agent !== null, origin);
     case 'memory.add':
     case 'memory.get':
     case 'memory.forget':

@@ -55,7 +55,7 @@ export function createAssistant(
   const patterns = loadPatterns();
   const log = new FakeMemoryLog();
   const memory = new Memory({ log, embedder: () => hashedEmbedder, clock: made.clock, session: 'now' });
-  const personas = new Personas({ store, names: listPersonas(), configured: persona });
+  const personas = new Personas({ engine: made.engine, store, names: listPersonas(), configured: persona });
   const agent = createAgent?.({ ...made, memory, patterns, personas }) ?? null;
   const clientQuestions = new ClientQuestions(made.clock, made.facts);
   const assistant = new Assistant({

@@ -57,9 +57,10 @@ export class Claude implements LanguageModel {
       const client = this.#client.withOptions({ fetch: watchBytes(fetch, () => watch.renew()) });
       const stream = await client.messages.create(createBody(request, model), { signal: cut.signal });
       yield* readStream(stream, cut.signal);
-      if (watch.isOver) throw new LanternError('agent-timed-out', `the language model at ${url} fell silent`);
+      if (watch.isOver) throw fellSilent(url);
     } catch (error) {
       if (signal.aborted) return;
+      if (watch.isOver) throw fellSilent(url);
       throw explainModelFailure(error, url, sdk);
     } finally {
       watch.end();
@@ -67,6 +68,10 @@ export class Claude implements LanguageModel {
       cut.abort();
     }
   }
+}
+
+function fellSilent(url: string): LanternError {
+  return new LanternError('agent-timed-out', `the language model at ${url} fell silent`);
 }
 
 /** Ends a stream that has been silent for too long; the SDK's own time limit only covers the time until the first byte. */

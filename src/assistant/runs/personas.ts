@@ -1,14 +1,20 @@
-import { z } from 'zod';
 import type { Command } from '../../core/command.js';
+import type { Origin } from '../../core/origin.js';
+import type { Engine } from '../../engine/engine.js';
 import type { Store } from '../../ports/store.js';
 
 type PersonaCommand = Extract<Command, { intent: `persona.${string}` }>;
 
-/** Kept in the store beside the other records of the conversation. */
-const record = { kind: 'dialogue', id: 'persona' } as const;
+/** The machine's variable that holds the choice, so that it is kept, exported, told in the history and undone like any other. */
+const variable = 'persona';
+/** What the variable holds where somebody wants Lantern's own way of talking. */
+const ownWay = 'default';
+/** Where the choice was kept before there was the variable. */
+const formerRecord = { kind: 'dialogue', id: 'persona' } as const;
 
 interface PersonasParts {
-  readonly store: Store;
+  readonly engine: Pick<Engine, 'machine' | 'apply'>;
+  readonly store: Pick<Store, 'read'>;
   /** All personas: the files of prompts/personas and of the owner's folder. */
   readonly names: readonly string[];
   /** The one in the configuration; undefined if none is. */
@@ -19,19 +25,13 @@ interface PersonasParts {
 
 /** How Lantern talks (AGENT-17): as configured, until somebody chooses another persona. The choice survives a restart. */
 export class Personas {
-  #chosen: string | null | undefined;
-
   constructor(private readonly parts: PersonasParts) {}
 
   /** The persona for the next request; undefined means Lantern's own way of talking. */
   get current(): string | undefined {
-    const { names, configured, store } = this.parts;
-    this.#chosen ??= z
-      .string()
-      .nullable()
-      .catch(null)
-      .parse(store.read(record.kind).get(record.id) ?? null);
-    return this.#chosen !== null && names.includes(this.#chosen) ? this.#chosen : configured;
+    const { engine, names, configured, store } = this.parts;
+    const chosen = engine.machine.variables.get(variable) ?? store.read(formerRecord.kind).get(formerRecord.id);
+    return typeof chosen === 'string' && names.includes(chosen) ? chosen : configured;
   }
 
   /**
@@ -39,16 +39,15 @@ export class Personas {
    * @param isHeard whether there is a model to talk that way
    * @throws LanternError `data-unwritable`
    */
-  act(command: PersonaCommand, isHeard: boolean): string {
-    const { names, configured } = this.parts;
+  act(command: PersonaCommand, isHeard: boolean, origin: Origin): string {
+    const { engine, names, configured } = this.parts;
     if (command.intent === 'persona.list') return `There are ${this.#listNames()}. ${this.#describeCurrent()}`;
-    const isOwn = command.persona === 'default';
+    const isOwn = command.persona === ownWay;
     const words = command.persona.toLowerCase().split(/\s+/);
     const wanted = names.find((name) => words.includes(name));
     if (!isOwn && wanted === undefined) return `I don't know how to talk like that. There are ${this.#listNames()}.`;
     const chosen = isOwn ? null : (wanted ?? null);
-    this.parts.store.commit([{ ...record, value: chosen }]);
-    this.#chosen = chosen;
+    engine.apply([{ kind: 'data.set', name: variable, value: chosen ?? ownWay }], origin);
     const become = isOwn && configured === undefined ? 'I am myself again' : `I am ${chosen ?? configured ?? ''}`;
     const greeting = chosen === null ? undefined : this.parts.greeting?.(chosen);
     if (greeting !== undefined && isHeard) return greeting;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { listPersonas } from '../../../src/app/shipped/persona-files.js';
-import { Personas } from '../../../src/assistant/runs/personas.js';
+import { exportSetUp } from '../../../src/engine/set-up.js';
 import { MemoryStore } from '../../fakes/memory-store.js';
 import { createAssistant } from '../create-assistant.js';
 
@@ -12,12 +12,13 @@ describe('AGENT-17 how Lantern talks', () => {
     const { assistant, store } = createAssistant();
     const { reply } = await assistant.say('talk like a butler please', typed);
     expect(reply).toBe('All right, I am butler. It takes a language model to hear that, and none is set up.');
-    const names = ['butler', 'calm', 'playful'];
-    const again = new MemoryStore(store);
-    again.start();
-    expect(new Personas({ store: again, names, configured: 'calm' }).current).toBe('butler');
-    await assistant.say('be yourself again', typed);
-    expect(new Personas({ store: again, names, configured: 'calm' }).current).toBe('calm');
+    const again = createAssistant(undefined, undefined, { store: new MemoryStore(store), persona: 'calm' });
+    expect(again.personas.current).toBe('butler');
+    await again.assistant.say('be yourself again', typed);
+    expect(again.personas.current).toBe('calm');
+    await again.assistant.say('undo that', typed);
+    expect(again.personas.current).toBe('butler');
+    expect(exportSetUp(again.engine.machine).variables).toMatchObject({ persona: 'butler' });
   });
 
   test('one that is not there changes nothing and says which there are', async () => {
@@ -33,9 +34,15 @@ describe('AGENT-17 how Lantern talks', () => {
   });
 
   test('a persona whose file is gone is the configured one', () => {
+    const { engine, personas } = createAssistant(undefined, undefined, { persona: 'calm' });
+    engine.apply([{ kind: 'data.set', name: 'persona', value: 'gone' }], { kind: 'cli' });
+    expect(personas.current).toBe('calm');
+  });
+
+  test('one chosen before the choice was a variable is still chosen', () => {
     const store = new MemoryStore();
     store.start();
-    store.commit([{ kind: 'dialogue', id: 'persona', value: 'gone' }]);
-    expect(new Personas({ store, names: ['calm'], configured: undefined }).current).toBeUndefined();
+    store.commit([{ kind: 'dialogue', id: 'persona', value: 'butler' }]);
+    expect(createAssistant(undefined, undefined, { store: new MemoryStore(store) }).personas.current).toBe('butler');
   });
 });
