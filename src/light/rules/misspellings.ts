@@ -72,7 +72,14 @@ function listFiredEvents(machine: Machine): ReadonlySet<string> {
     ...machine.timers.keys(),
     ...[...machine.sources.values()].map(eventOf),
     ...[...machine.triggers.values()].map(triggerEvent),
+    ...[...machine.variables].flatMap(([name, value]) => listSensorEvents(name, value)),
   ]);
+}
+
+/** What a sensor at this machine fires when its variable changes. Any other variable of its form could be one. */
+function listSensorEvents(name: string, value: unknown): readonly string[] {
+  if (typeof value === 'boolean') return [name, `${name}_ended`];
+  return typeof value === 'number' ? [`${name}_updated`] : [];
 }
 
 /** The variables that there are, or that the house or a data source sets. */

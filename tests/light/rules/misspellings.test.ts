@@ -13,6 +13,7 @@ engine.apply(
   ],
   { kind: 'cli' },
 );
+engine.sense({ motion: false, lux: 12 });
 const told = (rule: object) =>
   findMisspellings(engine.machine, [
     ...engine.machine.rules.values(),
@@ -20,10 +21,18 @@ const told = (rule: object) =>
   ]).map(({ message }) => message.replace(/^rule r: /, ''));
 
 describe('what a rule names and nothing provides', () => {
-  test.each(['button_click', 'state_entered', 'sunset', 'timer:tea', 'door_updated', 'timer:*', '*'])(
-    'the event %s is fired by something here',
-    (on) => expect(told({ on, to: 'on' })).toEqual([]),
-  );
+  test.each([
+    'button_click',
+    'state_entered',
+    'sunset',
+    'timer:tea',
+    'door_updated',
+    'timer:*',
+    '*',
+    'motion',
+    'motion_ended',
+    'lux_updated',
+  ])('the event %s is fired by something here', (on) => expect(told({ on, to: 'on' })).toEqual([]));
 
   test.each(['temperature', 'visitor', 'clicks', 'hour', 'daylight'])('the variable %s is set here', (name) =>
     expect(told({ on: 'button_click', condition: `getData('${name}') == 1` })).toEqual([]),
