@@ -25,8 +25,14 @@ export class RunCard {
 
   /** Shows that a tool was used. @param {Call} call */
   note(call) {
-    this.calls = [...this.calls, call].slice(-mostCalls);
-    if (this.run?.id === call.run) this.show(this.run);
+    // Other programs use tools as well, and their calls are not shown here.
+    if (this.run && isOpen(this.run) && this.run.id !== call.run) return;
+    this.calls = [...this.calls.filter(({ run }) => run === call.run), call].slice(-mostCalls);
+    if (this.run?.id !== call.run) return;
+    const list = this.place.querySelector('.calls');
+    // Only the list is drawn anew, so that no button goes away under a finger.
+    if (list) list.replaceWith(listCalls(this.calls));
+    else this.show(this.run);
   }
 
   /** Asks what the agent is working on, because a new connection only brings what changes from now on. */
@@ -37,11 +43,10 @@ export class RunCard {
 
   /** @param {Run} run */
   show(run) {
-    const { id, state, text, question, plan } = (this.run = run);
+    const { id, text, question, plan } = (this.run = run);
     const calls = this.calls.filter((call) => call.run === id);
-    const isOpen = state === 'running' || state === 'paused';
-    this.place.hidden = !isOpen;
-    if (!isOpen) return;
+    this.place.hidden = !isOpen(run);
+    if (this.place.hidden) return;
     const asks = question?.kind === 'permission';
     const said = document.createElement('p');
     said.textContent = question?.text ? question.text : `Working on: ${text}`;
@@ -90,6 +95,11 @@ export class RunCard {
     this.onTrouble(error?.message ?? 'Lantern is away; nothing was sent.');
     await this.refresh();
   }
+}
+
+/** Whether the agent works on it or waits for an answer. @param {Run} run */
+function isOpen({ state }) {
+  return state === 'running' || state === 'paused';
 }
 
 /** Shows which tools were used, and whether that worked. @param {Call[]} calls */
