@@ -61,6 +61,8 @@ export interface ModelTool {
   readonly description: string;
   /** A JSON Schema of an object. */
   readonly inputSchema: Readonly<Record<string, unknown>>;
+  /** Inputs that fit, for a model that takes such. */
+  readonly examples?: readonly Readonly<Record<string, unknown>>[] | undefined;
   /** Needed seldom: a model that can search for tools need not read of it before. */
   readonly seldom?: true | undefined;
   /** Small and closed: a model that can be held to the form of an input is. */

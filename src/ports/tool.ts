@@ -90,6 +90,8 @@ export interface Tool {
   /** For the model: what it does and what it returns. */
   readonly description: string;
   readonly input: z.ZodType;
+  /** Inputs that fit, which say more than words where the form is large. */
+  readonly examples?: readonly Readonly<Record<string, unknown>>[];
   readonly access: 'read' | 'write';
   /** Needed seldom, so that a model that can search for tools need not read of it before. */
   readonly seldom?: true;

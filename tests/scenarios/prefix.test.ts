@@ -23,6 +23,8 @@ test('AGENT-13 what every request begins with is short: instructions and the too
       'done',
     ]);
     expect(JSON.stringify(tools)).not.toContain('"pattern":');
+    const shown = tools.filter((tool) => 'input_examples' in tool).map((tool) => 'name' in tool && tool.name);
+    expect(shown).toEqual(['createState', 'appendRules', 'createDataSource']);
   } finally {
     await world.close();
     await server.stop();

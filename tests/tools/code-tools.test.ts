@@ -10,6 +10,7 @@ import { createEngine, oneLamp } from '../engine/create-engine.js';
 import { MemoryStore } from '../fakes/memory-store.js';
 import { glowFunction, lateTrigger, rainTool } from '../light/custom-fixtures.js';
 import { createCodeParts } from './code/code-parts.js';
+import { createToolRig } from './call-tool.js';
 import { SimulatedSandbox } from '../simulated/sandbox.js';
 
 function begin(poll: (name: string) => Promise<void> = () => Promise.resolve()) {
@@ -31,6 +32,13 @@ function begin(poll: (name: string) => Promise<void> = () => Promise.resolve()) 
   const tier = (name: string, input: object) => createAsked(find(name), input).tier;
   return { engine, sandbox, tools, call, examine, ask, tier };
 }
+
+test('the examples of a tool fit its input', () => {
+  const shown = [...createToolRig().tools, ...begin().tools].filter(({ examples }) => examples);
+  expect(shown.map(({ name }) => name)).toEqual(['createState', 'appendRules', 'createDataSource']);
+  for (const { input, examples } of shown)
+    for (const example of examples!) expect(input.safeParse(example)).toMatchObject({ success: true });
+});
 
 describe('the tools that define things', () => {
   test('AGENT-04 are those pinned here, with what they take and whether they change anything', () => {

@@ -18,6 +18,8 @@ export interface Abilities {
   readonly searchesTools: boolean;
   /** Whether it can be held to the form of a tool's input. */
   readonly keepsForm: boolean;
+  /** Whether a tool may come with examples of its input. */
+  readonly takesExamples: boolean;
   /** The longest answer with its thinking, and the longest conversation, in tokens. */
   readonly output: number;
   readonly context: number;
@@ -26,14 +28,16 @@ export interface Abilities {
 const disabled: Thinking = { type: 'disabled' };
 const adaptive: Thinking = { type: 'adaptive' };
 const effort = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
+/** What the tools of every model of today may have. */
+const modern = { searchesTools: true, keepsForm: true, takesExamples: true } as const;
 /** Thinks always. */
-const latest: Abilities = { effort, searchesTools: true, keepsForm: true, output: 128_000, context: 1_000_000 };
+const latest: Abilities = { ...modern, effort, output: 128_000, context: 1_000_000 };
 /** Thinks unless it is told not to. */
 const fifth: Abilities = { ...latest, thinkLeast: disabled };
 /** Thinks only when told to. */
 const fourth: Abilities = { ...latest, thinkFreely: adaptive };
 /** Thinks within a budget of tokens, which is more than is needed here, so it is not asked to. */
-const budgeted: Abilities = { effort: [], searchesTools: true, keepsForm: true, output: 64_000, context: 200_000 };
+const budgeted: Abilities = { ...modern, effort: [], output: 64_000, context: 200_000 };
 
 const abilities: Readonly<Record<KnownModel, Abilities>> = {
   'claude-fable-5-2': latest,
@@ -60,7 +64,10 @@ const abilities: Readonly<Record<KnownModel, Abilities>> = {
   'claude-haiku-4-5-20251001': { ...budgeted, searchesTools: false },
 };
 /** Of a model that nobody here knows yet, nothing is asked that some model refuses. */
-const unknown: Abilities = { effort: [], searchesTools: false, keepsForm: false, output: 64_000, context: 200_000 };
+const unknown: Abilities = {
+  ...{ searchesTools: false, keepsForm: false, takesExamples: false },
+  ...{ effort: [], output: 64_000, context: 200_000 },
+};
 
 /** What a model can do. @param model its name at the provider, known here or not */
 export function findAbilities(model: string): Abilities {

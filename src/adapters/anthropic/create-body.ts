@@ -58,10 +58,17 @@ function createTools(tools: readonly ModelTool[], model: string): Anthropic.Tool
  * Only small tools are held to their form: the service makes one grammar of all of them, and refuses a request whose grammar is too
  * large. The limits that it does not know are checked when the tool is called.
  */
-function createTool({ name, description, inputSchema, strict }: ModelTool, model: string): Anthropic.Tool {
-  const isHeld = strict === true && findAbilities(model).keepsForm;
+function createTool({ name, description, inputSchema, examples, strict }: ModelTool, model: string): Anthropic.Tool {
+  const { keepsForm, takesExamples } = findAbilities(model);
+  const isHeld = strict === true && keepsForm;
   const schema = isHeld ? loosen(inputSchema) : inputSchema;
-  return { name, description, input_schema: { ...schema, type: 'object' }, ...(isHeld ? { strict: true } : {}) };
+  return {
+    name,
+    description,
+    input_schema: { ...schema, type: 'object' },
+    ...(examples && takesExamples ? { input_examples: [...examples] } : {}),
+    ...(isHeld ? { strict: true } : {}),
+  };
 }
 
 function createOutput({ form, effort }: ModelRequest, model: string): Anthropic.OutputConfig | null {

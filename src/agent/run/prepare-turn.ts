@@ -8,11 +8,12 @@ import { shortenConversation } from './shorten-conversation.js';
 
 /** The tools as the model sees them, with JSON Schemas made from the schemas that check their input. Made once. */
 export function describeTools(tools: readonly Tool[]): readonly ModelTool[] {
-  return tools.map(({ name, description, input, seldom, strict }) => {
+  return tools.map(({ name, description, input, examples, seldom, strict }) => {
     return {
       name,
       description,
       inputSchema: simplifySchema(z.toJSONSchema(input, { io: 'input' })),
+      ...(examples ? { examples } : {}),
       ...(seldom ? { seldom } : {}),
       ...(strict ? { strict } : {}),
     };

@@ -68,6 +68,7 @@ export const runRecordSchema = z.object({
           name: z.string(),
           description: z.string(),
           inputSchema: z.record(z.string(), z.unknown()),
+          examples: z.array(z.record(z.string(), z.unknown())).readonly().optional(),
           seldom: z.literal(true).optional(),
           strict: z.literal(true).optional(),
         }),

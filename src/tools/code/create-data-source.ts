@@ -11,9 +11,16 @@ export function createCreateDataSource({ engine, sources, fetchers }: CodeParts)
     name: 'createDataSource',
     description:
       'Makes a data source that fills variables and fires an event (NAME_updated, or fires), or replaces it. Exactly one of: fetch {tool, args} with interval_ms or cron, where tool is one of those below or one that defineTool made; webhook {}; mqtt {topic}. store says which variable takes what of the answer. Answers with what the first answer brought. ' +
-      'Example: {"name":"btc","interval_ms":300000,"fetch":{"tool":"get_btc","args":{"currency":"EUR"}},"store":{"btc":"result.price"}}; then a rule on btc_updated. The value before is in btc_prev. ' +
+      'The value before is in VARIABLE_prev. ' +
       `Tools, what they take and what result has: ${fetchers.uses.join('; ')}.`,
     input: sourceSchema,
+    examples: [
+      {
+        ...{ name: 'btc', interval_ms: 300_000, fetch: { tool: 'get_btc', args: { currency: 'EUR' } } },
+        store: { btc: 'result.price' },
+      },
+      { name: 'door', mqtt: { topic: 'home/door' }, store: { door: 'result.open' }, fires: 'door_moved' },
+    ],
     access: 'write',
     seldom: true,
     weigh: (source) => ({

@@ -14,8 +14,8 @@ const input = z
   .strictObject({
     name: name.describe('letters, digits, _ - . : #; / groups'),
     r: r.describe(channel),
-    g: g.describe(channel),
-    b: b.describe(channel),
+    g: g.describe('like r'),
+    b: b.describe('like r'),
     speed: speed.describe('milliseconds a frame, for a moving look; null: still'),
     fade_ms: fade.describe('milliseconds to fade into it'),
     fade_space: space.describe('how the fade mixes'),
@@ -28,6 +28,7 @@ export function createCreateState(parts: LightParts): Tool {
     name: 'createState',
     description: `Makes a state (a named look), or replaces the one of that name. It shows only where a lamp is in it. Functions: ${functions}.`,
     input,
+    examples: [{ name: 'sea', r: 0, g: '60 + 30 * sin(t)', b: '150 + 60 * sin(t / 2)', speed: 33 }],
     access: 'write',
     describe: (state) => `make the state ${state.name}`,
     check: (state) => checkState(stateSchema.parse(state), parts.engine.machine),

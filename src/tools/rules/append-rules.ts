@@ -15,8 +15,8 @@ export const ruleInput = z.strictObject({
   from: shape.from.describe('the state it fires in; * for any, color/* for a group'),
   on: shape.on.describe('the event: button_click, button_double_click, button_hold, timer:NAME, schedule:NAME, …'),
   to: shape.to.describe('the state to go to; absent: stay'),
-  condition: shape.condition.describe('an expression that must hold, such as getData("n") > 0'),
-  action: shape.action.describe('done before going: setData("n", getData("n") - 1); several separated by ;'),
+  condition: shape.condition.describe('an expression that must hold'),
+  action: shape.action.describe('done before going; several separated by ;'),
   priority: shape.priority.describe('the highest goes first; 0 unless needed'),
   enabled: shape.enabled,
   cooldown_ms: shape.cooldown_ms.describe('after firing, it does not fire again for this long'),
@@ -28,12 +28,18 @@ export const ruleInput = z.strictObject({
   description: shape.description.describe('what it is for, in a few words'),
 });
 
+const countDown = {
+  ...{ from: '*', on: 'button_click', to: 'color/teal' },
+  ...{ condition: 'getData("n") > 0', action: 'setData("n", getData("n") - 1)' },
+};
+
 export function createAppendRules(parts: LightParts): Tool {
   return createTool({
     name: 'appendRules',
     description:
       'Adds rules after those there are: in state `from`, when `on` happens and `condition` holds, run `action`, go to `to`. The first that fits fires. All or none are added; answers with their ids. States must exist.',
     input: z.strictObject({ rules: z.array(ruleInput).min(1).max(50) }),
+    examples: [{ rules: [countDown] }],
     access: 'write',
     weigh: ({ rules }) => parts.engine.tryOut((_, moment) => weighRules(rules, moment)),
     describe: ({ rules }) =>
