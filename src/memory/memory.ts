@@ -128,9 +128,7 @@ export class Memory {
     if (this.#index) return this.#index;
     const { log } = this.parts;
     const { embedder } = this;
-    const index = new SignatureIndex(embedder);
-    for (const [id, signature] of log.signatures(embedder.name)) index.add(id, signature);
-    return (this.#index = index);
+    return (this.#index = new SignatureIndex(embedder, (words) => log.signatures(embedder.name, words)));
   }
 }
 

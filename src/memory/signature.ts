@@ -1,5 +1,5 @@
 import type { Embedder } from '../ports/embedder.js';
-import type { Signature } from '../ports/memory-log.js';
+import type { Signature, Signatures } from '../ports/memory-log.js';
 
 /** 32-bit words in a signature. */
 const wordsOf = (dimensions: number) => Math.ceil(dimensions / 32);
@@ -15,12 +15,19 @@ export function createSignature(vector: Float32Array): Signature {
 /** Signatures in one array, so that a hundred thousand can be compared in a few milliseconds. */
 export class SignatureIndex {
   readonly #words: number;
-  readonly #ids: number[] = [];
+  readonly #ids: number[];
   #bits: Uint32Array;
 
-  constructor(private readonly embedder: Pick<Embedder, 'dimensions' | 'sparse'>) {
+  /** @param read the signatures that there are, which have this many words */
+  constructor(
+    private readonly embedder: Pick<Embedder, 'dimensions' | 'sparse'>,
+    read: (words: number) => Signatures,
+  ) {
     this.#words = wordsOf(embedder.dimensions);
-    this.#bits = new Uint32Array(1024 * this.#words);
+    const { ids, bits } = read(this.#words);
+    this.#ids = [...ids];
+    this.#bits = new Uint32Array(bits.length + 1024 * this.#words);
+    this.#bits.set(bits);
   }
 
   /** A signature of another length is ignored. */

@@ -17,6 +17,12 @@ export interface MemoryEntry {
 /** The signs of a vector's numbers as bits: enough to find candidates quickly among many memories. */
 export type Signature = Uint32Array;
 
+/** Signatures of one length, one after the other, and whose each is: a hundred thousand in one piece. */
+export interface Signatures {
+  readonly ids: readonly number[];
+  readonly bits: Uint32Array;
+}
+
 /** What a memory can be found by, besides its words. */
 export interface Imprint {
   /** The name of the embedder that made it. */
@@ -36,8 +42,8 @@ export interface MemoryLog {
   find(ids: readonly number[]): readonly MemoryEntry[];
   /** Ids of the memories that contain any of the words, best match first. */
   searchText(words: readonly string[], count: number): readonly number[];
-  /** All signatures made by this embedder, by id. */
-  signatures(embedder: string): ReadonlyMap<number, Signature>;
+  /** All signatures made by this embedder that have this many 32-bit words. */
+  signatures(embedder: string, words: number): Signatures;
   vectors(ids: readonly number[], embedder: string): ReadonlyMap<number, Float32Array>;
   /** The latest memories whose imprint was made by another embedder. */
   findStrange(embedder: string, count: number): readonly MemoryEntry[];

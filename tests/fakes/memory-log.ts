@@ -1,4 +1,4 @@
-import type { Imprint, MemoryEntry, MemoryLog, Signature } from '../../src/ports/memory-log.js';
+import type { Imprint, MemoryEntry, MemoryLog, Signatures } from '../../src/ports/memory-log.js';
 
 interface Kept {
   readonly entry: MemoryEntry;
@@ -36,8 +36,12 @@ export class FakeMemoryLog implements MemoryLog {
     return found.map(({ entry }) => entry.id).slice(0, count);
   }
 
-  signatures(embedder: string): ReadonlyMap<number, Signature> {
-    return new Map(this.#of(embedder).map(([id, { imprint }]) => [id, imprint.signature]));
+  signatures(embedder: string, words: number): Signatures {
+    const fitting = this.#of(embedder).filter(([, { imprint }]) => imprint.signature.length === words);
+    return {
+      ids: fitting.map(([id]) => id),
+      bits: new Uint32Array(fitting.flatMap(([, { imprint }]) => [...imprint.signature])),
+    };
   }
 
   vectors(ids: readonly number[], embedder: string): ReadonlyMap<number, Float32Array> {

@@ -75,11 +75,11 @@ describe('memory', () => {
     const id = memory.add('note', 'user', 'the code of the safe is 1234');
     expect(memory.recall('safe code', 3)).toHaveLength(1);
     expect(memory.forget([id])).toBe(1);
-    expect([memory.recall('safe code', 3), log.searchText(['safe'], 3), log.signatures('hashed-1').size]).toEqual([
-      [],
-      [],
-      0,
-    ]);
+    expect([
+      memory.recall('safe code', 3),
+      log.searchText(['safe'], 3),
+      log.signatures('hashed-1', 12).ids.length,
+    ]).toEqual([[], [], 0]);
     expect(memory.forget([id])).toBe(0);
   });
 
@@ -87,7 +87,7 @@ describe('memory', () => {
     const { memory, log } = open();
     for (let turn = 0; turn < 10; turn++) memory.add('message', 'user', `apple number ${turn}`);
     expect(log.pruneVectors(4)).toBe(6);
-    expect([log.signatures('hashed-1').size, texts(open().memory.latest(1))]).toEqual([4, []]);
+    expect([log.signatures('hashed-1', 12).ids.length, texts(open().memory.latest(1))]).toEqual([4, []]);
     expect(log.searchText(['apple'], 20)).toHaveLength(10);
   });
 
@@ -99,12 +99,12 @@ describe('memory', () => {
     fill();
     const pruning = memory.prune(4);
     clock.advance(millis(1000));
-    expect(log.signatures('hashed-1').size).toBe(4);
+    expect(log.signatures('hashed-1', 12).ids.length).toBe(4);
     fill();
     clock.advance(millis(23 * 3600_000));
-    expect(log.signatures('hashed-1').size).toBe(14);
+    expect(log.signatures('hashed-1', 12).ids.length).toBe(14);
     clock.advance(millis(3600_000));
-    expect(log.signatures('hashed-1').size).toBe(4);
+    expect(log.signatures('hashed-1', 12).ids.length).toBe(4);
     pruning[Symbol.dispose]();
     expect(clock.pending).toEqual([]);
   });
@@ -120,7 +120,10 @@ describe('memory', () => {
     expect(memory.recall('wet weather', 3)).toEqual([]);
     const renewing = memory.renew();
     clock.advance(millis(1000));
-    expect([log.signatures('hashed-1').size, log.signatures(model.name).size]).toEqual([0, 121]);
+    expect([
+      log.signatures('hashed-1', 12).ids.length,
+      log.signatures(model.name, Math.ceil(model.dimensions / 32)).ids.length,
+    ]).toEqual([0, 121]);
     expect(texts(memory.recall('wet weather', 1))).toEqual(['umbrella for rain']);
     renewing[Symbol.dispose]();
   });
