@@ -22,7 +22,11 @@ export const conversationSchema = z
 /** A `LampView` as sent to clients. */
 export const lampSchema = z.object({
   id: z.string(),
+  name: z.string(),
+  /** The room that it is in. */
+  area: z.string().exactOptional(),
   state: z.string(),
+  on: z.boolean(),
   brightness: z.number().min(0).max(100),
   rgb: color,
 });

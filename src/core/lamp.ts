@@ -17,7 +17,11 @@ export interface Lamp {
 /** What a lamp is doing, as people and programs see it. */
 export interface LampView {
   readonly id: string;
+  readonly name: string;
+  /** The room that it is in. */
+  readonly area?: string;
   readonly state: string;
+  readonly on: boolean;
   /** The dimmer, 1..100. */
   readonly brightness: number;
   /** What is showing now, each channel 0..255 rounded, dimmer included. */

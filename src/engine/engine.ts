@@ -202,7 +202,7 @@ export class Engine {
 
   /** Every lamp as it is now. */
   views(): readonly LampView[] {
-    return viewLamps(this.#machine, this.parts.light, (lamp) => this.snapshot(lamp).rgb);
+    return viewLamps(this.parts.lamps, this.#machine, this.parts.light, (lamp) => this.snapshot(lamp).rgb);
   }
 
   #restore(entries: readonly HistoryEntry[], origin: Origin, how: Pick<ChangeSet, 'redo'> = {}): boolean {

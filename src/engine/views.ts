@@ -1,4 +1,4 @@
-import type { LampView } from '../core/lamp.js';
+import type { Lamp, LampView } from '../core/lamp.js';
 import type { LampSnapshot } from '../core/outcome.js';
 import type { Random } from '../core/random.js';
 import type { Scene } from '../core/scene.js';
@@ -12,16 +12,20 @@ import { settledColor } from '../render/settled.js';
 
 /** Every lamp as it is now. */
 export function viewLamps(
-  { lamps }: Machine,
+  lamps: readonly Lamp[],
+  machine: Machine,
   light: LightThread,
   settled: (lamp: string) => LampSnapshot['rgb'],
 ): readonly LampView[] {
-  return [...lamps].map(([id, { state, brightness }]) => {
+  return lamps.flatMap(({ id, name, area }): readonly LampView[] => {
+    const status = machine.lamps.get(id);
+    if (!status) return [];
+    const { state, brightness } = status;
     const frame = light.shown(id);
     const byte = (linear: number) => Math.round(linearToLightness(linear / 65_535) * 255);
     // Where nothing is rendered, in a command that only reads, it is what the state shows after its fade.
     const rgb = frame ? ([byte(frame.r), byte(frame.g), byte(frame.b)] as const) : settled(id);
-    return { id, state, brightness, rgb };
+    return [{ id, name, ...(area === undefined ? {} : { area }), state, on: state !== 'off', brightness, rgb }];
   });
 }
 

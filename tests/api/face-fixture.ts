@@ -60,7 +60,10 @@ export class FakeConversation implements Conversation {
     const route = color ? 'command' : 'ignore';
     this.facts.announce({ type: 'sentence-understood', request, text, route, commands, ms: 1 });
     if (color) {
-      this.facts.announce({ type: 'light-changed', lamps: [{ id: 'lamp', state: color, brightness: 100, rgb }] });
+      this.facts.announce({
+        type: 'light-changed',
+        lamps: [{ id: 'lamp', name: 'Lamp', state: color, on: true, brightness: 100, rgb }],
+      });
       this.facts.announce({ type: 'lamps-shown', lamps: [{ id: 'lamp', srgb: rgb }] });
     }
     const reply = color ? `The light is ${color}.` : '';
@@ -139,7 +142,7 @@ export function createParts(clock: Clock = realClock) {
       modes: () => ({ mode: 'home', modes: [{ name: 'home', workflows: ['alarm'], agent: true }] }),
       plans: () => ({ plans: [{ timer: 'timer:1', what: 'the lamp goes off', due: 7, lamps: ['lamp'] }] }),
     },
-    lamps: () => [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],
+    lamps: () => [{ id: 'lamp', name: 'Lamp', state: 'warm', on: true, brightness: 80, rgb: [204, 150, 80] }],
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
     facts,
     version: '1.2.3',

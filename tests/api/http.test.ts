@@ -49,7 +49,7 @@ describe('the HTTP API', () => {
 
   test('FACE-03 lists the lamps to whoever has the token, and to nobody else', async () => {
     expect(JSON.parse((await call('/api/lamps', { headers: bearer })).text)).toEqual({
-      lamps: [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],
+      lamps: [{ id: 'lamp', name: 'Lamp', state: 'warm', on: true, brightness: 80, rgb: [204, 150, 80] }],
     });
     expect((await call('/api/lamps')).status).toBe(401);
     const wrong = await call('/api/lamps', { headers: { authorization: 'Bearer guess' } });

@@ -72,7 +72,7 @@ describe('the socket', () => {
       {
         type: 'hello',
         version: '1.2.3',
-        lamps: [{ id: 'lamp', state: 'warm', brightness: 80, rgb: [204, 150, 80] }],
+        lamps: [{ id: 'lamp', name: 'Lamp', state: 'warm', on: true, brightness: 80, rgb: [204, 150, 80] }],
         shown: [{ id: 'lamp', srgb: [204, 150, 80] }],
       },
     ]);
