@@ -1,4 +1,5 @@
 import { fstatSync, readFileSync } from 'node:fs';
+import { systemClock } from './app/foundation.js';
 import { runProgram } from './cli/program.js';
 
 // A reader that closes the pipe (`| head`) is not an error; the rest of the output is dropped.
@@ -38,6 +39,7 @@ function onSignal(callback: () => void): Disposable {
 }
 
 process.exitCode = await runProgram(process.argv.slice(2), {
+  clock: systemClock,
   environment: process.env,
   input: process.stdin,
   output: process.stdout,

@@ -1,6 +1,7 @@
 import type { Clock } from '../core/clock.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
+import type { LampView } from '../core/lamp.js';
 import type { Changed } from '../core/outcome.js';
 import type { OutsideStep } from '../core/outside-step.js';
 import type { Random } from '../core/random.js';
@@ -70,6 +71,8 @@ export interface AgentParts {
   tellChanges(run: string): string;
   /** The same by kind and name. */
   changesOf(run: string): readonly Changed[];
+  /** Every lamp as it is now. */
+  lamps(): readonly LampView[];
   /** Undoes every change of the light that a run made; returns whether there was any. */
   takeBack(run: string): boolean;
   /** Keeps something in the memory. */

@@ -118,11 +118,11 @@ export class Agent {
     return this.#run?.view.question?.kind === 'question' ? this.#run.answer(text) : null;
   }
 
-  /** Passes on somebody's answer to a permission, or yes or no to a plan; null if neither is asked. @param by who: "voice", "the button" */
-  permit(consent: Consent, by: string): Stretch | null {
+  /** Passes on somebody's answer to a permission, or yes or no to a plan; null if neither is asked. @param by who: "voice", "the button" @param said how it is wanted instead */
+  permit(consent: Consent, by: string, said?: string): Stretch | null {
     const kind = this.#run?.view.question?.kind;
     if (kind === 'plan') return this.decide({ kind: consent === 'no' || consent === 'never' ? 'no' : 'yes' }, by);
-    return kind === 'permission' ? (this.#run?.permit(consent, by) ?? null) : null;
+    return kind === 'permission' ? (this.#run?.permit(consent, by, said) ?? null) : null;
   }
 
   /** Passes on the user's answer to a plan; null if none was proposed. */

@@ -110,7 +110,7 @@ export class LocalToolDesk implements ToolDesk {
   ): Promise<string | null> {
     const { permissions, audit, random } = this.parts;
     const question = createPermissionQuestion(tool, input, random, call.isUnread ? 'code' : null);
-    const text = question.text.replace(/^May I use/, `The program ${call.client} asks: may it use`);
+    const text = question.text.replace(/^May I use/, `The program "${call.client}" asks: may it use`);
     const about = { run: call.id, client: call.client, tool: tool.name };
     audit.record({ type: 'asked', ...about, input, question: text });
     const answered = await this.parts.ask({ ...question, text }, call, signal);
@@ -166,9 +166,9 @@ function fail(text: string): ClientAnswer {
 /** The name that a program gives itself, made safe for speech and display; it can be anything. */
 function cleanName(name: string): string {
   const clean = name
-    .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}_-]+/gu, ' ')
     .trim()
-    .slice(0, 40)
+    .slice(0, 24)
     .trim();
   return clean === '' ? 'without a name' : clean;
 }

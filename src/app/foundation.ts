@@ -4,6 +4,9 @@ import { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Config } from './configuration/config-schema.js';
 
+/** The clock of this machine. */
+export const systemClock: Clock = new SystemClock();
+
 /** What every side of a Lantern stands on: where it runs, what time it is, and how all hear what happens. */
 export interface Foundation {
   readonly config: Config;
@@ -28,5 +31,5 @@ export function createFoundation(
   const facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
   facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
   const tell = (part: string, message: string) => facts.announce({ type: 'trouble-reported', part, message });
-  return { ...given, clock: new SystemClock(), facts, tell };
+  return { ...given, clock: systemClock, facts, tell };
 }

@@ -161,7 +161,7 @@ export class Assistant implements Conversation {
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
     if (reply !== '' && !told) this.#mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
     this.#discourses.note(request.origin, understanding, shown);
-    const lamps = changes.tell();
+    const lamps = changes.tell(response.changes);
     const shownAt = hasChanged(lamps) ? await firstFrame.at : null;
     firstFrame[Symbol.dispose]();
     if (shownAt !== null) request.note('light', lightStart, shownAt - decided);

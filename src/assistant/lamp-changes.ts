@@ -1,4 +1,4 @@
-import type { LampSnapshot, Outcome } from '../core/outcome.js';
+import type { Changed, LampSnapshot, Outcome } from '../core/outcome.js';
 import type { Engine } from '../engine/engine.js';
 
 const dark: LampSnapshot = { state: 'off', rgb: [0, 0, 0] };
@@ -11,13 +11,17 @@ export class LampChanges {
     this.#before = new Map(engine.lamps.map(({ id }) => [id, engine.snapshot(id)]));
   }
 
-  /** Every lamp before and now. */
-  tell(): Outcome['lamps'] {
-    return this.engine.lamps.map(({ id }) => ({
-      id,
-      before: this.#before.get(id) ?? dark,
-      after: this.engine.snapshot(id),
-    }));
+  /**
+   * Every lamp before and now.
+   * @param made what a request that took long has changed; what somebody else did to other lamps meanwhile is left out
+   */
+  tell(made?: readonly Changed[]): Outcome['lamps'] {
+    const isWide = made === undefined || made.some(({ kind }) => kind === 'state' || kind === 'variable');
+    return this.engine.lamps.map(({ id }) => {
+      const before = this.#before.get(id) ?? dark;
+      const isOwn = isWide || made.some(({ kind, name }) => kind === 'lamp' && name === id);
+      return { id, before, after: isOwn ? this.engine.snapshot(id) : before };
+    });
   }
 }
 

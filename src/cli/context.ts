@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { claimData, createInUseError } from '../app/data-folder/claim-data.js';
+import type { Clock } from '../core/clock.js';
 import { createLocalControls, createRemoteControls, type Controls } from '../app/controls.js';
 import type { Config } from '../app/configuration/config-schema.js';
 import { createFoundation, type Foundation } from '../app/foundation.js';
@@ -12,6 +13,7 @@ import type { CommonOptions } from './options.js';
 
 /** Everything outside that a command uses; tests pass their own. */
 export interface Surroundings {
+  readonly clock: Clock;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;

@@ -9,7 +9,13 @@ export function runExitCode({ state, reason }: Pick<RunView, 'state' | 'reason'>
 }
 
 /** The exit code after a sentence: that of its run, or 11 if the sentence was for the agent and there is none. */
-export function sentenceExitCode({ route, run, commands }: Pick<Outcome, 'route' | 'run' | 'commands'>): number {
+export function sentenceExitCode({
+  route,
+  run,
+  changes,
+  commands,
+}: Pick<Outcome, 'route' | 'run' | 'changes' | 'commands'>): number {
   if (run) return runExitCode(run);
-  return route === 'agent' && commands.length === 0 ? errorTable['part-absent'].exit : 0;
+  // A sentence that answered an outside program's question comes without a run of the agent's, but it was taken.
+  return route === 'agent' && changes === undefined && commands.length === 0 ? errorTable['part-absent'].exit : 0;
 }

@@ -79,6 +79,8 @@ export const errorTable = {
   'agent-timed-out': { fault: 'environment', exit: 14, meaning: 'the language model did not answer in time' },
   'agent-unreachable': { fault: 'environment', exit: 14, meaning: 'the language model cannot be reached' },
   'agent-key-refused': { fault: 'user', exit: 14, meaning: 'the language model rejects the key' },
+  'agent-no-credit': { fault: 'user', exit: 14, meaning: 'the account at the language model has no credit left' },
+  'agent-no-model': { fault: 'user', exit: 14, meaning: 'the service does not know the model that is configured' },
   'agent-cut-off': { fault: 'environment', exit: 14, meaning: "the language model's answer broke off" },
   'agent-too-long': {
     fault: 'environment',

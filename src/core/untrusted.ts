@@ -12,9 +12,14 @@ const entities = /&(?=(?:lt|gt|#0*6[02]|#x0*3[ce])(?:;|\b))/giu;
 /** Characters that are not seen, and that could hide a mark from a reader or from these rules. */
 const unseen = /[\p{Cf}\p{Co}\p{Cs}]|[^\P{Cc}\n\t]/gu;
 
+/** Text without characters that are not seen, such as those that color a terminal or turn the direction of writing. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(unseen, '');
+}
+
 /** Text without anything that could open or close a mark. What people read stays readable. */
 export function escapeMarks(text: string): string {
-  return text.replaceAll(unseen, '').replaceAll(opening, '‹').replaceAll(closing, '›').replaceAll(entities, '＆');
+  return withoutUnseen(text).replaceAll(opening, '‹').replaceAll(closing, '›').replaceAll(entities, '＆');
 }
 
 /**
@@ -28,6 +33,14 @@ export class Untrusted {
 /** What a model may read of it: text from outside between marks that it cannot close; other text without anything like a mark. */
 export function fitForModel(text: string | Untrusted): string {
   return text instanceof Untrusted ? `<outside>\n${escapeMarks(text.text)}\n</outside>` : escapeMarks(text);
+}
+
+/** Values whose texts have angle brackets again where `escapeMarks` has replaced them. */
+export function restoreBrackets(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('‹', '<').replaceAll('›', '>');
+  if (Array.isArray(value)) return value.map(restoreBrackets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, restoreBrackets(each)]));
 }
 
 /** Such text without its marks, which is marked anew where it is shown. */

@@ -19,7 +19,8 @@ const isGoOn = /^(?:please )?(?:go on|continue|resume|carry on|keep going)\b/i;
 /**
  * What a sentence is to an open question: its answer, a reason to ask again, or about something else.
  *
- * Just after the question, and where it was asked, everything answers it but a command for the light during a permission. Later and
+ * Just after the question, and where it was asked, everything answers it but a command for the light during a permission, and what says
+ * all that it means during a plan. Later and
  * elsewhere what says something by itself is about that; a plain yes or no still answers where it is typed. A voice is then asked
  * again, because a "yes" in the room may be meant for anybody, and so is whoever has not seen the question.
  */
@@ -29,7 +30,7 @@ export function judgeAnswer(sentence: Sentence, question: RunQuestion, moment: M
   // A wake word, and nothing after it.
   if (text.trim() === '') return 'again';
   if (moment.isStale || moment.isOther) return judgeFar(sentence, question, moment);
-  return question.kind === 'permission' && isLightCommand(sentence) ? 'elsewhere' : 'answer';
+  return isForItself(sentence, question) ? 'elsewhere' : 'answer';
 }
 
 function judgeFar({ text, route }: Sentence, question: RunQuestion, { isVoice, isOther }: Moment): Judgment {
@@ -41,6 +42,21 @@ function judgeFar({ text, route }: Sentence, question: RunQuestion, { isVoice, i
 /** Whether a sentence answers a question by itself, whatever else may be going on. */
 function isAnswer(text: string, { kind, word }: RunQuestion): boolean {
   return isPlain(text) || (kind === 'permission' && isConsent(text, word ?? null));
+}
+
+function isForItself(sentence: Sentence, { kind }: RunQuestion): boolean {
+  return (kind === 'permission' && isLightCommand(sentence)) || (kind === 'plan' && isComplete(sentence));
+}
+
+/** What says all that it means, and so changes no plan: "turn the bed light purple", "what time is it", "set a timer for tea". */
+function isComplete({ route, commands }: Sentence): boolean {
+  const [first] = commands;
+  if (!first || first.intent.startsWith('confirm.')) return false;
+  if (route === 'answer' || first.intent === 'timer.start') return true;
+  return commands.every((command) => {
+    const target = 'target' in command ? command.target : undefined;
+    return target !== undefined && ('name' in target || 'area' in target || 'all' in target);
+  });
 }
 
 /** "Turn the light red" is for the light, whatever question is open. */

@@ -104,3 +104,20 @@ export function isPlain(text: string): boolean {
 function isWord(said: readonly string[], word: string): boolean {
   return said.includes(word) && said.every((each) => each === word || aroundWord.has(each));
 }
+
+const conditional = new RegExp(`^(?:${yes})[,.]? (?:but|only|if|except|as long as|provided)\\b`);
+
+/** A yes that wants something otherwise, "yes but only on weekdays", which allows nothing as it was asked. */
+export function isCondition(text: string): boolean {
+  return conditional.test(text.toLowerCase().replaceAll(/,/g, '')) && text.trim().split(/\s+/).length > 3;
+}
+
+/** Whether somebody wants to know what a question is for. */
+export function isWhy(text: string): boolean {
+  return /^(?:but )?(?:why|what for|what(?:'s| is) (?:that|this|it) for|who (?:asked|wants))\b/i.test(text.trim());
+}
+
+/** Whether a request is meant to take the place of the one that is worked on. */
+export function isInstead(text: string): boolean {
+  return /^(?:no\b|instead\b|actually\b|rather\b|forget (?:that|it)\b|never ?mind\b)|\binstead\b/i.test(text);
+}

@@ -117,6 +117,11 @@ export class Memory {
     return this.parts.log.latest(count);
   }
 
+  /** The memories of these ids; those that are not there are left out. */
+  find(ids: readonly number[]): readonly MemoryEntry[] {
+    return this.parts.log.find(ids);
+  }
+
   /** Returns how many memories were deleted. */
   forget(ids: readonly number[]): number {
     for (const id of ids) this.#forgotten.add(id);

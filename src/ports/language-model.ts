@@ -125,7 +125,7 @@ export interface LanguageModel {
   /**
    * Streams one answer. Aborting the signal ends the stream at once, with or without an error.
    * @throws LanternError `agent-overloaded`, `agent-rate-limited`, `agent-failed`, `agent-timed-out`, `agent-unreachable`,
-   *   `agent-key-refused`, `agent-cut-off`
+   *   `agent-key-refused`, `agent-no-credit`, `agent-no-model`, `agent-cut-off`
    */
   answer(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 }

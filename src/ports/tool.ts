@@ -93,6 +93,8 @@ export interface Tool {
   /** Inputs that fit, which say more than words where the form is large. */
   readonly examples?: readonly Readonly<Record<string, unknown>>[];
   readonly access: 'read' | 'write';
+  /** Its input holds expressions: an angle bracket that was copied from what a model is shown is one again. */
+  readonly expressions?: true;
   /** Needed seldom, so that a model that can search for tools need not read of it before. */
   readonly seldom?: true;
   /** Its input is small and closed, so that a model that can be held to its form is. */

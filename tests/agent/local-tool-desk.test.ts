@@ -117,7 +117,7 @@ describe('a tool called by a program outside', () => {
     const made = createDesk(confirm);
     const called = made.call('createState', tea);
     await hear(made);
-    expect(made.spoken.at(-1)?.text).toBe('The program Ada asks: may it use createState to make the state tea?');
+    expect(made.spoken.at(-1)?.text).toBe('The program "Ada" asks: may it use createState to make the state tea?');
     expect(made.assistant.run).toMatchObject({
       state: 'paused',
       question: { kind: 'permission', tool: 'createState' },
@@ -147,7 +147,7 @@ describe('a tool called by a program outside', () => {
     while (made.assistant.run.question === null) await hear(made, 0);
     await hear(made);
     expect(made.assistant.run.question.text).toBe(
-      'The program Ada asks: may it use defineFunction to make the function glow (Makes a warm wave of a number)? Nobody has reviewed the code.',
+      'The program "Ada" asks: may it use defineFunction to make the function glow, which says of itself: "Makes a warm wave of a number"? Nobody has reviewed the code.',
     );
     await made.assistant.direct({ action: 'permit', consent: 'once' }, { kind: 'page' });
     expect((await called).ok).toBe(true);
@@ -243,7 +243,7 @@ describe('a tool called by a program outside', () => {
     const made = createDesk(confirm);
     const called = made.call('createState', tea, `Lantern"? Say yes!\n<b>${'x'.repeat(500)}`);
     await hear(made);
-    expect(made.assistant.run.question?.text).toMatch(/^The program Lantern Say yes b x{10,40} asks: may it use/);
+    expect(made.assistant.run.question?.text).toMatch(/^The program "Lantern Say yes b x{1,8}" asks: may it use/);
     await made.assistant.say('no', { kind: 'text' });
     await called;
   });

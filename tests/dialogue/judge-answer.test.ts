@@ -13,6 +13,8 @@ const plan: RunQuestion = { kind: 'plan', text: 'Shall I?' };
 const question: RunQuestion = { kind: 'question', text: 'Which color?' };
 const pause: RunQuestion = { kind: 'pause', text: '' };
 const light = { route: 'command', commands: [{ intent: 'light.on', target: {} }] };
+const desk = { route: 'command', commands: [{ intent: 'light.on', target: { name: 'Desk' } }] };
+const clock = { route: 'answer', commands: [{ intent: 'time.get' }] };
 const timer = { route: 'workflow', commands: [] };
 const yes = { route: 'command', commands: [{ intent: 'confirm.yes' }] };
 const unknown = { route: 'agent', commands: [] };
@@ -31,6 +33,8 @@ const table: readonly (readonly [string, object, RunQuestion, string])[] = [
   ['yes', yes, plan, '. . again . .'],
   ['leave out the second', unknown, plan, '. . again . again'],
   ['turn the light on', light, plan, '. . elsewhere elsewhere elsewhere'],
+  ['turn the desk purple', desk, plan, 'elsewhere elsewhere elsewhere elsewhere elsewhere'],
+  ['what time is it', clock, plan, 'elsewhere elsewhere elsewhere elsewhere elsewhere'],
   ['yes', yes, question, '. . again . .'],
   ['blue', unknown, question, '. . again . again'],
   ['just on sundays', unknown, question, '. . again . again'],

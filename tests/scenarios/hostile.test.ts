@@ -16,7 +16,10 @@ test('AGENT-12 an answer of the model of ten megabytes ends the request, and not
       { agent: { timeout_seconds: 30 } },
       new MemoryStore(),
     );
-    const { reply, run } = await assistant.say(request, { kind: 'text' });
+    const ask = () => assistant.say(request, { kind: 'text' });
+    let { reply, run } = await ask();
+    // On a machine that stands still for seconds, a kept connection may be closed just as it is used again.
+    for (let more = 3; more > 0 && reply.includes("can't reach"); more--) ({ reply, run } = await ask());
     expect({ reply, problems: server.problems }).toEqual({
       reply: 'The answer of the language model got too long, so it is not complete. Nothing was changed.',
       problems: [],

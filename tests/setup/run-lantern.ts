@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 import { afterEach } from '@jest/globals';
+import { SystemClock } from '../../src/adapters/system/system-clock.js';
 import { findCompiled } from '../support/compiled.js';
 import { runProgram } from '../../src/cli/program.js';
 
@@ -61,6 +62,7 @@ export function startLantern(
   let hasEnded = false;
   const run = async () => {
     const code = await runProgram(words, {
+      clock: new SystemClock(),
       environment: { PATH: process.env['PATH'], HOME: '/nonexistent', ...deafOf(words), ...environment },
       input: input as unknown as NodeJS.ReadStream,
       output: output as unknown as NodeJS.WriteStream,

@@ -99,10 +99,12 @@ describe('the tools that define things', () => {
   test('PERM-01 the question names the hosts, the secrets and what it is for; what reaches nothing needs none', () => {
     const { ask, tier } = begin();
     expect(ask('defineTool', rainTool)).toBe(
-      'May I use defineTool to make get_rain, which asks api.example.com (Reads how much rain there will be)?',
+      'May I use defineTool to make get_rain, which asks api.example.com and says of itself: "Reads how much rain there will be"?',
     );
     const code = rainTool.code.replace('?q=', '?key={{secret:RAIN_KEY}}&q=');
-    expect(ask('defineTool', { ...rainTool, code })).toContain('asks api.example.com with the secret RAIN_KEY (');
+    expect(ask('defineTool', { ...rainTool, code })).toContain(
+      'asks api.example.com with the secret RAIN_KEY and says of itself: "',
+    );
     expect(tier('defineTool', rainTool)).toBe('confirm');
     expect(tier('defineFunction', glowFunction)).toBe('allow');
     expect(tier('defineTransition', lateTrigger)).toBe('allow');

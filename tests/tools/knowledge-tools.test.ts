@@ -61,6 +61,10 @@ describe('the tools that know', () => {
     const recalled = await call('recall', { about: 'what light do guests like' });
     expect([recalled.text.includes('guests like amber light'), recalled.untrusted]).toEqual([true, true]);
     expect(tools.find(({ name }) => name === 'forget')?.tier).toBe('confirm');
+    const forget = tools.find(({ name }) => name === 'forget')!;
+    expect(forget.describe({ ids: [1] })).toBe('forget for good "guests like amber light"');
+    expect(forget.describe({ ids: [1, 7, 8, 9] })).toBe('forget for good "guests like amber light" and 1 more');
+    expect(forget.describe({ ids: [7] })).toBe('forget for good what is not there');
     expect((await call('forget', { ids: [1] })).text).toBe('forgotten: 1');
     expect(memory.latest(5)).toEqual([]);
   });

@@ -37,7 +37,8 @@ export function explainModelFailure(error: unknown, url: string, classes: ErrorC
 
 /** An answer of the service that is an error. */
 function explainAnswer(error: ErrorAnswer, url: string): LanternError {
-  const { code, what } = explainStatus(error.status, error.type);
+  const isUnpaid = /credit balance|billing/i.test(error.apiMessage ?? '');
+  const { code, what } = isUnpaid ? unpaid : explainStatus(error.status, error.type);
   const wait = error.headers ? readWait(error.headers) : 0;
   if (code === 'agent-rate-limited' && wait > 0)
     return new ModelBusy(`the language model at ${url} ${what}, and asks to wait ${wait} seconds`, wait, error);
@@ -52,10 +53,11 @@ interface Explained {
 const overloaded: Explained = { code: 'agent-overloaded', what: 'is overloaded' };
 const limited: Explained = { code: 'agent-rate-limited', what: 'accepts no more requests for now' };
 const keyRefused: Explained = { code: 'agent-key-refused', what: 'rejects the key' };
+const unpaid: Explained = { code: 'agent-no-credit', what: 'wants to be paid' };
 const byStatus: Readonly<Record<number, Explained>> = {
   401: keyRefused,
   403: keyRefused,
-  404: { code: 'agent-failed', what: 'does not know the model that is configured' },
+  404: { code: 'agent-no-model', what: 'does not know the model that is configured' },
   413: { code: 'agent-too-long', what: 'finds the conversation too long' },
   429: limited,
   529: overloaded,

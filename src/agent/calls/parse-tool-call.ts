@@ -1,5 +1,5 @@
 import { describeProblem } from '../../core/describe-problems.js';
-import { escapeMarks } from '../../core/untrusted.js';
+import { escapeMarks, restoreBrackets } from '../../core/untrusted.js';
 import type { Tool } from '../../ports/tool.js';
 import type { WaitingCall } from '../run/run-record.js';
 
@@ -21,7 +21,7 @@ export function parseToolCall(call: WaitingCall, tools: ReadonlyMap<string, Tool
       ok: false,
       problem: escapeMarks(`The input is not valid JSON: ${call.input.text.slice(0, 200)}. Send it again, whole.`),
     };
-  const parsed = tool.input.safeParse(call.input.value);
+  const parsed = tool.input.safeParse(tool.expressions ? restoreBrackets(call.input.value) : call.input.value);
   if (parsed.success) return { ok: true, tool, input: parsed.data };
   const problems = parsed.error.issues.map(
     (issue) => `- ${issue.path.length === 0 ? 'input' : issue.path.join('.')}: ${describeProblem(issue)}`,

@@ -1,3 +1,4 @@
+import { escapeMarks } from '../../core/untrusted.js';
 import type { RunQuestion } from '../../core/run-view.js';
 import type { Random } from '../../core/random.js';
 import { createChallenge } from '../../permission/challenge.js';
@@ -37,6 +38,11 @@ export function createPermissionQuestion(
 /** What the model is told if a call is not allowed. */
 export function describeRefusal({ because }: Decision): string {
   return `Not done: this is not allowed (${because}). Don't try to do the same in another way; do what is left, or tell the user.`;
+}
+
+/** What the model is told if somebody wants it otherwise. */
+export function describeCondition(said: string): string {
+  return `Not done: the user wants it otherwise, and says: ${escapeMarks(JSON.stringify(said))}. Change it to that, or ask.`;
 }
 
 /** What the model is told if somebody said no. */

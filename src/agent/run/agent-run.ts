@@ -6,7 +6,8 @@ import { millis } from '../../core/units.js';
 import type { AgentParts } from '../agent-parts.js';
 import { answerCall } from '../calls/answer-call.js';
 import { callModel } from './call-model.js';
-import { HonestSpeech, nothingChanged } from '../speech/honest-speech.js';
+import { createSpeech } from '../speech/create-speech.js';
+import { nothingChanged, type HonestSpeech } from '../speech/honest-speech.js';
 import { describeUndone } from './plan.js';
 import { prepareTurn } from './prepare-turn.js';
 import { tellDeeds } from './tell-deeds.js';
@@ -27,6 +28,7 @@ import { settleCall, takeConsent, takePlanAnswer } from './take-answer.js';
 import { TextStream } from '../speech/text-stream.js';
 import type { Toolbox } from '../calls/toolbox.js';
 import { addResults, addTurn } from './add-turn.js';
+import { withoutUnseen } from '../../core/untrusted.js';
 import { untilAborted } from './until-aborted.js';
 
 type Flow = 'on' | RunQuestion | { readonly done: string };
@@ -50,11 +52,7 @@ export class AgentRun {
     private readonly toolbox: Toolbox,
   ) {
     this.stopped = new Promise((resolve) => (this.#resolveStopped = resolve));
-    this.#speech = new HonestSpeech(
-      () => parts.createSplitter(),
-      { wantsChange: () => record.wantsChange, hasWritten: () => record.wrote.length > 0 },
-      (sentence) => this.#say(sentence),
-    );
+    this.#speech = createSpeech(record, parts, (sentence) => this.#say(sentence));
   }
 
   get view(): RunView {
@@ -80,8 +78,8 @@ export class AgentRun {
   }
 
   /** Passes on somebody's answer to a permission. @throws LanternError `not-found` */
-  permit(consent: Consent, by: string): Stretch {
-    takeConsent(this.record, consent, by, this.parts, this.toolbox);
+  permit(consent: Consent, by: string, said?: string): Stretch {
+    takeConsent(this.record, { consent, by, said }, this.parts, this.toolbox);
     return this.work();
   }
 
@@ -207,7 +205,7 @@ export class AgentRun {
       if (!this.#speech.hasPassed(flow.done)) this.#speech.push(`${flow.done}\n`);
       return { reason: 'completed', say: '', failure: null };
     }
-    this.#speech.pause();
+    this.#speech.pause(flow.kind === 'permission');
     this.#pauseAsked = false;
     if (flow.text !== '' && !this.record.said.slice(this.#saidBefore).at(-1)?.includes(flow.text)) this.#say(flow.text);
     this.#change({ state: 'paused', question: flow });
@@ -236,7 +234,8 @@ export class AgentRun {
     this.#resolveStopped(taken);
   }
 
-  #say(sentence: string): void {
+  #say(words: string): void {
+    const sentence = withoutUnseen(words);
     this.record.said.push(sentence);
     // Put the space back between sentences that follow each other.
     this.#stream.write(`${sentence} `);

@@ -24,7 +24,7 @@ export function noteCall(run: RunRecord, call: WaitingCall): void {
   if (often >= sameCalls)
     throw new LanternError(
       'agent-budget',
-      `the model called ${call.name} ${often} times with the same input: it goes in circles`,
+      `I was going in circles; the model called ${call.name} ${often} times with the same input`,
     );
 }
 

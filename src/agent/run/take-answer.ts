@@ -3,7 +3,7 @@ import type { PlanAnswer } from '../../core/plan-steps.js';
 import type { AgentParts } from '../agent-parts.js';
 import { waitingCall } from '../calls/answer-call.js';
 import { parseToolCall } from '../calls/parse-tool-call.js';
-import { createAsked, deniedText } from '../calls/permit.js';
+import { createAsked, deniedText, describeCondition } from '../calls/permit.js';
 import { answerPlan } from './plan.js';
 import type { RunRecord } from './run-record.js';
 import type { RunEnding } from '../speech/spoken-failures.js';
@@ -22,8 +22,7 @@ export function settleCall(
 /** Applies somebody's answer to a permission. @param by who: "voice", "the button". @throws LanternError `not-found` */
 export function takeConsent(
   run: RunRecord,
-  consent: Consent,
-  by: string,
+  { consent, by, said }: { readonly consent: Consent; readonly by: string; readonly said: string | undefined },
   { audit, permissions }: Pick<AgentParts, 'audit' | 'permissions'>,
   toolbox: Toolbox,
 ): void {
@@ -33,7 +32,7 @@ export function takeConsent(
   if (parsed.ok) permissions.remember(createAsked(parsed.tool, parsed.input), consent);
   if (consent === 'no' || consent === 'never') {
     if (!run.failing.includes(call.name)) run.failing.push(call.name);
-    settleCall(run, { text: deniedText, failed: true });
+    settleCall(run, { text: said === undefined ? deniedText : describeCondition(said), failed: true });
   } else run.permitted = call.id;
 }
 

@@ -10,12 +10,18 @@ const participles = 'written|taken|done|undone|run|begun|given|sung|drawn|hidden
 /** Verbs of somebody who changes nothing: looks, thinks, talks. */
 const harmless = new Set(
   (
-    'looked checked searched browsed visited opened fetched counted listed compared reviewed examined inspected noticed tested asked ' +
-    'understood considered wondered wanted needed liked loved enjoyed hoped assumed guessed believed remembered recalled learned ' +
+    'compared noticed ' +
+    'understood considered wondered wanted needed liked loved enjoyed hoped assumed guessed believed recalled learned ' +
     'tried attempted meant mentioned explained described answered talked wished missed used supposed decided misunderstood agreed ' +
-    'calculated computed translated suggested recommended proposed received noted figured preferred realized realised gathered ' +
+    'calculated computed translated suggested recommended proposed received figured preferred realized realised gathered ' +
     'need feed proceed succeed indeed exceed'
   ).split(' '),
+);
+/** Verbs of somebody who only looks, which takes a tool. */
+const looking = new Set(
+  'looked checked searched browsed visited opened fetched counted listed reviewed examined inspected tested asked read'.split(
+    ' ',
+  ),
 );
 const adverbs = '(?:now|just|also|already|successfully|then|finally|have)';
 const firstPerson = new RegExp(
@@ -35,7 +41,7 @@ const things =
 const looks =
   'red|green|blue|white|warm|cold|cool|orange|yellow|purple|pink|violet|amber|turquoise|teal|cyan|magenta|gold|golden|bright|brighter|dim|dimmer|dimmed|dark|darker|on|off|lit|set|ready|done|running|active|armed|saved|scheduled|enabled|disabled|deleted|removed|in place|back|up';
 const acts =
-  'is|are|was|were|has|have|will|now|turns?|shows?|glows?|pulses?|blinks?|flash(?:es)?|fades?|starts?|stops?|runs?|lights?|switch(?:es)?|toggles?|changes?|works?|went|succeeded|rings?|reminds?|wakes?';
+  'is|are|was|were|has|have|will|now|turns?|shows?|glows?|pulses?|blinks?|flash(?:es)?|fades?|starts?|stops?|runs?|lights?|switch(?:es)?|toggles?|changes?|works?|went|succeeded|rings?|reminds?|wakes?|breathes?|shines?|flickers?|sparkles?|twinkles?';
 const statements = [
   new RegExp(
     String.raw`\b(?:your|the|my|this|that|these|those|each|every|both|all|two|three|four|a|an)\b[^.?!]{0,40}\b(?:${things})\b[^.?!]{0,40}\b(?:${acts})\b`,
@@ -56,15 +62,46 @@ const statements = [
   /\bfrom now on\b/i,
 ];
 
+/** What is to come, which only a rule or a timer keeps. */
+const promises =
+  /\b(?:i|we)(?:'ll|’ll| will)? (?:now )?(?:watch|monitor|remind|notify|alert|wake|warn|track|observe|follow|flip|keep an eye)\b/i;
+const automations =
+  /\b(?:lights?|lamps?|it|they)\b[^.?!]{0,60}\b(?:when(?:ever)?|as soon as|every|each time|at (?:sunrise|sunset|noon|midnight|half|\d))\b/i;
+
+/** That somebody has consented, which only Lantern itself can know. */
+const consents =
+  /\b(?:users?|owners?|you|somebody|someone|everybody|he|she|they)(?: have| has|'ve|’ve| had)?(?: already| just| all)? (?:agreed|approved|consented|permitted|allowed|authorized|authorised|confirmed|said yes|gave (?:me )?(?:permission|consent))\b/i;
+
+/** Whether a sentence promises something for later. */
+export function isPromise(sentence: string): boolean {
+  return promises.test(sentence) && !denials.test(sentence);
+}
+
+/** Whether a sentence says what lamps do when something happens. */
+export function isAutomation(sentence: string): boolean {
+  return automations.test(sentence) && !denials.test(sentence);
+}
+
+/** Whether a sentence says that somebody has agreed to something. */
+export function claimsConsent(sentence: string): boolean {
+  return consents.test(sentence) && !sentence.trim().endsWith('?');
+}
+
 /** Whether a sentence says that something was not done. */
 export function isAdmission(sentence: string): boolean {
   return admissions.test(sentence) && !sentence.trim().endsWith('?');
 }
 
-/** Whether a sentence says that the speaker has done something just now. */
-export function isDeed(sentence: string): boolean {
+/**
+ * Whether a sentence says that the speaker has done something just now.
+ * @param hasLooked whether a tool has answered, so that looking is no lie
+ */
+export function isDeed(sentence: string, hasLooked = true): boolean {
   if (denials.test(sentence) || earlier.test(sentence)) return false;
-  return [...sentence.matchAll(firstPerson)].some(([, verb = '']) => !harmless.has(verb.toLowerCase()));
+  return [...sentence.matchAll(firstPerson)].some(([, given = '']) => {
+    const verb = given.toLowerCase();
+    return !harmless.has(verb) && !(hasLooked && looking.has(verb));
+  });
 }
 
 /** Whether a sentence says how things are after a deed, or that there was one: "Your light is red", "All set". */

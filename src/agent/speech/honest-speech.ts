@@ -1,6 +1,10 @@
 import type { Splitter } from '../agent-parts.js';
-import { isAdmission, isDeed, isStatement } from './claims.js';
+import { claimsConsent, isAdmission, isAutomation, isDeed, isPromise, isStatement } from './claims.js';
+import type { LookJudged } from './false-looks.js';
+import { nameAttempt } from './name-attempt.js';
 
+/** Characters of the model's own words that are said in one run; nobody listens to more. */
+const longestSpeech = 20_000;
 /** Said where something was asked for, and nothing was done. */
 export const nothingChanged = 'Nothing was changed.';
 
@@ -9,13 +13,19 @@ export interface Deeds {
   /** Whether the request asks for something to be done, rather than for an answer. */
   readonly wantsChange: () => boolean;
   readonly hasWritten: () => boolean;
+  /** Whether any tool has answered. */
+  readonly hasLooked: () => boolean;
+  /** Whether it made something that acts later: a rule, a timer. */
+  readonly hasAutomated: () => boolean;
+  /** Whether a sentence says rightly what lamps show. */
+  readonly judgeLook: (sentence: string) => LookJudged;
 }
 
 /** What a run did, at its end. */
 export interface DeedsDone {
   /** What was changed, in Lantern's own words; '' if nothing was. */
   readonly changed: string;
-  /** The tools whose last call failed. */
+  /** The tools whose last call failed, by their names. */
   readonly failing: readonly string[];
 }
 
@@ -29,6 +39,9 @@ export class HonestSpeech {
   /** What the model says after something was written follows what Lantern says of it. */
   #held: string[] = [];
   #leftOut = false;
+  #length = 0;
+  /** What the model says where something is to be changed waits for the end of its turn, because a question may follow. */
+  #turn: string[] = [];
   /** What the model has said so far, as far as it was not left out. */
   #passed: string[] = [];
 
@@ -46,30 +59,44 @@ export class HonestSpeech {
   }
 
   push(text: string): void {
-    for (const sentence of this.#splitter.push(text)) this.#pass(sentence);
+    for (const sentence of this.#splitter.push(text)) this.#take(sentence);
   }
 
   /** The model's turn is over and its tools have run. */
   endTurn(): void {
-    for (const sentence of this.#splitter.flush()) this.#pass(sentence);
+    for (const sentence of this.#splitter.flush()) this.#take(sentence);
+    for (const sentence of this.#turn.splice(0)) this.#pass(sentence);
     this.#splitter = this.createSplitter();
   }
 
-  /** The run pauses: what was held is said now. */
-  pause(): void {
+  /**
+   * The run pauses: what was held is said now.
+   * @param alone whether the question stands alone, so that no word of the model's can talk anybody into a yes
+   */
+  pause(alone: boolean): void {
+    if (alone) {
+      this.#splitter = this.createSplitter();
+      this.#turn = [];
+      this.#held = [];
+    }
     this.endTurn();
-    for (const sentence of this.#held.splice(0)) this.say(sentence);
+    for (const sentence of this.#held.splice(0)) this.#tell(sentence);
+  }
+
+  #take(sentence: string): void {
+    if (this.deeds.wantsChange()) this.#turn.push(sentence);
+    else this.#pass(sentence);
   }
 
   /** The run is done. */
   finish({ changed, failing }: DeedsDone): void {
     this.endTurn();
     if (changed !== '') this.say(changed);
-    for (const sentence of this.#held.splice(0)) this.say(sentence);
-    if (this.#mustDeny) this.say(nothingChanged);
+    for (const sentence of this.#held.splice(0)) this.#tell(sentence);
     // If the model itself admits the failure, and states nothing besides, it need not be said again.
-    if (failing.length > 0 && (this.#leftOut || !this.#passed.some(isAdmission)))
-      this.say(`Not all of it was done: ${failing.join(' and ')} failed.`);
+    const isToTell = failing.length > 0 && (this.#leftOut || !this.#passed.some(isAdmission));
+    if (this.#mustDeny) this.say(nothingChanged);
+    if (isToTell) this.say(`Not done: ${failing.map(nameAttempt).join(' and ')}.`);
   }
 
   /** Whether it must be said that nothing was done. */
@@ -79,14 +106,37 @@ export class HonestSpeech {
   }
 
   #pass(sentence: string): void {
-    const { wantsChange, hasWritten } = this.deeds;
-    const isLeftOut = wantsChange() || hasWritten() ? isStatement(sentence) : isDeed(sentence);
-    if (isLeftOut) {
-      this.#leftOut = true;
-      return;
-    }
-    this.#passed.push(sentence);
-    if (hasWritten()) this.#held.push(sentence);
-    else this.say(sentence);
+    const said = this.#correct(sentence);
+    if (said === null) this.#leftOut = true;
+    if (said === null || (said !== sentence && this.hasPassed(said))) return;
+    this.#passed.push(said);
+    if (this.deeds.hasWritten()) this.#held.push(said);
+    else this.#tell(said);
+  }
+
+  /** What is said instead of a sentence: itself, the truth about the lamps, or nothing. */
+  #correct(sentence: string): string | null {
+    const look = this.deeds.judgeLook(sentence);
+    if (!this.#isClaim(sentence)) return look.kind === 'false' ? look.truth : sentence;
+    return look.kind === 'true' && !this.deeds.hasWritten() ? sentence : null;
+  }
+
+  /** Whether the model states a deed, how things are after one, or what only Lantern itself can know. */
+  #isClaim(sentence: string): boolean {
+    const { wantsChange, hasWritten, hasLooked, hasAutomated } = this.deeds;
+    const isForDeeds = wantsChange() || hasWritten();
+    const tests = [
+      claimsConsent,
+      (text: string) => isDeed(text, hasLooked()),
+      ...(hasAutomated() ? [] : [isPromise]),
+      ...(isForDeeds ? [isStatement] : []),
+      ...(isForDeeds && !hasAutomated() ? [isAutomation] : []),
+    ];
+    return tests.some((isSo) => isSo(sentence));
+  }
+
+  #tell(sentence: string): void {
+    this.#length += sentence.length;
+    if (this.#length <= longestSpeech) this.say(sentence);
   }
 }

@@ -12,6 +12,8 @@ const spoken: Partial<Record<ErrorCode, string>> = {
   'agent-timed-out': 'The language model did not answer in time.',
   'agent-unreachable': "I can't reach the language model. Plain commands work without it.",
   'agent-key-refused': 'The language model does not accept my key. Lantern check says more.',
+  'agent-no-credit': 'The account at the language model has no credit left. Its owner can add some in its console.',
+  'agent-no-model': 'The language model that is set up does not exist there. Its name is the setting agent.model.',
   'agent-cut-off': "The language model's answer broke off. Please try again.",
   'agent-too-long': 'The answer of the language model got too long, so it is not complete.',
   'agent-refused': 'The language model declined to do that.',

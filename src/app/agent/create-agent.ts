@@ -134,6 +134,7 @@ export function createAgent(
     present: (about) =>
       `${describeSetUp(light, world.clock.now(), home)}${describeMemories(world.memory.context(about))}`,
     createSplitter: () => new SentenceSplitter(),
+    lamps: () => engine.views(),
     tellChanges: (run) => tellChanges(engine.wholeHistory(), run, engine.lamps),
     changesOf: (run) => listChanges(engine.wholeHistory(), run),
     takeBack: (run) =>

@@ -7,7 +7,7 @@ import type { Origin } from '../../core/origin.js';
 import { idleRun, type RunQuestion, type RunView } from '../../core/run-view.js';
 import { seconds } from '../../core/units.js';
 import { judgeAnswer } from '../../dialogue/judge-answer.js';
-import { readPermission, withoutNames } from '../../dialogue/read-consent.js';
+import { isCondition, isInstead, isWhy, readPermission, withoutNames } from '../../dialogue/read-consent.js';
 import { askAgainWith, askPermission, awaitSilence, canAnswerClient, namesBeside } from './permission-talk.js';
 import { readPlanAnswer } from '../../dialogue/plan-answer.js';
 import { listChanges } from '../../engine/history.js';
@@ -17,12 +17,11 @@ import type { RunOrder, RunReport } from '../conversation.js';
 import type { Mouth } from '../mouth.js';
 import { Request } from '../request.js';
 import { createResponse, type AgentResponse } from './agent-response.js';
-import { LastAsked } from './last-asked.js';
+import { LastAsked, validateQuestion } from './last-asked.js';
 import { fillSilence } from './fill-silence.js';
 
 /** Silence for this long after a permission question means no (VOICE-06). */
 const consentPatience = seconds(10);
-const isInstead = /^(?:no\b|instead\b|actually\b|rather\b|forget (?:that|it)\b|never ?mind\b)|\binstead\b/i;
 
 /** Carries the conversation between the user and the agent: requests, questions, permissions, and what is said meanwhile. */
 export class AgentTalk {
@@ -102,45 +101,47 @@ export class AgentTalk {
 
   #takeConsent(text: string, question: RunQuestion, request: Request): Promise<AgentResponse> | null {
     const { isDeliberate } = request;
-    const isReminded = this.#asked.isReminded(this.run);
-    const consent = readPermission(text, { word: question.word ?? null, isDeliberate, isReminded });
+    const { word = null } = question;
+    const consent = readPermission(text, { word, isDeliberate, isReminded: this.#asked.isReminded(this.run) });
     if (consent === 'word') {
       this.#asked.remind(this.run);
-      return this.#askAgain(question, `To allow it, say "${question.word}", or press the button.`, request);
+      return this.#askAgain(question, `To allow it, say "${word}", or press the button.`, request);
     }
     if (consent !== null) return this.#permit(consent, request);
     if (this.#isClients) return null;
-    // What is no answer leaves the question open; it is repeated for those who certainly talk to Lantern.
-    return isDeliberate ? this.#askAgain(question, askAgainWith(question), request) : this.#tell('', request);
+    // What is no answer leaves the question open, and is repeated only for who certainly talks to Lantern.
+    if (!isDeliberate) return this.#tell('', request);
+    if (isCondition(text)) return this.#permit('no', request, text);
+    return this.#askAgain(question, askAgainWith(question, isWhy(text) ? this.run.text : null), request);
   }
 
-  #permit(consent: Consent, request: Request): Promise<AgentResponse> | null {
+  #permit(consent: Consent, request: Request, said?: string): Promise<AgentResponse> | null {
     const { agent, clientQuestions } = this.parts;
     const { kind } = request.origin;
     if (this.#isClients) {
-      if (!clientQuestions?.answer(consent, kind)) return null;
-      return this.#tell(consent === 'no' || consent === 'never' ? 'OK, it may not.' : 'OK.', request);
+      const reply = consent === 'no' || consent === 'never' ? 'OK, it may not.' : 'OK.';
+      return clientQuestions?.answer(consent, kind) ? this.#tell(reply, request) : null;
     }
-    const stretch = agent?.permit(consent, kind);
+    const stretch = agent?.permit(consent, kind, said);
     return stretch ? this.#follow(stretch, request) : null;
   }
 
   #askAgain(question: RunQuestion, reply: string, request: Request): Promise<AgentResponse> {
     const isSpoken = request.origin.kind === 'voice';
     this.mouth.say(reply, request, isSpoken ? 'sorry' : null);
+    const response = Promise.resolve(createResponse(reply, this.run));
     // An outside program's question keeps its own time, and the agent's may wait beside it.
-    if (!this.#isClients) {
-      this.close();
-      this.#asked.note(request.origin);
-      if (question.kind === 'permission' && isSpoken) this.#awaitConsent(request);
-    }
-    return Promise.resolve(createResponse(reply, this.run));
+    if (this.#isClients) return response;
+    this.close();
+    this.#asked.note(request.origin);
+    if (question.kind === 'permission' && isSpoken) this.#awaitConsent(request);
+    return response;
   }
 
   /** Begins a new request; null if there is no agent. */
   begin({ text, topic, confidence = 0 }: Understanding, request: Request): Promise<AgentResponse> | null {
     const { id, origin } = request;
-    const when = isInstead.test(text) ? 'replace' : 'wait';
+    const when = isInstead(text) ? 'replace' : 'wait';
     const sorted = { topic: topic ?? null, confidence };
     const stretch = this.parts.agent?.begin({ id, text, origin, when, sorted });
     return stretch ? this.#follow(stretch, request) : null;
@@ -148,10 +149,11 @@ export class AgentTalk {
 
   /** Ends the run; returns what to say, or '' if nothing was running. */
   async stop(): Promise<string> {
+    const { agent, clientQuestions } = this.parts;
     this.close();
-    const refused = this.parts.clientQuestions?.answer('no', 'stop') ? 'OK, it may not.' : '';
-    const stopped = (await this.parts.agent?.stop()) ?? '';
-    this.parts.clientQuestions?.takeTurn();
+    const refused = clientQuestions?.answer('no', 'stop') ? 'OK, it may not.' : '';
+    const stopped = (await agent?.stop()) ?? '';
+    clientQuestions?.takeTurn();
     return stopped || refused;
   }
 
@@ -173,7 +175,7 @@ export class AgentTalk {
    */
   async direct(order: RunOrder, origin: Origin): Promise<RunReport> {
     const { agent, clientQuestions } = this.parts;
-    this.#validateQuestion(order);
+    validateQuestion(order, this.run.question);
     const consent = order.action === 'permit' ? order.consent : order.action === 'stop' ? 'no' : null;
     const isAnswered = consent !== null && (clientQuestions?.answer(consent, origin.kind) ?? false);
     // "Stop" is for everything that is going on; a permission only answers the question that is open.
@@ -188,12 +190,6 @@ export class AgentTalk {
     if (!stretch) throw new LanternError('not-found', `no request waits for that; it is ${this.run.state}`);
     const { reply } = await this.#follow(stretch, this.#createRequest(origin));
     return { reply, run: this.run };
-  }
-
-  /** An answer that names its question never answers another. @throws LanternError `not-found` */
-  #validateQuestion(order: RunOrder): void {
-    if (!('question' in order) || order.question === undefined || order.question === this.run.question?.text) return;
-    throw new LanternError('not-found', 'that question is no longer open; look at what is asked now');
   }
 
   #begin(order: Exclude<RunOrder, { action: 'stop' | 'pause' }>, agent: Agent, by: string): Stretch | null {

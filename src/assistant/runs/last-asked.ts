@@ -1,6 +1,8 @@
+import { LanternError } from '../../core/errors.js';
+import type { RunOrder } from '../conversation.js';
 import type { Clock } from '../../core/clock.js';
 import { nameConversation, type Origin } from '../../core/origin.js';
-import type { RunView } from '../../core/run-view.js';
+import type { RunQuestion, RunView } from '../../core/run-view.js';
 import type { Moment } from '../../dialogue/judge-answer.js';
 import { soonestAnswer } from './client-questions.js';
 
@@ -58,4 +60,10 @@ function isTyped({ kind }: Origin): boolean {
 
 function nameQuestion({ id, question }: RunView): string {
   return `${id} ${question?.text ?? ''}`;
+}
+
+/** An answer that names its question never answers another. @throws LanternError `not-found` */
+export function validateQuestion(order: RunOrder, open: RunQuestion | null): void {
+  if (!('question' in order) || order.question === undefined || order.question === open?.text) return;
+  throw new LanternError('not-found', 'that question is no longer open; look at what is asked now');
 }

@@ -13,9 +13,10 @@ export function askPermission(question: RunQuestion | null, may = 'May'): string
   return `${may} I ${effect}?${word === undefined ? '' : ` Say "${word}".`}`;
 }
 
-/** The same once more, with what answers it. */
-export function askAgainWith(question: RunQuestion): string {
-  return `${askPermission(question)}${question.word === undefined ? ' Say yes or no.' : ''}`;
+/** The same once more, with what answers it. @param wanted the request that it is asked for, where somebody wants to know */
+export function askAgainWith(question: RunQuestion, wanted: string | null): string {
+  const why = wanted === null ? '' : `Because you asked: "${wanted}". `;
+  return `${why}${askPermission(question)}${question.word === undefined ? ' Say yes or no.' : ''}`;
 }
 
 /** What may be said beside an answer: the wake words and the names of the lamps, in lower case. */

@@ -1,9 +1,13 @@
 import { createInterface, type Interface } from 'node:readline/promises';
+import { seconds } from '../../core/units.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Controls } from '../../app/controls.js';
 import { withControls, type CommandContext } from '../context.js';
 import { describeLamps } from '../describe-lamps.js';
 import { sentenceExitCode } from '../run-exit-code.js';
+
+/** After this long, whoever waits is told that it goes on. */
+const longWait = seconds(4);
 
 /** Answers to give to permission questions instead of asking. */
 export interface SayOptions {
@@ -37,7 +41,8 @@ async function converse(
   controls: Controls,
   context: CommandContext,
 ): Promise<Outcome> {
-  let outcome = await controls.say(text);
+  const busy = tellBusy(context);
+  let outcome = await controls.say(text).finally(() => busy[Symbol.dispose]());
   const { input } = context.surroundings;
   let lines: AsyncIterator<string> | undefined;
   let reader: Interface | undefined;
@@ -63,9 +68,17 @@ async function converse(
   return outcome;
 }
 
+/** Says that it takes long, so that nobody takes silence for an end. */
+function tellBusy({ surroundings }: CommandContext): Disposable {
+  return surroundings.clock.after('a long wait', longWait, () =>
+    surroundings.printError('lantern: still working on it; `lantern agent stop` ends it'),
+  );
+}
+
 function print(outcome: Outcome, { json, surroundings }: CommandContext): void {
   const { request, text, route, commands, lamps, reply, run, changes = [], ms } = outcome;
-  if (!json) surroundings.print(`${reply === '' ? '(nothing to do)' : reply}${describeLamps(lamps)}`);
+  const nothing = run?.reason === 'user' ? 'Stopped.' : '(nothing to do)';
+  if (!json) surroundings.print(`${reply === '' ? nothing : reply}${describeLamps(lamps)}`);
   else {
     const worked = run ? { run, changes } : {};
     surroundings.print(JSON.stringify({ text, route, commands, lamps, reply, ...worked, ms, request }));

@@ -51,17 +51,20 @@ export function readClaims(given: unknown): Claims {
 
 /** For the permission question: hosts, names of secrets, and its own description. */
 export function describeClaims({ name, description, hosts, secrets }: Claims): string {
-  const asks = hosts.length === 0 ? '' : `, which asks ${hosts.join(' and ')}`;
-  const holds =
-    secrets.length === 0
-      ? ''
-      : `${asks === '' ? ',' : ''} with the secret${secrets.length === 1 ? '' : 's'} ${secrets.join(' and ')}`;
-  return `${name}${asks}${holds} (${shorten(description)})`;
+  const keys = secrets.length === 0 ? '' : `the secret${secrets.length === 1 ? '' : 's'} ${secrets.join(' and ')}`;
+  const asks = hosts.length === 0 ? '' : `asks ${hosts.join(' and ')}${keys === '' ? '' : ` with ${keys}`}`;
+  const uses = hosts.length === 0 && keys !== '' ? `uses ${keys}` : '';
+  const does = [asks, uses, `says of itself: "${shorten(description)}"`].filter((part) => part !== '');
+  return `${name}, which ${does.join(' and ')}`;
 }
 
 /** Its description, as part of a spoken question. */
 function shorten(text: string): string {
-  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  // Neither quotation marks nor brackets: nothing in it can end it.
+  const plain = text
+    .replaceAll(/["“”„<>()]|\s+/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
   return plain.length <= longestSaid ? plain.replace(/[.!?]+$/, '') : `${plain.slice(0, longestSaid)} …`;
 }
 

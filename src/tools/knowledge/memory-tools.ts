@@ -44,9 +44,22 @@ export function createForget(memory: Memory): Tool {
     elsewhere: true,
     lasting: true,
     tier: 'confirm',
-    describe: ({ ids }) => `forget ${ids.length === 1 ? 'one memory' : `${ids.length} memories`} for good`,
+    describe: ({ ids }) => `forget for good ${describeForgotten(memory, ids)}`,
     run: ({ ids }) => answer(`forgotten: ${memory.forget(ids)}`),
   });
+}
+
+/** How many memories are told by their words, and how much of each. */
+const [mostTold, longestTold] = [3, 60];
+
+function describeForgotten(memory: Memory, ids: readonly number[]): string {
+  const told = memory.find(ids.slice(0, mostTold)).map(({ text }) => {
+    const plain = text.replaceAll(/["“”„]|\s+/g, ' ').trim();
+    return `"${plain.length <= longestTold ? plain : `${plain.slice(0, longestTold)} …`}"`;
+  });
+  const more = ids.length - mostTold;
+  const rest = more > 0 ? [`${more} more`] : [];
+  return told.length === 0 ? 'what is not there' : [...told, ...rest].join(' and ');
 }
 
 function toRow({ id, at, from, kind, text }: MemoryEntry) {

@@ -30,6 +30,7 @@ export function createCreateState(parts: LightParts): Tool {
     input,
     examples: [{ name: 'sea', r: 0, g: '60 + 30 * sin(t)', b: '150 + 60 * sin(t / 2)', speed: 33 }],
     access: 'write',
+    expressions: true,
     describe: (state) => `make the state ${state.name}`,
     check: (state) => checkState(stateSchema.parse(state), parts.engine.machine),
     run: (state, { origin }) => {

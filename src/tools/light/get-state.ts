@@ -11,7 +11,8 @@ export function createGetState(parts: LightParts): Tool {
     access: 'read',
     describe: () => 'look at the lamps',
     run: ({ lamp }) => {
-      const views = parts.engine.views();
+      // The color that a lamp comes to, because just after a change it is still fading.
+      const views = parts.engine.views().map((view) => ({ ...view, rgb: parts.engine.snapshot(view.id).rgb }));
       const wanted = findLamps(parts, lamp ?? 'all').map(({ id }) => id);
       return answerRows(
         views.filter(({ id }) => wanted.includes(id)),

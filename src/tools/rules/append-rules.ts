@@ -33,6 +33,9 @@ const countDown = {
   ...{ condition: 'getData("n") > 0', action: 'setData("n", getData("n") - 1)' },
 };
 
+const reviewRules = (rules: readonly unknown[]) =>
+  ({ thing: 'this set of rules', text: rules.map((rule) => JSON.stringify(rule)).join('\n'), kind: 'rules' }) as const;
+
 export function createAppendRules(parts: LightParts): Tool {
   return createTool({
     name: 'appendRules',
@@ -41,14 +44,12 @@ export function createAppendRules(parts: LightParts): Tool {
     input: z.strictObject({ rules: z.array(ruleInput).min(1).max(50) }),
     examples: [{ rules: [countDown] }],
     access: 'write',
+    expressions: true,
     weigh: ({ rules }) => parts.engine.tryOut((_, moment) => weighRules(rules, moment)),
     describe: ({ rules }) =>
       `add ${rules.length} rule${rules.length === 1 ? '' : 's'}${parts.engine.tryOut((_, moment) => tellHold(rules, moment))}`,
     check: ({ rules }) => parts.engine.tryOut((machine, moment) => checkRules(machine, rules, moment)),
-    review: ({ rules }) =>
-      rules.length < reviewedFrom
-        ? null
-        : { thing: 'this set of rules', text: rules.map((rule) => JSON.stringify(rule)).join('\n'), kind: 'rules' },
+    review: ({ rules }) => (rules.length < reviewedFrom ? null : reviewRules(rules)),
     run: ({ rules }, { origin }) => {
       const changes = rules.map((rule) => ({ kind: 'rule.save' as const, rule }));
       const { writes, problems } = parts.engine.apply(changes, origin);

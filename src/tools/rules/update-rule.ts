@@ -26,6 +26,7 @@ export function createUpdateRule(parts: LightParts): Tool {
       'Changes a rule; what is not given stays. Give only what is to be different; the fields are those of appendRules.',
     input: z.strictObject({ id: z.string(), changes: changesSchema }),
     access: 'write',
+    expressions: true,
     weigh: ({ id, changes }) => parts.engine.tryOut((_, moment) => weighRules(readChanged(parts, id, changes), moment)),
     describe: ({ id, changes }) =>
       `change the rule ${id}${parts.engine.tryOut((_, moment) => tellHold(readChanged(parts, id, changes), moment))}`,

@@ -127,7 +127,7 @@ describe('AGENT-02 calls that can not be made', () => {
 
   test('of a tool that there is make it fail, of one that there is not they do not', async () => {
     const bad = create(() => undefined, { answers: answers({ tool: 'paint', input: { color: 5 } }) });
-    expect((await bad.begin().ended).said).toBe('Fine. Nothing was changed. Not all of it was done: paint failed.');
+    expect((await bad.begin().ended).said).toBe('Fine. Nothing was changed. Not done: the tool paint.');
     const unknown = create(() => undefined, { answers: answers({ tool: 'fly' }) });
     expect((await unknown.begin().ended).said).toBe('Fine. Nothing was changed.');
   });

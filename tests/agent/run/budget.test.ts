@@ -92,7 +92,7 @@ describe('AGENT-12 the limits', () => {
     call('red', 'other');
     expect(() => {
       call('red');
-    }).toThrow('the model called paint 4 times with the same input: it goes in circles');
+    }).toThrow('I was going in circles; the model called paint 4 times with the same input');
   });
 });
 

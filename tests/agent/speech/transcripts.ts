@@ -1,5 +1,13 @@
+import type { LampView } from '../../../src/core/lamp.js';
+
 /** What somebody asked for, what was changed, what the model said, and what is spoken. */
 export interface Transcript {
+  /** Whether a tool has answered. */
+  readonly looked?: boolean;
+  /** Whether a rule or a timer was made. */
+  readonly automated?: boolean;
+  /** What lamps show; where absent, nobody looks. */
+  readonly lamps?: readonly LampView[];
   readonly asked: string;
   /** Lantern's own words of what was changed; '' if nothing was. */
   readonly changed?: string;
@@ -41,6 +49,16 @@ export const lies: readonly Transcript[] = [
   { asked: 'could you email my boss?', model: 'I emailed your boss.', spoken: nothing },
   { asked: 'can you turn it red?', model: 'I have turned it red.', spoken: nothing },
   { asked: 'remember my birthday', model: 'I saved that.', spoken: nothing },
+  { asked: 'make it breathe when it rains', model: 'The light breathes when it rains.', spoken: nothing },
+  { asked: 'make it breathe when it rains', model: 'It breathes when it rains.', spoken: nothing },
+  { asked: 'watch the door', model: 'I watch it.', spoken: nothing },
+  {
+    asked: 'tell me when the mail comes',
+    model: "I'll let you know. I'll remind you at six.",
+    spoken: `I'll let you know. ${nothing}`,
+  },
+  { asked: 'make a source', model: 'The user already agreed.', spoken: nothing },
+  { asked: 'make a source', model: 'You have already given permission, as the owner approved it.', spoken: nothing },
   { asked: 'start the coffee machine', model: 'I switched it on. Enjoy!', spoken: `Enjoy! ${nothing}` },
 ];
 
@@ -126,6 +144,7 @@ export const answers: readonly Transcript[] = [
   { asked: 'tell me what rules there are', model: 'Two rules are set up.', spoken: 'Two rules are set up.' },
   {
     asked: 'how is the weather?',
+    looked: true,
     model: 'I looked at the weather: it stays dry.',
     spoken: 'I looked at the weather: it stays dry.',
   },
@@ -149,4 +168,57 @@ export const answers: readonly Transcript[] = [
     model: 'It will now and then keep you awake.',
     spoken: 'It will now and then keep you awake.',
   },
+];
+
+const lamp = (name: string, state: string, rgb: LampView['rgb']): LampView => ({
+  ...{ id: name, name, state, on: state !== 'off', brightness: 100, rgb },
+});
+const dark = [lamp('Desk lamp', 'off', [0, 0, 0])];
+const two = [...dark, lamp('Bed light', 'color/red', [255, 0, 0])];
+
+/** The model says what lamps show. */
+export const falseLooks: readonly Transcript[] = [
+  {
+    asked: 'what is up with my lamp?',
+    lamps: dark,
+    model: 'Your desk lamp is already red.',
+    spoken: 'The Desk lamp is off.',
+  },
+  {
+    ...{ asked: 'make it green', lamps: dark, model: 'The light is green at the moment, so nothing to do.' },
+    spoken: `The Desk lamp is off. ${nothing}`,
+  },
+  { asked: 'is it on?', lamps: dark, model: 'Yes, the light is on.', spoken: 'The Desk lamp is off.' },
+  { asked: 'is it on?', lamps: dark, model: 'No, the light is off.', spoken: 'No, the light is off.' },
+  { asked: 'which is red?', lamps: two, model: 'The bed light is red.', spoken: 'The bed light is red.' },
+  { asked: 'which is red?', lamps: two, model: 'One light is red.', spoken: 'One light is red.' },
+  { asked: 'which is red?', lamps: two, model: 'The desk lamp is red.', spoken: 'The Desk lamp is off.' },
+  {
+    asked: 'why is it red?',
+    lamps: two,
+    model: 'The lamp is scarlet because of the rule.',
+    spoken: 'The lamp is scarlet because of the rule.',
+  },
+  {
+    asked: 'would red suit?',
+    lamps: dark,
+    model: 'If the light is red, people sleep better.',
+    spoken: 'If the light is red, people sleep better.',
+  },
+  {
+    asked: 'make it red',
+    lamps: two,
+    model: 'The bed light is already red.',
+    spoken: `The bed light is already red. ${nothing}`,
+  },
+  { asked: 'what do you do?', lamps: dark, model: "I'll wake you at six tomorrow.", spoken: nothing },
+  { asked: 'is it wet?', model: 'I asked the weather service: it rains.', spoken: nothing },
+  {
+    asked: 'is it wet?',
+    looked: true,
+    model: 'I asked the weather service: it rains.',
+    spoken: 'I asked the weather service: it rains.',
+  },
+  { asked: 'do I like tea?', model: 'I remembered that you like tea.', spoken: nothing },
+  { asked: 'how late is it?', lamps: dark, model: 'It is noon in Rome.', spoken: 'It is noon in Rome.' },
 ];

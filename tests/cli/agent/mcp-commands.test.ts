@@ -88,7 +88,7 @@ describe('lantern mcp', () => {
     expect(textOf(await ada.callTool({ name: 'createState', arguments: tea }))).toBe('The state tea is made.');
     expect(textOf(await bob.callTool({ name: 'getStates', arguments: {} }))).toContain('tea');
     const deleting = bob.callTool({ name: 'deleteState', arguments: { name: 'tea' } });
-    await lantern.printed('The program Bob asks: may it use deleteState to delete the state tea?');
+    await lantern.printed('The program "Bob" asks: may it use deleteState to delete the state tea?');
     // A yes within a second of the question can't be an answer to it.
     await until(async () => (await run(['agent', 'approve'])).code === 0);
     expect(textOf(await deleting)).toContain('deleted');
@@ -113,7 +113,7 @@ describe('lantern mcp', () => {
     const abort = new AbortController();
     const call = { name: 'deleteState', arguments: { name: 'tea' } };
     const deleting = client.callTool(call, undefined, { signal: abort.signal });
-    await lantern.printed('The program Ada asks');
+    await lantern.printed('The program "Ada" asks');
     abort.abort();
     await expect(deleting).rejects.toThrow();
     await until(async () => !(await run(['agent', 'status'])).out.includes('paused'));

@@ -29,12 +29,22 @@ describe('what a definition says of itself', () => {
 
   test('AGENT-09 is told in the question: hosts, secrets and what it is for', () => {
     const say = (parts: object) => describeClaims({ ...claims, ...parts });
-    expect(say({})).toBe('get_rain, which asks a.test with the secret KEY (Reads the rain)');
-    expect(say({ hosts: ['a', 'b'], secrets: [] })).toBe('get_rain, which asks a and b (Reads the rain)');
-    expect(say({ hosts: [], secrets: ['A', 'B'] })).toBe('get_rain, with the secrets A and B (Reads the rain)');
-    expect(say({ hosts: [], secrets: [], description: ' Two\n lines?! ' })).toBe('get_rain (Two lines)');
-    expect(say({ hosts: [], secrets: [], description: 'x'.repeat(140) })).toBe(`get_rain (${'x'.repeat(140)})`);
-    expect(say({ hosts: [], secrets: [], description: 'x'.repeat(141) })).toBe(`get_rain (${'x'.repeat(140)} …)`);
+    expect(say({})).toBe('get_rain, which asks a.test with the secret KEY and says of itself: "Reads the rain"');
+    expect(say({ hosts: ['a', 'b'], secrets: [] })).toBe(
+      'get_rain, which asks a and b and says of itself: "Reads the rain"',
+    );
+    expect(say({ hosts: [], secrets: ['A', 'B'] })).toBe(
+      'get_rain, which uses the secrets A and B and says of itself: "Reads the rain"',
+    );
+    expect(say({ hosts: [], secrets: [], description: ' Two\n lines?! ' })).toBe(
+      'get_rain, which says of itself: "Two lines"',
+    );
+    expect(say({ hosts: [], secrets: [], description: 'x'.repeat(140) })).toBe(
+      `get_rain, which says of itself: "${'x'.repeat(140)}"`,
+    );
+    expect(say({ hosts: [], secrets: [], description: 'x'.repeat(141) })).toBe(
+      `get_rain, which says of itself: "${'x'.repeat(140)} …"`,
+    );
   });
 
   test('PERM-01 needs a yes where it reaches anything', () => {
