@@ -57,7 +57,7 @@ export function showAttention(
         rest('thinking', fact.run.state === 'running');
         return;
       case 'trouble-reported':
-        // A light that fails cannot show that it fails. A full disk is told at every sentence: lamps that were told off glow once.
+        // A light that fails cannot show that it fails. A full disk is told at every sentence, but shown once.
         if (fact.part === 'light' || (fact.part === 'store' && isStoreFailing)) return;
         if (isStorage(fact.part)) isStoreFailing = true;
         // It ends by itself, and then what is shown at rest goes on.

@@ -6,8 +6,7 @@ import { overlayLooks, type OverlayLook } from './overlay-looks.js';
 const inertia = 120;
 /** Less than half a step of 16 bits counts as gone. */
 const invisible = 1 / 131_072;
-/** The tint is as bright as the lamp's brightest channel, but within these limits: visible on a dark lamp, never dazzling. Linear light. */
-const darkest = 0.02;
+/** The tint is as bright as the lamp's brightest channel, but never dazzling. Linear light. */
 const brightest = 0.3;
 
 /** Lays an overlay over a lamp's light. It blends in and out; once it has faded out, the light is exactly as before. */
@@ -45,7 +44,7 @@ export class OverlayBlend {
     const age = look ? now - this.#since - look.delay : 0;
     const wanted = look && age >= 0 ? look.share * breathe(age / look.period, look.depth) : 0;
     const peak = Math.max(light[0] ?? 0, light[1] ?? 0, light[2] ?? 0);
-    const power = wanted * Math.min(brightest, Math.max(darkest, peak));
+    const power = wanted * Math.min(brightest, Math.max(look?.darkest ?? 0, peak));
     for (let channel = 0; channel < 4; channel++) {
       const tint = this.#tint[channel] ?? 0;
       const aim = channel === 3 ? wanted : (this.#color[channel] ?? 0) * power;

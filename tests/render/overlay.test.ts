@@ -9,25 +9,48 @@ const frameMs = 1000 / 60;
 const kinds = Object.keys(overlayLooks) as OverlayKind[];
 const channel = fc.integer({ min: 0, max: 255 });
 
-describe('overlays', () => {
-  test.each(kinds)('OUTPUT-05 "%s" shows on a lamp that is off and on one that is lit, and never jumps', (kind) => {
-    for (const value of [0, 30, 255]) {
-      const rig = createRig({ allowFlashing: true });
-      rig.stage.show(scene({ r: value, g: value, b: value }), 0);
-      let last = rig.at(0);
-      const before = last;
-      rig.stage.overlay(kind, ['lamp'], 0);
-      let most = 0;
-      for (let now = frameMs; now < 3000; now += frameMs) {
-        const next = rig.at(now);
-        for (const [index, part] of next.entries()) {
-          expect(Math.abs(part - last[index]!)).toBeLessThan(65_535 * 0.11);
-          most = Math.max(most, Math.abs(part - before[index]!) / Math.max(before[index]!, 100));
-        }
-        last = next;
-      }
-      expect(most).toBeGreaterThan(0.3);
+/** Lays an overlay over white of a level 0..255: it changes the light visibly, and never by a jump. */
+function expectShown(kind: OverlayKind, value: number): void {
+  const rig = createRig({ allowFlashing: true });
+  rig.stage.show(scene({ r: value, g: value, b: value }), 0);
+  let last = rig.at(0);
+  const before = last;
+  rig.stage.overlay(kind, ['lamp'], 0);
+  let most = 0;
+  for (let now = frameMs; now < 3000; now += frameMs) {
+    const next = rig.at(now);
+    for (const [index, part] of next.entries()) {
+      expect(Math.abs(part - last[index]!)).toBeLessThan(65_535 * 0.11);
+      most = Math.max(most, Math.abs(part - before[index]!) / Math.max(before[index]!, 100));
     }
+    last = next;
+  }
+  expect(most).toBeGreaterThan(0.3);
+}
+
+describe('overlays', () => {
+  test.each(kinds)('OUTPUT-05 "%s" shows on a lamp that is lit, and never jumps', (kind) => {
+    for (const value of [30, 255]) expectShown(kind, value);
+  });
+
+  test.each(kinds.filter((kind) => kind !== 'error'))('OUTPUT-05 "%s" shows on a lamp that is off too', (kind) => {
+    expectShown(kind, 0);
+  });
+
+  test('OUTPUT-05 an error leaves a lamp dark that is off, and one that is being switched off goes dark under it', () => {
+    const rig = createRig();
+    rig.stage.show(scene({}), 0);
+    rig.at(0);
+    rig.stage.overlay('error', ['lamp'], 0);
+    for (let now = frameMs; now < 3000; now += frameMs) expect(rig.at(now)).toEqual([0, 0, 0]);
+
+    rig.stage.show(scene({ r: 255, g: 255, b: 255 }), 3000);
+    rig.at(3000);
+    rig.stage.overlay('error', ['lamp'], 3000);
+    for (let now = 3000; now < 3600; now += frameMs) rig.at(now);
+    rig.stage.show(scene({ fade: { ms: 400, space: 'even' } }), 3600);
+    for (let now = 3600; now < 5600; now += frameMs) rig.at(now);
+    expect(rig.at(5600)).toEqual([0, 0, 0]);
   });
 
   test('OUTPUT-05 whatever overlays came and went, the light is given back exactly as it was', () => {

@@ -27,6 +27,8 @@ export class Present {
   }
 
   #noteOverlay(overlay: OverlayKind | null, lamps: readonly string[]): void {
+    // It has ended by itself long since, and what it was laid over goes on.
+    if (overlay === 'error') return;
     for (const lamp of lamps) {
       if (overlay === null) this.#overlays.delete(lamp);
       else this.#overlays.set(lamp, overlay);
