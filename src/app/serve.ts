@@ -29,9 +29,10 @@ export async function serve(lantern: Lantern, log: Logger): Promise<Serving> {
       conversation: assistant,
       engine: lightSide.engine,
       fire: (event, origin) => {
-        // A hold silences what rings and is off, whoever fires it.
+        const done = lightSide.engine.fire(event, origin);
+        // A hold is off and silences what rings, whoever fires it.
         if (event.name === 'button_hold') assistant.ringing.acknowledge(origin);
-        return lightSide.engine.fire(event, origin);
+        return done;
       },
       sources: outside.sourceSide.desk,
       permissions: agentSide.permissions,

@@ -13,7 +13,7 @@ export interface ButtonEventsParts {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly facts: Hub<Fact>;
-  /** Whether the gesture was meant for something else, such as the answer to a permission question. */
+  /** Whether the gesture was meant for something else, such as the answer to a permission question. What comes of a hold is off all the same. */
   readonly isTaken?: (gesture: Gesture) => boolean;
 }
 
@@ -38,12 +38,27 @@ export class ButtonEvents {
     this.#gestures.stop();
   }
 
+  /** Whatever fails there, the light obeys. */
+  #isTaken(gesture: Gesture): boolean {
+    try {
+      return this.parts.isTaken?.(gesture) ?? false;
+    } catch (error) {
+      this.#tell(error);
+      return false;
+    }
+  }
+
+  #tell(error: unknown): void {
+    const { facts, button } = this.parts;
+    facts.announce({ type: 'trouble-reported', part: button.name, message: describeError(error) });
+  }
+
   /** Failures (such as a full disk) are reported and do not spread: the next gesture works again. */
   #fire(gesture: Gesture): void {
-    const { engine, facts, button } = this.parts;
+    const { engine } = this.parts;
     const origin = { kind: 'button', detail: gesture.replace('_', ' ') } as const;
     try {
-      if (this.parts.isTaken?.(gesture)) return;
+      if (this.#isTaken(gesture) && gesture !== 'hold') return;
       const { firings } = engine.fire({ name: `button_${gesture}` }, origin);
       if (gesture !== 'click' || firings.length > 0) return;
       // One button for all lamps: if any is lit they go off, else they come on together.
@@ -51,7 +66,7 @@ export class ButtonEvents {
       const target = { all: true } as const;
       performCommands(engine, [{ intent: lit ? 'light.off' : 'light.on', target }], origin, undefined);
     } catch (error) {
-      facts.announce({ type: 'trouble-reported', part: button.name, message: describeError(error) });
+      this.#tell(error);
     }
   }
 }

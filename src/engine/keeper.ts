@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { describeError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
@@ -12,10 +13,11 @@ import { keepChangeSet, mergeWrites, type ChangeSet } from './history.js';
  * terminal reach a running Lantern over its API.
  */
 const people: ReadonlySet<Origin['kind']> = new Set(['voice', 'text', 'button', 'page', 'cli', 'api']);
-/** What a look on a lamp is made of. Rules, timers and whatever else is for later is refused: it would be lost. */
+/** What a look on a lamp is made of. Rules, timers and whatever else is for later are refused: they would be lost. */
 const ofTheMoment: ReadonlySet<MachineWrite['kind']> = new Set(['lamp', 'state', 'variable', 'fired', 'hold']);
 /** More change sets than this are not stored one by one later: the oldest become one. */
 const mostWaiting = 100;
+const ringingSchema = z.object({ ringing_since: z.number() });
 
 /** Whether a change set is stored: its id in the history, or why it is not; `first`: nobody has been told that yet. */
 export interface Stored {
@@ -25,7 +27,7 @@ export interface Stored {
 
 /**
  * Makes change sets durable before they are shown. Where nothing can be stored, such as on a full disk, "off" and what people ask of the lamps are
- * not refused (OUTPUT-10): they wait here, and are stored before the next change set that can be.
+ * not refused (OUTPUT-10), and alarms ring and fall silent: that waits here, and is stored before the next change set that can be.
  */
 export class Keeper {
   readonly #waiting: { readonly at: number; readonly set: ChangeSet }[] = [];
@@ -72,11 +74,17 @@ export class Keeper {
 
 const toEntry = ({ at, set }: { at: number; set: ChangeSet }) => ({ ...set, at, id: 0 });
 
-/** Whether the light must obey although it cannot be stored. */
+/** Whether the light must obey, or an alarm ring or fall silent, although it cannot be stored. */
 function isUrgent({ origin, writes }: ChangeSet): boolean {
   const lamps = writes.filter(({ kind }) => kind === 'lamp');
-  if (lamps.length === 0) return false;
-  const isOff = lamps.every(({ after }) => lampStatusSchema.safeParse(after).data?.state === 'off');
-  const others = writes.filter(({ kind }) => !ofTheMoment.has(kind));
-  return isOff ? others.every(({ kind }) => kind === 'timer') : people.has(origin.kind) && others.length === 0;
+  const lasting = writes.filter(({ kind }) => !ofTheMoment.has(kind));
+  if (lamps.length === 0) return lasting.length > 0 && lasting.every(isRinging);
+  if (lamps.every(({ after }) => lampStatusSchema.safeParse(after).data?.state === 'off'))
+    return lasting.every(({ kind }) => kind === 'timer');
+  return (people.has(origin.kind) || lasting.length > 0) && lasting.every(isRinging);
+}
+
+/** Whether an alarm or a reminder begins to ring with this, or falls silent. */
+function isRinging({ kind, before, after }: MachineWrite): boolean {
+  return kind === 'timer' && [before, after].some((timer) => ringingSchema.safeParse(timer).success);
 }

@@ -1,17 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import { ButtonEvents } from '../../src/automation/button-events.js';
+import type { Gesture } from '../../src/automation/button-gestures.js';
 import type { Lamp } from '../../src/core/lamp.js';
 import { millis } from '../../src/core/units.js';
 import type { EngineParts } from '../../src/engine/engine-parts.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 import { SimulatedButton } from '../simulated/button.js';
 
-async function createBench(lamps: readonly Lamp[] = oneLamp, more: Partial<EngineParts> = {}) {
+async function createBench(
+  lamps: readonly Lamp[] = oneLamp,
+  more: Partial<EngineParts> = {},
+  isTaken: (gesture: Gesture) => boolean = () => false,
+) {
   const parts = createEngine(lamps, undefined, more);
   const { engine, clock, facts } = parts;
   const button = new SimulatedButton();
   const timing = { debounce: millis(20), double: millis(300), hold: millis(700) };
-  const events = new ButtonEvents({ button, timing, clock, engine, facts });
+  const events = new ButtonEvents({ button, timing, clock, engine, facts, isTaken });
   await events.start();
   /** Presses for so long, and waits until all is told. */
   const press = (length: number) => {
@@ -69,6 +74,27 @@ describe('OUTPUT-04 the button', () => {
     press(1000);
     expect(states()).toEqual(['released']);
     expect(clock.pending).toEqual([]);
+  });
+
+  test('OUTPUT-10 a hold that answers something else is off all the same; such a click is not for the light', async () => {
+    const { engine, press, states } = await createBench(two, {}, () => true);
+    engine.apply([{ kind: 'lamp.set', lamp: 'a', state: 'on' }], { kind: 'cli' });
+    press(100);
+    expect(states()).toEqual(['on', 'off']);
+    press(1000);
+    expect(states()).toEqual(['off', 'off']);
+  });
+
+  test('OUTPUT-10 what a hold silences may fail: it is off, and the failure is told', async () => {
+    const { engine, press, states, told } = await createBench(two, {}, () => {
+      throw new Error('no space left on device');
+    });
+    engine.apply([{ kind: 'lamp.set', lamp: 'a', state: 'on' }], { kind: 'cli' });
+    press(1000);
+    expect(states()).toEqual(['off', 'off']);
+    expect(told).toContainEqual(
+      expect.objectContaining({ part: 'a simulated button', message: 'no space left on device' }),
+    );
   });
 
   test('LIGHT-02 a hold switches off, with no rule and whatever a rule of any priority says', async () => {

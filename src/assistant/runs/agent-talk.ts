@@ -157,7 +157,7 @@ export class AgentTalk {
     return stopped || refused;
   }
 
-  /** The button during a permission question: a click means yes, a hold means no. False if there is no such question. */
+  /** The button during a permission question: a click means yes, a hold means no (and is off as well). False if there is no such question. */
   press(gesture: string): boolean {
     if (gesture !== 'click' && gesture !== 'hold') return false;
     const consent = gesture === 'click' ? 'once' : 'no';

@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/clock.js';
+import { describeError } from '../../core/errors.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
 import type { Origin } from '../../core/origin.js';
@@ -93,10 +94,20 @@ export class Ringing {
       if (next?.purpose?.kind !== 'alarm' || againMs !== undefined) return [];
       return planDawn(next.name, next.due, { now: clock.now(), dawnMs }) ?? [];
     });
-    if (dawns.length > 0) engine.apply(dawns, origin);
     this.stop();
     this.#tell();
+    if (dawns.length > 0) this.#plan(dawns, origin);
     return againMs === undefined ? 'OK.' : `Again in ${describeDuration(againMs / 1000)}.`;
+  }
+
+  /** Where nothing can be stored, what rings falls silent all the same; the next alarm comes without its light. */
+  #plan(dawns: readonly ChangeInput[], origin: Origin): void {
+    try {
+      this.parts.engine.apply(dawns, origin);
+    } catch (error) {
+      const message = `the light before the next alarm is not planned: ${describeError(error)}`;
+      this.parts.facts.announce({ type: 'trouble-reported', part: 'timers', message });
+    }
   }
 
   #announce(): void {

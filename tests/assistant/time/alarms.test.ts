@@ -107,6 +107,36 @@ describe('reminders', () => {
   });
 });
 
+describe('OUTPUT-10 where nothing can be stored', () => {
+  const full = new Error('no space left on device');
+
+  test('what is due rings, a hold silences it, and that is stored once it can be', async () => {
+    const { say, rings, wait, store, spoken, assistant } = begin();
+    await say('remind me to stretch in ten minutes');
+    store.failWith = full;
+    wait(11);
+    expect([rings(), spoken.at(-1)?.text]).toEqual([1, 'Reminder: stretch.']);
+    expect(assistant.press('hold')).toBe(false);
+    expect(rings()).toBe(0);
+    store.failWith = null;
+    await say('turn the light blue');
+    expect(store.read('timer').size).toBe(0);
+  });
+
+  test('a repeating alarm falls silent although its next light cannot be planned, and that is told', async () => {
+    const { say, rings, wait, store, told } = begin();
+    await say('wake me up at seven every day');
+    wait(6 * 60 + 44);
+    expect(rings()).toBe(1);
+    store.failWith = full;
+    expect(await say('stop')).toBe('OK.');
+    expect(rings()).toBe(0);
+    expect(told).toContainEqual(
+      expect.objectContaining({ part: 'timers', message: expect.stringMatching(/the light before the next alarm/) }),
+    );
+  });
+});
+
 describe('alarms', () => {
   test('LANG-01 the light comes up before an alarm, which rings until somebody is up', async () => {
     const { say, rings, wait, engine, spoken, told } = begin();
