@@ -27,7 +27,7 @@ import {
 import type { ChangePlanner, Done } from './done.js';
 import type { EngineParts } from './engine-parts.js';
 import { loadMachine } from './load-machine.js';
-import { Keeper } from './keeper.js';
+import { Keeper, people } from './keeper.js';
 import { Listeners } from './listeners.js';
 import { parseChange } from './parse-change.js';
 import { validateEvent } from './validate-event.js';
@@ -85,6 +85,7 @@ export class Engine {
   carryOut(plans: readonly ChangePlanner[], origin: Origin, events: readonly LightEvent[] = []): Done {
     const run = new Transaction(this.#machine);
     for (const plan of plans) run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), this.#inputs()));
+    if (people.has(origin.kind)) run.keepOff();
     for (const event of events) run.raise(event);
     return this.#finish(run, origin);
   }
@@ -191,13 +192,8 @@ export class Engine {
   /** A lamp's state, and what it shows after its fade. */
   snapshot(lamp: string): LampSnapshot {
     const { variables } = this.#machine;
-    return viewSnapshot(
-      this.status(lamp).state,
-      this.#scene(lamp, 0),
-      variables,
-      this.#shownAnswers,
-      this.parts.random,
-    );
+    const { random } = this.parts;
+    return viewSnapshot(this.status(lamp).state, this.#scene(lamp, 0), variables, this.#shownAnswers, random);
   }
 
   /** Every lamp as it is now. */

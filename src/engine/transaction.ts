@@ -94,7 +94,9 @@ export class Transaction {
       const step = transition(this.machine, event, inputs);
       const known = this.#queue.length;
       this.takeTransition(step);
-      if (event.held || step.firings.some(({ rule }) => rule === holdIsOff.id)) this.#holdBack(known);
+      const isHeld = step.firings.some(({ rule }) => rule === holdIsOff.id);
+      const follows = isHeld ? 'hold' : event.follows;
+      if (follows) this.#holdBack(known, follows);
       if (step.firings.length > 0 && ++transitions >= longestRun) {
         const looping = [...new Set(this.firings.slice(-10).map((firing) => firing.rule))].join(', ');
         this.endless = `the rules ${looping} kept firing each other and were stopped after ${longestRun} steps`;
@@ -105,11 +107,18 @@ export class Transaction {
     if (this.machine.holds.size > 0) this.take(reviewHolds(this.machine, inputs));
   }
 
-  /** What follows from a hold moves no lamp: no rule brings back the light that was switched off. */
-  #holdBack(from: number): void {
+  /** No rule brings back at once the light that somebody told to be off: that it is off now is all that happened to it. */
+  keepOff(): void {
+    for (const [at, event] of this.#queue.entries())
+      if (event.lamp !== undefined && this.machine.lamps.get(event.lamp)?.state === 'off')
+        this.#queue[at] = { ...event, follows: 'told-off' };
+  }
+
+  /** No rule brings back the light that was switched off, by whatever follows from that either. */
+  #holdBack(from: number, follows: NonNullable<LightEvent['follows']>): void {
     for (let at = from; at < this.#queue.length; at++) {
       const event = this.#queue[at];
-      if (event) this.#queue[at] = { ...event, held: true };
+      if (event) this.#queue[at] = { ...event, follows };
     }
   }
 

@@ -5,8 +5,8 @@ import type { Timer } from '../timer.js';
 export interface LightEvent {
   readonly name: string;
   readonly lamp?: string;
-  /** It follows from a hold of the button that switched the light off: rules may act on it, but move no lamp. */
-  readonly held?: boolean;
+  /** It follows from somebody switching the light off: rules may act on it, but not bring the light back. */
+  readonly follows?: 'hold' | 'told-off';
 }
 
 /** Something to be done outside the machine after a change or a transition, as data. */

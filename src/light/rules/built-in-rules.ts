@@ -1,3 +1,4 @@
+import type { LightEvent } from '../changes/effect.js';
 import type { MachineInputs } from '../machine-inputs.js';
 import type { CompiledRule, Rule } from './rule.js';
 
@@ -22,14 +23,19 @@ export const outranksHold = 100;
 
 /**
  * The rules for an event in the order in which they are tried here: the hold is first unless the configuration says otherwise.
- * @param held the event came about by a hold that switched the light off: rules that would move a lamp are left out
+ * @param follows the event came about by a hold that switched the light off, or by somebody who told it to be off: rules that would
+ * light it again are left out, but after words those that wait before they fire are not
  */
 export function inTurn(
   rules: readonly CompiledRule[],
   { holdYields }: MachineInputs,
-  held = false,
+  follows?: LightEvent['follows'],
 ): readonly CompiledRule[] {
-  if (held) return rules.filter(({ rule: { to } }) => to === undefined || to === 'off');
+  if (follows !== undefined)
+    return rules.filter(
+      ({ rule: { to, for_ms: waits } }) =>
+        to === undefined || to === 'off' || (follows === 'told-off' && waits !== undefined),
+    );
   const [first, ...others] = rules;
   if (holdYields !== true || first?.rule !== holdIsOff) return rules;
   const before = others.filter(({ rule }) => rule.priority > outranksHold);
