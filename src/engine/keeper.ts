@@ -81,7 +81,9 @@ function isUrgent({ origin, writes }: ChangeSet): boolean {
   if (lamps.length === 0) return lasting.length > 0 && lasting.every(isRinging);
   if (lamps.every(({ after }) => lampStatusSchema.safeParse(after).data?.state === 'off'))
     return lasting.every(({ kind }) => kind === 'timer');
-  return (people.has(origin.kind) || lasting.length > 0) && lasting.every(isRinging);
+  // A timer that it ends comes again after a restart, which is better than a lamp that does not obey.
+  const isSpent = (write: MachineWrite) => isRinging(write) || (write.kind === 'timer' && write.after === null);
+  return (people.has(origin.kind) || lasting.some(isRinging)) && lasting.every(isSpent);
 }
 
 /** Whether an alarm or a reminder begins to ring with this, or falls silent. */

@@ -3,6 +3,7 @@ import type { MachineStep } from '../light/changes/apply.js';
 import { kindOf, machineKinds } from '../light/kinds.js';
 import { MachineDraft, type MachineWrite } from '../light/changes/machine-draft.js';
 import type { Effect, LightEvent } from '../light/changes/effect.js';
+import { forgetReturns } from '../light/changes/forget-returns.js';
 import { redefinedStates, usersOf } from '../light/changes/function-users.js';
 import type { Machine } from '../light/machine.js';
 import type { MachineInputs } from '../light/machine-inputs.js';
@@ -44,7 +45,11 @@ export class Transaction {
   readonly #queue: LightEvent[] = [];
   readonly #writes = new Map<string, MachineWrite>();
 
-  constructor(public machine: Machine) {}
+  readonly #before: Machine;
+
+  constructor(public machine: Machine) {
+    this.#before = machine;
+  }
 
   raise(event: LightEvent): void {
     this.#queue.push(event);
@@ -112,6 +117,19 @@ export class Transaction {
     for (const [at, event] of this.#queue.entries())
       if (event.lamp !== undefined && this.machine.lamps.get(event.lamp)?.state === 'off')
         this.#queue[at] = { ...event, follows: 'told-off' };
+  }
+
+  /** Lamps that are switched off now do not return to an earlier look later on. */
+  forgetReturns(): void {
+    const off = [...this.#writes.values()].flatMap(({ kind, id }) =>
+      kind === 'lamp' && this.machine.lamps.get(id)?.state === 'off' ? [id] : [],
+    );
+    if (off.length > 0) this.take(forgetReturns(this.machine, new Set(off), this.#before));
+  }
+
+  /** Whether somebody held the button, and the light went off. */
+  get wasHeld(): boolean {
+    return this.firings.some(({ rule }) => rule === holdIsOff.id);
   }
 
   /** No rule brings back the light that was switched off, by whatever follows from that either. */

@@ -8,6 +8,73 @@ const voice: Origin = { kind: 'voice', detail: 'a sentence' };
 const red: ChangeInput = { kind: 'state.save', state: { name: 'color/red', r: 255, g: 0, b: 0 } };
 const set = (state: string): ChangeInput => ({ kind: 'lamp.set', lamp: 'lamp', state });
 
+const returns = (...lamps: readonly string[]): ChangeInput => ({
+  kind: 'timer.save',
+  timer: {
+    name: 'return-1',
+    after_ms: 60_000,
+    purpose: {
+      kind: 'restore',
+      said: 'red for a minute',
+      lamps: lamps.map((lamp) => ({ lamp, state: 'on', brightness: 100 })),
+    },
+  },
+});
+
+describe('OUTPUT-10 a lamp that was to return to an earlier look', () => {
+  const two = [
+    { id: 'a', name: 'a', aliases: [] },
+    { id: 'b', name: 'b', aliases: [] },
+  ];
+  const lampsToReturn = ({ engine }: ReturnType<typeof createEngine>) =>
+    [...engine.machine.timers.values()].flatMap(({ purpose }) =>
+      purpose?.kind === 'restore' ? purpose.lamps.map(({ lamp }) => lamp) : [],
+    );
+  const off = (lamp: string): ChangeInput => ({ kind: 'lamp.set', lamp, state: 'off' });
+  const lit = ['a', 'b'].map((lamp): ChangeInput => ({ kind: 'lamp.set', lamp, state: 'on' }));
+
+  test('stays off after a hold, whoever fires it, and an undo brings both back', () => {
+    const made = createEngine(two);
+    made.engine.apply([...lit, returns('a', 'b')], voice);
+    made.engine.fire({ name: 'button_hold' }, { kind: 'source' });
+    expect(lampsToReturn(made)).toEqual([]);
+    made.engine.apply([...lit, returns('a', 'b')], voice);
+    made.engine.fire({ name: 'button_hold' }, { kind: 'button' });
+    expect(lampsToReturn(made)).toEqual([]);
+    made.engine.undo(voice);
+    expect(lampsToReturn(made)).toEqual(['a', 'b']);
+  });
+
+  test('stays off when somebody says so; others return, and one that a machine switched off does', () => {
+    const made = createEngine(two);
+    made.engine.apply([...lit, returns('a', 'b')], voice);
+    made.engine.apply([off('b')], { kind: 'source' });
+    expect(lampsToReturn(made)).toEqual(['a', 'b']);
+    made.engine.apply([off('a')], { kind: 'api' });
+    expect(lampsToReturn(made)).toEqual(['b']);
+  });
+
+  test('returns where that was planned with it: off for a minute', () => {
+    const made = createEngine(two);
+    made.engine.apply([off('a'), returns('a')], voice);
+    expect(lampsToReturn(made)).toEqual(['a']);
+  });
+
+  test('takes its new look where nothing can be stored too', () => {
+    const made = createEngine(two);
+    made.engine.apply([returns('a')], voice);
+    made.store.failWith = new Error('disk full');
+    made.engine.apply(
+      [
+        { kind: 'timer.delete', id: 'timer:return-1' },
+        { kind: 'lamp.set', lamp: 'a', state: 'on' },
+      ],
+      voice,
+    );
+    expect([made.engine.status('a').state, lampsToReturn(made)]).toEqual(['on', []]);
+  });
+});
+
 describe('OUTPUT-10 a lamp that somebody tells to be off', () => {
   const on = (rule: object) => ({
     kind: 'rule.save' as const,
