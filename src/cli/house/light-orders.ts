@@ -3,6 +3,7 @@ import { parseWritten, type Controls } from '../../app/controls.js';
 import { createNoLampError, createNotFoundError } from '../../core/not-found.js';
 import { findNearest } from '../../core/word-distance.js';
 import type { LightSide } from '../../app/hardware/light-side.js';
+import type { Timer } from '../../light/timer.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
 
 type Changes = Parameters<Controls['apply']>[0];
@@ -113,10 +114,20 @@ export async function listTimers(context: CommandContext): Promise<number> {
   const rows = await withStored(context, ({ engine }) =>
     [...engine.machine.timers].map(([event, timer]) => ({ event, ...timer })),
   );
-  const describe = ({ event, due, every_ms: every, cron, missed }: (typeof rows)[number]) =>
-    `${event}: ${new Date(due).toISOString()}${every === undefined ? '' : `, every ${every} ms`}${cron === undefined ? '' : `, ${cron}`}, when missed: ${missed}`;
+  const describe = ({ event, ...timer }: (typeof rows)[number]) => `${event}: ${describeTimer(timer)}`;
   printRows(rows, describe, 'no timers', context);
   return 0;
+}
+
+/** When a timer fires and how often, in words and ISO times. */
+function describeTimer({ due, every_ms: every, cron, missed, paused_ms: left, ringing_since: since }: Timer): string {
+  const next = left === undefined ? new Date(due).toISOString() : `paused with ${left} ms left`;
+  return [
+    since === undefined ? next : `ringing since ${new Date(since).toISOString()}`,
+    ...(every === undefined ? [] : [`every ${every} ms`]),
+    ...(cron === undefined ? [] : [cron]),
+    `when missed: ${missed}`,
+  ].join(', ');
 }
 
 export function addTimer(json: string, context: CommandContext): Promise<number> {
