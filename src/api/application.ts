@@ -24,17 +24,16 @@ import { registerPreview, type previewRoute } from './preview-route.js';
 import { RateLimit } from './rate-limit.js';
 import type { RecordSide } from './record-routes.js';
 import { registerTools, type ToolSide } from './register-tools.js';
+import { routes, type RouteName } from './routes.js';
 import {
   changesBodySchema,
   eventBodySchema,
   pollBodySchema,
   revokeBodySchema,
-  routes,
   runBodySchema,
   sayBodySchema,
   undoBodySchema,
-  type RouteName,
-} from './routes.js';
+} from './route-schemas.js';
 import type { toolRoutes } from './tool-routes.js';
 import { secretBodySchema } from './secret-schemas.js';
 import { messageLimit, nameOrigin, SocketSession } from './socket-session.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientMessageSchemas, serverMessageSchemas } from './socket-messages.js';
-import { errorSchema, routeList } from './routes.js';
+import { routeList } from './routes.js';
+import { errorSchema } from './route-schemas.js';
 
 /** Describes the API as an OpenAPI 3.1 document, made from the same schemas that check requests. */
 export function createOpenApi(version: string): object {

@@ -1,73 +1,26 @@
 import { z } from 'zod';
-import { commandSchema, requestRoutes as sentenceRoutes } from '../core/command.js';
-import { consents } from '../core/consent.js';
-import { changeSchema } from '../light/changes/change.js';
 import { codeSchema } from './code-schemas.js';
 import { overviewSchema } from './overview.js';
 import { secretBodySchema, secretsSchema } from './secret-schemas.js';
 import { sourceListSchema } from './source-schemas.js';
 import { previewRoute } from './preview-route.js';
-import { nameSchema } from '../light/name.js';
-import { rememberedSchema } from '../permission/remembered.js';
-import { conversationSchema, lampSchema, runSchema, sentenceSchema } from './socket-messages.js';
+import { lampSchema, runSchema } from './socket-messages.js';
+import {
+  changesBodySchema,
+  decisionsSchema,
+  doneSchema,
+  eventBodySchema,
+  historyEntrySchema,
+  outcomeSchema,
+  pollBodySchema,
+  revokeBodySchema,
+  runBodySchema,
+  sayBodySchema,
+  undoBodySchema,
+} from './route-schemas.js';
 import type { RouteDescription } from './route-description.js';
 import { recordRoutes } from './record-routes.js';
 import { toolRoutes } from './tool-routes.js';
-
-/** What a change is for, as shown in the history. */
-const detailSchema = z.string().max(200).optional();
-/** The most changes in one set; enough for a whole set-up, which `lantern import` sends at once. */
-export const changesLimit = 25_000;
-
-export const changesBodySchema = z.strictObject({
-  changes: z.array(changeSchema).min(1).max(changesLimit),
-  detail: detailSchema,
-});
-export const eventBodySchema = z.strictObject({ name: nameSchema, lamp: z.string().optional() });
-export const pollBodySchema = z.strictObject({ name: z.string().max(60) });
-export const undoBodySchema = z.strictObject({});
-const doneSchema = z.object({
-  id: z.number().nullable(),
-  writes: z.array(z.object({ kind: z.string(), id: z.string(), before: z.unknown(), after: z.unknown() })),
-  firings: z.array(z.object({ rule: z.string(), lamp: z.string(), to: z.string().nullable() })),
-  problems: z.array(z.string()),
-  warnings: z.array(z.string()),
-});
-const historyEntrySchema = z.object({ id: z.number(), at: z.number(), origin: z.object({ kind: z.string() }) });
-
-export const sayBodySchema = z.strictObject({ text: sentenceSchema, conversation: conversationSchema });
-/** An order about the request that the agent works on. `question`: the one that it answers, word by word; it answers no later one. */
-export const runBodySchema = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.enum(['stop', 'pause', 'resume']) }),
-  z.strictObject({ action: z.literal('answer'), text: sentenceSchema, question: z.string().optional() }),
-  z.strictObject({ action: z.literal('permit'), consent: z.enum(consents), question: z.string().optional() }),
-]);
-export const revokeBodySchema = z.strictObject({ name: z.string().min(1).max(200) });
-const decisionsSchema = z.object({ decisions: z.array(rememberedSchema) });
-const moment = z.object({ state: z.string(), rgb: z.tuple([z.number(), z.number(), z.number()]) });
-const duration = z.number().nonnegative();
-
-/** An `Outcome` as sent to clients. */
-export const outcomeSchema = z.object({
-  request: z.string(),
-  text: z.string(),
-  route: z.enum(sentenceRoutes),
-  commands: z.array(commandSchema),
-  lamps: z.array(z.object({ id: z.string(), before: moment, after: moment })),
-  reply: z.string(),
-  run: runSchema.pick({ state: true, reason: true, turns: true, question: true, plan: true }).optional(),
-  changes: z.array(z.object({ kind: z.string(), name: z.string() })).optional(),
-  ms: z.object({
-    wake: duration.optional(),
-    endpoint: duration.optional(),
-    recognise: duration.optional(),
-    decide: duration,
-    light: duration.optional(),
-    total: duration,
-  }),
-});
-
-export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 const json = 'application/json';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { outcomeSchema } from '../../src/api/routes.js';
+import { outcomeSchema } from '../../src/api/route-schemas.js';
 import { createFace, testToken } from './face-fixture.js';
 
 interface Reply {
