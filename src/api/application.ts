@@ -8,7 +8,7 @@ import type { CodeList } from '../automation/code/code-list.js';
 import type { Clock } from '../core/clock.js';
 import { describeError, LanternError, normalizeError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
-import type { Fact, LampShown } from '../core/facts.js';
+import type { Fact, LampShown, Trouble } from '../core/facts.js';
 import type { LampView } from '../core/lamp.js';
 import type { Secrets } from '../ports/secrets.js';
 import type { Engine } from '../engine/engine.js';
@@ -55,6 +55,8 @@ export interface WebParts {
   readonly permissions: Pick<Permissions, 'list' | 'revoke'>;
   readonly lamps: () => readonly LampView[];
   readonly shown: () => readonly LampShown[];
+  /** What is wrong with the lamps and their store now. */
+  readonly troubles: () => readonly Trouble[];
   readonly facts: Hub<Fact>;
   readonly version: string;
   readonly secrets: Pick<Secrets, 'set' | 'list'>;
@@ -147,7 +149,12 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       reply.callNotFound();
       return reply;
     },
-    health: () => ({ status: 'ok', version: parts.version }),
+    health: (request) => {
+      const troubles = parts.troubles();
+      // Names of files are for those who may use the API, or sit at this machine.
+      const told = access.pageIsFree || callers.get(request) === 'api' ? { troubles } : {};
+      return { status: troubles.length === 0 ? 'ok' : 'impaired', version: parts.version, ...told };
+    },
     openapi: () => openApi,
     session: (_request, reply) => reply.header('set-cookie', access.pageCookie).code(204).send(),
     lamps: () => ({ lamps: parts.lamps() }),
@@ -204,8 +211,9 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     const unnamed = `socket ${(sockets += 1)}`;
     const session = new SocketSession(socket, caller, unnamed, parts.conversation, parts.clock, parts.log);
     sessions.add(session);
-    const hello = { type: 'hello', version: parts.version, lamps: parts.lamps(), shown: parts.shown() } as const;
-    session.start(hello, () => {
+    const { version } = parts;
+    const now = { lamps: parts.lamps(), shown: parts.shown(), troubles: parts.troubles() };
+    session.start({ type: 'hello', version, ...now }, () => {
       sessions.delete(session);
       feed.remove(session);
     });

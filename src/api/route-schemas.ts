@@ -4,9 +4,16 @@ import { consents } from '../core/consent.js';
 import { changeSchema } from '../light/changes/change.js';
 import { nameSchema } from '../light/name.js';
 import { rememberedSchema } from '../permission/remembered.js';
-import { conversationSchema, runSchema, sentenceSchema } from './socket-messages.js';
+import { conversationSchema, runSchema, sentenceSchema, troubleSchema } from './socket-messages.js';
 
 /** What the routes take and answer with, besides what a part has in a file of its own. */
+
+/** `impaired`: it is up, but something is wrong with the lamps or their store. */
+export const healthSchema = z.object({
+  status: z.enum(['ok', 'impaired']),
+  version: z.string(),
+  troubles: z.array(troubleSchema).optional(),
+});
 
 /** What a change is for, as shown in the history. */
 const detailSchema = z.string().max(200).optional();

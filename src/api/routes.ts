@@ -9,6 +9,7 @@ import {
   changesBodySchema,
   decisionsSchema,
   doneSchema,
+  healthSchema,
   eventBodySchema,
   historyEntrySchema,
   outcomeSchema,
@@ -43,9 +44,10 @@ export const routes = {
   health: {
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether Lantern is up, and its version',
+    summary:
+      'Whether Lantern is up, its version, and what is wrong with the light; the sentences only for those with a token',
     open: true,
-    reply: { status: 200, type: json, schema: z.object({ status: z.literal('ok'), version: z.string() }) },
+    reply: { status: 200, type: json, schema: healthSchema },
   },
   openapi: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commandSchema, requestRoutes } from '../core/command.js';
-import type { Fact, LampShown } from '../core/facts.js';
+import type { Fact, LampShown, Trouble } from '../core/facts.js';
 import type { LampView } from '../core/lamp.js';
 import { stepStates } from '../core/plan-steps.js';
 import { stopReasons } from '../core/run-view.js';
@@ -33,6 +33,9 @@ export const lampSchema = z.object({
 
 /** A `LampShown` as sent to clients. */
 const shownSchema = z.object({ id: z.string(), srgb: color });
+
+/** A `Trouble` as sent to clients. */
+export const troubleSchema = z.object({ part: z.string(), message: z.string() });
 
 /** A `RunView` as sent to clients. */
 export const runSchema = z.object({
@@ -110,6 +113,8 @@ export type ServerMessage =
       readonly version: string;
       readonly lamps: readonly LampView[];
       readonly shown: readonly LampShown[];
+      /** What is wrong with the lamps and their store already. */
+      readonly troubles: readonly Trouble[];
     }
   | Fact
   | { readonly type: 'listening-ended' }
@@ -122,6 +127,7 @@ export const serverMessageSchemas = {
     version: z.string(),
     lamps: z.array(lampSchema),
     shown: z.array(shownSchema),
+    troubles: z.array(troubleSchema),
   }),
   ...factSchemas,
   'listening-ended': z.object({ type: z.literal('listening-ended') }),

@@ -1,3 +1,5 @@
+import { healthSchema } from '../api/route-schemas.js';
+import type { Trouble } from '../core/facts.js';
 import type { RunOrder, RunReport } from '../assistant/conversation.js';
 import { sentenceLimit, sentenceSchema } from '../api/socket-messages.js';
 import { errorTable, type ErrorCode } from '../core/error-codes.js';
@@ -72,6 +74,17 @@ export function createLocalControls(
     desk: agentSide.desk,
     listServers: () => agentSide.tryServers(),
   };
+}
+
+/** What is wrong with the lamps of the running Lantern, or that it does not answer. */
+export async function askTroubles({ url, token }: Api): Promise<readonly Trouble[]> {
+  try {
+    const health = await fetch(`${url}/api/health`, { headers: { authorization: `Bearer ${token}` } });
+    return healthSchema.parse(await health.json()).troubles ?? [];
+  } catch (error) {
+    const message = `the running Lantern does not answer at ${url} (${describeError(error)}); restart it`;
+    return [{ part: 'light', message }];
+  }
 }
 
 /**

@@ -48,6 +48,7 @@ export async function serve(lantern: Lantern, log: Logger): Promise<Serving> {
       secrets: outside.secrets,
       lamps: () => lightSide.engine.views(),
       shown: () => lightSide.shown(),
+      troubles: () => lightSide.troubles(),
       facts,
       version: readVersion(),
       clock,

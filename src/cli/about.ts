@@ -1,5 +1,6 @@
 import { checkVoice } from '../app/checks/check-voice.js';
 import { checkParts } from '../app/checks/check-parts.js';
+import { askTroubles } from '../app/controls.js';
 import type { Finding } from '../app/checks/finding.js';
 import { listConfigKeys } from '../app/configuration/config-keys.js';
 import { readVersion } from '../app/shipped/version.js';
@@ -10,7 +11,10 @@ export async function check(context: CommandContext): Promise<number> {
   const findings = await withLight(
     context,
     (lantern) => checkParts(lantern, null),
-    ({ pid }) => withUnlit(context, (lantern) => checkParts(lantern, pid)),
+    async ({ pid, api }) => {
+      const troubles = api ? await askTroubles(api) : [];
+      return withUnlit(context, (lantern) => checkParts(lantern, pid, troubles));
+    },
   );
   return printFindings(findings, context);
 }

@@ -32,6 +32,12 @@ export type Fact =
   /** A part of which trouble was reported works again. */
   | { type: 'trouble-mended'; part: string; message: string };
 
+/** What is wrong with a part now, in a sentence with the remedy. */
+export interface Trouble {
+  readonly part: string;
+  readonly message: string;
+}
+
 /** A lamp's color as its output shows it now, for swatches: sRGB, 0..255 a channel. */
 export interface LampShown {
   readonly id: string;

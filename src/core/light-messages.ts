@@ -63,9 +63,9 @@ export type LightReport =
   | { type: 'ready' }
   | { type: 'alive' }
   | { type: 'frames'; frames: readonly Frame[] }
-  /** `dark`: the lamp's output could not be opened or written to, so the lamp shows nothing until it is mended. */
-  | { type: 'trouble'; lamp: string; message: string; dark?: true }
-  /** The lamp's output works again after it was dark. */
+  /** `output`: it lasts until `mended`; the lamp shows nothing, or only some of its channels. */
+  | { type: 'trouble'; lamp: string; message: string; output?: 'dark' | 'in part' }
+  /** The lamp's output works again. */
   | { type: 'mended'; lamp: string }
   | { type: 'stopped'; ticks: TickStatistics };
 

@@ -50,10 +50,10 @@ export class Engine {
   readonly undone = new Listeners<readonly HistoryEntry[]>();
   #shownAnswers: ReadonlyMap<string, Value> = new Map();
   #machine: Machine;
-  readonly #keeper: Keeper;
+  readonly keeper: Keeper;
 
   constructor(private readonly parts: EngineParts) {
-    this.#keeper = new Keeper(parts.store, parts.facts);
+    this.keeper = new Keeper(parts.store, parts.facts);
     this.#machine = loadMachine(() => new Map(), parts.lamps, 0);
   }
 
@@ -216,7 +216,7 @@ export class Engine {
     if (run.wasHeld || people.has(origin.kind)) run.forgetReturns();
     const { writes, firings } = run;
     const changed = writes.length > 0 || how.undoes !== undefined;
-    const kept = changed ? this.#keeper.keep(clock.now(), { origin, writes, firings, ...how }) : { id: null };
+    const kept = changed ? this.keeper.keep(clock.now(), { origin, writes, firings, ...how }) : { id: null };
     this.#machine = run.machine;
     if (changed) light.setData(variablesIn(writes));
     for (const [lamp, fadeMs] of run.shows) this.#show(lamp, fadeMs);

@@ -30,12 +30,18 @@ export interface Stored {
  * not refused (OUTPUT-10), and alarms ring and fall silent: that waits here, and is stored before the next change set that can be.
  */
 export class Keeper {
+  #trouble: string | null = null;
   readonly #waiting: { readonly at: number; readonly set: ChangeSet }[] = [];
 
   constructor(
     private readonly store: Store,
     private readonly facts: Hub<Fact>,
   ) {}
+
+  /** Why nothing can be stored now, and what helps; null if nothing waits to be. */
+  get trouble(): string | null {
+    return this.#waiting.length === 0 ? null : this.#trouble;
+  }
 
   /** @throws LanternError `data-unwritable` for a change set that nobody needs at once; nothing of it is kept then */
   keep(at: number, set: ChangeSet): Stored {
@@ -47,6 +53,7 @@ export class Keeper {
       const first = this.#waiting.length === 0;
       this.#wait(at, set);
       const message = `nothing can be stored (${describeError(error)}): the light obeys, but after a restart it will be as it was before; make room on the disk, or make it writable`;
+      this.#trouble = message;
       if (first) this.facts.announce({ type: 'trouble-reported', part: 'data', message });
       return { id: null, unkept: { message, first } };
     }

@@ -15,6 +15,8 @@ export interface LightThread {
   shown(lamp: string): Frame | undefined;
   /** Why a lamp can show nothing; undefined while its output works. */
   failure(lamp: string): string | undefined;
+  /** What is wrong with the outputs now: each a sentence with its remedy, such as one channel of a lamp that went away. */
+  troubles(): readonly string[];
   /** Whether it answered within the last seconds. */
   readonly isAlive: boolean;
   /** Reports every frame that differs from the one before it. */

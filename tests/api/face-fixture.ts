@@ -4,7 +4,7 @@ import type { WebParts } from '../../src/api/application.js';
 import { WebFace, type WebOptions } from '../../src/api/web-face.js';
 import type { Clock } from '../../src/core/clock.js';
 import { Hub } from '../../src/core/events.js';
-import type { Fact } from '../../src/core/facts.js';
+import type { Fact, Trouble } from '../../src/core/facts.js';
 import type { Origin } from '../../src/core/origin.js';
 import type { HeardOutcome, Outcome } from '../../src/core/outcome.js';
 import { idleRun, type RunView } from '../../src/core/run-view.js';
@@ -120,6 +120,7 @@ export function createParts(clock: Clock = realClock) {
   });
   const secrets = new MemorySecrets();
   const desk = new FakeToolDesk();
+  const troubles: Trouble[] = [];
   const parts: WebParts = {
     sources: {
       list: () => sources.list(),
@@ -144,13 +145,14 @@ export function createParts(clock: Clock = realClock) {
     },
     lamps: () => [{ id: 'lamp', name: 'Lamp', state: 'warm', on: true, brightness: 80, rgb: [204, 150, 80] }],
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
+    troubles: () => troubles,
     facts,
     version: '1.2.3',
     secrets,
     clock,
     log: { info: () => undefined, warn: (_details, message) => void logged.push(message) },
   };
-  return { facts, conversation, engine, secrets, desk, logged, parts };
+  return { facts, conversation, engine, secrets, desk, logged, troubles, parts };
 }
 
 /** A web face on a free port of the loopback address, with everything behind it faked. */

@@ -44,7 +44,17 @@ afterEach(() => made.face.stop());
 describe('the HTTP API', () => {
   test('FACE-03 says without a token that it is up', async () => {
     const reply = await call('/api/health');
-    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { status: 'ok', version: '1.2.3' }]);
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { status: 'ok', version: '1.2.3', troubles: [] }]);
+  });
+
+  test('OUTPUT-08 its health tells what is wrong with the light', async () => {
+    const trouble = { part: 'light', message: 'the PWM of GPIO 13 went away' };
+    made.troubles.push(trouble);
+    const reply = await call('/api/health');
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([
+      200,
+      { status: 'impaired', version: '1.2.3', troubles: [trouble] },
+    ]);
   });
 
   test('FACE-03 lists the lamps to whoever has the token, and to nobody else', async () => {

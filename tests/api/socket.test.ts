@@ -74,8 +74,16 @@ describe('the socket', () => {
         version: '1.2.3',
         lamps: [{ id: 'lamp', name: 'Lamp', state: 'warm', on: true, brightness: 80, rgb: [204, 150, 80] }],
         shown: [{ id: 'lamp', srgb: [204, 150, 80] }],
+        troubles: [],
       },
     ]);
+  });
+
+  test('OUTPUT-08 a page that is opened later is told what is wrong already', async () => {
+    const trouble = { part: 'light', message: 'the PWM of GPIO 13 went away' };
+    made.troubles.push(trouble);
+    const client = await new Client().opened();
+    expect(client.received[0]).toMatchObject({ troubles: [trouble] });
   });
 
   test('FACE-03 lets in the page and whoever has the token, and turns all others away', async () => {

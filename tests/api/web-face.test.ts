@@ -34,6 +34,17 @@ describe('the web face', () => {
     expect(face.url).toBe('');
   });
 
+  test('OUTPUT-08 beyond loopback its health tells strangers that something is wrong, but not what', async () => {
+    const { face, troubles } = createFace({ host: '0.0.0.0' });
+    troubles.push({ part: 'data', message: '/home/ada is full' });
+    await face.start();
+    const ask = async (headers: Record<string, string>) =>
+      (await fetch(`http://127.0.0.1:${new URL(face.url).port}/api/health`, { headers })).json();
+    expect(await ask({})).toEqual({ status: 'impaired', version: '1.2.3' });
+    expect(await ask({ authorization: `Bearer ${testToken}` })).toMatchObject({ troubles });
+    await face.stop();
+  });
+
   test('FACE-03 beyond loopback the page is given no cookie until it shows the token', async () => {
     const { face } = createFace({ host: '0.0.0.0' });
     await face.start();

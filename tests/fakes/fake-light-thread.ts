@@ -63,6 +63,10 @@ export class FakeLightThread implements LightThread {
     return this.failures.get(lamp);
   }
 
+  troubles(): readonly string[] {
+    return [...this.failures].map(([lamp, message]) => `lamp ${lamp}: ${message}`);
+  }
+
   listen(onFrames: (frames: readonly Frame[]) => void): Disposable {
     this.#listeners.add(onFrames);
     return { [Symbol.dispose]: () => void this.#listeners.delete(onFrames) };

@@ -29,6 +29,10 @@ export class NoLightThread implements LightThread {
     return undefined;
   }
 
+  troubles(): readonly string[] {
+    return [];
+  }
+
   listen(): Disposable {
     return { [Symbol.dispose]: () => undefined };
   }

@@ -23,6 +23,8 @@ export class WorkerLightThread implements LightThread {
   readonly #listeners = new Set<OnFrames>();
   readonly #shown = new Map<string, Frame>();
   readonly #dark = new Map<string, string>();
+  /** What is wrong with outputs, by lamp: also with those that work in part. */
+  readonly #troubles = new Map<string, string>();
   readonly #present = new Present();
   #worker: Worker | null = null;
   #startedAt = 0;
@@ -75,6 +77,13 @@ export class WorkerLightThread implements LightThread {
     return this.#dark.get(lamp);
   }
 
+  troubles(): readonly string[] {
+    return [
+      ...(this.isAlive ? [] : ['the light thread does not answer; another one takes over within seconds']),
+      ...this.#troubles.values(),
+    ];
+  }
+
   listen(onFrames: OnFrames): Disposable {
     this.#listeners.add(onFrames);
     return { [Symbol.dispose]: () => void this.#listeners.delete(onFrames) };
@@ -120,6 +129,7 @@ export class WorkerLightThread implements LightThread {
     if (this.#worker !== worker) return;
     this.#worker = null;
     this.#dark.clear();
+    this.#troubles.clear();
     this.onTrouble(`the light thread ended (${why}); another one takes over`);
     const lived = this.clock.monotonic() - this.#startedAt;
     this.#waitMs = lived >= reliableMs ? 0 : Math.min(longestWaitMs, this.#waitMs * 2 || firstWaitMs);
@@ -165,8 +175,15 @@ export class WorkerLightThread implements LightThread {
     this.#tell(frames.filter(({ lamp }) => !this.#dark.has(lamp)));
   }
 
+  #noteTrouble(lamp: string, sentence: string, { message, output }: Extract<LightReport, { type: 'trouble' }>): void {
+    if (output === 'dark') this.#dark.set(lamp, message);
+    if (output) this.#troubles.set(lamp, sentence);
+    this.onTrouble(sentence);
+  }
+
   #mend(lamp: string): void {
     this.#dark.delete(lamp);
+    this.#troubles.delete(lamp);
     const frame = this.#shown.get(lamp);
     if (frame) this.#tell([frame]);
     this.onMended(`lamp ${lamp}: its output works again`);
@@ -184,8 +201,7 @@ export class WorkerLightThread implements LightThread {
         this.#note(report.frames);
         return;
       case 'trouble':
-        if (report.dark) this.#dark.set(report.lamp, report.message);
-        this.onTrouble(`lamp ${report.lamp}: ${report.message}`);
+        this.#noteTrouble(report.lamp, `lamp ${report.lamp}: ${report.message}`, report);
         return;
       case 'mended':
         this.#mend(report.lamp);

@@ -71,6 +71,7 @@ function take(message) {
     case 'hello':
       lamps.describe(message.lamps);
       lamps.show(message.shown);
+      for (const { part, message: said } of message.troubles) conversation.note(`${part}: ${said}`);
       void run.refresh();
       break;
     case 'run-changed':

@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import { ChromiumBrowser } from '../../adapters/workbench/chromium-browser.js';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import type { Trouble } from '../../core/facts.js';
+import type { Machine } from '../../light/machine.js';
 import type { Memory } from '../../memory/memory.js';
 import { createSandboxError } from '../../ports/sandbox.js';
 import { createButton } from '../hardware/open-button.js';
@@ -23,18 +25,20 @@ import { lookAt, type Finding } from './finding.js';
 /**
  * Checks every part, and says what is missing and what to do. Never throws: a failure is a finding.
  * @param owner the id of the process that runs Lantern on the same data folder, which holds the outputs and the button; null if none
+ * @param troubles what that process says is wrong
  */
 export async function checkParts(
   { foundation, lightSide, memorySide, hearing, outside, agentSide }: Lantern,
   owner: number | null,
+  troubles: readonly Trouble[] = [],
 ): Promise<readonly Finding[]> {
   const { config, environment, clock } = foundation;
   const { engine } = lightSide;
   const { services, sourceSide } = outside;
   const sound = { config, clock, path: environment['PATH'] ?? '', owner };
   return [
-    await lookAt('light', () => checkLight(lightSide, config, owner)),
-    await lookAt('store', () => `${engine.machine.states.size} states, ${engine.machine.rules.size} rules`),
+    await lookAt('light', () => checkLight(lightSide, config, owner, troubles)),
+    await lookAt('store', () => checkStore(engine.machine, troubles)),
     await lookAt('hearing', () => checkHearing(hearing, foundation)),
     await checkMicrophone(sound),
     await checkSpeech(sound),
@@ -55,14 +59,28 @@ export async function checkParts(
 }
 
 /** Which lamps are on which outputs, and which of these could not be opened. */
-function checkLight({ thread }: LightSide, { lamps }: Config, owner: number | null): string | Omit<Finding, 'part'> {
+function checkLight(
+  { thread }: LightSide,
+  { lamps }: Config,
+  owner: number | null,
+  troubles: readonly Trouble[],
+): string | Omit<Finding, 'part'> {
   const list = `${lamps.length} lamp(s), ${lamps.map(({ id, output }) => `${id} on ${output.driver}`).join(', ')}`;
+  const told = troubles.flatMap(({ part, message }) => (part === 'light' ? [message] : []));
+  if (told.length > 0) return { status: 'failed', message: told.join('; ') };
   if (owner !== null) return `${list}; Lantern is running (process ${owner}) and has the outputs`;
   const problems = lamps.flatMap(({ id }) => {
     const problem = thread.failure(id);
     return problem === undefined ? [] : [`${id}: ${problem}`];
   });
   return problems.length === 0 ? list : { status: 'failed', message: problems.join('; ') };
+}
+
+/** What is stored, and whether anything can be. */
+function checkStore({ states, rules }: Machine, troubles: readonly Trouble[]): string | Omit<Finding, 'part'> {
+  const trouble = troubles.find(({ part }) => part === 'data');
+  if (trouble) return { status: 'failed', message: trouble.message };
+  return `${states.size} states, ${rules.size} rules`;
 }
 
 /** Loads the models, unless speech is not to be recognized; that another wake word engine listens than configured is a warning. */

@@ -11,8 +11,8 @@ const reliableMs = 60_000;
 export interface OutputNews {
   /** It can be written to; `again`: after trouble that was told. */
   readonly onReady: (lamp: string, again: boolean) => void;
-  /** Told once until it is ready again. `dark`: the lamp shows nothing until then. */
-  readonly onTrouble: (lamp: string, message: string, dark: boolean) => void;
+  /** Told once until it is ready again. `output`: what the lamp lacks until then; null if it shows what it should. */
+  readonly onTrouble: (lamp: string, message: string, output: 'dark' | 'in part' | null) => void;
 }
 
 /**
@@ -72,7 +72,7 @@ export class KeptOutput {
   #open(): void {
     this.#state = 'opening';
     try {
-      const opening = this.output.start((message) => this.news.onTrouble(this.lamp, message, false));
+      const opening = this.output.start((message) => this.news.onTrouble(this.lamp, message, null));
       if (opening) opening.then(this.#ready, this.#fail);
       else this.#ready();
     } catch (error) {
@@ -94,7 +94,7 @@ export class KeptOutput {
     if (this.#state === 'open' && this.clock.monotonic() - this.#openedAt >= reliableMs) this.#waitMs = firstWaitMs;
     this.#state = 'failed';
     const inPart = this.#worksInPart;
-    if (!this.#hasFailed) this.news.onTrouble(this.lamp, describeError(error), !inPart);
+    if (!this.#hasFailed) this.news.onTrouble(this.lamp, describeError(error), inPart ? 'in part' : 'dark');
     this.#hasFailed = true;
     // Channels that were opened now have yet to get their light.
     if (inPart) this.news.onReady(this.lamp, false);

@@ -31,7 +31,8 @@ const outputs = createOutputs(settings.outputs).map(
         stage.rewrite(lamp);
         ticker.start();
       },
-      onTrouble: (lamp, message, dark) => report({ type: 'trouble', lamp, message, ...(dark && ({ dark } as const)) }),
+      onTrouble: (lamp, message, failed) =>
+        report({ type: 'trouble', lamp, message, ...(failed && { output: failed }) }),
     }),
 );
 const frames = new FrameReports((shown) => report({ type: 'frames', frames: shown }));

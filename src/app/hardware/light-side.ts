@@ -3,7 +3,7 @@ import { NoLightThread } from '../../adapters/light-thread/no-light-thread.js';
 import { SqliteStore } from '../../adapters/sqlite/sqlite-store.js';
 import { systemRandom } from '../../adapters/system/system-random.js';
 import { answerQuestion } from '../../assistant/answers/answer-question.js';
-import type { LampShown } from '../../core/facts.js';
+import type { LampShown, Trouble } from '../../core/facts.js';
 import type { TickStatistics } from '../../core/light-messages.js';
 import { Engine } from '../../engine/engine.js';
 import { explainLamp } from '../../engine/explain-lamp.js';
@@ -65,6 +65,13 @@ export class LightSide {
   /** What the outputs show now, for screens. */
   shown(): readonly LampShown[] {
     return this.engine.lamps.map(({ id }) => toShown(this.thread.shown(id) ?? { lamp: id, r: 0, g: 0, b: 0 }));
+  }
+
+  /** What is wrong now with lamps and their store, each with its remedy. */
+  troubles(): readonly Trouble[] {
+    const light = this.thread.troubles().map((message) => ({ part: 'light', message }));
+    const { trouble } = this.engine.keeper;
+    return trouble === null ? light : [...light, { part: 'data', message: trouble }];
   }
 
   /** Why a lamp shows what it shows, as data and as a sentence. */

@@ -3,7 +3,6 @@ import { parseWritten, type Controls } from '../../app/controls.js';
 import { createNoLampError, createNotFoundError } from '../../core/not-found.js';
 import { findNearest } from '../../core/word-distance.js';
 import type { LightSide } from '../../app/hardware/light-side.js';
-import type { Timer } from '../../light/timer.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
 
 type Changes = Parameters<Controls['apply']>[0];
@@ -119,8 +118,18 @@ export async function listTimers(context: CommandContext): Promise<number> {
   return 0;
 }
 
+type StoredTimer = MapValue<LightSide['engine']['machine']['timers']>;
+type MapValue<Map> = Map extends ReadonlyMap<unknown, infer Value> ? Value : never;
+
 /** When a timer fires and how often, in words and ISO times. */
-function describeTimer({ due, every_ms: every, cron, missed, paused_ms: left, ringing_since: since }: Timer): string {
+function describeTimer({
+  due,
+  every_ms: every,
+  cron,
+  missed,
+  paused_ms: left,
+  ringing_since: since,
+}: StoredTimer): string {
   const next = left === undefined ? new Date(due).toISOString() : `paused with ${left} ms left`;
   return [
     since === undefined ? next : `ringing since ${new Date(since).toISOString()}`,

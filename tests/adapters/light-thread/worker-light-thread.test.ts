@@ -206,3 +206,32 @@ test('SAFE-02 a thread that hangs is ended and replaced', async () => {
   await light.stop();
   expect(clock.pending).toEqual([]);
 });
+
+test('OUTPUT-08 what fails in part is told as long as it lasts, and is not dark', async () => {
+  const code = `
+    import { parentPort } from 'node:worker_threads';
+    const tell = (report) => parentPort.postMessage({ lamp: 'lamp', ...report });
+    parentPort.on('message', ({ type }) => tell(type === 'show' ? { type: 'mended' } : { type: 'stopped', ticks: null }));
+    tell({ type: 'trouble', message: 'NaN is shown as 0' });
+    tell({ type: 'trouble', message: 'the PWM of GPIO 13 went away', output: 'in part' });
+    tell({ type: 'ready' });`;
+  const entry = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+  const troubles: string[] = [];
+  const mended: string[] = [];
+  const light = new WorkerLightThread(
+    entry,
+    settings,
+    new SystemClock(),
+    (message) => void troubles.push(message),
+    (message) => void mended.push(message),
+  );
+  await light.start();
+  expect(light.troubles()).toEqual(['lamp lamp: the PWM of GPIO 13 went away']);
+  expect(light.failure('lamp')).toBeUndefined();
+  light.show(scene);
+  for (let tries = 0; tries < 500 && mended.length === 0; tries++) await wait(10);
+  expect(mended).toEqual(['lamp lamp: its output works again']);
+  expect(light.troubles()).toEqual([]);
+  expect(troubles).toEqual(['lamp lamp: NaN is shown as 0', 'lamp lamp: the PWM of GPIO 13 went away']);
+  await light.stop();
+});
