@@ -21,7 +21,7 @@ export function isLightCommand(command: Command): command is LightCommand {
 const brightnessStep = 20;
 const speedStep = 1.5;
 const temperatureStep = 500;
-/** Kelvin: the warmest and coolest white that lamps are made for, and that of the state `on`. */
+/** Kelvin: how far "warmer" and "cooler" go, and the temperature of the state `on`. */
 const [warmest, onTemperature, coolest] = [1800, 4000, 9000];
 const warmWhite: Rgb = { r: 255, g: 214, b: 170 };
 
@@ -62,9 +62,9 @@ export function planCommand(command: LightCommand, lamp: string, machine: Machin
     case 'light.temperature.set':
       return planLook(lamp, machine, whiteState(command.kelvin));
     case 'light.temperature.warmer':
-      return planLook(lamp, machine, whiteState(temperatureOf(look) - temperatureStep));
+      return planLook(lamp, machine, whiteState(warmer(temperatureOf(look))));
     case 'light.temperature.cooler':
-      return planLook(lamp, machine, whiteState(temperatureOf(look) + temperatureStep));
+      return planLook(lamp, machine, whiteState(cooler(temperatureOf(look))));
     case 'light.effect.start':
       return planEffect(lamp, command.effect, command.color, machine, lit);
     case 'light.effect.stop':
@@ -169,8 +169,12 @@ function knownColor(color: string): Rgb {
   return rgb;
 }
 
+// A number that somebody said counts as it is; from beyond the limits a step leads nowhere but back.
+const warmer = (from: number) => Math.min(from, Math.max(warmest, from - temperatureStep));
+const cooler = (from: number) => Math.max(from, Math.min(coolest, from + temperatureStep));
+
 function whiteState(wanted: number): NewState {
-  const temperature = Math.round(Math.min(coolest, Math.max(warmest, wanted)));
+  const temperature = Math.round(wanted);
   const look: Look = { kind: 'white', kelvin: temperature };
   return { name: nameLook(look), ...blackbodyColor(kelvin(temperature)), look };
 }

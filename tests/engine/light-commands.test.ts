@@ -95,6 +95,20 @@ test('a pace that names itself leads nobody in a circle', () => {
   expect(state()).toBe('on');
 });
 
+test('OUTPUT-09 a temperature is shown as it was said; steps end at 1800 and 9000 kelvin', () => {
+  const { say, shown } = createLamp();
+  const after = (...commands: readonly LightCommand[]) => {
+    for (const command of commands) say(command);
+    const { look } = shown();
+    return look?.kind === 'white' ? look.kelvin : undefined;
+  };
+  const set = (kelvin: number): LightCommand => ({ intent: 'light.temperature.set', kelvin });
+  const [cooler, warmer] = [{ intent: 'light.temperature.cooler' }, { intent: 'light.temperature.warmer' }] as const;
+  expect([after(set(10_000)), after(cooler), after(warmer)]).toEqual([10_000, 10_000, 9500]);
+  expect([after(set(1200)), after(warmer), after(cooler)]).toEqual([1200, 1200, 1700]);
+  expect([after(set(8800), cooler), after(set(2000), warmer)]).toEqual([9000, 1800]);
+});
+
 test('another color follows the one that shows', () => {
   const { say, state } = createLamp();
   say({ intent: 'light.color.set', color: 'orange' });
