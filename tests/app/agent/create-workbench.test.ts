@@ -93,7 +93,7 @@ describe('the workbench', () => {
     ]);
     await say(request);
     expect((await say(assistant.run.question?.word ?? '')).reply).toBe(
-      'Nothing was changed. Not all of it was done: shell failed.',
+      'Nothing was changed. Not done: running the command.',
     );
     expect(model.problems).toEqual([]);
   });
