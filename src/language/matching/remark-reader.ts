@@ -112,7 +112,8 @@ export class RemarkReader {
       for (const end of [length, ...cuts.toReversed()]) {
         if (start >= end || end - start === length) continue;
         const around = [sliceWords(words, 0, start), sliceWords(words, end, length)];
-        if (!around.every((remark) => this.isPlain(remark))) continue;
+        const said = sliceWords(words, start, end);
+        if (!around.every((remark) => this.isPlain(remark)) || (start > 0 && this.isPlace(said))) continue;
         // "Grandpa, turn it off": said to somebody.
         const isCalled = around[0]?.words.length === 1;
         // "Dad put it off, then on": told of a light, and no wish.
@@ -121,9 +122,14 @@ export class RemarkReader {
           isCalled ||
           isTold ||
           around.some((remark) => remark.words.some((_, at) => this.names.startsName(remark, at)));
-        yield { said: sliceWords(words, start, end), names, sure: true, begins: start === 0 };
+        yield { said, names, sure: true, begins: start === 0 };
       }
     }
+  }
+
+  /** "A soft look for the night, *on the bed light*": where what was said before is wanted, and no order of its own. */
+  private isPlace(said: Words): boolean {
+    return /^(?:on|in|at|for)$/.test(said.words[0] ?? '') && skip(this.rules.the, said, 1) > 1;
   }
 
   private isLead(remark: Words, said: Words): boolean {

@@ -35,6 +35,7 @@ describe('LANG-09 a command stands beside words about something else', () => {
     ['what a sign says', 'the sign says kitchen lights off'],
     ['what happened', 'i spilled wine on the kitchen light'],
     ['a dislike', 'i hate the kitchen lights blue'],
+    ['a place of what is wanted', 'a soft look for the night, on the kitchen light'],
     ['a story', 'i need to order new checks because i am all out'],
   ])('%s beside it is no remark', (_, text) => {
     expect(commandsOf(text).filter(({ intent }) => intent.startsWith('light.'))).toEqual([]);
