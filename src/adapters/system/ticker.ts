@@ -1,17 +1,16 @@
 import type { Clock } from '../../core/clock.js';
 import { millis } from '../../core/units.js';
 
-/** How late a timer of Node may fire, in milliseconds; the rest of the wait is slept precisely. */
-const timerSlack = 1.5;
-
 /**
- * Calls `onTick` on a grid of `period` milliseconds, within a few tenths of a millisecond. It waits on a timer for most of a period,
- * so messages are received, and then puts the thread to sleep for the rest. Only for a thread that does nothing else.
+ * Calls `onTick` on a grid of `period` milliseconds, within a few tenths of a millisecond. The thread sleeps until a tick is due,
+ * receives the messages that came meanwhile, and ticks: waking once for each tick costs less than a timer and a sleep, and what is
+ * ordered shows with the next tick in either case. Only for a thread that does nothing else.
  * A tick that is late leaves the grid alone; after a stall longer than a period a new grid begins.
  */
 export class Ticker {
   readonly #sleeper = new Int32Array(new SharedArrayBuffer(4));
-  #timer: Disposable | undefined;
+  #first: Disposable | undefined;
+  #next: NodeJS.Immediate | undefined;
   #running = false;
   #due = 0;
 
@@ -26,25 +25,28 @@ export class Ticker {
     if (this.#running) return;
     this.#running = true;
     this.#due = this.clock.monotonic();
-    this.#timer = this.clock.after('first light tick', millis(0), () => this.#tick());
+    this.#first = this.clock.after('first light tick', millis(0), this.#sleep);
   }
 
   /** Stops the ticks; may be called during one. */
   stop(): void {
     this.#running = false;
-    this.#timer?.[Symbol.dispose]();
-    this.#timer = undefined;
+    this.#first?.[Symbol.dispose]();
+    clearImmediate(this.#next);
   }
 
-  #tick(): void {
+  readonly #sleep = () => {
     const early = this.#due - this.clock.monotonic();
     if (early > 0) Atomics.wait(this.#sleeper, 0, 0, early);
+    this.#next = setImmediate(this.#tick);
+  };
+
+  readonly #tick = () => {
     const now = this.clock.monotonic();
     this.onTick(now);
     if (!this.#running) return;
     this.#due += this.period;
     if (this.#due < this.clock.monotonic()) this.#due = this.clock.monotonic();
-    const wait = Math.max(0, this.#due - this.clock.monotonic() - timerSlack);
-    this.#timer = this.clock.after('light tick', millis(wait), () => this.#tick());
-  }
+    this.#next = setImmediate(this.#sleep);
+  };
 }
