@@ -50,7 +50,7 @@ type NamedLamp = z.infer<typeof lenientSchema>['lamps'][number];
 function findSharedNames(lamps: readonly NamedLamp[]): readonly Problem[] {
   const problems: Problem[] = [];
   const owners = new Map<string, number>();
-  lamps.forEach(({ id, name, aliases }, index) => {
+  lamps.forEach(({ id, name, area, aliases }, index) => {
     const keys = [
       { path: ['id'], kind: 'id', value: id },
       { path: ['name'], kind: 'name', value: name?.toLowerCase() },
@@ -63,11 +63,16 @@ function findSharedNames(lamps: readonly NamedLamp[]): readonly Problem[] {
       else if (owner !== index)
         problems.push({
           path: ['lamps', index, ...path],
-          message: `"${value}" is also the ${kind} of lamp ${owner + 1}`,
+          message: `"${value}" is also the ${kind} of lamps.${owner}; give one of them another${suggest(kind, name, area)}`,
         });
     }
   });
   return problems;
+}
+
+/** A name that tells them apart: the room before it. */
+function suggest(kind: string, name: string | undefined, area: string | undefined): string {
+  return kind === 'name' && name !== undefined && area !== undefined ? `, such as "${area} ${name.toLowerCase()}"` : '';
 }
 
 /** Words of commands: nobody could say such a lamp's name without saying something else. */
@@ -85,7 +90,9 @@ function findUnspeakable(lamps: readonly NamedLamp[]): readonly Problem[] {
       if (commandWords.has(word) && !(lamps.length === 1 && at === 0))
         return [{ path, message: `"${said}" is a word of commands, so it cannot be a lamp's name` }];
       const room = lamps.find((other) => other.area?.toLowerCase() === word && area?.toLowerCase() !== word);
-      return room ? [{ path, message: `"${said}" is also a room, which this lamp is not in` }] : [];
+      return room
+        ? [{ path, message: `"${said}" is also a room, which this lamp is not in; call it "${said} lamp"` }]
+        : [];
     }),
   );
 }

@@ -13,7 +13,12 @@ const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case lette
 
 const lampSchema = z.strictObject({
   id: idSchema.describe('how programs name the lamp'),
-  name: z.string().min(1).max(60).optional().describe('how people name it; default: its id'),
+  name: z
+    .string()
+    .min(1, 'a name has at least one letter; leave it out to use the id')
+    .max(60)
+    .optional()
+    .describe('how people name it; default: its id'),
   area: z.string().min(1).max(60).optional().describe('the room it is in'),
   floor: z.string().min(1).max(60).optional().describe('the floor it is on'),
   aliases: z.array(z.string().min(1).max(60)).default([]).describe('other names people use'),

@@ -49,9 +49,26 @@ describe('the configuration', () => {
       'lantern.yaml:2: lamps.0.color: there is no such setting; see lantern config --keys',
       'lantern.yaml:7: voice.wake.words: Too small: expected array to have >=1 items',
       'lantern.yaml:6: web.port: Too big: expected number to be <=65535',
-      'lantern.yaml:3: lamps.1.id: "a" is also the id of lamp 1',
+      'lantern.yaml:3: lamps.1.id: "a" is also the id of lamps.0; give one of them another',
       'lantern.yaml:4: here: no lamp is in "Nowhere"; there are Kitchen',
       'lantern.yaml:5: time_zone: "Mars/Olympus" is not a time zone; an example of one is Europe/Berlin',
+    ]);
+  });
+
+  test("a name that two lamps have, a room's or none comes with another", () => {
+    const lamp = (id: string, name: string, area: string) => `  - { id: ${id}, name: "${name}", area: ${area} }`;
+    const two = [
+      'lamps:',
+      lamp('a', 'Table lamp', 'Kitchen'),
+      lamp('b', 'Table lamp', 'Hall'),
+      lamp('c', 'Hall', 'Kitchen'),
+    ];
+    expect(problemsOf(two.join('\n'))).toEqual([
+      'lantern.yaml:3: lamps.1.name: "table lamp" is also the name of lamps.0; give one of them another, such as "Hall table lamp"',
+      'lantern.yaml:4: lamps.2.name: "Hall" is also a room, which this lamp is not in; call it "Hall lamp"',
+    ]);
+    expect(problemsOf(['lamps:', lamp('a', '', 'Kitchen')].join('\n'))).toEqual([
+      'lantern.yaml:2: lamps.0.name: a name has at least one letter; leave it out to use the id',
     ]);
   });
 
