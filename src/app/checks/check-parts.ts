@@ -67,8 +67,9 @@ function checkLight(
 ): string | Omit<Finding, 'part'> {
   const list = `${lamps.length} lamp(s), ${lamps.map(({ id, output }) => `${id} on ${output.driver}`).join(', ')}`;
   const told = troubles.flatMap(({ part, message }) => (part === 'light' ? [message] : []));
-  if (told.length > 0) return { status: 'failed', message: told.join('; ') };
-  if (owner !== null) return `${list}; Lantern is running (process ${owner}) and has the outputs`;
+  const running = `Lantern is running (process ${owner}) and has the outputs`;
+  if (told.length > 0) return { status: 'failed', message: [...told, running].join('; ') };
+  if (owner !== null) return `${list}; ${running}`;
   const problems = lamps.flatMap(({ id }) => {
     const problem = thread.failure(id);
     return problem === undefined ? [] : [`${id}: ${problem}`];
