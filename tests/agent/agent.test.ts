@@ -94,9 +94,7 @@ describe('AGENT-01 a request', () => {
       reason: 'limit',
       turns: 2,
     });
-    expect((await work({ answers: Array.from({ length: 9 }, () => paint) })).ended.said).toContain(
-      'going in circles',
-    );
+    expect((await work({ answers: Array.from({ length: 9 }, () => paint) })).ended.said).toContain('going in circles');
   });
 
   test('AGENT-12 that takes too long is stopped', async () => {

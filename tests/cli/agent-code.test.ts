@@ -115,7 +115,10 @@ test('AGENT-04 the weather: a tool, a source, two states and two rules, consente
   const [asked] = parseLines<Outcome>(await run('say', 'please let the light tell me about the rain', '--json'));
   expect(asked!.run).toMatchObject({
     state: 'paused',
-    question: { kind: 'permission', text: expect.stringContaining(`make get_rain, which asks ${host} and says of itself: "`) },
+    question: {
+      kind: 'permission',
+      text: expect.stringContaining(`make get_rain, which asks ${host} and says of itself: "`),
+    },
   });
   expect(web.asked).toEqual([]);
   expect((await run('agent', 'approve')).out).toContain('added 2 rules and set the light to dry.');
