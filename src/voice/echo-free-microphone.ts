@@ -16,6 +16,8 @@ export class EchoFreeMicrophone implements Microphone {
   #begun: PlayedSound | null = null;
   /** Whether the last sentence could be heard; with headphones none can. */
   #isAudible = true;
+  /** How much later than it was played it was heard, in samples. */
+  #delay: number | null = null;
 
   constructor(
     private readonly microphone: Microphone,
@@ -44,7 +46,7 @@ export class EchoFreeMicrophone implements Microphone {
     if (!latest || latest === this.#begun) return new Int16Array();
     const rest = this.#finish();
     this.#begun = latest;
-    this.#sentence = new SentenceEcho(latest, this.canceller, this.#gate, this.#isAudible);
+    this.#sentence = new SentenceEcho(latest, this.canceller, this.#gate, this.#isAudible, this.#delay);
     return rest;
   }
 
@@ -58,6 +60,7 @@ export class EchoFreeMicrophone implements Microphone {
 
   #finish(): Int16Array {
     this.#isAudible = this.#sentence?.isAudible ?? this.#isAudible;
+    this.#delay = this.#sentence?.delay ?? this.#delay;
     const rest = this.#sentence?.takeRest() ?? new Int16Array();
     this.#sentence = null;
     return rest;

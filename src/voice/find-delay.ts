@@ -15,8 +15,18 @@ const leastPeak = 10;
  * @param played what was played up to the same moment; delays are looked for up to its length minus that of `heard`
  */
 export function findDelay(heard: Int16Array, played: Int16Array): number | null {
+  const search = searchDelay(heard, played);
+  for (;;) {
+    const step = search.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same in three parts of about a millisecond (with 750 ms heard, and a second to look in), so that nothing waits for all of it. */
+export function* searchDelay(heard: Int16Array, played: Int16Array): Generator<undefined, number | null> {
   const [near, far] = [halve(heard), halve(played)];
-  const size = 2 ** Math.ceil(Math.log2(far.length + near.length));
+  // What wraps around at the end of the far sound only reaches delays that are not asked for.
+  const size = 2 ** Math.ceil(Math.log2(far.length));
   const shift = far.length - near.length;
   // What has no sound at all would be compared by its rounding errors.
   if (shift < 0 || near.every((sample) => sample === 0)) return null;
@@ -25,7 +35,9 @@ export function findDelay(heard: Int16Array, played: Int16Array): number | null 
   real.set(near);
   imaginary.set(far);
   transform(real, imaginary);
+  yield;
   comparePhases(real, imaginary);
+  yield;
   transform(real, imaginary);
   const peak = findPeak(real.subarray(0, shift + 1));
   // Where the far sound is `shift - lag` samples into its array, the delay is `lag`.
@@ -58,7 +70,8 @@ function comparePhases(real: Float64Array, imaginary: Float64Array): void {
     const farImaginary = (valueAt(a, back) - valueAt(a, at)) / 2;
     const crossReal = nearReal * farReal + nearImaginary * farImaginary;
     const crossImaginary = nearReal * farImaginary - nearImaginary * farReal;
-    const length = Math.hypot(crossReal, crossImaginary) || 1;
+    // Math.hypot takes ten times as long, for numbers that are far larger or smaller.
+    const length = Math.sqrt(crossReal * crossReal + crossImaginary * crossImaginary) || 1;
     // The transform back is the transform forward of the conjugate.
     real[at] = real[back] = crossReal / length;
     imaginary[at] = -crossImaginary / length;
@@ -67,8 +80,7 @@ function comparePhases(real: Float64Array, imaginary: Float64Array): void {
 }
 
 function halve(samples: Int16Array): Float64Array {
-  return Float64Array.from({ length: Math.floor(samples.length / step) }, (_, at) => {
-    const [one = 0, two = 0] = [samples[at * step], samples[at * step + 1]];
-    return one + two;
-  });
+  const halved = new Float64Array(Math.floor(samples.length / step));
+  for (let at = 0; at < halved.length; at += 1) halved[at] = (samples[at * step] ?? 0) + (samples[at * step + 1] ?? 0);
+  return halved;
 }

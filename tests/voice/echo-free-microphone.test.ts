@@ -68,3 +68,40 @@ test('while nothing is played, and where nothing of it is heard, every sample pa
   expect(silent.heard).toEqual(others);
   expect(silent.ownOnly).toBe(0);
 });
+
+test('where the sentence before was heard tells where to look for the next, which is known sooner', async () => {
+  const said = await readRecording('dim-it-to-ten-percent');
+  const half = said.map((sample) => Math.round(sample / 2));
+  const [first, second] = [800, 800 + 400 * 200];
+  const sound = new Int16Array(second + said.length + 8000);
+  for (const begin of [first, second]) sound.set(half, begin + late);
+  const mouth = new MouthSound();
+  const source = createMicrophone(sound, 400);
+  const microphone = new EchoFreeMicrophone(
+    {
+      name: source.name,
+      async *frames(signal) {
+        let at = 0;
+        for await (const frame of source.frames(signal)) {
+          if (at === first || at === second) {
+            mouth.begin().write(said);
+          }
+          if (at === 400 * 150) mouth.latest?.end();
+          at += frame.length;
+          yield frame;
+        }
+      },
+    },
+    mouth,
+    new HalvingCanceller(),
+  );
+  const passedAt: number[] = [];
+  let [heard, passed] = [0, 0];
+  for await (const frame of microphone.frames(new AbortController().signal)) {
+    heard += 400;
+    passed += frame.length;
+    for (const [index, begin] of [first, second].entries())
+      if (passedAt[index] === undefined && passed > begin + late) passedAt[index] = heard - begin;
+  }
+  expect(passedAt[1]!).toBeLessThan(passedAt[0]! - 1600);
+});
