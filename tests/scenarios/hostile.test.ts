@@ -7,8 +7,8 @@ const megabytes = (count: number) => 'all work and no play '.repeat((count * 1_0
 const request = 'please arrange the evening the way we like it';
 
 test('AGENT-12 an answer of the model of ten megabytes ends the request, and nothing of it is said', async () => {
-  // Where the connection breaks before its answer begins, the SDK asks a second time.
-  const model = [{ text: 'x'.repeat(10_000_000), repeat: true }];
+  // In words of some length: the script takes a text apart with an expression that can't hold ten million characters at once.
+  const model = [{ text: `${'x'.repeat(9999)} `.repeat(1000) }];
   const server = new ModelServer({ title: 'long', key: 'right', model });
   try {
     const { assistant } = createScenarioLantern(
@@ -16,10 +16,7 @@ test('AGENT-12 an answer of the model of ten megabytes ends the request, and not
       { agent: { timeout_seconds: 30 } },
       new MemoryStore(),
     );
-    const ask = () => assistant.say(request, { kind: 'text' });
-    let { reply, run } = await ask();
-    // On a machine that stands still for seconds, a kept connection may be closed just as it is used again.
-    for (let more = 3; more > 0 && reply.includes("can't reach"); more--) ({ reply, run } = await ask());
+    const { reply, run } = await assistant.say(request, { kind: 'text' });
     expect({ reply, problems: server.problems }).toEqual({
       reply: 'The answer of the language model got too long, so it is not complete. Nothing was changed.',
       problems: [],
