@@ -115,6 +115,8 @@ const transport = new StdioServerTransport();
 await server.connect(transport);
 if (behavior === 'floods') {
   server.oninitialized = () => {
+    // It grumbles, too: why it was ended counts for more.
+    setInterval(() => console.error('too slow'), 1);
     setInterval(() => {
       for (let count = 0; count < 500; count += 1) void server.sendToolListChanged();
     }, 1);

@@ -31,6 +31,8 @@ export class StdioTransport implements Transport {
   readonly #buffer = new ReadBuffer({ maxBufferSize: longestMessage });
   #seen = { since: -Infinity, messages: 0, bytes: 0 };
   #complaint = '';
+  /** Why we ended it; counts for more than what it complains about, before and after. */
+  #endedFor: string | undefined;
 
   constructor(
     private readonly server: ServerCommand,
@@ -39,7 +41,7 @@ export class StdioTransport implements Transport {
 
   /** What it wrote to standard error last, or why it was ended. */
   get complaint(): string {
-    return tameText(this.#complaint.trim().split('\n').at(-1), 200);
+    return this.#endedFor ?? tameText(this.#complaint.trim().split('\n').at(-1), 200);
   }
 
   start(): Promise<void> {
@@ -116,7 +118,7 @@ export class StdioTransport implements Transport {
   }
 
   #end(why: string): void {
-    this.#complaint = why;
+    this.#endedFor ??= why;
     this.#buffer.clear();
     void this.close();
   }
