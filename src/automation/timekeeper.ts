@@ -2,6 +2,8 @@ import type { Clock } from '../core/clock.js';
 import { describeError } from '../core/errors.js';
 import { millis } from '../core/units.js';
 import type { Engine } from '../engine/engine.js';
+import type { MachineWrite } from '../light/changes/machine-draft.js';
+import { lampStatusSchema } from '../light/lamp-status.js';
 import type { Timer } from '../light/timer.js';
 
 /** The wall clock may be set while we wait, so it is checked at least this often. */
@@ -30,7 +32,7 @@ export class Timekeeper {
     if (this.#watching) return;
     this.engine.skipMissed();
     this.#watching = this.engine.onWritten((writes) => {
-      if (writes.some(({ kind }) => kind === 'timer' || kind === 'hold')) this.#arm();
+      if (writes.some(isAboutTime)) this.#arm();
     });
     this.#wake();
   }
@@ -67,4 +69,10 @@ export class Timekeeper {
     const wait = Math.min(longestWait, Math.max(shortestWait, due - this.clock.now()));
     this.#timer = this.clock.after('next timer', millis(wait), () => this.#wake());
   }
+}
+
+/** Whether it may change when something is next due. */
+function isAboutTime({ kind, after }: MachineWrite): boolean {
+  if (kind === 'lamp') return lampStatusSchema.safeParse(after).data?.showings !== undefined;
+  return kind === 'timer' || kind === 'hold';
 }

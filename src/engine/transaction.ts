@@ -10,7 +10,7 @@ import type { MachineInputs } from '../light/machine-inputs.js';
 import { holdIsOff } from '../light/rules/built-in-rules.js';
 import { dryRun, type Judgment } from '../light/rules/dry-run.js';
 import { isRunning, timerSchema, type Timer } from '../light/timer.js';
-import { reviewHolds, transition, type Firing, type Transition } from '../light/rules/transition.js';
+import { endOrphans, reviewHolds, transition, type Firing, type Transition } from '../light/rules/transition.js';
 
 /** If one cause leads to more transitions than this, rules keep firing each other. */
 const longestRun = 100;
@@ -93,6 +93,7 @@ export class Transaction {
   /** @param onEvent told of each event just before rules answer it, and on demand what they make of it */
   complete(inputs: MachineInputs, onEvent?: (look: () => Raised) => void): void {
     let transitions = 0;
+    this.take(endOrphans(this.machine, inputs));
     for (let event = this.#queue.shift(); event; event = this.#queue.shift()) {
       const { machine } = this;
       onEvent?.(() => ({ event, judgments: dryRun(machine, event, inputs) }));

@@ -31,7 +31,7 @@ function createSearchSetUp({ engine }: KnowledgeParts): Tool {
   return createTool({
     name: 'searchSetUp',
     description:
-      'Finds lamps, states, rules, variables, events and timers by words of their names, each with what it has to do with directly.',
+      'Finds lamps, states, rules, variables, events and timers by words of their names, each with its connections.',
     input: z.strictObject({ words: z.array(z.string().min(1).max(60)).min(1).max(5) }),
     access: 'read',
     describe: ({ words }) => `look for ${words.join(' ')} in the set-up`,

@@ -96,7 +96,7 @@ describe('automations without a model', () => {
     [
       'next 3 clicks random colors then back to normal',
       'counter',
-      'The next 3 presses of the button: random colors; the one after them brings back what was before.',
+      'The next 3 presses of the button: random colors; the one after them brings back what was there.',
     ],
     [
       'every weekday at half past six fade in warm white over ten minutes',

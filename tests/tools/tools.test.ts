@@ -32,7 +32,8 @@ function outline({ properties = {}, required = [] }: Schema): string {
 
 describe('AGENT-04 the tools of the light', () => {
   test('are those pinned here, with what they take, their access and tier', () => {
-    const rule = 'id? from on to? condition? action? priority? enabled? cooldown_ms? for_ms? mode? lamp? description?';
+    const rule =
+      'id? from on to? condition? action? priority? enabled? cooldown_ms? for_ms? mode? show_as? show_ms? ends? becomes? lamp? description?';
     expect(
       tools.map(
         ({ name, access, tier }, index) => `${name} ${access} ${tier}: ${outline(described[index]!.inputSchema)}`,

@@ -49,10 +49,9 @@ export class Automations {
     const target = looks.find((look) => look.target)?.target;
     const lamps = resolveTarget(target, engine.lamps, here);
     const ids = lamps.map(({ id }) => id);
-    const before = engine.status(ids[0] ?? '').state;
-    const calls = instantiate(pattern.template, { ...values, before });
+    const calls = instantiate(pattern.template, values);
     const every = ids.length === engine.lamps.length;
-    const reply = startSentence(fillText(pattern.reply, { ...values, before }));
+    const reply = startSentence(fillText(pattern.reply, values));
     const changes = calls.flatMap((call) => toChanges(call, ids, every)).map((change) => withWords(change, reply));
     engine.apply([...this.#replaced(pattern), ...makeLooks(looks), ...changes], origin);
     return reply;

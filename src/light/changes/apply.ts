@@ -11,8 +11,9 @@ import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
 import { validateCalls } from './validate-calls.js';
 import { validateLimits } from './limits.js';
+import { withoutShowings } from '../showing.js';
 import { validateSchedule } from '../source.js';
-import { previousState, type Rule } from '../rules/rule.js';
+import { findContradiction, previousState, type Rule } from '../rules/rule.js';
 import { acknowledgeTimer, adjustTimer, createTimer, timerId } from '../timer.js';
 
 /** A machine after a change or an event: what was written, and what must be done outside. */
@@ -74,7 +75,7 @@ function applyChange(
       if (change.state !== undefined)
         enterState(draft, change.lamp, change.state, now, change.fade_ms ?? null, effects, brightness);
       else if (brightness !== status.brightness) {
-        draft.put('lamp', change.lamp, { ...status, brightness });
+        draft.put('lamp', change.lamp, { ...withoutShowings(status), brightness });
         effects.push({ type: 'show', lamp: change.lamp, fadeMs: change.fade_ms ?? null });
       }
       return;
@@ -138,11 +139,17 @@ function applyChange(
 function validateReferences(draft: MachineDraft, inputs: MachineInputs): void {
   for (const { kind, id } of draft.writes) {
     if (kind === 'source') validateFetcher(draft, id, inputs);
-    const state =
-      kind === 'rule' ? namedTarget(draft.get('rule', id)) : kind === 'lamp' ? draft.get('lamp', id)?.state : undefined;
+    const rule = kind === 'rule' ? draft.get('rule', id) : undefined;
+    if (rule) validateRule(rule);
+    const state = rule ? namedTarget(rule) : kind === 'lamp' ? draft.get('lamp', id)?.state : undefined;
     if (state === undefined || draft.get('state', state)) continue;
     throw createNoTargetError({ kind, id }, state, draft);
   }
+}
+
+function validateRule(rule: Rule): void {
+  const contradiction = findContradiction(rule);
+  if (contradiction !== undefined) throw new LanternError('change-invalid', `rule ${rule.id}: ${contradiction}`);
 }
 
 function createNoTargetError({ kind, id }: Pick<MachineWrite, 'kind' | 'id'>, state: string, draft: MachineDraft) {
@@ -155,8 +162,8 @@ function createNoTargetError({ kind, id }: Pick<MachineWrite, 'kind' | 'id'>, st
   );
 }
 
-function namedTarget(rule: Rule | undefined): string | undefined {
-  return rule?.to === previousState ? undefined : rule?.to;
+function namedTarget({ to }: Rule): string | undefined {
+  return to === previousState ? undefined : to;
 }
 
 function showRedefinedStates(draft: MachineDraft, effects: Effect[]): void {

@@ -31,9 +31,10 @@ function rings({ purpose }: Timer): boolean {
   return purpose?.kind === 'alarm' || purpose?.kind === 'reminder';
 }
 
-/** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null if nothing is waiting. */
-export function findNextDue({ timers, holds }: Machine): number | null {
+/** When the next timer, schedule, waiting rule or end of a showing is due, wall time in milliseconds; null if nothing is waiting. */
+export function findNextDue({ timers, holds, lamps }: Machine): number | null {
   const running = [...timers.values()].filter(isRunning);
-  const due = [...running, ...holds.values()].map((each) => each.due);
+  const shown = [...lamps.values()].flatMap(({ showings = [] }) => showings.flatMap(({ until }) => until ?? []));
+  const due = [...[...running, ...holds.values()].map((each) => each.due), ...shown];
   return due.length === 0 ? null : Math.min(...due);
 }

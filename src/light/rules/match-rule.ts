@@ -3,8 +3,9 @@ import type { MachineDraft } from '../changes/machine-draft.js';
 import type { LampStatus } from '../lamp-status.js';
 import type { MachineInputs } from '../machine-inputs.js';
 import { isMatch } from '../name.js';
+import { isShowing } from '../showing.js';
 import type { Question } from './answer-book.js';
-import type { CompiledRule } from './rule.js';
+import { becameId, type CompiledRule } from './rule.js';
 import { createScope, tryAction, type Reads } from './rule-scope.js';
 
 /** Whether a rule applies to a lamp now that its event has happened, or why not. `waits`: it will fire after its `for_ms`. */
@@ -14,7 +15,9 @@ export type RuleVerdict =
   | 'disabled'
   | 'other state'
   | 'other lamp'
+  | 'shows nothing'
   | 'cooling down'
+  | 'still true'
   | 'condition false'
   | 'condition failed';
 
@@ -40,21 +43,24 @@ export function matchRule(
   if (!rule.enabled) return plain('disabled');
   if (rule.lamp !== undefined && rule.lamp !== lamp) return plain('other lamp');
   if (!isMatch(rule.from, status.state)) return plain('other state');
+  if (rule.ends !== undefined && !isShowing(status, rule.ends)) return plain('shows nothing');
   const fired = rule.cooldown_ms === undefined ? undefined : draft.get('fired', rule.id);
   if (fired !== undefined && inputs.now < fired + (rule.cooldown_ms ?? 0)) return plain('cooling down');
   const verdict = rule.for_ms === undefined ? 'fires' : 'waits';
   if (!condition) return plain(verdict);
   const { scope, reads, questions } = createScope(draft, status, inputs);
   try {
-    return { verdict: condition(scope) ? verdict : 'condition false', reads, questions };
+    if (!condition(scope)) return { verdict: 'condition false', reads, questions };
+    const isNew = rule.becomes !== true || draft.get('fired', becameId(rule.id)) === undefined;
+    return { verdict: isNew ? verdict : 'still true', reads, questions };
   } catch (error) {
     return { verdict: 'condition failed', reads, questions, error: describeError(error) };
   }
 }
 
-/** Whether a rule applies, either now or after its wait. */
+/** Whether a rule applies: now, after its wait, or as it has since its condition became true. */
 export function applies({ verdict }: RuleMatch): boolean {
-  return verdict === 'fires' || verdict === 'waits';
+  return verdict === 'fires' || verdict === 'waits' || verdict === 'still true';
 }
 
 /** The unanswered questions to sandboxed functions in the action of a rule that applies. */

@@ -37,10 +37,38 @@ export const ruleSchema = z.strictObject({
   for_ms: z.number().min(1).max(31_622_400_000).optional(),
   /** What another event does while the rule waits: `single` ignores it, `restart` starts the wait again. */
   mode: z.enum(['single', 'restart']).default('single'),
+  /** Fires only when its condition becomes true, not again while it stays true. */
+  becomes: z.boolean().optional(),
+  /** Shows `to` under this name: whatever ends that name gives back what the lamp showed before, and a person's change ends it too. */
+  show_as: nameSchema.optional(),
+  /** With `show_as`: so long, then back. */
+  show_ms: z.number().min(1).max(31_622_400_000).optional(),
+  /** The dimmer from then on, 1..100. Without `to` the lamp keeps its look; one that is off comes back with its last one. */
+  brightness: z.number().min(1).max(100).optional(),
+  /** How long it takes to get there; absent: as long as the state says. */
+  fade_ms: z.number().min(0).max(3_600_000).optional(),
+  /** Ends what is shown under this name; for other lamps the rule does nothing. */
+  ends: nameSchema.optional(),
   /** The only lamp it applies to; all lamps when absent. */
   lamp: z.string().optional(),
   description: z.string().max(500).optional(),
 });
+
+/** What does not go together in one rule, as a message; undefined where nothing is wrong. */
+export function findContradiction(rule: Rule): string | undefined {
+  const { to, brightness, condition, show_as: name, show_ms: length, ends, becomes } = rule;
+  const hasLook = (to !== undefined && to !== previousState) || brightness !== undefined;
+  const found: readonly (readonly [boolean, string])[] = [
+    [name !== undefined && !hasLook, 'show_as needs a state in "to", which is shown under that name'],
+    [length !== undefined && name === undefined, 'show_ms needs show_as, a name for what it ends'],
+    [
+      ends !== undefined && (to !== undefined || brightness !== undefined),
+      'ends gives back what was there before, so "to" and "brightness" have to be left out',
+    ],
+    [becomes === true && condition === undefined, 'becomes needs a condition that can become true'],
+  ];
+  return found.find(([isWrong]) => isWrong)?.[1];
+}
 
 /** A stored rule, with its id and its position among rules of equal priority. */
 export const storedRuleSchema = ruleSchema.extend({ id: z.string(), order: z.number() });
@@ -83,4 +111,9 @@ function compileOrFail(text: string | undefined, purpose: Purpose, functions: Fu
 /** Sorts rules in the order in which they are tried. */
 export function compareRules(a: Rule, b: Rule): number {
   return b.priority - a.priority || a.order - b.order;
+}
+
+/** Under which id it is kept that the condition of a rule that `becomes` has become true. No rule can have this id. */
+export function becameId(rule: string): string {
+  return `${rule} became true`;
 }

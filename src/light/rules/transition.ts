@@ -5,9 +5,10 @@ import { enterState } from '../changes/enter-state.js';
 import { inTurn } from './built-in-rules.js';
 import { holdId } from './hold.js';
 import type { LampStatus } from '../lamp-status.js';
+import { endShowing, show } from '../showing.js';
 import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
-import { compareRules, previousState, type CompiledRule } from './rule.js';
+import { becameId, compareRules, previousState, type CompiledRule, type Rule } from './rule.js';
 import { applies, findActionQuestions, matchRule, type RuleMatch } from './match-rule.js';
 import { runAction, type Reads } from './rule-scope.js';
 import { findUnanswered } from './unanswered.js';
@@ -25,6 +26,9 @@ export interface Firing {
   readonly data: Reads;
 }
 
+/** As a firing's event: what a rule showed for a while is over. No event can have this name. */
+export const showingOver = '@over';
+
 export interface Transition extends MachineStep {
   readonly firings: readonly Firing[];
 }
@@ -32,6 +36,8 @@ export interface Transition extends MachineStep {
 /** A transition in progress. */
 interface Turn {
   readonly draft: MachineDraft;
+  /** Everything as it was when the event happened: one lamp's action must not decide whether the rule fits the next. */
+  readonly before: MachineDraft;
   readonly inputs: MachineInputs;
   readonly event: string;
   readonly effects: Effect[];
@@ -56,7 +62,7 @@ export function transition(machine: Machine, event: LightEvent, inputs: MachineI
   for (const [lamp, status] of machine.lamps) {
     if (event.lamp !== undefined && event.lamp !== lamp) continue;
     for (const candidate of inTurn(machine.index.candidates(status.state, event.name), inputs, event.follows)) {
-      const { verdict, reads } = match(candidate, lamp, status, turn);
+      const { verdict, reads } = match(candidate, lamp, status, { ...turn, draft: turn.before });
       // A rule that has to wait does not hold up the rules after it.
       if (verdict === 'waits') startHold(candidate, lamp, turn);
       if (verdict !== 'fires') continue;
@@ -64,7 +70,22 @@ export function transition(machine: Machine, event: LightEvent, inputs: MachineI
       break;
     }
   }
+  noteBecame(machine, event, turn);
   return finish(turn);
+}
+
+/** Keeps of rules that `become` whether their condition holds now, so that they fire only when it becomes true again. */
+function noteBecame(machine: Machine, event: LightEvent, turn: Turn): void {
+  const [[lamp, status] = []] = machine.lamps;
+  if (lamp === undefined || !status) return;
+  for (const candidate of machine.index.answering(event.name)) {
+    if (candidate.rule.becomes !== true || !candidate.condition) continue;
+    const { lamp: own = lamp } = candidate.rule;
+    const found = matchRule(candidate, own, machine.lamps.get(own) ?? status, turn.before, turn.inputs);
+    if (found.verdict === 'condition false') turn.draft.put('fired', becameId(candidate.rule.id), null);
+    else if (found.verdict === 'fires' || found.verdict === 'waits')
+      turn.draft.put('fired', becameId(candidate.rule.id), turn.inputs.now);
+  }
 }
 
 /** Lets time pass: timers that are due fire their events, and rules that have waited long enough fire. */
@@ -84,7 +105,30 @@ export function passTime(machine: Machine, inputs: MachineInputs): Transition {
     const found = status && match(candidate, lamp, status, then);
     if (status && found && applies(found)) fire(candidate, lamp, status, found.reads, then);
   }
+  endDueShowings(turn);
   return finish(turn);
+}
+
+/** Gives back what lamps showed before something that was to be shown for a while and is over. */
+function endDueShowings({ draft, inputs, effects, firings }: Turn): void {
+  for (const [lamp, { state, showings = [] }] of draft.all('lamp')) {
+    for (const { as, rule, until } of showings) {
+      if (until === undefined || until > inputs.now) continue;
+      endShowing(draft, lamp, as, inputs.now, effects);
+      const to = draft.get('lamp', lamp)?.state ?? null;
+      firings.push({ rule, event: showingOver, lamp, from: state, to, condition: null, data: {} });
+    }
+  }
+}
+
+/** Ends what is shown by rules that were deleted or disabled. */
+export function endOrphans(machine: Machine, inputs: MachineInputs): MachineStep {
+  const { draft, effects, ...turn } = createTurn(machine, 'review', inputs);
+  for (const [lamp, { showings = [] }] of machine.lamps) {
+    for (const { as, rule } of showings)
+      if (machine.rules.get(rule)?.enabled !== true) endShowing(draft, lamp, as, inputs.now, effects);
+  }
+  return finish({ draft, effects, ...turn });
 }
 
 /** Ends waits whose rule was deleted or disabled, whose lamp left the state, or whose condition no longer holds. */
@@ -133,8 +177,12 @@ function fire(candidate: CompiledRule, lamp: string, status: LampStatus, data: R
     turn.acted.set(rule.id, runAction(rule.id, action, draft, status, inputs, effects));
   if (turn.acted.get(rule.id) === false) return;
   if (rule.cooldown_ms !== undefined) draft.put('fired', rule.id, inputs.now);
-  const to = rule.to === previousState ? findPrevious(status, draft) : rule.to;
-  if (to !== undefined) enterState(draft, lamp, to, inputs.now, null, effects);
+  const { ends, brightness, fade_ms: fade = null } = rule;
+  const wanted = findTarget(rule, status, draft);
+  if (ends !== undefined) endShowing(draft, lamp, ends, inputs.now, effects);
+  else if (wanted !== undefined && rule.show_as !== undefined) show(draft, lamp, wanted, rule, inputs.now, effects);
+  else if (wanted !== undefined) enterState(draft, lamp, wanted, inputs.now, fade, effects, brightness);
+  const to = ends === undefined ? wanted : draft.get('lamp', lamp)?.state;
   turn.firings.push({
     rule: rule.id,
     event: turn.event,
@@ -146,13 +194,28 @@ function fire(candidate: CompiledRule, lamp: string, status: LampStatus, data: R
   });
 }
 
+/** The state that a rule moves a lamp to; undefined: it stays in its own. */
+function findTarget({ to, brightness }: Rule, status: LampStatus, draft: MachineDraft): string | undefined {
+  if (to === previousState) return findPrevious(status, draft);
+  if (to !== undefined || brightness === undefined) return to;
+  return status.state === 'off' ? status.last_lit : status.state;
+}
+
 /** The state before the current one; `off` if there was none or it was deleted. */
 function findPrevious({ previous }: LampStatus, draft: MachineDraft): string {
   return previous !== undefined && draft.get('state', previous) ? previous : 'off';
 }
 
 function createTurn(machine: Machine, event: string, inputs: MachineInputs): Turn {
-  return { draft: new MachineDraft(machine), inputs, event, effects: [], firings: [], acted: new Map() };
+  return {
+    draft: new MachineDraft(machine),
+    before: new MachineDraft(machine),
+    inputs,
+    event,
+    effects: [],
+    firings: [],
+    acted: new Map(),
+  };
 }
 
 function finish({ draft, effects, firings }: Turn): Transition {

@@ -9,7 +9,7 @@ export function createGetPattern(patterns: PatternLibrary): Tool {
   return createTool({
     name: 'getPattern',
     description:
-      'A tried way of doing something (counter, toggle, cycle, schedule, data_reactive …): the tool calls it takes, with ${slots} to fill in, and an example. Make a call with `each` once for each of that list: ${item} is one, ${next} the one after it, ${index} its place. Without a name: which patterns there are.',
+      'A tried way of doing something (counter, toggle, schedule …): the tool calls it takes, with ${slots} to fill in, and an example. Make a call with `each` once for each of that list: ${item} is one, ${next} the one after it, ${index} its place. Without a name: which patterns there are.',
     input: z.strictObject({ name: z.string().optional().describe('absent: a list of all') }),
     access: 'read',
     describe: ({ name = 'the patterns' }) => `look at ${name}`,

@@ -11,7 +11,7 @@ const reviewedFrom = 3;
 const { shape } = ruleSchema;
 /** A rule as the model writes it. */
 export const ruleInput = z.strictObject({
-  id: shape.id.describe('a name for it; assigned automatically when absent'),
+  id: shape.id.describe('its name'),
   from: shape.from.describe('the state it fires in; * for any, color/* for a group'),
   on: shape.on.describe('the event: button_click, button_double_click, button_hold, timer:NAME, schedule:NAME, …'),
   to: shape.to.describe('the state to go to; absent: stay'),
@@ -19,11 +19,14 @@ export const ruleInput = z.strictObject({
   action: shape.action.describe('done before going; several separated by ;'),
   priority: shape.priority.describe('the highest goes first; 0 unless needed'),
   enabled: shape.enabled,
-  cooldown_ms: shape.cooldown_ms.describe('after firing, it does not fire again for this long'),
+  cooldown_ms: shape.cooldown_ms.describe('the least time between firings'),
   for_ms: shape.for_ms.describe('fires only after its condition has held this long'),
-  mode: shape.mode.describe(
-    'what another event does while it waits for_ms: single ignores it, restart starts the wait again',
-  ),
+  mode: shape.mode.describe('another event during for_ms: single ignores it, restart waits again'),
+  // Short here, because it is sent with each request; what does not fit is told when the rule is checked.
+  show_as: z.string().optional().describe('shows to under this name; then what was before comes back'),
+  show_ms: z.number().optional().describe('for so long; absent: until a rule ends it'),
+  ends: z.string().optional().describe('the show_as to end'),
+  becomes: z.boolean().optional().describe('fires when condition becomes true'),
   lamp: shape.lamp.describe('only for the lamp of this id; absent: for each'),
   description: shape.description.describe('what it is for, in a few words'),
 });
@@ -39,8 +42,7 @@ const reviewRules = (rules: readonly unknown[]) =>
 export function createAppendRules(parts: LightParts): Tool {
   return createTool({
     name: 'appendRules',
-    description:
-      'Adds rules after those there are: in state `from`, when `on` happens and `condition` holds, run `action`, go to `to`. The first that fits fires. All or none are added; answers with their ids. States must exist.',
+    description: 'Adds rules after those there are, all or none; answers with their ids. States must exist.',
     input: z.strictObject({ rules: z.array(ruleInput).min(1).max(50) }),
     examples: [{ rules: [countDown] }],
     access: 'write',

@@ -76,7 +76,7 @@ function findUnreachable(machine: Machine, rule: Rule): readonly CallProblem[] {
 
 /** Whether `first` fires in every case in which `then` would, without conditions. */
 function isAlwaysFirst(first: Rule, then: Rule): boolean {
-  const isPlain = first.condition === undefined && first.for_ms === undefined && first.cooldown_ms === undefined;
+  const isPlain = [first.condition, first.for_ms, first.cooldown_ms, first.ends].every((each) => each === undefined);
   const covers = (pattern: string, other: string) =>
     pattern === other || (pattern.endsWith('*') && isMatch(pattern, other));
   const isForLamp = first.lamp === undefined || first.lamp === then.lamp;

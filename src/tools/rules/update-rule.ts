@@ -9,10 +9,19 @@ import { tellHold, weighRules } from './hold-rule.js';
 import { applyAll, type LightParts } from '../light-parts.js';
 
 const { priority, enabled, mode } = ruleSchema.shape;
+/** What a rule shows for a while is what it is: another needs another rule. */
+const shownSeparately = {
+  show_as: true,
+  show_ms: true,
+  ends: true,
+  becomes: true,
+  brightness: true,
+  fade_ms: true,
+} as const;
 // Defaults would overwrite fields that were not given.
 const changesSchema = z
   .strictObject({
-    ...ruleSchema.omit({ id: true }).shape,
+    ...ruleSchema.omit({ id: true, ...shownSeparately }).shape,
     priority: priority.unwrap(),
     enabled: enabled.unwrap(),
     mode: mode.unwrap(),
@@ -23,7 +32,7 @@ export function createUpdateRule(parts: LightParts): Tool {
   return createTool({
     name: 'updateRule',
     description:
-      'Changes a rule; what is not given stays. Give only what is to be different; the fields are those of appendRules.',
+      'Changes a rule; what is not given stays. Give only what is to be different; the fields are those of appendRules, but show_as, ends and becomes.',
     input: z.strictObject({ id: z.string(), changes: changesSchema }),
     access: 'write',
     expressions: true,

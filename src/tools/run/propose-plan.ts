@@ -8,7 +8,7 @@ const stepId = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,29}$/, 'a short id: small
 export const proposePlan: Tool = createTool({
   name: 'proposePlan',
   description:
-    'For a request of several steps that depend on each other, or that is costly to get wrong: tells the user what you would do and waits for yes, no or a change. Nothing else is needed for simple requests. Call it before you change anything, then do the steps in order.',
+    'For several steps that depend on each other, or what is costly to get wrong: tells the user what you would do and waits for yes, no or a change. Call it before you change anything, then do the steps in order.',
   input: z.strictObject({
     goal: z.string().min(1).max(200).describe('what the user gets, in a few words'),
     steps: z

@@ -11,8 +11,7 @@ const { cron, at, time_zone: zone } = timerRequestSchema.shape;
 export function createCreateSchedule(parts: LightParts): Tool {
   return createTool({
     name: 'createSchedule',
-    description:
-      'Sets a schedule that fires the event schedule:NAME at clock times; replaces the one of that name. Rules answer it.',
+    description: 'Sets a schedule that fires the event schedule:NAME at clock times; replaces the one of that name.',
     input: z.strictObject({
       name: nameSchema,
       at: at.describe('every day at HH:MM'),

@@ -14,7 +14,7 @@ export function createCreateTimer(parts: LightParts): Tool {
   return createTool({
     name: 'createTimer',
     description:
-      'Sets a timer that fires the event timer:NAME, once after a time or again and again; replaces the one of that name. Rules answer it.',
+      'Sets a timer that fires the event timer:NAME, once after a time or again and again; replaces the one of that name.',
     input: z.strictObject({
       name: nameSchema,
       after_seconds: seconds.optional().describe('once, after so long'),
