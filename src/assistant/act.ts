@@ -208,6 +208,8 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
       return actOnMemory(command, text, parts.memory);
     case 'automation.make':
       return context.automations.make(command, origin);
+    case 'automation.set':
+      return context.automations.set(command, origin);
     case 'talk.target':
     case 'talk.more':
     case 'talk.less':

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { automationFields } from './automation-command.js';
 import { clockTime, commandTiming } from './command-timing.js';
 import { talkSchemas } from './talk-command.js';
 import { targetSchema, type Target } from './target.js';
@@ -114,6 +115,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('memory.add'), text: z.string() }),
   z.strictObject({ intent: z.literal('memory.get'), about: z.string().optional() }),
   z.strictObject({ intent: z.literal('memory.forget'), about: z.string() }),
+  /** An automation from the parts of a sentence. */
+  z.strictObject({ intent: z.literal('automation.set'), ...automationFields }),
   /** A rule made on the spot: the pattern that it follows, and what the sentence said for the pattern's slots. */
   z.strictObject({
     intent: z.literal('automation.make'),

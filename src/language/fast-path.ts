@@ -5,6 +5,7 @@ import { SpanReader, type FrameWords } from './frames/span-reader.js';
 import { WordBagReader } from './frames/word-bags.js';
 import { GateReader } from './gate/gate-reader.js';
 import { MeaningGate } from './gate/meaning-gate.js';
+import type { AutomationWords } from './automation/automation-reader.js';
 import { Trie } from './matching/trie.js';
 import { Fillers } from './matching/fillers.js';
 import { ClauseReader } from './matching/clause.js';
@@ -129,6 +130,18 @@ export function createFastPath(
     targets,
   );
   for (const group of sentences.groups) for (const sentence of group.sentences) matcher.add(sentence, group);
+  const automations: AutomationWords = {
+    triggers: new Matcher(rules, slots, filing),
+    limits: new Matcher(rules, slots, filing),
+    before: phrases('automation_before'),
+    after: phrases('automation_after'),
+    lead: phrases('automation_lead'),
+    sign: phrases('automation_sign'),
+    deed: phrases('automation_deed'),
+    limitLead: phrases('limit_lead'),
+  };
+  for (const kind of ['triggers', 'limits'] as const)
+    for (const part of sentences[kind]) for (const said of part.sentences) automations[kind].add(said, part);
   const tie = new TieReader(lists(['correction', 'correction_tail', 'addition', 'addition_tail']));
   const remarks = new RemarkReader(lists(remarkRules), targets);
   const fillers = new Fillers({
@@ -160,6 +173,7 @@ export function createFastPath(
     new RepairReader(clauses, sentences.slips, targets),
     targets,
     gate,
+    automations,
   );
   // Whoever writes another language wants to know them all, not one after the other.
   if (missing.size > 0) throw new SyntaxError(`the sentences lack the rules <${[...missing].sort().join('>, <')}>`);

@@ -40,6 +40,8 @@ export const patternSchema = z.strictObject({
   description: z.string().min(20),
   /** What people say for it, in the notation of the sentence files. When absent, only the model uses the pattern. */
   sentences: z.array(z.string()).optional(),
+  /** Sentences of this kind are read by their parts, without templates of the pattern's own. */
+  spoken: z.literal(true).optional(),
   /** If several patterns fit a sentence, the one with the highest rank counts; the most specific should have it. */
   rank: z.number().max(-1).default(-1),
   slots: z.record(z.string(), z.enum(slotKinds)).default({}),

@@ -12,7 +12,7 @@ export function tellModes(modes: Modes, current: string): string {
 
 /** What kinds of automations a sentence can make, by examples; all of them, or those that a word is in. @param about undefined: all */
 export function tellPatterns({ all }: PatternLibrary, about: string | undefined): string {
-  const spoken = all.filter(({ sentences }) => sentences !== undefined);
+  const spoken = all.filter(({ sentences, spoken: isSpoken }) => sentences !== undefined || isSpoken);
   if (about !== undefined) {
     const words = about.toLowerCase().split(/\s+/);
     const found = spoken.find(({ name, description }) =>

@@ -11,6 +11,8 @@ import { toChanges } from '../../pattern/to-changes.js';
 import { startSentence } from '../answers/describe-light.js';
 import { noPlace } from '../time/delayed-commands.js';
 import type { SaidLook } from './read-look.js';
+import { automationPrefix, setAutomation } from './set-automation.js';
+import type { SetCommand } from './tell-automation.js';
 import { readSlots, type SlotReading } from './pattern-slots.js';
 
 /** The command that a sentence of a pattern becomes. */
@@ -53,8 +55,13 @@ export class Automations {
     const every = ids.length === engine.lamps.length;
     const reply = startSentence(fillText(pattern.reply, values));
     const changes = calls.flatMap((call) => toChanges(call, ids, every)).map((change) => withWords(change, reply));
-    engine.apply([...this.#replaced(pattern), ...makeLooks(looks), ...changes], origin);
+    engine.apply([...this.#replaced(pattern, changes), ...makeLooks(looks), ...changes], origin);
     return reply;
+  }
+
+  /** Sets up the automation of a sentence; returns a sentence that says what will happen. @throws LanternError `not-found`, `change-invalid` */
+  set(command: SetCommand, origin: Origin): string {
+    return setAutomation(command, origin, this.parts);
   }
 
   #read({ pattern: name, slots }: AutomationCommand): (SlotReading & { pattern: Pattern }) | null {
@@ -70,11 +77,12 @@ export class Automations {
   }
 
   /** Deletes the rules that the pattern names as replaced, so the latest sentence about an event is the one that counts. */
-  #replaced({ replaces }: Pattern): ChangeInput[] {
+  #replaced({ replaces }: Pattern, changes: readonly ChangeInput[]): ChangeInput[] {
     if (replaces === undefined) return [];
-    return [...this.parts.engine.machine.rules.keys()]
-      .filter((id) => id.startsWith(replaces))
-      .map((id) => ({ kind: 'rule.delete', id }));
+    const events = new Set(changes.flatMap((change) => (change.kind === 'rule.save' ? [change.rule.on] : [])));
+    return [...this.parts.engine.machine.rules.values()]
+      .filter(({ id, on }) => id.startsWith(replaces) || (id.startsWith(automationPrefix) && events.has(on)))
+      .map(({ id }) => ({ kind: 'rule.delete', id }));
   }
 }
 

@@ -24,18 +24,22 @@ export interface HouseSensesParts {
 const minute = 60_000;
 /** This long after the last word, the conversation counts as over. */
 const silence = millis(2 * minute);
+/** Some minutes before the sun rises or sets. */
+export const beforeSun = /^(\d+(?:\.\d+)?)_minutes_before_(sunrise|sunset)$/;
 const two = (number: number) => String(number).padStart(2, '0');
 
 /**
  * What the house itself knows (DATA-02), as variables for rules and looks: `hour`, `minute`, `weekday` (0 is Sunday), `daylight`,
  * `sunrise` and `sunset` (the next ones, HH:MM), `transitions_today`, `last_transitions`, `state_since`, `talking`.
- * Events: `sunrise`, `sunset`, `talking_started`, `talking_ended`. The variables are neither stored nor part of the history.
+ * Events: `sunrise`, `sunset`, `20_minutes_before_sunset` where a rule waits for it, `talking_started`, `talking_ended`. The variables are neither stored nor part of the history.
  */
 export class HouseSenses {
   readonly #scope: Disposable[] = [];
   #timer: Disposable | undefined;
   #quiet: Disposable | undefined;
   #transitions = 0;
+  /** When it was last looked, wall time in milliseconds. */
+  #looked = Number.POSITIVE_INFINITY;
   #day = '';
   #last: readonly string[] = [];
   #sunrise: number | null = null;
@@ -71,7 +75,9 @@ export class HouseSenses {
     const events = [
       ...(this.#sunrise !== null && this.#sunrise <= now ? ['sunrise'] : []),
       ...(this.#sunset !== null && this.#sunset <= now ? ['sunset'] : []),
+      ...this.#findBeforeSun(now),
     ];
+    this.#looked = now;
     const sky = this.#findSun(now);
     const local = toLocalMoment(now, this.parts.timeZone);
     const today = `${local.year}-${local.month}-${local.day}`;
@@ -87,6 +93,17 @@ export class HouseSenses {
     for (const event of events) this.#fire(event);
     const next = Math.min((Math.floor(now / minute) + 1) * minute, this.#sunrise ?? Infinity, this.#sunset ?? Infinity);
     this.#timer = clock.after('the next minute', millis(Math.max(1, next - now)), () => this.#tick());
+  }
+
+  /** Events such as `20_minutes_before_sunset`, as far as a rule waits for them. */
+  #findBeforeSun(now: number): readonly string[] {
+    return [...new Set([...this.parts.engine.machine.rules.values()].map(({ on }) => on))].filter((event) => {
+      const [, minutes = '', which] = beforeSun.exec(event) ?? [];
+      const sun = which === 'sunrise' ? this.#sunrise : this.#sunset;
+      if (which === undefined || sun === null) return false;
+      const due = sun - Number(minutes) * minute;
+      return due > this.#looked && due <= now;
+    });
   }
 
   #findSun(now: number): Record<string, Value> {

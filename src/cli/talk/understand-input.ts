@@ -40,6 +40,7 @@ export async function understandInput(
 /** What took a sentence, for whoever writes sentences. */
 const readers = {
   none: 'nothing',
+  automation: 'the parts of an automation',
   phrase: 'a phrase of this house',
   correction: 'what corrects itself ("the desk, no, the shelf")',
   template: 'templates',

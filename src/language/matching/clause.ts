@@ -111,6 +111,7 @@ export class ClauseReader {
     let best = -Infinity;
     for (const { meaning, values } of this.matcher.match(core.words)) {
       if ((meaning.follows && !context.follows) || (meaning.continues && !context.continues)) continue;
+      if (meaning.alone && (context.continues || context.follows)) continue;
       const rank = meaning.rank ?? 0;
       if (rank < best) continue;
       if (

@@ -1,3 +1,4 @@
+import { AutomationReader, type AutomationWords } from '../automation/automation-reader.js';
 import { sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
 import type { Command } from '../../core/command.js';
 import type { Clause } from '../command-builder.js';
@@ -30,6 +31,7 @@ export interface SentenceWords extends JointWords {
  */
 export type ReaderName =
   | 'phrase'
+  | 'automation'
   | 'none'
   | 'correction'
   | 'template'
@@ -63,8 +65,12 @@ export class SentenceReader {
     private readonly repairs: RepairReader,
     private readonly names: Pick<TargetReader, 'startsName'>,
     private readonly gate: GateReader | undefined,
-  ) {}
+    automations: AutomationWords,
+  ) {
+    this.automations = new AutomationReader(automations, (said) => this.readLight(said));
+  }
 
+  private readonly automations: AutomationReader;
   /** Which reader took the last sentence, for whoever asks how it was read. */
   took: ReaderName = 'none';
 
@@ -79,6 +85,9 @@ export class SentenceReader {
     const trimmed = this.fillers.trim(words);
     const own = this.rules.own(heard.words.join(' ')) ?? this.rules.own(trimmed.words.join(' '));
     if (own) return this.by('phrase', { route: 'command', commands: own });
+    const isNamed = trimmed.words.some((_, at) => this.names.startsName(trimmed, at));
+    const automation = this.automations.read(trimmed, isNamed);
+    if (automation) return this.by('automation', { route: 'command', commands: [automation] });
     const readPart = this.readPlain.bind(this);
     const corrected = this.corrections.read(words, readPart, true);
     if (corrected) return this.by('correction', corrected);
@@ -108,6 +117,16 @@ export class SentenceReader {
       talk() ??
       nothing
     );
+  }
+
+  /** What words mean as a command by themselves, for an automation that is to carry it out. */
+  private readLight(said: readonly string[]): readonly Command[] | undefined {
+    const words = { words: said, breaks: new Set<number>() };
+    const trimmed = this.fillers.trim(words);
+    const found =
+      this.readPlain(words, trimmed, plainContext) ??
+      this.readPlain(words, trimmed, { ...plainContext, frames: 'sure' });
+    return found?.route === 'command' ? found.commands : undefined;
   }
 
   private by<Found extends Result | undefined>(reader: ReaderName, result: Found): Found {

@@ -22,6 +22,8 @@ const groupSchema = z.strictObject({
   follows: z.literal(true).optional(),
   /** Understood only where something was said before that it can be about: "more", "the other one". */
   continues: z.literal(true).optional(),
+  /** Understood only where nothing was said before: else what was talked of decides what it means. */
+  alone: z.literal(true).optional(),
   /** A reason for a command in the same sentence ("it's too dark in here, turn on the light"). */
   remark: z.literal(true).optional(),
   sentences: phrases,
@@ -45,6 +47,15 @@ const bagSchema = z.strictObject({
   continues: z.literal(true).optional(),
 });
 
+/** A part of a sentence that sets up an automation: values for what the templates say. */
+const partSchema = z.strictObject({
+  values: z.record(z.string(), z.unknown()),
+  /** Of several readings, the one with the highest rank counts. */
+  rank: z.number().optional(),
+  sentences: phrases,
+});
+export type AutomationPart = z.infer<typeof partSchema>;
+
 /** One data file of templates; src/language/en/README.md describes the notation. */
 export const sentenceFileSchema = z.strictObject({
   /** Named parts of templates, each a template or a list of templates. */
@@ -52,6 +63,9 @@ export const sentenceFileSchema = z.strictObject({
   groups: z.array(groupSchema).readonly().optional(),
   /** Sentences that are understood by their words, in any order. */
   bags: z.array(bagSchema).readonly().optional(),
+  /** What can set off an automation, and what can limit it. */
+  triggers: z.array(partSchema).readonly().optional(),
+  limits: z.array(partSchema).readonly().optional(),
   /** Words with another spelling: "thats" for "that is". */
   spellings: z.record(z.string(), z.string()).optional(),
   /** Misheard words: the word that was meant, and what recognizers may write for it. */
@@ -98,6 +112,8 @@ export interface Sentences {
   readonly rules: ReadonlyMap<string, readonly string[]>;
   readonly groups: readonly SentenceGroup[];
   readonly bags: readonly SentenceBag[];
+  readonly triggers: readonly AutomationPart[];
+  readonly limits: readonly AutomationPart[];
   readonly spellings: ReadonlyMap<string, readonly string[]>;
   /** From what may have been heard to what may have been meant. */
   readonly slips: ReadonlyMap<string, readonly string[]>;
@@ -167,6 +183,8 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
     ratios,
     groups: files.flatMap((file) => file.groups ?? []),
     bags: files.flatMap((file) => file.bags ?? []),
+    triggers: files.flatMap((file) => file.triggers ?? []),
+    limits: files.flatMap((file) => file.limits ?? []),
     examples: files.flatMap((file) => file.examples ?? []),
     cues: files.flatMap(listCues),
     expected: files.flatMap((file) => file.expected ?? []),

@@ -4,7 +4,7 @@ import { parseDate, parseImpossibleDate } from '../time/dates.js';
 import { parseDuration } from '../time/durations.js';
 import { parsePercent, type SpokenLevel } from '../levels.js';
 import type { Slot, Slots } from './matcher-steps.js';
-import { parseDelay, parseMoment } from '../time/spoken-time.js';
+import { parseDelay, parseMoment, type SpokenTime } from '../time/spoken-time.js';
 import { parseNumber, type Found } from '../numbers.js';
 import { parseRecurrence } from '../time/recurrences.js';
 import type { TargetReader } from '../targets.js';
@@ -155,7 +155,12 @@ const nameBars = new Set(
 );
 
 /** Words that are in no event that something could tell of: "if *you* dare", "when *it* is on". */
-const eventBars = new Set('it i you we they he she this that there timer alarm light lights lamp lamps'.split(' '));
+const eventBars = new Set(
+  (
+    'it i you we they he she this that there timer alarm light lights lamp lamps ' +
+    'turn switch make set put dim blink flash pulse fade brighten then'
+  ).split(' '),
+);
 
 /** Lamps where a word for a light is said: a "garage" that is opened is no lamp, even if one is called that. */
 const saidLights =
@@ -169,6 +174,14 @@ const saidLights =
     )(field)(words, at).filter(({ next }) =>
       words.words.slice(at, next).some((_, inner) => lightWords.find(words.words, at + inner, next).length > 0),
     );
+
+/** A time of day: "six", "ten at night", "half past eight in the morning". */
+function parseClock(words: readonly string[], at: number): Found<SpokenTime> | undefined {
+  const found = parseMoment(words, at);
+  const { at: time, date, recurrence, delay } = found?.value ?? {};
+  const isClock = time !== undefined && date === undefined && recurrence === undefined && delay === undefined;
+  return isClock ? found : undefined;
+}
 
 /** Every slot that templates may use. src/language/en/README.md describes them. */
 export function createSlots(
@@ -220,6 +233,7 @@ export function createSlots(
     ['delay', single(parseDelay)],
     ['time', spread(parseClockTime)],
     ['date', single(parseDate)],
+    ['clock', single(parseClock)],
     ['impossible', single((words, at) => parseImpossibleDate(words, at) ?? parseImpossibleTime(words, at))],
     ['recurrence', single(parseRecurrence)],
     ['moment', spread((words, at) => (endsLook(words, at) ? undefined : parseMoment(words, at)))],

@@ -52,6 +52,8 @@ export const ruleSchema = z.strictObject({
   /** The only lamp it applies to; all lamps when absent. */
   lamp: z.string().optional(),
   description: z.string().max(500).optional(),
+  /** The words that it was made from, to which others can be added later. */
+  said: z.string().max(500).optional(),
 });
 
 /** What does not go together in one rule, as a message; undefined where nothing is wrong. */

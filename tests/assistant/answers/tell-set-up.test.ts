@@ -28,25 +28,25 @@ describe('questions about the set-up', () => {
 
   test('AGENT-15 what uses a value', async () => {
     const { say } = await begin('when the temperature goes above 25 turn red');
-    expect(await say('what uses the temperature?')).toContain('When temperature is above 25: turn red');
+    expect(await say('what uses the temperature?')).toContain('When temperature gets above 25: the light turns red');
     expect(await say('what uses the humidity?')).toBe('Nothing here is called humidity.');
   });
 
   test('AGENT-15 how two things are connected', async () => {
     const { say } = await begin('turn red when the doorbell rings');
     expect(await say('how are the doorbell and the red light connected?')).toBe(
-      'The event doorbell sets off the rule alert/doorbell/1 and the rule alert/doorbell/1 enters the look color/red.',
+      'The event doorbell sets off the rule auto/doorbell/1 and the rule auto/doorbell/1 enters the look color/red.',
     );
   });
 
   test('AGENT-15 what there is of a name, and what one thing is connected with', async () => {
     const { say } = await begin('turn red when the doorbell rings');
     expect(await say('find the doorbell in my rules')).toBe(
-      'There are the event doorbell and the rule alert/doorbell/1.',
+      'There are the event doorbell and the rule auto/doorbell/1.',
     );
     expect(await say('find the toaster in my rules')).toBe('Nothing here is called toaster.');
     expect(await say('tell me about the event doorbell')).toBe(
-      'The event doorbell. The event doorbell sets off the rule alert/doorbell/1.',
+      'The event doorbell. The event doorbell sets off the rule auto/doorbell/1.',
     );
     expect(await say('tell me about the toaster rule')).toBe('Nothing here is called toaster.');
   });
@@ -62,14 +62,14 @@ describe('questions about the set-up', () => {
     const { say, engine } = await begin('turn red when the doorbell rings', 'when I press the button toggle blue');
     expect(await say('delete the toaster rule')).toBe('No rule has to do with toaster.');
     expect(await say('delete the doorbell rule')).toBe(
-      'Deleted: When doorbell rings: turn red for ten seconds, then back. The event is called doorbell.',
+      'Deleted: When the doorbell rings: the light turns red, for 10 seconds, then back.',
     );
     expect(await say('undo that')).toContain('Undone');
     expect(await say('delete the when rule')).toMatch(/^That fits 2 automations: /);
     expect(await say('delete all rules for the button')).toBe(
       'Deleted: When the button is pressed, the light turns blue; pressed again, it goes off.',
     );
-    expect([...engine.machine.rules.keys()]).toEqual(['alert/doorbell/1']);
+    expect([...engine.machine.rules.keys()]).toEqual(['auto/doorbell/1']);
     await say('when I press the button toggle blue');
     expect(await say('delete all my rules')).toBe('Deleted 2 automations.');
     expect(await say('delete all my rules')).toBe('There are no rules yet.');
@@ -100,7 +100,7 @@ describe('questions about the set-up', () => {
     const { say } = await begin();
     expect(await say('what rules are there')).toBe('There are no rules yet.');
     await say('when I press the button turn blue');
-    expect(await say('what rules are there')).toBe('When the button is pressed: turn blue.');
+    expect(await say('what rules are there')).toBe('When the button is pressed: the light turns blue.');
   });
 
   test('AGENT-15 the graph knows what reads and writes a variable, and the shortest way', async () => {

@@ -1,0 +1,153 @@
+// How many sentences that set up automations do what they say: npm run bench:automations [-- FILES…] [--verbose] [--json]
+// Each automation is said to a Lantern of its own without a model; then what it waits for happens, on a virtual clock, and what the lamps
+// show is compared with what the file says. `nothing`: it was refused or sent to the model. `wrong`: something else was set up.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../dist/app/configuration/load-config.js';
+import { Lantern } from '../dist/app/lantern.js';
+import { toInstant, toLocalMoment } from '../dist/core/local-time.js';
+import { VirtualClock } from '../dist/core/virtual-clock.js';
+import { parseAutomations } from './automation-script.js';
+import { judgeTurn } from './conversation-script.js';
+import { createBenchFoundation } from './foundation.js';
+
+const own = fileURLToPath(new URL('automations/', import.meta.url));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    house: { type: 'string', default: join(own, 'house.yaml') },
+    json: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  },
+});
+const files = positionals.length > 0 ? positionals : [join(own, 'owner.txt')];
+const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
+const origin = { kind: 'api', conversation: 'bench' };
+const zone = 'Europe/Berlin';
+/** A Monday without a clock change near it. */
+const begin = toInstant({ year: 2026, month: 3, day: 2, hour: 0, minute: 0 }, zone);
+const gestures = {
+  press: 'button_click',
+  double: 'button_double_click',
+  hold: 'button_hold',
+  release: 'button_release',
+};
+let lanterns = 0;
+
+async function startLantern() {
+  const config = loadConfig(values.house, {});
+  const clock = new VirtualClock(begin);
+  const lantern = new Lantern({ ...createBenchFoundation(config, join(folder, String((lanterns += 1)))), clock });
+  await lantern.start();
+  lantern.startTime();
+  return { lantern, clock };
+}
+
+/** The event that something here waits for and that has the most of these words in its name. */
+function findEvent(text, { rules }) {
+  if (gestures[text]) return gestures[text];
+  const words = text.split(' ');
+  const names = [...new Set([...rules.values()].map(({ on }) => on))];
+  const fit = (name) =>
+    words.filter((word) => name.includes(word.replace(/(s|es|ed)$/, ''))).length / name.split('_').length;
+  const best = names.filter((name) => !name.includes(':') && fit(name) > 0).sort((a, b) => fit(b) - fit(a))[0];
+  return best ?? text.replaceAll(' ', '_');
+}
+
+/** A wall clock that is put forward in between lets a day pass in a fraction of what all its seconds take. */
+const [hop, settling] = [30 * 60_000, 61_000];
+
+/** Lets time pass, minute by minute where something is due, else in hops. */
+function pass(ms, lantern, clock) {
+  const end = clock.now() + ms;
+  while (clock.now() < end) {
+    const due = lantern.lightSide.engine.nextDue() ?? Number.POSITIVE_INFINITY;
+    const next = Math.min(end, Math.max(due, clock.now()), clock.now() + hop) - settling;
+    if (next > clock.now()) clock.jump(next - clock.now());
+    clock.advance(Math.min(settling, end - clock.now()));
+  }
+}
+
+function carryOut({ kind, text, value }, lantern, clock) {
+  const { engine } = lantern.lightSide;
+  switch (kind) {
+    case 'event':
+      return void engine.fire({ name: findEvent(text, engine.machine) }, { kind: 'source' });
+    case 'data': {
+      const name = text.replaceAll(' ', '_');
+      engine.apply([{ kind: 'data.set', name, value }], { kind: 'source' });
+      return void engine.fire({ name: `${name}_updated` }, { kind: 'source' });
+    }
+    case 'wait':
+      return pass(value, lantern, clock);
+    case 'until': {
+      const [hour, minute] = text.split(':').map(Number);
+      const local = toLocalMoment(clock.now(), zone);
+      const today = toInstant({ ...local, hour, minute }, zone);
+      const due =
+        today > clock.now()
+          ? today
+          : toInstant({ ...toLocalMoment(clock.now() + 86_400_000, zone), hour, minute }, zone);
+      return pass(due - clock.now() + 1000, lantern, clock);
+    }
+  }
+}
+
+const look = ({ lightSide: { engine } }) =>
+  new Map(engine.lamps.map(({ id }) => [id, { ...engine.status(id), ...engine.snapshot(id), id }]));
+
+/** Plays one automation: right, nothing (it set up nothing and touched no lamp) or wrong, and why. */
+async function play({ title, steps }) {
+  const { lantern, clock } = await startLantern();
+  const problems = [];
+  const replies = [];
+  const past = [look(lantern)];
+  let made = false;
+  for (const step of steps) {
+    let reply = '';
+    if (step.kind === 'say') {
+      const before = lantern.lightSide.engine.machine;
+      ({ reply } = await lantern.assistant.say(step.text, origin));
+      replies.push(reply);
+      const { machine } = lantern.lightSide.engine;
+      const changed =
+        machine.rules !== before.rules || machine.timers !== before.timers || machine.lamps !== before.lamps;
+      made ||= changed;
+      if (step.refused && changed) problems.push(`"${step.text}" set something up`);
+    } else carryOut(step, lantern, clock);
+    past.push(look(lantern));
+    const { lamps, ...rest } = step;
+    problems.push(...judgeTurn({ ...rest, lamps }, reply, past).problems.map((problem) => `${step.text}: ${problem}`));
+  }
+  await lantern.stop();
+  const verdict = problems.length === 0 ? 'right' : made ? 'wrong' : 'nothing';
+  return { title, say: steps.map(({ text }) => text).join(' / '), reply: replies.join(' | '), verdict, problems };
+}
+
+const rows = [];
+for (const file of files) {
+  const verdicts = [];
+  for (const each of parseAutomations(readFileSync(file, 'utf8'))) {
+    if (process.stderr.isTTY || values.verbose) process.stderr.write(`${each.title}\n`);
+    verdicts.push(await play(each));
+  }
+  const percent = (wanted) =>
+    Number(((100 * verdicts.filter(({ verdict }) => verdict === wanted).length) / verdicts.length).toFixed(1));
+  rows.push({
+    file: basename(file),
+    automations: verdicts.length,
+    'right %': percent('right'),
+    'nothing %': percent('nothing'),
+    'wrong %': percent('wrong'),
+  });
+  if (values.verbose)
+    for (const { verdict, say, reply, problems } of verdicts.filter((each) => each.verdict !== 'right'))
+      console.log(`${verdict.padEnd(7)} > ${say}\n        ${reply}\n        ${problems.join('; ')}`);
+}
+rmSync(folder, { recursive: true, force: true });
+if (values.json) console.log(JSON.stringify(rows));
+else console.table(rows);
+process.exit(0);

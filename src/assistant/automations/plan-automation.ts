@@ -1,0 +1,218 @@
+import type { Limit, Trigger } from '../../core/automation-command.js';
+import { LanternError } from '../../core/errors.js';
+import { printCron } from '../../language/time/recurrences.js';
+import type { ChangeInput } from '../../light/changes/change.js';
+import type { SpokenTime } from '../../language/time/spoken-time.js';
+import { toMoment } from '../workflows/field-reader.js';
+import { planWhen, type WhenContext } from '../time/plan-time.js';
+import type { LampLook } from './plan-looks.js';
+import type { SetCommand } from './tell-automation.js';
+
+type RuleInput = Extract<ChangeInput, { kind: 'rule.save' }>['rule'];
+/** When something happens: its event, and what has to hold then. */
+interface When {
+  readonly on: string;
+  readonly condition?: string;
+  readonly becomes?: true;
+  /** What has to be set up for the event to come. */
+  readonly changes: readonly ChangeInput[];
+  /** In words, where a clock tells it. */
+  readonly said?: string;
+  readonly after?: number;
+}
+
+/** The changes that make an automation, and its time of day in words. */
+export interface PlannedAutomation {
+  readonly changes: readonly ChangeInput[];
+  readonly at: string | undefined;
+}
+
+/** A look in a color, or one that moves, tells of something: it goes away after so long, unless something else was said. */
+const alertSeconds = 10;
+
+/**
+ * The rules of an automation, and the times that they wait for. @param id the first part of all their names
+ * @throws LanternError `not-found` where its time never comes
+ */
+export function planAutomation(
+  id: string,
+  command: SetCommand,
+  looks: readonly LampLook[],
+  context: WhenContext,
+  description: string,
+): PlannedAutomation {
+  const isOff = looks.every(({ to }) => to === 'off');
+  const isNight = command.when.on === 'sun' && command.when.sun === 'sunset';
+  const when = planTrigger(command.when, id, context, isOff);
+  const until = command.until && planTrigger(command.until, `${id}-end`, context, !isNight);
+  const crossing = command.when.on === 'value' ? oppositeOf(command.when) : undefined;
+  const ends = until ?? crossing;
+  const counter = command.times === undefined ? undefined : `${id.replaceAll('/', '_')}_left`;
+  const length = command.for ?? (ends ? undefined : findLength(command, looks));
+  const conditions = [
+    when.condition,
+    ...(command.only ?? []).flatMap(printLimit),
+    counter === undefined ? undefined : `getData('${counter}') > 0`,
+  ].filter((each) => each !== undefined);
+  const after = command.after ?? when.after;
+  const isShown = length !== undefined || ends !== undefined;
+  const base: RuleInput = {
+    from: '*',
+    on: when.on,
+    ...(conditions.length === 0 ? {} : { condition: conditions.map(bracket).join(' && ') }),
+    ...(when.becomes ? { becomes: true } : {}),
+    ...(after === undefined ? {} : { for_ms: after * 1000, mode: 'restart' as const }),
+    ...(command.over === undefined ? {} : { fade_ms: command.over * 1000 }),
+    ...(counter === undefined ? {} : { action: `setData('${counter}', getData('${counter}') - 1)` }),
+    ...(isShown ? { show_as: id } : {}),
+    ...(length === undefined ? {} : { show_ms: length * 1000 }),
+    description,
+  };
+  const froms = fromStates(command.only ?? []);
+  const rules = looks.flatMap((look) => toRules(base, look, froms));
+  const ending: RuleInput[] = ends
+    ? [
+        {
+          ...{ from: '*', on: ends.on, ends: id, description },
+          ...(ends.condition === undefined ? {} : { condition: ends.condition }),
+        },
+      ]
+    : [];
+  const saved = [...rules, ...ending].map((rule, at): ChangeInput => {
+    const said = at === 0 ? { said: command.said } : {};
+    return { kind: 'rule.save', rule: { ...rule, ...said, id: `${id}/${at + 1}` } };
+  });
+  return {
+    changes: [
+      ...when.changes,
+      ...(until?.changes ?? []),
+      ...(counter === undefined ? [] : [{ kind: 'data.set' as const, name: counter, value: command.times ?? 1 }]),
+      ...saved,
+    ],
+    at: when.said,
+  };
+}
+
+const bracket = (condition: string, _: number, all: readonly string[]) =>
+  all.length > 1 ? `(${condition})` : condition;
+
+/** How long it shows what it shows, in seconds; undefined: from then on. */
+function findLength({ when, keep, after }: SetCommand, looks: readonly LampLook[]): number | undefined {
+  if (keep || after !== undefined || when.on !== 'event') return undefined;
+  if (when.event === 'motion' && looks.every(({ to }) => to === 'on')) return 300;
+  const isAlert = !when.event.startsWith('button_') && looks.some(({ tells }) => tells);
+  return isAlert ? alertSeconds : undefined;
+}
+
+/** The rules for one look: over all lamps, or one for each. A toggle is two. */
+function toRules(base: RuleInput, look: LampLook, froms: readonly string[]): readonly RuleInput[] {
+  const { lamps, to, brightness, toggles } = look;
+  const target = { ...(to === undefined ? {} : { to }), ...(brightness === undefined ? {} : { brightness }) };
+  return (lamps ?? [undefined]).flatMap((lamp) => {
+    const own = lamp === undefined ? base : { ...base, lamp };
+    if (toggles)
+      return [
+        { ...own, from: 'off', ...target },
+        { ...own, from: '*', to: 'off' },
+      ];
+    return froms.map((from) => ({ ...own, from, ...target }));
+  });
+}
+
+/** The states that it begins in: any, or `off` alone. */
+function fromStates(only: readonly Limit[]): readonly string[] {
+  return only.some((limit) => limit.only === 'lamp-off') ? ['off'] : ['*'];
+}
+
+/** @param late whether a time of day without its half is rather in the evening */
+function planTrigger(when: Trigger, id: string, context: WhenContext, late: boolean): When {
+  switch (when.on) {
+    case 'event':
+      return { on: when.event, changes: [] };
+    case 'value':
+      return {
+        on: `${when.variable}_updated`,
+        condition: `getData('${when.variable}') ${when.is === 'above' ? '>' : '<'} ${when.number}`,
+        becomes: true,
+        changes: [],
+      };
+    case 'sun': {
+      const { sun, offset = 0 } = when;
+      if (offset === 0) return { on: sun, changes: [] };
+      return offset > 0
+        ? { on: sun, after: offset, changes: [] }
+        : { on: `${-offset / 60}_minutes_before_${sun}`, changes: [] };
+    }
+    case 'time':
+      return planClock({ ...when, late }, id, context);
+  }
+  return when satisfies never;
+}
+
+type Clock = Extract<Trigger, { on: 'time' }> & { readonly late?: boolean };
+
+function planClock(when: Clock, id: string, context: WhenContext): When {
+  const timing = planWhen(inLikelyHalf(when), context, { prefer: 'waking' });
+  if ('problem' in timing)
+    throw new LanternError('not-found', timing.problem === 'no-time' ? 'at what time?' : 'that time never comes');
+  const { timer, said } = timing;
+  return {
+    on: `schedule:${id}`,
+    changes: [{ kind: 'timer.save', timer: { name: id, kind: 'schedule', ...timer } }],
+    said,
+  };
+}
+
+/**
+ * Morning or evening, where nobody said which: on weekdays five and six are early, and what goes off at ten or later does so at night.
+ * All else is between seven in the morning and seven in the evening.
+ */
+function inLikelyHalf(when: Clock): SpokenTime {
+  const { at, either, ...moment } = toMoment(when);
+  if (at === undefined || either !== true) return toMoment(when);
+  const hour = Number(at.slice(0, 2)) % 12;
+  const isEarly = when.recurrence === 'weekdays' && (hour === 5 || hour === 6);
+  const isLate = when.late === true && (hour >= 8 || hour === 0);
+  if (!isEarly && !isLate) return { ...moment, at, either };
+  return { ...moment, at: `${String(isLate ? (hour === 0 ? 0 : hour + 12) : hour).padStart(2, '0')}${at.slice(2)}` };
+}
+
+/** The other side of a number, where what a reading shows ends. */
+function oppositeOf({ variable, is, number }: Extract<Trigger, { on: 'value' }>): When {
+  return {
+    on: `${variable}_updated`,
+    condition: `getData('${variable}') ${is === 'above' ? '<=' : '>='} ${number}`,
+    changes: [],
+  };
+}
+
+function printLimit(limit: Limit): readonly string[] {
+  switch (limit.only) {
+    case 'dark':
+      return ["getData('daylight') === false"];
+    case 'light':
+      return ["getData('daylight') === true"];
+    case 'lamp-off':
+    case 'lamp-on':
+      return [];
+    case 'days': {
+      const days =
+        (printCron(limit.days, '00:00', { weekday: 0, day: 1, month: 1 }) ?? '* * * * *').split(' ')[4] ?? '*';
+      const listed = days === '1-5' ? ['1', '2', '3', '4', '5'] : days === '*' ? [] : days.split(',');
+      if (listed.length === 0) return [];
+      const found = listed.map((day) => `getData('weekday') === ${day}`).join(' || ');
+      return [limit.not ? `!(${found})` : found];
+    }
+    case 'between': {
+      const now = "getData('hour') * 60 + getData('minute')";
+      const [from, to] = [minutesOf(limit.from), minutesOf(limit.to)];
+      const [since, before] = [`${now} >= ${from}`, `${now} < ${to}`];
+      if (to === 0) return [since];
+      if (from === 0) return [before];
+      return [from < to ? `${since} && ${before}` : `${since} || ${before}`];
+    }
+  }
+  return limit satisfies never;
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));

@@ -1,0 +1,135 @@
+import type { Command } from '../../core/command.js';
+import type { Origin } from '../../core/origin.js';
+import { dropTiming } from '../../language/command-builder.js';
+import { isLightCommand } from '../../engine/light-commands.js';
+import type { ChangeInput } from '../../light/changes/change.js';
+import { findMisspellings } from '../../light/rules/misspellings.js';
+import type { Rule } from '../../light/rules/rule.js';
+import { noPlace } from '../time/delayed-commands.js';
+import { tellWish } from '../time/tell-wish.js';
+import type { AutomationParts } from './automations.js';
+import { planAutomation } from './plan-automation.js';
+import { planLooks, type LampLook } from './plan-looks.js';
+import { tellAutomation, type SetCommand } from './tell-automation.js';
+
+/** The first part of the ids of all rules that come from a sentence. */
+export const automationPrefix = 'auto/';
+
+/** The automation that a rule belongs to: all but the last part of the rule's id. */
+export function automationOf(rule: string): string {
+  return rule.slice(0, rule.lastIndexOf('/'));
+}
+
+/**
+ * Sets up what a sentence says as one change set, and tells what will happen. It takes the place of one that is set off by the same
+ * for the same lamps; for others of the same lamps it goes first.
+ * @throws LanternError `not-found`, `change-invalid`
+ */
+export function setAutomation(command: SetCommand, origin: Origin, parts: AutomationParts): string {
+  const { engine, clock, timeZone, here } = parts;
+  const missing = needsPlace(command).find((sun) => parts.nextSun(sun, clock.now()) === undefined);
+  if (missing) return `${noPlace(missing)}.`;
+  const commands = parts.understand(command.does).commands.map(withoutTime).filter(isLightCommand);
+  const looks = planLooks(commands, engine, here);
+  if (looks.length === 0) return 'I did not understand what it is to do.';
+  const context = {
+    now: clock.now(),
+    timeZone,
+    nextTime: (cron: string, after?: number) => engine.nextTime(cron, after),
+  };
+  const tell = (at?: string) => tellAutomation(withLength(command, looks), tellWish(commands, engine, here), at);
+  const draft = planAutomation('draft', command, looks, context, '');
+  const own = [automationPrefix, ...parts.patterns.all.flatMap(({ replaces }) => replaces ?? [])];
+  const rules = [...engine.machine.rules.values()].filter(({ id }) => own.some((prefix) => id.startsWith(prefix)));
+  const on = draft.changes.flatMap((change) => (change.kind === 'rule.save' ? [change.rule.on] : []))[0] ?? '';
+  const same = command.when.on === 'time' ? [] : rules.filter((rule) => rule.on === on && rule.ends === undefined);
+  const replaced = findReplaced(same, draft.changes);
+  const id = replaced.find((each) => each.startsWith(automationPrefix)) ?? findId(command, rules);
+  const priority = Math.max(0, ...same.filter((rule) => !replaced.includes(automationOf(rule.id))).map(above(looks)));
+  const { changes, at } = planAutomation(id, command, looks, context, tell(draft.at));
+  const made = looks.flatMap(({ make }) => (make ? [{ kind: 'state.save', state: make } as ChangeInput] : []));
+  const gone = rules.filter((rule) => replaced.includes(automationOf(rule.id)));
+  engine.apply(
+    [
+      ...gone.map(({ id: rule }): ChangeInput => ({ kind: 'rule.delete', id: rule })),
+      ...made,
+      ...changes.map((change) => withPriority(change, priority)),
+    ],
+    origin,
+  );
+  const instead = gone[0]?.description === undefined ? '' : ` That replaces: ${gone[0].description}`;
+  return `${tell(at)}${instead}${tellUnfired(command, id, parts)}`;
+}
+
+/** The automation with the same limits and lamps: somebody who says another thing for it wants that instead. */
+function findReplaced(same: readonly Rule[], changes: readonly ChangeInput[]): readonly string[] {
+  const planned = changes.flatMap((change) =>
+    change.kind === 'rule.save' && change.rule.ends === undefined ? [change.rule] : [],
+  );
+  const keyOf = (rules: readonly { readonly lamp?: string | undefined; readonly condition?: string | undefined }[]) =>
+    [...new Set(rules.map(({ lamp = '*', condition = '' }) => `${lamp} ${condition}`))].sort().join('|');
+  const key = keyOf(planned);
+  const ids = [...new Set(same.map((rule) => automationOf(rule.id)))];
+  return ids.filter((id) => keyOf(same.filter((rule) => automationOf(rule.id) === id)) === key);
+}
+
+/** The priority that goes before a rule which moves some of the same lamps. */
+const above =
+  (looks: readonly LampLook[]) =>
+  ({ lamp, priority }: Rule): number => {
+    const isShared = lamp === undefined || looks.some(({ lamps }) => lamps === undefined || lamps.includes(lamp));
+    return isShared ? priority + 1 : 0;
+  };
+
+function withPriority(change: ChangeInput, priority: number): ChangeInput {
+  if (priority === 0 || change.kind !== 'rule.save' || change.rule.ends !== undefined) return change;
+  return { ...change, rule: { ...change.rule, priority } };
+}
+
+function findId({ when }: SetCommand, rules: readonly Rule[]): string {
+  const name =
+    when.on === 'event'
+      ? `${when.event}${when.idle ? '_idle' : ''}`
+      : when.on === 'value'
+        ? `${when.variable}_${when.is}_${when.number}`
+        : when.on === 'sun'
+          ? when.sun
+          : `${when.recurrence.replaceAll(/[:,]/g, '-')}${when.at === undefined ? '' : `-${when.at.replace(':', '')}`}`;
+  const taken = new Set(rules.map(({ id }) => automationOf(id)));
+  const base = `${automationPrefix}${name.replaceAll(/[^\p{L}\p{N}_#.-]/gu, '-')}`;
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  return id;
+}
+
+function needsPlace({ when, until, only = [] }: SetCommand): readonly ('sunrise' | 'sunset')[] {
+  const suns = [when, until].flatMap((each) => (each?.on === 'sun' ? [each.sun] : []));
+  return only.some((limit) => limit.only === 'dark' || limit.only === 'light') ? [...suns, 'sunset'] : suns;
+}
+
+/** The time in the words of what is to be done belongs to the automation. */
+function withoutTime(command: Command): Command {
+  const plain: Record<string, unknown> = { ...dropTiming(command) };
+  delete plain['for'];
+  return plain as Command;
+}
+
+/** With the time after which what it shows goes away, where nobody said one. */
+function withLength(command: SetCommand, looks: readonly LampLook[]): SetCommand {
+  const planned = planAutomation('length', command, looks, { now: 0, timeZone: 'UTC', nextTime: () => 1 }, '');
+  const length = planned.changes.flatMap((change) =>
+    change.kind === 'rule.save' ? (change.rule.show_ms ?? []) : [],
+  )[0];
+  return length === undefined ? command : { ...command, for: length / 1000 };
+}
+
+/** What is said where nothing here tells of the event yet. */
+function tellUnfired({ when, until }: SetCommand, id: string, { engine }: AutomationParts): string {
+  const rules = [...engine.machine.rules.values()].filter((rule) => automationOf(rule.id) === id);
+  const missing = findMisspellings(engine.machine, rules).some(({ kind }) => kind !== 'state');
+  if (!missing) return '';
+  const names = [when, until].flatMap((each) =>
+    each?.on === 'event' ? [each.event] : each?.on === 'value' ? [`${each.variable}_updated`] : [],
+  );
+  return ` Nothing here tells me of that yet: a sensor, a data source or a program has to send the event ${names.join(' and ')}.`;
+}

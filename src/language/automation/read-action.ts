@@ -1,0 +1,86 @@
+import type { Command } from '../../core/command.js';
+import type { Words } from '../matching/words.js';
+
+/** What words mean as commands to the light alone; undefined where they mean anything else. */
+export type ReadLight = (words: readonly string[]) => readonly Command[] | undefined;
+
+/** What an automation does: a sentence that is read as commands to the light, and the times that stood in it. */
+export interface ActionReading {
+  readonly does: string;
+  readonly for?: number;
+  readonly after?: number;
+}
+
+/** Commands that a rule can carry out: it names a look or a level, not a difference. */
+const possible = /^light\.(?:on|off|toggle|color\.set|temperature\.set|effect\.start|scene\.set|brightness\.set)$/;
+/** Words between a lamp and what it does: "the hall *should be* red", "the bed light *comes* on". */
+const between =
+  /^(?:(?:to|should|shall|must|will|is|are|be|it|has|have|needs?|going|slowly|gently|then|just|also)|(?:turns?|goe?s?|comes?|becomes?|gets?|stays?|switch(?:es)?|shines?|glows?|lights?|fades?))$/;
+const moving: Readonly<Record<string, string>> = {
+  ...{
+    blinks: 'blink',
+    flashes: 'flash',
+    pulses: 'pulse',
+    pulsates: 'pulse',
+    breathes: 'breathe',
+    flickers: 'flicker',
+  },
+  ...{
+    blink: 'blink',
+    flash: 'flash',
+    pulse: 'pulse',
+    breathe: 'breathe',
+    flicker: 'flicker',
+    dims: 'dim',
+    dim: 'dim',
+  },
+};
+const fades =
+  /^(?:slowly |gently |gradually )?(?:fade (?:in|up)|fade|bring up|ramp up|brighten)(?: (?:in|up))?(?: (.+))?$/;
+
+/** Reads what is to be done. Words that only name a look ("red") or tell what a lamp does ("the hall turns red") are made whole. @param whole only as they are */
+export function readAction({ words }: Words, read: ReadLight, whole = false): ActionReading | undefined {
+  for (const attempt of whole ? [words] : listAttempts(words)) {
+    const commands = read(attempt);
+    if (!commands || commands.length === 0 || !commands.every(isPossible)) continue;
+    // "Toggle red" is a pattern of its own.
+    if (commands.length > 1 && commands.some(({ intent }) => intent === 'light.toggle')) continue;
+    const spans = new Set(commands.map((command) => ('for' in command ? command.for : undefined)));
+    const delays = new Set(commands.map((command) => ('delay' in command ? command.delay : undefined)));
+    if (spans.size > 1 || delays.size > 1) continue;
+    const [[span], [delay]] = [[...spans], [...delays]];
+    return {
+      does: attempt.join(' '),
+      ...(typeof span === 'number' ? { for: span } : {}),
+      ...(typeof delay === 'number' ? { after: delay } : {}),
+    };
+  }
+  return undefined;
+}
+
+function isPossible(command: Command): boolean {
+  return possible.test(command.intent) && !('at' in command) && !('sun' in command);
+}
+
+/** The words themselves, and as a whole command. */
+function listAttempts(words: readonly string[]): readonly (readonly string[])[] {
+  const text = words.join(' ');
+  const lead = /^(?:turn|switch|make|set|put|dim|light|go) /.test(text);
+  const attempts = [text];
+  const fade = fades.exec(text);
+  if (fade) attempts.push(`turn on ${fade[1] ?? 'the light'}`, `turn ${fade[1] ?? 'the light on'}`);
+  const verb = words.findIndex((word, at) => at > 0 && (between.test(word) || word in moving));
+  if (verb > 0) {
+    const subject = words.slice(0, verb).join(' ');
+    let rest = words.slice(verb);
+    while (rest.length > 1 && between.test(rest[0] ?? '')) rest = rest.slice(1);
+    const moves = moving[rest[0] ?? ''];
+    const then = rest.join(' ');
+    if (moves !== undefined) attempts.push(`${moves} ${subject} ${rest.slice(1).join(' ')}`.trim());
+    if (/^(?:in|up)$/.test(then)) attempts.push(`turn ${subject} on`);
+    attempts.push(`turn ${subject} ${then}`, `make ${subject} ${then}`, `set ${subject} to ${then}`);
+  }
+  if (!lead) attempts.push(`turn the light ${text}`, `make it ${text}`, `turn ${text}`, `make the light ${text}`);
+  if (text.startsWith('go ')) attempts.push(`turn the light ${text.slice(3)}`);
+  return attempts.map((attempt) => attempt.split(' '));
+}

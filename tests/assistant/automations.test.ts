@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { millis } from '../../src/core/units.js';
+import { createAssistant } from './create-assistant.js';
+
+const typed = { kind: 'text' as const };
+const sensor = { kind: 'source' as const };
+
+function begin() {
+  const made = createAssistant([
+    { id: 'desk', name: 'desk lamp', aliases: [] },
+    { id: 'bed', name: 'bed light', aliases: [] },
+    { id: 'hall', name: 'hall lamp', aliases: [] },
+  ]);
+  const { assistant, engine, clock } = made;
+  return {
+    ...made,
+    say: async (text: string) => (await assistant.say(text, typed)).reply,
+    fire: (name: string) => engine.fire({ name }, sensor),
+    read: (name: string, value: number) => {
+      engine.apply([{ kind: 'data.set', name, value }], sensor);
+      engine.fire({ name: `${name}_updated` }, sensor);
+    },
+    wait: (seconds: number) => clock.advance(millis(seconds * 1000)),
+    states: () => engine.lamps.map(({ id }) => engine.status(id).state).join(' '),
+  };
+}
+
+describe('AGENT-06 an automation from the parts of a sentence', () => {
+  test.each([
+    ['when the front door opens turn the hall lamp on', 'front_door_opens', 'off off on', 'off off on'],
+    ['turn the hall lamp red for ten seconds if the door opens', 'door_opens', 'off off color/red', 'off off off'],
+    [
+      'if somebody rings the doorbell, make the bed light red for five seconds',
+      'doorbell',
+      'off color/red off',
+      'off off off',
+    ],
+    ['I want the hall lamp to turn red whenever the doorbell rings', 'doorbell', 'off off color/red', 'off off off'],
+    ['when it rains make the desk lamp blue and leave it on', 'rain', 'color/blue off off', 'color/blue off off'],
+    ['let the button toggle the bed light', 'button_click', 'off on off', 'off on off'],
+    ['when I leave the house turn everything off', 'leave_home', 'off off off', 'off off off'],
+  ])('"%s"', async (sentence, event, then, later) => {
+    const { say, fire, wait, states } = begin();
+    expect(await say(sentence)).toMatch(/^When .*: .*\./);
+    fire(event);
+    expect(states()).toBe(then);
+    wait(60);
+    expect(states()).toBe(later);
+  });
+
+  test('a door that opens and a door that closes are two things', async () => {
+    const { say, fire, states } = begin();
+    await say('when the door opens turn the hall lamp on');
+    await say('turn the hall lamp off when the door closes');
+    fire('door_opens');
+    expect(states()).toBe('off off on');
+    fire('door_closes');
+    expect(states()).toBe('off off off');
+  });
+
+  test('what a person says stays: neither the end of a showing nor the next reading takes it away', async () => {
+    const { say, fire, read, wait, states } = begin();
+    await say('when the temperature goes above 25 turn the desk lamp red');
+    await say('turn the hall lamp red for ten seconds when the door opens');
+    fire('door_opens');
+    read('temperature', 26);
+    await say('turn the hall lamp blue');
+    await say('turn the desk lamp green');
+    wait(20);
+    read('temperature', 27);
+    read('temperature', 20);
+    expect(states()).toBe('color/green off color/blue');
+  });
+
+  test('for the button both are kept where they are for different lamps; for the same lamp the last word counts', async () => {
+    const { say, fire, states } = begin();
+    await say('when I press the button turn the bed light red');
+    await say('when I press the button turn the hall lamp blue');
+    fire('button_click');
+    expect(states()).toBe('off color/red color/blue');
+    expect(await say('when I press the button turn the bed light green')).toContain(
+      'That replaces: When the button is pressed: the bed light turns red.',
+    );
+    fire('button_click');
+    expect(states()).toBe('off color/green color/blue');
+  });
+
+  test('"the next time" is once', async () => {
+    const { say, fire, wait, states } = begin();
+    await say('the next time the door opens turn the hall lamp green');
+    fire('door_opens');
+    expect(states()).toBe('off off color/green');
+    wait(60);
+    fire('door_opens');
+    expect(states()).toBe('off off off');
+  });
+
+  test('says so where nothing tells of the event', async () => {
+    const { say } = begin();
+    expect(await say('when the cat comes in turn the hall lamp on')).toContain('has to send the event');
+    expect(await say('when my meeting starts turn the hall lamp on')).not.toContain('has to send');
+  });
+
+  test.each([
+    'is the hall lamp on when the door opens?',
+    "don't turn on the hall lamp when the door opens",
+    'when the door opens call my mother',
+    'when do the lights turn on',
+    'when is friday night lights on',
+    'when I press the button turn the hall lamp a bit brighter',
+  ])('"%s" sets up nothing', async (sentence) => {
+    const { say, engine } = begin();
+    await say(sentence);
+    expect([engine.machine.rules.size, engine.machine.timers.size]).toEqual([0, 0]);
+  });
+
+  test('is undone as a whole, and told in its own words', async () => {
+    const { say, engine } = begin();
+    await say('every weekday at half past six turn the bed light on');
+    expect(engine.machine.timers.size).toBe(1);
+    expect(await say('which rules are there')).toContain('Every weekday at 6:30 AM: the bed light goes on.');
+    await say('undo that');
+    expect([engine.machine.rules.size, engine.machine.timers.size]).toEqual([0, 0]);
+  });
+});
