@@ -1,32 +1,26 @@
 import type { Command, Understanding } from '../core/command.js';
 import { describeError } from '../core/errors.js';
-import type { Lamp } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import { isLightCommand, type LightCommand } from '../engine/light-commands.js';
-import { performCommands } from '../engine/perform-commands.js';
 import { tellLasting } from '../engine/history.js';
-import type { LightThread } from '../ports/light-thread.js';
+import { actOnLights, answerContext, laterContext } from './act-on-lights.js';
 import { answerQuestion } from './answers/answer-question.js';
 import { formatTime } from './answers/tell-time.js';
 import type { Answer } from './answers/answer.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { askHouse } from './answers/ask-house.js';
-import { startSentence } from './answers/describe-light.js';
 import { answerManners } from './answers/manners.js';
 import type { Refusals } from './answers/refusal.js';
 import { askWish } from './answers/ask-wish.js';
 import { actOnPhrase } from './phrases.js';
 import { actOnScene } from './scenes.js';
 import { actOnPlans } from './time/plans.js';
-import { tellWish } from './time/tell-wish.js';
 import { actOnTimer } from './time/countdowns.js';
 import type { Automations } from './automations/automations.js';
 import type { Dialogue } from './workflows/dialogue.js';
 import type { Everyday } from './workflows/everyday.js';
-import { isForLater, planLater, planReturn, type Kept } from './time/delayed-commands.js';
 import { actOnMemory } from './answers/remembering.js';
-import { describeChanges } from './answers/replies.js';
 import { actOnSetUp, isAboutSetUp } from './automations/act-on-set-up.js';
 
 /** What `act` needs to carry out a sentence. */
@@ -91,68 +85,6 @@ function replacedPlans(
 ): Parameters<Engine['apply']>[0] {
   return plans.filter((id) => parts.engine.machine.timers.has(id)).map((id) => ({ kind: 'timer.delete', id }));
 }
-
-/**
- * Carries out the light commands of one sentence as one change set: at once, later, or for a while and then back. The changes in
- * `also` join that change set. Returns the reply.
- */
-export function actOnLights(
-  commands: readonly LightCommand[],
-  origin: Origin,
-  parts: AssistantParts,
-  also: Parameters<Engine['apply']>[0] = [],
-): string {
-  const { engine, here } = parts;
-  const context = laterContext(parts);
-  const said = origin.detail ?? '';
-  const later = planLater(commands, said, context);
-  const now = commands.filter((command) => !isForLater(command));
-  const back = planReturn(now, said, context);
-  const before = new Map(engine.machine.lamps);
-  const { done, lamps } = performCommands(engine, now, origin, here, [...also, ...back.changes, ...later.changes]);
-  if (later.failed !== undefined) return `${later.failed}.`;
-  if (now.length === 0) return tellLater(later, parts);
-  const changed = engine.lamps.some(({ id }) => before.get(id) !== engine.machine.lamps.get(id));
-  const rest = later.replies.length === 0 ? '' : tellLater(later, parts);
-  const dark = describeFailures(lamps.flat(), parts.light);
-  const unkept = done.unkept?.first ? 'But I cannot store that: after a restart the light will be as before.' : '';
-  const told = [describeChanges(now, lamps, engine, changed), unkept, dark, back.reply, rest];
-  return told.filter((part) => part !== '').join(' ');
-}
-
-/** Ends the effects that these lamps show; returns the reply, '' if none of them moves. */
-export function stopEffects(lamps: readonly string[], origin: Origin, parts: AssistantParts): string {
-  const { machine } = parts.engine;
-  const isMoving = (lamp: string) => (machine.states.get(parts.engine.status(lamp).state)?.speed ?? null) !== null;
-  const moving = lamps.filter(isMoving);
-  if (moving.length === 0) return '';
-  return actOnLights([{ intent: 'light.effect.stop', target: { lamps: moving } }], origin, parts);
-}
-
-/** What will happen and when: "In 10 minutes the sofa lamp turns blue; in an hour the sofa lamp goes off." */
-function tellLater({ replies }: Kept, { engine, here }: AssistantParts): string {
-  const told = replies.map(({ when, commands }) => `${when} ${tellWish(commands, engine, here)}`);
-  return `${startSentence(told.join('; '))}.`;
-}
-
-/** A lamp whose output has failed takes on its new state but shows nothing, so the reply must say that too. */
-function describeFailures(lamps: readonly Lamp[], light: LightThread): string {
-  const failures = new Map(lamps.map(({ id, name }) => [name, light.failure(id)]));
-  return [...failures]
-    .flatMap(([name, message]) => (message === undefined ? [] : [`But nothing shows on ${name}: ${message}.`]))
-    .join(' ');
-}
-
-const answerContext = ({ engine, clock, timeZone, here }: AssistantParts) => ({
-  engine,
-  now: clock.now(),
-  timeZone,
-  here,
-});
-const laterContext = (parts: AssistantParts) => ({
-  ...answerContext(parts),
-  nextSun: (which: 'sunrise' | 'sunset', after: number) => parts.nextSun(which, after),
-});
 
 async function actOnOther(command: Exclude<Command, LightCommand>, text: string, context: ActContext): Promise<string> {
   const { parts, origin, lastReply, dialogue, everyday } = context;

@@ -1,6 +1,6 @@
 import type { Origin } from '../core/origin.js';
 import type { TopicTurn } from '../dialogue/discourse.js';
-import { stopEffects } from './act.js';
+import { stopEffects } from './act-on-lights.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { cancelPlans } from './time/plans.js';
 

@@ -3,6 +3,7 @@ import { describeError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Engine } from '../engine/engine.js';
+import { isLit } from '../engine/lit.js';
 import { performCommands } from '../engine/perform-commands.js';
 import type { Button } from '../ports/button.js';
 import { ButtonGestures, type ButtonTiming, type Gesture } from './button-gestures.js';
@@ -62,7 +63,7 @@ export class ButtonEvents {
       const { firings } = engine.fire({ name: `button_${gesture}` }, origin);
       if (gesture !== 'click' || firings.length > 0) return;
       // One button for all lamps: if any is lit they go off, else they come on together.
-      const lit = engine.lamps.some(({ id }) => engine.status(id).state !== 'off');
+      const lit = engine.lamps.some(({ id }) => isLit(engine, id));
       const target = { all: true } as const;
       performCommands(engine, [{ intent: lit ? 'light.off' : 'light.on', target }], origin, undefined);
     } catch (error) {

@@ -28,6 +28,7 @@ import type { ChangePlanner, Done } from './done.js';
 import type { EngineParts } from './engine-parts.js';
 import { loadMachine } from './load-machine.js';
 import { Keeper, people } from './keeper.js';
+import { Afterglow } from './lit.js';
 import { Listeners } from './listeners.js';
 import { parseChange } from './parse-change.js';
 import { validateEvent } from './validate-event.js';
@@ -51,9 +52,11 @@ export class Engine {
   #shownAnswers: ReadonlyMap<string, Value> = new Map();
   #machine: Machine;
   readonly keeper: Keeper;
+  readonly afterglow: Afterglow;
 
   constructor(private readonly parts: EngineParts) {
     this.keeper = new Keeper(parts.store, parts.facts);
+    this.afterglow = new Afterglow(parts.light);
     this.#machine = loadMachine(() => new Map(), parts.lamps, 0);
   }
 
@@ -198,7 +201,7 @@ export class Engine {
 
   /** Every lamp as it is now. */
   views(): readonly LampView[] {
-    return viewLamps(this.parts.lamps, this.#machine, this.parts.light, (lamp) => this.snapshot(lamp).rgb);
+    return viewLamps(this, this.parts.light);
   }
 
   #restore(entries: readonly HistoryEntry[], origin: Origin, how: Pick<ChangeSet, 'redo'> = {}): boolean {
@@ -236,7 +239,7 @@ export class Engine {
 
   #show(lamp: string, fadeMs: number | null): void {
     const scene = this.#scene(lamp, fadeMs);
-    if (scene) this.parts.light.show(scene);
+    if (scene) this.parts.light.show(this.afterglow.note(scene));
   }
 
   #scene(lamp: string, fadeMs: number | null) {

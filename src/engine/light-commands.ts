@@ -10,6 +10,7 @@ import type { ChangeInput } from '../light/changes/change.js';
 import type { LampStatus } from '../light/lamp-status.js';
 import { nameLook, type Look } from '../light/look.js';
 import type { Machine } from '../light/machine.js';
+import { isDark } from '../light/state.js';
 
 export type LightCommand = Extract<Command, { intent: `light.${string}` }>;
 
@@ -29,16 +30,17 @@ const warmWhite: Rgb = { r: 255, g: 214, b: 170 };
 export function planCommand(command: LightCommand, lamp: string, machine: Machine): readonly ChangeInput[] {
   const status = machine.lamps.get(lamp);
   if (!status) throw createNoLampError(lamp, machine.lamps.keys());
-  const lit = status.state === 'off' ? status.last_lit : status.state;
+  const dark = isDark(machine.states.get(status.state));
+  const lit = dark ? status.last_lit : status.state;
   const look = machine.states.get(lit)?.look;
   const set = (state: string): ChangeInput => ({ kind: 'lamp.set', lamp, state });
   switch (command.intent) {
     case 'light.on':
-      return status.state === 'off' ? [set(lit)] : [];
+      return dark ? [set(lit)] : [];
     case 'light.off':
-      return status.state === 'off' ? [] : [set('off')];
+      return planOff(lamp, status);
     case 'light.toggle':
-      return [set(status.state === 'off' ? lit : 'off')];
+      return dark ? [set(lit)] : planOff(lamp, status);
     case 'light.brightness.set':
       return planBrightness(lamp, status, lit, command.level);
     case 'light.brightness.increase':
@@ -82,8 +84,14 @@ export function planCommand(command: LightCommand, lamp: string, machine: Machin
   return command satisfies never;
 }
 
+/** A lamp that is off is shown so once more: it may still fade, or have been lit by something else. That is no change of the lamp. */
+function planOff(lamp: string, { state, showings = [] }: LampStatus): ChangeInput[] {
+  const isOff = state === 'off' && showings.length === 0;
+  return [isOff ? { kind: 'lamp.set', lamp } : { kind: 'lamp.set', lamp, state: 'off' }];
+}
+
 function planBrightness(lamp: string, status: LampStatus, lit: string, wanted: number): ChangeInput[] {
-  if (wanted < 1) return status.state === 'off' ? [] : [{ kind: 'lamp.set', lamp, state: 'off' }];
+  if (wanted < 1) return planOff(lamp, status);
   const brightness = Math.min(100, wanted);
   if (status.state === 'off') return [{ kind: 'lamp.set', lamp, state: lit, brightness }];
   return brightness === status.brightness ? [] : [{ kind: 'lamp.set', lamp, brightness }];
@@ -97,7 +105,7 @@ function stepDown(brightness: number): number {
 /** Puts a lamp into a state and brightness that it, or another lamp, had. */
 function planExactly(lamp: string, status: LampStatus, state: string, wanted: number): ChangeInput[] {
   const brightness = Math.min(100, Math.max(1, wanted));
-  if (status.state === state && status.brightness === brightness) return [];
+  if (status.state === state && status.brightness === brightness) return state === 'off' ? planOff(lamp, status) : [];
   return [{ kind: 'lamp.set', lamp, state, brightness }];
 }
 

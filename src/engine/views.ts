@@ -7,25 +7,26 @@ import type { Machine } from '../light/machine.js';
 import { findMisspellings } from '../light/rules/misspellings.js';
 import type { Value } from '../light/value.js';
 import type { LightThread } from '../ports/light-thread.js';
+import { isLit, type Lamplight } from './lit.js';
 import { linearToLightness } from '../core/lightness.js';
 import { settledColor } from '../render/settled.js';
 
+interface Viewed extends Lamplight {
+  readonly lamps: readonly Lamp[];
+  snapshot(lamp: string): LampSnapshot;
+}
+
 /** Every lamp as it is now. */
-export function viewLamps(
-  lamps: readonly Lamp[],
-  machine: Machine,
-  light: LightThread,
-  settled: (lamp: string) => LampSnapshot['rgb'],
-): readonly LampView[] {
-  return lamps.flatMap(({ id, name, area }): readonly LampView[] => {
-    const status = machine.lamps.get(id);
+export function viewLamps(engine: Viewed, light: LightThread): readonly LampView[] {
+  return engine.lamps.flatMap(({ id, name, area }): readonly LampView[] => {
+    const status = engine.machine.lamps.get(id);
     if (!status) return [];
     const { state, brightness } = status;
     const frame = light.shown(id);
     const byte = (linear: number) => Math.round(linearToLightness(linear / 65_535) * 255);
     // Where nothing is rendered, in a command that only reads, it is what the state shows after its fade.
-    const rgb = frame ? ([byte(frame.r), byte(frame.g), byte(frame.b)] as const) : settled(id);
-    return [{ id, name, ...(area === undefined ? {} : { area }), state, on: state !== 'off', brightness, rgb }];
+    const rgb = frame ? ([byte(frame.r), byte(frame.g), byte(frame.b)] as const) : engine.snapshot(id).rgb;
+    return [{ id, name, ...(area === undefined ? {} : { area }), state, on: isLit(engine, id), brightness, rgb }];
   });
 }
 

@@ -174,9 +174,9 @@ describe('functions, tools and triggers that are deleted', () => {
 describe('lamps that are set', () => {
   const lit = apply(empty, { kind: 'lamp.set', lamp: 'lamp', state: 'on', brightness: 40 });
 
-  test('what is not given stays, and nothing is shown where nothing changed', () => {
+  test('what is not given stays, nothing is shown where nothing changed, and with nothing given the lamp is shown again', () => {
     const effects = (change: object) => step(lit, { kind: 'lamp.set', lamp: 'lamp', ...change }).effects;
-    expect(effects({})).toEqual([]);
+    expect(effects({})).toEqual([{ type: 'show', lamp: 'lamp', fadeMs: null }]);
     expect(effects({ brightness: 40 })).toEqual([]);
     expect(effects({ brightness: 50 })).toEqual([{ type: 'show', lamp: 'lamp', fadeMs: null }]);
     expect(effects({ brightness: 50, fade_ms: 0 })).toEqual([{ type: 'show', lamp: 'lamp', fadeMs: 0 }]);

@@ -4,7 +4,7 @@ import type { Engine } from '../../engine/engine.js';
 import { explainLamp } from '../../engine/explain-lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import type { Lamp } from '../../core/lamp.js';
-import { continueSentence, startSentence, describeLight, tellSubject } from './describe-light.js';
+import { continueSentence, startSentence, describeLight, describeOff, isOn, tellSubject } from './describe-light.js';
 import { formatTime, tellDate, tellTime } from './tell-time.js';
 import { describeColor, describeState } from './describe-state.js';
 
@@ -51,13 +51,13 @@ function tellLamps({ about, target }: Extract<Question, { intent: 'state.get' }>
   }
   const told = [...groups].map(([look, lamps]) => `${tellSubject(lamps, engine)} ${look}`);
   if ((about !== 'on' && about !== 'off') || told.length !== 1) return `${told.join('. ')}.`;
-  const isSo = (groups.has('off') ? 'off' : 'on') === about;
+  const isSo = [...groups.values()].flat().every((lamp) => isOn(engine, lamp) === (about === 'on'));
   return `${isSo ? 'Yes' : 'No'}, ${continueSentence(told[0] ?? '')}.`;
 }
 
 function tellLook(lamp: string, about: string | undefined, engine: Engine): string {
   const { state, brightness } = engine.status(lamp);
-  if (state === 'off') return 'off';
+  if (state === 'off') return describeOff(engine, lamp);
   if (about === 'color') return describeColor(state, engine.machine.states);
   if (about === 'level') return `at ${Math.round(brightness)} percent`;
   return about === undefined

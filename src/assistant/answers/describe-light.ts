@@ -1,6 +1,7 @@
 import type { Lamp } from '../../core/lamp.js';
 import { sayName } from '../../dialogue/resolve-reference.js';
 import type { Engine } from '../../engine/engine.js';
+import { isLit } from '../../engine/lit.js';
 import { listWords } from '../time/describe-dates.js';
 import { describeState } from './describe-state.js';
 
@@ -12,9 +13,14 @@ export function listNames(lamps: readonly Lamp[], joint = 'and'): string {
 /** What a lamp does, as the end of a sentence: "off", "on", "red", "on at 40 percent". */
 export function describeLight(engine: Engine, lamp: string): string {
   const { state, brightness } = engine.status(lamp);
-  if (state === 'off') return 'off';
+  if (state === 'off') return describeOff(engine, lamp);
   const look = describeState(state, engine.machine.states);
   return brightness >= 100 ? look : `${look} at ${Math.round(brightness)} percent`;
+}
+
+/** What a lamp does that is off; it may still be on its way there. */
+export function describeOff(engine: Engine, lamp: string): string {
+  return engine.afterglow.isFading(lamp) ? 'still fading out' : 'off';
 }
 
 /** A sentence's subject with its verb: "The light is", "All the lights are", "The sofa lamp and the shelf light are". */
@@ -35,7 +41,7 @@ function subjectOf(lamps: readonly Lamp[], engine: Engine): string {
 }
 
 /** Whether a lamp is on. */
-export const isOn = (engine: Engine, { id }: Lamp) => engine.status(id).state !== 'off';
+export const isOn = (engine: Engine, { id }: Lamp) => isLit(engine, id);
 
 /** A sentence as it goes on after a comma: "Yes, *the bed light is on.*" */
 export function continueSentence(text: string): string {

@@ -1,7 +1,7 @@
 import { describeError } from '../../core/errors.js';
 import type { Timer } from '../../light/timer.js';
 import { isLightCommand } from '../../engine/light-commands.js';
-import { actOnLights } from '../act.js';
+import { actOnLights } from '../act-on-lights.js';
 import type { AssistantParts } from '../assistant-parts.js';
 import { describeTimerEnd } from './countdowns.js';
 import type { Mouth } from '../mouth.js';

@@ -74,6 +74,8 @@ function applyChange(
       const brightness = change.brightness ?? status.brightness;
       if (change.state !== undefined)
         enterState(draft, change.lamp, change.state, now, change.fade_ms ?? null, effects, brightness);
+      else if (change.brightness === undefined)
+        effects.push({ type: 'show', lamp: change.lamp, fadeMs: change.fade_ms ?? null });
       else if (brightness !== status.brightness) {
         draft.put('lamp', change.lamp, { ...withoutShowings(status), brightness });
         effects.push({ type: 'show', lamp: change.lamp, fadeMs: change.fade_ms ?? null });

@@ -25,7 +25,7 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rule.save'), rule: ruleSchema }),
   z.strictObject({ kind: z.literal('rule.enable'), id: z.string(), enabled: z.boolean() }),
   z.strictObject({ kind: z.literal('rule.delete'), id: z.string() }),
-  /** Fields that are absent stay as they are. `brightness` is the dimmer, 1..100. */
+  /** Fields that are absent stay as they are; without `state` and `brightness` it is shown again. `brightness` is the dimmer, 1..100. */
   z.strictObject({
     kind: z.literal('lamp.set'),
     lamp: z.string(),

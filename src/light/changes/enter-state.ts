@@ -3,7 +3,7 @@ import { createNoLampError, createNotFoundError } from '../../core/not-found.js'
 import type { MachineDraft } from './machine-draft.js';
 import type { Effect } from './effect.js';
 import type { LampStatus } from '../lamp-status.js';
-import { builtInStates } from '../state.js';
+import { builtInStates, isDark } from '../state.js';
 
 /** Puts a lamp into a state, shows the state, and raises `state_entered` for rules. */
 export function enterState(
@@ -21,7 +21,7 @@ export function enterState(
     state,
     ...(previous === undefined ? {} : { previous }),
     brightness: brightness ?? status.brightness,
-    last_lit: state === 'off' ? status.last_lit : state,
+    last_lit: isDark(draft.get('state', state)) ? status.last_lit : state,
     since: now,
   });
   effects.push({ type: 'show', lamp, fadeMs }, { type: 'raise', event: { name: 'state_entered', lamp } });
