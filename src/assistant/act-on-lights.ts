@@ -2,11 +2,13 @@ import type { Lamp } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import type { LightCommand } from '../engine/light-commands.js';
+import { sayName } from '../dialogue/resolve-reference.js';
 import { performCommands } from '../engine/perform-commands.js';
 import type { LightThread } from '../ports/light-thread.js';
-import { startSentence } from './answers/describe-light.js';
+import { describeStuck, startSentence } from './answers/describe-light.js';
 import { describeChanges } from './answers/replies.js';
 import type { AssistantParts } from './assistant-parts.js';
+import { watchFirstFrame } from './first-frame.js';
 import { isForLater, planLater, planReturn, type Kept } from './time/delayed-commands.js';
 import { tellWish } from './time/tell-wish.js';
 
@@ -18,8 +20,34 @@ export function actOnLights(
   commands: readonly LightCommand[],
   origin: Origin,
   parts: AssistantParts,
-  also: Parameters<Engine['apply']>[0] = [],
+  also: Changes = [],
 ): string {
+  return carryOut(commands, origin, parts, also).tell();
+}
+
+/** The same, and waits until outputs have shown whether they obey lamps told to be off, which the reply then says. */
+export async function switchLights(
+  commands: readonly LightCommand[],
+  origin: Origin,
+  parts: AssistantParts,
+  also: Changes = [],
+): Promise<string> {
+  using firstFrame = watchFirstFrame(parts.light, parts.clock);
+  const { goesOff, tell } = carryOut(commands, origin, parts, also);
+  if (goesOff) await firstFrame.at;
+  return tell();
+}
+
+type Changes = Parameters<Engine['apply']>[0];
+
+interface CarriedOut {
+  /** Whether a lamp was told to be off that was not, or that did not obey before. */
+  readonly goesOff: boolean;
+  /** The reply, by what is known when it is called. */
+  readonly tell: () => string;
+}
+
+function carryOut(commands: readonly LightCommand[], origin: Origin, parts: AssistantParts, also: Changes): CarriedOut {
   const { engine, here } = parts;
   const context = laterContext(parts);
   const said = origin.detail ?? '';
@@ -28,14 +56,33 @@ export function actOnLights(
   const back = planReturn(now, said, context);
   const hasChanged = watchLamps(engine);
   const { done, lamps } = performCommands(engine, now, origin, here, [...also, ...back.changes, ...later.changes]);
-  if (later.failed !== undefined) return `${later.failed}.`;
-  if (now.length === 0) return tellLater(later, parts);
+  const { failed } = later;
+  if (failed !== undefined) return { goesOff: false, tell: () => `${failed}.` };
+  if (now.length === 0) return { goesOff: false, tell: () => tellLater(later, parts) };
+  const changed = hasChanged();
+  const goesOff = lamps.flat().some(({ id }) => isOff(engine, id) && (changed || parts.light.stuck(id)));
   const rest = later.replies.length === 0 ? '' : tellLater(later, parts);
-  const dark = describeFailures(lamps.flat(), parts.light);
   const unkept = done.unkept?.first ? 'But I cannot store that: after a restart the light will be as before.' : '';
-  const told = [describeChanges(now, lamps, engine, hasChanged()), unkept, dark, back.reply, rest];
-  return told.filter((part) => part !== '').join(' ');
+  const tell = () =>
+    [tellShown(now, lamps, changed, parts), unkept, describeFailures(lamps.flat(), parts), back.reply, rest]
+      .filter((part) => part !== '')
+      .join(' ');
+  return { goesOff, tell };
 }
+
+/** What lamps show now, but for those that do not obey "off", which are told by themselves. */
+function tellShown(
+  commands: readonly LightCommand[],
+  lamps: readonly (readonly Lamp[])[],
+  changed: boolean,
+  { engine, light }: AssistantParts,
+): string {
+  const obeying = lamps.map((each) => each.filter(({ id }) => !isOff(engine, id) || !light.stuck(id)));
+  const isNone = obeying.flat().length === 0 && lamps.flat().length > 0;
+  return isNone ? '' : describeChanges(commands, obeying, engine, changed);
+}
+
+const isOff = (engine: Engine, lamp: string) => engine.status(lamp).state === 'off';
 
 /** Tells later whether any lamp has changed since, or was fading out slowly, which ends when it is told to be off. */
 function watchLamps(engine: Engine): () => boolean {
@@ -59,12 +106,22 @@ function tellLater({ replies }: Kept, { engine, here }: AssistantParts): string 
   return `${startSentence(told.join('; '))}.`;
 }
 
-/** A lamp whose output has failed takes on its new state but shows nothing, so the reply must say that too. */
-function describeFailures(lamps: readonly Lamp[], light: LightThread): string {
-  const failures = new Map(lamps.map(({ id, name }) => [name, light.failure(id)]));
-  return [...failures]
-    .flatMap(([name, message]) => (message === undefined ? [] : [`But nothing shows on ${name}: ${message}.`]))
-    .join(' ');
+/** A lamp whose output has failed takes on its new state but does not show it, so the reply must say that too. */
+function describeFailures(lamps: readonly Lamp[], { engine, light }: AssistantParts): string {
+  const told = new Map(lamps.map((lamp) => [lamp.id, describeFailure(lamp, engine, light)]));
+  return [...told.values()].filter((sentence) => sentence !== '').join(' ');
+}
+
+function describeFailure(lamp: Lamp, engine: Engine, light: LightThread): string {
+  const stuck = light.stuck(lamp.id);
+  if (stuck) {
+    const cannot = isOff(engine, lamp.id)
+      ? `I cannot switch off ${sayName(lamp)}`
+      : `But ${sayName(lamp)} does not show all of that`;
+    return `${cannot}: ${describeStuck(stuck)} (${stuck.message}).`;
+  }
+  const message = light.failure(lamp.id);
+  return message === undefined ? '' : `But nothing shows on ${lamp.name}: ${message}.`;
 }
 
 /** What answers are worked out from. */

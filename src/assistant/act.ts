@@ -4,7 +4,7 @@ import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import { isLightCommand, type LightCommand } from '../engine/light-commands.js';
 import { tellLasting } from '../engine/history.js';
-import { actOnLights, answerContext, laterContext } from './act-on-lights.js';
+import { switchLights, answerContext, laterContext } from './act-on-lights.js';
 import { answerQuestion } from './answers/answer-question.js';
 import { formatTime } from './answers/tell-time.js';
 import type { Answer } from './answers/answer.js';
@@ -67,7 +67,7 @@ export async function actOnCommands(commands: readonly Command[], text: string, 
     const gone = commands.flatMap((command) =>
       command.intent === 'plan.cancel' ? replacedPlans(command, context) : [],
     );
-    if (lights.length > 0) replies.push(actOnLights(lights, context.origin, context.parts, gone));
+    if (lights.length > 0) replies.push(await switchLights(lights, context.origin, context.parts, gone));
     for (const command of commands) {
       const isReplaced = command.intent === 'plan.cancel' && lights.length > 0;
       if (!isLightCommand(command) && !isReplaced) replies.push(await actOnOther(command, text, context));

@@ -63,8 +63,8 @@ export type LightReport =
   | { type: 'ready' }
   | { type: 'alive' }
   | { type: 'frames'; frames: readonly Frame[] }
-  /** `output`: it lasts until `mended`; the lamp shows nothing, or only some of its channels. */
-  | { type: 'trouble'; lamp: string; message: string; output?: 'dark' | 'in part' }
+  /** `output`: it lasts until `mended`; the lamp shows nothing, or only some of its channels. `stuck`: channels that stay lit. */
+  | { type: 'trouble'; lamp: string; message: string; output?: 'dark' | 'in part'; stuck?: readonly string[] }
   /** The lamp's output works again. */
   | { type: 'mended'; lamp: string }
   | { type: 'stopped'; ticks: TickStatistics };

@@ -6,6 +6,11 @@ export type FadeSpace = 'even' | 'linear' | 'oklab';
 /** One channel of a look: a number 0..255, or an expression of `frame`, `t` and variables. */
 export type Channel = number | string;
 
+/** Whether a look gives no light at all: that of `off`, or one that is plain black. */
+export function isDark({ r, g, b }: Readonly<Record<'r' | 'g' | 'b', Channel>>): boolean {
+  return r === 0 && g === 0 && b === 0;
+}
+
 /** What the renderer shows on one lamp from now on. Plain data: it crosses to the light thread. */
 export interface Scene {
   readonly lamp: string;

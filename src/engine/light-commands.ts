@@ -4,13 +4,13 @@ import type { Command } from '../core/command.js';
 import { LanternError } from '../core/errors.js';
 import { createNoLampError } from '../core/not-found.js';
 import type { Rgb } from '../core/lamp.js';
+import { isDark } from '../core/scene.js';
 import { kelvin } from '../core/units.js';
 import { createAnimation } from '../light/animations.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import type { LampStatus } from '../light/lamp-status.js';
 import { nameLook, type Look } from '../light/look.js';
 import type { Machine } from '../light/machine.js';
-import { isDark } from '../light/state.js';
 
 export type LightCommand = Extract<Command, { intent: `light.${string}` }>;
 
@@ -30,7 +30,8 @@ const warmWhite: Rgb = { r: 255, g: 214, b: 170 };
 export function planCommand(command: LightCommand, lamp: string, machine: Machine): readonly ChangeInput[] {
   const status = machine.lamps.get(lamp);
   if (!status) throw createNoLampError(lamp, machine.lamps.keys());
-  const dark = isDark(machine.states.get(status.state));
+  const shown = machine.states.get(status.state);
+  const dark = !shown || isDark(shown);
   const lit = dark ? status.last_lit : status.state;
   const look = machine.states.get(lit)?.look;
   const set = (state: string): ChangeInput => ({ kind: 'lamp.set', lamp, state });

@@ -1,7 +1,6 @@
-import type { Scene } from '../core/scene.js';
+import { isDark, type Scene } from '../core/scene.js';
 import type { Machine } from '../light/machine.js';
-import { isDark } from '../light/state.js';
-import type { LightThread } from '../ports/light-thread.js';
+import type { LightThread, StuckLight } from '../ports/light-thread.js';
 
 /** A fade to off that takes longer than this, in milliseconds, leaves a lamp that people call lit until it is over. */
 const slowFadeMs = 1000;
@@ -19,6 +18,11 @@ export class Afterglow {
     return scene;
   }
 
+  /** What of a lamp stays lit although it is told to be off, because it can't be reached. */
+  stuck(lamp: string): StuckLight | undefined {
+    return this.light.stuck(lamp);
+  }
+
   /** Whether a lamp that is off is lit until a slow fade is over. */
   isFading(lamp: string): boolean {
     const frame = this.#slow.has(lamp) ? this.light.shown(lamp) : undefined;
@@ -32,8 +36,9 @@ export interface Lamplight {
   readonly afterglow: Afterglow;
 }
 
-/** Whether people would call a lamp lit: not one whose look is black, but one that a slow fade has not switched off yet. */
+/** Whether people would call a lamp lit: not one whose look is black, but one that a slow fade has not switched off yet, and one that does not obey. */
 export function isLit({ machine, afterglow }: Lamplight, lamp: string): boolean {
-  const state = machine.lamps.get(lamp)?.state ?? 'off';
-  return state === 'off' ? afterglow.isFading(lamp) : !isDark(machine.states.get(state));
+  const name = machine.lamps.get(lamp)?.state ?? 'off';
+  const state = name === 'off' ? undefined : machine.states.get(name);
+  return state ? !isDark(state) : afterglow.isFading(lamp) || afterglow.stuck(lamp) !== undefined;
 }

@@ -71,8 +71,3 @@ export const builtInStates: readonly LightState[] = [
 ];
 
 export const defaultFadeMs = 400;
-
-/** Whether a state gives no light at all: `off`, or a look that is plain black. */
-export function isDark(state: Pick<LightState, 'r' | 'g' | 'b'> | undefined): boolean {
-  return state === undefined || [state.r, state.g, state.b].every((channel) => channel === 0);
-}

@@ -10,6 +10,8 @@ export interface LightOutput {
    * what is missing. Absent where an output works as a whole or not at all.
    */
   readonly isPartlyOpen?: boolean;
+  /** The channels, such as `red`, that can't be written any more and were lit when they last could; absent if an output can't tell. */
+  readonly stuck?: readonly string[];
   /**
    * Opens the lamp; an output on a network returns a promise. Writes before it has started are not shown.
    * @param onTrouble called with one line when something goes wrong later, outside a `write`
@@ -21,6 +23,11 @@ export interface LightOutput {
    * can't follow sixty frames a second shows the latest frame when it can.
    */
   write(r: number, g: number, b: number, at: number): void;
+  /**
+   * The next write goes to the hardware although it may be what was written before: something else may have changed the lamp since.
+   * What was disabled is enabled with the next dark write. Absent where every write goes there anyway.
+   */
+  renew?(): void;
   /** Releases the hardware and leaves the light as it is. Calling it twice is harmless. */
   stop(): void | Promise<void>;
 }

@@ -2,6 +2,12 @@ import type { TickStatistics } from '../core/light-messages.js';
 import type { OverlayKind } from '../core/overlay.js';
 import type { Frame, Scene } from '../core/scene.js';
 
+/** Channels of a lamp that stay lit, such as `red`, and why. */
+export interface StuckLight {
+  readonly channels: readonly string[];
+  readonly message: string;
+}
+
 /** The renderer's thread, seen from the engine: scenes go in, what the outputs showed comes out. */
 export interface LightThread {
   start(): Promise<void>;
@@ -15,6 +21,8 @@ export interface LightThread {
   shown(lamp: string): Frame | undefined;
   /** Why a lamp can show nothing; undefined while its output works. */
   failure(lamp: string): string | undefined;
+  /** What of a lamp stays lit whatever it is told, because it can't be reached; undefined if nothing is known to. */
+  stuck(lamp: string): StuckLight | undefined;
   /** What is wrong with the outputs now: each a sentence with its remedy, such as one channel of a lamp that went away. */
   troubles(): readonly string[];
   /** Whether it answered within the last seconds. */

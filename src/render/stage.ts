@@ -2,7 +2,7 @@ import { uncalibrated, type Calibration } from '../core/calibration.js';
 import { describeError } from '../core/errors.js';
 import type { OverlayKind } from '../core/overlay.js';
 import type { Random } from '../core/random.js';
-import type { Frame, Scene } from '../core/scene.js';
+import { isDark, type Frame, type Scene } from '../core/scene.js';
 import type { Value } from '../light/value.js';
 import { LampRenderer } from './lamp-renderer.js';
 import { Quantizer } from './quantizer.js';
@@ -13,6 +13,7 @@ interface Sink {
   readonly steps: number;
   readonly channelSteps?: readonly [number, number, number] | undefined;
   write(r: number, g: number, b: number, at: number): void;
+  renew?(): void;
 }
 
 interface StageParts {
@@ -74,6 +75,10 @@ export class Stage {
     if (!part) return;
     part.renderer.show(scene, now);
     part.fresh = true;
+    if (!isDark(scene)) return;
+    // Off is off, whatever else drives the lamp: it is written to every channel, however often it is asked for.
+    part.sink.renew?.();
+    part.isDue = true;
   }
 
   overlay(kind: OverlayKind | null, lamps: readonly string[], now: number): void {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { millis } from '../../src/core/units.js';
 import { createHome } from './create-home.js';
 
 test('OUTPUT-10 lamps that fade to off slowly are told as lit, and off ends that and is told as done', async () => {
@@ -21,4 +22,19 @@ test('a lamp that shows black is dark', async () => {
   await say('make the bed light black');
   expect(await say('are any lights on')).toBe('No, none.');
   expect(await say('is the bed light on')).toBe('No, the bed light is black.');
+});
+
+test('OUTPUT-08 a lamp that does not obey "off" is told as lit, with what is stuck and why', async () => {
+  const { clock, light, say } = createHome();
+  await say('turn on the bed light and the sofa lamp');
+  const why = 'the PWM of GPIO 12 went away';
+  // As on a lamp: that its channel is gone shows when it is written to.
+  light.listen(() => void light.stuckLights.set('bed', { channels: ['red'], message: why }));
+  expect(await say('turn the bed light off')).toBe(`I cannot switch off the bed light: red is stuck (${why}).`);
+  expect(await say('is the bed light off')).toBe('No, the bed light is still lit: red is stuck.');
+  const again = say('turn off the bed light and the sofa lamp');
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  clock.advance(millis(250));
+  expect(await again).toBe(`Sofa lamp is off. I cannot switch off the bed light: red is stuck (${why}).`);
+  expect(await say('turn the bed light blue')).toContain(`But the bed light does not show all of that: red is stuck`);
 });

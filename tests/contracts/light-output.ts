@@ -7,6 +7,8 @@ type Lit = readonly [number, number, number];
 export interface OutputBench {
   readonly output: LightOutput;
   readonly lit: () => Lit | Promise<Lit>;
+  /** Lights channels behind the output's back; absent where nothing else can. */
+  readonly meddle?: () => void;
   /** Breaks the red channel under the running output, in one way after the other; absent where channels can't fail by themselves. */
   readonly breakages?: readonly { readonly name: string; readonly breakRed: () => void; readonly mend: () => void }[];
 }
@@ -71,17 +73,32 @@ export function describeLightOutput(name: string, create: () => OutputBench | Pr
         await bench.output.start();
         show(bench, 65_535, 65_535, 65_535);
         breakRed();
+        expect(bench.output.stuck).toEqual([]);
         expect([way, await thrown(() => show(bench, 0, 0, 0))]).toEqual([way, expect.stringContaining('GPIO')]);
         expect([way, (await bench.lit()).slice(1)]).toEqual([way, [0, 0]]);
-        expect(bench.output.isPartlyOpen).toBe(true);
+        expect([bench.output.isPartlyOpen, bench.output.stuck]).toEqual([true, ['red']]);
         show(bench, 0, 65_535, 0);
         expect(await thrown(() => bench.output.start())).toContain('GPIO');
         mend();
         await bench.output.start();
         show(bench, 0, 65_535, 0);
-        expect([way, await bench.lit()]).toEqual([way, [0, 1, 0]]);
+        expect([way, await bench.lit(), bench.output.stuck]).toEqual([way, [0, 1, 0], []]);
         await bench.output.stop();
       }
+    });
+
+    test('OUTPUT-10 what something else lit is dark after the next dark write, if that is asked for', async () => {
+      const { meddle } = await create();
+      if (!meddle) return;
+      const bench = await create();
+      await bench.output.start();
+      show(bench, 0, 0, 0);
+      bench.meddle?.();
+      expect(await bench.lit()).not.toEqual([0, 0, 0]);
+      bench.output.renew?.();
+      show(bench, 0, 0, 0);
+      expect(await bench.lit()).toEqual([0, 0, 0]);
+      await bench.output.stop();
     });
 
     test('starting and stopping twice is harmless, and writing before the start too', async () => {

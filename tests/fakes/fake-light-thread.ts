@@ -1,7 +1,7 @@
 import type { TickStatistics } from '../../src/core/light-messages.js';
 import type { OverlayKind } from '../../src/core/overlay.js';
 import type { Frame, Scene } from '../../src/core/scene.js';
-import type { LightThread } from '../../src/ports/light-thread.js';
+import type { LightThread, StuckLight } from '../../src/ports/light-thread.js';
 import { TickScope } from '../../src/render/tick-scope.js';
 import type { Value } from '../../src/light/value.js';
 import { evaluateChannel, createProgram } from '../../src/render/scene-program.js';
@@ -61,6 +61,13 @@ export class FakeLightThread implements LightThread {
 
   failure(lamp: string): string | undefined {
     return this.failures.get(lamp);
+  }
+
+  /** Lamps of which something stays lit, and why. */
+  readonly stuckLights = new Map<string, StuckLight>();
+
+  stuck(lamp: string): StuckLight | undefined {
+    return this.stuckLights.get(lamp);
   }
 
   troubles(): readonly string[] {

@@ -130,3 +130,28 @@ test('an output that comes late is given what the lamp shows, once', () => {
   expect([stage.tick(1), stage.tick(2)]).toEqual([true, false]);
   expect(written).toEqual(['desk 65535 0 0 at 0', 'desk 65535 0 0 at 1']);
 });
+
+test('OUTPUT-10 off is written again whenever it is asked for, and the output told that it must reach the hardware', () => {
+  const calls: string[] = [];
+  const sink = {
+    ...{ lamp: 'desk', steps: 256 },
+    write: (...levels: number[]) => void calls.push(levels.slice(0, 3).join(' ')),
+    renew: () => void calls.push('renew'),
+  };
+  const nothing = () => undefined;
+  const stage = new Stage({
+    sinks: [sink],
+    allowFlashing: true,
+    random: { next: () => 0.5 },
+    onFrame: nothing,
+    onTrouble: nothing,
+  });
+  const show = (changes: object, now: number) => {
+    stage.show(scene({ lamp: 'desk', ...changes }), now);
+    stage.tick(now);
+  };
+  show(red, 0);
+  show(red, 1);
+  for (const now of [5000, 6000]) show({}, now);
+  expect(calls).toEqual(['65535 0 0', 'renew', '0 0 0', 'renew', '0 0 0']);
+});

@@ -29,6 +29,10 @@ export class NoLightThread implements LightThread {
     return undefined;
   }
 
+  stuck(): undefined {
+    return undefined;
+  }
+
   troubles(): readonly string[] {
     return [];
   }

@@ -5,7 +5,7 @@ import type { LightOrder, LightReport, LightThreadSettings, TickStatistics } fro
 import type { OverlayKind } from '../../core/overlay.js';
 import type { Frame, Scene } from '../../core/scene.js';
 import { millis, seconds } from '../../core/units.js';
-import type { LightThread } from '../../ports/light-thread.js';
+import type { LightThread, StuckLight } from '../../ports/light-thread.js';
 import { Present } from './present.js';
 
 type OnFrames = (frames: readonly Frame[]) => void;
@@ -25,6 +25,7 @@ export class WorkerLightThread implements LightThread {
   readonly #dark = new Map<string, string>();
   /** What is wrong with outputs, by lamp: also with those that work in part. */
   readonly #troubles = new Map<string, string>();
+  readonly #stuck = new Map<string, StuckLight>();
   readonly #present = new Present();
   #worker: Worker | null = null;
   #startedAt = 0;
@@ -75,6 +76,10 @@ export class WorkerLightThread implements LightThread {
 
   failure(lamp: string): string | undefined {
     return this.#dark.get(lamp);
+  }
+
+  stuck(lamp: string): StuckLight | undefined {
+    return this.#stuck.get(lamp);
   }
 
   troubles(): readonly string[] {
@@ -130,6 +135,7 @@ export class WorkerLightThread implements LightThread {
     this.#worker = null;
     this.#dark.clear();
     this.#troubles.clear();
+    this.#stuck.clear();
     this.onTrouble(`the light thread ended (${why}); another one takes over`);
     const lived = this.clock.monotonic() - this.#startedAt;
     this.#waitMs = lived >= reliableMs ? 0 : Math.min(longestWaitMs, this.#waitMs * 2 || firstWaitMs);
@@ -175,15 +181,22 @@ export class WorkerLightThread implements LightThread {
     this.#tell(frames.filter(({ lamp }) => !this.#dark.has(lamp)));
   }
 
-  #noteTrouble(lamp: string, sentence: string, { message, output }: Extract<LightReport, { type: 'trouble' }>): void {
+  #noteTrouble({ lamp, message, output, stuck = [] }: Extract<LightReport, { type: 'trouble' }>): void {
+    const sentence = `lamp ${lamp}: ${message}`;
+    if (output) {
+      this.#troubles.set(lamp, sentence);
+      this.#dark.delete(lamp);
+      this.#stuck.delete(lamp);
+    }
     if (output === 'dark') this.#dark.set(lamp, message);
-    if (output) this.#troubles.set(lamp, sentence);
+    if (stuck.length > 0) this.#stuck.set(lamp, { channels: stuck, message });
     this.onTrouble(sentence);
   }
 
   #mend(lamp: string): void {
     this.#dark.delete(lamp);
     this.#troubles.delete(lamp);
+    this.#stuck.delete(lamp);
     const frame = this.#shown.get(lamp);
     if (frame) this.#tell([frame]);
     this.onMended(`lamp ${lamp}: its output works again`);
@@ -201,7 +214,7 @@ export class WorkerLightThread implements LightThread {
         this.#note(report.frames);
         return;
       case 'trouble':
-        this.#noteTrouble(report.lamp, `lamp ${report.lamp}: ${report.message}`, report);
+        this.#noteTrouble(report);
         return;
       case 'mended':
         this.#mend(report.lamp);

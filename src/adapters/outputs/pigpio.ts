@@ -3,7 +3,7 @@ import { LanternError } from '../../core/errors.js';
 import type { LightOutput } from '../../ports/light-output.js';
 import { createFewStepsError, fewestSteps } from './few-steps.js';
 import { createPigpioError, type PigpioLibrary, type PigpioModule, type PigpioPin } from './pigpio-library.js';
-import { extractWhite, listPins, PwmLevels } from './pwm-levels.js';
+import { channelNames, extractWhite, listPins, PwmLevels } from './pwm-levels.js';
 
 /** What hardwarePwmWrite calls fully on. */
 const hardwareFull = 1_000_000;
@@ -12,6 +12,8 @@ const hardwareFull = 1_000_000;
 interface Line {
   readonly full: number;
   readonly set: (duty: number) => void;
+  /** The next duty is written even if it is the same. */
+  readonly renew: () => void;
 }
 
 /** A lamp on pigpio, for Raspberry Pi 1 to 4: pulses by hardware where the pin has it, else timed by DMA. */
@@ -21,6 +23,8 @@ export class PigpioOutput implements LightOutput {
   /** Those of the pins, in their order; null where one is not open. */
   #lines: (Line | null)[] = [];
   #levels: readonly PwmLevels[] = [];
+  /** The linear light that each pin shows, as far as is known. */
+  readonly #shown: number[] = [];
 
   constructor(
     private readonly settings: PwmSettings,
@@ -42,6 +46,14 @@ export class PigpioOutput implements LightOutput {
 
   get isPartlyOpen(): boolean {
     return this.#lines.some((line) => line !== null);
+  }
+
+  get stuck(): readonly string[] {
+    return channelNames.filter((_, index) => !this.#lines[index] && (this.#shown[index] ?? 0) > 0);
+  }
+
+  renew(): void {
+    for (const line of this.#lines) line?.renew();
   }
 
   /** Opens what is not open: a pin that failed leaves the others as they are. */
@@ -81,7 +93,10 @@ export class PigpioOutput implements LightOutput {
   #set(index: number, linear: number): LanternError | undefined {
     const levels = this.#levels[index];
     try {
-      if (levels) this.#lines[index]?.set(levels.toDuty(linear));
+      const line = this.#lines[index];
+      if (!levels || !line) return undefined;
+      line.set(levels.toDuty(linear));
+      this.#shown[index] = linear;
       return undefined;
     } catch (cause) {
       this.#lines[index] = null;
@@ -121,6 +136,7 @@ function createLine(full: number, write: (duty: number) => unknown): Line {
   let before = -1;
   return {
     full,
+    renew: () => (before = -1),
     set: (duty) => {
       if (duty === before) return;
       write(duty);

@@ -2,6 +2,9 @@ import type { PwmPin, PwmSettings } from '../../core/light-messages.js';
 
 const fullScale = 65_535;
 
+/** The channels of a lamp, in the order of its pins. */
+export const channelNames = ['red', 'green', 'blue', 'white'] as const;
+
 /** The lamp's pins in the order red, green, blue, and white if it has one. */
 export function listPins({ pins }: PwmSettings): readonly PwmPin[] {
   const { red, green, blue, white } = pins;

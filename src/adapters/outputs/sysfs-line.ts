@@ -22,12 +22,14 @@ export class SysfsLine {
   /** Digits of a 32-bit number and a newline; written in place, so that a frame allocates nothing. */
   readonly #bytes = new Uint8Array(11);
   #duty = -1;
+  #isDoubtful = false;
 
   private constructor(
     private readonly files: FileOperations,
     private readonly descriptor: number,
     private readonly pin: PwmPin,
     private readonly place: string,
+    private readonly dark: number,
   ) {}
 
   /**
@@ -75,7 +77,7 @@ export class SysfsLine {
       files.close(descriptor);
       throw error;
     }
-    return new SysfsLine(files, descriptor, pin, folder);
+    return new SysfsLine(files, descriptor, pin, folder, dark);
   }
 
   /** Sets the length of the pulse, nanoseconds. @throws LanternError `output-unavailable` */
@@ -88,10 +90,24 @@ export class SysfsLine {
     for (let at = length - 1, rest = duty; at >= 0; at--, rest = Math.floor(rest / 10)) bytes[at] = zero + (rest % 10);
     try {
       this.files.writeTo(this.descriptor, bytes, length + 1);
+      // Only once it is dark: what was disabled must not light up on its way to off.
+      if (this.#isDoubtful && duty === this.dark) this.#enable();
     } catch (cause) {
       throw createLostError(this.pin, this.place, cause);
     }
     this.#duty = duty;
+  }
+
+  /** The next pulse is written even if it is the same as before, and a channel that was disabled meanwhile enabled when it is dark. */
+  renew(): void {
+    this.#duty = -1;
+    this.#isDoubtful = true;
+  }
+
+  #enable(): void {
+    const path = join(this.place, 'enable');
+    if (!decoder.decode(this.files.read(path)).startsWith('1')) this.files.write(path, '1\n');
+    this.#isDoubtful = false;
   }
 
   close(): void {

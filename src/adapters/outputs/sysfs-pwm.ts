@@ -1,6 +1,6 @@
 import type { PwmPin, PwmSettings } from '../../core/light-messages.js';
 import type { LightOutput } from '../../ports/light-output.js';
-import { extractWhite, listPins, PwmLevels } from './pwm-levels.js';
+import { channelNames, extractWhite, listPins, PwmLevels } from './pwm-levels.js';
 import { createFewStepsError, fewestSteps } from './few-steps.js';
 import { nodeFiles, pauseThread } from './sysfs-files.js';
 import { SysfsLine, type SysfsAccess } from './sysfs-line.js';
@@ -19,6 +19,8 @@ export class SysfsPwmOutput implements LightOutput {
   /** Those of the pins, in their order; null where a channel is not open. */
   readonly #lines: (SysfsLine | null)[];
   readonly #duties: Int32Array;
+  /** What each channel shows, as far as is known; -1: not known. */
+  readonly #shown: Int32Array;
   #hasStarted = false;
 
   constructor(
@@ -38,10 +40,22 @@ export class SysfsPwmOutput implements LightOutput {
     );
     this.#lines = steps.map(() => null);
     this.#duties = new Int32Array(steps.length);
+    this.#shown = new Int32Array(steps.length).fill(-1);
   }
 
   get isPartlyOpen(): boolean {
     return this.#lines.some((line) => line !== null);
+  }
+
+  get stuck(): readonly string[] {
+    return channelNames.filter((_, index) => {
+      const shown = this.#shown[index] ?? -1;
+      return !this.#lines[index] && shown !== -1 && shown !== this.#levels[index]?.toDuty(0);
+    });
+  }
+
+  renew(): void {
+    for (const line of this.#lines) line?.renew();
   }
 
   /** Opens what is not open: where one channel is missing, the others work. */
@@ -86,7 +100,9 @@ export class SysfsPwmOutput implements LightOutput {
   /** Sets one channel, if it is open; one that fails is closed, and the failure returned. */
   #set(index: number): Error | undefined {
     try {
-      this.#lines[index]?.set(this.#duties[index] ?? 0);
+      const line = this.#lines[index];
+      line?.set(this.#duties[index] ?? 0);
+      if (line) this.#shown[index] = this.#duties[index] ?? 0;
       return undefined;
     } catch (error) {
       this.#close(index);

@@ -11,8 +11,16 @@ const reliableMs = 60_000;
 export interface OutputNews {
   /** It can be written to; `again`: after trouble that was told. */
   readonly onReady: (lamp: string, again: boolean) => void;
-  /** Told once until it is ready again. `output`: what the lamp lacks until then; null if it shows what it should. */
-  readonly onTrouble: (lamp: string, message: string, output: 'dark' | 'in part' | null) => void;
+  /**
+   * Told until it is ready again, and anew only when more or less of it fails. `output`: what the lamp lacks until then; null if it
+   * shows what it should. `stuck`: channels that stay lit whatever is written.
+   */
+  readonly onTrouble: (
+    lamp: string,
+    message: string,
+    output: 'dark' | 'in part' | null,
+    stuck: readonly string[],
+  ) => void;
 }
 
 /**
@@ -24,7 +32,8 @@ export class KeptOutput {
   #state: 'closed' | 'opening' | 'open' | 'failed' = 'closed';
   #waitMs = firstWaitMs;
   #retry: Disposable | undefined;
-  #hasFailed = false;
+  /** What was told of the present failure; null while there is none. */
+  #told: string | null = null;
   #openedAt = Infinity;
 
   constructor(
@@ -55,7 +64,17 @@ export class KeptOutput {
       this.output.write(r, g, b, at);
     } catch (error) {
       if (this.#state === 'open') this.#fail(error);
+      else this.#tell(error);
     }
+  }
+
+  /** The next write goes to the hardware in any case; an output that failed is tried at once, for somebody is waiting. */
+  renew(): void {
+    this.output.renew?.();
+    if (this.#state !== 'failed') return;
+    this.#retry?.[Symbol.dispose]();
+    this.#waitMs = firstWaitMs;
+    void this.#reopen();
   }
 
   async stop(): Promise<void> {
@@ -72,7 +91,7 @@ export class KeptOutput {
   #open(): void {
     this.#state = 'opening';
     try {
-      const opening = this.output.start((message) => this.news.onTrouble(this.lamp, message, null));
+      const opening = this.output.start((message) => this.news.onTrouble(this.lamp, message, null, []));
       if (opening) opening.then(this.#ready, this.#fail);
       else this.#ready();
     } catch (error) {
@@ -84,8 +103,8 @@ export class KeptOutput {
     if (this.#state !== 'opening') return;
     this.#state = 'open';
     this.#openedAt = this.clock.monotonic();
-    const again = this.#hasFailed;
-    this.#hasFailed = false;
+    const again = this.#told !== null;
+    this.#told = null;
     this.news.onReady(this.lamp, again);
   };
 
@@ -93,14 +112,22 @@ export class KeptOutput {
     if (this.#state === 'closed') return;
     if (this.#state === 'open' && this.clock.monotonic() - this.#openedAt >= reliableMs) this.#waitMs = firstWaitMs;
     this.#state = 'failed';
-    const inPart = this.#worksInPart;
-    if (!this.#hasFailed) this.news.onTrouble(this.lamp, describeError(error), inPart ? 'in part' : 'dark');
-    this.#hasFailed = true;
+    this.#tell(error);
     // Channels that were opened now have yet to get their light.
-    if (inPart) this.news.onReady(this.lamp, false);
+    if (this.#worksInPart) this.news.onReady(this.lamp, false);
+    this.#retry?.[Symbol.dispose]();
     this.#retry = this.clock.after('output retry', millis(this.#waitMs), () => void this.#reopen());
     this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 2);
   };
+
+  #tell(error: unknown): void {
+    const lacks = this.#worksInPart ? 'in part' : 'dark';
+    const { stuck = [] } = this.output;
+    const told = [lacks, ...stuck].join(' ');
+    if (this.#told === told) return;
+    this.#told = told;
+    this.news.onTrouble(this.lamp, describeError(error), lacks, stuck);
+  }
 
   async #reopen(): Promise<void> {
     if (!this.#worksInPart) await this.#close();

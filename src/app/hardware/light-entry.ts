@@ -31,8 +31,8 @@ const outputs = createOutputs(settings.outputs).map(
         stage.rewrite(lamp);
         ticker.start();
       },
-      onTrouble: (lamp, message, failed) =>
-        report({ type: 'trouble', lamp, message, ...(failed && { output: failed }) }),
+      onTrouble: (lamp, message, failed, stuck) =>
+        report({ type: 'trouble', lamp, message, stuck, ...(failed && { output: failed }) }),
     }),
 );
 const frames = new FrameReports((shown) => report({ type: 'frames', frames: shown }));

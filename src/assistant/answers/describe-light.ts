@@ -2,6 +2,7 @@ import type { Lamp } from '../../core/lamp.js';
 import { sayName } from '../../dialogue/resolve-reference.js';
 import type { Engine } from '../../engine/engine.js';
 import { isLit } from '../../engine/lit.js';
+import type { StuckLight } from '../../ports/light-thread.js';
 import { listWords } from '../time/describe-dates.js';
 import { describeState } from './describe-state.js';
 
@@ -20,7 +21,14 @@ export function describeLight(engine: Engine, lamp: string): string {
 
 /** What a lamp does that is off; it may still be on its way there. */
 export function describeOff(engine: Engine, lamp: string): string {
+  const stuck = engine.afterglow.stuck(lamp);
+  if (stuck) return `still lit: ${describeStuck(stuck)}`;
   return engine.afterglow.isFading(lamp) ? 'still fading out' : 'off';
+}
+
+/** What of a lamp can't be reached: "red is stuck", "red, green and blue are stuck". */
+export function describeStuck({ channels }: StuckLight): string {
+  return `${listWords(channels)} ${channels.length === 1 ? 'is' : 'are'} stuck`;
 }
 
 /** A sentence's subject with its verb: "The light is", "All the lights are", "The sofa lamp and the shelf light are". */

@@ -1,9 +1,10 @@
 import { LanternError } from '../../core/errors.js';
+import { isDark } from '../../core/scene.js';
 import { createNoLampError, createNotFoundError } from '../../core/not-found.js';
 import type { MachineDraft } from './machine-draft.js';
 import type { Effect } from './effect.js';
 import type { LampStatus } from '../lamp-status.js';
-import { builtInStates, isDark } from '../state.js';
+import { builtInStates } from '../state.js';
 
 /** Puts a lamp into a state, shows the state, and raises `state_entered` for rules. */
 export function enterState(
@@ -16,12 +17,13 @@ export function enterState(
   brightness?: number,
 ): void {
   const status = findLamp(draft, lamp);
+  const entered = draft.get('state', state);
   const previous = status.state === state ? status.previous : status.state;
   draft.put('lamp', lamp, {
     state,
     ...(previous === undefined ? {} : { previous }),
     brightness: brightness ?? status.brightness,
-    last_lit: isDark(draft.get('state', state)) ? status.last_lit : state,
+    last_lit: entered && !isDark(entered) ? state : status.last_lit,
     since: now,
   });
   effects.push({ type: 'show', lamp, fadeMs }, { type: 'raise', event: { name: 'state_entered', lamp } });

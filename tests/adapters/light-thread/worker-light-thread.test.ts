@@ -213,7 +213,7 @@ test('OUTPUT-08 what fails in part is told as long as it lasts, and is not dark'
     const tell = (report) => parentPort.postMessage({ lamp: 'lamp', ...report });
     parentPort.on('message', ({ type }) => tell(type === 'show' ? { type: 'mended' } : { type: 'stopped', ticks: null }));
     tell({ type: 'trouble', message: 'NaN is shown as 0' });
-    tell({ type: 'trouble', message: 'the PWM of GPIO 13 went away', output: 'in part' });
+    tell({ type: 'trouble', message: 'the PWM of GPIO 13 went away', output: 'in part', stuck: ['green'] });
     tell({ type: 'ready' });`;
   const entry = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
   const troubles: string[] = [];
@@ -228,10 +228,11 @@ test('OUTPUT-08 what fails in part is told as long as it lasts, and is not dark'
   await light.start();
   expect(light.troubles()).toEqual(['lamp lamp: the PWM of GPIO 13 went away']);
   expect(light.failure('lamp')).toBeUndefined();
+  expect(light.stuck('lamp')).toEqual({ channels: ['green'], message: 'the PWM of GPIO 13 went away' });
   light.show(scene);
   for (let tries = 0; tries < 500 && mended.length === 0; tries++) await wait(10);
   expect(mended).toEqual(['lamp lamp: its output works again']);
-  expect(light.troubles()).toEqual([]);
+  expect([light.troubles(), light.stuck('lamp')]).toEqual([[], undefined]);
   expect(troubles).toEqual(['lamp lamp: NaN is shown as 0', 'lamp lamp: the PWM of GPIO 13 went away']);
   await light.stop();
 });

@@ -35,7 +35,8 @@ function createBench(
       mend: () => pigpio.broken.clear(),
     },
   ];
-  return { pigpio, output, lit, library, breakages };
+  const meddle = () => void pigpio.lit.set(red.gpio, 0.6);
+  return { pigpio, output, lit, library, meddle, breakages };
 }
 
 describeLightOutput('pigpio', () => createBench());

@@ -31,7 +31,8 @@ function createBench(changes: Partial<PwmSettings> = {}, kernel = createKernel()
     share('pwmchip2', 1),
     share('pwmchip2', 2),
   ];
-  return { kernel, output, share, lit, breakages: createBreakages(kernel, 'pwmchip2/0') };
+  const meddle = () => void (kernel.channel('pwmchip2', 2).duty_cycle = 500_000);
+  return { kernel, output, share, lit, meddle, breakages: createBreakages(kernel, 'pwmchip2/0') };
 }
 
 /** How the kernel refuses a channel in mid-run: a driver took it, its overlay was unloaded, its group or its chip is gone. */
@@ -51,7 +52,8 @@ describeLightOutput('sysfs-pwm', () => createBench());
 describeLightOutput('sysfs-pwm, common anode', () => {
   const bench = createBench({ inverted: true });
   const lit = () => bench.lit().map((share) => 1 - share) as unknown as readonly [number, number, number];
-  return { output: bench.output, lit, breakages: bench.breakages };
+  const meddle = () => void (bench.kernel.channel('pwmchip2', 1).enable = 0);
+  return { output: bench.output, lit, meddle, breakages: bench.breakages };
 });
 describeLightOutput('sysfs-pwm, by software', () => {
   const kernel = new SimulatedSysfsPwm();

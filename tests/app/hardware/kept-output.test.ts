@@ -134,6 +134,12 @@ class PartlyPluggedOutput implements LightOutput {
   readonly shown = [0, 0];
   isPlugged = true;
   isPartlyOpen = true;
+  stuck: readonly string[] = [];
+  renewed = 0;
+
+  renew(): void {
+    this.renewed += 1;
+  }
 
   start(): void {
     if (!this.isPlugged) throw new Error('its red is unplugged');
@@ -170,4 +176,30 @@ test('OUTPUT-08 where one channel fails the others obey, and it is tried again a
   kept.write(0, 0, 0, 32);
   expect(output.shown).toEqual([0, 0]);
   expect(news.filter((each) => each !== 'ready')).toEqual(['its red is unplugged (in part)', 'ready again']);
+});
+
+test('OUTPUT-10 off tries a failed output at once, and what stays lit is told whenever it becomes more or less', () => {
+  const clock = new VirtualClock();
+  const output = new PartlyPluggedOutput();
+  const news: string[] = [];
+  const kept = new KeptOutput(output, clock, {
+    onReady: (_lamp, again) => void news.push(again ? 'ready again' : 'ready'),
+    onTrouble: (_lamp, _message, failed, stuck) => void news.push(`${failed}: ${stuck.join(', ')}`),
+  });
+  kept.start();
+  kept.write(200, 200, 0, 0);
+  output.isPlugged = false;
+  output.stuck = ['red'];
+  kept.write(0, 0, 0, 0);
+  output.stuck = ['red', 'green'];
+  for (const now of [16, 32]) kept.write(0, 0, 0, now);
+  clock.advance(seconds(8));
+  output.isPlugged = true;
+  kept.renew();
+  kept.write(0, 0, 0, 48);
+  expect([output.shown, output.renewed]).toEqual([[0, 0], 1]);
+  const told = news.filter((each) => each !== 'ready');
+  expect(told).toEqual(['in part: red', 'in part: red, green', 'ready again']);
+  kept.renew();
+  expect(clock.pending).toEqual([]);
 });
