@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { createOpenError, validateFolder } from './data-folder.js';
@@ -11,6 +12,22 @@ export class FolderLock {
 
   /** @param folder the data folder, which is created if it is missing */
   constructor(private readonly folder: string) {}
+
+  /** Whether somebody has the lock. Writes nothing, so that it can be asked where nothing can be written. */
+  isHeld(): boolean {
+    const file = join(this.folder, 'lock.db');
+    if (!existsSync(file)) return false;
+    let database: Database.Database | undefined;
+    try {
+      database = new Database(file, { timeout: 0 });
+      database.prepare('SELECT 1 FROM sqlite_master').all();
+      return false;
+    } catch (error) {
+      return (error as { code?: unknown }).code === 'SQLITE_BUSY';
+    } finally {
+      database?.close();
+    }
+  }
 
   /** Takes the lock without waiting; false if another process has it. @throws LanternError `data-unwritable`, `data-damaged` */
   take(): boolean {

@@ -3,7 +3,7 @@ import { SystemClock } from '../../adapters/system/system-clock.js';
 import { sleep, type Clock } from '../../core/clock.js';
 import { LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
-import { forgetRunning, readRunning, type Running } from './running.js';
+import { findRunning, forgetRunning, readRunning, type Running } from './running.js';
 
 /** Who owns the data folder: this process, until it frees the lock, or a Lantern that is already running. */
 export type Claim =
@@ -18,6 +18,9 @@ const [patience, interval] = [15_000, 20];
  * @throws LanternError `data-in-use` after 15 s, `data-unwritable`
  */
 export async function claimData(dataFolder: string, clock: Clock = new SystemClock()): Promise<Claim> {
+  // Asked without writing: a Lantern goes on running on a folder that has become read-only.
+  const already = findRunning(dataFolder);
+  if (already) return { kind: 'running', running: already };
   const lock = new FolderLock(dataFolder);
   const end = clock.monotonic() + patience;
   for (;;) {

@@ -29,7 +29,11 @@ export function announceRunning(dataFolder: string, running: Running): void {
  * process.
  */
 export function forgetRunning(dataFolder: string): void {
-  rmSync(fileOf(dataFolder), { force: true });
+  try {
+    rmSync(fileOf(dataFolder), { force: true });
+  } catch {
+    // Where nothing can be written it stays, and does not count without the lock.
+  }
 }
 
 /** What the holder of the folder's lock says about itself; null if nothing. It is only true while somebody else holds the lock. */
@@ -43,10 +47,5 @@ export function readRunning(dataFolder: string): Running | null {
 
 /** The Lantern running on this data folder, or null. A file left behind by a killed one does not count. */
 export function findRunning(dataFolder: string): Running | null {
-  // Taking the lock would create the folder, so that is only tried if a file says that something is running.
-  if (!readRunning(dataFolder)) return null;
-  const lock = new FolderLock(dataFolder);
-  const isLeftBehind = lock.take();
-  lock.free();
-  return isLeftBehind ? null : readRunning(dataFolder);
+  return new FolderLock(dataFolder).isHeld() ? readRunning(dataFolder) : null;
 }
