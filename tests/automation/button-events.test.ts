@@ -71,7 +71,11 @@ describe('OUTPUT-04 the button', () => {
     engine.apply(rules, { kind: 'cli' });
     press(100);
     expect(states()).toEqual(['clicked']);
+    // A hold is off, and a lamp that it switched off stays so when it ends; one that was lit meanwhile follows the release.
     press(1000);
+    expect(states()).toEqual(['off']);
+    engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on' }], { kind: 'cli' });
+    engine.fire({ name: 'button_release' }, { kind: 'button' });
     expect(states()).toEqual(['released']);
     expect(clock.pending).toEqual([]);
   });

@@ -113,3 +113,32 @@ describe('OUTPUT-10 a lamp that somebody tells to be off', () => {
     expect(engine.status('lamp').state).toBe('color/red');
   });
 });
+
+describe('OUTPUT-10 a lamp that a hold switched off', () => {
+  const lights: ChangeInput = {
+    kind: 'rule.save',
+    rule: { id: 'again', from: 'off', on: 'button_release', to: 'color/red', priority: 1_000_000 },
+  };
+  const holdAndRelease = (holdYields: boolean) => {
+    const made = createEngine(undefined, undefined, { holdYields });
+    made.engine.apply([red, set('on'), lights], voice);
+    for (const name of ['button_hold', 'button_release']) made.engine.fire({ name }, { kind: 'button' });
+    return made.engine;
+  };
+
+  test('stays off when that button is released, unless its owner lets rules outrank the hold', () => {
+    expect(holdAndRelease(false).status('lamp').state).toBe('off');
+    expect(holdAndRelease(false).dryRun({ name: 'button_release' })).toEqual([]);
+    expect(holdAndRelease(true).status('lamp').state).toBe('color/red');
+  });
+
+  test('is lit by a later press, and what was lit since may follow the release', () => {
+    const engine = holdAndRelease(false);
+    engine.apply([{ ...lights, rule: { from: '*', on: 'button_click', to: 'on' } }], voice);
+    engine.fire({ name: 'button_click' }, { kind: 'button' });
+    expect(engine.status('lamp').state).toBe('on');
+    engine.apply([{ ...lights, rule: { from: 'on', on: 'button_release', to: 'color/red' } }], voice);
+    engine.fire({ name: 'button_release' }, { kind: 'button' });
+    expect(engine.status('lamp').state).toBe('color/red');
+  });
+});

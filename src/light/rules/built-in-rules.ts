@@ -23,21 +23,24 @@ export const outranksHold = 100;
 
 /**
  * The rules for an event in the order in which they are tried here: the hold is first unless the configuration says otherwise.
- * @param follows the event came about by a hold that switched the light off, or by somebody who told it to be off: rules that would
- * light it again are left out, but after words those that wait before they fire are not
+ * Rules that would light a lamp again are left out for what comes of a hold that switched it off, and for the release that ends the
+ * hold, unless rules may outrank it; and for what comes of somebody telling it to be off, but then not those that wait before they fire.
+ * @param state the lamp's
  */
 export function inTurn(
   rules: readonly CompiledRule[],
   { holdYields }: MachineInputs,
-  follows?: LightEvent['follows'],
+  event: LightEvent,
+  state: string,
 ): readonly CompiledRule[] {
+  const endsHold = event.name === 'button_release' && state === 'off';
+  const follows = event.follows ?? (endsHold && !holdYields ? 'hold' : undefined);
   if (follows !== undefined)
-    return rules.filter(
-      ({ rule: { to, for_ms: waits } }) =>
-        to === undefined || to === 'off' || (follows === 'told-off' && waits !== undefined),
-    );
+    return rules.filter(({ rule }) => staysOff(rule) || (follows === 'told-off' && rule.for_ms !== undefined));
   const [first, ...others] = rules;
   if (holdYields !== true || first?.rule !== holdIsOff) return rules;
   const before = others.filter(({ rule }) => rule.priority > outranksHold);
   return [...before, first, ...others.filter(({ rule }) => rule.priority <= outranksHold)];
 }
+
+const staysOff = ({ to }: Rule) => to === undefined || to === 'off';

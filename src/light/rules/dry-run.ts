@@ -19,13 +19,13 @@ export interface Judgment {
 
 /** Tells which rule would fire for an event now, and why the others would not (LIGHT-12). Changes nothing. */
 export function dryRun(machine: Machine, event: LightEvent, inputs: MachineInputs): readonly Judgment[] {
-  const rules = inTurn(machine.index.answering(event.name), inputs);
+  const answering = machine.index.answering(event.name);
   const draft = new MachineDraft(machine);
   return [...machine.lamps]
     .filter(([lamp]) => event.lamp === undefined || event.lamp === lamp)
     .flatMap(([lamp, status]) => {
       let taken = false;
-      return rules.map((compiled): Judgment => {
+      return inTurn(answering, inputs, event, status.state).map((compiled): Judgment => {
         const { verdict, reads, error } = matchRule(compiled, lamp, status, draft, inputs);
         const isOutranked = taken && verdict === 'fires';
         taken ||= verdict === 'fires';

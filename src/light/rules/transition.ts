@@ -61,7 +61,7 @@ export function transition(machine: Machine, event: LightEvent, inputs: MachineI
   }
   for (const [lamp, status] of machine.lamps) {
     if (event.lamp !== undefined && event.lamp !== lamp) continue;
-    for (const candidate of inTurn(machine.index.candidates(status.state, event.name), inputs, event.follows)) {
+    for (const candidate of inTurn(machine.index.candidates(status.state, event.name), inputs, event, status.state)) {
       const { verdict, reads } = match(candidate, lamp, status, { ...turn, draft: turn.before });
       // A rule that has to wait does not hold up the rules after it.
       if (verdict === 'waits') startHold(candidate, lamp, turn);

@@ -15,7 +15,7 @@ export function findUnanswered(machine: Machine, event: LightEvent, inputs: Mach
   const draft = new MachineDraft(machine);
   return [...machine.lamps].flatMap(([lamp, status]) => {
     if (event.lamp !== undefined && event.lamp !== lamp) return [];
-    const candidates = inTurn(machine.index.candidates(status.state, event.name), inputs);
+    const candidates = inTurn(machine.index.candidates(status.state, event.name), inputs, event, status.state);
     if (!candidates.some(({ asks }) => asks)) return [];
     for (const candidate of candidates) {
       const match = matchRule(candidate, lamp, status, draft, inputs);
