@@ -216,7 +216,7 @@ export class Engine {
   #finish(run: Transaction, origin: Origin, how: Pick<ChangeSet, 'undoes' | 'redo'> = {}): Done {
     const { clock, facts, light } = this.parts;
     run.complete(this.#inputs(), (look) => this.raised.tell(look));
-    if (run.wasHeld || people.has(origin.kind)) run.forgetReturns();
+    if (run.wasHeld || people.has(origin.kind)) run.forgetReturns(clock.now());
     const { writes, firings } = run;
     const changed = writes.length > 0 || how.undoes !== undefined;
     const kept = changed ? this.keeper.keep(clock.now(), { origin, writes, firings, ...how }) : { id: null };

@@ -3,7 +3,7 @@ import type { MachineStep } from '../light/changes/apply.js';
 import { kindOf, machineKinds } from '../light/kinds.js';
 import { MachineDraft, type MachineWrite } from '../light/changes/machine-draft.js';
 import type { Effect, LightEvent } from '../light/changes/effect.js';
-import { forgetReturns } from '../light/changes/forget-returns.js';
+import { forgetReturns, forgetSoon } from '../light/changes/forget-returns.js';
 import { redefinedStates, usersOf } from '../light/changes/function-users.js';
 import type { Machine } from '../light/machine.js';
 import type { MachineInputs } from '../light/machine-inputs.js';
@@ -120,8 +120,9 @@ export class Transaction {
         this.#queue[at] = { ...event, follows: 'told-off' };
   }
 
-  /** Lamps that are switched off now do not return to an earlier look later on. */
-  forgetReturns(): void {
+  /** Lamps that are switched off now do not return to an earlier look later on; after a hold no plan lights one soon. */
+  forgetReturns(now: number): void {
+    if (this.wasHeld) this.take(forgetSoon(this.machine, now));
     const off = [...this.#writes.values()].flatMap(({ kind, id }) =>
       kind === 'lamp' && this.machine.lamps.get(id)?.state === 'off' ? [id] : [],
     );

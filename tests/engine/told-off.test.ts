@@ -142,3 +142,19 @@ describe('OUTPUT-10 a lamp that a hold switched off', () => {
     expect(engine.status('lamp').state).toBe('color/red');
   });
 });
+
+test('OUTPUT-10 a hold ends what was to light a lamp within ten minutes; plans for later, and for off, stay', () => {
+  const plan = (name: string, minutes: number, intent: 'light.on' | 'light.off'): ChangeInput => ({
+    kind: 'timer.save',
+    timer: { name, after_ms: minutes * 60_000, purpose: { kind: 'commands', commands: [{ intent }], said: name } },
+  });
+  const { engine } = createEngine();
+  engine.apply([plan('soon', 2, 'light.on'), plan('later', 11, 'light.on'), plan('off', 2, 'light.off')], voice);
+  engine.apply([set('on')], voice);
+  engine.apply([set('off')], voice);
+  expect(engine.machine.timers.size).toBe(3);
+  engine.fire({ name: 'button_hold' }, { kind: 'button' });
+  expect([...engine.machine.timers.keys()]).toEqual(['timer:later', 'timer:off']);
+  engine.undo(voice);
+  expect(engine.machine.timers.size).toBe(3);
+});

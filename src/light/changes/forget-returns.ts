@@ -17,3 +17,17 @@ export function forgetReturns(machine: Machine, switchedOff: ReadonlySet<string>
   }
   return { machine: draft.finish(), writes: draft.writes, effects: [] };
 }
+
+/** Whoever holds the button wants no light now, nor within this time by a plan made before: milliseconds. Later ones are for later. */
+const soonMs = 600_000;
+
+/** After a hold, plans that would light a lamp soon ("turn the lamp on in two minutes") are ended; those for later stay. */
+export function forgetSoon(machine: Machine, now: number): MachineStep {
+  const draft = new MachineDraft(machine);
+  for (const [id, { purpose, due }] of machine.timers) {
+    if (purpose?.kind !== 'commands' || due > now + soonMs) continue;
+    if (purpose.commands.some(({ intent }) => intent.startsWith('light.') && intent !== 'light.off'))
+      draft.put('timer', id, null);
+  }
+  return { machine: draft.finish(), writes: draft.writes, effects: [] };
+}

@@ -33,8 +33,7 @@ export function inTurn(
   event: LightEvent,
   state: string,
 ): readonly CompiledRule[] {
-  const endsHold = event.name === 'button_release' && state === 'off';
-  const follows = event.follows ?? (endsHold && !holdYields ? 'hold' : undefined);
+  const follows = event.follows ?? (endsHold(event, state) && !holdYields ? 'hold' : undefined);
   if (follows !== undefined)
     return rules.filter(({ rule }) => staysOff(rule) || (follows === 'told-off' && rule.for_ms !== undefined));
   const [first, ...others] = rules;
@@ -43,4 +42,5 @@ export function inTurn(
   return [...before, first, ...others.filter(({ rule }) => rule.priority <= outranksHold)];
 }
 
+const endsHold = ({ name }: LightEvent, state: string) => name === 'button_release' && state === 'off';
 const staysOff = ({ to }: Rule) => to === undefined || to === 'off';
