@@ -43,6 +43,9 @@ export function explainLamp(engine: Engine, lamp: string): Explanation | null {
 }
 
 function findEntry(engine: Engine, isWanted: (entry: HistoryEntry) => boolean): HistoryEntry | undefined {
+  // What could not be stored has happened all the same.
+  const unkept = engine.keeper.unkept().find(isWanted);
+  if (unkept) return unkept;
   for (const entry of engine.wholeHistory()) if (isWanted(entry)) return entry;
   return undefined;
 }

@@ -6,7 +6,7 @@ import type { Origin } from '../core/origin.js';
 import { lampStatusSchema } from '../light/lamp-status.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { Store } from '../ports/store.js';
-import { keepChangeSet, mergeWrites, type ChangeSet } from './history.js';
+import { keepChangeSet, mergeWrites, type ChangeSet, type HistoryEntry } from './history.js';
 
 /**
  * People who stand before the light: they see whether it obeys, and must not be refused because of a disk. The commands of a
@@ -41,6 +41,11 @@ export class Keeper {
   /** Why nothing can be stored now, and what helps; null if nothing waits to be. */
   get trouble(): string | null {
     return this.#waiting.length === 0 ? null : this.#trouble;
+  }
+
+  /** What waits to be stored, newest first, as entries that come after all those in the history. */
+  unkept(): readonly HistoryEntry[] {
+    return this.#waiting.toReversed().map(({ at, set }) => ({ ...set, at, id: Number.MAX_SAFE_INTEGER }));
   }
 
   /** @throws LanternError `data-unwritable` for a change set that nobody needs at once; nothing of it is kept then */

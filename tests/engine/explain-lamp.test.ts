@@ -74,3 +74,13 @@ describe('explaining', () => {
     expect(engine.undo(said('undo')).origin.detail).toBe('turn it on');
   });
 });
+
+test('LIGHT-14 what happened last is told, whether it could be stored or not', () => {
+  const { engine, store } = createEngine();
+  engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on' }], said('turn it on'));
+  store.failWith = new Error('disk full');
+  engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'off' }], said('turn it off'));
+  expect(explainLamp(engine, 'lamp')?.origin.detail).toBe('turn it off');
+  engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on' }], said('on again'));
+  expect(explainLamp(engine, 'lamp')?.origin.detail).toBe('on again');
+});
