@@ -37,6 +37,8 @@ export interface Preview {
   readonly columns: readonly PreviewColumn[];
   /** The most flashes in any second: as the look asks for, and as the limiter lets them through. */
   readonly flashes: { readonly asked: number; readonly shown: number };
+  /** CIE 1976 L*, 0..100, of the darkest and the brightest tick. */
+  readonly lightness: { readonly least: number; readonly most: number };
   /** 0..1 of all channels at full. */
   readonly power: { readonly mean: number; readonly most: number };
   /** Expressions that gave no number, and so are dark. */
@@ -53,11 +55,13 @@ export function previewScene(scene: Scene, options: PreviewOptions): Preview {
   const columns = Array.from({ length: count }, () => new ColumnSum(options.calibration ?? uncalibrated));
   const frames = Math.max(1, Math.round(seconds * frameRate));
   let most = 0;
+  const lightness = new LightnessRange();
   for (const renderer of [shown, asked]) renderer.show(scene, 0);
   for (let frame = 0; frame < frames; frame++) {
     const now = (frame * 1000) / frameRate;
     for (const renderer of [shown, asked]) renderer.render(now);
     flashes.shown.add(shown.light, now);
+    lightness.add(shown.light);
     const flash = flashes.asked.add(asked.light, now);
     const first = Math.floor((frame * count) / frames);
     const end = Math.max(first + 1, Math.floor(((frame + 1) * count) / frames));
@@ -65,8 +69,11 @@ export function previewScene(scene: Scene, options: PreviewOptions): Preview {
   }
   const finished = columns.map((column) => column.finish());
   const mean = finished.reduce((sum, { power }) => sum + power, 0) / count;
-  const counted = { asked: flashes.asked.most, shown: flashes.shown.most };
-  return { seconds, columns: finished, flashes: counted, power: { mean, most }, troubles };
+  return {
+    ...{ seconds, columns: finished, power: { mean, most }, troubles },
+    flashes: { asked: flashes.asked.most, shown: flashes.shown.most },
+    lightness: { least: lightness.least, most: lightness.most },
+  };
 }
 
 function createRenderer(options: PreviewOptions, allowFlashing: boolean, troubles: string[]): LampRenderer {
@@ -103,11 +110,29 @@ class ColumnSum {
     const [r = 0, g = 0, b = 0] = this.#sum.map((sum) => sum / Math.max(1, this.#frames));
     return {
       srgb: [linearToSrgb(r), linearToSrgb(g), linearToSrgb(b)],
-      lightness: 100 * linearToLightness(0.2126 * r + 0.7152 * g + 0.0722 * b),
+      lightness: lightnessOf([r, g, b]),
       power: this.#power / Math.max(1, this.#frames),
       flash: this.#flash,
     };
   }
+}
+
+/** The darkest and the brightest of the light that goes by. */
+class LightnessRange {
+  least = 100;
+  most = 0;
+
+  add(light: ArrayLike<number>): void {
+    const seen = lightnessOf(light);
+    this.least = Math.min(this.least, seen);
+    this.most = Math.max(this.most, seen);
+  }
+}
+
+/** CIE 1976 L*, 0..100. */
+function lightnessOf(light: ArrayLike<number>): number {
+  const [r, g, b] = [light[0] ?? 0, light[1] ?? 0, light[2] ?? 0];
+  return 100 * linearToLightness(0.2126 * r + 0.7152 * g + 0.0722 * b);
 }
 
 /** The share of a channel in the power of all channels at full. */

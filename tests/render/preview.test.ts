@@ -38,6 +38,13 @@ describe('LIGHT-05 a preview of a state', () => {
     }
   });
 
+  test('tells the darkest and the brightest tick, however few columns there are', () => {
+    const blink = 'frame % 2 === 0 ? 255 : 0';
+    const { lightness, columns } = preview({ r: blink, g: blink, b: blink, speed: 200 }, { columns: 9 });
+    expect(lightness).toEqual({ least: expect.closeTo(0, 1), most: expect.closeTo(100, 1) });
+    expect(Math.min(...columns.map((column) => column.lightness))).toBeGreaterThan(10);
+  });
+
   test('tells how often a look flashes, how often it is let, and where', () => {
     const { flashes, columns } = preview({ r: 'frame % 2 === 0 ? 255 : 0', speed: 50 });
     expect(flashes.asked).toBe(10);
@@ -86,6 +93,7 @@ test('a drawn preview has the color above, marks of flashes, and the power below
     seconds: 1,
     columns,
     flashes,
+    lightness: { least: 0, most: 50 },
     power: { mean: 0.25, most: 0.5 },
     troubles: [],
   });

@@ -64,11 +64,10 @@ function drawLines({ columns }: Preview, colors: Colors): string[] {
   return lines.filter((line) => line.trim() !== '');
 }
 
-function describePreview(state: string, { seconds, columns, flashes, power, troubles }: Preview): readonly string[] {
-  const levels = columns.map(({ lightness }) => Math.round(lightness));
+function describePreview(state: string, { seconds, lightness, flashes, power, troubles }: Preview): readonly string[] {
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   return [
-    `${state}: ${seconds} s, lightness ${Math.min(...levels)} to ${Math.max(...levels)} of 100`,
+    `${state}: ${seconds} s, lightness ${Math.round(lightness.least)} to ${Math.round(lightness.most)} of 100`,
     `power: ${percent(power.mean)} of all channels at full, at most ${percent(power.most)}`,
     flashes.asked > flashes.shown
       ? `flashes: asks for ${flashes.asked} a second, and is slowed to ${flashes.shown}`
