@@ -11,3 +11,10 @@ export function lightnessToLinear(lightness: number): number {
 export function linearToLightness(linear: number): number {
   return linear <= 8 / 903.3 ? (linear * 903.3) / 100 : (116 * Math.cbrt(linear) - 16) / 100;
 }
+
+/** A byte of sRGB, as in #rrggbb, as a number of a state, 0..255 in lightness, that gives the same light (IEC 61966-2-1). */
+export function srgbToNumber(byte: number): number {
+  const encoded = byte / 255;
+  const linear = encoded <= 0.040_45 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
+  return Math.round(linearToLightness(linear) * 25_500) / 100;
+}

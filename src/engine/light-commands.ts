@@ -4,6 +4,7 @@ import type { Command } from '../core/command.js';
 import { LanternError } from '../core/errors.js';
 import { createNoLampError } from '../core/not-found.js';
 import type { Rgb } from '../core/lamp.js';
+import { srgbToNumber } from '../core/lightness.js';
 import { isDark } from '../core/scene.js';
 import { kelvin } from '../core/units.js';
 import { createAnimation } from '../light/animations.js';
@@ -175,7 +176,9 @@ function otherColor(look: Look | undefined): string {
 function knownColor(color: string): Rgb {
   const rgb = parseColor(color);
   if (!rgb) throw new LanternError('not-found', `there is no color "${color}"`);
-  return rgb;
+  if (!color.startsWith('#')) return rgb;
+  // Whoever writes digits means that color of a screen. A color by name is as people call a lamp's.
+  return { r: srgbToNumber(rgb.r), g: srgbToNumber(rgb.g), b: srgbToNumber(rgb.b) };
 }
 
 // A number that somebody said counts as it is; from beyond the limits a step leads nowhere but back.
@@ -207,8 +210,7 @@ function baseOf(machine: Machine, state: string, follow = true): Base {
   const { look } = found ?? {};
   if (look?.kind === 'pace' && follow) return baseOf(machine, look.of, false);
   const named = look?.kind === 'color' || look?.kind === 'effect' ? look.color : undefined;
-  const rgb = named === undefined ? undefined : parseColor(named);
-  if (named !== undefined && rgb) return { color: named, rgb };
+  if (named !== undefined && parseColor(named)) return { color: named, rgb: knownColor(named) };
   if (look?.kind === 'effect' && look.of !== undefined && follow) return baseOf(machine, look.of, false);
   if (typeof found?.r !== 'number' || typeof found.g !== 'number' || typeof found.b !== 'number')
     return { rgb: warmWhite };

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { lightnessToLinear } from '../../src/core/lightness.js';
+import { linearToSrgb } from '../../src/render/lightness.js';
 import type { ChangeInput } from '../../src/light/changes/change.js';
 import { planCommand, type LightCommand } from '../../src/engine/light-commands.js';
 import { performCommands } from '../../src/engine/perform-commands.js';
@@ -198,4 +200,15 @@ describe('TALK-12 a saved scene', () => {
     expect(set).toThrow('"tea"');
     expect(shown()).toEqual(before);
   });
+});
+
+test('a hex color is shown as that color of a screen, where nothing is calibrated', () => {
+  for (const color of ['#808080', '#ff8800', '#010203', '#ffffff']) {
+    const { say, shown } = createLamp();
+    say({ intent: 'light.color.set', color });
+    const bytes = [shown().r, shown().g, shown().b].map((number) =>
+      linearToSrgb(lightnessToLinear(Number(number) / 255)),
+    );
+    expect(`#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`).toBe(color);
+  }
 });
