@@ -67,12 +67,21 @@ export function previewScene(scene: Scene, options: PreviewOptions): Preview {
     const end = Math.max(first + 1, Math.floor(((frame + 1) * count) / frames));
     for (const column of columns.slice(first, end)) most = Math.max(most, column.add(shown.light, flash));
   }
+  return { seconds, troubles, ...summarize(columns, most, flashes, lightness) };
+}
+
+function summarize(
+  columns: readonly ColumnSum[],
+  mostPower: number,
+  { asked, shown }: Record<'asked' | 'shown', FlashCounter>,
+  { least, most }: LightnessRange,
+): Omit<Preview, 'seconds' | 'troubles'> {
   const finished = columns.map((column) => column.finish());
-  const mean = finished.reduce((sum, { power }) => sum + power, 0) / count;
   return {
-    ...{ seconds, columns: finished, power: { mean, most }, troubles },
-    flashes: { asked: flashes.asked.most, shown: flashes.shown.most },
-    lightness: { least: lightness.least, most: lightness.most },
+    columns: finished,
+    flashes: { asked: asked.most, shown: shown.most },
+    lightness: { least, most },
+    power: { mean: finished.reduce((sum, { power }) => sum + power, 0) / columns.length, most: mostPower },
   };
 }
 
