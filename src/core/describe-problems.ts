@@ -48,6 +48,7 @@ const typeNames: Readonly<Record<string, string>> = {
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
+  tuple: 'a list',
   object: 'an object',
   record: 'an object',
 };

@@ -104,6 +104,8 @@ describe('the configuration', () => {
     expect(keys.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['lamps', 'here', 'voice.wake.words', 'voice.recognizer.model', 'web.port']),
     );
+    const nested = ['white', 'curve', 'power_limit'].map((name) => `lamps[].output.calibration.${name}`);
+    for (const path of nested) expect(keys.filter((key) => key.path === path)).toMatchObject([{ environment: '' }]);
     expect(keys.find(({ path }) => path === 'voice.recognizer.model')?.environment).toBe(
       'LANTERN_VOICE_RECOGNIZER_MODEL',
     );
