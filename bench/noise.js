@@ -16,7 +16,7 @@ let state = 1;
 /** Park and Miller's generator, so that every run hears the same. */
 const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 const gauss = () => Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 * Math.PI * random());
-const seed = (value) => (state = 1 + (value % 2_147_483_000));
+export const seedNoise = (value) => (state = 1 + (value % 2_147_483_000));
 
 export async function readSound(file) {
   const parts = [];
@@ -44,7 +44,7 @@ export function levelOf(samples) {
   const loud = levels.toSorted((a, b) => b - a).slice(0, Math.max(1, Math.ceil(levels.length * 0.4)));
   return effective(Float32Array.from(loud));
 }
-function pink(length) {
+export function pink(length) {
   const [poles, gains] = [
     [0.99886, 0.99332, 0.969, 0.8665, 0.55],
     [0.0555179, 0.0750759, 0.153852, 0.3104856, 0.5329522],
@@ -58,7 +58,7 @@ function pink(length) {
 }
 /** Half a second of decaying noise behind the direct sound. */
 function reverberate(samples) {
-  seed(777);
+  seedNoise(777);
   const room = Float32Array.from({ length: rate / 2 }, (_, at) =>
     at < 80 ? 0 : 0.0175 * gauss() * Math.exp((-6.9 * 2 * at) / rate),
   );
@@ -89,7 +89,7 @@ function place(clip, { gain = 1, reverberation = false, noise, below }, kitchen,
   const scale = (gain * level) / levelOf(dry);
   const mixed = new Float32Array(dry.length + 2 * around);
   dry.forEach((sample, at) => (mixed[around + at] = sample * scale));
-  seed(turn);
+  seedNoise(turn);
   const start = (turn * 37_123) % Math.max(1, kitchen.length - mixed.length);
   const bed = noise === 'kitchen' ? kitchen.subarray(start, start + mixed.length) : pink(mixed.length);
   const share = (noise === undefined ? 10 : level * 10 ** (-below / 20)) / effective(bed);
@@ -175,8 +175,8 @@ async function measureOthers(spotter, directory, kitchen) {
 }
 
 /** Music of sorts: a new chord of three sawtooth waves every half second, with a beat. */
-function playChords(seconds) {
-  seed(5);
+export function playChords(seconds) {
+  seedNoise(5);
   let notes = [];
   return Float32Array.from({ length: seconds * rate }, (_, at) => {
     if (at % (rate / 2) === 0) notes = [0, 4, 7].map((step) => 110 * 2 ** ((Math.floor(random() * 12) + step) / 12));
