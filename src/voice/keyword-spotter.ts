@@ -3,6 +3,7 @@ import type { HeardWord, Transcript, Wake } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
 import { unknownWord } from './choose-reading.js';
+import { lookBack, SecondReading } from './second-reading.js';
 import { SoundMemory } from './sound-memory.js';
 import { SpeechDetector } from './speech-detector.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
@@ -32,8 +33,6 @@ const stale = 0.6;
 const mostLooks = 8;
 /** A wake word seldom comes in the midst of speech: after so much of it, two looks must find it. */
 const midst = toSamples(1000);
-/** How much of the sound before a candidate the general reading is given. */
-const lookBack = toSamples(1500);
 const preRoll = toSamples(400);
 const silenceToRest = toSamples(700);
 /** Continuous speech is decoded in stretches that overlap, so that no wake word is cut in two. */
@@ -45,26 +44,27 @@ const margin = 3;
 /**
  * Spots wake words with the recognizer; needs no key. A grammar of the wake words listens to whatever may be speech, at about one
  * percent of a core. The model's general language, which costs up to twenty times as much in noise, reads only what the grammar takes
- * for a wake word. The word counts if both hear it at the same place and are confident. A silent room costs nothing.
+ * for a wake word: at once, so that the wake is in time, or only when the grammar is sure, where it was mistaken before, as it often is in
+ * music. The word counts if both hear it at the same place and are confident. A silent room costs nothing.
  */
 export class KeywordSpotter implements WakeDetector {
   readonly #pause: number;
   readonly #leastConfidence: number;
   #grammar: Recognition | undefined;
-  #general: Recognition | undefined;
+  #general: SecondReading | undefined;
   #detector = new SpeechDetector(margin);
   #memory = new SoundMemory(overlap);
   #waiting: Int16Array[] = [];
   #waitingSamples = 0;
   /** Where in the stream the current reading began; undefined while resting. */
   #start: number | undefined;
-  /** Where the general reading of a candidate began; undefined while there is none. */
-  #secondStart: number | undefined;
   #silence = 0;
   #agreed = 0;
   #looks = 0;
   /** How many looks found the candidate. */
   #found = 0;
+  /** Whether the grammar took something else for a wake word since it was last quiet. */
+  #doubts = false;
   /** Where the speech began in which it is. */
   #speechStart = 0;
   #deafUntil = 0;
@@ -86,7 +86,7 @@ export class KeywordSpotter implements WakeDetector {
     await this.recognizer.start();
     for (const word of this.words) await this.#try(word);
     this.#grammar = await this.recognizer.open({ phrases: [...this.words, unknownWord] });
-    this.#general = await this.recognizer.open();
+    this.#general = new SecondReading(await this.recognizer.open());
   }
 
   async hear(frame: Int16Array): Promise<Wake | null> {
@@ -104,8 +104,10 @@ export class KeywordSpotter implements WakeDetector {
     if (this.#waitingSamples < (this.#agreed > 0 ? recheck : chunk)) return null;
     const wake = await this.#decode();
     if (wake) this.#deafUntil = this.#memory.end + this.#pause;
-    if (wake || this.#silence >= silenceToRest) await this.#rest();
-    else if (this.#memory.end - this.#start >= stretch) {
+    if (wake || this.#silence >= silenceToRest) {
+      this.#doubts = false;
+      await this.#rest();
+    } else if (this.#memory.end - this.#start >= stretch) {
       await this.#rest();
       this.#begin(this.#memory.end - overlap);
     }
@@ -145,62 +147,60 @@ export class KeywordSpotter implements WakeDetector {
   async #rest(): Promise<void> {
     if (this.#start === undefined) return;
     this.#start = undefined;
-    await Promise.all([this.#grammar?.reset(), this.#forgetCandidate()]);
+    await Promise.all([this.#grammar?.reset(), this.#general?.forget()]);
   }
 
   async #decode(): Promise<Wake | null> {
-    const { grammar } = this.#engines();
+    const { grammar, general } = this.#engines();
     const samples = joinSamples(...this.#waiting);
     this.#waiting = [];
     this.#waitingSamples = 0;
     const spotted = await grammar.accept(samples);
     const candidate = this.words.some((word) => contains(spotted, word));
     this.#agreed = candidate ? this.#agreed + 1 : 0;
-    if (candidate) await this.#readAgain(samples);
-    else {
+    if (!candidate) {
       this.#looks = this.#found = 0;
-      await this.#forgetCandidate();
-    }
+      await general.forget();
+    } else if (!this.#doubts) await general.read(this.#memory, this.#start ?? 0, samples);
     return this.#agreed >= agreement ? this.#confirm() : null;
-  }
-
-  /** Lets the general reading hear the candidate: at first what came before it too. */
-  async #readAgain(samples: Int16Array): Promise<void> {
-    const { general } = this.#engines();
-    if (this.#secondStart === undefined) {
-      this.#secondStart = this.#memory.reach(Math.max(this.#start ?? 0, this.#memory.end - lookBack));
-      await general.accept(this.#memory.since(this.#secondStart));
-    } else await general.accept(samples);
-  }
-
-  async #forgetCandidate(): Promise<void> {
-    if (this.#secondStart === undefined) return;
-    this.#secondStart = undefined;
-    await this.#general?.reset();
   }
 
   /** Checks the positions and confidence of words, which only a finished reading has. */
   async #confirm(): Promise<Wake | null> {
-    const { grammar, general } = this.#engines();
-    const [began, secondBegan] = [this.#start ?? 0, this.#secondStart ?? 0];
-    this.#secondStart = undefined;
+    const began = this.#start ?? 0;
+    const wake = await this.#readBoth(began);
+    const isCertain = wake !== null && this.#isCertain(began + toSamples(wake.hit.start * 1000));
     this.#looks += 1;
     const isLast = this.#looks >= mostLooks;
-    if (isLast) this.#looks = this.#found = 0;
+    if (isLast || isCertain) this.#looks = this.#found = 0;
     this.#begin(isLast ? this.#memory.end : Math.max(began, this.#memory.end - lookBack));
-    const [spotted, heard] = await Promise.all([grammar.finish(), general.finish()]);
-    const [end, later] = [this.#memory.end - began, secondBegan - began].map((samples) => toMs(samples) / 1000);
-    const wakes = this.words.flatMap((word) => {
-      const hit = this.#find(word, spotted, end);
-      return hit && isHeard(word, heard, hit, later) ? [{ word, hit }] : [];
-    });
-    const [wake] = wakes;
-    if (!wake) return null;
-    this.#found += 1;
-    const isInMidst = began + toSamples(wake.hit.start * 1000) - this.#speechStart > midst;
-    if (isInMidst && this.#found < 2) return null;
-    this.#looks = this.#found = 0;
+    if (!isCertain) return null;
     return { word: wake.word, atMs: toMs(began) + wake.hit.end * 1000, confidence: wake.hit.confidence };
+  }
+
+  /** Whether a word that was found needs no further look. @param start where it begins in the stream, in samples */
+  #isCertain(start: number): boolean {
+    this.#found += 1;
+    return start - this.#speechStart <= midst || this.#found >= 2;
+  }
+
+  /** The wake word that both readings hear. The general one is asked only where the grammar is sure. */
+  async #readBoth(began: number): Promise<{ word: string; hit: HeardWord } | null> {
+    const { grammar, general } = this.#engines();
+    const { end } = this.#memory;
+    const spotted = await grammar.finish();
+    const hits = this.words.flatMap((word) => {
+      const hit = this.#find(word, spotted, toMs(end - began) / 1000);
+      return hit ? [{ word, hit }] : [];
+    });
+    if (hits.length === 0) {
+      this.#doubts = true;
+      await general.forget();
+      return null;
+    }
+    const second = await general.finish(this.#memory, began);
+    const later = toMs(second.began - began) / 1000;
+    return hits.find(({ word, hit }) => isHeard(word, second.heard, hit, later)) ?? null;
   }
 
   /** Where the grammar is sure of a wake word that has just ended. @param end of the reading, in seconds */
@@ -210,7 +210,7 @@ export class KeywordSpotter implements WakeDetector {
     return hit && hit.confidence >= this.#leastConfidence && end - hit.end < stale ? hit : undefined;
   }
 
-  #engines(): { grammar: Recognition; general: Recognition } {
+  #engines(): { grammar: Recognition; general: SecondReading } {
     if (!this.#grammar || !this.#general)
       throw new LanternError('wake-unavailable', 'the keyword spotter is not started');
     return { grammar: this.#grammar, general: this.#general };

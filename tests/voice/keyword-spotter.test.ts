@@ -89,9 +89,20 @@ test('the general language reads only what the grammar takes for a wake word', a
   expect(scripted.accepted).toEqual([]);
 });
 
+test('the general language reads no more where the grammar was mistaken, until the grammar is sure', async () => {
+  const unsure = Array.from({ length: 40 }, () => createTranscript('jarvis', 0.5));
+  const scripted = new ScriptedRecognizer([createTranscript('jarvis')], unsure);
+  const spotter = new KeywordSpotter(scripted, { words: ['jarvis'] });
+  await spotter.start();
+  await wakesIn(spotter, createSound([1, silence], [3, speech]));
+  await spotter.stop();
+  // The first look read the sound at once, and once more.
+  expect(scripted.accepted.length).toBe(2);
+});
+
 test('a wake word that is looked at too early is looked at again', async () => {
   const scripted = new ScriptedRecognizer(
-    [createTranscript('jar'), createTranscript('jarvis')],
+    [createTranscript('jarvis')],
     [createTranscript('jarvis', 0.5), createTranscript('jarvis')],
   );
   const spotter = new KeywordSpotter(scripted, { words: ['jarvis'] });
