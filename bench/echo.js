@@ -22,7 +22,7 @@ const replies = [
 ];
 
 /** A decaying sequence of echoes behind the direct sound, always the same. */
-function reverberate(samples) {
+export function reverberate(samples) {
   const wet = Float32Array.from({ length: samples.length + 2400 }, (_, at) => samples[at] ?? 0);
   for (let echo = 1; echo <= 60; echo += 1) {
     const [late, size] = [40 + ((echo * 997) % 2360), echo % 2 === 0 ? 0.1 : -0.1];

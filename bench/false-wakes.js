@@ -42,13 +42,14 @@ const cut = (sound, start, length) => Float32Array.from({ length }, (_, at) => s
 
 /** Gives what is under a turn: its name with how many decibels below the speech it is, and a function of its length. */
 function createBeds(random, talk, kitchen) {
-  const chords = playChords(120);
+  const from = (sound) => (length) => cut(sound, Math.floor(random() * sound.length), length);
+  const noise = from(pink(120 * rate));
   const makers = {
-    hiss: pink,
-    pink,
-    music: (length) => cut(chords, Math.floor(random() * chords.length), length),
+    hiss: noise,
+    pink: noise,
+    music: from(playChords(120)),
     talk: (length) => cut(talk.next().samples, 0, length),
-    kitchen: (length) => cut(kitchen, Math.floor(random() * kitchen.length), length),
+    kitchen: from(kitchen ?? []),
   };
   const beds = ['hiss 45', 'hiss 45', 'pink 10', 'pink 5', 'music 10', 'music 5', 'talk 10', 'talk 5'];
   if (kitchen) beds.push('kitchen 20', 'kitchen 15', 'kitchen 10', 'kitchen 5');

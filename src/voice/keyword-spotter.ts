@@ -1,5 +1,5 @@
 import { describeError, LanternError } from '../core/errors.js';
-import type { HeardWord, Transcript, Wake } from '../core/transcript.js';
+import type { HeardWord, Wake } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
 import { unknownWord } from './choose-reading.js';
@@ -7,6 +7,7 @@ import { lookBack, SecondReading } from './second-reading.js';
 import { SoundMemory } from './sound-memory.js';
 import { SpeechDetector } from './speech-detector.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
+import { containsPhrase, findAgain, findWakeWord, goesOn } from './wake-hit.js';
 
 export interface SpotterSettings {
   readonly words: readonly string[];
@@ -25,13 +26,9 @@ const chunk = toSamples(100);
 const recheck = toSamples(50);
 /** How many results in a row must agree before a word counts. */
 const agreement = 2;
-/** The least confidence of the general reading, which knows many more words that it could have heard instead. */
-const leastSecond = 0.7;
-/** A word that ended longer ago, in seconds, would have been found before; it is heard only because of what came after it. */
-const stale = 0.6;
 /** The first look may come before the word is over, so that a wake is in time; then the same sound and more is read again. */
 const mostLooks = 8;
-/** A wake word seldom comes in the midst of speech: after so much of it, two looks must find it. */
+/** A wake word seldom comes in the midst of speech: after so much of it, two looks must find it, and in no breath with other words. */
 const midst = toSamples(1000);
 const preRoll = toSamples(400);
 const silenceToRest = toSamples(700);
@@ -40,6 +37,13 @@ const stretch = toSamples(10_000);
 const overlap = toSamples(1500);
 /** Lower than for an utterance, because what is missed here is lost, and the grammar is cheap. */
 const margin = 3;
+
+/** A wake word in the grammar's reading; `isInMidst` if it was said in the midst of speech. */
+interface Found {
+  readonly word: string;
+  readonly hit: HeardWord;
+  readonly isInMidst: boolean;
+}
 
 /**
  * Spots wake words with the recognizer; needs no key. A grammar of the wake words listens to whatever may be speech, at about one
@@ -120,6 +124,7 @@ export class KeywordSpotter implements WakeDetector {
     this.#memory = new SoundMemory(overlap);
     this.#silence = 0;
     this.#deafUntil = 0;
+    this.#doubts = false;
   }
 
   async stop(): Promise<void> {
@@ -156,7 +161,7 @@ export class KeywordSpotter implements WakeDetector {
     this.#waiting = [];
     this.#waitingSamples = 0;
     const spotted = await grammar.accept(samples);
-    const candidate = this.words.some((word) => contains(spotted, word));
+    const candidate = this.words.some((word) => containsPhrase(spotted, word));
     this.#agreed = candidate ? this.#agreed + 1 : 0;
     if (!candidate) {
       this.#looks = this.#found = 0;
@@ -169,7 +174,7 @@ export class KeywordSpotter implements WakeDetector {
   async #confirm(): Promise<Wake | null> {
     const began = this.#start ?? 0;
     const wake = await this.#readBoth(began);
-    const isCertain = wake !== null && this.#isCertain(began + toSamples(wake.hit.start * 1000));
+    const isCertain = wake !== null && this.#isCertain(wake.isInMidst);
     this.#looks += 1;
     const isLast = this.#looks >= mostLooks;
     if (isLast || isCertain) this.#looks = this.#found = 0;
@@ -178,20 +183,20 @@ export class KeywordSpotter implements WakeDetector {
     return { word: wake.word, atMs: toMs(began) + wake.hit.end * 1000, confidence: wake.hit.confidence };
   }
 
-  /** Whether a word that was found needs no further look. @param start where it begins in the stream, in samples */
-  #isCertain(start: number): boolean {
+  /** Whether a word that was found needs no further look. */
+  #isCertain(isInMidst: boolean): boolean {
     this.#found += 1;
-    return start - this.#speechStart <= midst || this.#found >= 2;
+    return !isInMidst || this.#found >= 2;
   }
 
   /** The wake word that both readings hear. The general one is asked only where the grammar is sure. */
-  async #readBoth(began: number): Promise<{ word: string; hit: HeardWord } | null> {
+  async #readBoth(began: number): Promise<Found | null> {
     const { grammar, general } = this.#engines();
-    const { end } = this.#memory;
+    const lasted = toMs(this.#memory.end - began) / 1000;
     const spotted = await grammar.finish();
     const hits = this.words.flatMap((word) => {
-      const hit = this.#find(word, spotted, toMs(end - began) / 1000);
-      return hit ? [{ word, hit }] : [];
+      const hit = findWakeWord(word, spotted, this.#leastConfidence, lasted);
+      return hit ? [{ word, hit, isInMidst: began + toSamples(hit.start * 1000) - this.#speechStart > midst }] : [];
     });
     if (hits.length === 0) {
       this.#doubts = true;
@@ -200,14 +205,11 @@ export class KeywordSpotter implements WakeDetector {
     }
     const second = await general.finish(this.#memory, began);
     const later = toMs(second.began - began) / 1000;
-    return hits.find(({ word, hit }) => isHeard(word, second.heard, hit, later)) ?? null;
-  }
-
-  /** Where the grammar is sure of a wake word that has just ended. @param end of the reading, in seconds */
-  #find(word: string, { text, words }: Transcript, end = 0): HeardWord | undefined {
-    if (!contains(text, word)) return undefined;
-    const hit = words.findLast((one) => one.word === lastOf(word));
-    return hit && hit.confidence >= this.#leastConfidence && end - hit.end < stale ? hit : undefined;
+    const isHeard = ({ word, hit, isInMidst }: Found) => {
+      const again = findAgain(word, second.heard, hit, later);
+      return again !== undefined && !(isInMidst && goesOn(second.heard, word, again));
+    };
+    return hits.find(isHeard) ?? null;
   }
 
   #engines(): { grammar: Recognition; general: SecondReading } {
@@ -215,22 +217,4 @@ export class KeywordSpotter implements WakeDetector {
       throw new LanternError('wake-unavailable', 'the keyword spotter is not started');
     return { grammar: this.#grammar, general: this.#general };
   }
-}
-
-function contains(text: string, phrase: string): boolean {
-  return ` ${text} `.includes(` ${phrase} `);
-}
-
-function lastOf(phrase: string): string {
-  return phrase.split(' ').at(-1) ?? phrase;
-}
-
-/** Whether the general reading hears the word where the grammar does. @param later how much later it began, in seconds */
-function isHeard(word: string, { text, words }: Transcript, hit: HeardWord, later = 0): boolean {
-  const isSame = (one: HeardWord) =>
-    one.word === lastOf(word) &&
-    one.confidence >= leastSecond &&
-    one.start + later < hit.end &&
-    hit.start < one.end + later;
-  return contains(text, word) && words.some(isSame);
 }

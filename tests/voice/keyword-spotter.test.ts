@@ -89,6 +89,42 @@ test('the general language reads only what the grammar takes for a wake word', a
   expect(scripted.accepted).toEqual([]);
 });
 
+describe('a wake word in the midst of speech counts', () => {
+  /** Each word with its beginning and end in the first reading, in seconds. All other readings begin 1.5 s before the word was spotted. */
+  const wakesInSpeech = async (...heard: (readonly [word: string, start: number, end: number])[]) => {
+    const read = (later: number) => {
+      const words = heard.map(([word, start, end]) => ({
+        word,
+        start: start - later,
+        end: end - later,
+        confidence: 1,
+      }));
+      return { text: words.map(({ word }) => word).join(' '), words };
+    };
+    const again = Array.from({ length: 40 }, () => read(heard.at(-1)![2] - 1.45));
+    const spotter = new KeywordSpotter(new ScriptedRecognizer([...again], [read(0), ...again]), { words: ['jarvis'] });
+    await spotter.start();
+    const wakes = await wakesIn(spotter, createSound([1, silence], [5, speech], [1, silence]));
+    await spotter.stop();
+    return wakes.length > 0;
+  };
+
+  test('after a pause or a greeting', async () => {
+    expect(await wakesInSpeech(['friends', 1, 1.4], ['jarvis', 1.6, 2])).toBe(true);
+    expect(await wakesInSpeech(['friends', 0.8, 1.2], ['hey', 1.4, 1.6], ['jarvis', 1.6, 2])).toBe(true);
+  });
+
+  test('but not in one breath with other words, even after a greeting', async () => {
+    expect(await wakesInSpeech(['friends', 1, 1.5], ['jarvis', 1.6, 2])).toBe(false);
+    expect(await wakesInSpeech(['friends', 1, 1.4], ['hey', 1.4, 1.6], ['jarvis', 1.6, 2])).toBe(false);
+  });
+
+  test('but not when it takes longer than a second', async () => {
+    expect(await wakesInSpeech(['jarvis', 1.5, 2.4])).toBe(true);
+    expect(await wakesInSpeech(['jarvis', 1.5, 2.6])).toBe(false);
+  });
+});
+
 test('the general language reads no more where the grammar was mistaken, until the grammar is sure', async () => {
   const unsure = Array.from({ length: 40 }, () => createTranscript('jarvis', 0.5));
   const scripted = new ScriptedRecognizer([createTranscript('jarvis')], unsure);

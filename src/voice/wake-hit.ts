@@ -1,0 +1,61 @@
+import type { HeardWord, Transcript } from '../core/transcript.js';
+
+/** The least confidence of the general reading, which knows many more words that it could have heard instead. */
+const leastSecond = 0.7;
+/** A word that ended longer ago, in seconds, would have been found before; it is heard only because of what came after it. */
+const stale = 0.6;
+/** Wake words take 0.3 to 0.7 seconds; what takes longer is other words, for which the grammar knows no better one. */
+const longest = 1;
+/** Whoever calls somebody pauses before it, if only for so many seconds, or greets. */
+const shortestPause = 0.12;
+const greetings: readonly string[] = ['hey', 'hi', 'hello', 'ok', 'okay'];
+
+/**
+ * Where the grammar is sure of a wake word that has just ended.
+ * @param least the least confidence, 0..1
+ * @param end of the reading, in seconds
+ */
+export function findWakeWord(
+  word: string,
+  { text, words }: Transcript,
+  least: number,
+  end: number,
+): HeardWord | undefined {
+  if (!containsPhrase(text, word)) return undefined;
+  const hit = words.findLast((one) => one.word === lastOf(word));
+  return hit && hit.confidence >= least && end - hit.end < stale && hit.end - hit.start <= longest ? hit : undefined;
+}
+
+/** The same word in the general reading, where the grammar hears it. @param later how much later that reading began, in seconds */
+export function findAgain(
+  word: string,
+  { text, words }: Transcript,
+  hit: HeardWord,
+  later: number,
+): HeardWord | undefined {
+  if (!containsPhrase(text, word)) return undefined;
+  return words.find(
+    (one) =>
+      one.word === lastOf(word) &&
+      one.confidence >= leastSecond &&
+      one.start + later < hit.end &&
+      hit.start < one.end + later,
+  );
+}
+
+/** Whether the word is said in one breath with those before it, greetings left out: "my jarvis", but not "hey jarvis". */
+export function goesOn({ words }: Transcript, phrase: string, last: HeardWord): boolean {
+  let at = words.indexOf(last) - phrase.split(' ').length + 1;
+  const pauseBefore = () => (words[at]?.start ?? 0) - (words[at - 1]?.end ?? -Infinity);
+  while (greetings.includes(words[at - 1]?.word ?? '') && pauseBefore() < shortestPause) at -= 1;
+  return pauseBefore() < shortestPause;
+}
+
+/** Whether a text has the words of a phrase in it. */
+export function containsPhrase(text: string, phrase: string): boolean {
+  return ` ${text} `.includes(` ${phrase} `);
+}
+
+function lastOf(phrase: string): string {
+  return phrase.split(' ').at(-1) ?? phrase;
+}
