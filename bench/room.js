@@ -1,20 +1,22 @@
 // How fast Lantern hears and answers in a room of real sound programs (tools/room.js), and how well it hears in noise:
-// npm run bench:room [-- DIRECTORY] [--json] [--rounds N] [--every N] [--picture FILE]
+// npm run bench:room [-- DIRECTORY] [--json] [--rounds N] [--every N] [--hours N] [--picture FILE]
 // DIRECTORY has recordings of wake words and other speech, as bench/noise.js says; --every takes only each so-manieth of them. Without
-// it, only what the tests' own recordings tell is measured. --rounds 0 leaves the latencies out.
+// it, only what the tests' own recordings tell is measured. --rounds 0 leaves the latencies out, --hours is how long its own
+// replies are listened to (1; 0 for not at all).
 // Speech is played into the room by paplay. Its end is the last sample above -39 dB that a recorder beside the microphone gets; light
 // is the first frame that the light thread showed after it; sound is the first sample above -44 dB that leaves the mouth. `busy`: one
 // other program computes all the time. The table has medians; the picture shows each round.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { WavFileMicrophone } from '../dist/adapters/audio/wav-file-microphone.js';
 import { Lantern } from '../dist/app/lantern.js';
 import { loadConfig } from '../dist/app/configuration/load-config.js';
+import { SpokenSound } from '../dist/app/speech/cancel-echo.js';
 import { createSpeaker } from '../dist/app/speech/create-speaker.js';
 import { keepListening } from '../dist/app/speech/keep-listening.js';
 import { startRoom } from '../tools/room.js';
@@ -22,6 +24,8 @@ import { createBenchFoundation } from './foundation.js';
 import { measureInterruptions } from './echo.js';
 import { measureChime, measureWake } from './noise.js';
 import { drawLatencies } from './draw-latencies.js';
+import { measureOwnReplies } from './own-replies.js';
+import { listenTo, play } from './room-sound.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +33,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '10' },
     every: { type: 'string', default: '1' },
+    hours: { type: 'string', default: '1' },
     picture: { type: 'string', default: fileURLToPath(new URL('../coverage/room.svg', import.meta.url)) },
   },
 });
@@ -44,34 +49,14 @@ Object.assign(process.env, room.environment);
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-room-'));
 // Without a window after each reply, the next round can begin sooner.
 const config = loadConfig(null, { LANTERN_VOICE_FOLLOW_UP_MS: '0' });
+const ownVoice = new SpokenSound();
 let speaker;
 const lantern = new Lantern(
   createBenchFoundation(config, folder),
   false,
-  (clock, onTrouble) => (speaker = createSpeaker(config, clock, onTrouble)),
+  (clock, onTrouble) => (speaker = createSpeaker(config, clock, onTrouble, ownVoice)),
 );
 const now = () => lantern.foundation.clock.monotonic();
-
-/** Listens to one sink of the room: when it was first and last louder than a level since `clear()`. */
-function listenTo(sink, level) {
-  const options = ['--format=s16le', '--rate=16000', '--channels=1', '--latency-msec=10', '--raw'];
-  const recorder = spawn('parec', [`--device=${sink}.monitor`, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const heard = { first: null, last: null, clear: () => void (heard.first = heard.last = null), recorder };
-  recorder.stdout.on('data', (bytes) => {
-    const arrived = now();
-    for (let at = 0; at + 1 < bytes.length; at += 2) {
-      if (Math.abs(bytes.readInt16LE(at)) <= level) continue;
-      heard.last = arrived - (bytes.length - at) / 32;
-      heard.first ??= heard.last;
-    }
-  });
-  return heard;
-}
-
-async function play(file) {
-  const [code] = await once(spawn('paplay', ['--device=room', '--latency-msec=20', file]), 'close');
-  if (code !== 0) throw new Error(`paplay could not play ${file}`);
-}
 
 /** Waits for a condition; false if it did not come. */
 async function until(condition) {
@@ -79,19 +64,21 @@ async function until(condition) {
   return true;
 }
 
-/** Cuts a recording off after the wake word, so that nothing follows it. */
-async function cutAfterWake(name) {
-  const bytes = readFileSync(recording(name));
-  let end = 0;
+/** Where a wake word ends in a recording, in milliseconds. */
+async function findWakeEnd(file) {
   const { signal } = new AbortController();
-  const { WavFileMicrophone } = await import('../dist/adapters/audio/wav-file-microphone.js');
-  for await (const event of lantern.hearing.listener.listen(new WavFileMicrophone(recording(name)), {
-    wake: true,
-    signal,
-  }))
-    if (event.type === 'wake-detected') end = Math.round(event.atMs * 32);
-  const silence = Buffer.alloc(32_000);
-  const samples = Buffer.concat([bytes.subarray(44, 44 + (end & ~1)), silence]);
+  const events = lantern.hearing.listener.listen(new WavFileMicrophone(file), { wake: true, signal });
+  for await (const event of events) if (event.type === 'wake-detected') return event.atMs;
+  throw new Error(`no wake word is heard in ${file}`);
+}
+
+/** A part of a recording, in milliseconds, with a second of silence behind it. */
+function cut(name, from, to) {
+  const bytes = readFileSync(recording(name));
+  const samples = Buffer.concat([
+    bytes.subarray(44 + Math.round(from * 16) * 2, 44 + Math.round(to * 16) * 2),
+    Buffer.alloc(32_000),
+  ]);
   const header = Buffer.from(bytes.subarray(0, 44));
   header.writeUInt32LE(36 + samples.length, 4);
   header.writeUInt32LE(samples.length, 40);
@@ -102,12 +89,15 @@ async function cutAfterWake(name) {
 
 await lantern.start();
 await lantern.hearing.start();
-const wakeOnly = await cutAfterWake('jarvis-turn-the-light-red');
+const woken = 'jarvis-turn-the-light-red';
+const wakeOnly = cut(woken, 0, await findWakeEnd(recording(woken)));
+// Without the silence in front of it.
+const stopOnly = cut('stop', 650, 1250);
 lantern.comprehension.warmUp();
 const listening = new AbortController();
-const ears = keepListening(lantern.foundation, lantern.assistant, listening.signal);
-const people = listenTo('room', speechLevel);
-const mouth = listenTo('mouth', soundLevel);
+const ears = keepListening(lantern.foundation, lantern.assistant, listening.signal, ownVoice);
+const people = listenTo('room', speechLevel, now);
+const mouth = listenTo('mouth', soundLevel, now);
 let frames = [];
 lantern.lightSide.thread.listen((changed) => frames.push(...changed.map(({ at }) => at)));
 let facts = [];
@@ -154,8 +144,8 @@ async function wake() {
   return result;
 }
 
-/** "Stop" while Lantern speaks: from its end to silence; null if it was not heard. */
-async function interrupt() {
+/** "Stop" while Lantern speaks: from its end to silence; null if it was not heard. @param afterMs how long it has been speaking */
+async function interrupt(afterMs) {
   clear();
   let isOver = false;
   speaker.say(
@@ -165,21 +155,22 @@ async function interrupt() {
     },
   );
   await until(() => mouth.first !== null);
-  await wait(500);
-  await play(recording('stop'));
+  await wait(afterMs);
+  await play(stopOnly);
   const isStopped = isOver;
   speaker.stop();
   await wait(1000);
-  return { silence: isStopped ? since(mouth.last) : null };
+  return isStopped ? since(mouth.last) : null;
 }
 
 async function measure(load) {
   const burner = load ? spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }) : null;
-  const results = { light: [], reply: [], glow: [], chime: [], silence: [] };
+  const results = { light: [], reply: [], glow: [], chime: [], silence: [], soonSilence: [] };
   for (let round = 0; round < rounds; round += 1) {
     process.stderr.write(`\r${load ? 'busy' : 'quiet'}: round ${round + 1} of ${rounds} `);
     const name = round % 2 === 0 ? 'jarvis-turn-the-light-red' : 'jarvis-turn-it-off';
-    const all = { ...(await command(name)), ...(await wake()), ...(await interrupt()) };
+    const stops = { silence: await interrupt(1000), soonSilence: await interrupt(0) };
+    const all = { ...(await command(name)), ...(await wake()), ...stops };
     for (const [figure, value] of Object.entries(all)) results[figure].push(value);
   }
   burner?.kill('SIGKILL');
@@ -192,6 +183,7 @@ const goals = [
   ['glow', 'end of the wake word to the glow', 150, 150],
   ['chime', 'end of the wake word to the chime', 150, 150],
   ['silence', 'end of "stop" to silence', 200, 200],
+  ['soonSilence', 'the same, in the first second of a reply', 200, 200],
 ];
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) / 2)] ?? null;
 const rows = [];
@@ -220,6 +212,7 @@ listening.abort();
 await ears;
 
 const noise = await measureChime(lantern.hearing.listener, recording);
+if (Number(values.hours) > 0) noise.push((await measureOwnReplies(Number(values.hours))).row);
 for (const directory of positionals)
   noise.push(
     ...(await measureWake(lantern.hearing.recognizer, directory, Number(values.every))),
