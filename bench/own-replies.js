@@ -34,7 +34,9 @@ function* readSaid() {
 async function collectReplies(lantern) {
   const replies = new Set();
   const origin = { kind: 'api', conversation: 'bench' };
-  for (const said of readSaid()) replies.add(await lantern.assistant.say(said, origin).then(({ reply }) => reply, ({ message }) => (console.error('THROWN', said, message), message)));
+  // Some sentences name rooms of another house, which is told as an error.
+  const ask = (said) => lantern.assistant.say(said, origin).catch(({ message }) => ({ reply: message }));
+  for (const said of readSaid()) replies.add((await ask(said)).reply);
   const split = (reply) => {
     const splitter = new SentenceSplitter();
     return [...splitter.push(reply), ...splitter.flush()];
