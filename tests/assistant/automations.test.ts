@@ -95,6 +95,18 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
     expect(states()).toBe('off off off');
   });
 
+  test.each([
+    ['when the timer ends turn the hall lamp green', 'set a timer for one minute'],
+    ['when an alarm goes off turn the hall lamp green', 'set an alarm in one minute'],
+    ['when a reminder is due turn the hall lamp green', 'remind me in one minute to breathe'],
+  ])('"%s" happens after "%s"', async (sentence, timer) => {
+    const { say, wait, engine } = begin();
+    expect(await say(sentence)).not.toContain('has to send');
+    await say(timer);
+    wait(63);
+    expect(engine.status('hall').state).toBe('color/green');
+  });
+
   test('says so where nothing tells of the event', async () => {
     const { say } = begin();
     expect(await say('when the cat comes in turn the hall lamp on')).toContain('has to send the event');

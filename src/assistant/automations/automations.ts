@@ -1,34 +1,20 @@
-import type { Clock } from '../../core/clock.js';
-import type { Command, Understanding } from '../../core/command.js';
+import type { Command } from '../../core/command.js';
 import { LanternError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
-import type { Engine } from '../../engine/engine.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import type { ChangeInput } from '../../light/changes/change.js';
-import type { PatternLibrary } from '../../pattern/pattern-library.js';
 import { fillText, instantiate, type Pattern } from '../../pattern/pattern.js';
 import { toChanges } from '../../pattern/to-changes.js';
 import { startSentence } from '../answers/describe-light.js';
 import { noPlace } from '../time/delayed-commands.js';
 import type { SaidLook } from './read-look.js';
 import { automationPrefix, setAutomation } from './set-automation.js';
+import type { AutomationParts } from './automation-parts.js';
 import type { SetCommand } from './tell-automation.js';
 import { readSlots, type SlotReading } from './pattern-slots.js';
 
 /** The command that a sentence of a pattern becomes. */
 export type AutomationCommand = Extract<Command, { intent: 'automation.make' }>;
-
-/** What making rules from a sentence needs. */
-export interface AutomationParts {
-  readonly engine: Engine;
-  readonly clock: Clock;
-  readonly timeZone: string | undefined;
-  readonly here: string | undefined;
-  readonly patterns: PatternLibrary;
-  understand(text: string): Pick<Understanding, 'route' | 'commands'>;
-  /** The next sunrise or sunset, wall time in milliseconds; null if there is none soon, undefined if the place is not known. */
-  nextSun(which: 'sunrise' | 'sunset', after: number): number | null | undefined;
-}
 
 /** The patterns that wait for the sun, by the event that they wait for. */
 const sunPatterns = ['sunrise', 'sunset'] as const;

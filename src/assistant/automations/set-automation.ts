@@ -7,7 +7,7 @@ import { findMisspellings } from '../../light/rules/misspellings.js';
 import type { Rule } from '../../light/rules/rule.js';
 import { noPlace } from '../time/delayed-commands.js';
 import { tellWish } from '../time/tell-wish.js';
-import type { AutomationParts } from './automations.js';
+import type { AutomationParts } from './automation-parts.js';
 import { planAutomation } from './plan-automation.js';
 import { planLooks, type LampLook } from './plan-looks.js';
 import { tellAutomation, type SetCommand } from './tell-automation.js';
@@ -47,7 +47,7 @@ export function setAutomation(command: SetCommand, origin: Origin, parts: Automa
   const id = replaced.find((each) => each.startsWith(automationPrefix)) ?? findId(command, rules);
   const priority = Math.max(0, ...same.filter((rule) => !replaced.includes(automationOf(rule.id))).map(above(looks)));
   const { changes, at } = planAutomation(id, command, looks, context, tell(draft.at));
-  const made = looks.flatMap(({ make }) => (make ? [{ kind: 'state.save', state: make } as ChangeInput] : []));
+  const made = looks.flatMap(({ make }) => (make ? [{ kind: 'state.save' as const, state: make }] : []));
   const gone = rules.filter((rule) => replaced.includes(automationOf(rule.id)));
   engine.apply(
     [

@@ -25,7 +25,7 @@ const minute = 60_000;
 /** This long after the last word, the conversation counts as over. */
 const silence = millis(2 * minute);
 /** Some minutes before the sun rises or sets. */
-export const beforeSun = /^(\d+(?:\.\d+)?)_minutes_before_(sunrise|sunset)$/;
+const beforeSun = /^(\d+(?:\.\d+)?)_minutes_before_(sunrise|sunset)$/;
 const two = (number: number) => String(number).padStart(2, '0');
 
 /**

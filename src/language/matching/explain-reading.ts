@@ -4,7 +4,8 @@ import type { SpanReader } from '../frames/span-reader.js';
 import type { GateReader } from '../gate/gate-reader.js';
 import type { Fillers } from './fillers.js';
 import type { Matcher } from './matcher.js';
-import type { ReaderName, SentenceReader } from './sentence-reader.js';
+import type { ReaderName } from './reader-name.js';
+import type { SentenceReader } from './sentence-reader.js';
 import type { SentenceGroup } from './sentences.js';
 import type { Words } from './words.js';
 

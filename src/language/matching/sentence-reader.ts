@@ -8,6 +8,7 @@ import { skip, type Fillers } from './fillers.js';
 import { joinClauses, type Result } from './join-clauses.js';
 import type { WordBagReader } from '../frames/word-bags.js';
 import type { GateReader } from '../gate/gate-reader.js';
+import type { ReaderName } from './reader-name.js';
 import type { RemarkReader, SaidBeside } from './remark-reader.js';
 import type { RepairReader } from './repair-reader.js';
 import type { SelfCorrectionReader } from './self-correction.js';
@@ -24,25 +25,6 @@ export interface SentenceWords extends JointWords {
   /** Names of other assistants: in a conversation, what begins with one is not for this one. */
   readonly otherEar: Trie<true>;
 }
-
-/**
- * What may take a sentence: a phrase of this house's own, a self-correction, templates, a tie to the sentence before, a repaired word,
- * the words by themselves (sure, or to be asked about), all words of a bag, a command beside a remark, or the trained gate.
- */
-export type ReaderName =
-  | 'phrase'
-  | 'automation'
-  | 'none'
-  | 'correction'
-  | 'template'
-  | 'tie'
-  | 'repair'
-  | 'frame'
-  | 'bag'
-  | 'remark'
-  | 'gate'
-  | 'name'
-  | 'offer';
 
 const nothing: Result = { route: 'agent', commands: [] };
 /** A sentence with more clauses than this is not a command to a lamp. */

@@ -5,6 +5,13 @@ import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
 import { isRunning, moveOn, type Timer } from '../timer.js';
 
+/** What happens besides a timer's own event, whichever timer it is: "when an alarm rings …". */
+const commonEvents: Readonly<Partial<Record<NonNullable<Timer['purpose']>['kind'], string>>> = {
+  alarm: 'alarm_rings',
+  countdown: 'timer_ends',
+  reminder: 'reminder_rings',
+};
+
 /** Fires every timer that is due. A one-time timer is then gone; a repeating one moves on to its next time after now. */
 export function fireDueTimers(draft: MachineDraft, inputs: MachineInputs, effects: Effect[]): void {
   for (const [id, timer] of draft.all('timer')) {
@@ -13,6 +20,8 @@ export function fireDueTimers(draft: MachineDraft, inputs: MachineInputs, effect
     // These timers are deleted by whoever carries them out, in the same change set, so that nothing is lost in between.
     if (timer.purpose && ['commands', 'restore', 'dawn'].includes(timer.purpose.kind)) continue;
     effects.push({ type: 'raise', event: { name: id } });
+    const common = timer.purpose && commonEvents[timer.purpose.kind];
+    if (common !== undefined) effects.push({ type: 'raise', event: { name: common } });
     draft.put('timer', id, rings(timer) ? { ...timer, ringing_since: inputs.now } : moveOn(timer, inputs));
   }
 }

@@ -14,6 +14,8 @@ const houseEvents: readonly string[] = [
   ...['appointment_soon', 'appointment_started', 'appointment_ended'],
   ...['listening', 'thinking', 'speaking', 'idle', 'error', 'permission_asked'],
 ];
+/** These come too: whichever timer it is, and some minutes before the sun where a rule waits for that. */
+const timeEvents = /^(?:alarm_rings|timer_ends|reminder_rings|\d+(?:\.\d+)?_minutes_before_(?:sunrise|sunset))$/;
 /** Variables that the house sets itself, in a Lantern that stays. */
 const houseVariables: readonly string[] = [
   ...['hour', 'minute', 'weekday', 'sunrise', 'sunset', 'daylight', 'talking', 'online'],
@@ -41,13 +43,14 @@ const mostTold = 20;
  */
 export function findMisspellings(machine: Machine, rules: readonly Rule[]): readonly Misspelling[] {
   const fired = listFiredEvents(machine);
+  const comes = (event: string) => fired.has(event) || timeEvents.test(event);
   const found: Misspelling[] = [];
   let set = listSources(machine);
   let withRules = false;
   for (const rule of rules) {
     if (found.length >= mostTold) break;
     if (!hasState(machine, rule.from)) found.push(describeState(rule, machine.states.keys()));
-    if (!rule.on.endsWith('*') && !fired.has(rule.on)) found.push(describeEvent(rule, fired));
+    if (!rule.on.endsWith('*') && !comes(rule.on)) found.push(describeEvent(rule, fired));
     for (const name of new Set([rule.condition, rule.action].flatMap((text) => namesGiven(text, 'getData')))) {
       if (set.has(name)) continue;
       // Every action is read only where it may matter: there may be thousands.

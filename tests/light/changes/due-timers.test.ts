@@ -51,12 +51,14 @@ describe('timers that are due', () => {
     'of the kind $kind ring until somebody hears them',
     (purpose) => {
       const rings = timer('a', { purpose });
-      expect(fire(130, rings)).toEqual({ due: ['a'], raised: ['timer:a'], left: [{ ...rings, ringing_since: 130 }] });
+      const raised = ['timer:a', `${purpose.kind}_rings`];
+      expect(fire(130, rings)).toEqual({ due: ['a'], raised, left: [{ ...rings, ringing_since: 130 }] });
     },
   );
 
   test('a countdown does not ring', () => {
-    expect(fire(130, timer('a', { purpose: { kind: 'countdown', seconds: 5 } })).left).toEqual([]);
+    const { left, raised } = fire(130, timer('a', { purpose: { kind: 'countdown', seconds: 5 } }));
+    expect([left, raised]).toEqual([[], ['timer:a', 'timer_ends']]);
   });
 
   test.each<NonNullable<Timer['purpose']>>([
