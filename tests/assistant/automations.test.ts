@@ -37,6 +37,14 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
     ],
     ['I want the hall lamp to turn red whenever the doorbell rings', 'doorbell', 'off off color/red', 'off off off'],
     ['when it rains make the desk lamp blue and leave it on', 'rain', 'color/blue off off', 'color/blue off off'],
+    ["I'd like the button to switch the bed light on and off", 'button_click', 'off on off', 'off on off'],
+    ['let a double click toggle the bed light', 'button_double_click', 'off on off', 'off on off'],
+    [
+      "turn the hall lamp blue when the internet's gone and leave it on",
+      'offline',
+      'off off color/blue',
+      'off off color/blue',
+    ],
     ['let the button toggle the bed light', 'button_click', 'off on off', 'off on off'],
     ['when I leave the house turn everything off', 'leave_home', 'off off off', 'off off off'],
   ])('"%s"', async (sentence, event, then, later) => {
@@ -85,6 +93,15 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
     expect(states()).toBe('off color/green color/blue');
   });
 
+  test('takes numbers below zero', async () => {
+    const { say, read, engine } = begin();
+    await say('if the temperature drops under minus two make the hall lamp turquoise');
+    read('temperature', -1);
+    expect(engine.status('hall').state).toBe('off');
+    read('temperature', -3);
+    expect(engine.status('hall').state).toBe('color/turquoise');
+  });
+
   test('"the next time" is once', async () => {
     const { say, fire, wait, states } = begin();
     await say('the next time the door opens turn the hall lamp green');
@@ -120,6 +137,7 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
     'when do the lights turn on',
     'when is friday night lights on',
     'when I press the button turn the hall lamp a bit brighter',
+    'when I hold the button down dim the hall lamp to ten percent',
   ])('"%s" sets up nothing', async (sentence) => {
     const { say, engine } = begin();
     await say(sentence);

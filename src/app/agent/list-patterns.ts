@@ -3,9 +3,9 @@ import type { PatternLibrary } from '../../pattern/pattern-library.js';
 
 /** All patterns for people: what each is for, and what to say for it, where a sentence makes it. */
 export function listPatterns({ all }: PatternLibrary): ReturnType<RecordSide['patterns']>['patterns'] {
-  return all.map(({ name, description, sentences, example }) => ({
+  return all.map(({ name, description, sentences, spoken, example }) => ({
     name,
     description,
-    example: sentences ? example.request : null,
+    example: (sentences ?? spoken) ? example.request : null,
   }));
 }

@@ -31,6 +31,9 @@ export function setAutomation(command: SetCommand, origin: Origin, parts: Automa
   if (missing) return `${noPlace(missing)}.`;
   const commands = parts.understand(command.does).commands.map(withoutTime).filter(isLightCommand);
   const looks = planLooks(commands, engine, here);
+  const isHeld = command.when.on === 'event' && command.when.event === 'button_hold';
+  if (isHeld && looks.some(({ to }) => to !== 'off'))
+    return 'Holding the button switches off, whatever rules say; "hold_yields" under "button" in the configuration lets a rule go first. I set up nothing.';
   if (looks.length === 0) return 'I did not understand what it is to do.';
   const context = {
     now: clock.now(),

@@ -66,6 +66,8 @@ function isPossible(command: Command): boolean {
 function listAttempts(words: readonly string[]): readonly (readonly string[])[] {
   const text = words.join(' ');
   const lead = /^(?:turn|switch|make|set|put|dim|light|go) /.test(text);
+  const both = /^(?:turn|switch) (.+) on and off$/.exec(text);
+  if (both) return [['toggle', ...(both[1] ?? '').split(' ')]];
   const attempts = [text];
   const fade = fades.exec(text);
   if (fade) attempts.push(`turn on ${fade[1] ?? 'the light'}`, `turn ${fade[1] ?? 'the light on'}`);

@@ -53,6 +53,7 @@ function turnRound(words: string): string {
     .join(' ');
 }
 
+const comparison = /\b(?:above|below|under|over|than|minus|exceeds|degrees|percent)\b/;
 const conjunction =
   /^(?:(?:when|whenever|if|once|as soon as|(?:every|each|any) time|anytime|the (?:moment|minute|next time)|next time|in case|(?:always|and|but) (?:when|if))\s+)+/;
 
@@ -69,7 +70,8 @@ export function readTrigger(
     .match(slice)
     .map(({ meaning, values }) => ({ rank: meaning.rank ?? 0, values: { ...meaning.values, ...values } }))
     .sort((one, other) => other.rank - one.rank)[0];
-  if (!found) return undefined;
+  // A number on one side of which something is to be is no name of an event.
+  if (!found || (found.rank < -1 && comparison.test(said))) return undefined;
   const trigger = toTrigger(found.values, said);
   if (!trigger) return undefined;
   const after = found.values['after'];
@@ -78,7 +80,8 @@ export function readTrigger(
 }
 
 function toTrigger(values: Values, said: string): Trigger | undefined {
-  const { on, event, verb, variable, number, is, told, idle } = values;
+  const { on, event, verb, variable, negative, is, told, idle } = values;
+  const number = typeof negative === 'number' ? -negative : values['number'];
   if (on === 'value')
     return typeof variable === 'string' && typeof number === 'number' && (is === 'above' || is === 'below')
       ? { on: 'value', variable: toName(variable), told: turnRound(variable), is, number }

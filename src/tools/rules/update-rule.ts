@@ -17,6 +17,7 @@ const shownSeparately = {
   becomes: true,
   brightness: true,
   fade_ms: true,
+  said: true,
 } as const;
 // Defaults would overwrite fields that were not given.
 const changesSchema = z
