@@ -34,10 +34,11 @@ afterEach(() => shims.stop());
 const monitor = (version: string) => `
   const fs = require('node:fs');
   const edges = __dirname + '/edges';
+  let done = fs.existsSync(edges) ? fs.readFileSync(edges, 'utf8').length : 0;
+  if (process.argv[2] !== '--version') fs.writeFileSync(__dirname + '/pid', String(process.pid));
+  // Last: once the call is written, the test may print edges.
   fs.appendFileSync(__dirname + '/calls', process.argv.slice(2).join(' ') + '\\n');
   if (process.argv[2] === '--version') { console.log('gpiomon (libgpiod) v${version}'); process.exit(); }
-  fs.writeFileSync(__dirname + '/pid', String(process.pid));
-  let done = fs.existsSync(edges) ? fs.readFileSync(edges, 'utf8').length : 0;
   setInterval(() => {
     const text = fs.existsSync(edges) ? fs.readFileSync(edges, 'utf8').slice(done) : '';
     done += text.length;
