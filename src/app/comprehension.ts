@@ -66,9 +66,9 @@ export class Comprehension {
     return this.#current().understand(text);
   }
 
-  /** What one sentence means, with its references as they stand. @param continues whether it can be about something said before */
-  read(text: string, continues: boolean): Understanding {
-    return this.#current().read(text, continues);
+  /** What one sentence means, with its references as they stand. @param continues whether it can be about something said before @param amends whether that was an automation */
+  read(text: string, continues: boolean, amends: boolean): Understanding {
+    return this.#current().read(text, continues, amends);
   }
 
   /** What a sentence means, and how that was found out. */

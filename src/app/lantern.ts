@@ -86,7 +86,7 @@ export class Lantern {
       personas,
       random: systemRandom,
       understand: (text) => this.comprehension.understand(text),
-      read: (text, continues) => this.comprehension.read(text, continues),
+      read: (text, continues, amends) => this.comprehension.read(text, continues, amends),
       listener: () => this.hearing.listener,
       speaker: createSpeaker?.(clock, (error) => tell('speech', describeError(error))) ?? null,
       memory: this.memorySide.memory,

@@ -2,7 +2,8 @@ import type { Command, Understanding } from '../core/command.js';
 import { describeError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
-import { isLightCommand, type LightCommand } from '../engine/light-commands.js';
+import { isLightCommand } from '../engine/light-commands.js';
+import type { LightCommand } from '../core/light-command.js';
 import { tellLasting } from '../engine/history.js';
 import { switchLights, answerContext, laterContext } from './act-on-lights.js';
 import { answerQuestion } from './answers/answer-question.js';
@@ -155,6 +156,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'talk.swap':
     case 'talk.copy':
     case 'talk.comfort':
+    case 'talk.amend':
       return ''; // What is said about an earlier sentence has become other commands by now.
     case 'scene.save':
     case 'scene.forget':

@@ -29,7 +29,7 @@ export interface AssistantParts {
   /** The fast path. It knows the lamps, areas and states that exist when it is called. */
   understand(text: string): Understanding;
   /** As `understand`, with its references as they stand. @param continues whether something was said before that it can be about */
-  read(text: string, continues: boolean): Understanding;
+  read(text: string, continues: boolean, amends: boolean): Understanding;
   /** The ears; null while they are not open. */
   listener(): Pick<Listener, 'listen'> | null;
   /** Speaks replies; null if nothing can. */

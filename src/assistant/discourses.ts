@@ -12,6 +12,7 @@ import {
   type TopicTurn,
 } from '../dialogue/discourse.js';
 import { settle } from '../dialogue/settle.js';
+import { automationOf, partsOf } from './automations/plan-automation.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { lampsOf } from '../dialogue/settle-command.js';
 import { lampsAsked } from './answers/ask-house.js';
@@ -47,7 +48,7 @@ export class Discourses {
   /** What a sentence says, and what it means after what was said before. @param continues false: no mere fragment of a sentence */
   read(text: string, origin: Origin, continues: boolean) {
     const discourse = this.of(origin);
-    const read = this.parts.read(text, continues && discourse.length > 0);
+    const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);
     return { discourse, read, understanding: settle(read, discourse, this.house) };
   }
 
@@ -87,6 +88,8 @@ export class Discourses {
     };
     if (commands.some(({ intent }) => intent === 'assistant.redo')) return again;
     if (commands.some(({ intent }) => intent === 'assistant.undo')) return { ...again, tookBack: true, back: 1 };
+    const set = commands.find((command) => command.intent === 'automation.set');
+    if (set) return { ...turn, ...this.#automationOf(set) };
     const wishes = commands.filter(isAboutLamps);
     if (commands.some(({ intent }) => intent === 'plan.change') && last?.plans) return { ...last, at: now };
     if (wishes.length === 0 && about === undefined) {
@@ -112,6 +115,19 @@ export class Discourses {
     return [...timers].flatMap(([id, { purpose }]) =>
       purpose?.kind === 'commands' && purpose.said === text ? [id] : [],
     );
+  }
+
+  /** What was set up, found by its parts. */
+  #automationOf(command: Extract<Command, { intent: 'automation.set' }>): Pick<TopicTurn, 'lamps' | 'commands'> {
+    const parts = partsOf(command);
+    const rules = [...this.parts.engine.machine.rules.values()];
+    const words = JSON.stringify(parts);
+    const made = rules.find((rule) => rule.parts && JSON.stringify(rule.parts) === words);
+    return {
+      lamps: this.#lampsOf(parts.does, []),
+      commands: parts.does,
+      ...(made && { automation: { id: automationOf(made.id), parts } }),
+    };
   }
 
   #mentioned(targets: readonly Target[], names: readonly string[]): readonly string[] {

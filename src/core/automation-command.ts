@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clockTime } from './command-timing.js';
+import { lightCommandSchema } from './light-command.js';
 
 /** What sets an automation off; `told` says it in words: "the front door opens". */
 const triggerSchema = z.discriminatedUnion('on', [
@@ -32,8 +33,8 @@ const limitSchema = z.discriminatedUnion('only', [
 /** What a sentence says of an automation: what sets it off, what it does, and for how long. Durations are in seconds. */
 export const automationFields = {
   when: triggerSchema,
-  /** Commands to the light, in words that `understand` reads. */
-  does: z.string(),
+  /** What the lamps do then. */
+  does: z.array(lightCommandSchema).min(1).max(8),
   /** This long after it was set off. */
   after: z.number().positive().optional(),
   for: z.number().positive().optional(),
@@ -45,8 +46,34 @@ export const automationFields = {
   /** Only so many times, then never again. */
   times: z.number().int().min(1).max(1000).optional(),
   only: z.array(limitSchema).max(8).optional(),
-  /** The words of its parts in their usual order, to which later words can be added. */
-  said: z.string().max(500),
 };
+/** The parts of a sentence that set up an automation. */
+export const automationSchema = z.strictObject(automationFields);
+export type SpokenAutomation = z.infer<typeof automationSchema>;
 export type Trigger = z.infer<typeof triggerSchema>;
 export type Limit = z.infer<typeof limitSchema>;
+
+const itself = /^(?:it|they|that)_/;
+/** What a thing does, at the end of its event's name. */
+const doing = /_(?:opens|closes|done|starts|fails|arrives|leaves)$/;
+
+/** Whether what it is about was said before: "when *it* closes". */
+export const isAboutIt = (trigger: Trigger) =>
+  (trigger.on === 'event' && itself.test(trigger.event)) ||
+  (trigger.on === 'value' && /^(?:it|they|that)$/.test(trigger.variable));
+
+/** A number that nothing was named for is a temperature: "above 25 degrees". */
+export const orTemperature = (trigger: Trigger): Trigger =>
+  trigger.on === 'value' && isAboutIt(trigger)
+    ? { ...trigger, variable: 'temperature', told: 'the temperature' }
+    : trigger;
+
+/** "Until it closes": the trigger with the thing that another one is about in the place of "it". */
+export function aboutSame<Kind extends Trigger>(trigger: Kind, { when }: Pick<SpokenAutomation, 'when'>): Kind {
+  if (trigger.on === 'value' && when.on === 'value' && /^(?:it|they|that)$/.test(trigger.variable))
+    return { ...trigger, variable: when.variable, told: when.told };
+  if (trigger.on !== 'event' || when.on !== 'event' || !itself.test(trigger.event)) return trigger;
+  const thing = when.event.replace(doing, '');
+  const told = trigger.told.replace(/^(?:it|they|that)\b/, `the ${thing.replaceAll('_', ' ')}`);
+  return { ...trigger, event: trigger.event.replace(itself, `${thing}_`), told };
+}

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { automationFields } from './automation-command.js';
 import { clockTime, commandTiming } from './command-timing.js';
+import { lightSchemas } from './light-command.js';
 import { talkSchemas } from './talk-command.js';
 import { targetSchema, type Target } from './target.js';
 
-const light = { target: targetSchema.optional(), ...commandTiming };
-const percent = z.number().min(0).max(100);
 const duration = z.number().positive();
 /** Exactly these plans, by the ids of their timers: "no, *cancel that*". */
 const plans = { plans: z.array(z.string()).optional() };
@@ -21,31 +20,7 @@ const moment = { ...clockTime, date, recurrence, delay: duration.optional() };
 
 /** One thing to do, as the fast path understood it. src/language/en describes the intents. */
 export const commandSchema = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('light.on'), ...light }),
-  z.strictObject({ intent: z.literal('light.off'), ...light }),
-  z.strictObject({ intent: z.literal('light.toggle'), ...light }),
-  z.strictObject({ intent: z.literal('light.brightness.set'), level: percent, ...light }),
-  z.strictObject({ intent: z.literal('light.brightness.increase'), by: percent.optional(), ...light }),
-  z.strictObject({ intent: z.literal('light.brightness.decrease'), by: percent.optional(), ...light }),
-  /** A share of the present brightness: "half as bright", "twice as bright". */
-  z.strictObject({ intent: z.literal('light.brightness.scale'), factor: z.number().positive().max(100), ...light }),
-  /** Exactly this state and brightness, as a lamp had or has them. */
-  z.strictObject({ intent: z.literal('light.show'), state: z.string(), brightness: percent, ...light }),
-  z.strictObject({ intent: z.literal('light.color.set'), color: z.string(), ...light }),
-  z.strictObject({ intent: z.literal('light.temperature.set'), kelvin: z.number().min(1000).max(12_000), ...light }),
-  z.strictObject({ intent: z.literal('light.temperature.warmer'), ...light }),
-  z.strictObject({ intent: z.literal('light.temperature.cooler'), ...light }),
-  z.strictObject({
-    intent: z.literal('light.effect.start'),
-    effect: z.string(),
-    color: z.string().optional(),
-    ...light,
-  }),
-  z.strictObject({ intent: z.literal('light.effect.stop'), ...light }),
-  z.strictObject({ intent: z.literal('light.speed.set'), speed: percent, ...light }),
-  z.strictObject({ intent: z.literal('light.speed.increase'), ...light }),
-  z.strictObject({ intent: z.literal('light.speed.decrease'), ...light }),
-  z.strictObject({ intent: z.literal('light.scene.set'), name: z.string(), ...light }),
+  ...lightSchemas,
   /** Lamps as they are now, kept under a name. */
   z.strictObject({ intent: z.literal('scene.save'), name: z.string(), target: targetSchema.optional() }),
   /**
@@ -111,12 +86,25 @@ export const commandSchema = z.discriminatedUnion('intent', [
     intent: z.literal('setup.forget'),
     about: z.string().optional(),
     all: z.literal(true).optional(),
+    automation: z.string().optional(),
+  }),
+  /** Switches automations off for a while, and on again: by what they are about, or the one that was talked of. */
+  z.strictObject({
+    intent: z.literal('setup.pause'),
+    about: z.string().optional(),
+    automation: z.string().optional(),
+    ...moment,
+  }),
+  z.strictObject({
+    intent: z.literal('setup.resume'),
+    about: z.string().optional(),
+    automation: z.string().optional(),
   }),
   z.strictObject({ intent: z.literal('memory.add'), text: z.string() }),
   z.strictObject({ intent: z.literal('memory.get'), about: z.string().optional() }),
   z.strictObject({ intent: z.literal('memory.forget'), about: z.string() }),
-  /** An automation from the parts of a sentence. */
-  z.strictObject({ intent: z.literal('automation.set'), ...automationFields }),
+  /** An automation from the parts of a sentence; with `replaces`, in the place of that one. */
+  z.strictObject({ intent: z.literal('automation.set'), ...automationFields, replaces: z.string().optional() }),
   /** A rule made on the spot: the pattern that it follows, and what the sentence said for the pattern's slots. */
   z.strictObject({
     intent: z.literal('automation.make'),

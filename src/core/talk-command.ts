@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { commandTiming } from './command-timing.js';
+import { automationSchema } from './automation-command.js';
+import { clockTime, commandTiming } from './command-timing.js';
 import { targetSchema } from './target.js';
 
 const light = { target: targetSchema.optional(), ...commandTiming };
@@ -36,6 +37,16 @@ export const talkSchemas = [
   z.strictObject({ intent: z.literal('talk.less'), bit: z.literal(true).optional(), target: targetSchema.optional() }),
   z.strictObject({ intent: z.literal('talk.again'), target: targetSchema.optional() }),
   z.strictObject({ intent: z.literal('talk.excess') }),
+  /** Other parts for the automation that was just set up: "only after dark", "for three minutes", "at ten instead". */
+  z.strictObject({
+    intent: z.literal('talk.amend'),
+    ...clockTime,
+    ...automationSchema.partial().shape,
+    /** A number alone: another threshold, level, length or hour. */
+    number: z.number().optional(),
+    /** Besides, not instead: "do the same when the timer ends". */
+    also: z.literal(true).optional(),
+  }),
   /** What was planned last, at once. */
   z.strictObject({ intent: z.literal('talk.now') }),
   z.strictObject({ intent: z.literal('talk.fine') }),

@@ -1,3 +1,4 @@
+import type { SpokenAutomation } from '../core/automation-command.js';
 import type { Command } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 
@@ -36,6 +37,8 @@ export interface TopicTurn {
   readonly back?: number;
   /** If it was for later: the ids of the timers that wait with it, which can still be moved or canceled. */
   readonly plans?: readonly string[];
+  /** If it set up an automation: its id, and its parts, which the next sentence can change. */
+  readonly automation?: { readonly id: string; readonly parts: SpokenAutomation };
   /** Whether it took back the turn before: a correction has nothing to take back then. */
   readonly tookBack?: true;
 }

@@ -39,6 +39,8 @@ export function settleTalk(command: TalkCommand, adds: boolean, discourse: Disco
       return doNow(last);
     case 'talk.fine':
       return { say: 'Good.' };
+    case 'talk.amend':
+      return { unclear: true }; // Nothing was set up just now.
     case 'talk.leave':
       return command.is
         ? stay(command.is, command.target, discourse, house)

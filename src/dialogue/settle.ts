@@ -3,6 +3,7 @@ import { describeError, LanternError } from '../core/errors.js';
 import type { Discourse, House, Shown } from './discourse.js';
 import { resolveTarget } from '../core/resolve-target.js';
 import { atTimeOf, lampsOf, settleCommand, type Settled } from './settle-command.js';
+import { isAboutAutomation, settleAmendment, settleSet, withTalkedOf } from './settle-automation.js';
 import { settleTalk } from './settle-talk.js';
 import { undoFor } from './take-back.js';
 import { settleCorrection } from './settle-correction.js';
@@ -18,9 +19,10 @@ export function settle(understanding: Understanding, discourse: Discourse, house
   if (commands.length === 0 || route === 'agent' || route === 'ignore') return understanding;
   try {
     const settled =
-      manner === 'correction' || isCorrection(commands)
+      settleAmendment(understanding, discourse, house) ??
+      (manner === 'correction' || isCorrection(commands)
         ? settleCorrection(commands, discourse, house)
-        : settleAll(commands, manner === 'addition', discourse, house);
+        : settleAll(commands, manner === 'addition', discourse, house));
     if ('unclear' in settled) return { text, route: 'ask', commands: [], question: 'What should I do?' };
     if ('ask' in settled) return { text, route: 'ask', commands: [], question: settled.ask, ...tellMentions(commands) };
     if ('say' in settled) return { text, route: 'answer', commands: settled.commands ?? [], reply: settled.say };
@@ -95,6 +97,9 @@ function settleAll(commands: readonly Command[], adds: boolean, discourse: Disco
 
 function settleOne(command: Command, adds: boolean, discourse: Discourse, house: House): Settled {
   if (command.intent === 'assistant.undo' && command.target) return undoFor(command.target, discourse, house);
+  if (isAboutAutomation(command) && command.about === undefined)
+    return { commands: [withTalkedOf(command, discourse)] };
+  if (command.intent === 'automation.set') return settleSet(command, discourse, house);
   return command.intent.startsWith('talk.')
     ? settleTalk(command as TalkCommand, adds, discourse, house)
     : settleCommand(command, discourse, house);

@@ -2,6 +2,7 @@ import { anyColor, nextFamiliarColor, parseColor } from '../core/color-names.js'
 import { blackbodyColor, nearestTemperature } from '../core/blackbody.js';
 import type { Command } from '../core/command.js';
 import { LanternError } from '../core/errors.js';
+import type { LightCommand } from '../core/light-command.js';
 import { createNoLampError } from '../core/not-found.js';
 import type { Rgb } from '../core/lamp.js';
 import { srgbToNumber } from '../core/lightness.js';
@@ -12,8 +13,6 @@ import type { ChangeInput } from '../light/changes/change.js';
 import type { LampStatus } from '../light/lamp-status.js';
 import { nameLook, type Look } from '../light/look.js';
 import type { Machine } from '../light/machine.js';
-
-export type LightCommand = Extract<Command, { intent: `light.${string}` }>;
 
 export function isLightCommand(command: Command): command is LightCommand {
   return command.intent.startsWith('light.');

@@ -1,7 +1,8 @@
 import { LanternError } from '../core/errors.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import type { Machine } from '../light/machine.js';
-import { planCommand, type LightCommand } from './light-commands.js';
+import { planCommand } from './light-commands.js';
+import type { LightCommand } from '../core/light-command.js';
 
 /** What somebody wants of a lamp, put in one form: a look, a level, or both. */
 export interface LightWish {

@@ -4,7 +4,8 @@ import type { ChangeInput } from '../light/changes/change.js';
 import type { Machine } from '../light/machine.js';
 import type { Done } from './done.js';
 import type { Engine } from './engine.js';
-import { planCommand, type LightCommand } from './light-commands.js';
+import { planCommand } from './light-commands.js';
+import type { LightCommand } from '../core/light-command.js';
 import { resolveTarget } from '../core/resolve-target.js';
 
 export interface Performed {

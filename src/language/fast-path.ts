@@ -5,7 +5,7 @@ import { SpanReader, type FrameWords } from './frames/span-reader.js';
 import { WordBagReader } from './frames/word-bags.js';
 import { GateReader } from './gate/gate-reader.js';
 import { MeaningGate } from './gate/meaning-gate.js';
-import type { AutomationWords } from './automation/automation-reader.js';
+import type { AutomationWords } from './automation/part-finder.js';
 import { Trie } from './matching/trie.js';
 import { Fillers } from './matching/fillers.js';
 import { ClauseReader } from './matching/clause.js';
@@ -39,8 +39,9 @@ export interface FastPath {
   /**
    * The meaning of one sentence with its references as they stand ("it", "the other one"), for whoever knows what was said before.
    * @param continues whether something was said before that the sentence can be about
+   * @param amends whether that set up an automation, so that mere parts of one ("only after dark") change it
    */
-  read(text: string, continues: boolean): Understanding;
+  read(text: string, continues: boolean, amends?: boolean): Understanding;
   /** As `understand`, with how it was read: for whoever writes sentences. */
   explain(text: string): ReadingExplanation;
   /**
@@ -135,6 +136,8 @@ export function createFastPath(
     limits: new Matcher(rules, slots, filing),
     before: phrases('automation_before'),
     after: phrases('automation_after'),
+    change: phrases('automation_change'),
+    also: phrases('automation_also'),
     lead: phrases('automation_lead'),
     sign: phrases('automation_sign'),
     deed: phrases('automation_deed'),
@@ -178,12 +181,12 @@ export function createFastPath(
   // Whoever writes another language wants to know them all, not one after the other.
   if (missing.size > 0) throw new SyntaxError(`the sentences lack the rules <${[...missing].sort().join('>, <')}>`);
   const router = new Router(sentences.cues, rules, filing, lexicon);
-  const read = (text: string, continues: boolean): Understanding => {
+  const read = (text: string, continues: boolean, amends = false): Understanding => {
     if (text.length > longestText)
       return text.trim() === '' ? { text, route: 'ignore', commands: [] } : { text, ...unread };
     const words = normalizeSentence(text, sentences.spellings);
     if (words.words.length > longestSentence) return { text, ...unread };
-    const result = reader.read(words, continues);
+    const result = reader.read(words, continues, amends);
     return result.route === 'agent' ? { text, ...result, ...router.route(words) } : { text, ...result };
   };
   const understand = (text: string) => forgetReferences(read(text, false));

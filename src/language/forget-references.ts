@@ -1,3 +1,4 @@
+import { isAboutIt, orTemperature } from '../core/automation-command.js';
 import { commandSchema, type Command, type Understanding } from '../core/command.js';
 import type { Target } from '../core/target.js';
 
@@ -16,6 +17,11 @@ export function forgetReferences(understanding: Understanding): Understanding {
 
 function forget(command: Command): Command | null {
   if (command.intent === 'talk.target') return null;
+  if (command.intent === 'automation.set') {
+    const does = command.does.map(forget);
+    const when = orTemperature(command.when);
+    return does.includes(null) || isAboutIt(when) ? null : commandSchema.parse({ ...command, when, does });
+  }
   if (command.intent === 'talk.comfort') {
     const brighter = command.lit ? 'light.brightness.increase' : 'light.on';
     const intent = command.need === 'brighter' ? brighter : 'light.brightness.decrease';

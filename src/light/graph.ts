@@ -4,7 +4,7 @@ import { builtInRules } from './rules/built-in-rules.js';
 import type { Machine } from './machine.js';
 import { isMatch } from './name.js';
 import { triggerEvent } from './custom.js';
-import { previousState, type Rule } from './rules/rule.js';
+import { eventsOf, previousState, type Rule } from './rules/rule.js';
 import { eventOf } from './source.js';
 import { timerId } from './timer.js';
 
@@ -94,7 +94,7 @@ export function createGraph(machine: Machine): Graph {
   for (const [lamp, { state }] of machine.lamps) connect(node('lamp', lamp), 'shows', node('state', state));
   for (const rule of [...builtInRules, ...machine.rules.values()]) {
     const id = node('rule', rule.id, rule.description);
-    connect(node('event', rule.on), 'sets off', id);
+    for (const on of eventsOf(rule)) connect(node('event', on), 'sets off', id);
     if (rule.from !== '*') connect(id, 'leaves', node('state', rule.from));
     if (rule.to !== undefined && rule.to !== previousState) connect(id, 'enters', node('state', rule.to));
     if (rule.lamp !== undefined) connect(id, 'is only for', node('lamp', rule.lamp));
@@ -143,7 +143,7 @@ export function findPath(graph: Graph, from: string, to: string): readonly Graph
 /** The rules that an event sets off, including rules with wildcards, in the order in which they are tried. */
 export function rulesFor(machine: Machine, event: string): readonly Rule[] {
   return [...builtInRules, ...machine.rules.values()]
-    .filter((rule) => rule.enabled && isMatch(rule.on, event))
+    .filter((rule) => rule.enabled && eventsOf(rule).some((on) => isMatch(on, event)))
     .sort((one, other) => other.priority - one.priority || one.order - other.order);
 }
 

@@ -62,7 +62,7 @@ export function createAssistant(
     ...made,
     random: createSeededRandom(2),
     understand: (said) => comprehension.understand(said),
-    read: (said, continues) => comprehension.read(said, continues),
+    read: (said, continues, amends) => comprehension.read(said, continues, amends),
     nextSun,
     listener: () => ({
       async *listen() {

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { lightnessToLinear } from '../../src/core/lightness.js';
 import { linearToSrgb } from '../../src/render/lightness.js';
 import type { ChangeInput } from '../../src/light/changes/change.js';
-import { planCommand, type LightCommand } from '../../src/engine/light-commands.js';
+import { planCommand } from '../../src/engine/light-commands.js';
+import type { LightCommand } from '../../src/core/light-command.js';
 import { performCommands } from '../../src/engine/perform-commands.js';
 import { createEngine } from './create-engine.js';
 

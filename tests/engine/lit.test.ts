@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { performCommands } from '../../src/engine/perform-commands.js';
 import { isLit } from '../../src/engine/lit.js';
-import type { LightCommand } from '../../src/engine/light-commands.js';
+import type { LightCommand } from '../../src/core/light-command.js';
 import { createEngine } from './create-engine.js';
 
 const api = { kind: 'api' } as const;

@@ -72,6 +72,8 @@ function explain(context: AnswerContext, lamp: string): string {
   const when = formatTime({ now: at, timeZone: context.timeZone });
   if (undone) return `because the change before was undone at ${when}`;
   if (!firing) return `because ${describeOrigin(origin)} at ${when}`;
+  const words = context.engine.machine.rules.get(firing.rule)?.description;
+  if (words !== undefined) return `because at ${when} this was due: ${words.replace(/\.$/, '')}`;
   const seen = Object.entries(firing.data).map(([name, value]) => `${name} was ${String(value)}`);
   const data = seen.length > 0 ? ` while ${seen.join(' and ')}` : '';
   const made = ruleOrigin ? `; that rule is there because ${describeOrigin(ruleOrigin)}` : '';

@@ -1,6 +1,6 @@
 import type { Lamp } from '../../core/lamp.js';
 import type { Engine } from '../../engine/engine.js';
-import type { LightCommand } from '../../engine/light-commands.js';
+import type { LightCommand } from '../../core/light-command.js';
 import { describeState } from './describe-state.js';
 
 /**

@@ -48,14 +48,19 @@ function tellRules(rules: readonly Rule[], { states }: Machine): string {
   // The rules of one automation are told once.
   const told = [...new Set(rules.map(({ description, ...rule }) => description ?? tellRule(rule, states)))];
   const more = told.length > mostTold ? ` And ${told.length - mostTold} more.` : '';
-  return `${told.slice(0, mostTold).join(' ')}${more}`;
+  const count = told.length > 1 ? `${told.length} automations: ` : '';
+  return `${count}${told.slice(0, mostTold).join(' ')}${more}`;
 }
+
+const sunEvents = /^(?:\d+_minutes_before_)?(?:sunrise|sunset)$/;
 
 /** The rules that a time of day starts. */
 function scheduledRules({ rules, timers }: Machine, lamps: readonly string[] | undefined): readonly Rule[] {
   return [...rules.values()].filter(
     ({ on, lamp, enabled }) =>
-      enabled && on.startsWith('schedule:') && timers.has(on) && (!lamps || lamp === undefined || lamps.includes(lamp)),
+      enabled &&
+      ((on.startsWith('schedule:') && timers.has(on)) || sunEvents.test(on)) &&
+      (!lamps || lamp === undefined || lamps.includes(lamp)),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Origin } from '../../core/origin.js';
 import { tellModes, tellPatterns } from '../answers/tell-choices.js';
 import { tellSetUp } from '../answers/tell-set-up.js';
 import type { AssistantParts } from '../assistant-parts.js';
+import { pauseRules } from './pause-rules.js';
 import { forgetRules } from './forget-rules.js';
 
 type SetUpCommand = Extract<Command, { intent: `setup.${string}` }>;
@@ -15,7 +16,13 @@ export function isAboutSetUp(command: Command): command is SetUpCommand {
 /** Answers questions about the set-up and deletes rules by what they are about; returns what to say. @throws LanternError `data-unwritable` */
 export function actOnSetUp(
   command: SetUpCommand,
-  { engine, patterns, conversations }: Pick<AssistantParts, 'engine' | 'patterns' | 'conversations'>,
+  {
+    engine,
+    patterns,
+    conversations,
+    clock,
+    timeZone,
+  }: Pick<AssistantParts, 'engine' | 'patterns' | 'conversations' | 'clock' | 'timeZone'>,
   mode: string,
   origin: Origin,
 ): string {
@@ -26,6 +33,9 @@ export function actOnSetUp(
       return tellModes(conversations.modes, mode);
     case 'setup.forget':
       return forgetRules(command, engine, origin);
+    case 'setup.pause':
+    case 'setup.resume':
+      return pauseRules(command, { engine, now: clock.now(), timeZone }, origin);
     default:
       return tellSetUp(command, engine.machine);
   }

@@ -1,4 +1,5 @@
-import type { Limit, Trigger } from '../../core/automation-command.js';
+import { automationSchema, type Limit, type SpokenAutomation, type Trigger } from '../../core/automation-command.js';
+import { omit } from '../../core/omit.js';
 import { LanternError } from '../../core/errors.js';
 import { printCron } from '../../language/time/recurrences.js';
 import type { ChangeInput } from '../../light/changes/change.js';
@@ -44,7 +45,7 @@ export function planAutomation(
   const isOff = looks.every(({ to }) => to === 'off');
   const isNight = command.when.on === 'sun' && command.when.sun === 'sunset';
   const when = planTrigger(command.when, id, context, isOff);
-  const until = command.until && planTrigger(command.until, `${id}-end`, context, !isNight);
+  const until = command.until && planTrigger(command.until, `${id}-end`, context, true, isNight);
   const crossing = command.when.on === 'value' ? oppositeOf(command.when) : undefined;
   const ends = until ?? crossing;
   const counter = command.times === undefined ? undefined : `${id.replaceAll('/', '_')}_left`;
@@ -61,6 +62,8 @@ export function planAutomation(
     on: when.on,
     ...(conditions.length === 0 ? {} : { condition: conditions.map(bracket).join(' && ') }),
     ...(when.becomes ? { becomes: true } : {}),
+    // A lamp that was switched on in another way is left alone for just as long.
+    ...(isIdle(command.when) ? { also_on: ['state_entered'] } : {}),
     ...(after === undefined ? {} : { for_ms: after * 1000, mode: 'restart' as const }),
     ...(command.over === undefined ? {} : { fade_ms: command.over * 1000 }),
     ...(counter === undefined ? {} : { action: `setData('${counter}', getData('${counter}') - 1)` }),
@@ -69,7 +72,9 @@ export function planAutomation(
     description,
   };
   const froms = fromStates(command.only ?? []);
-  const rules = looks.flatMap((look) => toRules(base, look, froms));
+  const plain = omit(base, 'show_as', 'show_ms');
+  // "The hall goes off and the porch on for an hour": what goes off stays off.
+  const rules = looks.flatMap((look) => toRules(look.to === 'off' && !isOff ? plain : base, look, froms));
   const ending: RuleInput[] = ends
     ? [
         {
@@ -79,8 +84,8 @@ export function planAutomation(
       ]
     : [];
   const saved = [...rules, ...ending].map((rule, at): ChangeInput => {
-    const said = at === 0 ? { said: command.said } : {};
-    return { kind: 'rule.save', rule: { ...rule, ...said, id: `${id}/${at + 1}` } };
+    const parts = at === 0 ? { parts: partsOf(command) } : {};
+    return { kind: 'rule.save', rule: { ...rule, ...parts, id: `${id}/${at + 1}` } };
   });
   return {
     changes: [
@@ -93,6 +98,18 @@ export function planAutomation(
   };
 }
 
+/** What is kept of a sentence, so that later ones can add to it. */
+export function partsOf(command: SetCommand): SpokenAutomation {
+  return automationSchema.parse(omit(command, 'intent', 'replaces'));
+}
+
+/** The automation that a rule belongs to: all but the last part of the rule's id. */
+export function automationOf(rule: string): string {
+  return rule.slice(0, rule.lastIndexOf('/'));
+}
+
+const isIdle = (when: Trigger) => when.on === 'event' && when.idle === true && when.event !== 'state_entered';
+
 const bracket = (condition: string, _: number, all: readonly string[]) =>
   all.length > 1 ? `(${condition})` : condition;
 
@@ -100,7 +117,7 @@ const bracket = (condition: string, _: number, all: readonly string[]) =>
 function findLength({ when, keep, after }: SetCommand, looks: readonly LampLook[]): number | undefined {
   if (keep || after !== undefined || when.on !== 'event') return undefined;
   if (when.event === 'motion' && looks.every(({ to }) => to === 'on')) return 300;
-  const isAlert = !when.event.startsWith('button_') && looks.some(({ tells }) => tells);
+  const isAlert = !when.event.startsWith('button_') && looks.every(({ tells }) => tells);
   return isAlert ? alertSeconds : undefined;
 }
 
@@ -124,8 +141,8 @@ function fromStates(only: readonly Limit[]): readonly string[] {
   return only.some((limit) => limit.only === 'lamp-off') ? ['off'] : ['*'];
 }
 
-/** @param late whether a time of day without its half is rather in the evening */
-function planTrigger(when: Trigger, id: string, context: WhenContext, late: boolean): When {
+/** @param late whether a late hour without its half is rather in the evening @param early whether an early one is rather in the morning */
+function planTrigger(when: Trigger, id: string, context: WhenContext, late: boolean, early = false): When {
   switch (when.on) {
     case 'event':
       return { on: when.event, changes: [] };
@@ -144,12 +161,12 @@ function planTrigger(when: Trigger, id: string, context: WhenContext, late: bool
         : { on: `${-offset / 60}_minutes_before_${sun}`, changes: [] };
     }
     case 'time':
-      return planClock({ ...when, late }, id, context);
+      return planClock({ ...when, late, early }, id, context);
   }
   return when satisfies never;
 }
 
-type Clock = Extract<Trigger, { on: 'time' }> & { readonly late?: boolean };
+type Clock = Extract<Trigger, { on: 'time' }> & { readonly late?: boolean; readonly early?: boolean };
 
 function planClock(when: Clock, id: string, context: WhenContext): When {
   const timing = planWhen(inLikelyHalf(when), context, { prefer: 'waking' });
@@ -171,7 +188,8 @@ function inLikelyHalf(when: Clock): SpokenTime {
   const { at, either, ...moment } = toMoment(when);
   if (at === undefined || either !== true) return toMoment(when);
   const hour = Number(at.slice(0, 2)) % 12;
-  const isEarly = when.recurrence === 'weekdays' && (hour === 5 || hour === 6);
+  const isEarly =
+    (when.recurrence === 'weekdays' && (hour === 5 || hour === 6)) || (when.early === true && hour > 0 && hour < 8);
   const isLate = when.late === true && (hour >= 8 || hour === 0);
   if (!isEarly && !isLate) return { ...moment, at, either };
   return { ...moment, at: `${String(isLate ? (hour === 0 ? 0 : hour + 12) : hour).padStart(2, '0')}${at.slice(2)}` };

@@ -1,8 +1,8 @@
-import type { Command } from '../../core/command.js';
 import { LanternError } from '../../core/errors.js';
 import type { Lamp } from '../../core/lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
-import { planCommand, type LightCommand } from '../../engine/light-commands.js';
+import { planCommand } from '../../engine/light-commands.js';
+import type { LightCommand } from '../../core/light-command.js';
 import type { Engine } from '../../engine/engine.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import { createMachine, type Machine } from '../../light/machine.js';
@@ -25,11 +25,13 @@ export interface LampLook {
 const nowhere = { state: 'nowhere', brightness: 100, last_lit: 'on', since: 0 };
 
 /** What the commands of one sentence make of the lamps; several for the same lamps become one. @throws LanternError `not-found`, `change-invalid` */
-export function planLooks(commands: readonly Command[], engine: Engine, here: string | undefined): readonly LampLook[] {
+export function planLooks(
+  commands: readonly LightCommand[],
+  engine: Engine,
+  here: string | undefined,
+): readonly LampLook[] {
   const byLamps = new Map<string, LampLook>();
-  for (const command of commands) {
-    if (!command.intent.startsWith('light.')) continue;
-    const light = command as LightCommand;
+  for (const light of commands) {
     const lamps = resolveTarget(light.target, engine.lamps, here);
     const key = lamps.map(({ id }) => id).join(' ');
     const look = planLook(light, engine.machine);

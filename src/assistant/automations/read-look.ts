@@ -1,7 +1,8 @@
 import type { Command, Understanding } from '../../core/command.js';
 import type { Target } from '../../core/target.js';
 import { LanternError } from '../../core/errors.js';
-import { planCommand, type LightCommand } from '../../engine/light-commands.js';
+import { planCommand } from '../../engine/light-commands.js';
+import type { LightCommand } from '../../core/light-command.js';
 import { builtInStates, type LightState } from '../../light/state.js';
 import { createMachine, type Machine } from '../../light/machine.js';
 

@@ -1,24 +1,17 @@
-import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
-import { dropTiming } from '../../language/command-builder.js';
-import { isLightCommand } from '../../engine/light-commands.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import { findMisspellings } from '../../light/rules/misspellings.js';
 import type { Rule } from '../../light/rules/rule.js';
 import { noPlace } from '../time/delayed-commands.js';
 import { tellWish } from '../time/tell-wish.js';
+import { deleteRules } from './forget-rules.js';
 import type { AutomationParts } from './automation-parts.js';
-import { planAutomation } from './plan-automation.js';
+import { automationOf, planAutomation } from './plan-automation.js';
 import { planLooks, type LampLook } from './plan-looks.js';
 import { tellAutomation, type SetCommand } from './tell-automation.js';
 
 /** The first part of the ids of all rules that come from a sentence. */
 export const automationPrefix = 'auto/';
-
-/** The automation that a rule belongs to: all but the last part of the rule's id. */
-export function automationOf(rule: string): string {
-  return rule.slice(0, rule.lastIndexOf('/'));
-}
 
 /**
  * Sets up what a sentence says as one change set, and tells what will happen. It takes the place of one that is set off by the same
@@ -29,38 +22,36 @@ export function setAutomation(command: SetCommand, origin: Origin, parts: Automa
   const { engine, clock, timeZone, here } = parts;
   const missing = needsPlace(command).find((sun) => parts.nextSun(sun, clock.now()) === undefined);
   if (missing) return `${noPlace(missing)}.`;
-  const commands = parts.understand(command.does).commands.map(withoutTime).filter(isLightCommand);
-  const looks = planLooks(commands, engine, here);
+  const looks = planLooks(command.does, engine, here);
   const isHeld = command.when.on === 'event' && command.when.event === 'button_hold';
   if (isHeld && looks.some(({ to }) => to !== 'off'))
     return 'Holding the button switches off, whatever rules say; "hold_yields" under "button" in the configuration lets a rule go first. I set up nothing.';
-  if (looks.length === 0) return 'I did not understand what it is to do.';
   const context = {
     now: clock.now(),
     timeZone,
     nextTime: (cron: string, after?: number) => engine.nextTime(cron, after),
   };
-  const tell = (at?: string) => tellAutomation(withLength(command, looks), tellWish(commands, engine, here), at);
+  const tell = (at?: string) => tellAutomation(withLength(command, looks), tellWish(command.does, engine, here), at);
   const draft = planAutomation('draft', command, looks, context, '');
   const own = [automationPrefix, ...parts.patterns.all.flatMap(({ replaces }) => replaces ?? [])];
   const rules = [...engine.machine.rules.values()].filter(({ id }) => own.some((prefix) => id.startsWith(prefix)));
   const on = draft.changes.flatMap((change) => (change.kind === 'rule.save' ? [change.rule.on] : []))[0] ?? '';
   const same = command.when.on === 'time' ? [] : rules.filter((rule) => rule.on === on && rule.ends === undefined);
-  const replaced = findReplaced(same, draft.changes);
-  const id = replaced.find((each) => each.startsWith(automationPrefix)) ?? findId(command, rules);
+  const amended = command.replaces === undefined ? [] : [command.replaces];
+  const replaced = [...findReplaced(same, draft.changes), ...amended];
+  const id = command.replaces ?? replaced.find((each) => each.startsWith(automationPrefix)) ?? findId(command, rules);
   const priority = Math.max(0, ...same.filter((rule) => !replaced.includes(automationOf(rule.id))).map(above(looks)));
   const { changes, at } = planAutomation(id, command, looks, context, tell(draft.at));
   const made = looks.flatMap(({ make }) => (make ? [{ kind: 'state.save' as const, state: make }] : []));
   const gone = rules.filter((rule) => replaced.includes(automationOf(rule.id)));
   engine.apply(
-    [
-      ...gone.map(({ id: rule }): ChangeInput => ({ kind: 'rule.delete', id: rule })),
-      ...made,
-      ...changes.map((change) => withPriority(change, priority)),
-    ],
+    [...deleteRules(gone, engine), ...made, ...changes.map((change) => withPriority(change, priority))],
     origin,
   );
-  const instead = gone[0]?.description === undefined ? '' : ` That replaces: ${gone[0].description}`;
+  const instead =
+    gone[0]?.description === undefined || command.replaces !== undefined
+      ? ''
+      : ` That replaces: ${gone[0].description}`;
   return `${tell(at)}${instead}${tellUnfired(command, id, parts)}`;
 }
 
@@ -69,8 +60,11 @@ function findReplaced(same: readonly Rule[], changes: readonly ChangeInput[]): r
   const planned = changes.flatMap((change) =>
     change.kind === 'rule.save' && change.rule.ends === undefined ? [change.rule] : [],
   );
-  const keyOf = (rules: readonly { readonly lamp?: string | undefined; readonly condition?: string | undefined }[]) =>
-    [...new Set(rules.map(({ lamp = '*', condition = '' }) => `${lamp} ${condition}`))].sort().join('|');
+  type Key = Pick<Partial<Rule>, 'lamp' | 'condition' | 'for_ms'>;
+  const keyOf = (rules: readonly Key[]) =>
+    [...new Set(rules.map(({ lamp = '*', condition = '', for_ms: wait = 0 }) => `${lamp} ${wait > 0} ${condition}`))]
+      .sort()
+      .join('|');
   const key = keyOf(planned);
   const ids = [...new Set(same.map((rule) => automationOf(rule.id)))];
   return ids.filter((id) => keyOf(same.filter((rule) => automationOf(rule.id) === id)) === key);
@@ -108,13 +102,6 @@ function findId({ when }: SetCommand, rules: readonly Rule[]): string {
 function needsPlace({ when, until, only = [] }: SetCommand): readonly ('sunrise' | 'sunset')[] {
   const suns = [when, until].flatMap((each) => (each?.on === 'sun' ? [each.sun] : []));
   return only.some((limit) => limit.only === 'dark' || limit.only === 'light') ? [...suns, 'sunset'] : suns;
-}
-
-/** The time in the words of what is to be done belongs to the automation. */
-function withoutTime(command: Command): Command {
-  const plain: Record<string, unknown> = { ...dropTiming(command) };
-  delete plain['for'];
-  return plain as Command;
 }
 
 /** With the time after which what it shows goes away, where nobody said one. */

@@ -1,6 +1,7 @@
 import type { Command } from '../../core/command.js';
 import type { Engine } from '../../engine/engine.js';
-import { isLightCommand, type LightCommand } from '../../engine/light-commands.js';
+import { isLightCommand } from '../../engine/light-commands.js';
+import type { LightCommand } from '../../core/light-command.js';
 import { dropTiming } from '../../language/command-builder.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';

@@ -1,7 +1,7 @@
 import type { Lamp } from '../../core/lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import type { Engine } from '../../engine/engine.js';
-import type { LightCommand } from '../../engine/light-commands.js';
+import type { LightCommand } from '../../core/light-command.js';
 import { listNames } from '../answers/describe-light.js';
 import { describeState } from '../answers/describe-state.js';
 

@@ -1,12 +1,14 @@
 import type { Command } from '../../core/command.js';
+import { lightCommandSchema, type LightCommand } from '../../core/light-command.js';
+import { dropTiming } from '../command-builder.js';
 import type { Words } from '../matching/words.js';
 
 /** What words mean as commands to the light alone; undefined where they mean anything else. */
 export type ReadLight = (words: readonly string[]) => readonly Command[] | undefined;
 
-/** What an automation does: a sentence that is read as commands to the light, and the times that stood in it. */
+/** What an automation does: commands to the light, and the times that stood in them. */
 export interface ActionReading {
-  readonly does: string;
+  readonly does: readonly LightCommand[];
   readonly for?: number;
   readonly after?: number;
 }
@@ -15,7 +17,7 @@ export interface ActionReading {
 const possible = /^light\.(?:on|off|toggle|color\.set|temperature\.set|effect\.start|scene\.set|brightness\.set)$/;
 /** Words between a lamp and what it does: "the hall *should be* red", "the bed light *comes* on". */
 const between =
-  /^(?:(?:to|should|shall|must|will|is|are|be|it|has|have|needs?|going|slowly|gently|then|just|also)|(?:turns?|goe?s?|comes?|becomes?|gets?|stays?|switch(?:es)?|shines?|glows?|lights?|fades?))$/;
+  /^(?:(?:to|should|shall|must|will|is|are|be|it|has|have|needs?|going|slowly|gently|then|just|also)|(?:turns?|goe?s?|comes?|becomes?|gets?|stays?|switch(?:es)?|shines?|glows?|fades?))$/;
 const moving: Readonly<Record<string, string>> = {
   ...{
     blinks: 'blink',
@@ -35,6 +37,22 @@ const moving: Readonly<Record<string, string>> = {
     dim: 'dim',
   },
 };
+/** What something does to the light: "pressing the button *turns* the hall lamp on". */
+const commanding: Readonly<Record<string, string>> = {
+  turns: 'turn',
+  switches: 'switch',
+  makes: 'make',
+  sets: 'set',
+  puts: 'turn',
+  dims: 'dim',
+  brings: 'set',
+  bring: 'set',
+  gives: 'turn on',
+  starts: 'start',
+  lights: 'light',
+  fades: 'fade',
+  toggles: 'toggle',
+};
 const fades =
   /^(?:slowly |gently |gradually )?(?:fade (?:in|up)|fade|bring up|ramp up|brighten)(?: (?:in|up))?(?: (.+))?$/;
 
@@ -50,12 +68,19 @@ export function readAction({ words }: Words, read: ReadLight, whole = false): Ac
     if (spans.size > 1 || delays.size > 1) continue;
     const [[span], [delay]] = [[...spans], [...delays]];
     return {
-      does: attempt.join(' '),
+      does: commands.map(withoutTime),
       ...(typeof span === 'number' ? { for: span } : {}),
       ...(typeof delay === 'number' ? { after: delay } : {}),
     };
   }
   return undefined;
+}
+
+/** The time in the words of what is to be done belongs to the automation. */
+function withoutTime(command: Command): LightCommand {
+  const plain: Record<string, unknown> = { ...dropTiming(command) };
+  delete plain['for'];
+  return lightCommandSchema.parse(plain);
 }
 
 function isPossible(command: Command): boolean {
@@ -71,6 +96,14 @@ function listAttempts(words: readonly string[]): readonly (readonly string[])[] 
   const attempts = [text];
   const fade = fades.exec(text);
   if (fade) attempts.push(`turn on ${fade[1] ?? 'the light'}`, `turn ${fade[1] ?? 'the light on'}`);
+  const out =
+    /^(?:slowly |gently |gradually )?fade (.+?) ?(?:out|down|off)$|^(?:slowly |gently |gradually )?fade (?:out|down|off) ?(.*)$/.exec(
+      text,
+    );
+  if (out) attempts.push(`turn ${out[1] ?? (out[2] || 'the light')} off`);
+  const [does = '', ...rest] = words[1] === 'me' || words[1] === 'us' ? [words[0], ...words.slice(2)] : words;
+  const order = commanding[does];
+  if (order !== undefined) attempts.push(`${order} ${rest.join(' ')}`);
   const verb = words.findIndex((word, at) => at > 0 && (between.test(word) || word in moving));
   if (verb > 0) {
     const subject = words.slice(0, verb).join(' ');
@@ -82,6 +115,8 @@ function listAttempts(words: readonly string[]): readonly (readonly string[])[] 
     if (/^(?:in|up)$/.test(then)) attempts.push(`turn ${subject} on`);
     attempts.push(`turn ${subject} ${then}`, `make ${subject} ${then}`, `set ${subject} to ${then}`);
   }
+  // "Porch light from sunset to ten": a lamp alone is to be on.
+  if (!lead && words.length <= 4) attempts.push(`turn on ${text}`);
   if (!lead) attempts.push(`turn the light ${text}`, `make it ${text}`, `turn ${text}`, `make the light ${text}`);
   if (text.startsWith('go ')) attempts.push(`turn the light ${text.slice(3)}`);
   return attempts.map((attempt) => attempt.split(' '));

@@ -1,9 +1,11 @@
-import type { Limit, Trigger } from '../../core/automation-command.js';
+import type { Trigger } from '../../core/automation-command.js';
+import { targetSchema, type Target } from '../../core/target.js';
 import { sliceWords } from '../matching/clause.js';
 import type { Matcher } from '../matching/matcher.js';
 import type { AutomationPart } from '../matching/sentences.js';
 import type { Words } from '../matching/words.js';
-import { parseMoment, parseSun, type SpokenTime } from '../time/spoken-time.js';
+import { parseMoment, parseSaidMoment, parseSun, type SpokenTime } from '../time/spoken-time.js';
+import type { Found } from '../numbers.js';
 import { parseRecurrence } from '../time/recurrences.js';
 
 /** A part of a sentence, as it was read. */
@@ -13,27 +15,24 @@ export interface TriggerReading {
   readonly after?: number;
   /** Only this once: "the next time the door opens". */
   readonly once?: true;
+  /** With "while": what ends it. */
+  readonly until?: Trigger;
+  /** The lamp that it is about: "the hall lamp has been on for an hour". */
+  readonly target?: Target;
   /** Of several readings of a sentence, those with the highest rank count. */
   readonly rank: number;
 }
 
-/** What limits an automation, or tells how long it lasts. */
-export interface LimitReading {
-  readonly only?: Limit;
-  readonly for?: number;
-  readonly over?: number;
-  readonly times?: number;
-  readonly until?: Trigger;
-  readonly keep?: true;
-}
-
 type Values = Readonly<Record<string, unknown>>;
-const time = (value: unknown): SpokenTime => (typeof value === 'object' && value !== null ? value : {});
 const noun = /^(?:the|a|an|my|our|your|is|has|been|any|some|this|that|of|to|from)$/;
 
 /** The name of an event or variable from the words for it: "the washing machine" becomes washing_machine. */
 function toName(words: string): string {
-  const named = words.split(' ').filter((word) => !noun.test(word));
+  const named = words
+    .replace(/\b(co|pm) (?=\d)/, '$1')
+    .split(' ')
+    .filter((word) => !noun.test(word));
+  if (/^(?:door )?bell$/.test(named.join(' '))) return 'doorbell';
   return named.join('_').slice(0, 60) || words.replaceAll(' ', '_').slice(0, 60);
 }
 
@@ -54,8 +53,10 @@ function turnRound(words: string): string {
 }
 
 const comparison = /\b(?:above|below|under|over|than|minus|exceeds|degrees|percent)\b/;
+/** "When the window has been", "when I am at": the rest of what is meant was not understood. */
+const unfinished = /\b(?:is|are|was|were|has|have|had|been|be|at|in|on|the|a|my|for|of|to|does|not|no|and|or)$/;
 const conjunction =
-  /^(?:(?:when|whenever|if|once|as soon as|(?:every|each|any) time|anytime|the (?:moment|minute|next time)|next time|in case|(?:always|and|but) (?:when|if))\s+)+/;
+  /^(?:(?:when|whenever|if|once|while|(?:as|so) long as|as soon as|(?:(?:every|each|any) (?:single )?time|the (?:very )?(?:moment|minute|second|instant|next time))(?: that)?|right when|just when|only when|only if|right after|anytime|next time|in case|(?:always|and|but) (?:when|if))\s+)+/;
 
 /** What sets an automation off, in the words from `start` to `end`; undefined where these words tell of nothing of the kind. */
 export function readTrigger(
@@ -64,19 +65,44 @@ export function readTrigger(
   end: number,
   matcher: Matcher<AutomationPart>,
 ): TriggerReading | undefined {
-  const slice = sliceWords(words, start, end);
+  // "Until it closes again" is until it closes.
+  const last = end > start + 2 && words.words[end - 1] === 'again' ? end - 1 : end;
+  const slice = sliceWords(words, start, last);
   const said = turnRound(slice.words.join(' ').replace(conjunction, ''));
   const found = matcher
     .match(slice)
     .map(({ meaning, values }) => ({ rank: meaning.rank ?? 0, values: { ...meaning.values, ...values } }))
     .sort((one, other) => other.rank - one.rank)[0];
   // A number on one side of which something is to be is no name of an event.
-  if (!found || (found.rank < -1 && comparison.test(said))) return undefined;
+  if (!found || (found.rank < -1 && (comparison.test(said) || unfinished.test(said)))) return undefined;
   const trigger = toTrigger(found.values, said);
-  if (!trigger) return undefined;
+  if (!trigger || (found.rank < 0 && /\b(?:the|a|my|our)$/.test(said))) return undefined;
   const after = found.values['after'];
   const once = /^(?:the )?next time /.test(slice.words.join(' ')) ? { once: true as const } : {};
-  return { trigger, rank: found.rank, ...once, ...(typeof after === 'number' ? { after } : {}) };
+  const ended = found.values['ended'];
+  const isWhile = /^(?:while|as long|so long)/.test(slice.words.slice(0, 2).join(' '));
+  const until = isWhile || ended === true ? oppositeOf(trigger) : undefined;
+  const about = targetSchema.safeParse(found.values['other']);
+  return {
+    trigger,
+    rank: found.rank,
+    ...once,
+    ...(until ? { until } : {}),
+    ...(typeof after === 'number' ? { after } : {}),
+    ...(about.success ? { target: about.data } : {}),
+  };
+}
+
+const opposites: Readonly<Record<string, string>> = { opens: 'closes', closes: 'opens', starts: 'done' };
+
+/** "While the window is open" is until it closes. */
+function oppositeOf(trigger: Trigger): Trigger | undefined {
+  if (trigger.on !== 'event') return undefined;
+  const [thing, doing] = [trigger.event.replace(/_[^_]+$/, ''), /_([^_]+)$/.exec(trigger.event)?.[1]];
+  const other = opposites[doing ?? ''];
+  if (other === undefined) return undefined;
+  const does = other === 'done' ? 'is done' : other;
+  return { on: 'event', event: `${thing}_${other}`, told: `the ${thing.replaceAll('_', ' ')} ${does}` };
 }
 
 function toTrigger(values: Values, said: string): Trigger | undefined {
@@ -90,15 +116,29 @@ function toTrigger(values: Values, said: string): Trigger | undefined {
   // A doorbell that rings is called the doorbell; what opens and what closes are two things.
   const name =
     verb === undefined || verb === 'rings' ? toName(event) : `${toName(event)}_${typeof verb === 'string' ? verb : ''}`;
-  return { on: 'event', event: name, told: typeof told === 'string' ? told : said, ...(idle ? { idle: true } : {}) };
+  // "The hall lamp has been on for two hours": how long is told apart.
+  const plain = values['after'] === undefined ? said : said.replace(/ (?:for|more than|longer than|over) .*$/, '');
+  const begun = values['ended'] === true && typeof verb === 'string' ? `the ${event} ${verb}` : plain;
+  return { on: 'event', event: name, told: typeof told === 'string' ? told : begun, ...(idle ? { idle: true } : {}) };
 }
 
 /** A repetition, or the sun, at the word `at`: "every weekday at six", "half an hour before sunset". `open`: how often is not said. */
 export function readTimes(
   { words }: Words,
   at: number,
-): { readonly next: number; readonly time: SpokenTime; readonly sun?: Trigger; readonly open: boolean } | undefined {
-  const first = parseRecurrence(words, at);
+):
+  | {
+      readonly next: number;
+      readonly time: SpokenTime;
+      readonly sun?: Trigger;
+      readonly open: boolean;
+      readonly isVague?: true;
+    }
+  | undefined {
+  // "Saturday and sunday at nine": two days are days of every week.
+  const isList = words[at + 1] === 'and' && [words[at], words[at + 2]].every((word) => word?.endsWith('day'));
+  const listed = isList ? parseRecurrence(['every', ...words.slice(at)], 0) : undefined;
+  const first = listed ? { ...listed, next: at + listed.next - 1 } : parseRecurrence(words, at);
   const said = first?.next ?? at;
   // "Every evening at sunset": the part of the day says nothing more.
   const sun = parseSun(words, said) ?? (first && isDaypart(words[said]) ? parseSun(words, said + 1) : undefined);
@@ -113,66 +153,34 @@ export function readTimes(
       open: recurrence === undefined,
     };
   }
-  const moment = parseMoment(words, at);
+  const moment = listed ? withDays(parseMoment(words, said), listed.value, said) : parseMoment(words, at);
   if (!moment || moment.value.delay !== undefined) return undefined;
   const isClear = moment.value.at !== undefined || /^hourly$|:(?:minutes|hours)$/.test(moment.value.recurrence ?? '');
   if (!isClear && moment.value.recurrence === undefined) return undefined;
-  return { next: moment.next, time: moment.value, open: moment.value.recurrence === undefined || !isClear };
+  const isVague = moment.value.at !== undefined && parseSaidMoment(words, at)?.value.at === undefined;
+  return {
+    next: moment.next,
+    time: moment.value,
+    open: moment.value.recurrence === undefined || !isClear,
+    ...(isVague ? { isVague } : {}),
+  };
 }
+
+const withDays = (time: Found<SpokenTime> | undefined, recurrence: string, next: number): Found<SpokenTime> => ({
+  next: time?.next ?? next,
+  value: { ...time?.value, recurrence },
+});
 
 const isDaypart = (word = '') => /^(?:morning|evening|afternoon|night|day)$/.test(word);
 
-/** What limits an automation, in the words from `start` to `end`. */
-export function readLimit(
-  words: Words,
-  start: number,
-  end: number,
-  matcher: Matcher<AutomationPart>,
-): LimitReading | undefined {
-  const [found] = matcher.match(sliceWords(words, start, end));
-  if (!found) return undefined;
-  const values: Values = { ...found.meaning.values, ...found.values };
-  const { only, over, times, keep } = values;
-  if (typeof only === 'string') {
-    const limit = toLimit(only, values);
-    return limit && { only: limit };
-  }
-  if (typeof values['for'] === 'number') return { for: values['for'] };
-  if (typeof over === 'number') return { over };
-  if (typeof times === 'number') return Number.isInteger(times) && times > 0 ? { times } : undefined;
-  return keep === true ? { keep } : {};
+/** A time of day as what sets something off; undefined where it is not said how often. */
+export function toTime({ recurrence, at, either, date }: SpokenTime): Trigger | undefined {
+  if (recurrence === undefined) return undefined;
+  return {
+    on: 'time',
+    recurrence,
+    ...(at === undefined ? {} : { at }),
+    ...(either === undefined ? {} : { either }),
+    ...(date === undefined ? {} : { date }),
+  };
 }
-
-function toLimit(only: string, values: Values): Limit | undefined {
-  switch (only) {
-    case 'dark':
-    case 'light':
-    case 'lamp-off':
-    case 'lamp-on':
-      return { only };
-    case 'days': {
-      const { days } = values;
-      // "Every day" limits nothing, and "every ten minutes" is no day.
-      if (typeof days !== 'string' || !/^(?:weekdays|weekends|weekly:|daily)/.test(days)) return undefined;
-      return { only, days, ...(values['not'] === true ? { not: true } : {}) };
-    }
-    case 'between':
-      return toSpan(time(values['from']), time(values['to']));
-    case 'after':
-      return toSpan(time(values['time']), { at: '00:00' });
-    default:
-      return toSpan({ at: '00:00' }, time(values['time']));
-  }
-}
-
-/** "Between ten and six" is from ten in the evening to six; "after ten" is in the evening, "before seven" in the morning. */
-function toSpan(from: SpokenTime, to: SpokenTime): Limit | undefined {
-  if (from.at === undefined || to.at === undefined) return undefined;
-  const isNight = from.either === true && minutes(from.at) % 720 > minutes(to.at) % 720;
-  const isLate = from.either === true && to.at === '00:00' && minutes(from.at) % 720 >= 300;
-  return { only: 'between', from: isNight || isLate ? inEvening(from.at) : from.at, to: to.at };
-}
-
-const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-const inEvening = (clock: string) =>
-  `${String((Number(clock.slice(0, 2)) % 12) + 12).padStart(2, '0')}${clock.slice(2)}`;

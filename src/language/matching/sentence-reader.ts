@@ -1,4 +1,5 @@
-import { AutomationReader, type AutomationWords } from '../automation/automation-reader.js';
+import { AutomationReader } from '../automation/automation-reader.js';
+import type { AutomationWords } from '../automation/part-finder.js';
 import { sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
 import type { Command } from '../../core/command.js';
 import type { Clause } from '../command-builder.js';
@@ -56,8 +57,8 @@ export class SentenceReader {
   /** Which reader took the last sentence, for whoever asks how it was read. */
   took: ReaderName = 'none';
 
-  /** @param continues whether something was said before that the sentence can be about */
-  read(heard: Words, continues = false): Result {
+  /** @param continues whether something was said before that the sentence can be about @param amends whether that was an automation */
+  read(heard: Words, continues = false, amends = false): Result {
     this.took = 'none';
     if (heard.words.length === 0) return { route: 'ignore', commands: [] };
     if (continues && skip(this.rules.otherEar, heard, 0) > 0) return { route: 'ignore', commands: [] };
@@ -68,8 +69,10 @@ export class SentenceReader {
     const own = this.rules.own(heard.words.join(' ')) ?? this.rules.own(trimmed.words.join(' '));
     if (own) return this.by('phrase', { route: 'command', commands: own });
     const isNamed = trimmed.words.some((_, at) => this.names.startsName(trimmed, at));
-    const automation = this.automations.read(trimmed, isNamed);
-    if (automation) return this.by('automation', { route: 'command', commands: [automation] });
+    const automations = this.automations.read(trimmed, isNamed);
+    if (automations) return this.by('automation', { route: 'command', commands: automations });
+    const amendment = amends ? this.automations.amend(words) : undefined;
+    if (amendment) return this.by('automation', { route: 'command', commands: [amendment] });
     const readPart = this.readPlain.bind(this);
     const corrected = this.corrections.read(words, readPart, true);
     if (corrected) return this.by('correction', corrected);
@@ -78,7 +81,9 @@ export class SentenceReader {
     const isEnough = plain !== undefined && plain.route !== 'ask';
     const tied = continues && !isEnough ? this.readTied(words) : undefined;
     if (tied && tied.route !== 'ask') return this.by('tie', tied);
-    if (isEnough) return this.by('template', plain);
+    // "And also make the desk lamp red", after an automation: that does it too.
+    const adds = amends && /^(?:and|also|plus)$/.test(words.words[0] ?? '');
+    if (isEnough) return this.by('template', adds ? { ...plain, manner: 'addition' } : plain);
     if (trimmed.words.length === 0) return { route: 'ignore', commands: [] };
     // Most of what people say has no word that could be about a light: it is not looked at any further.
     const isLight = trimmed.words.some((_, at) => this.remarks.isAboutLight(trimmed, at));

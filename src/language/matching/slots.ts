@@ -158,7 +158,8 @@ const nameBars = new Set(
 const eventBars = new Set(
   (
     'it i you we they he she this that there timer alarm light lights lamp lamps ' +
-    'turn switch make set put dim blink flash pulse fade brighten then'
+    'turn switch make set put dim blink flash pulse fade brighten then ' +
+    'only somebody someone anybody anyone nobody everybody until when if'
   ).split(' '),
 );
 

@@ -72,6 +72,11 @@ const printWeekdays = (days: readonly string[]) => {
 
 /** What follows "every": "other day", "two weeks", "15 minutes", "other friday". */
 function parseDistance(words: readonly string[], at: number): Found<string> | undefined {
+  if (
+    words[at] === 'half' &&
+    /^(?:an )?hour$/.test(words.slice(at + 1, words[at + 1] === 'an' ? at + 3 : at + 2).join(' '))
+  )
+    return { next: words[at + 1] === 'an' ? at + 3 : at + 2, value: 'every:30:minutes' };
   const other = words[at] === 'other' || words[at] === 'second';
   const count = other ? { next: at + 1, value: 2 } : parseNumber(words, at);
   if (!count || !Number.isInteger(count.value) || count.value < 1 || count.value > 999) return undefined;

@@ -5,7 +5,7 @@ import type { MachineInputs } from '../machine-inputs.js';
 import { isMatch } from '../name.js';
 import { isShowing } from '../showing.js';
 import type { Question } from './answer-book.js';
-import { becameId, type CompiledRule } from './rule.js';
+import { becameId, isActive, type CompiledRule } from './rule.js';
 import { createScope, tryAction, type Reads } from './rule-scope.js';
 
 /** Whether a rule applies to a lamp now that its event has happened, or why not. `waits`: it will fire after its `for_ms`. */
@@ -40,10 +40,11 @@ export function matchRule(
   inputs: MachineInputs,
 ): RuleMatch {
   const plain = (verdict: RuleVerdict): RuleMatch => ({ verdict, reads: {}, questions: [] });
-  if (!rule.enabled) return plain('disabled');
+  if (!isActive(rule, inputs.now)) return plain('disabled');
   if (rule.lamp !== undefined && rule.lamp !== lamp) return plain('other lamp');
   if (!isMatch(rule.from, status.state)) return plain('other state');
-  if (rule.ends !== undefined && !isShowing(status, rule.ends)) return plain('shows nothing');
+  if (rule.ends !== undefined && !isShowing(status, rule.ends) && !isAwaited(draft, lamp, rule.ends))
+    return plain('shows nothing');
   const fired = rule.cooldown_ms === undefined ? undefined : draft.get('fired', rule.id);
   if (fired !== undefined && inputs.now < fired + (rule.cooldown_ms ?? 0)) return plain('cooling down');
   const verdict = rule.for_ms === undefined ? 'fires' : 'waits';
@@ -56,6 +57,13 @@ export function matchRule(
   } catch (error) {
     return { verdict: 'condition failed', reads, questions, error: describeError(error) };
   }
+}
+
+/** Whether something waits to be shown under a name. */
+function isAwaited(draft: MachineDraft, lamp: string, name: string): boolean {
+  return [...draft.all('hold').values()].some(
+    (hold) => hold.lamp === lamp && draft.get('rule', hold.rule)?.show_as === name,
+  );
 }
 
 /** Whether a rule applies: now, after its wait, or as it has since its condition became true. */

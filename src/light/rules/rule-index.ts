@@ -1,7 +1,7 @@
 import { builtInRules } from './built-in-rules.js';
 import type { FunctionLibrary } from '../expression/custom-function.js';
 import { isMatch } from '../name.js';
-import { compareRules, compileRule, type CompiledRule, type Rule } from './rule.js';
+import { compareRules, compileRule, eventsOf, type CompiledRule, type Rule } from './rule.js';
 
 /**
  * Finds the rules that an event may fire without looking at all of them: by exact event name, plus the few whose `on` is a
@@ -17,8 +17,8 @@ export class RuleIndex {
     for (const rule of [...builtInRules, ...rules].sort(compareRules)) {
       const compiled = compileRule(rule, functions);
       this.#byId.set(rule.id, compiled);
-      if (rule.on.endsWith('*')) this.#patterns.push(compiled);
-      else this.#bucket(rule.on).push(compiled);
+      if (eventsOf(rule).some((on) => on.endsWith('*'))) this.#patterns.push(compiled);
+      else for (const on of new Set(eventsOf(rule))) this.#bucket(on).push(compiled);
     }
   }
 
@@ -39,7 +39,7 @@ export class RuleIndex {
 
   /** The rules that answer an event in any state, in the order in which they are tried, including disabled ones. */
   answering(event: string): readonly CompiledRule[] {
-    const patterns = this.#patterns.filter(({ rule }) => isMatch(rule.on, event));
+    const patterns = this.#patterns.filter(({ rule }) => eventsOf(rule).some((on) => isMatch(on, event)));
     return [...(this.#exact.get(event) ?? []), ...patterns].sort((a, b) => compareRules(a.rule, b.rule));
   }
 

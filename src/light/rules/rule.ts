@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { automationSchema } from '../../core/automation-command.js';
 import { LanternError } from '../../core/errors.js';
 import { compileExpression, type Purpose } from '../expression/compile.js';
 import { anyFunction, type FunctionLibrary } from '../expression/custom-function.js';
@@ -31,12 +32,16 @@ export const ruleSchema = z.strictObject({
   /** Higher priorities go first; equal ones in the order in which they were added. */
   priority: z.number().int().min(-1_000_000).max(1_000_000).default(0),
   enabled: z.boolean().default(true),
+  /** Until then, wall time in milliseconds, it does not match. */
+  paused_until: z.number().optional(),
   /** After it fires, it does not match again for this long. */
   cooldown_ms: z.number().min(0).max(31_622_400_000).optional(),
   /** It fires this long after its event, if its condition and the state held all the time. */
   for_ms: z.number().min(1).max(31_622_400_000).optional(),
   /** What another event does while the rule waits: `single` ignores it, `restart` starts the wait again. */
   mode: z.enum(['single', 'restart']).default('single'),
+  /** Other events that do the same. */
+  also_on: z.array(namePatternSchema).min(1).max(8).optional(),
   /** Fires only when its condition becomes true, not again while it stays true. */
   becomes: z.boolean().optional(),
   /** Shows `to` under this name: whatever ends that name gives back what the lamp showed before, and a person's change ends it too. */
@@ -52,8 +57,8 @@ export const ruleSchema = z.strictObject({
   /** The only lamp it applies to; all lamps when absent. */
   lamp: z.string().optional(),
   description: z.string().max(500).optional(),
-  /** The words that it was made from, to which others can be added later. */
-  said: z.string().max(500).optional(),
+  /** The parts of the sentence that it was made from, to which others can be added later. */
+  parts: automationSchema.optional(),
 });
 
 /** What does not go together in one rule, as a message; undefined where nothing is wrong. */
@@ -108,6 +113,16 @@ function compileOrFail(text: string | undefined, purpose: Purpose, functions: Fu
       throw error;
     };
   }
+}
+
+/** Whether a rule is switched on, and not paused. @param now wall time, milliseconds */
+export function isActive({ enabled, paused_until: until = 0 }: Rule, now: number): boolean {
+  return enabled && now >= until;
+}
+
+/** All events that a rule waits for. */
+export function eventsOf({ on, also_on: others = [] }: Pick<Rule, 'on' | 'also_on'>): readonly string[] {
+  return [on, ...others];
 }
 
 /** Sorts rules in the order in which they are tried. */

@@ -8,7 +8,7 @@ import type { LampStatus } from '../lamp-status.js';
 import { endShowing, show } from '../showing.js';
 import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
-import { becameId, compareRules, previousState, type CompiledRule, type Rule } from './rule.js';
+import { becameId, compareRules, isActive, previousState, type CompiledRule, type Rule } from './rule.js';
 import { applies, findActionQuestions, matchRule, type RuleMatch } from './match-rule.js';
 import { runAction, type Reads } from './rule-scope.js';
 import { findUnanswered } from './unanswered.js';
@@ -64,7 +64,7 @@ export function transition(machine: Machine, event: LightEvent, inputs: MachineI
     for (const candidate of inTurn(machine.index.candidates(status.state, event.name), inputs, event, status.state)) {
       const { verdict, reads } = match(candidate, lamp, status, { ...turn, draft: turn.before });
       // A rule that has to wait does not hold up the rules after it.
-      if (verdict === 'waits') startHold(candidate, lamp, turn);
+      if (verdict === 'waits' && !hasComeThere(candidate.rule, event, status)) startHold(candidate, lamp, turn);
       if (verdict !== 'fires') continue;
       fire(candidate, lamp, status, reads, turn);
       break;
@@ -73,6 +73,10 @@ export function transition(machine: Machine, event: LightEvent, inputs: MachineI
   noteBecame(machine, event, turn);
   return finish(turn);
 }
+
+/** A lamp that has just come where a rule would bring it need not wait for that. */
+const hasComeThere = ({ to }: Rule, { name }: LightEvent, { state }: LampStatus) =>
+  name === 'state_entered' && to === state;
 
 /** Keeps of rules that `become` whether their condition holds now, so that they fire only when it becomes true again. */
 function noteBecame(machine: Machine, event: LightEvent, turn: Turn): void {
@@ -125,8 +129,10 @@ function endDueShowings({ draft, inputs, effects, firings }: Turn): void {
 export function endOrphans(machine: Machine, inputs: MachineInputs): MachineStep {
   const { draft, effects, ...turn } = createTurn(machine, 'review', inputs);
   for (const [lamp, { showings = [] }] of machine.lamps) {
-    for (const { as, rule } of showings)
-      if (machine.rules.get(rule)?.enabled !== true) endShowing(draft, lamp, as, inputs.now, effects);
+    for (const { as, rule: id } of showings) {
+      const rule = machine.rules.get(id);
+      if (!rule || !isActive(rule, inputs.now)) endShowing(draft, lamp, as, inputs.now, effects);
+    }
   }
   return finish({ draft, effects, ...turn });
 }
@@ -179,7 +185,7 @@ function fire(candidate: CompiledRule, lamp: string, status: LampStatus, data: R
   if (rule.cooldown_ms !== undefined) draft.put('fired', rule.id, inputs.now);
   const { ends, brightness, fade_ms: fade = null } = rule;
   const wanted = findTarget(rule, status, draft);
-  if (ends !== undefined) endShowing(draft, lamp, ends, inputs.now, effects);
+  if (ends !== undefined) end(draft, lamp, ends, turn);
   else if (wanted !== undefined && rule.show_as !== undefined) show(draft, lamp, wanted, rule, inputs.now, effects);
   else if (wanted !== undefined) enterState(draft, lamp, wanted, inputs.now, fade, effects, brightness);
   const to = ends === undefined ? wanted : draft.get('lamp', lamp)?.state;
@@ -192,6 +198,13 @@ function fire(candidate: CompiledRule, lamp: string, status: LampStatus, data: R
     condition: rule.condition ?? null,
     data,
   });
+}
+
+/** Ends what is shown under a name, and what waits to be shown under it. */
+function end(draft: MachineDraft, lamp: string, name: string, { inputs, effects }: Turn): void {
+  endShowing(draft, lamp, name, inputs.now, effects);
+  for (const [id, hold] of draft.all('hold'))
+    if (hold.lamp === lamp && draft.get('rule', hold.rule)?.show_as === name) draft.put('hold', id, null);
 }
 
 /** The state that a rule moves a lamp to; undefined: it stays in its own. */

@@ -17,7 +17,9 @@ const shownSeparately = {
   becomes: true,
   brightness: true,
   fade_ms: true,
-  said: true,
+  parts: true,
+  also_on: true,
+  paused_until: true,
 } as const;
 // Defaults would overwrite fields that were not given.
 const changesSchema = z

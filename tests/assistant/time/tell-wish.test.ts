@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { LightCommand } from '../../../src/engine/light-commands.js';
+import type { LightCommand } from '../../../src/core/light-command.js';
 import { tellWish } from '../../../src/assistant/time/tell-wish.js';
 import { createEngine } from '../../engine/create-engine.js';
 import { homeLamps } from '../create-home.js';

@@ -1,0 +1,55 @@
+import type { Command } from '../../core/command.js';
+import { omit } from '../../core/omit.js';
+import type { Origin } from '../../core/origin.js';
+import type { Engine } from '../../engine/engine.js';
+import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
+import { isActive, type Rule } from '../../light/rules/rule.js';
+import { describeDay, describeTime } from '../time/describe-dates.js';
+import { toMoment } from '../workflows/field-reader.js';
+import { findMeant, tellAutomationOf } from './meant-rules.js';
+
+type PauseCommand = Extract<Command, { intent: 'setup.pause' | 'setup.resume' }>;
+
+/** What pausing rules needs. */
+export interface PauseContext {
+  readonly engine: Engine;
+  /** Wall time, milliseconds. */
+  readonly now: number;
+  readonly timeZone: string | undefined;
+}
+
+/**
+ * Switches an automation off, for good or until a time, or on again; returns what to say. Nothing is switched where several are meant.
+ * @throws LanternError `data-unwritable`
+ */
+export function pauseRules(command: PauseCommand, { engine, now, timeZone }: PauseContext, origin: Origin): string {
+  const { machine } = engine;
+  const wants = command.intent === 'setup.resume';
+  const found = findMeant(command, machine).filter((rule) => isActive(rule, now) !== wants);
+  const told = [...new Set(found.map((rule) => tellAutomationOf(rule, machine)))];
+  if (found.length === 0) return wants ? 'Nothing of that is switched off.' : 'There is no such automation that is on.';
+  if (told.length > 1) return `That fits ${told.length} automations: ${told.join(' ')} Name one by what it is about.`;
+  const until = command.intent === 'setup.pause' ? readUntil(command, now, timeZone) : undefined;
+  if (until === null) return 'Until when? I did not understand that time.';
+  engine.apply(
+    found.map((rule) => ({ kind: 'rule.save' as const, rule: switchRule(rule, wants || until !== undefined, until) })),
+    origin,
+  );
+  if (wants) return `On again: ${told[0] ?? ''}`;
+  const end =
+    until === undefined ? '' : ` until ${describeDay(until, { now, timeZone })} at ${describeTime(until, timeZone)}`;
+  return `Off${end}: ${told[0] ?? ''}`;
+}
+
+function switchRule(rule: Rule, enabled: boolean, until: number | undefined) {
+  return { ...omit(rule, 'paused_until', 'order'), enabled, ...(until === undefined ? {} : { paused_until: until }) };
+}
+
+/** When a pause ends; undefined where no end was said, null where it is none. A day alone begins at midnight. */
+function readUntil(command: PauseCommand, now: number, timeZone: string | undefined): number | null | undefined {
+  if (command.intent !== 'setup.pause') return undefined;
+  const { at, date, delay } = command;
+  if (at === undefined && date === undefined && delay === undefined) return undefined;
+  const moment = { ...toMoment(command), ...(at === undefined && delay === undefined ? { at: '00:00' } : {}) };
+  return resolveMoment(moment, now, timeZone, { prefer: 'early' }) ?? null;
+}

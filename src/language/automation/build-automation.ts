@@ -1,0 +1,88 @@
+import { aboutSame, type Limit } from '../../core/automation-command.js';
+import { commandSchema, type Command } from '../../core/command.js';
+import type { LightCommand } from '../../core/light-command.js';
+import type { Candidate } from './part-finder.js';
+import type { ActionReading } from './read-action.js';
+import { type LimitReading } from './read-limits.js';
+import { toTime } from './read-parts.js';
+
+/** The command that the parts of a sentence make. @param usual how often it happens where nobody said so; undefined: that is once, a plain command */
+export function buildAutomation(
+  found: Candidate,
+  action: ActionReading,
+  limits: readonly LimitReading[],
+  usual: string | undefined,
+): Command | undefined {
+  const span = fromTo(found, limits);
+  if (span) return buildAutomation(span.candidate, action, span.limits, usual);
+  const { trigger, time, open, after, once, until: meanwhile } = found;
+  const only = limits.flatMap((limit) => limit.only ?? []);
+  const days = only.find((limit): limit is Limit & { only: 'days' } => limit.only === 'days' && limit.not !== true);
+  const isDaily = time !== undefined && open && days !== undefined;
+  // "At sunset until I come home" is more than a plan can do, and happens once.
+  const isMore = limits.some(({ until }) => until);
+  const isOnce = open && !isDaily && usual === undefined && isMore;
+  const often = isDaily ? days.days : open ? (usual ?? (isOnce ? 'daily' : undefined)) : time?.recurrence;
+  if (open && often === undefined) return undefined;
+  const when = trigger ?? toTime({ ...time, ...(often === undefined ? {} : { recurrence: often }) });
+  if (
+    !when ||
+    (time?.recurrence !== undefined && trigger && !/^(?:daily|weekdays|weekends|weekly)/.test(time.recurrence))
+  )
+    return undefined;
+  const sunDays =
+    trigger && time?.recurrence !== undefined && time.recurrence !== 'daily' ? time.recurrence : undefined;
+  const kept = [
+    ...only.filter((limit) => !(limit === days && (isDaily || days.days === 'daily') && !trigger)),
+    ...(sunDays === undefined ? [] : [{ only: 'days' as const, days: sunDays }]),
+  ].filter((limit) => !(limit.only === 'days' && limit.days === 'daily'));
+  const { until = meanwhile, ...others } = mergeLimits(limits, action.does);
+  const parsed = commandSchema.safeParse({
+    intent: 'automation.set',
+    when,
+    ...others,
+    ...(until ? { until: aboutSame(until, { when }) } : {}),
+    ...(once || isOnce ? { times: 1 } : {}),
+    ...action,
+    ...(after === undefined ? {} : { after }),
+    ...(kept.length === 0 ? {} : { only: kept }),
+  });
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** "Between eight and ten every evening" is from eight until ten. */
+function fromTo(candidate: Candidate, limits: readonly LimitReading[]) {
+  const limit = limits.find(({ only }) => only?.only === 'between');
+  const { isVague, ...plain } = candidate;
+  const { time, trigger, open } = plain;
+  if (limit?.only?.only !== 'between' || !time || trigger) return undefined;
+  if (time.recurrence === undefined || !(isVague || open)) return undefined;
+  const isLate = isVague && Number(time.at?.slice(0, 2)) >= 17;
+  const [from, to] = [limit.only.from, limit.only.to].map((at) => (isLate ? late(at) : at));
+  if (from === undefined || to === undefined || from === '00:00' || to === '00:00') return undefined;
+  return {
+    candidate: { ...plain, time: { ...time, at: from }, open: false },
+    limits: [
+      ...limits.filter((each) => each !== limit),
+      { until: { on: 'time' as const, recurrence: 'daily', at: to } },
+    ],
+  };
+}
+
+const late = (at: string) => (Number(at.slice(0, 2)) < 12 ? `${Number(at.slice(0, 2)) + 12}${at.slice(2)}` : at);
+
+/** "Blink twice" is about the blinking, a second each; "turn it red twice" is about what sets it off. */
+export function mergeLimits(
+  limits: readonly LimitReading[],
+  does: readonly LightCommand[],
+): Omit<LimitReading, 'only'> {
+  const merged: Record<string, unknown> = {};
+  for (const limit of limits) Object.assign(merged, limit);
+  delete merged['only'];
+  const { times, ...others } = merged as LimitReading;
+  if (times === undefined || !does.some(isBlinking)) return merged;
+  return { ...others, for: times };
+}
+
+const isBlinking = (command: LightCommand) =>
+  command.intent === 'light.effect.start' && /^(?:blink|flash|pulse|strobe)/.test(command.effect);

@@ -1,0 +1,101 @@
+import type { Limit, Trigger } from '../../core/automation-command.js';
+import { sliceWords } from '../matching/clause.js';
+import type { Matcher } from '../matching/matcher.js';
+import type { AutomationPart } from '../matching/sentences.js';
+import type { Words } from '../matching/words.js';
+import { parseMoment, type SpokenTime } from '../time/spoken-time.js';
+
+/** What limits an automation, or tells how long it lasts. */
+export interface LimitReading {
+  readonly only?: Limit;
+  readonly for?: number;
+  readonly over?: number;
+  readonly after?: number;
+  readonly times?: number;
+  readonly until?: Trigger;
+  readonly keep?: true;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+const time = (value: unknown): SpokenTime => (typeof value === 'object' && value !== null ? value : {});
+
+/** What limits an automation, in the words from `start` to `end`. */
+export function readLimit(
+  words: Words,
+  start: number,
+  end: number,
+  matcher: Matcher<AutomationPart>,
+): LimitReading | undefined {
+  const span = readSpan(words.words.slice(start, end));
+  if (span) return { only: span };
+  const rankOf = ({ meaning }: { readonly meaning: AutomationPart }) => meaning.rank ?? 0;
+  const [found] = matcher.match(sliceWords(words, start, end)).toSorted((one, other) => rankOf(other) - rankOf(one));
+  if (!found) return undefined;
+  const values: Values = { ...found.meaning.values, ...found.values };
+  const { only, over, times, keep } = values;
+  if (typeof only === 'string') {
+    const limit = toLimit(only, values);
+    return limit && { only: limit };
+  }
+  if (typeof values['for'] === 'number') return { for: values['for'] };
+  if (typeof over === 'number') return { over };
+  if (typeof values['after'] === 'number') return { after: values['after'] };
+  if (typeof times === 'number') return Number.isInteger(times) && times > 0 ? { times } : undefined;
+  return keep === true ? { keep } : {};
+}
+
+function toLimit(only: string, values: Values): Limit | undefined {
+  switch (only) {
+    case 'dark':
+    case 'light':
+    case 'lamp-off':
+    case 'lamp-on':
+      return { only };
+    case 'days': {
+      const { days } = values;
+      // "Every day" limits nothing, and "every ten minutes" is no day.
+      if (typeof days !== 'string' || !/^(?:weekdays|weekends|weekly:|daily)/.test(days)) return undefined;
+      return { only, days, ...(values['not'] === true ? { not: true } : {}) };
+    }
+    case 'between':
+      return toSpan(time(values['from']), time(values['to']));
+    case 'after':
+      return toSpan(time(values['time']), { at: '00:00' });
+    default:
+      return toSpan({ at: '00:00' }, time(values['time']));
+  }
+}
+
+/** "From nine till eleven at night": each side is read by itself, because "nine till eleven" is a time too. */
+function readSpan(words: readonly string[]): Limit | undefined {
+  const first = words.findIndex((word) => /^(?:between|from)$/.test(word));
+  if (first < 0 || !words.slice(0, first).every((word) => /^(?:and|but|only)$/.test(word))) return undefined;
+  for (let joint = first + 2; joint < words.length - 1; joint += 1) {
+    if (!/^(?:and|to|till|until)$/.test(words[joint] ?? '')) continue;
+    const [from, to] = [words.slice(first + 1, joint), words.slice(joint + 1)].map((side) => {
+      const found = parseMoment(['at', ...side], 0);
+      return found?.next === side.length + 1 && found.value.recurrence === undefined && found.value.date === undefined
+        ? found.value
+        : undefined;
+    });
+    const span = from && to && toSpan(from, to);
+    if (span) return span;
+  }
+  return undefined;
+}
+
+/** "Between ten and six" is from ten in the evening to six; "after ten" is in the evening, "before seven" in the morning. */
+function toSpan(from: SpokenTime, to: SpokenTime): Limit | undefined {
+  if (from.at === undefined || to.at === undefined) return undefined;
+  const isAfter = minutes(from.at) % 720 > minutes(to.at) % 720;
+  // "From nine till eleven at night": both are.
+  const isBoth = from.either === true && to.either !== true && !isAfter && minutes(to.at) >= 720;
+  if (isBoth) return { only: 'between', from: inEvening(from.at), to: to.at };
+  const isNight = from.either === true && isAfter;
+  const isLate = from.either === true && to.at === '00:00' && minutes(from.at) % 720 >= 300;
+  return { only: 'between', from: isNight || isLate ? inEvening(from.at) : from.at, to: to.at };
+}
+
+const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const inEvening = (clock: string) =>
+  `${String((Number(clock.slice(0, 2)) % 12) + 12).padStart(2, '0')}${clock.slice(2)}`;
