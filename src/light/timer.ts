@@ -116,6 +116,15 @@ export function isRunning(timer: Timer): boolean {
   return timer.paused_ms === undefined && timer.ringing_since === undefined;
 }
 
+/** Milliseconds after which nobody wants what was to happen then: an alarm of the morning does not ring in the evening. */
+const grace = 3_600_000;
+
+/** Whether a timer is so long overdue that it is told, not carried out: Lantern was off, or its clock was wrong. @param now wall time, milliseconds */
+export function isTooLate({ due, purpose, missed }: Timer, now: number): boolean {
+  const passes = purpose ? ['alarm', 'reminder', 'commands', 'dawn'].includes(purpose.kind) : missed === 'skip';
+  return passes && now - due > grace;
+}
+
 /** A timer after it has fired: deleted (null), or waiting for its next time. */
 export function moveOn(timer: Timer, inputs: MachineInputs): Timer | null {
   if (timer.cron !== undefined) {

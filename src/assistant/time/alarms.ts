@@ -7,7 +7,7 @@ import { resolveDate } from '../../language/time/dates.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import type { Timer } from '../../light/timer.js';
-import { describeDue, describeTime, listWords } from './describe-dates.js';
+import { describeDay, describeDue, describeTime, listWords } from './describe-dates.js';
 import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
 import { planWhen, type NoTiming, type WhenContext } from './plan-time.js';
@@ -20,6 +20,8 @@ export interface AlarmContext extends WhenContext {
 }
 
 type AlarmCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.get' }>;
+/** Milliseconds between an alarm and "in 20 minutes" that are no difference. */
+const closeEnough = 120_000;
 /** In milliseconds. A wake-up light shorter than this is left out. */
 const shortestDawn = 60_000;
 
@@ -68,6 +70,13 @@ export function actOnAlarms(command: AlarmCommand, origin: Origin, context: Alar
     });
     return { say: `Which one: ${choices.map(({ label }) => label).join(', or ')}?`, choices };
   }
+  const [first] = alarms;
+  const skipped =
+    command.date !== undefined && !command.all && first ? skipOnce(first.id, first.timer, context) : undefined;
+  if (skipped) {
+    context.engine.apply(skipped.changes, origin);
+    return { say: skipped.say };
+  }
   const changes = alarms.flatMap(({ id, timer }) => cancelAlarm(id, timer, context.engine));
   context.engine.apply(changes, origin);
   return { say: `Canceled: ${listWords(alarms.map(({ timer }) => `the alarm ${described(timer)}`))}.` };
@@ -78,6 +87,25 @@ function cancelAlarm(id: string, timer: Timer, engine: Engine): ChangeInput[] {
   const dawn = `timer:${dawnName(timer.name)}`;
   const changes: ChangeInput[] = [{ kind: 'timer.delete', id }];
   return engine.machine.timers.has(dawn) ? [...changes, { kind: 'timer.delete', id: dawn }] : changes;
+}
+
+/** "Cancel the alarm for tomorrow": of a repeating alarm that one time is left out. Undefined for an alarm that does not repeat. */
+function skipOnce(id: string, timer: Timer, context: AlarmContext) {
+  const { engine, timeZone } = context;
+  const { cron, every_ms: every, due } = timer;
+  const next = cron === undefined ? every && due + every : engine.nextTime(cron, due, timer.time_zone);
+  if (next === undefined || next === null) return undefined;
+  const [, dawn] = cancelAlarm(id, timer, engine);
+  const light = planDawn(timer.name, next, context);
+  const when = (at: number) => `${describeDay(at, context)} at ${describeTime(at, timeZone)}`;
+  return {
+    changes: [
+      { kind: 'timer.adjust' as const, id, by_ms: next - due },
+      ...(dawn ? [dawn] : []),
+      ...(light ? [light] : []),
+    ],
+    say: `Skipped: the alarm ${when(due)}. The next one is ${when(next)}.`,
+  };
 }
 
 function listAlarms(engine: Engine): readonly { id: string; timer: Timer }[] {
@@ -93,6 +121,8 @@ function isMeant(timer: Timer, command: AlarmCommand, { now, timeZone }: AlarmCo
     const day = resolveDate(command.date, toLocalMoment(now, timeZone));
     if (!day || daysBetween(day, local) !== 0) return false;
   }
+  if ('delay' in command && command.delay !== undefined)
+    return Math.abs(timer.due - (now + command.delay * 1000)) < closeEnough;
   if (!('at' in command) || command.at === undefined) return true;
   const minutes = Number(command.at.slice(0, 2)) * 60 + Number(command.at.slice(3));
   const due = local.hour * 60 + local.minute;

@@ -29,6 +29,7 @@ export function describeDay(instant: number, { now, timeZone }: Here): string {
   const days = daysBetween(toLocalMoment(now, timeZone), toLocalMoment(instant, timeZone));
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
   if (days > 1 && days < 7) return `on ${formatInstant(instant, timeZone, { weekday: 'long' })}`;
   const part = (options: Intl.DateTimeFormatOptions) => formatInstant(instant, timeZone, options);
   return `on ${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;

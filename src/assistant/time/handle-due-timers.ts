@@ -1,5 +1,5 @@
 import { describeError } from '../../core/errors.js';
-import type { Timer } from '../../light/timer.js';
+import { isTooLate, type Timer } from '../../light/timer.js';
 import { isLightCommand } from '../../engine/light-commands.js';
 import { actOnLights } from '../act-on-lights.js';
 import type { AssistantParts } from '../assistant-parts.js';
@@ -7,6 +7,8 @@ import { describeTimerEnd } from './countdowns.js';
 import type { Mouth } from '../mouth.js';
 import { Request } from '../request.js';
 import type { Ringing } from './ringing.js';
+import { planDawn } from './alarms.js';
+import { describeDay, describeTime } from './describe-dates.js';
 import { bringUpDawn } from './wake-light.js';
 
 /** The shortest wake-up fade, in milliseconds; also the fade when an alarm rings and the light is still off. */
@@ -21,9 +23,14 @@ export class DueTimers {
   ) {}
 
   /** Throws only if the store fails; the timer then stays due and is tried again. */
-  timeIsUp({ name, purpose }: Timer): void {
+  timeIsUp(timer: Timer): void {
+    const { name, purpose } = timer;
     const { engine, facts, clock, random, here } = this.parts;
     if (!purpose) return;
+    if (isTooLate(timer, clock.now())) {
+      this.#tellMissed(timer, purpose);
+      return;
+    }
     const request = new Request(
       { kind: 'timer', detail: 'said' in purpose ? (purpose.said ?? name) : name },
       clock,
@@ -62,5 +69,36 @@ export class DueTimers {
       // the store, this throws too, and the timer stays.
       if (engine.machine.timers.get(done.id)?.ringing_since === undefined) engine.apply([done], origin);
     }
+  }
+  /** Tells what did not happen, because nothing ran when it was due; the next wake-up light of an alarm is set all the same. */
+  #tellMissed({ name, due }: Timer, purpose: NonNullable<Timer['purpose']>): void {
+    const { engine, clock, random, timeZone, dawnMs } = this.parts;
+    const now = clock.now();
+    const request = new Request({ kind: 'timer', detail: name }, clock, random);
+    const origin = { ...request.origin, request: request.id };
+    const next = engine.machine.timers.get(`timer:${name}`);
+    const dawn = purpose.kind === 'alarm' && next ? planDawn(name, next.due, { now, dawnMs }) : undefined;
+    // The alarm of a wake-up light may have set the next one under its name already.
+    const isDone = (purpose.kind === 'commands' || purpose.kind === 'dawn') && next?.due === due;
+    const changes = [
+      ...(isDone ? [{ kind: 'timer.delete' as const, id: `timer:${name}` }] : []),
+      ...(dawn ? [dawn] : []),
+    ];
+    if (changes.length > 0) engine.apply(changes, origin);
+    const told = tellMissed(purpose, `at ${describeTime(due, timeZone)} ${describeDay(due, { now, timeZone })}`);
+    if (told !== '') this.mouth.say(told, request, 'wake');
+  }
+}
+
+function tellMissed(purpose: NonNullable<Timer['purpose']>, when: string): string {
+  switch (purpose.kind) {
+    case 'alarm':
+      return `Your alarm ${when} was missed while I was off.`;
+    case 'reminder':
+      return `I was off when I should have reminded you ${when}: ${purpose.message}.`;
+    case 'commands':
+      return `I was off ${when}, so this was not done: ${purpose.said}.`;
+    default:
+      return '';
   }
 }

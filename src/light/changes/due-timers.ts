@@ -3,7 +3,7 @@ import { MachineDraft } from './machine-draft.js';
 import type { Effect } from './effect.js';
 import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
-import { isRunning, moveOn, type Timer } from '../timer.js';
+import { isRunning, isTooLate, moveOn, type Timer } from '../timer.js';
 
 /** What happens besides a timer's own event, whichever timer it is: "when an alarm rings …". */
 const commonEvents: Readonly<Partial<Record<NonNullable<Timer['purpose']>['kind'], string>>> = {
@@ -12,13 +12,18 @@ const commonEvents: Readonly<Partial<Record<NonNullable<Timer['purpose']>['kind'
   reminder: 'reminder_rings',
 };
 
-/** Fires every timer that is due. A one-time timer is then gone; a repeating one moves on to its next time after now. */
+/** Fires every timer that is due, unless it is long overdue. A one-time timer is then gone; a repeating one moves on to its next time after now. */
 export function fireDueTimers(draft: MachineDraft, inputs: MachineInputs, effects: Effect[]): void {
   for (const [id, timer] of draft.all('timer')) {
     if (timer.due > inputs.now || !isRunning(timer)) continue;
-    effects.push({ type: 'due', timer });
+    const isLate = isTooLate(timer, inputs.now);
+    if (!isLate || timer.purpose) effects.push({ type: 'due', timer });
     // These timers are deleted by whoever carries them out, in the same change set, so that nothing is lost in between.
     if (timer.purpose && ['commands', 'restore', 'dawn'].includes(timer.purpose.kind)) continue;
+    if (isLate) {
+      draft.put('timer', id, moveOn(timer, inputs));
+      continue;
+    }
     effects.push({ type: 'raise', event: { name: id } });
     const common = timer.purpose && commonEvents[timer.purpose.kind];
     if (common !== undefined) effects.push({ type: 'raise', event: { name: common } });
@@ -26,11 +31,11 @@ export function fireDueTimers(draft: MachineDraft, inputs: MachineInputs, effect
   }
 }
 
-/** At start: timers that came due while Lantern was off, and are to be skipped, move on without firing. */
+/** At start: timers that came due while Lantern was off, and are to be skipped, move on without firing. Alarms and reminders ring late. */
 export function skipMissedTimers(machine: Machine, inputs: MachineInputs): MachineStep {
   const draft = new MachineDraft(machine);
   for (const [id, timer] of draft.all('timer')) {
-    if (timer.due <= inputs.now && isRunning(timer) && timer.missed === 'skip')
+    if (timer.due <= inputs.now && isRunning(timer) && timer.missed === 'skip' && !rings(timer))
       draft.put('timer', id, moveOn(timer, inputs));
   }
   return { machine: draft.finish(), writes: draft.writes, effects: [] };
