@@ -56,8 +56,8 @@ interface Import {
   readonly from: string;
 }
 
-const layerOf = (path: string) => path.split(sep)[0]!.replace(/\.ts$/, '');
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+const layerOf = (path: string) => path.split(sep)[0]!.replace(/\.tsx?$/, '');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
 const imports: Import[] = files.flatMap((file) =>
   [...readFileSync(join(source, file), 'utf8').matchAll(/(?<!['"])(?:from|import|import\()\s*['"]([^'"]+)['"]/g)].map(
     (match) => ({
@@ -68,7 +68,11 @@ const imports: Import[] = files.flatMap((file) =>
   ),
 );
 const isLocal = (from: string) => from.startsWith('.');
-const targetOf = (found: Import) => normalize(join(dirname(found.file), found.from)).replace(/\.js$/, '.ts');
+const known = new Set(files);
+const targetOf = (found: Import) => {
+  const path = normalize(join(dirname(found.file), found.from)).replace(/\.js$/, '.ts');
+  return known.has(`${path}x`) ? `${path}x` : path;
+};
 
 describe('layers', () => {
   test('every folder of src is one the table knows', () => {

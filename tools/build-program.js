@@ -21,11 +21,12 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildPage, pageFolder, pageParts } from './build-page.js';
 import { isUsed } from './is-used.js';
 
 /** What decides about the outcome: the sources, the patterns (their sentences are compiled), and how it is built. */
 const inputs = ['src', 'patterns'];
-const ourselves = fileURLToPath(import.meta.url);
+const builders = ['build-program.js', 'build-page.js'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 /** How long a replaced build is kept for the processes that were started from it. */
 const keptMs = 24 * 60 * 60 * 1000;
 /** How many replaced builds are kept where no process needs them, to turn back to. */
@@ -47,7 +48,8 @@ export function nameBuild(root) {
   const hash = createHash('sha256');
   const add = (name, bytes) => hash.update(`${name.split(sep).join('/')}\0${bytes.length}\0`).update(bytes);
   add('compiler', createRequire(import.meta.url)('@swc/core/package.json').version);
-  add('builder', readFileSync(ourselves));
+  for (const { name, version } of pageParts) add(name, version);
+  for (const builder of builders) add('builder', readFileSync(builder));
   for (const file of inputs.flatMap((folder) => listFiles(root, folder))) add(file, readFileSync(join(root, file)));
   return `dist-${hash.digest('hex').slice(0, 12)}`;
 }
@@ -103,8 +105,10 @@ async function make(root, name, current) {
   };
   // Loaded only where something is to be compiled. Types are checked by `npm run check`, in the time of their own.
   const { transformFile } = await import('@swc/core');
+  const page = join('src', pageFolder) + sep;
+  const sources = listFiles(root, 'src').filter((file) => !file.startsWith(page));
   await Promise.all(
-    listFiles(root, 'src').map(async (file) => {
+    sources.map(async (file) => {
       const path = relative('src', file);
       if (extname(path) !== '.ts') return write(path, readFileSync(join(root, file)));
       const output = path.replace(/\.ts$/, '.js');
@@ -120,6 +124,9 @@ async function make(root, name, current) {
       write(`${output}.map`, Buffer.from(map));
     }),
   );
+  if (existsSync(join(root, page)))
+    for (const [file, contents] of await buildPage(join(root, 'src', pageFolder)))
+      write(join(pageFolder, file), contents);
   // The sentences as the start wants them, by the program that was compiled just now.
   const { compileSentences } = await import(pathToFileURL(join(partial, 'app/shipped/load-sentences.js')).href);
   write('language/en/compiled.json', Buffer.from(compileSentences()));

@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-import staticFiles from '@fastify/static';
 import websocket from '@fastify/websocket';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -20,6 +18,7 @@ import { createOpenApi } from './openapi.js';
 import { registerHooks, type SourceDesk } from './hooks.js';
 import { describeProblems } from '../core/describe-problems.js';
 import { createOverview } from './overview.js';
+import { pageHeaders, registerPageFiles, sendPageFile } from './page-files.js';
 import { registerPreview, type previewRoute } from './preview-route.js';
 import { RateLimit } from './rate-limit.js';
 import type { RecordSide } from './record-routes.js';
@@ -40,6 +39,8 @@ import { messageLimit, nameOrigin, SocketSession } from './socket-session.js';
 
 /** What the web page and API show, and the parts they talk to. */
 export interface WebParts {
+  /** The folder of the built page. */
+  readonly page: string;
   readonly conversation: Conversation;
   readonly engine: Pick<Engine, 'apply' | 'undo' | 'machine' | 'history'>;
   /** Fires an event; one of the button's does what the button does. */
@@ -64,7 +65,6 @@ export interface WebParts {
   readonly log: Log;
 }
 
-const page = fileURLToPath(new URL('page/', import.meta.url));
 /** The most WebSocket clients at once; more than any household has open. */
 const socketLimit = 32;
 /** The longest request body, in bytes; far more than a sentence needs. */
@@ -76,16 +76,6 @@ const changesBodyLimit = 16_000_000;
  * half minute.
  */
 const requestTimeout = 10_000;
-
-const pageHeaders = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; " +
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-cache',
-};
 
 /** Creates the HTTP application, which is not yet listening. It has the routes of the route table and no others. */
 export async function createApplication(parts: WebParts, access: Access): Promise<FastifyInstance> {
@@ -133,7 +123,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     }
     return undefined;
   });
-  await application.register(staticFiles, { root: page, serve: false, index: false, cacheControl: false });
+  await registerPageFiles(application, parts.page);
 
   const handlers: Record<
     Exclude<RouteName, 'socket' | 'hook' | keyof typeof toolRoutes | keyof typeof previewRoute>,
@@ -143,12 +133,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       if (access.pageIsFree) reply.header('set-cookie', access.pageCookie);
       return reply.sendFile('index.html');
     },
-    pageFile: (request, reply) => {
-      const { '*': file } = request.params as { '*': string };
-      if (/^\w[\w.-]*$/.test(file)) return reply.sendFile(file);
-      reply.callNotFound();
-      return reply;
-    },
+    pageFile: (request, reply) => sendPageFile(reply, (request.params as { '*': string })['*']),
     health: (request) => {
       const troubles = parts.troubles();
       // Names of files are for those who may use the API, or sit at this machine.

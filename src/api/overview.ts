@@ -25,7 +25,7 @@ export const overviewSchema = z.object({
     z.object({ id: z.number(), at: z.number(), by: z.string(), what: z.string(), changed: z.array(z.string()) }),
   ),
 });
-type Overview = z.infer<typeof overviewSchema>;
+export type Overview = z.infer<typeof overviewSchema>;
 
 /** Collects what the page shows in its set-up dialog. */
 export function createOverview(engine: Pick<Engine, 'machine' | 'history'>, why: readonly string[]): Overview {

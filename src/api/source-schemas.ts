@@ -18,3 +18,4 @@ export const sourceListSchema = z.object({
     }),
   ),
 });
+export type SourceList = z.infer<typeof sourceListSchema>;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createRecordSide } from './agent/record-side.js';
 import { isLoopback } from '../api/access.js';
+import { builtPage } from '../api/page-files.js';
 import { WebFace } from '../api/web-face.js';
 import type { Lantern } from './lantern.js';
 import type { Running } from './data-folder/running.js';
@@ -26,6 +27,7 @@ export async function serve(lantern: Lantern, log: Logger): Promise<Serving> {
   const local = token ?? randomBytes(24).toString('base64url');
   const web = new WebFace(
     {
+      page: builtPage,
       conversation: assistant,
       engine: lightSide.engine,
       fire: (event, origin) => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { Conversation, RunOrder, RunReport } from '../../src/assistant/conversation.js';
 import type { WebParts } from '../../src/api/application.js';
 import { WebFace, type WebOptions } from '../../src/api/web-face.js';
@@ -122,6 +123,7 @@ export function createParts(clock: Clock = realClock) {
   const desk = new FakeToolDesk();
   const troubles: Trouble[] = [];
   const parts: WebParts = {
+    page: fileURLToPath(new URL('../../dist/api/page/', import.meta.url)),
     sources: {
       list: () => sources.list(),
       poll: (name) => sources.poll(name),

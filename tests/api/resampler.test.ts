@@ -7,8 +7,8 @@ interface ResamplerModule {
   CaptureResampler: new (inputRate: number) => CaptureResampler;
   toSixteenBit: (samples: Float32Array) => Int16Array;
 }
-// The page is plain JavaScript that browsers load as it is; a name in a variable keeps the compiler out of it.
-const file = '../../src/api/page/resampler';
+// The page has types of the browser, which Node lacks; a name in a variable keeps the compiler out of it.
+const file = '../../src/api/page/sound/resampler';
 const { CaptureResampler, toSixteenBit } = (await import(file)) as ResamplerModule;
 
 const tone = (hertz: number, rate: number, length = rate) =>

@@ -5,8 +5,8 @@ import { createSeededRandom } from '../../src/core/random.js';
 interface TabName {
   nameTab: (storage: ReturnType<typeof createStorage>, random: () => number) => string;
 }
-// The page is plain JavaScript that browsers load as it is; a name in a variable keeps the compiler out of it.
-const file = '../../src/api/page/tab-name';
+// The page has types of the browser, which Node lacks; a name in a variable keeps the compiler out of it.
+const file = '../../src/api/page/model/tab-name';
 const { nameTab } = (await import(file)) as TabName;
 
 function createStorage() {

@@ -41,7 +41,7 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
 }
 
 export async function connected(page: Page): Promise<void> {
-  await page.locator('#connection[data-state=open]').waitFor();
+  await page.getByRole('status').getByText('Connected', { exact: true }).waitFor();
 }
 
 /** Writes a mono 48 kHz WAV file with a tone in a folder of its own. */

@@ -79,7 +79,7 @@ describe('FACE-02 the set-up on the page', () => {
     made.engine.apply([{ kind: 'data.set', name: 'level', value: 6 }], { kind: 'source' });
     made.facts.announce({ type: 'light-changed', lamps: [] });
     await region('Data sources').getByText('level = 6').waitFor();
-    expect(await page.evaluate("document.activeElement.getAttribute('data-key')")).toBe('rule click');
+    expect(await box.and(page.locator(':focus')).count()).toBe(1);
     expect(await box.isChecked()).toBe(false);
     const question = { kind: 'permission', text: 'May I use undo?' } as const;
     const run = {
@@ -103,6 +103,6 @@ describe('FACE-02 the set-up on the page', () => {
     await page.getByRole('button', { name: 'Undo the last' }).click();
     await page.getByRole('alert').getByText('Lantern is away').waitFor();
     await page.keyboard.press('Escape');
-    await page.locator('#house').waitFor({ state: 'hidden' });
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 });

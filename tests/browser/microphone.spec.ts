@@ -23,7 +23,7 @@ describe('the microphone of the page', () => {
     const { page, errors } = await openPage(browser, face.url);
     const talk = page.getByRole('button', { name: 'Talk' });
     await talk.click();
-    await page.locator('#talk[aria-pressed=true]').waitFor();
+    await page.getByRole('button', { name: 'Talk', pressed: true }).waitFor();
     const heard = () => (conversation.listenings[0]?.frames ?? []).reduce((sum, frame) => sum + frame.length, 0);
     await until(() => heard() > 4000, 'sound comes');
     const [from, since] = [heard(), performance.now()];
@@ -31,11 +31,11 @@ describe('the microphone of the page', () => {
     const rate = ((heard() - from) * 1000) / (performance.now() - since);
     expect(rate).toBeGreaterThan(14_000);
     expect(rate).toBeLessThan(18_000);
-    const level = Number(await page.evaluate("document.getElementById('talk').style.getPropertyValue('--loudness')"));
+    const level = Number(/--loudness: ([\d.]+)/.exec((await talk.getAttribute('style'))!)?.[1]);
     expect(level).toBeGreaterThan(0.3);
     await talk.click();
     await page.getByText('The light is red.').waitFor();
-    await page.locator('#talk[aria-pressed=false]').waitFor();
+    await page.getByRole('button', { name: 'Talk', pressed: false }).waitFor();
     await page.close();
     await face.stop();
 
@@ -56,7 +56,7 @@ describe('the microphone of the page', () => {
     await page.getByRole('button', { name: 'Talk' }).press('Enter');
     await until(() => (conversation.listenings[0]?.frames.length ?? 0) > 3, 'sound comes');
     await face.stop();
-    await page.locator('#talk[aria-pressed=false]').waitFor();
+    await page.getByRole('button', { name: 'Talk', pressed: false }).waitFor();
     expect(conversation.listenings[0]!.signal.aborted).toBe(true);
     await page.close();
   });

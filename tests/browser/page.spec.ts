@@ -138,7 +138,7 @@ describe('the page in a browser', () => {
   test('SAFE-04 what a fact says is shown as text, whatever it says', async () => {
     made.facts.announce({ type: 'reply-given', request: 'evil', text: '<img src=x onerror=alert(1)>' });
     await page.getByText('<img src=x onerror=alert(1)>').waitFor();
-    expect(await page.locator('#log img').count()).toBe(0);
+    expect(await page.getByRole('log').getByRole('img').count()).toBe(0);
   });
 
   test('FACE-02 everything can be done by keyboard, and where one is can be seen', async () => {

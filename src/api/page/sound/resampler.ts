@@ -16,9 +16,13 @@ export class CaptureResampler {
   #history = new Float32Array(0);
   /** The position of the next output sample, in input samples from the start of the history. */
   #position = 0;
+  readonly step: number;
+  readonly width: number;
+  readonly reach: number;
+  readonly table: Float32Array;
 
-  /** @param {number} inputRate Hertz */
-  constructor(inputRate) {
+  /** @param inputRate Hertz */
+  constructor(inputRate: number) {
     this.step = inputRate / targetRate;
     // In input samples. The slower of the two rates decides how wide the sinc is.
     this.width = Math.max(1, this.step) / cutoff;
@@ -29,10 +33,10 @@ export class CaptureResampler {
   }
 
   /**
-   * @param {Float32Array} block samples -1..1 at the input rate
-   * @returns {Float32Array} samples at 16 kHz, about `block.length / step` of them
+   * @param block samples -1..1 at the input rate
+   * @returns samples at 16 kHz, about `block.length / step` of them
    */
-  push(block) {
+  push(block: Float32Array): Float32Array {
     const input = new Float32Array(this.#history.length + block.length);
     input.set(this.#history);
     input.set(block, this.#history.length);
@@ -48,8 +52,7 @@ export class CaptureResampler {
     return output;
   }
 
-  /** @param {Float32Array} input @param {number} position */
-  #sample(input, position) {
+  #sample(input: Float32Array, position: number): number {
     const nearest = Math.floor(position);
     return (
       (this.#wing(input, nearest, -1, position - nearest) + this.#wing(input, nearest + 1, 1, nearest + 1 - position)) /
@@ -59,12 +62,10 @@ export class CaptureResampler {
 
   /**
    * Sums one side of the filter, from its middle outwards.
-   * @param {Float32Array} input
-   * @param {number} index the sample to begin with
-   * @param {1 | -1} direction
-   * @param {number} distance of that sample, in input samples
+   * @param index the sample to begin with
+   * @param distance of that sample, in input samples
    */
-  #wing(input, index, direction, distance) {
+  #wing(input: Float32Array, index: number, direction: 1 | -1, distance: number): number {
     const stride = steps / this.width;
     const end = this.table.length - 1;
     let sum = 0;
@@ -77,13 +78,13 @@ export class CaptureResampler {
   }
 }
 
-/** Samples -1..1 as signed 16-bit, clipped. @param {Float32Array} samples */
-export function toSixteenBit(samples) {
+/** Samples -1..1 as signed 16-bit, clipped. */
+export function toSixteenBit(samples: Float32Array): Int16Array<ArrayBuffer> {
   return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
 }
 
 /** Half of the windowed sinc, from its middle outwards. */
-function createKernel() {
+function createKernel(): Float32Array {
   const length = crossings * steps;
   return Float32Array.from({ length: length + 1 }, (_, index) => {
     const x = (Math.PI * index) / steps;
@@ -92,8 +93,8 @@ function createKernel() {
   });
 }
 
-/** The modified Bessel function of order zero, by its power series. @param {number} x */
-function bessel(x) {
+/** The modified Bessel function of order zero, by its power series. */
+function bessel(x: number): number {
   let sum = 1;
   for (let term = 1, index = 1; term > sum * 1e-10; index += 1) {
     term *= (x / (2 * index)) ** 2;

@@ -1,18 +1,26 @@
+/** A microphone that is open; `stop` resolves when the last frame has been handed over. */
+export interface OpenMicrophone {
+  stop(): Promise<void>;
+}
+
 /**
  * Opens the browser's microphone, which delivers 16 kHz mono s16le frames.
- * @param {(samples: ArrayBuffer) => void} onFrame called 25 times a second
- * @param {() => void} onEnded called when the device goes away
- * @returns {Promise<{stop: () => Promise<void>}>} `stop` resolves when the last frame has been handed over
- * @throws {Error} whose message is meant for people
+ * @param onFrame called 25 times a second
+ * @param onEnded called when the device goes away
+ * @throws Error whose message is meant for people
  */
-export async function openMicrophone(onFrame, onEnded) {
-  if (!navigator.mediaDevices?.getUserMedia) {
+export async function openMicrophone(
+  onFrame: (samples: ArrayBuffer) => void,
+  onEnded: () => void,
+): Promise<OpenMicrophone> {
+  // Browsers leave it out on an address that is neither https nor this machine's.
+  if (!('mediaDevices' in navigator)) {
     throw new Error('The browser allows the microphone only over https, or on the machine that Lantern runs on.');
   }
   const stream = await navigator.mediaDevices
     .getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true } })
-    .catch((error) => {
-      throw new Error(describeFailure(error.name));
+    .catch((error: unknown) => {
+      throw new Error(describeFailure(error instanceof Error ? error.name : ''));
     });
   const context = new AudioContext({ latencyHint: 'interactive' });
   const release = async () => {
@@ -27,12 +35,9 @@ export async function openMicrophone(onFrame, onEnded) {
     throw new Error('This browser cannot record sound from a page.');
   }
   const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0 });
-  /** @type {(value?: undefined) => void} */
-  let finish = () => undefined;
-  /** @type {Promise<undefined>} */
-  const finished = new Promise((resolve) => (finish = resolve));
-  capture.port.onmessage = ({ data }) => {
-    if (data === 'finished') finish();
+  const { promise: finished, resolve: finish } = createGate();
+  capture.port.onmessage = ({ data }: MessageEvent<ArrayBuffer | string>) => {
+    if (typeof data === 'string') finish();
     else if (data.byteLength > 0) onFrame(data);
   };
   const source = context.createMediaStreamSource(stream);
@@ -49,15 +54,22 @@ export async function openMicrophone(onFrame, onEnded) {
   };
 }
 
-/** How loud a frame is, 0..1 over 60 dB, for a meter. @param {ArrayBuffer} samples */
-export function measureLevel(samples) {
+/** How loud a frame is, 0..1 over 60 dB, for a meter. */
+export function measureLevel(samples: ArrayBuffer): number {
   const frame = new Int16Array(samples);
   const power = frame.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0) / Math.max(1, frame.length);
   return Math.max(0, Math.min(1, 1 + Math.log10(power + 1e-9) / 6));
 }
 
-/** @param {string} name of the DOMException */
-function describeFailure(name) {
+/** A promise with its own key; `Promise.withResolvers` is too new for phones of two years ago. */
+function createGate(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+/** @param name of the DOMException */
+function describeFailure(name: string): string {
   if (name === 'NotAllowedError') return 'The microphone is not allowed; allow it in the address bar and press again.';
   if (name === 'NotFoundError') return 'There is no microphone on this device.';
   return 'The microphone cannot be opened; another program may be using it.';

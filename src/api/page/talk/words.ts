@@ -20,51 +20,53 @@ const labels = new Map([
 
 /**
  * Describes a command in a few words: "brightness 10 %", "off kitchen", "timer start 5 min".
- * @param {Record<string, unknown>} command
  */
-export function describeCommand(command) {
+export function describeCommand(command: Readonly<Record<string, unknown>>): string {
   const { intent, target, ...values } = command;
   const label = labels.get(String(intent)) ?? String(intent).replaceAll('.', ' ');
   return [label, ...Object.entries(values).map(describeValue), describeTarget(target)].filter(Boolean).join(' ');
 }
 
-/** Says where a sentence without commands went. @param {string} route */
-export function describeRoute(route) {
+/** Says where a sentence without commands went. */
+export function describeRoute(route: string): string {
   if (route === 'ask') return 'asks back';
   if (route === 'agent') return 'handed to the agent';
   if (route === 'ignore') return 'not for the light';
   return route === 'answer' || route === 'command' ? '' : route;
 }
 
-/** @param {[string, any]} entry */
-function describeValue([name, value]) {
-  if (name === 'level') return `${value} %`;
-  if (name === 'by') return `by ${value} %`;
-  if (name === 'kelvin') return `${value} K`;
-  if (name === 'speed') return `${value} %`;
-  if (name === 'seconds') return describeDuration(Number(value));
-  if (name === 'delay') return `in ${describeDuration(Number(value))}`;
-  if (name === 'for') return `for ${describeDuration(Number(value))}`;
-  if (name === 'at') return `at ${value}`;
+/** How values are said whose number alone would say too little. */
+const valueWords: Readonly<Partial<Record<string, (value: number) => string>>> = {
+  level: (value) => `${value} %`,
+  by: (value) => `by ${value} %`,
+  kelvin: (value) => `${value} K`,
+  speed: (value) => `${value} %`,
+  seconds: describeDuration,
+  delay: (value) => `in ${describeDuration(value)}`,
+  for: (value) => `for ${describeDuration(value)}`,
+};
+
+function describeValue([name, value]: readonly [string, unknown]): string {
+  const say = valueWords[name];
+  if (say) return say(Number(value));
+  if (name === 'at') return `at ${String(value)}`;
   return value === true ? name : String(value);
 }
 
-/** @param {unknown} target */
-function describeTarget(target) {
+function describeTarget(target: unknown): string {
   if (typeof target !== 'object' || target === null) return '';
   return Object.entries(target)
     .map(([name, value]) => (name === 'all' ? 'everywhere' : String(value)))
     .join(' ');
 }
 
-/** @param {number} seconds */
-function describeDuration(seconds) {
-  const units = /** @type {const} */ ([
+function describeDuration(seconds: number): string {
+  const units = [
     [3600, 'h'],
     [60, 'min'],
     [1, 's'],
-  ]);
-  const parts = [];
+  ] as const;
+  const parts: string[] = [];
   let left = Math.round(seconds);
   for (const [size, unit] of units) {
     if (left >= size) parts.push(`${Math.floor(left / size)} ${unit}`);

@@ -1,21 +1,27 @@
-/**
- * The WebSocket to Lantern, which is opened again whenever it closes. Fires the events `state` ("connecting", "open", "closed",
- * or "locked" if the token is missing) and `message` (one decoded server message), each with a `detail`.
- */
-export class SocketConnection extends EventTarget {
-  /** @type {WebSocket | undefined} */
-  #socket;
+import type { ClientMessage, ServerMessage } from '../../socket-messages.js';
+
+/** Whether Lantern can be reached; "locked" if it asks for the token. */
+export type ConnectionState = 'connecting' | 'open' | 'closed' | 'locked';
+
+/** Who is told of the connection. */
+export interface ConnectionListener {
+  changed(state: ConnectionState): void;
+  received(message: ServerMessage): void;
+}
+
+/** The WebSocket to Lantern, which is opened again whenever it closes. */
+export class SocketConnection {
+  #socket: WebSocket | undefined;
   #attempt = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param {string} conversation this tab's own name for what is said in it */
-  constructor(conversation) {
-    super();
-    this.conversation = conversation;
-  }
+  /** @param conversation this tab's own name for what is said in it */
+  constructor(
+    readonly conversation: string,
+    private readonly listener: ConnectionListener,
+  ) {}
 
-  start() {
+  start(): void {
     // A laptop that wakes up, or a phone that is back in its network, need not wait for the next attempt.
     addEventListener('online', () => this.hurry());
     document.addEventListener('visibilitychange', () => {
@@ -25,54 +31,55 @@ export class SocketConnection extends EventTarget {
   }
 
   /** If an attempt is scheduled for later, makes it now. */
-  hurry() {
+  hurry(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     void this.#reopen();
   }
 
-  get isOpen() {
+  get isOpen(): boolean {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** @param {string} text @returns {boolean} whether it could be sent */
-  say(text) {
+  /** Answers whether it could be sent. */
+  say(text: string): boolean {
     return this.#send({ type: 'say', text, conversation: this.conversation });
   }
 
-  /** Asks Lantern to listen to the sound that comes next. @returns {boolean} whether it could be asked */
-  startListening() {
+  /** Asks Lantern to listen to the sound that comes next. Answers whether it could be asked. */
+  startListening(): boolean {
     return this.#send({ type: 'listen-start', conversation: this.conversation });
   }
 
-  stopListening() {
+  stopListening(): void {
     this.#send({ type: 'listen-stop' });
   }
 
-  /** @param {object} message */
-  #send(message) {
+  #send(message: ClientMessage): boolean {
     if (!this.isOpen) return false;
     this.#socket?.send(JSON.stringify(message));
     return true;
   }
 
-  /** @param {ArrayBuffer} samples 16 kHz mono s16le; left out while the network is a second behind */
-  sendSound(samples) {
+  /** @param samples 16 kHz mono s16le; left out while the network is a second behind */
+  sendSound(samples: ArrayBuffer): void {
     if (this.isOpen && this.#socket && this.#socket.bufferedAmount < 32_000) this.#socket.send(samples);
   }
 
-  #open() {
-    this.#announce('state', 'connecting');
+  #open(): void {
+    this.listener.changed('connecting');
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`);
     this.#socket = socket;
     socket.addEventListener('open', () => {
       this.#attempt = 0;
-      this.#announce('state', 'open');
+      this.listener.changed('open');
     });
-    socket.addEventListener('message', (event) => this.#announce('message', JSON.parse(event.data)));
+    socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      this.listener.received(JSON.parse(data) as ServerMessage);
+    });
     socket.addEventListener('close', () => {
-      this.#announce('state', 'closed');
+      this.listener.changed('closed');
       const delay = Math.min(8000, 400 * 2 ** this.#attempt) * (0.75 + Math.random() / 2);
       this.#attempt += 1;
       this.#timer = setTimeout(() => {
@@ -83,11 +90,11 @@ export class SocketConnection extends EventTarget {
   }
 
   /** Fetches the page once, because a restarted Lantern may need a new cookie; browsers do not say why a socket failed. */
-  async #reopen() {
+  async #reopen(): Promise<void> {
     try {
       await fetch('/', { cache: 'no-store' });
       if ((await fetch('/api/lamps', { cache: 'no-store' })).status === 401) {
-        this.#announce('state', 'locked');
+        this.listener.changed('locked');
         return;
       }
     } catch {
@@ -96,15 +103,10 @@ export class SocketConnection extends EventTarget {
     this.#open();
   }
 
-  /** Sends the token; if it is right, Lantern sets the cookie and the socket opens. @param {string} token */
-  async unlock(token) {
+  /** Sends the token; if it is right, Lantern sets the cookie and the socket opens. */
+  async unlock(token: string): Promise<boolean> {
     const reply = await fetch('/api/session', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
     if (reply.ok) this.#open();
     return reply.ok;
-  }
-
-  /** @param {string} name @param {unknown} detail */
-  #announce(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 }

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { changes } from '../model/store.js';
+import { CloseIcon } from '../parts/icons.js';
+import { Rows, Section } from '../parts/section.js';
+import { RunCard } from '../talk/run-card.js';
+import { house, houseNotice, refreshHouse, type House } from './house-data.js';
+import { Code, History, RuleList, Sources, States, Timers } from './house-lists.js';
+import { RuleGraph } from './rule-graph.js';
+import { Secrets } from './secrets.js';
+
+/** In milliseconds. Changes that come within this time are read together. */
+const refreshDelay = 400;
+
+/** The set-up dialog: why the lamps show what they show, sources, rules, timers, code, secrets, and what changed last. */
+export function SetUp({ close }: { readonly close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    void refreshHouse();
+  }, []);
+  useRefresh();
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current && event.offsetX < 0) dialog.current?.close();
+  };
+  return (
+    <dialog class="house" ref={dialog} aria-labelledby="house-title" onClose={close} onClick={closeBeside}>
+      <header>
+        <h2 id="house-title">Set-up</h2>
+        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </button>
+        <p class="notice" role="alert" hidden={!houseNotice.value}>
+          {houseNotice}
+        </p>
+        {/* A question of the agent must be visible in this dialog too. */}
+        <RunCard />
+      </header>
+      {house.value && <Parts house={house.value} />}
+    </dialog>
+  );
+}
+
+/** Reads the set-up again soon after something has changed. */
+function useRefresh(): void {
+  const count = changes.value;
+  const seen = useRef(count);
+  useEffect(() => {
+    if (seen.current === count) return;
+    const timer = setTimeout(() => {
+      seen.current = count;
+      void refreshHouse();
+    }, refreshDelay);
+    return () => clearTimeout(timer);
+  }, [count]);
+}
+
+function Parts({ house: all }: { readonly house: House }) {
+  const { overview } = all;
+  const why = overview.why.map((sentence) => <li key={sentence}>{sentence}</li>);
+  return (
+    <>
+      <div class="sections">
+        <Section title="Why">
+          <Rows rows={why} none="There is no lamp." />
+        </Section>
+        <Section title="Data sources">
+          <Sources house={all} />
+        </Section>
+        <Section title="Rules">
+          <RuleGraph rules={overview.rules} />
+          <RuleList rules={overview.rules} />
+        </Section>
+        <Section title="Timers">
+          <Timers timers={overview.timers} />
+        </Section>
+        <Section title="What changed last">
+          <History entries={overview.history} />
+        </Section>
+        <Section title="Looks">
+          <States states={overview.states} />
+        </Section>
+        <Section title="Custom code">
+          <Code code={all.code} />
+        </Section>
+      </div>
+      <Secrets secrets={all.secrets} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { LampView } from '../../../core/lamp.js';
+import { frames } from '../model/frames.js';
+
+const parts = ['halo', 'pool', 'foot', 'stem', 'globe'];
+
+/** A lamp that glows as the real one does, 60 times a second. */
+export function LampPicture({ lamp }: { readonly lamp: LampView }) {
+  const figure = useRef<HTMLElement>(null);
+  // Written past the components: it changes with every frame.
+  useEffect(
+    () =>
+      frames.follow(lamp.id, (srgb) => {
+        if (figure.current) drawGlow(figure.current, srgb);
+      }),
+    [lamp.id],
+  );
+  const words = describeLamp(lamp);
+  return (
+    <figure class="lamp" ref={figure}>
+      <div class="glow" role="img" aria-label={`${lamp.name}: ${words}`}>
+        {parts.map((part) => (
+          <span key={part} class={part} />
+        ))}
+      </div>
+      <figcaption>
+        <strong>{lamp.name}</strong>
+        <span>{words}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What a lamp does in a few words, such as "warm, 80 %". */
+export function describeLamp({ state, brightness }: LampView): string {
+  const words = nameState(state);
+  return brightness < 100 ? `${words}, ${Math.round(brightness)} %` : words;
+}
+
+/** Makes a state's name readable: "color/red" becomes "red". */
+export function nameState(state: string): string {
+  return state.replace(/^(color|animation)\//, '').replaceAll(/[_/-]+/g, ' ');
+}
+
+/** Sets the color of an element's glow. @param srgb 0..255 a channel */
+export function drawGlow(element: HTMLElement, srgb: readonly number[]): void {
+  const strongest = Math.max(...srgb);
+  const hue = strongest === 0 ? srgb : srgb.map((channel) => Math.round((channel / strongest) * 255));
+  element.style.setProperty('--hue', `rgb(${hue.join(' ')})`);
+  element.style.setProperty('--level', (strongest / 255).toFixed(3));
+  // A globe of milk glass takes on a dim color before it lights up the room.
+  element.style.setProperty('--lit', `${(Math.sqrt(strongest / 255) * 100).toFixed(1)}%`);
+  element.dataset.color = srgb.join(' ');
+}

@@ -1,0 +1,85 @@
+import type { RunView } from '../../../core/run-view.js';
+import type { ServerMessage } from '../../socket-messages.js';
+import { ask } from './client.js';
+import { SocketConnection, type ConnectionState } from './connection.js';
+import { answer, hear, note, understand } from './conversation.js';
+import { frames } from './frames.js';
+import { calls, changes, connection, lamps, notice, run, troubles, type Call } from './store.js';
+import { nameTab } from './tab-name.js';
+import { talk } from '../talk/talk.js';
+
+/** How many tool calls are shown; older ones go. */
+const mostCalls = 8;
+
+/** This tab's connection to Lantern. */
+export const session = new SocketConnection(nameTab(sessionStorage, Math.random), {
+  changed: showState,
+  received: take,
+});
+talk.session = session;
+
+/** Sends a sentence. Answers whether it was sent; if not, the text stays for another try. */
+export function say(text: string): boolean {
+  const sent = session.say(text);
+  notice.value = sent ? '' : 'Lantern is away; nothing was sent.';
+  return sent;
+}
+
+/** Asks what the agent is working on, because a new connection only brings what changes from now on. */
+export async function refreshRun(): Promise<void> {
+  const reply = await ask<RunView>('run');
+  if ('value' in reply) run.value = reply.value;
+}
+
+function showState(state: ConnectionState): void {
+  // A new attempt is no news, or a screen reader would read out every one of them.
+  if (state !== 'connecting') connection.value = state;
+  if (state === 'open') notice.value = '';
+  else talk.disconnected();
+}
+
+type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
+
+/** What each message does. Unknown ones, from a later version, are ignored. */
+const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } = {
+  hello(message) {
+    lamps.value = message.lamps;
+    frames.show(message.shown);
+    troubles.value = message.troubles;
+    for (const { part, message: said } of message.troubles) note(`${part}: ${said}`);
+    changes.value += 1;
+    void refreshRun();
+  },
+  'run-changed': (message) => void (run.value = message.run),
+  'tool-called': noteCall,
+  'light-changed'(message) {
+    if (message.lamps.length > 0) lamps.value = message.lamps;
+    changes.value += 1;
+  },
+  'lamps-shown': (message) => frames.show(message.lamps),
+  'speech-heard': ({ request, text, final }) => hear(request, text, final),
+  'sentence-understood': ({ request, text, route, commands }) => understand(request, text, route, commands),
+  'reply-given': ({ request, text }) => answer(request, text),
+  'trouble-reported'({ part, message }) {
+    troubles.value = [...troubles.value.filter((other) => other.part !== part), { part, message }];
+    note(`${part}: ${message}`);
+  },
+  'trouble-mended'({ part, message }) {
+    troubles.value = troubles.value.filter((other) => other.part !== part);
+    note(`${part}: ${message}`);
+  },
+  'listening-ended': () => talk.ended(),
+  error: ({ message }) => void (notice.value = message),
+};
+
+function take(message: ServerMessage): void {
+  // Each taker belongs to its type, which TypeScript can't follow through an index.
+  (takers[message.type] as ((message: ServerMessage) => void) | undefined)?.(message);
+}
+
+function noteCall(call: Call): void {
+  const { id, state } = run.value;
+  // Other programs use tools as well, and their calls are not shown here.
+  if ((state === 'running' || state === 'paused') && id !== call.run) return;
+  calls.value = [...calls.value.filter((other) => other.run === call.run), call].slice(-mostCalls);
+}

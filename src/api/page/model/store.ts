@@ -1,0 +1,38 @@
+import { signal } from '@preact/signals';
+import type { Trouble } from '../../../core/facts.js';
+import type { LampView } from '../../../core/lamp.js';
+import { idleRun, type RunView } from '../../../core/run-view.js';
+import type { ConnectionState } from './connection.js';
+
+/** What the page knows. Views read the signals, and are drawn again when one of them changes. */
+
+/** One request in the conversation: what was heard, what was done for it, and the answer. */
+export interface Entry {
+  readonly id: string;
+  readonly heard: string;
+  /** Whether the sentence is still being spoken. */
+  readonly partial: boolean;
+  readonly done: readonly string[];
+  readonly reply: string;
+  /** A message that answers no request, such as trouble. */
+  readonly note?: string;
+}
+
+/** A tool that was used for a run. */
+export interface Call {
+  readonly run: string;
+  readonly tool: string;
+  readonly ok: boolean;
+}
+
+/** The last state that is worth telling: while it is being opened again, it stays what it was. */
+export const connection = signal<ConnectionState>('connecting');
+export const lamps = signal<readonly LampView[]>([]);
+export const entries = signal<readonly Entry[]>([]);
+export const run = signal<RunView>(idleRun);
+export const calls = signal<readonly Call[]>([]);
+export const troubles = signal<readonly Trouble[]>([]);
+/** What went wrong last, for people; empty if nothing did. */
+export const notice = signal('');
+/** Counts up whenever something has changed in the house, so that open views read it again. */
+export const changes = signal(0);

@@ -1,0 +1,64 @@
+import { useSignal } from '@preact/signals';
+import { render } from 'preact';
+import { SetUp } from './house/set-up.js';
+import { LampPicture } from './lamps/lamp-picture.js';
+import { session } from './model/session.js';
+import { connection, lamps } from './model/store.js';
+import { Conversation } from './talk/conversation.js';
+import { talk } from './talk/talk.js';
+import './styles/base.css';
+import './styles/house.css';
+
+const connectionWords = {
+  connecting: 'Connecting …',
+  open: 'Connected',
+  closed: 'Lantern is away, trying again …',
+  locked: 'Locked',
+};
+/** From how many lamps on they stand in rows. */
+const many = 5;
+
+function Page() {
+  const isSetUpOpen = useSignal(false);
+  const state = connection.value;
+  return (
+    <>
+      <a class="skip" href="#sentence">
+        Skip to the conversation
+      </a>
+      <header>
+        <h1>Lantern</h1>
+        <p class="connection" id="connection" role="status" data-state={state}>
+          <span class="dot" aria-hidden="true" />
+          <span>{connectionWords[state]}</span>
+        </p>
+        {state !== 'locked' && (
+          <button
+            class="open-house"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => void (isSetUpOpen.value = true)}
+          >
+            Set-up
+          </button>
+        )}
+      </header>
+      <main>
+        <section class="stage" aria-label="Lamps" data-many={lamps.value.length >= many ? '' : undefined}>
+          {lamps.value.map((lamp) => (
+            <LampPicture key={lamp.id} lamp={lamp} />
+          ))}
+        </section>
+        <Conversation showRun={!isSetUpOpen.value} />
+      </main>
+      {isSetUpOpen.value && <SetUp close={() => void (isSetUpOpen.value = false)} />}
+    </>
+  );
+}
+
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') void talk.stop();
+});
+const place = document.getElementById('page');
+if (place) render(<Page />, place);
+session.start();

@@ -1,0 +1,2 @@
+/** Style sheets are bundled into one file of their own; importing one gives nothing. */
+declare module '*.css';

@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { say } from '../model/session.js';
+import { connection, entries, notice, type Entry } from '../model/store.js';
+import { Composer } from './composer.js';
+import { RunCard } from './run-card.js';
+import { talk } from './talk.js';
+import { TokenForm } from './token-form.js';
+
+const examples = ['turn the light red', 'make it pulse blue', 'dim it to ten percent', 'warm white', 'turn it off'];
+
+/** What was said and done, and where to say more. @param showRun false while the run is shown elsewhere */
+export function Conversation({ showRun }: { readonly showRun: boolean }) {
+  const listening = talk.state.value === 'on';
+  return (
+    <section class="conversation" aria-label="Conversation">
+      <Log />
+      <div class="examples" role="group" aria-label="Sentences to try">
+        {examples.map((text) => (
+          <button key={text} type="button" onClick={() => say(text)}>
+            {text}
+          </button>
+        ))}
+      </div>
+      {showRun && <RunCard />}
+      <p class="notice" role="alert" hidden={!notice.value}>
+        {notice}
+      </p>
+      <p class="talk-state" role="status">
+        {listening ? 'Listening. Press again when you have finished.' : ''}
+      </p>
+      {connection.value === 'locked' ? <TokenForm /> : <Composer />}
+    </section>
+  );
+}
+
+function Log() {
+  const log = useRef<HTMLDivElement>(null);
+  const shown = entries.value;
+  useLayoutEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [shown]);
+  return (
+    <div class="log" ref={log} role="log" aria-label="What was said and done" tabIndex={0}>
+      <ol>
+        {shown.map((entry) =>
+          entry.note === undefined ? (
+            <Exchange key={entry.id} entry={entry} />
+          ) : (
+            <li key={entry.id} class="note">
+              {entry.note}
+            </li>
+          ),
+        )}
+      </ol>
+    </div>
+  );
+}
+
+function Exchange({ entry: { heard, partial, done, reply } }: { readonly entry: Entry }) {
+  return (
+    <li class="entry">
+      {/* A screen reader should read the sentence once, not every guess on the way to it. */}
+      <p class={partial ? 'heard partial' : 'heard'} aria-hidden={partial}>
+        {heard}
+      </p>
+      <p class="done">
+        {done.map((word) => (
+          <span key={word} class="chip">
+            {word}
+          </span>
+        ))}
+      </p>
+      <p class="reply">{reply}</p>
+    </li>
+  );
+}
