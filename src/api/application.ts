@@ -13,6 +13,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { Access, Caller } from './access.js';
 import { FactFeed } from './fact-feed.js';
+import { registerLight, type lightRoute } from './light-route.js';
 import type { Log } from './api-log.js';
 import { createOpenApi } from './openapi.js';
 import { registerHooks, type SourceDesk } from './hooks.js';
@@ -42,7 +43,7 @@ export interface WebParts {
   /** The folder of the built page. */
   readonly page: string;
   readonly conversation: Conversation;
-  readonly engine: Pick<Engine, 'apply' | 'undo' | 'machine' | 'history'>;
+  readonly engine: Pick<Engine, 'apply' | 'carryOut' | 'lamps' | 'undo' | 'machine' | 'history'>;
   /** Fires an event; one of the button's does what the button does. */
   readonly fire: Engine['fire'];
   readonly sources: SourceDesk;
@@ -126,7 +127,10 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   await registerPageFiles(application, parts.page);
 
   const handlers: Record<
-    Exclude<RouteName, 'socket' | 'hook' | keyof typeof toolRoutes | keyof typeof previewRoute>,
+    Exclude<
+      RouteName,
+      'socket' | 'hook' | keyof typeof toolRoutes | keyof typeof previewRoute | keyof typeof lightRoute
+    >,
     (request: FastifyRequest, reply: FastifyReply) => unknown
   > = {
     page: (_request, reply) => {
@@ -191,6 +195,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   registerHooks(application, parts.sources, parts.clock);
   registerTools(application, parts);
   registerPreview(application, parts.preview);
+  registerLight(application, parts.engine, (request) => callers.get(request) ?? 'api');
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const caller = callers.get(request) ?? 'api';
     const unnamed = `socket ${(sockets += 1)}`;

@@ -27,3 +27,15 @@ export interface Origin {
 export function nameConversation({ kind, conversation }: Origin): string {
   return `${kind} ${conversation ?? ''}`;
 }
+
+const gesture = 'gesture ';
+
+/** The request that all changes of one movement of a hand belong to, by the name that the page gave it. */
+export function gestureRequest(name: string): string {
+  return gesture + name;
+}
+
+/** Whether a request is a movement of a hand: a drag is many changes, and one to take back. */
+export function isGesture(request: string): boolean {
+  return request.startsWith(gesture);
+}

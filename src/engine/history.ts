@@ -1,4 +1,4 @@
-import type { Origin } from '../core/origin.js';
+import { isGesture, type Origin } from '../core/origin.js';
 import type { Changed } from '../core/outcome.js';
 import { lastingStep, type OutsideStep } from '../core/outside-step.js';
 import type { LogEntry, Store } from '../ports/store.js';
@@ -52,7 +52,7 @@ const longestRequest = 2000;
 
 /**
  * The latest change set that somebody asked for and that is not undone yet, newest entry first. Everything that one request of
- * the agent did counts as one set, however many steps it took. Empty if there is none.
+ * the agent did counts as one set, however many steps it took, and so does one movement of a hand. Empty if there is none.
  * @param by who wants it: what another page or terminal did is not theirs to undo
  */
 export function findUndoable(newestFirst: Iterable<HistoryEntry>, by: Origin): readonly HistoryEntry[] {
@@ -79,7 +79,7 @@ export function findRedoable(newestFirst: Iterable<HistoryEntry>, by: Origin): H
   return undefined;
 }
 
-/** All entries that the agent, or an outside program, made for a request and that are not undone yet, newest first. */
+/** All entries that the agent, an outside program, or a hand made for a request and that are not undone yet, newest first. */
 export function findRequest(newestFirst: Iterable<HistoryEntry>, request: string): readonly HistoryEntry[] {
   const found: HistoryEntry[] = [];
   let looked = 0;
@@ -91,7 +91,8 @@ export function findRequest(newestFirst: Iterable<HistoryEntry>, request: string
 }
 
 function isOfRequest({ origin }: HistoryEntry, request: string | undefined): boolean {
-  return (origin.kind === 'agent' || origin.kind === 'mcp') && request !== undefined && origin.request === request;
+  if (request === undefined || origin.request !== request) return false;
+  return origin.kind === 'agent' || origin.kind === 'mcp' || isGesture(request);
 }
 
 /** What a request of the agent has changed and not undone, by kind and name. */

@@ -35,6 +35,7 @@ const pinned = [
   'GET /mcp',
   'DELETE /mcp',
   'GET /api/preview/:state',
+  'POST /api/lamps/:target/light',
   'GET /api/audit',
   'GET /api/patterns',
   'GET /api/modes',
