@@ -2,12 +2,14 @@ import { useSignal } from '@preact/signals';
 import { render } from 'preact';
 import { SetUp } from './house/set-up.js';
 import { LampPicture } from './lamps/lamp-picture.js';
+import { LampSheet } from './lamps/lamp-sheet.js';
 import { session } from './model/session.js';
 import { connection, lamps } from './model/store.js';
 import { Conversation } from './talk/conversation.js';
 import { talk } from './talk/talk.js';
 import './styles/base.css';
 import './styles/house.css';
+import './styles/lamps.css';
 
 const connectionWords = {
   connecting: 'Connecting …',
@@ -20,6 +22,8 @@ const many = 5;
 
 function Page() {
   const isSetUpOpen = useSignal(false);
+  /** The id of the lamp that is being changed by hand; empty if none is. */
+  const touched = useSignal('');
   const state = connection.value;
   return (
     <>
@@ -46,11 +50,12 @@ function Page() {
       <main>
         <section class="stage" aria-label="Lamps" data-many={lamps.value.length >= many ? '' : undefined}>
           {lamps.value.map((lamp) => (
-            <LampPicture key={lamp.id} lamp={lamp} />
+            <LampPicture key={lamp.id} lamp={lamp} open={() => void (touched.value = lamp.id)} />
           ))}
         </section>
         <Conversation showRun={!isSetUpOpen.value} />
       </main>
+      {touched.value && <LampSheet id={touched.value} close={() => void (touched.value = '')} />}
       {isSetUpOpen.value && <SetUp close={() => void (isSetUpOpen.value = false)} />}
     </>
   );

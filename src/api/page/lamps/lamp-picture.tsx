@@ -4,8 +4,14 @@ import { frames } from '../model/frames.js';
 
 const parts = ['halo', 'pool', 'foot', 'stem', 'globe'];
 
+interface PictureProps {
+  readonly lamp: LampView;
+  /** Called when it is touched. */
+  readonly open: () => void;
+}
+
 /** A lamp that glows as the real one does, 60 times a second. */
-export function LampPicture({ lamp }: { readonly lamp: LampView }) {
+export function LampPicture({ lamp, open }: PictureProps) {
   const figure = useRef<HTMLElement>(null);
   // Written past the components: it changes with every frame.
   useEffect(
@@ -26,7 +32,9 @@ export function LampPicture({ lamp }: { readonly lamp: LampView }) {
       <figcaption>
         <strong>{lamp.name}</strong>
         <span>{words}</span>
+        {lamp.area !== undefined && <span class="room">{lamp.area}</span>}
       </figcaption>
+      <button class="touch" type="button" aria-haspopup="dialog" aria-label={`Change ${lamp.name}`} onClick={open} />
     </figure>
   );
 }
