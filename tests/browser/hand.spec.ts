@@ -81,7 +81,7 @@ describe('FACE-02 what axe checks of WCAG 2.2 AA holds', () => {
   const check = async () => {
     await page.evaluate(axe.source);
     const run = "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })";
-    const { violations } = (await page.evaluate(run)) as AxeResults;
+    const { violations } = await page.evaluate<AxeResults>(run);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   };
 

@@ -27,8 +27,10 @@ export function say(text: string): boolean {
 
 /** Asks what the agent is working on, because a new connection only brings what changes from now on. */
 export async function refreshRun(): Promise<void> {
+  const before = run.value;
   const reply = await ask<RunView>('run');
-  if ('value' in reply) run.value = reply.value;
+  // News that came meanwhile is newer than the answer.
+  if ('value' in reply && run.value === before) run.value = reply.value;
 }
 
 function showState(state: ConnectionState): void {
