@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { commandSchema } from '../core/command.js';
+import { addDays } from '../core/calendar-day.js';
 import { LanternError } from '../core/errors.js';
+import { toInstant, toLocalMoment } from '../core/local-time.js';
 import type { MachineInputs } from './machine-inputs.js';
 import { nameSchema } from './name.js';
 
 const day = 86_400_000;
 /** The year 2100; no timer may lie further in the future. */
 const farthest = 4_102_444_800_000;
+const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a clock time such as 06:30');
 const missedSchema = z.enum(['fire', 'skip']);
 
 /** What a timer is for, besides firing its event. Whoever set the timer carries this out when it is due. */
@@ -47,13 +50,12 @@ export const timerRequestSchema = z
       .min(1000)
       .max(366 * day)
       .optional(),
+    /** With `every_ms` of whole days: the clock time, HH:MM, that stays over daylight saving. */
+    clock: clockSchema.optional(),
     /** Five or six fields: `30 6 * * 1-5` is every weekday at half past six. */
     cron: z.string().max(100).optional(),
     /** Every day at this clock time, HH:MM. */
-    at: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a clock time such as 06:30')
-      .optional(),
+    at: clockSchema.optional(),
     time_zone: z.string().max(60).optional(),
     /** What happens if its time passed while Lantern was off. By default a one-time timer fires and a repeating one skips. */
     missed: missedSchema.optional(),
@@ -75,6 +77,7 @@ export const timerSchema = z.object({
   /** Wall time of its next event, milliseconds. */
   due: z.number(),
   every_ms: z.number().optional(),
+  clock: z.string().optional(),
   cron: z.string().optional(),
   time_zone: z.string().optional(),
   missed: missedSchema,
@@ -106,6 +109,7 @@ export function createTimer(request: TimerRequest, inputs: MachineInputs): Timer
     missed: request.missed ?? (repeats ? 'skip' : 'fire'),
     ...(request.purpose === undefined ? {} : { purpose: request.purpose }),
     ...(every === undefined ? {} : { every_ms: every }),
+    ...(request.clock === undefined ? {} : { clock: request.clock }),
     ...(cron === undefined ? {} : { cron }),
     ...(zone === undefined ? {} : { time_zone: zone }),
   };
@@ -126,15 +130,27 @@ export function isTooLate({ due, purpose, missed }: Timer, now: number): boolean
 }
 
 /** A timer after it has fired: deleted (null), or waiting for its next time. */
-export function moveOn(timer: Timer, inputs: MachineInputs): Timer | null {
+export function moveOn(timer: Timer, inputs: Pick<MachineInputs, 'now' | 'nextRun'>): Timer | null {
   if (timer.cron !== undefined) {
     const due = inputs.nextRun(timer.cron, timer.time_zone, inputs.now);
     return due === null ? null : { ...timer, due };
   }
   if (timer.every_ms === undefined) return null;
+  if (timer.clock !== undefined) return { ...timer, due: nextByClock(timer, timer.every_ms, timer.clock, inputs.now) };
   // Stays on the grid of the interval, however late this is, so that it does not drift.
   const missed = Math.floor((inputs.now - timer.due) / timer.every_ms) + 1;
   return { ...timer, due: timer.due + missed * timer.every_ms };
+}
+
+/** So many days later at the same clock time, however long the days in between are. */
+function nextByClock({ due, time_zone: zone }: Timer, every: number, clock: string, now: number): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const first = toLocalMoment(due, zone);
+  for (let times = Math.max(1, Math.floor((now - due) / every)); ; times += 1) {
+    const date = addDays(first, times * Math.round(every / day));
+    const next = toInstant({ ...date, hour, minute }, zone);
+    if (next > now) return next;
+  }
 }
 
 /** A ringing timer after it was acknowledged: as after firing, or ringing again after `againMs`. */

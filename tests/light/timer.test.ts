@@ -192,3 +192,29 @@ describe('a timer that is adjusted', () => {
     expect(adjustTimer(timer({ due: 100, paused_ms: 0 }), { by_ms: 5 }, 40)).toEqual(timer({ due: 100, paused_ms: 5 }));
   });
 });
+
+describe('days counted by the calendar', () => {
+  const at = (text: string) => Date.parse(text);
+  const days = (count: number, parts: Partial<Timer>) =>
+    timer({ every_ms: count * 86_400_000, time_zone: 'Europe/Berlin', ...parts });
+  const next = (each: Timer, now: number) => moveOn(each, { now, nextRun: () => null })?.due;
+
+  test('nine o’clock stays nine o’clock in both nights of daylight saving', () => {
+    const spring = days(2, { clock: '09:00', due: at('2026-03-28T09:00+01:00') });
+    expect(next(spring, spring.due)).toBe(at('2026-03-30T09:00+02:00'));
+    const autumn = days(14, { clock: '09:00', due: at('2026-10-20T09:00+02:00') });
+    expect(next(autumn, autumn.due)).toBe(at('2026-11-03T09:00+01:00'));
+  });
+
+  test('a time that a night leaves out moves in that night alone', () => {
+    const first = days(1, { clock: '02:30', due: at('2026-03-28T02:30+01:00') });
+    const gap = next(first, first.due) ?? 0;
+    expect(gap).toBe(at('2026-03-29T03:30+02:00'));
+    expect(next({ ...first, due: gap }, gap)).toBe(at('2026-03-30T02:30+02:00'));
+  });
+
+  test('after weeks away it goes on with the same days', () => {
+    const each = days(3, { clock: '09:00', due: at('2026-03-01T09:00+01:00') });
+    expect(next(each, at('2026-04-01T12:00+02:00'))).toBe(at('2026-04-03T09:00+02:00'));
+  });
+});

@@ -6,7 +6,7 @@ import { toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import type { ChangeInput } from '../../light/changes/change.js';
-import type { Timer } from '../../light/timer.js';
+import { moveOn, type Timer } from '../../light/timer.js';
 import { describeDay, describeDue, describeTime, listWords } from './describe-dates.js';
 import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
@@ -92,9 +92,10 @@ function cancelAlarm(id: string, timer: Timer, engine: Engine): ChangeInput[] {
 /** "Cancel the alarm for tomorrow": of a repeating alarm that one time is left out. Undefined for an alarm that does not repeat. */
 function skipOnce(id: string, timer: Timer, context: AlarmContext) {
   const { engine, timeZone } = context;
-  const { cron, every_ms: every, due } = timer;
-  const next = cron === undefined ? every && due + every : engine.nextTime(cron, due, timer.time_zone);
-  if (next === undefined || next === null) return undefined;
+  const { due } = timer;
+  const nextRun = (cron: string, zone: string | undefined, after: number) => engine.nextTime(cron, after, zone);
+  const next = moveOn(timer, { now: due, nextRun })?.due;
+  if (next === undefined) return undefined;
   const [, dawn] = cancelAlarm(id, timer, engine);
   const light = planDawn(timer.name, next, context);
   const when = (at: number) => `${describeDay(at, context)} at ${describeTime(at, timeZone)}`;

@@ -19,7 +19,7 @@ export interface WhenContext {
 
 /** A time as a timer stores it, the instant when it is first due (milliseconds), and the words to confirm it with. */
 export interface PlannedTime {
-  readonly timer: Pick<TimerRequest, 'due' | 'cron' | 'every_ms'>;
+  readonly timer: Pick<TimerRequest, 'due' | 'cron' | 'every_ms' | 'clock' | 'time_zone'>;
   readonly due: number;
   readonly said: string;
 }
@@ -87,8 +87,10 @@ function planAgain(moment: SpokenTime, context: WhenContext, reading: TimeReadin
     reading,
   );
   if (start === undefined || spaced === undefined || Number.isNaN(spaced)) return { problem: 'no-such-time' };
+  // Days and weeks are counted by the calendar: nine o'clock stays nine o'clock over daylight saving.
+  const byCalendar = { clock: at, ...(timeZone === undefined ? {} : { time_zone: timeZone }) };
   return {
-    timer: { due: start, every_ms: spaced },
+    timer: { due: start, every_ms: spaced, ...(unit === 'days' || unit === 'weeks' ? byCalendar : {}) },
     due: start,
     said: `${describeRecurrence(recurrence)} at ${describeTime(start, timeZone)}`,
   };
