@@ -1,5 +1,5 @@
 // How many sentences that set up automations do what they say: npm run bench:automations [-- FILES…] [--verbose] [--json]
-// `owner.txt` was worked on; `strangers.txt` was written by somebody who knew nothing of the reader, and measured before it was looked at.
+// `owner.txt` was worked on; the others were written by people who knew nothing of the reader, and measured before anybody looked at them.
 // Each automation is said to a Lantern of its own without a model; then what it waits for happens, on a virtual clock, and what the lamps
 // show is compared with what the file says. `nothing`: it was refused or sent to the model. `wrong`: something else was set up.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -25,7 +25,10 @@ const { values, positionals } = parseArgs({
     verbose: { type: 'boolean', default: false },
   },
 });
-const files = positionals.length > 0 ? positionals : [join(own, 'owner.txt'), join(own, 'strangers.txt')];
+const files =
+  positionals.length > 0
+    ? positionals
+    : [join(own, 'owner.txt'), join(own, 'strangers.txt'), join(own, 'strangers-2.txt')];
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
 const origin = { kind: 'api', conversation: 'bench' };
 const zone = 'Europe/Berlin';

@@ -88,7 +88,7 @@ export class Discourses {
     };
     if (commands.some(({ intent }) => intent === 'assistant.redo')) return again;
     if (commands.some(({ intent }) => intent === 'assistant.undo')) return { ...again, tookBack: true, back: 1 };
-    const set = commands.find((command) => command.intent === 'automation.set');
+    const set = commands.findLast((command) => command.intent === 'automation.set');
     if (set) return { ...turn, ...this.#automationOf(set) };
     const wishes = commands.filter(isAboutLamps);
     if (commands.some(({ intent }) => intent === 'plan.change') && last?.plans) return { ...last, at: now };

@@ -115,6 +115,16 @@ describe('AGENT-06 a sentence that changes the automation before it', () => {
     expect(states()).toBe('off off on');
   });
 
+  test('of two in one sentence the second is changed', async () => {
+    const { say, fire, states } = begin();
+    await say('make the hall lamp red when the door opens and green when it closes');
+    await say('no, blue');
+    fire('door_opens');
+    expect(states()).toBe('off off color/red');
+    fire('door_closes');
+    expect(states()).toBe('off off color/blue');
+  });
+
   test('a command of its own is no amendment', async () => {
     const { say, states, rules } = begin();
     await say('when the door opens turn the hall lamp on');
