@@ -2,27 +2,27 @@ import { signal } from '@preact/signals';
 import type { CodeList } from '../../../automation/code/code-list.js';
 import type { Overview } from '../../overview.js';
 import type { SourceList } from '../../source-schemas.js';
-import { ask, send } from '../model/client.js';
+import { fetchFrom, send } from '../model/client.js';
 
 /** All that the set-up view shows. */
-export interface House {
+export interface HouseData {
   readonly overview: Overview;
   readonly sources: SourceList['sources'];
   readonly code: CodeList;
   readonly secrets: readonly { readonly name: string; readonly host: string | null }[];
 }
 
-export const house = signal<House | undefined>(undefined);
+export const house = signal<HouseData | undefined>(undefined);
 /** What went wrong with the set-up last, for people; empty if nothing did. */
 export const houseNotice = signal('');
 
 /** Reads everything anew. */
 export async function refreshHouse(): Promise<void> {
   const [overview, sources, code, secrets] = await Promise.all([
-    ask<Overview>('overview'),
-    ask<SourceList>('sources'),
-    ask<CodeList>('code'),
-    ask<{ secrets: House['secrets'] }>('secrets'),
+    fetchFrom<Overview>('overview'),
+    fetchFrom<SourceList>('sources'),
+    fetchFrom<CodeList>('code'),
+    fetchFrom<{ secrets: HouseData['secrets'] }>('secrets'),
   ]);
   const problem = [overview, sources, code, secrets].find((answer) => 'problem' in answer);
   houseNotice.value = problem?.problem ?? '';

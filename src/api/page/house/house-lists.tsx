@@ -2,19 +2,19 @@ import type { Overview } from '../../overview.js';
 import { formatClockTime, formatSpan, formatValue } from '../parts/format.js';
 import { Quiet, Rows } from '../parts/section.js';
 import { Chart } from './chart.js';
-import { order, type House } from './house-data.js';
+import { order, type HouseData } from './house-data.js';
 import { describeNode } from './rule-graph.js';
 
 /** The lists of the set-up view. */
 
 /** All data sources, how each is doing, and what it last brought. */
-export function Sources({ house: { sources, overview } }: { readonly house: House }) {
+export function Sources({ house: { sources, overview } }: { readonly house: HouseData }) {
   const rows = sources.map((source) => <SourceRow key={source.name} source={source} overview={overview} />);
   return <Rows rows={rows} none={'None yet. Ask for one: "show the weather".'} />;
 }
 
 interface SourceProps {
-  readonly source: House['sources'][number];
+  readonly source: HouseData['sources'][number];
   readonly overview: Overview;
 }
 
@@ -144,7 +144,7 @@ interface CodeEntry {
 }
 
 /** The tools, functions and triggers that a model wrote. */
-export function Code({ code }: { readonly code: House['code'] }) {
+export function Code({ code }: { readonly code: HouseData['code'] }) {
   const row = (kind: string, { name, description, hosts = [], problem, status }: CodeEntry) => {
     const trouble = problem ?? status?.problem ?? null;
     return (

@@ -3,7 +3,7 @@ import { changes } from '../model/store.js';
 import { CloseIcon } from '../parts/icons.js';
 import { Rows, Section } from '../parts/section.js';
 import { RunCard } from '../talk/run-card.js';
-import { house, houseNotice, refreshHouse, type House } from './house-data.js';
+import { house, houseNotice, refreshHouse, type HouseData } from './house-data.js';
 import { Code, History, RuleList, Sources, States, Timers } from './house-lists.js';
 import { RuleGraph } from './rule-graph.js';
 import { Secrets } from './secrets.js';
@@ -54,7 +54,7 @@ function useRefresh(): void {
   }, [count]);
 }
 
-function Parts({ house: all }: { readonly house: House }) {
+function Parts({ house: all }: { readonly house: HouseData }) {
   const { overview } = all;
   const why = overview.why.map((sentence) => <li key={sentence}>{sentence}</li>);
   return (

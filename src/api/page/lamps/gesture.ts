@@ -21,7 +21,7 @@ export const sayable = signal('');
 export const gestureProblem = signal('');
 
 /** One movement of a finger over one control: many changes to see, one to undo. */
-export class Gesture {
+export class Touching {
   readonly #name = `drag-${Math.random().toString(36).slice(2, 12)}`;
   #wanted: Wish | undefined;
   #isSending = false;

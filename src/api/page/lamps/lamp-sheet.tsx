@@ -3,7 +3,7 @@ import type { LampView } from '../../../core/lamp.js';
 import { lamps } from '../model/store.js';
 import { send } from '../model/client.js';
 import { CloseIcon } from '../parts/icons.js';
-import { Gesture, gestureProblem, sayable, touch, type Wish } from './gesture.js';
+import { Touching, gestureProblem, sayable, touch, type Wish } from './gesture.js';
 import { nameState } from './lamp-picture.js';
 
 /** Kelvin: from candle light to an overcast sky, as far as lamps usually go. */
@@ -95,7 +95,7 @@ interface SliderProps {
 
 function Slider({ id, label, className, min, max, step = 1, value, wish }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
-  const gesture = useRef<Gesture | undefined>(undefined);
+  const gesture = useRef<Touching | undefined>(undefined);
   // What comes back from the lamp must not pull the knob from under the finger.
   useEffect(() => {
     if (input.current && !gesture.current) input.current.value = String(value);
@@ -112,7 +112,7 @@ function Slider({ id, label, className, min, max, step = 1, value, wish }: Slide
         step={step}
         defaultValue={String(value)}
         onInput={({ currentTarget }) => {
-          gesture.current ??= new Gesture(id);
+          gesture.current ??= new Touching(id);
           gesture.current.want(wish(Number(currentTarget.value)));
         }}
         onChange={() => void (gesture.current = undefined)}
@@ -122,7 +122,7 @@ function Slider({ id, label, className, min, max, step = 1, value, wish }: Slide
 }
 
 function ColorField({ id }: { readonly id: string }) {
-  const gesture = useRef<Gesture | undefined>(undefined);
+  const gesture = useRef<Touching | undefined>(undefined);
   return (
     <label class="color">
       Color
@@ -130,7 +130,7 @@ function ColorField({ id }: { readonly id: string }) {
         type="color"
         defaultValue="#ffb060"
         onInput={({ currentTarget }) => {
-          gesture.current ??= new Gesture(id);
+          gesture.current ??= new Touching(id);
           gesture.current.want({ color: currentTarget.value });
         }}
         onChange={() => void (gesture.current = undefined)}

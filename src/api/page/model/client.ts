@@ -1,8 +1,8 @@
 /** What a request came to: the answer, or in words why there is none. */
-export type Answer<Value> = { readonly value: Value } | { readonly problem: string };
+export type Fetched<Value> = { readonly value: Value } | { readonly problem: string };
 
 /** Reads from the API. */
-export async function ask<Value>(path: string): Promise<Answer<Value>> {
+export async function fetchFrom<Value>(path: string): Promise<Fetched<Value>> {
   const reply = await fetch(`/api/${path}`, { cache: 'no-store' }).catch(() => undefined);
   if (reply?.ok) return { value: (await reply.json()) as Value };
   return {
@@ -15,7 +15,7 @@ export async function send<Value>(
   path: string,
   body: object,
   away = 'Lantern is away; nothing was done.',
-): Promise<Answer<Value | undefined>> {
+): Promise<Fetched<Value | undefined>> {
   const reply = await fetch(`/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

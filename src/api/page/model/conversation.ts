@@ -23,7 +23,7 @@ export function understand(
 }
 
 /** Takes the answer. */
-export function answer(request: string, reply: string): void {
+export function showReply(request: string, reply: string): void {
   if (reply) change(request, { reply });
 }
 

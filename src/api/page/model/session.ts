@@ -1,10 +1,10 @@
 import type { RunView } from '../../../core/run-view.js';
 import type { ServerMessage } from '../../socket-messages.js';
-import { ask } from './client.js';
+import { fetchFrom } from './client.js';
 import { SocketConnection, type ConnectionState } from './connection.js';
-import { answer, hear, note, understand } from './conversation.js';
+import { hear, note, showReply, understand } from './conversation.js';
 import { frames } from './frames.js';
-import { calls, changes, connection, lamps, notice, run, troubles, type Call } from './store.js';
+import { agentRun, calls, changes, connection, lamps, notice, troubles, type ToolUse } from './store.js';
 import { nameTab } from './tab-name.js';
 import { talk } from '../talk/talk.js';
 
@@ -27,10 +27,10 @@ export function say(text: string): boolean {
 
 /** Asks what the agent is working on, because a new connection only brings what changes from now on. */
 export async function refreshRun(): Promise<void> {
-  const before = run.value;
-  const reply = await ask<RunView>('run');
+  const before = agentRun.value;
+  const reply = await fetchFrom<RunView>('run');
   // News that came meanwhile is newer than the answer.
-  if ('value' in reply && run.value === before) run.value = reply.value;
+  if ('value' in reply && agentRun.value === before) agentRun.value = reply.value;
 }
 
 function showState(state: ConnectionState): void {
@@ -52,7 +52,7 @@ const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } 
     changes.value += 1;
     void refreshRun();
   },
-  'run-changed': (message) => void (run.value = message.run),
+  'run-changed': (message) => void (agentRun.value = message.run),
   'tool-called': noteCall,
   'light-changed'(message) {
     if (message.lamps.length > 0) lamps.value = message.lamps;
@@ -61,7 +61,7 @@ const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } 
   'lamps-shown': (message) => frames.show(message.lamps),
   'speech-heard': ({ request, text, final }) => hear(request, text, final),
   'sentence-understood': ({ request, text, route, commands }) => understand(request, text, route, commands),
-  'reply-given': ({ request, text }) => answer(request, text),
+  'reply-given': ({ request, text }) => showReply(request, text),
   'trouble-reported'({ part, message }) {
     troubles.value = [...troubles.value.filter((other) => other.part !== part), { part, message }];
     note(`${part}: ${message}`);
@@ -79,8 +79,8 @@ function take(message: ServerMessage): void {
   (takers[message.type] as ((message: ServerMessage) => void) | undefined)?.(message);
 }
 
-function noteCall(call: Call): void {
-  const { id, state } = run.value;
+function noteCall(call: ToolUse): void {
+  const { id, state } = agentRun.value;
   // Other programs use tools as well, and their calls are not shown here.
   if ((state === 'running' || state === 'paused') && id !== call.run) return;
   calls.value = [...calls.value.filter((other) => other.run === call.run), call].slice(-mostCalls);

@@ -19,7 +19,7 @@ export interface Entry {
 }
 
 /** A tool that was used for a run. */
-export interface Call {
+export interface ToolUse {
   readonly run: string;
   readonly tool: string;
   readonly ok: boolean;
@@ -29,8 +29,8 @@ export interface Call {
 export const connection = signal<ConnectionState>('connecting');
 export const lamps = signal<readonly LampView[]>([]);
 export const entries = signal<readonly Entry[]>([]);
-export const run = signal<RunView>(idleRun);
-export const calls = signal<readonly Call[]>([]);
+export const agentRun = signal<RunView>(idleRun);
+export const calls = signal<readonly ToolUse[]>([]);
 export const troubles = signal<readonly Trouble[]>([]);
 /** What went wrong last, for people; empty if nothing did. */
 export const notice = signal('');

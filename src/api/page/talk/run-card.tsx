@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { PlanView } from '../../../core/plan-steps.js';
 import { send } from '../model/client.js';
 import { refreshRun } from '../model/session.js';
-import { calls, notice, run, type Call } from '../model/store.js';
+import { agentRun, calls, notice, type ToolUse } from '../model/store.js';
 
 const marks: Readonly<Record<string, string>> = { open: '○', done: '✓', failed: '✗', blocked: '–' };
 const words: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ interface Choice {
 
 /** Shows what the agent works on, with a button to stop it and buttons to answer its questions. */
 export function RunCard() {
-  const { state } = run.value;
+  const { state } = agentRun.value;
   const isOpen = state === 'running' || state === 'paused';
   return (
     <div class="run" role="group" aria-label="What Lantern is working on" aria-live="polite" hidden={!isOpen}>
@@ -30,7 +30,7 @@ export function RunCard() {
 }
 
 function Work() {
-  const { id, text, question, plan } = run.value;
+  const { id, text, question, plan } = agentRun.value;
   const used = calls.value.filter((call) => call.run === id);
   return (
     <>
@@ -44,7 +44,7 @@ function Work() {
 
 /** The question goes along, so that a click never answers one that came after it. */
 function listChoices(): readonly Choice[] {
-  const { question } = run.value;
+  const { question } = agentRun.value;
   const permit = (label: string, consent: string): Choice => ({
     label,
     order: { action: 'permit', consent, question: question?.text },
@@ -86,7 +86,7 @@ function Choices({ choices }: { readonly choices: readonly Choice[] }) {
 }
 
 /** Which tools were used, and whether that worked. */
-function Calls({ used }: { readonly used: readonly Call[] }) {
+function Calls({ used }: { readonly used: readonly ToolUse[] }) {
   return (
     <ul class="calls" aria-label="Tools used">
       {used.map(({ tool, ok }, index) => (
