@@ -67,7 +67,10 @@ export const timerRequestSchema = z
     {
       message: 'give exactly one of after_ms, due, every_ms, cron and at',
     },
-  );
+  )
+  .refine(({ clock, every_ms: every }) => clock === undefined || (every !== undefined && every % day === 0), {
+    message: 'clock needs an every_ms of whole days (86400000 each)',
+  });
 export type TimerRequest = z.infer<typeof timerRequestSchema>;
 
 /** A stored timer. */
@@ -147,7 +150,7 @@ function nextByClock({ due, time_zone: zone }: Timer, every: number, clock: stri
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   const first = toLocalMoment(due, zone);
   for (let times = Math.max(1, Math.floor((now - due) / every)); ; times += 1) {
-    const date = addDays(first, times * Math.round(every / day));
+    const date = addDays(first, times * Math.max(1, Math.round(every / day)));
     const next = toInstant({ ...date, hour, minute }, zone);
     if (next > now) return next;
   }
