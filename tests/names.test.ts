@@ -11,7 +11,7 @@ const twice: Readonly<Record<string, string>> = {};
 test('an exported name stands for one thing', () => {
   const places = new Map<string, string[]>();
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(ts|js)$/.test(file)) continue;
+    if (!/\.(tsx?|js)$/.test(file)) continue;
     const text = readFileSync(join(source, file), 'utf8');
     const declared = /^export (?:abstract )?(?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
     for (const name of new Set([...text.matchAll(declared)].map((match) => match[1]!)))

@@ -50,6 +50,10 @@ export const automationFields = {
 /** The parts of a sentence that set up an automation. */
 export const automationSchema = z.strictObject(automationFields);
 export type SpokenAutomation = z.infer<typeof automationSchema>;
+/** Whether a rule can carry it out: it names a look or a level, not a difference. */
+export const fitsRule = ({ intent }: { readonly intent: string }): boolean =>
+  /^light\.(?:on|off|toggle|color\.set|temperature\.set|effect\.start|scene\.set|brightness\.set)$/.test(intent);
+
 export type Trigger = z.infer<typeof triggerSchema>;
 export type Limit = z.infer<typeof limitSchema>;
 

@@ -1,6 +1,7 @@
 import { commandSchema, type Command, type Understanding } from '../core/command.js';
 import {
   aboutSame,
+  fitsRule,
   isAboutIt,
   orTemperature,
   type Limit,
@@ -8,8 +9,8 @@ import {
   type Trigger,
 } from '../core/automation-command.js';
 import { lightCommandSchema, type LightCommand } from '../core/light-command.js';
-import type { Target } from '../core/target.js';
 import { omit } from '../core/omit.js';
+import { giveLamps, targetsOf } from '../language/automation/give-lamps.js';
 import { dropReference } from '../language/forget-references.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
 import { meantBy } from './resolve-reference.js';
@@ -21,7 +22,6 @@ type Talked = NonNullable<TopicTurn['automation']>;
 
 /** What can be changed of an automation without naming it: "make it blue". A mere "turn it on" is for now. */
 const changesLook = /^light\.(?:color\.set|temperature\.set|effect\.start|brightness\.set|scene\.set)$/;
-const possible = /^light\.(?:on|off|toggle|color\.set|temperature\.set|effect\.start|scene\.set|brightness\.set)$/;
 /** A number up to this may be an hour of the day. */
 const mostHours = 23;
 
@@ -45,9 +45,7 @@ export function settleSet(command: SetCommand, discourse: Discourse, house: Hous
   const does: LightCommand[] = [];
   // "And off again when it closes": the lamps of what was set up just now.
   const same = talked && isAboutIt(command.when) ? talked.does : [];
-  for (const each of command.does.flatMap((one) =>
-    one.target && !isLoose(one.target) ? [one] : forLampsOf(same, one),
-  )) {
+  for (const each of same.length > 0 ? giveLamps(command.does, targetsOf(same)) : command.does) {
     const refers = each.target?.refers;
     const settled =
       refers === 'it' || refers === 'them'
@@ -59,13 +57,6 @@ export function settleSet(command: SetCommand, discourse: Discourse, house: Hous
   const when = orTemperature(talked ? aboutSame(command.when, talked) : command.when);
   if (isAboutIt(when)) return { ask: 'What do you mean by "it"?' };
   return { commands: [commandSchema.parse({ ...command, when, does })] };
-}
-
-const isLoose = ({ refers }: Target) => /^(?:it|them|light|lights)$/.test(refers ?? '');
-
-function forLampsOf(others: readonly LightCommand[], command: LightCommand): readonly LightCommand[] {
-  const targets = new Map(others.map(({ target }) => [JSON.stringify(target), target]));
-  return targets.size === 0 ? [command] : [...targets.values()].map((target) => ({ ...command, target }));
 }
 
 /**
@@ -128,16 +119,15 @@ function withThing({ until, when, ...rest }: Amendment, { parts }: Talked): Amen
 }
 
 function isPossible(command: Command): command is LightCommand {
-  return possible.test(command.intent) && !('at' in command) && !('delay' in command) && !('sun' in command);
+  return fitsRule(command) && !('at' in command) && !('delay' in command) && !('sun' in command);
 }
 
 /** Another look for the lamps of the automation; a level stays beside a look, and a look beside a level. */
 function giveLook(commands: readonly LightCommand[], { parts }: Talked): readonly LightCommand[] {
-  const targets = new Map(parts.does.map(({ target }) => [JSON.stringify(target), target]));
   const isLevel = ({ intent }: Command) => intent === 'light.brightness.set';
   const [hasLevel, hasLook] = [commands.some(isLevel), commands.some((each) => !isLevel(each))];
   const stays = parts.does.filter((each) => (isLevel(each) ? !hasLevel : !hasLook));
-  const given = [...targets.values()].flatMap((target) => commands.map((each) => withTarget(each, target)));
+  const given = targetsOf(parts.does).flatMap((target) => commands.map((each) => withTarget(each, target)));
   return unique([...stays, ...given]);
 }
 

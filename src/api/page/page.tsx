@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { render } from 'preact';
-import { SetUp } from './house/set-up.js';
+import { SetUpSheet } from './house/set-up.js';
 import { LampPicture } from './lamps/lamp-picture.js';
 import { LampSheet } from './lamps/lamp-sheet.js';
 import { session } from './model/session.js';
 import { connection, lamps } from './model/store.js';
-import { Conversation } from './talk/conversation.js';
+import { ConversationView } from './talk/conversation.js';
 import { talk } from './talk/talk.js';
 import './styles/base.css';
 import './styles/house.css';
@@ -53,10 +53,10 @@ function Page() {
             <LampPicture key={lamp.id} lamp={lamp} open={() => void (touched.value = lamp.id)} />
           ))}
         </section>
-        <Conversation showRun={!isSetUpOpen.value} />
+        <ConversationView showRun={!isSetUpOpen.value} />
       </main>
       {touched.value && <LampSheet id={touched.value} close={() => void (touched.value = '')} />}
-      {isSetUpOpen.value && <SetUp close={() => void (isSetUpOpen.value = false)} />}
+      {isSetUpOpen.value && <SetUpSheet close={() => void (isSetUpOpen.value = false)} />}
     </>
   );
 }

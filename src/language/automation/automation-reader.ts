@@ -1,12 +1,11 @@
 import { aboutSame } from '../../core/automation-command.js';
 import { commandSchema, type Command } from '../../core/command.js';
-import type { LightCommand } from '../../core/light-command.js';
-import type { Target } from '../../core/target.js';
 import { sliceWords } from '../matching/clause.js';
 import type { Words } from '../matching/words.js';
 import { parseNumber } from '../numbers.js';
 import { parseDuration } from '../time/durations.js';
 import { buildAutomation, mergeLimits } from './build-automation.js';
+import { giveLamps, hasLamp, targetsOf } from './give-lamps.js';
 import { PartFinder, type AutomationWords, type Candidate } from './part-finder.js';
 import { readAction, type ReadLight } from './read-action.js';
 import { type LimitReading } from './read-limits.js';
@@ -142,8 +141,7 @@ export class AutomationReader {
     const whole = isHead ? { words: ['when', ...thing, 'is', ...words.words], breaks: new Set<number>() } : words;
     const found = this.readOne(whole, -1, usual);
     if (!found) return undefined;
-    const targets = new Map(first.does.map(({ target }) => [JSON.stringify(target), target]));
-    return { ...found, does: [...giveLamps(found.does, [...targets.values()])], when: aboutSame(found.when, first) };
+    return { ...found, does: [...giveLamps(found.does, targetsOf(first.does))], when: aboutSame(found.when, first) };
   }
 
   private readAround(words: Words, candidate: Candidate, usual: string | undefined): Command | undefined {
@@ -160,14 +158,6 @@ export class AutomationReader {
     const isHabit = candidate.time?.date === undefined && words.words.some((word) => habits.test(word));
     return buildAutomation(candidate, { ...action, does }, limits, usual ?? (isHabit ? 'daily' : undefined));
   }
-}
-
-const hasLamp = ({ target }: LightCommand) =>
-  target !== undefined && !/^(?:it|them|light|lights)$/.test(target.refers ?? '');
-
-/** What is done to "it", or to no lamp at all, is done to these. */
-function giveLamps(does: readonly LightCommand[], lamps: readonly (Target | undefined)[]): readonly LightCommand[] {
-  return does.flatMap((each) => (hasLamp(each) ? [each] : lamps.map((target) => ({ ...each, target }))));
 }
 
 /** What the second one ends is not ended by time. */

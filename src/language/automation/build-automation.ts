@@ -3,7 +3,7 @@ import { commandSchema, type Command } from '../../core/command.js';
 import type { LightCommand } from '../../core/light-command.js';
 import type { Candidate } from './part-finder.js';
 import type { ActionReading } from './read-action.js';
-import { type LimitReading } from './read-limits.js';
+import { inEvening, type LimitReading } from './read-limits.js';
 import { toTime } from './read-parts.js';
 
 /** The command that the parts of a sentence make. @param usual how often it happens where nobody said so; undefined: that is once, a plain command */
@@ -58,7 +58,7 @@ function fromTo(candidate: Candidate, limits: readonly LimitReading[]) {
   if (limit?.only?.only !== 'between' || !time || trigger) return undefined;
   if (time.recurrence === undefined || !(isVague || open)) return undefined;
   const isLate = isVague && Number(time.at?.slice(0, 2)) >= 17;
-  const [from, to] = [limit.only.from, limit.only.to].map((at) => (isLate ? late(at) : at));
+  const [from, to] = [limit.only.from, limit.only.to].map((at) => (isLate ? inEvening(at) : at));
   if (from === undefined || to === undefined || from === '00:00' || to === '00:00') return undefined;
   return {
     candidate: { ...plain, time: { ...time, at: from }, open: false },
@@ -68,8 +68,6 @@ function fromTo(candidate: Candidate, limits: readonly LimitReading[]) {
     ],
   };
 }
-
-const late = (at: string) => (Number(at.slice(0, 2)) < 12 ? `${Number(at.slice(0, 2)) + 12}${at.slice(2)}` : at);
 
 /** "Blink twice" is about the blinking, a second each; "turn it red twice" is about what sets it off. */
 export function mergeLimits(

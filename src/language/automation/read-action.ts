@@ -1,3 +1,4 @@
+import { fitsRule } from '../../core/automation-command.js';
 import type { Command } from '../../core/command.js';
 import { lightCommandSchema, type LightCommand } from '../../core/light-command.js';
 import { dropTiming } from '../command-builder.js';
@@ -13,8 +14,6 @@ export interface ActionReading {
   readonly after?: number;
 }
 
-/** Commands that a rule can carry out: it names a look or a level, not a difference. */
-const possible = /^light\.(?:on|off|toggle|color\.set|temperature\.set|effect\.start|scene\.set|brightness\.set)$/;
 /** Words between a lamp and what it does: "the hall *should be* red", "the bed light *comes* on". */
 const between =
   /^(?:(?:to|should|shall|must|will|is|are|be|it|has|have|needs?|going|slowly|gently|then|just|also)|(?:turns?|goe?s?|comes?|becomes?|gets?|stays?|switch(?:es)?|shines?|glows?|fades?))$/;
@@ -84,7 +83,7 @@ function withoutTime(command: Command): LightCommand {
 }
 
 function isPossible(command: Command): boolean {
-  return possible.test(command.intent) && !('at' in command) && !('sun' in command);
+  return fitsRule(command) && !('at' in command) && !('sun' in command);
 }
 
 /** The words themselves, and as a whole command. */

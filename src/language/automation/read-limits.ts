@@ -97,5 +97,6 @@ function toSpan(from: SpokenTime, to: SpokenTime): Limit | undefined {
 }
 
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-const inEvening = (clock: string) =>
+/** The same hour in the second half of the day. @param clock HH:MM */
+export const inEvening = (clock: string): string =>
   `${String((Number(clock.slice(0, 2)) % 12) + 12).padStart(2, '0')}${clock.slice(2)}`;

@@ -1,26 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { millis } from '../../../src/core/units.js';
-import { createAssistant } from '../create-assistant.js';
-
-const typed = { kind: 'text' as const };
-const sensor = { kind: 'source' as const };
-
-function begin() {
-  const made = createAssistant([
-    { id: 'desk', name: 'desk lamp', aliases: [] },
-    { id: 'bed', name: 'bed light', aliases: [] },
-    { id: 'hall', name: 'hall lamp', aliases: [] },
-  ]);
-  const { assistant, engine, clock } = made;
-  return {
-    ...made,
-    say: async (text: string) => (await assistant.say(text, typed)).reply,
-    fire: (name: string) => engine.fire({ name }, sensor),
-    wait: (seconds: number) => clock.advance(millis(seconds * 1000)),
-    states: () => engine.lamps.map(({ id }) => engine.status(id).state).join(' '),
-    rules: () => [...engine.machine.rules.values()],
-  };
-}
+import { beginHouse } from './begin-house.js';
 
 describe('AGENT-06 a sentence that changes the automation before it', () => {
   test.each([
@@ -39,7 +18,7 @@ describe('AGENT-06 a sentence that changes the automation before it', () => {
     ['pause that automation until tomorrow', 'off off off'],
     ['hmm, three minutes is enough', 'off off on'],
   ])('"%s"', async (amendment, then) => {
-    const { say, fire, states } = begin();
+    const { say, fire, states } = beginHouse();
     await say('when the door opens turn the hall lamp on');
     await say(amendment);
     expect(states()).toBe('off off off');
@@ -48,7 +27,7 @@ describe('AGENT-06 a sentence that changes the automation before it', () => {
   });
 
   test('another trigger, a length and what ends it', async () => {
-    const { say, fire, wait, states } = begin();
+    const { say, fire, wait, states } = beginHouse();
     await say('when the door opens turn the hall lamp on');
     await say('no, when the window opens');
     expect(await say('for three minutes')).toBe(
@@ -68,7 +47,7 @@ describe('AGENT-06 a sentence that changes the automation before it', () => {
   });
 
   test('is one change: undo takes back the amendment alone', async () => {
-    const { say, fire, states, rules } = begin();
+    const { say, fire, states, rules } = beginHouse();
     await say('when the door opens turn the hall lamp on');
     await say('make it blue instead');
     expect(rules()).toHaveLength(1);
@@ -78,7 +57,7 @@ describe('AGENT-06 a sentence that changes the automation before it', () => {
   });
 
   test('"and off again when it closes" is about the same door and the same lamp', async () => {
-    const { say, fire, states } = begin();
+    const { say, fire, states } = beginHouse();
     await say('when the door opens turn the hall lamp on');
     await say('and off again when it closes');
     fire('door_opens');
@@ -88,7 +67,7 @@ describe('AGENT-06 a sentence that changes the automation before it', () => {
   });
 
   test('times: an hour earlier, at another hour, on other days', async () => {
-    const { say } = begin();
+    const { say } = beginHouse();
     await say('every day at six in the evening turn the hall lamp on');
     expect(await say('one hour earlier please')).toBe('Every day at 5:00 PM: the hall lamp goes on.');
     expect(await say('sorry, I meant eight')).toBe('Every day at 8:00 PM: the hall lamp goes on.');
@@ -97,7 +76,7 @@ describe('AGENT-06 a sentence that changes the automation before it', () => {
   });
 
   test('a number is another threshold, a level or a length', async () => {
-    const { say } = begin();
+    const { say } = beginHouse();
     await say('when the temperature gets above 25 turn the hall lamp red');
     expect(await say('make that 28 degrees')).toMatch(/^When temperature gets above 28: /);
     await say('when the door opens set the hall lamp to eighty percent');
@@ -105,7 +84,7 @@ describe('AGENT-06 a sentence that changes the automation before it', () => {
   });
 
   test('the same for another trigger leaves the first', async () => {
-    const { say, fire, states } = begin();
+    const { say, fire, states } = beginHouse();
     await say('when the door opens turn the hall lamp on');
     await say('do the same when the timer ends');
     fire('timer_ends');
@@ -116,7 +95,7 @@ describe('AGENT-06 a sentence that changes the automation before it', () => {
   });
 
   test('of two in one sentence the second is changed', async () => {
-    const { say, fire, states } = begin();
+    const { say, fire, states } = beginHouse();
     await say('make the hall lamp red when the door opens and green when it closes');
     await say('no, blue');
     fire('door_opens');
@@ -126,7 +105,7 @@ describe('AGENT-06 a sentence that changes the automation before it', () => {
   });
 
   test('a command of its own is no amendment', async () => {
-    const { say, states, rules } = begin();
+    const { say, states, rules } = beginHouse();
     await say('when the door opens turn the hall lamp on');
     const before = rules();
     await say('turn on the desk lamp');
@@ -137,7 +116,7 @@ describe('AGENT-06 a sentence that changes the automation before it', () => {
 
 describe('AGENT-06 automations are switched off and on, and deleted by what they do', () => {
   test('until a time', async () => {
-    const { say, fire, wait, states } = begin();
+    const { say, fire, wait, states } = beginHouse();
     await say('when the door opens turn the hall lamp on');
     await say('when the doorbell rings turn the bed light on');
     expect(await say('pause the door automation for an hour')).toMatch(/^That fits 2 automations: /);
@@ -150,7 +129,7 @@ describe('AGENT-06 automations are switched off and on, and deleted by what they
   });
 
   test('for good, and on again', async () => {
-    const { say, fire, states } = begin();
+    const { say, fire, states } = beginHouse();
     await say('when the doorbell rings turn the bed light on');
     expect(await say('turn that automation off')).toBe('Off: When the doorbell rings: the bed light goes on.');
     fire('doorbell');
@@ -161,7 +140,7 @@ describe('AGENT-06 automations are switched off and on, and deleted by what they
   });
 
   test('deleted by what it does', async () => {
-    const { say, rules } = begin();
+    const { say, rules } = beginHouse();
     await say('when the doorbell rings turn the bed light on');
     await say('when the door opens turn the hall lamp on');
     expect(await say('delete the automation that turns the bed light on when the doorbell rings')).toBe(
@@ -171,7 +150,7 @@ describe('AGENT-06 automations are switched off and on, and deleted by what they
   });
 
   test('why, in the words in which it was set up', async () => {
-    const { say, fire } = begin();
+    const { say, fire } = beginHouse();
     await say('when the doorbell rings turn the bed light on');
     fire('doorbell');
     expect(await say('why is the bed light on')).toMatch(

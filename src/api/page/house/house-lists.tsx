@@ -8,7 +8,7 @@ import { describeNode } from './rule-graph.js';
 /** The lists of the set-up view. */
 
 /** All data sources, how each is doing, and what it last brought. */
-export function Sources({ house: { sources, overview } }: { readonly house: HouseData }) {
+export function SourceCards({ house: { sources, overview } }: { readonly house: HouseData }) {
   const rows = sources.map((source) => <SourceRow key={source.name} source={source} overview={overview} />);
   return <Rows rows={rows} none={'None yet. Ask for one: "show the weather".'} />;
 }

@@ -1,7 +1,7 @@
 import { order, type HouseData } from './house-data.js';
 
 /** The names of the secrets, and a form that keeps another one. */
-export function Secrets({ secrets }: { readonly secrets: HouseData['secrets'] }) {
+export function SecretCards({ secrets }: { readonly secrets: HouseData['secrets'] }) {
   const keep = async (event: { currentTarget: HTMLFormElement; preventDefault(): void }) => {
     event.preventDefault();
     const form = event.currentTarget;

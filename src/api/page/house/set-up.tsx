@@ -4,15 +4,15 @@ import { CloseIcon } from '../parts/icons.js';
 import { Rows, Section } from '../parts/section.js';
 import { RunCard } from '../talk/run-card.js';
 import { house, houseNotice, refreshHouse, type HouseData } from './house-data.js';
-import { Code, History, RuleList, Sources, States, Timers } from './house-lists.js';
+import { Code, History, RuleList, SourceCards, States, Timers } from './house-lists.js';
 import { RuleGraph } from './rule-graph.js';
-import { Secrets } from './secrets.js';
+import { SecretCards } from './secrets.js';
 
 /** In milliseconds. Changes that come within this time are read together. */
 const refreshDelay = 400;
 
 /** The set-up dialog: why the lamps show what they show, sources, rules, timers, code, secrets, and what changed last. */
-export function SetUp({ close }: { readonly close: () => void }) {
+export function SetUpSheet({ close }: { readonly close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -64,7 +64,7 @@ function Parts({ house: all }: { readonly house: HouseData }) {
           <Rows rows={why} none="There is no lamp." />
         </Section>
         <Section title="Data sources">
-          <Sources house={all} />
+          <SourceCards house={all} />
         </Section>
         <Section title="Rules">
           <RuleGraph rules={overview.rules} />
@@ -83,7 +83,7 @@ function Parts({ house: all }: { readonly house: HouseData }) {
           <Code code={all.code} />
         </Section>
       </div>
-      <Secrets secrets={all.secrets} />
+      <SecretCards secrets={all.secrets} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { TokenForm } from './token-form.js';
 const examples = ['turn the light red', 'make it pulse blue', 'dim it to ten percent', 'warm white', 'turn it off'];
 
 /** What was said and done, and where to say more. @param showRun false while the run is shown elsewhere */
-export function Conversation({ showRun }: { readonly showRun: boolean }) {
+export function ConversationView({ showRun }: { readonly showRun: boolean }) {
   const listening = talk.state.value === 'on';
   return (
     <section class="conversation" aria-label="Conversation">

@@ -1,29 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { millis } from '../../src/core/units.js';
-import { createAssistant } from './create-assistant.js';
-
-const typed = { kind: 'text' as const };
-const sensor = { kind: 'source' as const };
-
-function begin() {
-  const made = createAssistant([
-    { id: 'desk', name: 'desk lamp', aliases: [] },
-    { id: 'bed', name: 'bed light', aliases: [] },
-    { id: 'hall', name: 'hall lamp', aliases: [] },
-  ]);
-  const { assistant, engine, clock } = made;
-  return {
-    ...made,
-    say: async (text: string) => (await assistant.say(text, typed)).reply,
-    fire: (name: string) => engine.fire({ name }, sensor),
-    read: (name: string, value: number) => {
-      engine.apply([{ kind: 'data.set', name, value }], sensor);
-      engine.fire({ name: `${name}_updated` }, sensor);
-    },
-    wait: (seconds: number) => clock.advance(millis(seconds * 1000)),
-    states: () => engine.lamps.map(({ id }) => engine.status(id).state).join(' '),
-  };
-}
+import { beginHouse } from './begin-house.js';
 
 describe('AGENT-06 an automation from the parts of a sentence', () => {
   test.each([
@@ -48,7 +24,7 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
     ['let the button toggle the bed light', 'button_click', 'off on off', 'off on off'],
     ['when I leave the house turn everything off', 'leave_home', 'off off off', 'off off off'],
   ])('"%s"', async (sentence, event, then, later) => {
-    const { say, fire, wait, states } = begin();
+    const { say, fire, wait, states } = beginHouse();
     expect(await say(sentence)).toMatch(/^When .*: .*\./);
     fire(event);
     expect(states()).toBe(then);
@@ -57,7 +33,7 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
   });
 
   test('a door that opens and a door that closes are two things', async () => {
-    const { say, fire, states } = begin();
+    const { say, fire, states } = beginHouse();
     await say('when the door opens turn the hall lamp on');
     await say('turn the hall lamp off when the door closes');
     fire('door_opens');
@@ -67,7 +43,7 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
   });
 
   test('what a person says stays: neither the end of a showing nor the next reading takes it away', async () => {
-    const { say, fire, read, wait, states } = begin();
+    const { say, fire, read, wait, states } = beginHouse();
     await say('when the temperature goes above 25 turn the desk lamp red');
     await say('turn the hall lamp red for ten seconds when the door opens');
     fire('door_opens');
@@ -81,7 +57,7 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
   });
 
   test('for the button both are kept where they are for different lamps; for the same lamp the last word counts', async () => {
-    const { say, fire, states } = begin();
+    const { say, fire, states } = beginHouse();
     await say('when I press the button turn the bed light red');
     await say('when I press the button turn the hall lamp blue');
     fire('button_click');
@@ -94,7 +70,7 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
   });
 
   test('takes numbers below zero', async () => {
-    const { say, read, engine } = begin();
+    const { say, read, engine } = beginHouse();
     await say('if the temperature drops under minus two make the hall lamp turquoise');
     read('temperature', -1);
     expect(engine.status('hall').state).toBe('off');
@@ -103,7 +79,7 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
   });
 
   test('"the next time" is once', async () => {
-    const { say, fire, wait, states } = begin();
+    const { say, fire, wait, states } = beginHouse();
     await say('the next time the door opens turn the hall lamp green');
     fire('door_opens');
     expect(states()).toBe('off off color/green');
@@ -117,7 +93,7 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
     ['when an alarm goes off turn the hall lamp green', 'set an alarm in one minute'],
     ['when a reminder is due turn the hall lamp green', 'remind me in one minute to breathe'],
   ])('"%s" happens after "%s"', async (sentence, timer) => {
-    const { say, wait, engine } = begin();
+    const { say, wait, engine } = beginHouse();
     expect(await say(sentence)).not.toContain('has to send');
     await say(timer);
     wait(63);
@@ -125,7 +101,7 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
   });
 
   test('says so where nothing tells of the event', async () => {
-    const { say } = begin();
+    const { say } = beginHouse();
     expect(await say('when the cat comes in turn the hall lamp on')).toContain('has to send the event');
     expect(await say('when my meeting starts turn the hall lamp on')).not.toContain('has to send');
   });
@@ -139,13 +115,13 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
     'when I press the button turn the hall lamp a bit brighter',
     'when I hold the button down dim the hall lamp to ten percent',
   ])('"%s" sets up nothing', async (sentence) => {
-    const { say, engine } = begin();
+    const { say, engine } = beginHouse();
     await say(sentence);
     expect([engine.machine.rules.size, engine.machine.timers.size]).toEqual([0, 0]);
   });
 
   test('is undone as a whole, and told in its own words', async () => {
-    const { say, engine } = begin();
+    const { say, engine } = beginHouse();
     await say('every weekday at half past six turn the bed light on');
     expect(engine.machine.timers.size).toBe(1);
     expect(await say('which rules are there')).toContain('Every weekday at 6:30 AM: the bed light goes on.');
