@@ -52,12 +52,20 @@ const commanding: Readonly<Record<string, string>> = {
   fades: 'fade',
   toggles: 'toggle',
 };
+/** What is to be done has no word that sets something off; where one of these stands in it, the sentence was cut in the wrong place. */
+const foreign =
+  /\b(?:when|whenever|if|unless|until|till|nobody|anybody|there's|\w+day|o'clock|degrees|in the (?:morning|afternoon|evening)|at night|(?:every|each) (?!lamp|light|room|single|one))\b/;
+const joint = /^(?:and|then|also|please|just|should|to)$/;
+const verbs = /^(?:turn|switch|make|set|put|dim|blink|flash|pulse)$/;
 const fades =
   /^(?:slowly |gently |gradually )?(?:fade (?:in|up)|fade|bring up|ramp up|brighten)(?: (?:in|up))?(?: (.+))?$/;
 
 /** Reads what is to be done. Words that only name a look ("red") or tell what a lamp does ("the hall turns red") are made whole. @param whole only as they are */
 export function readAction({ words }: Words, read: ReadLight, whole = false): ActionReading | undefined {
-  for (const attempt of whole ? [words] : listAttempts(words)) {
+  if (foreign.test(words.join(' '))) return undefined;
+  // "The light on Wednesday turn the lamp on": nothing can be put before what is no whole command.
+  const isWhole = whole || words.some((word, at) => at > 0 && verbs.test(word) && !joint.test(words[at - 1] ?? ''));
+  for (const attempt of isWhole ? [words] : listAttempts(words)) {
     const commands = read(attempt);
     if (!commands || commands.length === 0 || !commands.every(isPossible)) continue;
     // "Toggle red" is a pattern of its own.
