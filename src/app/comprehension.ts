@@ -2,6 +2,7 @@ import { readSlots } from '../assistant/automations/pattern-slots.js';
 import type { Command, Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
+import type { NearestAutomation } from '../language/automation/nearest-automation.js';
 import { listExpected } from '../language/expected.js';
 import { createFastPath, type FastPath, type Vocabulary } from '../language/fast-path.js';
 import type { ReadingExplanation } from '../language/matching/explain-reading.js';
@@ -69,6 +70,11 @@ export class Comprehension {
   /** What one sentence means, with its references as they stand. @param continues whether it can be about something said before @param amends whether that was an automation */
   read(text: string, continues: boolean, amends: boolean): Understanding {
     return this.#current().read(text, continues, amends);
+  }
+
+  /** How far a sentence about an automation was understood that no rule acts on. */
+  nearest(text: string): NearestAutomation | undefined {
+    return this.#current().nearest(text);
   }
 
   /** What a sentence means, and how that was found out. */

@@ -86,6 +86,7 @@ export class Lantern {
       personas,
       random: systemRandom,
       understand: (text) => this.comprehension.understand(text),
+      nearest: (text) => this.comprehension.nearest(text),
       read: (text, continues, amends) => this.comprehension.read(text, continues, amends),
       listener: () => this.hearing.listener,
       speaker: createSpeaker?.(clock, (error) => tell('speech', describeError(error))) ?? null,

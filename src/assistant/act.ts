@@ -53,11 +53,19 @@ export async function act(understanding: Understanding, context: ActContext): Pr
     case 'workflow':
       return actOnCommands(commands, text, context);
     case 'agent':
-      return context.dialogue.agentElsewhere ?? context.refusals.refuse(understanding, context.origin);
+      return context.dialogue.agentElsewhere ?? refuse(understanding, context);
     case 'ignore':
       return '';
   }
   return understanding.route satisfies never;
+}
+
+/** Says what was not understood. Where an automation is near to it, a yes sets that up. */
+function refuse(understanding: Understanding, { automations, dialogue, refusals, origin }: ActContext): string {
+  const near = automations.nearest(understanding);
+  if (!near) return refusals.refuse(understanding, origin);
+  if (near.offers) dialogue.half.await({ ...understanding, offers: near.offers }, origin);
+  return near.say;
 }
 
 /** Carries out commands, light commands first, and returns the reply. An error ends it and becomes part of the reply. */

@@ -8,6 +8,7 @@ import type { Random } from '../core/random.js';
 import type { Conversations } from '../dialogue/conversations.js';
 import type { Engine } from '../engine/engine.js';
 import type { Memory } from '../memory/memory.js';
+import type { NearestAutomation } from '../language/automation/nearest-automation.js';
 import type { PatternLibrary } from '../pattern/pattern-library.js';
 import type { Calendar } from '../ports/calendar.js';
 import type { LightThread } from '../ports/light-thread.js';
@@ -28,6 +29,8 @@ export interface AssistantParts {
   readonly facts: Hub<Fact>;
   /** The fast path. It knows the lamps, areas and states that exist when it is called. */
   understand(text: string): Understanding;
+  /** How far a sentence about an automation was understood that no rule acts on; undefined where no part of it was. */
+  nearest(text: string): NearestAutomation | undefined;
   /** As `understand`, with its references as they stand. @param continues whether something was said before that it can be about */
   read(text: string, continues: boolean, amends: boolean): Understanding;
   /** The ears; null while they are not open. */

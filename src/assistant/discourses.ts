@@ -133,24 +133,24 @@ export class Discourses {
   #mentioned(targets: readonly Target[], names: readonly string[]): readonly string[] {
     const named = targets.filter(({ refers }) => refers === undefined);
     const places = names.flatMap((name): Target[] => [{ name }, { area: name }, { floor: name }]);
-    const found = [...named, ...places].flatMap((target) => {
-      try {
-        return lampsOf({ intent: 'light.on', target }, this.house);
-      } catch {
-        return []; // Not this kind of name, or nothing of that name.
-      }
-    });
-    return [...new Set(found)];
+    return [...new Set([...named, ...places].flatMap((target) => this.#here({ intent: 'light.on', target })))];
+  }
+
+  /** The lamps here that a command is for: none where nothing here has that name. */
+  #here(command: Command): readonly string[] {
+    try {
+      return lampsOf(command, this.house);
+    } catch {
+      return []; // Not this kind of name, or nothing of that name.
+    }
   }
 
   #about(command: Command, changed: readonly string[]): readonly string[] {
     if (command.intent === 'light.scene.set') return changed;
-    if (command.intent !== 'state.ask') return lampsOf(command, this.house);
+    if (command.intent !== 'state.ask') return this.#here(command);
     const found = lampsAsked(command, this.parts.engine, this.parts.here).map(({ id }) => id);
     // "Is anything on in the kitchen?" "No, none." "Turn them on": those that were asked about.
-    return found.length > 0
-      ? found
-      : lampsOf({ intent: 'light.on', target: command.target ?? { all: true } }, this.house);
+    return found.length > 0 ? found : this.#here({ intent: 'light.on', target: command.target ?? { all: true } });
   }
 
   /** The lamps that a sentence was about; those that it only put back count where there are no others. */

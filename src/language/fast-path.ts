@@ -5,6 +5,7 @@ import { SpanReader, type FrameWords } from './frames/span-reader.js';
 import { WordBagReader } from './frames/word-bags.js';
 import { GateReader } from './gate/gate-reader.js';
 import { MeaningGate } from './gate/meaning-gate.js';
+import type { NearestAutomation } from './automation/nearest-automation.js';
 import type { AutomationWords } from './automation/part-finder.js';
 import { Trie } from './matching/trie.js';
 import { Fillers } from './matching/fillers.js';
@@ -42,6 +43,8 @@ export interface FastPath {
    * @param amends whether that set up an automation, so that mere parts of one ("only after dark") change it
    */
   read(text: string, continues: boolean, amends?: boolean): Understanding;
+  /** How far a sentence about an automation was understood that no rule acts on; undefined where no part of it was. Takes some ten milliseconds. */
+  nearest(text: string): NearestAutomation | undefined;
   /** As `understand`, with how it was read: for whoever writes sentences. */
   explain(text: string): ReadingExplanation;
   /**
@@ -195,6 +198,13 @@ export function createFastPath(
     understand,
     read,
     match: (text) => forgetReferences({ text, ...reader.match(normalizeSentence(text, sentences.spellings)) }),
+    nearest: (text) => {
+      const words = normalizeSentence(text.slice(0, longestText), sentences.spellings);
+      const found = words.words.length > longestSentence ? undefined : reader.nearestAutomation(words);
+      if (!found?.offers) return found;
+      const { commands } = forgetReferences({ text, route: 'command', commands: found.offers });
+      return commands.length > 0 ? { ...found, offers: commands } : undefined;
+    },
     explain: (text) => {
       const words = normalizeSentence(text.slice(0, longestText), sentences.spellings);
       const readers = { matcher, reader, spans, fillers, gate };

@@ -62,6 +62,7 @@ export function createAssistant(
     ...made,
     random: createSeededRandom(2),
     understand: (said) => comprehension.understand(said),
+    nearest: (said) => comprehension.nearest(said),
     read: (said, continues, amends) => comprehension.read(said, continues, amends),
     nextSun,
     listener: () => ({

@@ -25,6 +25,7 @@ function begin() {
     here: undefined,
     patterns: library,
     understand: (text) => made.understand(text),
+    nearest: () => undefined,
     nextSun,
   });
   return { ...made, automations };

@@ -35,13 +35,17 @@ export class Refusals {
   }
 
   #nearest(topic: Understanding['topic'], named: readonly string[]): string {
-    const lamp =
-      this.lamps.find(({ name, area }) => named.includes(name) || named.includes(area ?? '')) ?? this.lamps[0];
-    const name = lamp === undefined || this.lamps.length === 1 ? 'the light' : sayName(lamp);
+    const name = nameLamp(this.lamps, named);
     if (topic === 'automation') return `Try "at nine turn on ${name}" or "when I press the button turn ${name} red".`;
     if (topic === 'everyday-question' || topic === 'chat') return `I can do lights, timers, alarms and reminders.`;
     return `Try "turn on ${name}" or "make ${name} blue".`;
   }
+}
+
+/** A lamp for an example: one that was named, or one that is here. */
+export function nameLamp(lamps: readonly Lamp[], named: readonly string[]): string {
+  const lamp = lamps.find(({ name, area }) => named.includes(name) || named.includes(area ?? '')) ?? lamps[0];
+  return lamp === undefined || lamps.length === 1 ? 'the light' : sayName(lamp);
 }
 
 const briefly = ["I didn't get that either.", 'Sorry, not that one.', "I can't do that one."];

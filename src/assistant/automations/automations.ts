@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.js';
+import type { Command, Understanding } from '../../core/command.js';
 import { LanternError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
 import { resolveTarget } from '../../core/resolve-target.js';
@@ -11,6 +11,7 @@ import type { SaidLook } from './read-look.js';
 import { automationPrefix, setAutomation } from './set-automation.js';
 import type { AutomationParts } from './automation-parts.js';
 import type { SetCommand } from './tell-automation.js';
+import { tellNearest, type NearestReply } from './tell-nearest.js';
 import { readSlots, type SlotReading } from './pattern-slots.js';
 
 /** The command that a sentence of a pattern becomes. */
@@ -48,6 +49,12 @@ export class Automations {
   /** Sets up the automation of a sentence; returns a sentence that says what will happen. @throws LanternError `not-found`, `change-invalid` */
   set(command: SetCommand, origin: Origin): string {
     return setAutomation(command, origin, this.parts);
+  }
+
+  /** What is said to a sentence that sets up something and was understood in part; undefined where it was not. */
+  nearest({ text, topic, entities }: Understanding): NearestReply | undefined {
+    const found = topic === 'automation' ? this.parts.nearest(text) : undefined;
+    return found && tellNearest(found, entities?.lamps ?? [], this.parts);
   }
 
   #read({ pattern: name, slots }: AutomationCommand): (SlotReading & { pattern: Pattern }) | null {

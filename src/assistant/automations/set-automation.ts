@@ -19,20 +19,14 @@ export const automationPrefix = 'auto/';
  * @throws LanternError `not-found`, `change-invalid`
  */
 export function setAutomation(command: SetCommand, origin: Origin, parts: AutomationParts): string {
-  const { engine, clock, timeZone, here } = parts;
+  const { engine, clock, here } = parts;
   const missing = needsPlace(command).find((sun) => parts.nextSun(sun, clock.now()) === undefined);
   if (missing) return `${noPlace(missing)}.`;
   const looks = planLooks(command.does, engine, here);
   const isHeld = command.when.on === 'event' && command.when.event === 'button_hold';
   if (isHeld && looks.some(({ to }) => to !== 'off'))
     return 'Holding the button switches off, whatever rules say; "hold_yields" under "button" in the configuration lets a rule go first. I set up nothing.';
-  const context = {
-    now: clock.now(),
-    timeZone,
-    nextTime: (cron: string, after?: number) => engine.nextTime(cron, after),
-  };
-  const tell = (at?: string) => tellAutomation(withLength(command, looks), tellWish(command.does, engine, here), at);
-  const draft = planAutomation('draft', command, looks, context, '');
+  const { draft, tell } = draftAutomation(command, looks, parts);
   const own = [automationPrefix, ...parts.patterns.all.flatMap(({ replaces }) => replaces ?? [])];
   const rules = [...engine.machine.rules.values()].filter(({ id }) => own.some((prefix) => id.startsWith(prefix)));
   const on = draft.changes.flatMap((change) => (change.kind === 'rule.save' ? [change.rule.on] : []))[0] ?? '';
@@ -41,7 +35,7 @@ export function setAutomation(command: SetCommand, origin: Origin, parts: Automa
   const replaced = [...findReplaced(same, draft.changes), ...amended];
   const id = command.replaces ?? replaced.find((each) => each.startsWith(automationPrefix)) ?? findId(command, rules);
   const priority = Math.max(0, ...same.filter((rule) => !replaced.includes(automationOf(rule.id))).map(above(looks)));
-  const { changes, at } = planAutomation(id, command, looks, context, tell(draft.at));
+  const { changes, at } = planAutomation(id, command, looks, planContext(parts), tell(draft.at));
   const made = looks.flatMap(({ make }) => (make ? [{ kind: 'state.save' as const, state: make }] : []));
   const gone = rules.filter((rule) => replaced.includes(automationOf(rule.id)));
   engine.apply(
@@ -54,6 +48,26 @@ export function setAutomation(command: SetCommand, origin: Origin, parts: Automa
       : ` That replaces: ${gone[0].description}`;
   return `${tell(at)}${instead}${tellUnfired(command, id, parts)}`;
 }
+
+/** What an automation would do, in one sentence, without setting it up. @throws LanternError `not-found`, `change-invalid` */
+export function describeAutomation(command: SetCommand, parts: AutomationParts): string {
+  const { draft, tell } = draftAutomation(command, planLooks(command.does, parts.engine, parts.here), parts);
+  return tell(draft.at);
+}
+
+function draftAutomation(command: SetCommand, looks: readonly LampLook[], parts: AutomationParts) {
+  const wish = tellWish(command.does, parts.engine, parts.here);
+  return {
+    draft: planAutomation('draft', command, looks, planContext(parts), ''),
+    tell: (at?: string) => tellAutomation(withLength(command, looks), wish, at),
+  };
+}
+
+const planContext = ({ clock, timeZone, engine }: AutomationParts) => ({
+  now: clock.now(),
+  timeZone,
+  nextTime: (cron: string, after?: number) => engine.nextTime(cron, after),
+});
 
 /** The automation with the same limits and lamps: somebody who says another thing for it wants that instead. */
 function findReplaced(same: readonly Rule[], changes: readonly ChangeInput[]): readonly string[] {

@@ -7,6 +7,7 @@ import { parseDuration } from '../time/durations.js';
 import { buildAutomation, mergeLimits } from './build-automation.js';
 import { giveLamps, hasLamp, targetsOf } from './give-lamps.js';
 import { PartFinder, type AutomationWords, type Candidate } from './part-finder.js';
+import { findNearestAutomation, type NearestAutomation } from './nearest-automation.js';
 import { readAction, type ReadLight } from './read-action.js';
 import { type LimitReading } from './read-limits.js';
 import { readTimes, toTime } from './read-parts.js';
@@ -47,6 +48,17 @@ export class AutomationReader {
       if (found) return 'intent' in found ? [found] : found;
     }
     return undefined;
+  }
+
+  /** The automation that is nearest to a sentence that `read` did not understand; undefined where no part of it was understood. */
+  nearest(words: Words): NearestAutomation | undefined {
+    if (question.test(words.words.slice(0, 2).join(' '))) return undefined;
+    return findNearestAutomation(words, {
+      read: (part) => this.readOne(part, -1),
+      triggers: (part) => this.parts.findCandidates(part),
+      action: (part) => readAction(this.parts.trim(part), this.light),
+      tellsDeed: (part) => this.parts.tellsDeed(part),
+    });
   }
 
   /** Reads parts alone, for the automation that was just set up: "only after dark", "at ten instead". Undefined where anything else stands beside them. */

@@ -62,6 +62,11 @@ export class PartFinder {
     return this.has(this.words.sign, words) && (isNamed || this.has(this.words.deed, words));
   }
 
+  /** Whether words name what a lamp does. */
+  tellsDeed(words: Words): boolean {
+    return this.has(this.words.deed, words);
+  }
+
   private has(phrases: Trie<true>, { words }: Words): boolean {
     return words.some((_, at) => phrases.find(words, at, words.length).length > 0);
   }

@@ -5,7 +5,7 @@ import type { Matcher } from '../matching/matcher.js';
 import type { AutomationPart } from '../matching/sentences.js';
 import type { Words } from '../matching/words.js';
 import { parseMoment, parseSaidMoment, parseSun, type SpokenTime } from '../time/spoken-time.js';
-import type { Found } from '../numbers.js';
+import { parseNumber, type Found } from '../numbers.js';
 import { parseRecurrence } from '../time/recurrences.js';
 
 /** A part of a sentence, as it was read. */
@@ -135,6 +135,8 @@ export function readTimes(
       readonly isVague?: true;
     }
   | undefined {
+  // "The hall lamp blue for five": so long.
+  if (words[at] === 'for' && parseNumber(words, at + 1)) return undefined;
   // "Saturday and sunday at nine": two days are days of every week.
   const isList = words[at + 1] === 'and' && [words[at], words[at + 2]].every((word) => word?.endsWith('day'));
   const listed = isList ? parseRecurrence(['every', ...words.slice(at)], 0) : undefined;

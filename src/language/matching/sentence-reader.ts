@@ -1,3 +1,4 @@
+import type { NearestAutomation } from '../automation/nearest-automation.js';
 import { AutomationReader } from '../automation/automation-reader.js';
 import type { AutomationWords } from '../automation/part-finder.js';
 import { sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
@@ -104,6 +105,12 @@ export class SentenceReader {
       talk() ??
       nothing
     );
+  }
+
+  /** How far a sentence about an automation was understood; undefined where nothing of it was. */
+  nearestAutomation(heard: Words): NearestAutomation | undefined {
+    this.clauses.forget();
+    return this.automations.nearest(this.fillers.trim(this.fillers.trimAttention(heard)));
   }
 
   /** What words mean as a command by themselves, for an automation that is to carry it out. */

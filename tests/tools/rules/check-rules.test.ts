@@ -126,6 +126,7 @@ describe('AGENT-08 what a machine can tell of rules', () => {
       const understand = (text: string) => made.understand(text);
       const automations = new Automations({
         ...made,
+        nearest: () => undefined,
         timeZone: 'UTC',
         here: undefined,
         patterns: loadPatterns(),
