@@ -3,7 +3,7 @@ import { clockTime } from './command-timing.js';
 import { lightCommandSchema } from './light-command.js';
 
 /** What sets an automation off; `told` says it in words: "the front door opens". */
-const triggerSchema = z.discriminatedUnion('on', [
+export const triggerSchema = z.discriminatedUnion('on', [
   /** An event by its name. `idle`: nothing of the kind has happened for `after` seconds. */
   z.strictObject({ on: z.literal('event'), event: z.string(), told: z.string(), idle: z.literal(true).optional() }),
   /** A variable gets to one side of a number. */

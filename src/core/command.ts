@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { automationFields } from './automation-command.js';
+import { automationFields, triggerSchema } from './automation-command.js';
 import { clockTime, commandTiming } from './command-timing.js';
 import { lightSchemas } from './light-command.js';
 import { talkSchemas } from './talk-command.js';
@@ -73,6 +73,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
     ...moment,
   }),
   z.strictObject({ intent: z.literal('setup.event'), event: z.string() }),
+  /** What would happen if this happened now. */
+  z.strictObject({ intent: z.literal('setup.try'), when: triggerSchema }),
   z.strictObject({ intent: z.literal('setup.uses'), about: z.string() }),
   z.strictObject({ intent: z.literal('setup.path'), about: z.string(), other: z.string() }),
   z.strictObject({ intent: z.literal('setup.list') }),

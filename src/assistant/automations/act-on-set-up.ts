@@ -4,6 +4,7 @@ import { tellModes, tellPatterns } from '../answers/tell-choices.js';
 import { tellSetUp } from '../answers/tell-set-up.js';
 import type { AssistantParts } from '../assistant-parts.js';
 import { pauseRules } from './pause-rules.js';
+import { tryTrigger } from './try-trigger.js';
 import { forgetRules } from './forget-rules.js';
 
 type SetUpCommand = Extract<Command, { intent: `setup.${string}` }>;
@@ -31,6 +32,8 @@ export function actOnSetUp(
       return tellPatterns(patterns, command.about);
     case 'setup.modes':
       return tellModes(conversations.modes, mode);
+    case 'setup.try':
+      return tryTrigger(command, engine);
     case 'setup.forget':
       return forgetRules(command, engine, origin);
     case 'setup.pause':

@@ -17,6 +17,16 @@ type SetCommand = Extract<Command, { intent: 'automation.set' }>;
 
 /** "When is sunrise", "once more": no trigger begins so. */
 const question = /^(?:when (?:is|are|do|does|did|was|were|will|can|should|has|have|am|would|could)|once more)$/;
+/** What asks for a trial: "what would happen if …", "if … what would you do". */
+const does = '(?:happen|you do|it do|the (?:light|lamp)s? do|come on|go on|happens|be the result)';
+const tries = new RegExp(`^(?:what (?:would|will) ${does}|what happens) ((?:if|when|once|as soon as|at|with) .+)$`);
+const triesLast = new RegExp(`^((?:if|suppose|say) .+?)(?: then)? what (?:would|will) ${does}$`);
+/** What happens, said as what might: "if I pressed the button". */
+const present: Readonly<Record<string, string>> = {
+  ...{ pressed: 'press', clicked: 'click', tapped: 'tap', held: 'hold', rained: 'rains', rang: 'rings', got: 'gets' },
+  ...{ went: 'goes', came: 'comes', started: 'starts', ended: 'ends', finished: 'finishes', moved: 'moves' },
+  ...{ rose: 'rises', fell: 'falls', dropped: 'drops', was: 'is', were: 'is' },
+};
 /** What is told as a habit happens every day: "the porch light goes on at sunset". */
 const habits = /^(?:goes|comes|turns|switches|fades|blinks|automatically|itself)$/;
 const units = /^(?:degrees?|percent|celsius|fahrenheit|watts?|ppm|lux)$/;
@@ -40,6 +50,8 @@ export class AutomationReader {
 
   /** @param isNamed whether a lamp or a place of this house is named @returns the commands; undefined where the sentence sets up nothing, or not everything in it was understood. */
   read(words: Words, isNamed: boolean): readonly Command[] | undefined {
+    const tried = this.readTry(words);
+    if (tried) return [tried];
     if (!this.parts.isLikely(words, isNamed)) return undefined;
     if (question.test(words.words.slice(0, 2).join(' '))) return undefined;
     for (const { words: wording, isBold } of listWordings(words)) {
@@ -48,6 +60,21 @@ export class AutomationReader {
       if (found) return 'intent' in found ? [found] : found;
     }
     return undefined;
+  }
+
+  /** "What would happen if the door opened now?" */
+  private readTry({ words }: Words): Command | undefined {
+    const text = words.join(' ');
+    const asked = tries.exec(text) ?? triesLast.exec(text);
+    if (!asked?.[1]) return undefined;
+    const said = asked[1]
+      .replace(/ (?:right |just )?now$/, '')
+      .replace(/^(?:suppose|say) /, 'if ')
+      .split(' ')
+      .map((word) => present[word] ?? word);
+    const { when } = this.readOther({ words: said, breaks: new Set() }) ?? {};
+    const parsed = commandSchema.safeParse({ intent: 'setup.try', when });
+    return parsed.success && !(said[0] === 'when' && text.startsWith('what happens')) ? parsed.data : undefined;
   }
 
   /** The automation that is nearest to a sentence that `read` did not understand; undefined where no part of it was understood. */

@@ -1,0 +1,69 @@
+import type { Trigger } from '../../core/automation-command.js';
+import type { Command } from '../../core/command.js';
+import type { Engine } from '../../engine/engine.js';
+import { applyChanges } from '../../light/changes/apply.js';
+import type { Machine } from '../../light/machine.js';
+import type { MachineInputs } from '../../light/machine-inputs.js';
+import { holdIsOff } from '../../light/rules/built-in-rules.js';
+import { dryRun, type Judgment } from '../../light/rules/dry-run.js';
+import { automationOf } from './plan-automation.js';
+
+export type TryCommand = Extract<Command, { intent: 'setup.try' }>;
+
+/** Tells what would happen if something happened now: "what would happen if the door opened?" Changes nothing (AGENT-15). */
+export function tryTrigger({ when }: TryCommand, engine: Pick<Engine, 'machine' | 'tryOut'>): string {
+  const judged = engine.tryOut((machine, inputs) => judge(when, machine, inputs));
+  const own = judged.filter(({ rule }) => engine.machine.rules.has(rule));
+  const sentences = [...new Set(own.map(({ rule }) => automationOf(rule)))].flatMap((automation) =>
+    tellVerdict(
+      own.filter(({ rule }) => automationOf(rule) === automation),
+      engine.machine,
+    ),
+  );
+  if (sentences.length > 0) return sentences.join(' ');
+  if (judged.some(({ rule }) => rule === holdIsOff.id)) return holdIsOff.description ?? '';
+  const isClick = when.on === 'event' && when.event === 'button_click';
+  return isClick
+    ? 'No automation is about that: the button switches the light on and off.'
+    : 'Nothing: no automation is about that.';
+}
+
+/** What each rule would do, with a value as it would be then. */
+function judge(when: Trigger, machine: Machine, inputs: MachineInputs): readonly Judgment[] {
+  switch (when.on) {
+    case 'event':
+      return dryRun(machine, { name: when.event }, inputs);
+    case 'sun':
+      return dryRun(machine, { name: when.sun }, inputs);
+    case 'value': {
+      const { variable: name, is, number } = when;
+      const value = is === 'above' ? number + 1 : number - 1;
+      const then = applyChanges(machine, [{ kind: 'data.set', name, value }], inputs).machine;
+      return dryRun(then, { name: `${name}_updated` }, inputs);
+    }
+    case 'time':
+      return [];
+  }
+  return when satisfies never;
+}
+
+/** What is told of an automation for the verdicts on its rules; the first that one of them has counts. */
+const told: readonly (readonly [Judgment['verdict'], string])[] = [
+  ['fires', 'This would happen'],
+  ['waits', 'This would begin to wait'],
+  ['outranked', 'Another automation would go before this one'],
+  ['disabled', 'This is switched off'],
+  ['condition false', 'This would not happen now, because of what limits it'],
+  ['still true', 'This has happened already'],
+  ['cooling down', 'This has just happened and rests a little'],
+  ['condition failed', 'This would fail'],
+  ['other state', 'This would not happen as the lamps are now'],
+];
+
+/** What one automation would do; nothing where it is about other lamps, or has nothing to end. */
+function tellVerdict(judged: readonly Judgment[], { rules }: Machine): readonly string[] {
+  const verdicts = new Set(judged.map(({ verdict }) => verdict));
+  const [, says] = told.find(([verdict]) => verdicts.has(verdict)) ?? [];
+  const [{ rule } = { rule: '' }] = judged;
+  return says === undefined ? [] : [`${says}: ${rules.get(rule)?.description ?? rule}`];
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { beginHouse } from './begin-house.js';
+
+describe('AGENT-15 what would happen', () => {
+  const begin = async () => {
+    const house = beginHouse();
+    await house.say('when the door opens turn the hall lamp on');
+    await house.say('when the door opens turn the bed light red only between one and two at night');
+    await house.say('when it gets warmer than 26 degrees make the desk lamp red');
+    await house.say('when I press the button turn the desk lamp on');
+    await house.say('when the window has been open for ten minutes make the hall lamp blue');
+    return house;
+  };
+
+  test.each([
+    [
+      'what would happen if I pressed the button',
+      'This would happen: When the button is pressed: the desk lamp goes on.',
+    ],
+    [
+      'what will happen if it gets warmer than thirty degrees',
+      'This would happen: When temperature gets above 26: the desk lamp turns red.',
+    ],
+    [
+      'what would happen if it got warmer than twenty degrees',
+      'This would not happen now, because of what limits it: When temperature gets above 26: the desk lamp turns red.',
+    ],
+    [
+      'if the window opened now, what would happen?',
+      'This would begin to wait: 10 minutes after the window opens: the hall lamp turns blue, until the window closes, then back.',
+    ],
+    ['suppose it rained, what would you do', 'Nothing: no automation is about that.'],
+    ['what would happen if I double clicked the button', 'Nothing: no automation is about that.'],
+    ['what would happen if I held the button', 'Whatever the rules say, holding the button switches the light off.'],
+  ])('"%s"', async (question, reply) => {
+    const { say, states } = await begin();
+    expect(await say(question)).toBe(reply);
+    expect(states()).toBe('off off off');
+  });
+
+  test('tells of each automation, and why one would not', async () => {
+    const { say, states, rules } = await begin();
+    const before = rules();
+    expect(await say('what would happen if the door opened now?')).toBe(
+      'This would happen: When the door opens: the hall lamp goes on. This would not happen now, because of what limits it: When the door opens: the bed light turns red, for 10 seconds, then back, only from 01:00 to 02:00.',
+    );
+    expect(states()).toBe('off off off');
+    expect(rules()).toEqual(before);
+  });
+
+  test('one that is switched off is told as such', async () => {
+    const { say } = await begin();
+    await say('pause the button automation');
+    expect(await say('what would happen if I pressed the button')).toBe(
+      'This is switched off: When the button is pressed: the desk lamp goes on.',
+    );
+  });
+});
