@@ -176,7 +176,10 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
       return actOnPhrase(command, dialogue.half.agreed(origin), origin, parts);
     default: {
       const done = await everyday.act(command, origin);
-      if (!('workflow' in done)) return ask(done, dialogue);
+      if (!('workflow' in done)) {
+        if (done.offers) dialogue.half.await({ text, route: 'ask', commands: [], offers: done.offers }, origin);
+        return ask(done, dialogue);
+      }
       return (await dialogue.begin(done.workflow, text, done.values, origin)) ?? 'Can you say that another way?';
     }
   }

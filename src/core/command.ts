@@ -11,11 +11,17 @@ const plans = { plans: z.array(z.string()).optional() };
 const timer = { name: z.string().optional(), ...commandTiming };
 /**
  * A day as it was said, which `resolveDate` of src/language turns into a calendar day: "today", "tomorrow", "yesterday",
- * "friday", "next friday", "in 5 days", "weekend", "03-04" (month and day), "2019-03-04", "day 14" (of the month).
+ * "friday", "next friday", "in 5 days", "weekend", "this week", "next week", "03-04" (month and day), "2019-03-04", "day 14" (of the month).
  */
 const date = z.string().optional();
 /** A repetition, written as in src/language/time/recurrences.ts: "daily", "weekdays", "weekly:mon,thu", "monthly:1", … */
 const recurrence = z.string().optional();
+/** An appointment by words of its title; `sure`: exactly this one, as it was agreed on. */
+const appointment = {
+  about: z.string().optional(),
+  person: z.string().optional(),
+  sure: z.strictObject({ id: z.string(), start: z.number() }).optional(),
+};
 const moment = { ...clockTime, date, recurrence, delay: duration.optional() };
 
 /** One thing to do, as the fast path understood it. src/language/en describes the intents. */
@@ -116,7 +122,17 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('time.get'), place: z.string().optional() }),
   z.strictObject({ intent: z.literal('date.get'), date }),
   z.strictObject({ intent: z.literal('weather.get'), date, ...clockTime, place: z.string().optional() }),
-  z.strictObject({ intent: z.literal('calendar.get'), date, ...clockTime }),
+  /** What is in the calendar: on a day or in a week, the `next` thing, or when something is that it is `about`. */
+  z.strictObject({
+    intent: z.literal('calendar.get'),
+    date,
+    ...clockTime,
+    next: z.literal(true).optional(),
+    about: z.string().optional(),
+  }),
+  z.strictObject({ intent: z.literal('appointment.cancel'), date, ...appointment }),
+  /** The day and the time are the new ones. */
+  z.strictObject({ intent: z.literal('appointment.move'), date, ...clockTime, ...appointment }),
   z.strictObject({ intent: z.literal('appointment.book'), what: z.string().optional() }),
   z.strictObject({ intent: z.literal('confirm.yes') }),
   z.strictObject({ intent: z.literal('confirm.no') }),

@@ -53,7 +53,7 @@ export interface Calendar {
   readonly name: string;
   /** Occurrences that overlap [from, to), sorted by start; one without length counts at its start. At most five years at a time. */
   between(from: number, to: number, signal?: AbortSignal): Promise<readonly CalendarEntry[]>;
-  /** Whether [from, to) is free. Appointments that are marked as leaving their time free do not count. */
+  /** Whether [from, to) is free. Neither appointments that are marked as leaving their time free count, nor all-day ones. */
   isFree(from: number, to: number, signal?: AbortSignal): Promise<boolean>;
   /** Returns the first occurrence once the appointment is safely stored. */
   add(appointment: NewAppointment, signal?: AbortSignal): Promise<CalendarEntry>;

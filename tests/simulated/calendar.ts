@@ -26,7 +26,7 @@ export class SimulatedCalendar implements Calendar {
   }
 
   async isFree(from: number, to: number, signal?: AbortSignal): Promise<boolean> {
-    return (await this.between(from, to, signal)).length === 0;
+    return (await this.between(from, to, signal)).every(({ allDay }) => allDay);
   }
 
   add(appointment: NewAppointment): Promise<CalendarEntry> {

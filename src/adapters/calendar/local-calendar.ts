@@ -20,12 +20,13 @@ interface Kept {
   readonly to: number | null;
 }
 
-/** The result of an import; `others` counts entries that are not appointments. */
+/** The result of an import; `others` counts entries that are not appointments, `problems` tell of appointments that can't be read. */
 export interface Imported {
   readonly added: number;
   readonly replaced: number;
   readonly unchanged: number;
   readonly others: number;
+  readonly problems: readonly string[];
 }
 
 export interface LocalParts {
@@ -88,12 +89,12 @@ export class LocalCalendar implements Calendar {
   }
 
   /**
-   * Imports an iCalendar file as a whole or not at all; appointments with a known UID replace the old ones.
+   * Imports an iCalendar file in one step; appointments with a known UID replace the old ones, one that can't be read is left out.
    * @param file its name, for errors
-   * @throws LanternError `appointment-invalid`, naming the line
+   * @throws LanternError `appointment-invalid`, naming the line, if the file is none or nothing in it can be read
    */
   importFile(text: string, file: string): Imported {
-    const { events, zones, others } = parseImport(text, file);
+    const { events, zones, others, problems } = parseImport(text, file);
     const kept = this.#kept();
     const groups = new Map<string, IcalEvent[]>();
     for (const event of events) groups.set(event.uid, [...(groups.get(event.uid) ?? []), event]);
@@ -105,7 +106,7 @@ export class LocalCalendar implements Calendar {
     const changed = writes.filter(({ id, value }) => kept.get(id)?.ical !== (value as Kept).ical);
     this.parts.store.commit(changed);
     const unchanged = writes.length - changed.length;
-    return { added: writes.length - known.length, replaced: known.length - unchanged, unchanged, others };
+    return { added: writes.length - known.length, replaced: known.length - unchanged, unchanged, others, problems };
   }
 
   /** Everything as one iCalendar file. */
@@ -160,11 +161,16 @@ export class LocalCalendar implements Calendar {
   }
 }
 
-function parseImport(text: string, file: string): IcalFile {
+function parseImport(text: string, file: string): IcalFile & Pick<Imported, 'problems'> {
+  const problems: LanternError[] = [];
+  const fail = (error: LanternError) =>
+    new LanternError(error.code, `${error.message}; nothing was changed`, { cause: error });
   try {
-    return parseEvents(text, file);
+    const found = parseEvents(text, file, (error) => problems.push(error));
+    const [first] = problems;
+    if (first && found.events.length === 0) throw first;
+    return { ...found, problems: problems.map(({ message }) => message) };
   } catch (error) {
-    if (!(error instanceof LanternError)) throw error;
-    throw new LanternError(error.code, `${error.message}; nothing was changed`, { cause: error });
+    throw error instanceof LanternError ? fail(error) : error;
   }
 }

@@ -22,7 +22,7 @@ export function listOccurrences(events: readonly IcalEvent[], from: number, to: 
   const others = events.filter(({ replaces }) => replaces);
   const toEpoch = ({ wall, zone }: WallTime) => (zone ?? home).toEpoch(wall);
   const create = (event: IcalEvent, start: number, end: number, recurring: boolean): Occurrence => ({
-    free: event.free,
+    free: event.free || event.start.isDate,
     entry: {
       id: event.uid,
       title: event.title === '' ? 'an appointment without a name' : event.title,

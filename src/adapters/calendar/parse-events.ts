@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { describeError } from '../../core/errors.js';
+import { describeError, LanternError } from '../../core/errors.js';
 import { createLineError, parseBlocks, type Block, type ContentLine } from './content-lines.js';
 import { parseRule } from './parse-rule.js';
 import type { RecurrenceRule } from './recurrence-rule.js';
@@ -46,17 +46,25 @@ const dayLength = 86_400_000;
 /**
  * The appointments of an iCalendar file (RFC 5545).
  * @param file its name, for errors
+ * @param leaveOut is told of each appointment that can't be read, which is then left out; without it, the first is thrown
  * @throws LanternError `appointment-invalid`, naming the line
  */
-export function parseEvents(text: string, file: string): IcalFile {
+export function parseEvents(text: string, file: string, leaveOut?: (error: LanternError) => void): IcalFile {
   const calendars = parseBlocks(text, file);
   const blocks = calendars.flatMap(({ blocks }) => blocks);
   const zones = blocks.filter(({ name }) => name === 'VTIMEZONE');
   const described = new Map(zones.map((block) => [readText(block, 'TZID'), block]));
-  const events = blocks
-    .filter(({ name }) => name === 'VEVENT')
-    .map((block) => new EventReader(block, file, described).read());
-  return { events, zones, others: blocks.length - zones.length - events.length };
+  const found = blocks.filter(({ name }) => name === 'VEVENT');
+  const events = found.flatMap((block) => {
+    try {
+      return [new EventReader(block, file, described).read()];
+    } catch (error) {
+      if (!leaveOut || !(error instanceof LanternError)) throw error;
+      leaveOut(error);
+      return [];
+    }
+  });
+  return { events, zones, others: blocks.length - zones.length - found.length };
 }
 
 /** The text of the first property of that name, without parsing more. */

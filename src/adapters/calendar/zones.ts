@@ -1,4 +1,5 @@
 import { offsetAt } from '../../core/local-time.js';
+import { findWindowsZone } from './windows-zones.js';
 
 /** A time zone. Wall times are clock times, written as milliseconds as if they were UTC. */
 export interface Zone {
@@ -12,10 +13,10 @@ export const utc: Zone = { name: 'UTC', toWall: (epoch) => epoch, toEpoch: (wall
 const dayLength = 86_400_000;
 const known = new Map<string, Zone | null>();
 
-/** The zone of an IANA name, from Node's time zone data; undefined if the name is unknown. */
+/** The zone of an IANA name, or of the name that Windows has for it, from Node's time zone data; undefined if the name is unknown. */
 export function findZone(name: string): Zone | undefined {
   let zone = known.get(name);
-  if (zone === undefined) known.set(name, (zone = createNamedZone(name)));
+  if (zone === undefined) known.set(name, (zone = createNamedZone(findWindowsZone(name) ?? name)));
   return zone ?? undefined;
 }
 

@@ -4,6 +4,8 @@ import type { Command } from '../../core/command.js';
 export interface Answer {
   readonly say: string;
   readonly choices?: readonly Choice[];
+  /** If it asks whether to do something: what a yes does. */
+  readonly offers?: readonly Command[];
 }
 
 /** One of the things that the user can choose, by the words for it, and the command that is then carried out. */

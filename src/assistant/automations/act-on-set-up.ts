@@ -4,7 +4,7 @@ import { tellModes, tellPatterns } from '../answers/tell-choices.js';
 import { tellSetUp } from '../answers/tell-set-up.js';
 import type { AssistantParts } from '../assistant-parts.js';
 import { pauseRules } from './pause-rules.js';
-import { tryTrigger } from './try-trigger.js';
+import { tellTrial } from './tell-trial.js';
 import { forgetRules } from './forget-rules.js';
 
 type SetUpCommand = Extract<Command, { intent: `setup.${string}` }>;
@@ -33,7 +33,7 @@ export function actOnSetUp(
     case 'setup.modes':
       return tellModes(conversations.modes, mode);
     case 'setup.try':
-      return tryTrigger(command, engine);
+      return tellTrial(command, engine);
     case 'setup.forget':
       return forgetRules(command, engine, origin);
     case 'setup.pause':

@@ -1,18 +1,11 @@
-import type { Day } from '../../core/calendar-day.js';
+import { addDays, weekdayOf, type Day } from '../../core/calendar-day.js';
 import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import type { CheckResult } from '../../dialogue/workflow.js';
 import type { FieldValues } from '../../dialogue/workflow-template.js';
 import { resolveDate } from '../../language/time/dates.js';
-import type { Calendar, CalendarEntry } from '../../ports/calendar.js';
+import type { CalendarEntry } from '../../ports/calendar.js';
+import { describeAppointment, type AgendaContext } from './describe-appointment.js';
 import { describeDay, describeTime, listWords } from './describe-dates.js';
-
-/** The calendar, and the time and place it is read from. */
-export interface AgendaContext {
-  readonly calendar: Calendar;
-  /** Wall time in milliseconds. */
-  readonly now: number;
-  readonly timeZone: string | undefined;
-}
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -25,26 +18,43 @@ const partsOfDay: Readonly<Record<string, readonly [number, number]>> = {
   evening: [17, 20],
 };
 
-/** Tells what is in the calendar on a day; today, only what is still to come. @throws LanternError whatever the calendar throws */
+/** Tells what is in the calendar on a day or in a week; only what is still to come. @throws LanternError whatever the calendar throws */
 export async function tellAgenda(date: string | undefined, context: AgendaContext): Promise<string> {
   const { calendar, now, timeZone } = context;
   const today = toLocalMoment(now, timeZone);
-  const wanted = date === undefined ? today : resolveDate(date, today);
+  const week = date === undefined ? undefined : weekOf(date, today);
+  const wanted = week?.first ?? (date === undefined ? today : resolveDate(date, today));
   if (!wanted) return 'There is no such day.';
-  const from = startOf(wanted, timeZone);
-  const entries = await calendar.between(Math.max(from, now), startOfNext(from, timeZone));
-  const when = describeDay(from, context);
+  const from = startOfDay(wanted, timeZone);
+  const to = week ? startOfDay(week.end, timeZone) : startOfNext(from, timeZone);
+  const entries = await calendar.between(Math.max(from, now), to);
+  const when = week?.said ?? describeDay(from, context);
   if (entries.length === 0) return `There is nothing in the calendar ${when}.`;
-  const said = entries.map((entry) => describeEntry(entry, timeZone));
+  const said = entries.map((entry) => (week ? describeAppointment(entry, context) : describeEntry(entry, timeZone)));
   return `${entries.length === 1 ? 'One thing' : `${entries.length} things`} ${when}: ${listWords(said)}.`;
+}
+
+/** The days of a week or a weekend: its first, and the one after its last. A week begins on Monday. */
+function weekOf(
+  date: string,
+  today: Day,
+): { readonly first: Day; readonly end: Day; readonly said: string } | undefined {
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  if (date === 'this week') return { first: today, end: addDays(monday, 7), said: 'this week' };
+  if (date === 'next week') return { first: addDays(monday, 7), end: addDays(monday, 14), said: 'next week' };
+  if (date === 'weekend') return { first: addDays(monday, 5), end: addDays(monday, 7), said: 'at the weekend' };
+  return undefined;
 }
 
 /** Tells whether the hour from `start` (wall time, milliseconds) is free. @throws LanternError whatever the calendar throws */
 export async function tellWhetherFree(start: number, context: AgendaContext): Promise<string> {
-  const taken = await context.calendar.between(start, start + usualLength);
-  const when = `${describeDay(start, context)} at ${describeTime(start, context.timeZone)}`;
-  if (taken.length === 0) return `Yes, you are free ${when}.`;
-  return `No, ${when} there is ${listWords(taken.map((entry) => describeEntry(entry, context.timeZone)))}.`;
+  const { calendar, timeZone } = context;
+  const entries = await calendar.between(start, start + usualLength);
+  const when = `${describeDay(start, context)} at ${describeTime(start, timeZone)}`;
+  const told = listWords(entries.map((entry) => describeEntry(entry, timeZone)));
+  if (entries.length === 0) return `Yes, you are free ${when}.`;
+  if (await calendar.isFree(start, start + usualLength)) return `Yes, you are free ${when}. There is ${told}.`;
+  return `No, ${when} there is ${told}.`;
 }
 
 /**
@@ -113,13 +123,14 @@ export function instantOf(date: string, time: string, timeZone: string | undefin
   return toInstant({ year, month, day: dayOfMonth, hour: hours, minute: minutes }, timeZone);
 }
 
-function startOf({ year, month, day: dayOfMonth }: Day, timeZone: string | undefined): number {
+/** Midnight at the start of a day, wall time in milliseconds. */
+export function startOfDay({ year, month, day: dayOfMonth }: Day, timeZone: string | undefined): number {
   return toInstant({ year, month, day: dayOfMonth, hour: 0, minute: 0 }, timeZone);
 }
 
 /** The start of the next day. A day has 23 or 25 hours when the clocks change, so adding 24 hours is not enough. */
-function startOfNext(start: number, timeZone: string | undefined): number {
-  return startOf(toLocalMoment(start + day + 3 * hour, timeZone), timeZone);
+export function startOfNext(start: number, timeZone: string | undefined): number {
+  return startOfDay(toLocalMoment(start + day + 3 * hour, timeZone), timeZone);
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');

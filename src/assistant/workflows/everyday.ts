@@ -11,6 +11,7 @@ import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { Calendar } from '../../ports/calendar.js';
 import type { Weather } from '../../ports/weather.js';
 import { addBooking, checkBooking, tellAgenda, tellWhetherFree } from '../time/agenda.js';
+import { cancelAppointment, moveAppointment, tellNext, tellWhen } from '../time/appointments.js';
 import { actOnAlarms, setAlarm } from '../time/alarms.js';
 import type { Answer } from '../answers/answer.js';
 import type { WorkflowTools } from './dialogue.js';
@@ -36,7 +37,7 @@ export interface EverydayParts {
 /** The commands about alarms, reminders, the calendar and the weather. */
 export type EverydayCommand = Extract<
   Command,
-  { intent: `alarm.${string}` | `reminder.${string}` | 'weather.get' | 'calendar.get' | 'appointment.book' }
+  { intent: `alarm.${string}` | `reminder.${string}` | 'weather.get' | 'calendar.get' | `appointment.${string}` }
 >;
 
 /** The workflow that asks for what a command left out, and the values it did give. */
@@ -58,6 +59,7 @@ export class Everyday implements WorkflowTools {
   async act(command: EverydayCommand, origin: Origin): Promise<Answer | Needed> {
     const { calendar, clock, timeZone } = this.parts;
     const context = this.#context();
+    const agenda = { calendar, now: clock.now(), timeZone };
     switch (command.intent) {
       case 'alarm.set':
       case 'reminder.set':
@@ -72,7 +74,11 @@ export class Everyday implements WorkflowTools {
       case 'appointment.book':
         return { workflow: command.intent, values: command.what === undefined ? {} : { what: plain(command.what) } };
       case 'calendar.get':
-        return { say: await attempt(() => this.#tellCalendar(command, { calendar, now: clock.now(), timeZone })) };
+        return { say: await attempt(() => this.#tellCalendar(command, agenda)) };
+      case 'appointment.cancel':
+        return askOrFail(() => cancelAppointment(command, agenda));
+      case 'appointment.move':
+        return askOrFail(() => moveAppointment(command, agenda));
       case 'weather.get':
         return { say: await this.#tellWeather(command) };
     }
@@ -129,6 +135,8 @@ export class Everyday implements WorkflowTools {
     command: Extract<EverydayCommand, { intent: 'calendar.get' }>,
     context: Parameters<typeof tellAgenda>[1],
   ): Promise<string> {
+    if (command.next) return tellNext(context);
+    if (command.about !== undefined) return tellWhen(command.about, context);
     const moment = toMoment(command);
     if (moment.at === undefined) return tellAgenda(command.date, context);
     const start = resolveMoment(moment, context.now, context.timeZone, { prefer: 'waking' });
@@ -153,6 +161,14 @@ function toResult(said: string | NoTiming, field: string): CheckResult | string 
   if (typeof said === 'string') return said;
   const clear = said.problem === 'no-such-time' ? [field] : [];
   return { ok: false, say: questions[said.problem], clear, ask: field };
+}
+
+async function askOrFail(task: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await task();
+  } catch (error) {
+    return { say: sentence(error) };
+  }
 }
 
 async function attempt(task: () => Promise<string>): Promise<string> {

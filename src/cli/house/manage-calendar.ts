@@ -49,16 +49,17 @@ export function removeAppointment(id: string, at: string | undefined, context: C
   });
 }
 
-/** Imports an iCalendar file, either completely or not at all. */
+/** Imports an iCalendar file; what can't be read in it is told and left out. */
 export function importAppointments(file: string, context: CommandContext): Promise<number> {
   const { json, surroundings } = context;
   return withAppointments(context, (appointments) => {
     const imported = appointments.file.importFile(readText(file), file);
-    const { added, replaced, unchanged, others } = imported;
+    const { added, replaced, unchanged, others, problems } = imported;
     const left = others === 0 ? '' : `; ${others} left out, because they are not appointments`;
     surroundings.print(
       json ? JSON.stringify(imported) : `${added} new, ${replaced} replaced, ${unchanged} unchanged${left}`,
     );
+    for (const problem of problems) surroundings.printError(`left out: ${problem}`);
     return 0;
   });
 }

@@ -74,7 +74,9 @@ export class AutomationReader {
       .map((word) => present[word] ?? word);
     const { when } = this.readOther({ words: said, breaks: new Set() }) ?? {};
     const parsed = commandSchema.safeParse({ intent: 'setup.try', when });
-    return parsed.success && !(said[0] === 'when' && text.startsWith('what happens')) ? parsed.data : undefined;
+    // "What happens when I press the button" asks what is set up for it.
+    const isAboutRules = text.startsWith('what happens') && (said[0] === 'when' || said.includes('button'));
+    return parsed.success && !isAboutRules ? parsed.data : undefined;
   }
 
   /** The automation that is nearest to a sentence that `read` did not understand; undefined where no part of it was understood. */

@@ -136,6 +136,7 @@ const booking =
   (words, at) => {
     const found: Found<Readonly<Record<string, unknown>>>[] = [];
     for (let noun = at; noun < Math.min(words.words.length, at + 4); noun += 1) {
+      if (/^(?:with|for|about)$/.test(words.words[noun] ?? '')) break;
       const [last] = nouns.find(words.words, noun, words.words.length);
       if (last) found.unshift({ next: last.next, value: { [field]: words.words.slice(at, last.next).join(' ') } });
     }

@@ -122,7 +122,7 @@ function parseOffset(words: readonly string[], at: number): Found<string> | unde
 
 /**
  * The day at `at`, in words that need no calendar yet: "today", "tomorrow", "friday", "next friday", "in 5 days",
- * "weekend", "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
+ * "weekend", "next week", "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
  * Days that no calendar has (30 February) are none.
  */
 export function parseDate(words: readonly string[], at: number): Found<string> | undefined {
@@ -142,7 +142,7 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
     if (exact) return { next: exact.next, value: `day ${exact.value}` };
     return { next: after, value: next ? `next ${named}` : named };
   }
-  if (next && words[at + 1] === 'week') return { next: at + 2, value: 'in 7 days' };
+  if (next && words[at + 1] === 'week') return { next: at + 2, value: 'next week' };
   return parseOffset(words, at) ?? parseNamedDay(words, at) ?? parseCalendarDate(words, at);
 }
 
@@ -157,6 +157,8 @@ export function resolveDate(date: string, today: Day): Day | undefined {
   if (date === 'today') return today;
   if (date === 'tomorrow') return addDays(today, 1);
   if (date === 'yesterday') return addDays(today, -1);
+  // For whatever happens once, it is a week from today.
+  if (date === 'next week') return addDays(today, 7);
   const offset = /^in (\d+) days$/.exec(date);
   if (offset) return Number(offset[1]) > farthestDays ? undefined : addDays(today, Number(offset[1]));
   if (date === 'weekend') {

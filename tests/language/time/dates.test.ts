@@ -32,7 +32,7 @@ describe('parseDate', () => {
     ['next friday', 'next friday'],
     ['friday the 14 th', 'day 14'],
     ['next friday the third', 'day 3'],
-    ['next week', 'in 7 days'],
+    ['next week', 'next week'],
     ['next lamp', undefined],
     ['in a week', 'in 7 days'],
     ['in 2 weeks', 'in 14 days'],

@@ -11,7 +11,7 @@ import { automationOf } from './plan-automation.js';
 export type TryCommand = Extract<Command, { intent: 'setup.try' }>;
 
 /** Tells what would happen if something happened now: "what would happen if the door opened?" Changes nothing (AGENT-15). */
-export function tryTrigger({ when }: TryCommand, engine: Pick<Engine, 'machine' | 'tryOut'>): string {
+export function tellTrial({ when }: TryCommand, engine: Pick<Engine, 'machine' | 'tryOut'>): string {
   const judged = engine.tryOut((machine, inputs) => judge(when, machine, inputs));
   const own = judged.filter(({ rule }) => engine.machine.rules.has(rule));
   const sentences = [...new Set(own.map(({ rule }) => automationOf(rule)))].flatMap((automation) =>

@@ -1,0 +1,152 @@
+import type { Command } from '../../core/command.js';
+import { toLocalMoment, type LocalMoment } from '../../core/local-time.js';
+import { resolveDate } from '../../language/time/dates.js';
+import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
+import type { CalendarEntry } from '../../ports/calendar.js';
+import type { Answer } from '../answers/answer.js';
+import { toMoment } from '../workflows/field-reader.js';
+import { instantOf, startOfDay, startOfNext } from './agenda.js';
+import { describeAppointment, type AgendaContext } from './describe-appointment.js';
+import { describeDay, describeTime } from './describe-dates.js';
+
+type Cancel = Extract<Command, { intent: 'appointment.cancel' }>;
+type Move = Extract<Command, { intent: 'appointment.move' }>;
+type Wanted = Pick<Cancel, 'about' | 'person' | 'date'>;
+
+/** How far appointments are looked for, in milliseconds. */
+const farthest = 366 * 86_400_000;
+/** More than these are not read out. */
+const mostChoices = 4;
+
+/** Tells the next thing in the calendar. @throws LanternError whatever the calendar throws */
+export async function tellNext(context: AgendaContext): Promise<string> {
+  const entries = await context.calendar.between(context.now, context.now + farthest);
+  const coming = entries.filter(({ start }) => start > context.now);
+  const next = coming.find(({ allDay }) => !allDay) ?? coming[0];
+  return next
+    ? `Next is ${describeAppointment(next, context)}.`
+    : 'There is nothing in the calendar for the next twelve months.';
+}
+
+/** Tells when something is. @throws LanternError whatever the calendar throws */
+export async function tellWhen(about: string, context: AgendaContext): Promise<string> {
+  const [found] = await findAppointments({ about }, context);
+  return found ? `${describeAppointment(found, context)}.` : nothingLike(about);
+}
+
+/** Asks whether to take an appointment out of the calendar; once that is agreed on, does it. @throws LanternError whatever the calendar throws */
+export async function cancelAppointment(command: Cancel, context: AgendaContext): Promise<Answer> {
+  const { sure } = command;
+  if (sure) {
+    const entry = await findExactly(sure, context);
+    const isGone =
+      entry !== undefined && (await context.calendar.remove(sure.id, entry.recurring ? sure.start : undefined));
+    return {
+      say: isGone ? `Cancelled: ${describeAppointment(entry, context)}.` : 'That is not in the calendar any more.',
+    };
+  }
+  return choose(command, context, (entry) => ({
+    question: `Shall I cancel ${describeAppointment(entry, context)}${only(entry)}?`,
+    agreed: { ...command, sure: { id: entry.id, start: entry.start } },
+  }));
+}
+
+/** Asks whether to move an appointment; once that is agreed on, does it. What is not said of the new time stays. @throws LanternError whatever the calendar throws */
+export async function moveAppointment(command: Move, context: AgendaContext): Promise<Answer> {
+  const { sure, about, person } = command;
+  if (!sure)
+    return choose({ about, person }, context, (entry) => {
+      const start = newStart(command, entry, context);
+      if (start === undefined) return { question: 'There is no such time to come. When do you mean?' };
+      const to = `${describeDay(start, context)}${entry.allDay ? '' : ` at ${describeTime(start, context.timeZone)}`}`;
+      return {
+        question: `Shall I move ${describeAppointment(entry, context)}${only(entry)}, to ${to.replace(/^on /, '')}?`,
+        agreed: { ...command, sure: { id: entry.id, start: entry.start } },
+      };
+    });
+  const entry = await findExactly(sure, context);
+  const start = entry && newStart(command, entry, context);
+  if (!entry || start === undefined) return { say: 'That is not in the calendar any more.' };
+  const { title, allDay, notes, place } = entry;
+  const made = await context.calendar.add({
+    ...{ title, start, end: start + entry.end - entry.start, allDay },
+    ...(notes === undefined ? {} : { notes }),
+    ...(place === undefined ? {} : { place }),
+  });
+  await context.calendar.remove(entry.id, entry.recurring ? entry.start : undefined);
+  return { say: `Moved: ${describeAppointment(made, context)}.` };
+}
+
+const only = ({ recurring }: CalendarEntry) => (recurring ? ', only that one' : '');
+const nothingLike = (about: string) => `There is nothing like "${about}" in the calendar.`;
+
+/** One question about the only appointment that is meant, or which of them it is. */
+async function choose(
+  wanted: Wanted,
+  context: AgendaContext,
+  ask: (entry: CalendarEntry) => { readonly question: string; readonly agreed?: Command },
+): Promise<Answer> {
+  const found = await findAppointments(wanted, context);
+  const [first] = found;
+  const said = [wanted.about, wanted.person].filter((each) => each !== undefined).join(' with ');
+  if (!first) return { say: nothingLike(said) };
+  // Of a series, the next one is meant.
+  const several = found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at);
+  if (several.length === 1) {
+    const { question, agreed } = ask(first);
+    return { say: question, ...(agreed ? { offers: [agreed] } : {}) };
+  }
+  const told = several.slice(0, mostChoices);
+  const choices = told.flatMap((entry) => {
+    const { agreed } = ask(entry);
+    return agreed ? [{ label: describeAppointment(entry, context), command: agreed }] : [];
+  });
+  return { say: `Which one: ${told.map((entry) => describeAppointment(entry, context)).join('; or ')}?`, choices };
+}
+
+/** Words that any appointment may be called by. */
+const common =
+  /^(?:appointments?|meetings?|events?|visits?|bookings?|the|my|our|a|an|with|and|that|is|scheduled|i|have|had|back|forward)$/;
+const telling = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => !common.test(word))
+    .map((word) => word.replace(/s$/, ''));
+
+/** The appointments to come with all the telling words in their titles. */
+async function findAppointments({ about = '', person = '', date }: Wanted, context: AgendaContext) {
+  const { calendar, now, timeZone } = context;
+  const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
+  const from = day ? startOfDay(day, timeZone) : now;
+  const entries = await calendar.between(from, day ? startOfNext(from, timeZone) : now + farthest);
+  const words = telling(`${about} ${person}`);
+  // "My appointment" alone is the next one; a whole year of them is not meant.
+  if (words.length === 0 && !day) return entries.slice(0, 1);
+  return entries.filter(({ title }) => {
+    const named = telling(title);
+    return words.every((word) => named.includes(word));
+  });
+}
+
+async function findExactly(
+  { id, start }: { readonly id: string; readonly start: number },
+  { calendar }: AgendaContext,
+) {
+  const entries = await calendar.between(start, start + 1);
+  return entries.find((entry) => entry.id === id && entry.start === start);
+}
+
+/** When it is then: on the day and at the time that were said, the rest as before. */
+function newStart(command: Move, entry: CalendarEntry, { now, timeZone }: AgendaContext): number | undefined {
+  const { at, either, date } = toMoment(command);
+  const before = toLocalMoment(entry.start, timeZone);
+  if (at !== undefined)
+    return resolveMoment({ at, ...(either ? { either } : {}), date: date ?? write(before) }, now, timeZone, {
+      prefer: 'waking',
+    });
+  const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
+  return day && instantOf(write(day), `${pad(before.hour)}:${pad(before.minute)}`, timeZone);
+}
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const write = ({ year, month, day }: Pick<LocalMoment, 'year' | 'month' | 'day'>) =>
+  `${year}-${pad(month)}-${pad(day)}`;
