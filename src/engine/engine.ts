@@ -3,7 +3,7 @@ import type { Lamp, LampView } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { LampSnapshot } from '../core/outcome.js';
 import { AnswerBook } from '../light/rules/answer-book.js';
-import { applyChanges } from '../light/changes/apply.js';
+import { applyChanges, type MachineStep } from '../light/changes/apply.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { LightEvent } from '../light/changes/effect.js';
@@ -11,7 +11,7 @@ import { lampStatusSchema, type LampStatus } from '../light/lamp-status.js';
 import type { Machine } from '../light/machine.js';
 import { dryRun, type Judgment } from '../light/rules/dry-run.js';
 import type { MachineInputs } from '../light/machine-inputs.js';
-import { findNextDue, skipMissedTimers } from '../light/changes/due-timers.js';
+import { findNextDue } from '../light/changes/due-timers.js';
 import type { Timer } from '../light/timer.js';
 import { passTime } from '../light/rules/transition.js';
 import {
@@ -151,11 +151,11 @@ export class Engine {
     return this.parts.schedules.nextRun(cron, timeZone, after);
   }
 
-  /** Timers that came due while nothing ran, and are to be skipped then, move on without firing. */
-  skipMissed(): void {
+  /** Takes over other times for what waits, which no event led to: after a start, or after the clock was set. */
+  correctTimes(origin: Origin, correct: (machine: Machine, inputs: MachineInputs) => MachineStep): void {
     const run = new Transaction(this.#machine);
-    run.take(skipMissedTimers(this.#machine, this.#inputs()));
-    this.#finish(run, { kind: 'start' });
+    run.take(correct(this.#machine, this.#inputs()));
+    this.#finish(run, origin);
   }
 
   /** Calls back after each write, once it is stored and shown. */

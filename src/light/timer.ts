@@ -60,6 +60,8 @@ export const timerRequestSchema = z
     /** What happens if its time passed while Lantern was off. By default a one-time timer fires and a repeating one skips. */
     missed: missedSchema.optional(),
     purpose: purposeSchema.optional(),
+    /** With `due`: it was given as a length, which setting the wall clock does not change. `after_ms` always is. */
+    counts_down: z.literal(true).optional(),
   })
   .refine(
     ({ after_ms: after, due, every_ms: every, cron, at }) =>
@@ -81,6 +83,8 @@ export const timerSchema = z.object({
   due: z.number(),
   every_ms: z.number().optional(),
   clock: z.string().optional(),
+  /** Given as a length, so that setting the wall clock does not change how long it takes. */
+  counts_down: z.literal(true).optional(),
   cron: z.string().optional(),
   time_zone: z.string().optional(),
   missed: missedSchema,
@@ -111,6 +115,7 @@ export function createTimer(request: TimerRequest, inputs: MachineInputs): Timer
     due,
     missed: request.missed ?? (repeats ? 'skip' : 'fire'),
     ...(request.purpose === undefined ? {} : { purpose: request.purpose }),
+    ...((after ?? request.counts_down) === undefined ? {} : { counts_down: true as const }),
     ...(every === undefined ? {} : { every_ms: every }),
     ...(request.clock === undefined ? {} : { clock: request.clock }),
     ...(cron === undefined ? {} : { cron }),

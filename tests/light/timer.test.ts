@@ -86,7 +86,7 @@ describe('a timer as kept', () => {
   test('has its next time, and fires if it was missed; one that repeats skips', () => {
     const moment = createInputs(1000);
     const single = { name: 'tea', kind: 'timer', missed: 'fire' };
-    expect(createTimer(request({ after_ms: 500 }), moment)).toEqual({ ...single, due: 1500 });
+    expect(createTimer(request({ after_ms: 500 }), moment)).toEqual({ ...single, due: 1500, counts_down: true });
     expect(createTimer(request({ due: 700 }), moment)).toEqual({ ...single, due: 700 });
     const every = { ...single, missed: 'skip', every_ms: 2000 };
     expect(createTimer(request({ every_ms: 2000 }), moment)).toEqual({ ...every, due: 3000 });
@@ -96,10 +96,12 @@ describe('a timer as kept', () => {
     expect(createTimer(request({ after_ms: 1, missed: 'skip', purpose }), moment)).toEqual({
       ...single,
       due: 1001,
+      counts_down: true,
       missed: 'skip',
       purpose,
     });
-    expect(timerSchema.parse(createTimer(request({ after_ms: 1 }), moment))).toEqual({ ...single, due: 1001 });
+    const kept = timerSchema.parse(createTimer(request({ after_ms: 1 }), moment));
+    expect(kept).toEqual({ ...single, due: 1001, counts_down: true });
   });
 
   test('a schedule asks when it comes round next, in its zone; a clock time is every day', () => {

@@ -116,7 +116,7 @@ export function planReturn(
     else
       changes.push({
         kind: 'timer.save',
-        timer: { name: id.replace('timer:', ''), due, purpose: { ...purpose, lamps: staying } },
+        timer: { name: id.replace('timer:', ''), due, counts_down: true, purpose: { ...purpose, lamps: staying } },
       });
   }
   const names = freeNames(engine, 'return');
