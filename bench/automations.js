@@ -58,11 +58,18 @@ function findEvent(text, { rules }) {
   const names = [...new Set([...rules.values()].map(({ on }) => on))];
   const fit = (name) =>
     words.filter((word) => name.includes(word.replace(/(s|es|ed)$/, ''))).length / name.split('_').length;
-  const best = names.filter((name) => !name.includes(':') && fit(name) > 0).sort((a, b) => fit(b) - fit(a))[0];
+  // "Door opens" is not what somebody waits for who waits for the window.
+  const things = words.filter(
+    (word) => !/^(?:opens|closes|rings|starts|stops|ends|finishes|done|arrives|leaves)$/.test(word),
+  );
+  const isAbout = (name) => things.length === 0 || things.some((thing) => name.includes(thing.replace(/s$/, '')));
+  const best = names
+    .filter((name) => !name.includes(':') && fit(name) > 0 && isAbout(name))
+    .sort((a, b) => fit(b) - fit(a))[0];
   return best ?? text.replaceAll(' ', '_');
 }
 
-/** A wall clock that is put forward in between lets a day pass in a fraction of what all its seconds take. */
+/** Time in which nothing runs in between lets a day pass in a fraction of what all its seconds take. */
 const [hop, settling] = [30 * 60_000, 61_000];
 
 /** Lets time pass, minute by minute where something is due, else in hops. */
@@ -71,7 +78,7 @@ function pass(ms, lantern, clock) {
   while (clock.now() < end) {
     const due = lantern.lightSide.engine.nextDue() ?? Number.POSITIVE_INFINITY;
     const next = Math.min(end, Math.max(due, clock.now()), clock.now() + hop) - settling;
-    if (next > clock.now()) clock.jump(next - clock.now());
+    if (next > clock.now()) clock.stall(next - clock.now());
     clock.advance(Math.min(settling, end - clock.now()));
   }
 }
@@ -103,6 +110,14 @@ function carryOut({ kind, text, value }, lantern, clock) {
 
 const look = ({ lightSide: { engine } }) =>
   new Map(engine.lamps.map(({ id }) => [id, { ...engine.status(id), ...engine.snapshot(id), id }]));
+
+/** `others` stands for every lamp that is not named. */
+function nameOthers(named, shown) {
+  const { others, ...own } = Object.fromEntries(named);
+  return new Map(
+    Object.entries(others ? { ...Object.fromEntries([...shown.keys()].map((id) => [id, others])), ...own } : own),
+  );
+}
 
 /** What is said on a virtual clock: where it takes longer, because something waits for a frame, a little time passes. */
 async function hear(saying, clock) {
@@ -136,7 +151,8 @@ async function play({ title, steps }) {
       if (step.refused && changed) problems.push(`"${step.text}" set something up`);
     } else carryOut(step, lantern, clock);
     past.push(look(lantern));
-    const { lamps, ...rest } = step;
+    const { lamps: named, ...rest } = step;
+    const lamps = nameOthers(named, past.at(-1));
     // Somebody who lets time pass, or asks for a light on the way, need not say what the lamps show.
     const isJudged = lamps.size > 0 || at === 0 || step.kind === 'event' || step.kind === 'data' || step.reply;
     if (isJudged)

@@ -41,7 +41,17 @@ function readLamps(group, lamps) {
 }
 
 /** Degrees on the color wheel. */
-const hues = { red: 0, orange: 30, yellow: 55, green: 120, turquoise: 178, blue: 240, purple: 285, pink: 330 };
+const hues = {
+  cyan: 180,
+  red: 0,
+  orange: 30,
+  yellow: 55,
+  green: 120,
+  turquoise: 178,
+  blue: 240,
+  purple: 285,
+  pink: 330,
+};
 /** How far a color may be from its name, degrees. */
 const hueTolerance = 24;
 

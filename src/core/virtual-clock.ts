@@ -38,12 +38,17 @@ export class VirtualClock implements Clock {
     this.start = millis(this.start + by);
   }
 
+  /** Lets time pass in which nothing can run, as in a process that is stopped; what came due runs late, with the next `advance`. */
+  stall(by: Millis): void {
+    this.#elapsed += by;
+  }
+
   /** Moves time forward and runs every timer that comes due on the way, including those that these timers start. */
   advance(by: Millis): void {
     const end = this.#elapsed + by;
     for (let timer = this.#nextUntil(end); timer; timer = this.#nextUntil(end)) {
       this.#timers.delete(timer);
-      this.#elapsed = timer.due;
+      this.#elapsed = Math.max(this.#elapsed, timer.due);
       timer.callback();
     }
     this.#elapsed = end;

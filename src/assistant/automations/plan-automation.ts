@@ -46,7 +46,7 @@ export function planAutomation(
   const isNight = command.when.on === 'sun' && command.when.sun === 'sunset';
   const when = planTrigger(command.when, id, context, isOff);
   const until = command.until && planTrigger(command.until, `${id}-end`, context, true, isNight);
-  const crossing = command.when.on === 'value' ? oppositeOf(command.when) : undefined;
+  const crossing = command.when.on === 'value' && !command.keep ? oppositeOf(command.when) : undefined;
   const ends = until ?? crossing;
   const counter = command.times === undefined ? undefined : `${id.replaceAll('/', '_')}_left`;
   const length = command.for ?? (ends ? undefined : findLength(command, looks));

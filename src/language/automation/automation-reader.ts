@@ -29,6 +29,10 @@ const present: Readonly<Record<string, string>> = {
 };
 /** What is told as a habit happens every day: "the porch light goes on at sunset". */
 const habits = /^(?:goes|comes|turns|switches|fades|blinks|automatically|itself)$/;
+const correction = /^(?:no wait|wait no|oh wait|hang on|hold on)$/;
+/** "When it is below sixty": of whatever was read before, unless it tells of warmth. */
+const same =
+  /^(?!.*\b(?:degrees|celsius|warmer|colder|cooler|hotter|temperature)\b).*\bit (?:is|gets|goes|falls|drops|rises|sinks|climbs)\b/;
 const units = /^(?:degrees?|percent|celsius|fahrenheit|watts?|ppm|lux)$/;
 const joint = /^(?:and|but|then|also|while)$/;
 /** The least words that half a sentence needs. */
@@ -100,12 +104,14 @@ export class AutomationReader {
     return rest.words[0] === 'not' ? this.amendBy(sliceWords(words, 0, cut)) : this.amendBy(rest);
   }
 
-  private amendBy(words: Words): Command | undefined {
+  private amendBy(said: Words): Command | undefined {
+    // "No wait, twenty seconds": nothing is to wait.
+    const words = correction.test(said.words.slice(0, 2).join(' ')) ? sliceWords(said, 2, said.words.length) : said;
     const limits: LimitReading[] = [];
     // "Better wait a minute": before "better" is taken for a word that says nothing.
     const bare = this.parts.strip(words, limits);
-    const { rest: said, also } = this.parts.readAlso(this.parts.around(bare));
-    let rest = said;
+    const { rest: others, also } = this.parts.readAlso(this.parts.around(bare));
+    let rest = others;
     for (let before = -1; before !== rest.words.length;) {
       before = rest.words.length;
       rest = this.parts.around(this.parts.strip(rest, limits));
@@ -182,7 +188,9 @@ export class AutomationReader {
     const whole = isHead ? { words: ['when', ...thing, 'is', ...words.words], breaks: new Set<number>() } : words;
     const found = this.readOne(whole, -1, usual);
     if (!found) return undefined;
-    return { ...found, does: [...giveLamps(found.does, targetsOf(first.does))], when: aboutSame(found.when, first) };
+    const isSame = first.when.on === 'value' && found.when.on === 'value' && same.test(words.words.join(' '));
+    const when = isSame ? { ...found.when, variable: 'it', told: 'it' } : found.when;
+    return { ...found, does: [...giveLamps(found.does, targetsOf(first.does))], when: aboutSame(when, first) };
   }
 
   private readAround(words: Words, candidate: Candidate, usual: string | undefined): Command | undefined {

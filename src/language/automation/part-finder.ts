@@ -51,7 +51,7 @@ export interface Candidate {
 }
 
 const longestTrigger = 14;
-const longestLimit = 9;
+const longestLimit = 15;
 
 /** Finds the parts of automations in sentences. */
 export class PartFinder {
