@@ -188,9 +188,8 @@ export class AutomationReader {
     const whole = isHead ? { words: ['when', ...thing, 'is', ...words.words], breaks: new Set<number>() } : words;
     const found = this.readOne(whole, -1, usual);
     if (!found) return undefined;
-    const isSame = first.when.on === 'value' && found.when.on === 'value' && same.test(words.words.join(' '));
-    const when = isSame ? { ...found.when, variable: 'it', told: 'it' } : found.when;
-    return { ...found, does: [...giveLamps(found.does, targetsOf(first.does))], when: aboutSame(when, first) };
+    const when = aboutSame(ofIt(found.when, words), first);
+    return { ...found, does: [...giveLamps(found.does, targetsOf(first.does))], when };
   }
 
   private readAround(words: Words, candidate: Candidate, usual: string | undefined): Command | undefined {
@@ -207,6 +206,11 @@ export class AutomationReader {
     const isHabit = candidate.time?.date === undefined && words.words.some((word) => habits.test(word));
     return buildAutomation(candidate, { ...action, does }, limits, usual ?? (isHabit ? 'daily' : undefined));
   }
+}
+
+/** "When it is below sixty" is about what was measured before. */
+function ofIt(when: SetCommand['when'], { words }: Words): SetCommand['when'] {
+  return when.on === 'value' && same.test(words.join(' ')) ? { ...when, variable: 'it', told: 'it' } : when;
 }
 
 /** What the second one ends is not ended by time. */
