@@ -61,11 +61,9 @@ export async function act(understanding: Understanding, context: ActContext): Pr
 }
 
 /** Says what was not understood. Where an automation is near to it, a yes sets that up. */
-function refuse(understanding: Understanding, { automations, dialogue, refusals, origin }: ActContext): string {
-  const near = automations.nearest(understanding);
-  if (!near) return refusals.refuse(understanding, origin);
-  if (near.offers) dialogue.half.await({ ...understanding, offers: near.offers }, origin);
-  return near.say;
+function refuse(understanding: Understanding, context: ActContext): string {
+  const near = context.automations.nearest(understanding);
+  return near ? ask(near, understanding.text, context) : context.refusals.refuse(understanding, context.origin);
 }
 
 /** Carries out commands, light commands first, and returns the reply. An error ends it and becomes part of the reply. */
@@ -134,7 +132,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'timer.status':
     case 'timer.increase':
     case 'timer.decrease':
-      return ask(actOnTimer(command, parts.engine, origin, parts.clock.now()), dialogue);
+      return ask(actOnTimer(command, parts.engine, origin, parts.clock.now()), text, context);
     case 'confirm.yes':
     case 'confirm.no':
       return command.intent === 'confirm.no' ? context.disagree() : 'There is no question open.';
@@ -176,17 +174,15 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
       return actOnPhrase(command, dialogue.half.agreed(origin), origin, parts);
     default: {
       const done = await everyday.act(command, origin);
-      if (!('workflow' in done)) {
-        if (done.offers) dialogue.half.await({ text, route: 'ask', commands: [], offers: done.offers }, origin);
-        return ask(done, dialogue);
-      }
+      if (!('workflow' in done)) return ask(done, text, context);
       return (await dialogue.begin(done.workflow, text, done.values, origin)) ?? 'Can you say that another way?';
     }
   }
 }
 
-/** Returns what to say. If that asks the user to choose, the next sentence may be the choice. */
-function ask(answer: Answer, dialogue: Dialogue): string {
+/** Returns what to say. If that asks the user to choose, the next sentence may be the choice; if it offers something, a yes does it. */
+function ask(answer: Answer, text: string, { dialogue, origin }: ActContext): string {
   dialogue.offer(answer);
+  if (answer.offers) dialogue.half.await({ text, route: 'ask', commands: [], offers: answer.offers }, origin);
   return answer.say;
 }

@@ -1,5 +1,6 @@
 import { isAboutIt, orTemperature } from '../core/automation-command.js';
 import { commandSchema, type Command, type Understanding } from '../core/command.js';
+import { omit } from '../core/omit.js';
 import type { Target } from '../core/target.js';
 
 /** References that stand for the lamps here where nothing was said before. */
@@ -25,7 +26,7 @@ function forget(command: Command): Command | null {
   if (command.intent === 'talk.comfort') {
     const brighter = command.lit ? 'light.brightness.increase' : 'light.on';
     const intent = command.need === 'brighter' ? brighter : 'light.brightness.decrease';
-    return forget(commandSchema.parse({ ...without(command, ['need', 'lit']), intent }));
+    return forget(commandSchema.parse({ ...omit(command, 'need', 'lit'), intent }));
   }
   if (!('target' in command) || command.target?.refers === undefined) return command;
   return toHere.has(command.target.refers) ? dropReference(command) : null;
@@ -35,11 +36,7 @@ function forget(command: Command): Command | null {
 export function dropReference(command: Command): Command {
   if (!('target' in command) || command.intent === 'talk.target') return command;
   if (!toHere.has(command.target?.refers)) return command;
-  const named = without(command.target ?? {}, ['refers']);
-  const bare = without(command, ['target']);
+  const named = omit(command.target ?? {}, 'refers');
+  const bare = omit(command, 'target');
   return commandSchema.parse(Object.keys(named).length > 0 ? { ...bare, target: named } : bare);
-}
-
-function without(whole: object, fields: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => !fields.includes(name)));
 }

@@ -5,13 +5,14 @@ import { resolveTarget } from '../../core/resolve-target.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import { fillText, instantiate, type Pattern } from '../../pattern/pattern.js';
 import { toChanges } from '../../pattern/to-changes.js';
+import type { Answer } from '../answers/answer.js';
 import { startSentence } from '../answers/describe-light.js';
 import { noPlace } from '../time/delayed-commands.js';
 import type { SaidLook } from './read-look.js';
 import { automationPrefix, setAutomation } from './set-automation.js';
 import type { AutomationParts } from './automation-parts.js';
 import type { SetCommand } from './tell-automation.js';
-import { tellNearest, type NearestReply } from './tell-nearest.js';
+import { tellNearest } from './tell-nearest.js';
 import { readSlots, type SlotReading } from './pattern-slots.js';
 
 /** The command that a sentence of a pattern becomes. */
@@ -52,7 +53,7 @@ export class Automations {
   }
 
   /** What is said to a sentence that sets up something and was understood in part; undefined where it was not. */
-  nearest({ text, topic, entities }: Understanding): NearestReply | undefined {
+  nearest({ text, topic, entities }: Understanding): Answer | undefined {
     const found = topic === 'automation' ? this.parts.nearest(text) : undefined;
     return found && tellNearest(found, entities?.lamps ?? [], this.parts);
   }

@@ -1,25 +1,19 @@
 import type { Command } from '../../core/command.js';
 import type { NearestAutomation } from '../../language/automation/nearest-automation.js';
 import { nameLamp } from '../answers/refusal.js';
+import type { Answer } from '../answers/answer.js';
 import type { AutomationParts } from './automation-parts.js';
 import { describeAutomation } from './set-automation.js';
 
 /** Longest piece of a sentence that is said back. */
 const longestEcho = 80;
 
-/** What is said where only part of a sentence about an automation was understood: which part was not, and the nearest that works. */
-export interface NearestReply {
-  readonly say: string;
-  /** What a yes does. */
-  readonly offers?: readonly Command[];
-}
-
 /** Tells how far a sentence about an automation was understood. @param named the lamps and places that it names @returns undefined where what is left of it can't be done here either. */
 export function tellNearest(
   { lacks, understood, unknown, offers = [] }: NearestAutomation,
   named: readonly string[],
   parts: AutomationParts,
-): NearestReply | undefined {
+): Answer | undefined {
   switch (lacks) {
     case 'nothing': {
       const told = tellOffers(offers, parts);

@@ -21,17 +21,27 @@ const partsOfDay: Readonly<Record<string, readonly [number, number]>> = {
 /** Tells what is in the calendar on a day or in a week; only what is still to come. @throws LanternError whatever the calendar throws */
 export async function tellAgenda(date: string | undefined, context: AgendaContext): Promise<string> {
   const { calendar, now, timeZone } = context;
-  const today = toLocalMoment(now, timeZone);
-  const week = date === undefined ? undefined : weekOf(date, today);
-  const wanted = week?.first ?? (date === undefined ? today : resolveDate(date, today));
-  if (!wanted) return 'There is no such day.';
-  const from = startOfDay(wanted, timeZone);
-  const to = week ? startOfDay(week.end, timeZone) : startOfNext(from, timeZone);
+  const span = spanOf(date ?? 'today', context);
+  if (!span) return 'There is no such day.';
+  const { from, to, week } = span;
   const entries = await calendar.between(Math.max(from, now), to);
-  const when = week?.said ?? describeDay(from, context);
+  const when = week ?? describeDay(from, context);
   if (entries.length === 0) return `There is nothing in the calendar ${when}.`;
   const said = entries.map((entry) => (week ? describeAppointment(entry, context) : describeEntry(entry, timeZone)));
   return `${entries.length === 1 ? 'One thing' : `${entries.length} things`} ${when}: ${listWords(said)}.`;
+}
+
+/** From when to when a day lasts, or a week or weekend with its name; wall time, milliseconds. Undefined for a day that does not exist. */
+export function spanOf(
+  date: string,
+  { now, timeZone }: Pick<AgendaContext, 'now' | 'timeZone'>,
+): { readonly from: number; readonly to: number; readonly week?: string } | undefined {
+  const today = toLocalMoment(now, timeZone);
+  const week = weekOf(date, today);
+  if (week) return { from: startOfDay(week.first, timeZone), to: startOfDay(week.end, timeZone), week: week.said };
+  const day = resolveDate(date, today);
+  const from = day && startOfDay(day, timeZone);
+  return from === undefined ? undefined : { from, to: startOfNext(from, timeZone) };
 }
 
 /** The days of a week or a weekend: its first, and the one after its last. A week begins on Monday. */
@@ -123,13 +133,12 @@ export function instantOf(date: string, time: string, timeZone: string | undefin
   return toInstant({ year, month, day: dayOfMonth, hour: hours, minute: minutes }, timeZone);
 }
 
-/** Midnight at the start of a day, wall time in milliseconds. */
-export function startOfDay({ year, month, day: dayOfMonth }: Day, timeZone: string | undefined): number {
+function startOfDay({ year, month, day: dayOfMonth }: Day, timeZone: string | undefined): number {
   return toInstant({ year, month, day: dayOfMonth, hour: 0, minute: 0 }, timeZone);
 }
 
 /** The start of the next day. A day has 23 or 25 hours when the clocks change, so adding 24 hours is not enough. */
-export function startOfNext(start: number, timeZone: string | undefined): number {
+function startOfNext(start: number, timeZone: string | undefined): number {
   return startOfDay(toLocalMoment(start + day + 3 * hour, timeZone), timeZone);
 }
 

@@ -1,11 +1,12 @@
 import type { Command } from '../../core/command.js';
-import { toLocalMoment, type LocalMoment } from '../../core/local-time.js';
+import type { Day } from '../../core/calendar-day.js';
+import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
 import type { Answer } from '../answers/answer.js';
 import { toMoment } from '../workflows/field-reader.js';
-import { instantOf, startOfDay, startOfNext } from './agenda.js';
+import { spanOf } from './agenda.js';
 import { describeAppointment, type AgendaContext } from './describe-appointment.js';
 import { describeDay, describeTime } from './describe-dates.js';
 
@@ -45,7 +46,7 @@ export async function cancelAppointment(command: Cancel, context: AgendaContext)
       say: isGone ? `Cancelled: ${describeAppointment(entry, context)}.` : 'That is not in the calendar any more.',
     };
   }
-  return choose(command, context, (entry) => ({
+  return askAbout(command, context, (entry) => ({
     question: `Shall I cancel ${describeAppointment(entry, context)}${only(entry)}?`,
     agreed: { ...command, sure: { id: entry.id, start: entry.start } },
   }));
@@ -55,7 +56,7 @@ export async function cancelAppointment(command: Cancel, context: AgendaContext)
 export async function moveAppointment(command: Move, context: AgendaContext): Promise<Answer> {
   const { sure, about, person } = command;
   if (!sure)
-    return choose({ about, person }, context, (entry) => {
+    return askAbout({ about, person }, context, (entry) => {
       const start = newStart(command, entry, context);
       if (start === undefined) return { question: 'There is no such time to come. When do you mean?' };
       const to = `${describeDay(start, context)}${entry.allDay ? '' : ` at ${describeTime(start, context.timeZone)}`}`;
@@ -67,21 +68,32 @@ export async function moveAppointment(command: Move, context: AgendaContext): Pr
   const entry = await findExactly(sure, context);
   const start = entry && newStart(command, entry, context);
   if (!entry || start === undefined) return { say: 'That is not in the calendar any more.' };
+  return { say: `Moved: ${describeAppointment(await carryOver(entry, start, context), context)}.` };
+}
+
+/** Puts an appointment at another time, with all that is known of it. */
+async function carryOver(entry: CalendarEntry, start: number, { calendar }: AgendaContext): Promise<CalendarEntry> {
   const { title, allDay, notes, place } = entry;
-  const made = await context.calendar.add({
+  const made = await calendar.add({
     ...{ title, start, end: start + entry.end - entry.start, allDay },
     ...(notes === undefined ? {} : { notes }),
     ...(place === undefined ? {} : { place }),
   });
-  await context.calendar.remove(entry.id, entry.recurring ? entry.start : undefined);
-  return { say: `Moved: ${describeAppointment(made, context)}.` };
+  try {
+    await calendar.remove(entry.id, entry.recurring ? entry.start : undefined);
+    return made;
+  } catch (error) {
+    // Else it would be there twice.
+    await calendar.remove(made.id);
+    throw error;
+  }
 }
 
 const only = ({ recurring }: CalendarEntry) => (recurring ? ', only that one' : '');
 const nothingLike = (about: string) => `There is nothing like "${about}" in the calendar.`;
 
 /** One question about the only appointment that is meant, or which of them it is. */
-async function choose(
+async function askAbout(
   wanted: Wanted,
   context: AgendaContext,
   ask: (entry: CalendarEntry) => { readonly question: string; readonly agreed?: Command },
@@ -114,13 +126,13 @@ const telling = (text: string) =>
 
 /** The appointments to come with all the telling words in their titles. */
 async function findAppointments({ about = '', person = '', date }: Wanted, context: AgendaContext) {
-  const { calendar, now, timeZone } = context;
-  const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
-  const from = day ? startOfDay(day, timeZone) : now;
-  const entries = await calendar.between(from, day ? startOfNext(from, timeZone) : now + farthest);
+  const { calendar, now } = context;
+  const said = date === undefined ? undefined : spanOf(date, context);
+  const { from, to } = said ?? { from: now, to: now + farthest };
+  const entries = await calendar.between(from, to);
   const words = telling(`${about} ${person}`);
   // "My appointment" alone is the next one; a whole year of them is not meant.
-  if (words.length === 0 && !day) return entries.slice(0, 1);
+  if (words.length === 0 && !said) return entries.slice(0, 1);
   return entries.filter(({ title }) => {
     const named = telling(title);
     return words.every((word) => named.includes(word));
@@ -144,9 +156,10 @@ function newStart(command: Move, entry: CalendarEntry, { now, timeZone }: Agenda
       prefer: 'waking',
     });
   const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
-  return day && instantOf(write(day), `${pad(before.hour)}:${pad(before.minute)}`, timeZone);
+  return day && toInstant({ ...before, ...day }, timeZone);
 }
 
-const pad = (value: number) => String(value).padStart(2, '0');
-const write = ({ year, month, day }: Pick<LocalMoment, 'year' | 'month' | 'day'>) =>
-  `${year}-${pad(month)}-${pad(day)}`;
+/** A day as `resolveDate` reads it. */
+function write({ year, month, day }: Day): string {
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}

@@ -11,27 +11,19 @@ import { findNearestAutomation, type NearestAutomation } from './nearest-automat
 import { readAction, type ReadLight } from './read-action.js';
 import { type LimitReading } from './read-limits.js';
 import { readTimes, toTime } from './read-parts.js';
+import { findTrial } from './find-trial.js';
 import { listWordings } from './wordings.js';
 
 type SetCommand = Extract<Command, { intent: 'automation.set' }>;
 
 /** "When is sunrise", "once more": no trigger begins so. */
 const question = /^(?:when (?:is|are|do|does|did|was|were|will|can|should|has|have|am|would|could)|once more)$/;
-/** What asks for a trial: "what would happen if …", "if … what would you do". */
-const does = '(?:happen|you do|it do|the (?:light|lamp)s? do|come on|go on|happens|be the result)';
-const tries = new RegExp(`^(?:what (?:would|will) ${does}|what happens) ((?:if|when|once|as soon as|at|with) .+)$`);
-const triesLast = new RegExp(`^((?:if|suppose|say) .+?)(?: then)? what (?:would|will) ${does}$`);
-/** What happens, said as what might: "if I pressed the button". */
-const present: Readonly<Record<string, string>> = {
-  ...{ pressed: 'press', clicked: 'click', tapped: 'tap', held: 'hold', rained: 'rains', rang: 'rings', got: 'gets' },
-  ...{ went: 'goes', came: 'comes', started: 'starts', ended: 'ends', finished: 'finishes', moved: 'moves' },
-  ...{ rose: 'rises', fell: 'falls', dropped: 'drops', was: 'is', were: 'is' },
-};
 /** What is told as a habit happens every day: "the porch light goes on at sunset". */
 const habits = /^(?:goes|comes|turns|switches|fades|blinks|automatically|itself)$/;
-const correction = /^(?:no wait|wait no|oh wait|hang on|hold on)$/;
-/** "When it is below sixty": of whatever was read before, unless it tells of warmth. */
-const same =
+/** "No wait, twenty seconds": nothing is to wait. */
+const interjection = /^(?:no wait|wait no|oh wait|hang on|hold on)$/;
+/** "When it is below sixty": of whatever was measured before, unless it tells of warmth. */
+const measured =
   /^(?!.*\b(?:degrees|celsius|warmer|colder|cooler|hotter|temperature)\b).*\bit (?:is|gets|goes|falls|drops|rises|sinks|climbs)\b/;
 const units = /^(?:degrees?|percent|celsius|fahrenheit|watts?|ppm|lux)$/;
 const joint = /^(?:and|but|then|also|while)$/;
@@ -54,8 +46,8 @@ export class AutomationReader {
 
   /** @param isNamed whether a lamp or a place of this house is named @returns the commands; undefined where the sentence sets up nothing, or not everything in it was understood. */
   read(words: Words, isNamed: boolean): readonly Command[] | undefined {
-    const tried = this.readTry(words);
-    if (tried) return [tried];
+    const trial = this.readTrial(words);
+    if (trial) return [trial];
     if (!this.parts.isLikely(words, isNamed)) return undefined;
     if (question.test(words.words.slice(0, 2).join(' '))) return undefined;
     for (const { words: wording, isBold } of listWordings(words)) {
@@ -67,20 +59,11 @@ export class AutomationReader {
   }
 
   /** "What would happen if the door opened now?" */
-  private readTry({ words }: Words): Command | undefined {
-    const text = words.join(' ');
-    const asked = tries.exec(text) ?? triesLast.exec(text);
-    if (!asked?.[1]) return undefined;
-    const said = asked[1]
-      .replace(/ (?:right |just )?now$/, '')
-      .replace(/^(?:suppose|say) /, 'if ')
-      .split(' ')
-      .map((word) => present[word] ?? word);
-    const { when } = this.readOther({ words: said, breaks: new Set() }) ?? {};
+  private readTrial(words: Words): Command | undefined {
+    const asked = findTrial(words);
+    const { when } = (asked && this.readOther(asked)) ?? {};
     const parsed = commandSchema.safeParse({ intent: 'setup.try', when });
-    // "What happens when I press the button" asks what is set up for it.
-    const isAboutRules = text.startsWith('what happens') && (said[0] === 'when' || said.includes('button'));
-    return parsed.success && !isAboutRules ? parsed.data : undefined;
+    return parsed.success ? parsed.data : undefined;
   }
 
   /** The automation that is nearest to a sentence that `read` did not understand; undefined where no part of it was understood. */
@@ -105,8 +88,7 @@ export class AutomationReader {
   }
 
   private amendBy(said: Words): Command | undefined {
-    // "No wait, twenty seconds": nothing is to wait.
-    const words = correction.test(said.words.slice(0, 2).join(' ')) ? sliceWords(said, 2, said.words.length) : said;
+    const words = interjection.test(said.words.slice(0, 2).join(' ')) ? sliceWords(said, 2, said.words.length) : said;
     const limits: LimitReading[] = [];
     // "Better wait a minute": before "better" is taken for a word that says nothing.
     const bare = this.parts.strip(words, limits);
@@ -210,7 +192,7 @@ export class AutomationReader {
 
 /** "When it is below sixty" is about what was measured before. */
 function ofIt(when: SetCommand['when'], { words }: Words): SetCommand['when'] {
-  return when.on === 'value' && same.test(words.join(' ')) ? { ...when, variable: 'it', told: 'it' } : when;
+  return when.on === 'value' && measured.test(words.join(' ')) ? { ...when, variable: 'it', told: 'it' } : when;
 }
 
 /** What the second one ends is not ended by time. */

@@ -110,6 +110,27 @@ describe('TALK-05 an appointment that is cancelled or moved by a sentence', () =
     expect(await say('cancel the haircut')).toBe('There is nothing like "haircut" in the calendar.');
   });
 
+  test('a week that is said is all its days', async () => {
+    const { say } = await begin();
+    expect(await say('cancel my dentist appointment next week')).toBe('Shall I cancel Dentist on Monday at 4:00 PM?');
+  });
+
+  test('one that can not be taken away is not there twice', async () => {
+    let refuses = true;
+    class Refusing extends SimulatedCalendar {
+      override remove(...asked: Parameters<SimulatedCalendar['remove']>): Promise<boolean> {
+        if (!refuses) return super.remove(...asked);
+        refuses = false;
+        return Promise.reject(new LanternError('part-refused', 'the calendar refuses the request'));
+      }
+    }
+    const { say, titles } = await begin(new Refusing());
+    const before = await titles();
+    await say('move the dentist to sunday');
+    expect(await say('yes')).toBe('The calendar refuses the request.');
+    expect(await titles()).toEqual(before);
+  });
+
   test('a calendar that does not answer is told, and nothing else happens', async () => {
     class Silent extends SimulatedCalendar {
       override remove(): Promise<boolean> {
