@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 const files =
   positionals.length > 0
     ? positionals
-    : [join(own, 'owner.txt'), join(own, 'strangers.txt'), join(own, 'strangers-2.txt')];
+    : [join(own, 'owner.txt'), join(own, 'strangers.txt'), join(own, 'strangers-2.txt'), join(own, 'strangers-3.txt')];
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
 const origin = { kind: 'api', conversation: 'bench' };
 const zone = 'Europe/Berlin';

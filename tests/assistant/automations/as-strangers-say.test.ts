@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { beginHouse } from './begin-house.js';
+
+describe('AGENT-06 automations as strangers say them', () => {
+  test.each([
+    ['turn the hall lamp red when the dog barks', 'dog', 'off off color/red'],
+    ["when the kettle's done turn the hall lamp on", 'kettle_done', 'off off on'],
+    ['on doorbell toggle the hall lamp', 'doorbell', 'off off on'],
+    ['the bed light is to be purple at the sound of the doorbell', 'doorbell', 'off color/purple off'],
+  ])('"%s"', async (sentence, event, then) => {
+    const { say, fire, states } = beginHouse();
+    await say(sentence);
+    expect(states()).toBe('off off off');
+    fire(event);
+    expect(states()).toBe(then);
+  });
+
+  test('a limit of many words, and what somebody tells before', async () => {
+    const { say, rules } = beginHouse();
+    expect(
+      await say(
+        'I work nights so when the phone rings between four in the afternoon and nine in the evening blink the bed light for ten seconds',
+      ),
+    ).toContain('only from 16:00 to 21:00');
+    expect(rules()).toHaveLength(1);
+  });
+
+  test('"it" in the second half is what was measured in the first', async () => {
+    const { say, read, states } = beginHouse();
+    await say('if noise goes over ninety make the hall lamp red and when it is below sixty make the hall lamp green');
+    read('noise', 95);
+    expect(states()).toBe('off off color/red');
+    read('noise', 40);
+    expect(states()).toBe('off off color/green');
+  });
+
+  test('what is to stay is not ended by the other side of the number', async () => {
+    const { say, read, states } = beginHouse();
+    await say('when the temperature goes above 25 turn the desk lamp red and leave it on');
+    read('temperature', 26);
+    read('temperature', 20);
+    expect(states()).toBe('color/red off off');
+  });
+
+  test('"no wait" corrects, and nothing waits', async () => {
+    const { say, fire, wait, states } = beginHouse();
+    await say('when the timer ends turn the hall lamp red for ten seconds');
+    await say('no wait, twenty seconds');
+    fire('timer_ends');
+    expect(states()).toBe('off off color/red');
+    wait(15);
+    expect(states()).toBe('off off color/red');
+    wait(6);
+    expect(states()).toBe('off off off');
+  });
+
+  test('"pause it", "forget the door thing" and "what have I set up" are about automations', async () => {
+    const { say, fire, states, rules } = beginHouse();
+    await say('when the door opens turn the hall lamp on');
+    await say('pause it until tomorrow');
+    fire('door_opens');
+    expect(states()).toBe('off off off');
+    expect(await say('what have I set up so far')).toContain('When the door opens');
+    await say('forget the door thing');
+    expect(rules()).toEqual([]);
+  });
+});
