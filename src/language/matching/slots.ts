@@ -160,7 +160,7 @@ const eventBars = new Set(
   (
     'it i you we they he she this that there timer alarm light lights lamp lamps ' +
     'turn switch make set put dim blink flash pulse fade brighten then ' +
-    'only somebody someone anybody anyone nobody everybody until when if'
+    'only somebody someone anybody anyone nobody everybody until when if unless except while because provided but'
   ).split(' '),
 );
 

@@ -12,6 +12,10 @@ describe('AGENT-06 a sentence about an automation that is understood in part', (
       `I didn't understand "and the moon is full". Without that: When it rains: the desk lamp turns purple, for 10 seconds, then back, only every Tuesday. Shall I set that up?`,
     ],
     [
+      'if the door opens unless grandma is here make the desk lamp red',
+      `I didn't understand "unless grandma is here". Without that: When the door opens: the desk lamp turns red, for 10 seconds, then back. Shall I set that up?`,
+    ],
+    [
       'when the door opens play some jazz',
       'I understood "when the door opens", but not "play some jazz". Try "turn on the desk lamp when the door opens".',
     ],
