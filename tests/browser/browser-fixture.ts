@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import axe, { type AxeResults } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -42,6 +43,14 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
 
 export async function connected(page: Page): Promise<void> {
   await page.getByRole('status').getByText('Connected', { exact: true }).waitFor();
+}
+
+/** What axe finds against WCAG 2.2 AA on a page as it stands. */
+export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const run = "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })";
+  const { violations } = await page.evaluate<AxeResults>(run);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** Writes a mono 48 kHz WAV file with a tone in a folder of its own. */

@@ -144,7 +144,7 @@ describe('the page in a browser', () => {
   test('FACE-02 everything can be done by keyboard, and where one is can be seen', async () => {
     const focused = async () => page.evaluate('document.activeElement.id || document.activeElement.textContent');
     const stops: unknown[] = [];
-    for (let count = 0; count < 10; count += 1) {
+    for (let count = 0; count < 16; count += 1) {
       await page.keyboard.press('Tab');
       stops.push(await focused());
       if ((await focused()) === 'sentence') break;

@@ -1,13 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { render } from 'preact';
 import { SetUpSheet } from './house/set-up.js';
-import { LampPicture } from './lamps/lamp-picture.js';
+import { HandNews } from './lamps/hand-news.js';
 import { LampSheet } from './lamps/lamp-sheet.js';
+import { Rooms } from './lamps/rooms.js';
 import { session } from './model/session.js';
-import { connection, lamps } from './model/store.js';
+import { connection } from './model/store.js';
 import { ConversationView } from './talk/conversation.js';
 import { talk } from './talk/talk.js';
 import './styles/base.css';
+import './styles/stage.css';
+import './styles/conversation.css';
+import './styles/run.css';
+import './styles/composer.css';
+import './styles/layout.css';
 import './styles/house.css';
 import './styles/lamps.css';
 
@@ -17,8 +23,6 @@ const connectionWords = {
   closed: 'Lantern is away, trying again …',
   locked: 'Locked',
 };
-/** From how many lamps on they stand in rows. */
-const many = 5;
 
 function Page() {
   const isSetUpOpen = useSignal(false);
@@ -48,11 +52,10 @@ function Page() {
         )}
       </header>
       <main>
-        <section class="stage" aria-label="Lamps" data-many={lamps.value.length >= many ? '' : undefined}>
-          {lamps.value.map((lamp) => (
-            <LampPicture key={lamp.id} lamp={lamp} open={() => void (touched.value = lamp.id)} />
-          ))}
-        </section>
+        <div class="lights">
+          <Rooms open={(id) => void (touched.value = id)} />
+          {!touched.value && <HandNews />}
+        </div>
         <ConversationView showRun={!isSetUpOpen.value} />
       </main>
       {touched.value && <LampSheet id={touched.value} close={() => void (touched.value = '')} />}

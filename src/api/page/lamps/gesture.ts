@@ -3,7 +3,7 @@ import { send } from '../model/client.js';
 
 /** What a hand wants of a lamp; the API's own words. */
 export interface Wish {
-  readonly power?: 'toggle';
+  readonly power?: 'on' | 'off' | 'toggle';
   /** Percent. */
   readonly level?: number;
   /** #rrggbb */

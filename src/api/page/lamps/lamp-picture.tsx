@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { LampView } from '../../../core/lamp.js';
 import { frames } from '../model/frames.js';
+import { MoreIcon } from '../parts/icons.js';
+import { touch } from './gesture.js';
+import { Slider } from './slider.js';
 
 const parts = ['halo', 'pool', 'foot', 'stem', 'globe'];
 
 interface PictureProps {
   readonly lamp: LampView;
-  /** Called when it is touched. */
+  /** Called when its sheet is wanted. */
   readonly open: () => void;
 }
 
-/** A lamp that glows as the real one does, 60 times a second. */
+/** A lamp that glows as the real one does, 60 times a second. A tap switches it, its slider dims it. */
 export function LampPicture({ lamp, open }: PictureProps) {
   const figure = useRef<HTMLElement>(null);
   // Written past the components: it changes with every frame.
@@ -32,9 +35,28 @@ export function LampPicture({ lamp, open }: PictureProps) {
       <figcaption>
         <strong>{lamp.name}</strong>
         <span>{words}</span>
-        {lamp.area !== undefined && <span class="room">{lamp.area}</span>}
       </figcaption>
-      <button class="touch" type="button" aria-haspopup="dialog" aria-label={`Change ${lamp.name}`} onClick={open} />
+      <button
+        class="touch"
+        type="button"
+        role="switch"
+        aria-checked={lamp.on}
+        aria-label={lamp.name}
+        onClick={() => void touch(lamp.id, { power: lamp.on ? 'off' : 'on' })}
+      />
+      <div class="dim">
+        <Slider
+          target={lamp.id}
+          label={`Dim ${lamp.name}`}
+          min={1}
+          max={100}
+          value={lamp.brightness}
+          wish={(level) => ({ level })}
+        />
+      </div>
+      <button class="more" type="button" aria-haspopup="dialog" aria-label={`Change ${lamp.name}`} onClick={open}>
+        <MoreIcon />
+      </button>
     </figure>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { LampView } from '../../../core/lamp.js';
 import { lamps } from '../model/store.js';
-import { send } from '../model/client.js';
 import { CloseIcon } from '../parts/icons.js';
-import { Touching, gestureProblem, sayable, touch, type Wish } from './gesture.js';
+import { Touching, gestureProblem, sayable, touch } from './gesture.js';
+import { HandNews } from './hand-news.js';
 import { nameState } from './lamp-picture.js';
+import { Slider } from './slider.js';
 
 /** Kelvin: from candle light to an overcast sky, as far as lamps usually go. */
 const [warmest, coolest] = [1800, 6500];
@@ -29,34 +30,25 @@ export function LampSheet({ id, close }: { readonly id: string; readonly close: 
         </button>
       </header>
       <Controls lamp={lamp} />
-      <p class="quiet" role="status">
-        {sayable.value && `You can say: “${sayable.value}”`}
-      </p>
-      <p class="notice" role="alert" hidden={!gestureProblem.value}>
-        {gestureProblem}
-      </p>
-      <button type="button" onClick={() => void undo()}>
-        Undo
-      </button>
+      <HandNews />
     </dialog>
   );
-}
-
-async function undo(): Promise<void> {
-  const answer = await send('undo', {});
-  gestureProblem.value = 'problem' in answer ? answer.problem : '';
-  sayable.value = 'problem' in answer ? '' : 'undo that';
 }
 
 function Controls({ lamp: { id, state, on, brightness } }: { readonly lamp: LampView }) {
   return (
     <>
-      <button type="button" class="switch" aria-pressed={on} onClick={() => void touch(id, { power: 'toggle' })}>
+      <button
+        type="button"
+        class="switch"
+        aria-pressed={on}
+        onClick={() => void touch(id, { power: on ? 'off' : 'on' })}
+      >
         {on ? 'On' : 'Off'}
       </button>
-      <Slider id={id} label="Brightness" min={1} max={100} value={brightness} wish={(level) => ({ level })} />
+      <Slider target={id} label="Brightness" min={1} max={100} value={brightness} wish={(level) => ({ level })} />
       <Slider
-        id={id}
+        target={id}
         label="Warm to cool"
         className="whites"
         min={warmest}
@@ -79,45 +71,6 @@ function Controls({ lamp: { id, state, on, brightness } }: { readonly lamp: Lamp
         ))}
       </div>
     </>
-  );
-}
-
-interface SliderProps {
-  readonly id: string;
-  readonly label: string;
-  readonly className?: string;
-  readonly min: number;
-  readonly max: number;
-  readonly step?: number;
-  readonly value: number;
-  readonly wish: (value: number) => Wish;
-}
-
-function Slider({ id, label, className, min, max, step = 1, value, wish }: SliderProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const gesture = useRef<Touching | undefined>(undefined);
-  // What comes back from the lamp must not pull the knob from under the finger.
-  useEffect(() => {
-    if (input.current && !gesture.current) input.current.value = String(value);
-  }, [value]);
-  return (
-    <label>
-      {label}
-      <input
-        ref={input}
-        type="range"
-        class={className}
-        min={min}
-        max={max}
-        step={step}
-        defaultValue={String(value)}
-        onInput={({ currentTarget }) => {
-          gesture.current ??= new Touching(id);
-          gesture.current.want(wish(Number(currentTarget.value)));
-        }}
-        onChange={() => void (gesture.current = undefined)}
-      />
-    </label>
   );
 }
 

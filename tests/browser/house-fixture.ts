@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFolder } from '../setup/folders.js';
+import { spawnLantern } from '../setup/spawn-lantern.js';
+
+/** A Lantern in a process of its own, as its owner has it, with a page that a browser can open. */
+export type House = Awaited<ReturnType<typeof startHouse>>;
+
+/** @param configuration the text of its `lantern.yaml`; the page is on a free port, and no speech model is loaded */
+export async function startHouse(configuration: string, folder = createFolder()) {
+  writeFileSync(join(folder, 'lantern.yaml'), configuration);
+  const { child, ended, printed } = spawnLantern(['run', '--data', folder], {
+    LANTERN_WEB_PORT: '0',
+    LANTERN_VOICE_RECOGNIZER_ENABLED: 'false',
+  });
+  await printed('Lantern is on');
+  const { api } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as {
+    api: { url: string; token: string };
+  };
+  const headers = { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' };
+  return {
+    url: api.url,
+    folder,
+    get: async <Row>(path: string) => (await (await fetch(`${api.url}/api/${path}`, { headers })).json()) as Row,
+    post: (path: string, body: unknown) =>
+      fetch(`${api.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { until } from '../setup/run-api.js';
+import { findViolations, openBrowser, openPage } from './browser-fixture.js';
+import { startHouse, type House } from './house-fixture.js';
+
+const configuration = `
+lamps:
+  - { id: desk, name: Desk lamp, area: Office }
+  - { id: shelf, name: Shelf lamp, area: Office }
+  - { id: bed, name: Bed light, area: Bedroom }
+`;
+interface LampRow {
+  readonly id: string;
+  readonly on: boolean;
+  readonly brightness: number;
+}
+let browser: Browser;
+let lantern: House;
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  lantern = await startHouse(configuration);
+  await lantern.post('lamps/all/light', { power: 'on', level: 90 });
+  ({ page, errors } = await openPage(browser, lantern.url, { viewport: { width: 360, height: 740 } }));
+});
+afterEach(async () => {
+  await page.close();
+  await lantern.stop();
+  expect(errors).toEqual([]);
+});
+
+const rows = async () => (await lantern.get<{ lamps: LampRow[] }>('lamps')).lamps;
+const lit = async () => (await rows()).map(({ on }) => on).join();
+const levels = async () => (await rows()).map(({ brightness }) => Math.round(brightness)).join();
+
+describe('FACE-02 the lamps of a house on the page', () => {
+  test('a tap on a card switches its lamp alone, and says what to say for it', async () => {
+    const desk = page.getByRole('group', { name: 'Office' }).getByRole('switch', { name: 'Desk lamp' });
+    await desk.click();
+    await until(async () => (await lit()) === 'false,true,true');
+    await page.getByRole('switch', { name: 'Desk lamp', checked: false }).waitFor();
+    await page.getByRole('status').getByText('the desk lamp').waitFor();
+    await desk.click();
+    await until(async () => (await lit()) === 'true,true,true');
+  });
+
+  test('a drag on a card dims its lamp, and one undo takes all of it back', async () => {
+    const slider = page.getByRole('slider', { name: 'Dim Desk lamp' });
+    await slider.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await slider.boundingBox())!;
+    await page.mouse.move(x + width * 0.85, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 20 });
+    await page.mouse.up();
+    const said = page.getByRole('status').getByText(/set the desk lamp to (1|2)\d percent/);
+    await said.waitFor();
+    expect(await levels()).toMatch(/^(1|2)\d,90,90$/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until(async () => (await levels()) === '90,90,90');
+  });
+
+  test('a room and the house are switched and dimmed as one', async () => {
+    await page.getByRole('switch', { name: 'Office', exact: true }).press('Enter');
+    await until(async () => (await lit()) === 'false,false,true');
+    await page.getByRole('switch', { name: 'All lamps' }).click();
+    await until(async () => (await lit()) === 'false,false,false');
+    await page.getByRole('switch', { name: 'All lamps', checked: false }).click();
+    await until(async () => (await lit()) === 'true,true,true');
+    await page.getByRole('slider', { name: 'Dim Office' }).fill('30');
+    await until(async () => (await levels()) === '30,30,90');
+  });
+
+  test('its own button opens the sheet of a lamp, under the same name', async () => {
+    await page.getByRole('button', { name: 'Change Bed light' }).click();
+    await page.getByRole('dialog', { name: 'Bed light' }).waitFor();
+    expect(await lit()).toBe('true,true,true');
+  });
+
+  test.each(['dark', 'light'] as const)('axe finds nothing at 360 pixels, %s, with a lamp off', async (scheme) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.getByRole('switch', { name: 'Desk lamp' }).click();
+    await page.getByText('You can say').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  });
+});
