@@ -13,6 +13,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { Access, Caller } from './access.js';
 import { FactFeed } from './fact-feed.js';
+import { registerHouse, type HouseDesk, type houseRoutes } from './house-routes.js';
 import { registerLight, type lightRoute } from './light-route.js';
 import type { Log } from './api-log.js';
 import { createOpenApi } from './openapi.js';
@@ -43,7 +44,7 @@ export interface WebParts {
   /** The folder of the built page. */
   readonly page: string;
   readonly conversation: Conversation;
-  readonly engine: Pick<Engine, 'apply' | 'carryOut' | 'lamps' | 'undo' | 'machine' | 'history'>;
+  readonly engine: HouseDesk & Pick<Engine, 'undo'>;
   /** Fires an event; one of the button's does what the button does. */
   readonly fire: Engine['fire'];
   readonly sources: SourceDesk;
@@ -129,7 +130,12 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   const handlers: Record<
     Exclude<
       RouteName,
-      'socket' | 'hook' | keyof typeof toolRoutes | keyof typeof previewRoute | keyof typeof lightRoute
+      | 'socket'
+      | 'hook'
+      | keyof typeof toolRoutes
+      | keyof typeof previewRoute
+      | keyof typeof lightRoute
+      | keyof typeof houseRoutes
     >,
     (request: FastifyRequest, reply: FastifyReply) => unknown
   > = {
@@ -195,7 +201,9 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   registerHooks(application, parts.sources, parts.clock);
   registerTools(application, parts);
   registerPreview(application, parts.preview);
-  registerLight(application, parts.engine, (request) => callers.get(request) ?? 'api');
+  const judge = (request: FastifyRequest) => callers.get(request) ?? 'api';
+  registerLight(application, parts.engine, judge);
+  registerHouse(application, parts, judge);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const caller = callers.get(request) ?? 'api';
     const unnamed = `socket ${(sockets += 1)}`;

@@ -34,6 +34,8 @@ export const planListSchema = z.object({
   plans: z.array(z.object({ timer: z.string(), what: z.string(), due: z.number(), lamps: z.array(z.string()) })),
 });
 
+export type PlanList = z.infer<typeof planListSchema>;
+
 /** What these routes answer with. */
 export interface RecordSide {
   audit(): z.infer<typeof auditListSchema>;

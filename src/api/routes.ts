@@ -3,6 +3,7 @@ import { codeSchema } from './code-schemas.js';
 import { overviewSchema } from './overview.js';
 import { secretBodySchema, secretsSchema } from './secret-schemas.js';
 import { sourceListSchema } from './source-schemas.js';
+import { houseRoutes } from './house-routes.js';
 import { lightRoute } from './light-route.js';
 import { previewRoute } from './preview-route.js';
 import { lampSchema, runSchema } from './socket-messages.js';
@@ -188,6 +189,7 @@ export const routes = {
   ...toolRoutes,
   ...previewRoute,
   ...lightRoute,
+  ...houseRoutes,
   ...recordRoutes,
   socket: {
     method: 'GET',

@@ -6,13 +6,15 @@ import type { Engine } from '../engine/engine.js';
 import { nameSchema } from '../light/name.js';
 import { listNames, startSentence } from './answers/describe-light.js';
 
+/** What scenes are kept in. */
+type SceneDesk = Pick<Engine, 'apply' | 'lamps' | 'machine' | 'status'>;
 type SceneCommand = Extract<Command, { intent: `scene.${string}` }>;
 
 /**
  * Keeps how lamps look now under a name, gives it another name, or forgets it. Without a target, all lamps that are lit are kept.
  * @throws LanternError `not-found`, `change-invalid`
  */
-export function actOnScene(command: SceneCommand, engine: Engine, here: string | undefined, origin: Origin): string {
+export function actOnScene(command: SceneCommand, engine: SceneDesk, here: string | undefined, origin: Origin): string {
   const name = command.name.trim();
   if (command.intent === 'scene.forget') return forgetScene(name, engine, origin);
   const problem = checkName(command.intent === 'scene.rename' ? command.to.trim() : name);
@@ -37,7 +39,7 @@ function checkName(name: string): string | null {
     : null;
 }
 
-function renameScene(name: string, to: string, engine: Engine, origin: Origin): string {
+function renameScene(name: string, to: string, engine: SceneDesk, origin: Origin): string {
   const { scenes } = engine.machine;
   const scene = scenes.get(name);
   if (!scene) return `There is no scene called ${name} that you saved.`;
@@ -52,7 +54,7 @@ function renameScene(name: string, to: string, engine: Engine, origin: Origin): 
   return `${startSentence(name)} is called ${to} now.`;
 }
 
-function forgetScene(name: string, engine: Engine, origin: Origin): string {
+function forgetScene(name: string, engine: SceneDesk, origin: Origin): string {
   const change = engine.machine.scenes.has(name)
     ? ({ kind: 'scene.delete', name } as const)
     : ({ kind: 'state.delete', name, cascade: false } as const);

@@ -18,13 +18,13 @@ beforeEach(async () => {
   await made.face.start();
   made.engine.apply(
     [
-      { kind: 'state.save', state: { name: 'color/red', r: 255, g: 0, b: 0, description: 'as <b>red</b> as can be' } },
+      { kind: 'state.save', state: { name: 'color/red', r: 255, g: 0, b: 0, description: 'as red as can be' } },
       { kind: 'rule.save', rule: { id: 'click', from: '*', on: 'button_click', to: 'color/red' } },
       { kind: 'source.save', source: { name: 'bell', webhook: {}, store: { level: 'result.level' } } },
       { kind: 'timer.save', timer: { name: 'tea', after_ms: 600_000 } },
       { kind: 'tool.save', tool: rainTool },
     ],
-    { kind: 'text', detail: 'when I press the button turn red' },
+    { kind: 'text', detail: 'when I press the button turn <b>red</b>' },
   );
   for (const value of [3, 8, 5]) made.engine.apply([{ kind: 'data.set', name: 'level', value }], { kind: 'source' });
   ({ page, errors } = await openPage(browser, made.face.url));
@@ -40,21 +40,22 @@ afterEach(async () => {
 const region = (name: string) => page.getByRole('region', { name });
 
 describe('FACE-02 the set-up on the page', () => {
-  test('shows why, sources with a chart, rules as a picture, timers, code and history', async () => {
+  test('shows looks, automations with their graph, times, why, sources with a chart, code and history', async () => {
     expect(await region('Why').textContent()).toContain('lamp is warm because somebody asked.');
     expect(await region('Data sources').textContent()).toContain('level = 5');
     expect(await page.getByRole('img', { name: 'level: 3 values from 3 to 8, last 5' }).count()).toBe(1);
+    await page.getByText('The rules behind them').click();
     expect(await page.getByRole('img', { name: 'Rules: any state, on button_click, to red' }).count()).toBe(1);
-    expect(await region('Timers').textContent()).toContain('tea');
+    expect(await region('Times').textContent()).toContain('tea');
     expect(await region('Custom code').textContent()).toContain('get_rain tool, asks api.example.com');
-    expect(await region('What changed last').textContent()).toContain('when I press the button turn red');
-    expect(await region('Looks').textContent()).toContain('as <b>red</b> as can be');
+    expect(await region('What changed last').textContent()).toContain('when I press the button turn <b>red</b>');
+    expect(await region('Looks').textContent()).toContain('red');
   });
 
   test('a rule is switched off, a timer deleted, and undo takes it back', async () => {
-    await page.getByLabel('any state, on button_click → red').uncheck();
+    await page.getByRole('checkbox', { name: 'On button click: it turns color/red.' }).uncheck();
     await page.getByRole('button', { name: 'Delete tea' }).click();
-    await region('Timers').getByText('None is set.').waitFor();
+    await region('Times').getByText('None is set').waitFor();
     expect([made.engine.machine.rules.get('click')?.enabled, made.engine.machine.timers.size]).toEqual([false, 0]);
     await page.getByRole('button', { name: 'Undo the last' }).click();
     await page.getByRole('button', { name: 'Delete tea' }).waitFor();
@@ -62,7 +63,7 @@ describe('FACE-02 the set-up on the page', () => {
   });
 
   test('DATA-07 a secret is kept, and its value is nowhere on the page', async () => {
-    await page.getByLabel('Name').fill('WEATHER_KEY');
+    await page.getByLabel('Name', { exact: true }).fill('WEATHER_KEY');
     await page.getByLabel('For the host').fill('api.example.com');
     await page.getByLabel('Value', { exact: true }).fill('do-not-show');
     await page.getByRole('button', { name: 'Keep' }).click();
@@ -73,7 +74,7 @@ describe('FACE-02 the set-up on the page', () => {
   });
 
   test('keeps the place of the keyboard over changes, and shows what Lantern asks meanwhile', async () => {
-    const box = page.getByLabel('any state, on button_click → red');
+    const box = page.getByRole('checkbox', { name: 'On button click: it turns color/red.' });
     await box.focus();
     await page.keyboard.press('Space');
     made.engine.apply([{ kind: 'data.set', name: 'level', value: 6 }], { kind: 'source' });

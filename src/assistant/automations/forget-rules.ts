@@ -1,6 +1,7 @@
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
 import type { ChangeInput } from '../../light/changes/change.js';
+import type { Machine } from '../../light/machine.js';
 import { isMatch } from '../../light/name.js';
 import type { Rule } from '../../light/rules/rule.js';
 import { findMeant, tellAutomationOf, type MeantBy } from './meant-rules.js';
@@ -28,15 +29,19 @@ export function forgetRules(
 }
 
 /** The changes that delete rules, and the times that only they waited for. */
-export function deleteRules(found: readonly Rule[], engine: Engine): readonly ChangeInput[] {
+export function deleteRules(found: readonly Rule[], { machine }: Engine): readonly ChangeInput[] {
   const gone = new Set(found.map(({ id }) => id));
-  return [...found.map(({ id }) => ({ kind: 'rule.delete' as const, id })), ...timesOf(found, gone, engine)];
+  const times = timesOf(found, gone, machine);
+  return [
+    ...found.map(({ id }) => ({ kind: 'rule.delete' as const, id })),
+    ...times.map((id) => ({ kind: 'timer.delete' as const, id })),
+  ];
 }
 
-/** The timers that only these rules waited for. */
-function timesOf(found: readonly Rule[], gone: ReadonlySet<string>, { machine }: Engine): readonly ChangeInput[] {
+/** The ids of the timers that only these rules wait for. @param gone the ids of the rules */
+export function timesOf(found: readonly Rule[], gone: ReadonlySet<string>, machine: Machine): readonly string[] {
   const others = [...machine.rules.values()].filter(({ id }) => !gone.has(id));
-  return [...new Set(found.map(({ on }) => on))]
-    .filter((on) => machine.timers.has(on) && !others.some((rule) => isMatch(rule.on, on)))
-    .map((id) => ({ kind: 'timer.delete' as const, id }));
+  return [...new Set(found.map(({ on }) => on))].filter(
+    (on) => machine.timers.has(on) && !others.some((rule) => isMatch(rule.on, on)),
+  );
 }

@@ -103,9 +103,10 @@ export function partsOf(command: SetCommand): SpokenAutomation {
   return automationSchema.parse(omit(command, 'intent', 'replaces'));
 }
 
-/** The automation that a rule belongs to: all but the last part of the rule's id. */
+/** The automation that a rule belongs to: all but the last part of the rule's id; a rule of its own is one. */
 export function automationOf(rule: string): string {
-  return rule.slice(0, rule.lastIndexOf('/'));
+  const end = rule.lastIndexOf('/');
+  return end === -1 ? rule : rule.slice(0, end);
 }
 
 const isIdle = (when: Trigger) => when.on === 'event' && when.idle === true && when.event !== 'state_entered';

@@ -15,7 +15,7 @@ export function tellTrial({ when }: TryCommand, engine: Pick<Engine, 'machine' |
   const judged = engine.tryOut((machine, inputs) => judge(when, machine, inputs));
   const own = judged.filter(({ rule }) => engine.machine.rules.has(rule));
   const sentences = [...new Set(own.map(({ rule }) => automationOf(rule)))].flatMap((automation) =>
-    tellVerdict(
+    tellJudged(
       own.filter(({ rule }) => automationOf(rule) === automation),
       engine.machine,
     ),
@@ -60,10 +60,14 @@ const told: readonly (readonly [Judgment['verdict'], string])[] = [
   ['other state', 'This would not happen as the lamps are now'],
 ];
 
-/** What one automation would do; nothing where it is about other lamps, or has nothing to end. */
-function tellVerdict(judged: readonly Judgment[], { rules }: Machine): readonly string[] {
+/** What comes of an automation by the verdicts on its rules; undefined where it is about other lamps, or has nothing to end. */
+export function tellVerdict(judged: readonly Judgment[]): string | undefined {
   const verdicts = new Set(judged.map(({ verdict }) => verdict));
-  const [, says] = told.find(([verdict]) => verdicts.has(verdict)) ?? [];
+  return told.find(([verdict]) => verdicts.has(verdict))?.[1];
+}
+
+function tellJudged(judged: readonly Judgment[], { rules }: Machine): readonly string[] {
+  const says = tellVerdict(judged);
   const [{ rule } = { rule: '' }] = judged;
   return says === undefined ? [] : [`${says}: ${rules.get(rule)?.description ?? rule}`];
 }

@@ -3,7 +3,6 @@ import { formatClockTime, formatSpan, formatValue } from '../parts/format.js';
 import { Quiet, Rows } from '../parts/section.js';
 import { Chart } from './chart.js';
 import { order, type HouseData } from './house-data.js';
-import { describeNode } from './rule-graph.js';
 
 /** The lists of the set-up view. */
 
@@ -44,48 +43,57 @@ function describeOrigin({ fetch: asked, mqtt, cron, interval_ms: interval }: Sou
   return mqtt ? `MQTT ${mqtt.topic}` : 'webhook';
 }
 
-/** All rules, each with a box that switches it on and off. */
-export function RuleList({ rules }: { readonly rules: Overview['rules'] }) {
-  const rows = rules.map(({ id, from, on, to, condition, action, enabled, description }) => {
-    const target = to === undefined ? '' : ` → ${describeNode(to)}`;
-    const more = [condition && `if ${condition}`, action && `do ${action}`, description].filter(Boolean).join('; ');
-    const change = (event: { currentTarget: HTMLInputElement }) =>
-      void order('changes', {
-        changes: [{ kind: 'rule.enable', id, enabled: event.currentTarget.checked }],
-        detail: `the rule ${id} on the page`,
-      });
-    return (
-      <li key={id}>
-        <label>
-          <input type="checkbox" checked={enabled} onChange={change} />
-          {` ${describeNode(from)}, on ${on}${target}`}
-        </label>
-        <Quiet>{more}</Quiet>
-      </li>
-    );
-  });
-  return <Rows rows={rows} none={'None yet. Say "when I press the button toggle red".'} />;
+/** What waits for its time, by what it does, each with a button that deletes it; times of automations are told with those. */
+export function Times({ house: { overview, plans, automations } }: { readonly house: HouseData }) {
+  const ofAutomations = new Set(automations.flatMap(({ times }) => times));
+  const rows = overview.timers
+    // The wake-up light belongs to its alarm.
+    .filter(({ id, purpose }) => !ofAutomations.has(id) && purpose?.kind !== 'dawn')
+    .toSorted((one, other) => one.due - other.due)
+    .map((timer) => {
+      const what = plans.find((plan) => plan.timer === timer.id)?.what ?? nameTimer(timer);
+      return <TimeRow key={timer.id} timer={timer} what={what} all={overview.timers} />;
+    });
+  return <Rows rows={rows} none={'None is set. Say "wake me at seven" or "set a timer for ten minutes".'} />;
 }
 
-/** All timers, each with a button that deletes it. */
-export function Timers({ timers }: { readonly timers: Overview['timers'] }) {
-  const rows = timers.map(({ id, name, due, cron, every_ms: every, paused_ms: paused, purpose }) => {
-    const when = paused === undefined ? formatClockTime(due) : `paused, ${formatSpan(paused)} left`;
-    const again = cron ? `again: ${cron}` : every ? `again every ${formatSpan(every)}` : '';
-    const remove = () =>
-      void order('changes', { changes: [{ kind: 'timer.delete', id }], detail: `the timer ${name} on the page` });
-    return (
-      <li key={id}>
-        <strong>{purpose && 'message' in purpose ? purpose.message : name}</strong>
-        {` ${when} `}
-        <button type="button" aria-label={`Delete ${name}`} onClick={remove}>
-          Delete
-        </button>
-        <Quiet>{again}</Quiet>
-      </li>
-    );
-  });
-  return <Rows rows={rows} none="None is set." />;
+type Timer = Overview['timers'][number];
+
+interface TimeProps {
+  readonly timer: Timer;
+  readonly what: string;
+  readonly all: readonly Timer[];
+}
+
+function TimeRow({ timer, what, all }: TimeProps) {
+  const { id, due, name, paused_ms: paused } = timer;
+  const when = paused === undefined ? formatClockTime(due) : `paused, ${formatSpan(paused)} left`;
+  const remove = () => {
+    const dawns = all.filter(({ purpose }) => purpose?.kind === 'dawn' && purpose.alarm === name);
+    const changes = [id, ...dawns.map((dawn) => dawn.id)].map((gone) => ({ kind: 'timer.delete', id: gone }));
+    void order('changes', { changes, detail: `deleted: ${what}`.slice(0, 200) });
+  };
+  return (
+    <li>
+      <strong>{what}</strong>
+      {` ${when} `}
+      <button type="button" aria-label={`Delete ${what}`} onClick={remove}>
+        Delete
+      </button>
+      <Quiet>{tellAgain(timer)}</Quiet>
+    </li>
+  );
+}
+
+function nameTimer({ name, purpose }: Timer): string {
+  if (purpose?.kind === 'reminder') return purpose.message;
+  return purpose?.kind === 'alarm' ? 'Alarm' : name;
+}
+
+function tellAgain({ cron, every_ms: every, purpose }: Timer): string {
+  if (cron === undefined && every === undefined) return '';
+  if (purpose && 'said' in purpose && purpose.said !== undefined) return purpose.said;
+  return cron === undefined ? `again every ${formatSpan(every ?? 0)}` : `again: ${cron}`;
 }
 
 /** What changed last, and a button that takes the newest of it back. */
@@ -107,32 +115,6 @@ export function History({ entries }: { readonly entries: Overview['history'] }) 
       <Rows rows={rows} none="Nothing has changed yet." />
     </div>
   );
-}
-
-/** All states, each with its color, or a picture of what it does. */
-export function States({ states }: { readonly states: Overview['states'] }) {
-  const rows = states.map(({ name, r, g, b, description }) => {
-    const channels = [r, g, b].filter((channel) => typeof channel === 'number');
-    const still = channels.length === 3;
-    return (
-      <li key={name}>
-        {still ? <Swatch channels={channels} /> : <Preview name={name} />}
-        {` ${describeNode(name)}${still ? '' : ', computed'}`}
-        <Quiet>{description ?? ''}</Quiet>
-      </li>
-    );
-  });
-  return <Rows rows={rows} none="" />;
-}
-
-function Swatch({ channels }: { readonly channels: readonly number[] }) {
-  const background = `rgb(${channels.map((channel) => Math.round(Math.min(255, Math.max(0, channel)))).join(' ')})`;
-  return <span class="swatch" aria-hidden="true" style={{ background }} />;
-}
-
-function Preview({ name }: { readonly name: string }) {
-  const source = `/api/preview/${encodeURIComponent(name)}`;
-  return <img class="preview" src={source} alt={`ten seconds of ${describeNode(name)}`} loading="lazy" />;
 }
 
 interface CodeEntry {

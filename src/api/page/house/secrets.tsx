@@ -1,3 +1,4 @@
+import { readField } from '../parts/form.js';
 import { order, type HouseData } from './house-data.js';
 
 /** The names of the secrets, and a form that keeps another one. */
@@ -5,9 +6,9 @@ export function SecretCards({ secrets }: { readonly secrets: HouseData['secrets'
   const keep = async (event: { currentTarget: HTMLFormElement; preventDefault(): void }) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const read = (key: string) => new FormData(form).get(key) as string;
-    const [name, host, value] = [read('name'), read('host'), read('value')];
-    if (await order('secrets', { name: name.trim(), host: host.trim(), value })) form.reset();
+    const [name, host] = [readField(form, 'name'), readField(form, 'host')];
+    const value = new FormData(form).get('value') as string;
+    if (await order('secrets', { name, host, value })) form.reset();
   };
   return (
     <section aria-labelledby="secrets-title">

@@ -4,8 +4,9 @@ import { CloseIcon } from '../parts/icons.js';
 import { Rows, Section } from '../parts/section.js';
 import { RunCard } from '../talk/run-card.js';
 import { house, houseNotice, refreshHouse, type HouseData } from './house-data.js';
-import { Code, History, RuleList, SourceCards, States, Timers } from './house-lists.js';
-import { RuleGraph } from './rule-graph.js';
+import { AutomationCards } from './automations.js';
+import { Code, History, SourceCards, Times } from './house-lists.js';
+import { Looks } from './looks.js';
 import { SecretCards } from './secrets.js';
 
 /** In milliseconds. Changes that come within this time are read together. */
@@ -60,24 +61,23 @@ function Parts({ house: all }: { readonly house: HouseData }) {
   return (
     <>
       <div class="sections">
+        <Section title="Looks">
+          <Looks house={all} />
+        </Section>
+        <Section title="Automations">
+          <AutomationCards house={all} />
+        </Section>
+        <Section title="Times">
+          <Times house={all} />
+        </Section>
         <Section title="Why">
           <Rows rows={why} none="There is no lamp." />
-        </Section>
-        <Section title="Data sources">
-          <SourceCards house={all} />
-        </Section>
-        <Section title="Rules">
-          <RuleGraph rules={overview.rules} />
-          <RuleList rules={overview.rules} />
-        </Section>
-        <Section title="Timers">
-          <Timers timers={overview.timers} />
         </Section>
         <Section title="What changed last">
           <History entries={overview.history} />
         </Section>
-        <Section title="Looks">
-          <States states={overview.states} />
+        <Section title="Data sources">
+          <SourceCards house={all} />
         </Section>
         <Section title="Custom code">
           <Code code={all.code} />

@@ -61,7 +61,11 @@ const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } 
   'lamps-shown': (message) => frames.show(message.lamps),
   'speech-heard': ({ request, text, final }) => hear(request, text, final),
   'sentence-understood': ({ request, text, route, commands }) => understand(request, text, route, commands),
-  'reply-given': ({ request, text }) => showReply(request, text),
+  'reply-given'({ request, text }) {
+    showReply(request, text);
+    // What was asked for may have changed the set-up and no lamp.
+    changes.value += 1;
+  },
   'trouble-reported'({ part, message }) {
     troubles.value = [...troubles.value.filter((other) => other.part !== part), { part, message }];
     note(`${part}: ${message}`);

@@ -1,0 +1,132 @@
+import { useSignal } from '@preact/signals';
+import type { LookList, LookReply } from '../../house-routes.js';
+import type { Overview } from '../../overview.js';
+import { readField } from '../parts/form.js';
+import { describeNode } from './rule-graph.js';
+import { sendAndRead, type HouseData } from './house-data.js';
+
+type Look = LookList['looks'][number];
+/** Gives an order about a look. */
+type Act = (body: object) => Promise<void>;
+
+/** The looks that somebody keeps, as cards: to show, rename and delete. */
+export function Looks({ house: { looks, overview } }: { readonly house: HouseData }) {
+  const saved = useSignal('');
+  const act = async (body: object) => {
+    const answer = await sendAndRead<LookReply>('looks', body);
+    const { reply = '', say = '' } = ('value' in answer && answer.value) || {};
+    saved.value = say && `${reply} You can say: “${say}”`.trim();
+  };
+  const save = async (event: { currentTarget: HTMLFormElement; preventDefault(): void }) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    await act({ action: 'save', name: readField(form, 'look') });
+    form.reset();
+  };
+  return (
+    <div>
+      <form class="line" autocomplete="off" onSubmit={(event) => void save(event)}>
+        <label>
+          Name for how it looks now <input name="look" required maxLength={60} placeholder="movie night" />
+        </label>
+        <button type="submit">Save this look</button>
+      </form>
+      <p class="quiet" role="status">
+        {saved}
+      </p>
+      <ul class="looks">
+        {looks.map((look) => (
+          <LookCard key={look.name} look={look} states={overview.states} act={act} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly look: Look;
+  readonly states: Overview['states'];
+  readonly act: Act;
+}
+
+function LookCard({ look, states, act }: CardProps) {
+  const { name, lamps } = look;
+  const asked = useSignal<'' | 'rename' | 'forget'>('');
+  const end = () => void (asked.value = '');
+  const parts = lamps.length > 0 ? lamps : [{ name: 'any lamp', state: name }];
+  return (
+    <li aria-label={name}>
+      <div class="swatches">
+        {parts.map((part) => (
+          <StatePicture key={part.name} name={part.state} states={states} />
+        ))}
+      </div>
+      <strong>{describeNode(name)}</strong>
+      <span class="quiet">{parts.map((part) => part.name).join(', ')}</span>
+      <div class="buttons">
+        <button type="button" aria-label={`Show ${name}`} onClick={() => void act({ action: 'show', name })}>
+          Show
+        </button>
+        {lamps.length > 0 && (
+          <button type="button" aria-label={`Rename ${name}`} onClick={() => void (asked.value = 'rename')}>
+            Rename
+          </button>
+        )}
+        <button type="button" aria-label={`Delete ${name}`} onClick={() => void (asked.value = 'forget')}>
+          Delete
+        </button>
+      </div>
+      {asked.value === 'rename' && <RenameForm name={name} act={act} end={end} />}
+      {asked.value === 'forget' && <LastQuestion look={look} act={act} end={end} />}
+    </li>
+  );
+}
+
+interface AskProps {
+  readonly act: Act;
+  /** Called when it need not be asked anymore. */
+  readonly end: () => void;
+}
+
+function RenameForm({ name, act, end }: AskProps & Pick<Look, 'name'>) {
+  const rename = async (event: { currentTarget: HTMLFormElement; preventDefault(): void }) => {
+    event.preventDefault();
+    await act({ action: 'rename', name, to: readField(event.currentTarget, 'to') });
+    end();
+  };
+  return (
+    <form class="line" autocomplete="off" onSubmit={(event) => void rename(event)}>
+      <label>
+        {`New name for ${name}`} <input name="to" required maxLength={60} />
+      </label>
+      <button type="submit">Rename it</button>
+    </form>
+  );
+}
+
+/** Whether it shall really be deleted, and what that would break. */
+function LastQuestion({ look: { name, uses }, act, end }: AskProps & { readonly look: Look }) {
+  return (
+    <div role="group" aria-label={`Delete ${name}?`}>
+      <p class="quiet">{uses.length > 0 ? `It is used: ${uses.join(' ')}` : 'Nothing uses it.'}</p>
+      <button type="button" onClick={() => void act({ action: 'forget', name })}>
+        Really delete it
+      </button>
+      <button type="button" onClick={end}>
+        Keep it
+      </button>
+    </div>
+  );
+}
+
+/** A state as its color, or as a picture of what it does if it moves. */
+function StatePicture({ name, states }: { readonly name: string; readonly states: Overview['states'] }) {
+  const { r, g, b } = states.find((state) => state.name === name) ?? {};
+  const channels = [r, g, b].filter((channel) => typeof channel === 'number');
+  if (channels.length === 3) {
+    const background = `rgb(${channels.map((channel) => Math.round(Math.min(255, Math.max(0, channel)))).join(' ')})`;
+    return <span class="swatch" aria-hidden="true" style={{ background }} />;
+  }
+  const source = `/api/preview/${encodeURIComponent(name)}`;
+  return <img class="preview" src={source} alt={`ten seconds of ${describeNode(name)}`} loading="lazy" />;
+}

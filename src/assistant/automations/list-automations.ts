@@ -1,0 +1,84 @@
+import type { Engine } from '../../engine/engine.js';
+import { dryRun } from '../../light/rules/dry-run.js';
+import type { Machine } from '../../light/machine.js';
+import { isActive, type Rule } from '../../light/rules/rule.js';
+import { showingOver } from '../../light/rules/transition.js';
+import { timesOf } from './forget-rules.js';
+import { tellAutomationOf } from './meant-rules.js';
+import { automationOf } from './plan-automation.js';
+import { tellVerdict } from './tell-trial.js';
+
+/** How many change sets are searched for the last time that an automation did something. */
+const looked = 400;
+
+/** An automation as people look at it: the rules that were made together are one. */
+export interface AutomationView {
+  readonly id: string;
+  /** It as a sentence. */
+  readonly told: string;
+  readonly enabled: boolean;
+  /** Wall time in milliseconds until which it rests; null if it does not. */
+  readonly pausedUntil: number | null;
+  /** When its own clock starts it next, wall time in milliseconds; null if something else starts it. */
+  readonly next: number | null;
+  /** When it last did something, wall time in milliseconds, and on which event; null if that is not remembered. */
+  readonly last: { readonly at: number; readonly event: string } | null;
+  /** What would come of it if its event happened now, and why. */
+  readonly now: string;
+  /** What starts it; null if that is a pattern of names. */
+  readonly event: string | null;
+  /** What has to be deleted to be rid of it. */
+  readonly rules: readonly string[];
+  readonly times: readonly string[];
+}
+
+type Desk = Pick<Engine, 'machine' | 'history' | 'tryOut'>;
+
+/** All automations, in the order in which they were made. @param now wall time, milliseconds */
+export function listAutomations(engine: Desk, now: number): readonly AutomationView[] {
+  const { machine } = engine;
+  const rules = [...machine.rules.values()].toSorted((one, other) => one.order - other.order);
+  const lasts = findLasts(engine);
+  const ids = [...new Set(rules.map((rule) => automationOf(rule.id)))];
+  return ids.map((id) => {
+    const group = rules.filter((rule) => automationOf(rule.id) === id);
+    const members = group.map((rule) => rule.id);
+    const until = Math.max(...group.map(({ paused_until: paused = 0 }) => paused));
+    const event = group.map(({ on }) => on).find((on) => !on.includes('*')) ?? null;
+    return {
+      id,
+      told: group.map((rule) => tellAutomationOf(rule, machine))[0] ?? '',
+      enabled: group.some(({ enabled }) => enabled),
+      pausedUntil: until > now ? until : null,
+      next: findNext(group, machine, now),
+      last: lasts.get(id) ?? null,
+      now: event === null ? '' : tellNow(event, members, engine),
+      event,
+      rules: members,
+      times: timesOf(group, new Set(members), machine),
+    };
+  });
+}
+
+function findLasts(engine: Desk): ReadonlyMap<string, NonNullable<AutomationView['last']>> {
+  const lasts = new Map<string, NonNullable<AutomationView['last']>>();
+  for (const { at, firings } of engine.history(looked))
+    for (const { rule, event } of firings) {
+      const id = automationOf(rule);
+      if (event !== showingOver && !lasts.has(id)) lasts.set(id, { at, event });
+    }
+  return lasts;
+}
+
+function findNext(group: readonly Rule[], { timers }: Machine, now: number): number | null {
+  const due = group
+    .filter((rule) => isActive(rule, now))
+    .flatMap(({ on, also_on: also = [] }) => [on, ...also])
+    .flatMap((event) => timers.get(event)?.due ?? []);
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+function tellNow(event: string, rules: readonly string[], engine: Desk): string {
+  const judged = engine.tryOut((machine, inputs) => dryRun(machine, { name: event }, inputs));
+  return tellVerdict(judged.filter(({ rule }) => rules.includes(rule))) ?? '';
+}
