@@ -35,6 +35,7 @@ const layers: Record<string, readonly string[]> = {
     'automation',
   ],
   api: ['core', 'ports', 'light', 'assistant', 'engine', 'automation', 'permission', 'memory'],
+  home: ['core', 'ports', 'light', 'engine', 'assistant'],
   adapters: ['core', 'ports'],
   cli: ['app', 'core'],
   main: ['app', 'core', 'cli'],

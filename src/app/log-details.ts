@@ -10,8 +10,8 @@ type LogDetail = (about: Readonly<Record<string, unknown>>, message: string) => 
 /** Logs what Lantern does and why, with one line for each event, sentence, tool call and answer of a data source. */
 export function logDetails({ foundation, lightSide, outside, agentSide }: Lantern, log: LogDetail): Disposable {
   const parts = [
-    lightSide.engine.raised.add((look) => {
-      const { event, judgments } = look();
+    lightSide.engine.raised.add(({ event, judge }) => {
+      const judgments = judge();
       log({ event: event.name, judgments }, describeEvent(event.name, judgments));
     }),
     foundation.facts.listen((fact) => {

@@ -13,6 +13,8 @@ export interface Origin {
     | 'agent'
     /** An outside program, through one of the tools that Lantern serves. */
     | 'mcp'
+    /** Another program of the house, such as Home Assistant. */
+    | 'home'
     | 'assistant'
     | 'start';
   /** The request that the change belongs to, if any. */

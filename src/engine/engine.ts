@@ -46,7 +46,7 @@ export class Engine {
   readonly sensed = new Listeners<void>();
   readonly waiting = new Listeners<Waiting>();
   /** Told of each event just before rules answer it, and on demand what each rule makes of it. */
-  readonly raised = new Listeners<() => Raised>();
+  readonly raised = new Listeners<Raised>();
   /** Told of the entries that were undone, newest first. */
   readonly undone = new Listeners<readonly HistoryEntry[]>();
   #shownAnswers: ReadonlyMap<string, Value> = new Map();
@@ -215,7 +215,7 @@ export class Engine {
 
   #finish(run: Transaction, origin: Origin, how: Pick<ChangeSet, 'undoes' | 'redo'> = {}): Done {
     const { clock, facts, light } = this.parts;
-    run.complete(this.#inputs(), (look) => this.raised.tell(look));
+    run.complete(this.#inputs(), (raised) => this.raised.tell(raised));
     if (run.wasHeld || people.has(origin.kind)) run.forgetReturns(clock.now());
     const { writes, firings } = run;
     const changed = writes.length > 0 || how.undoes !== undefined;

@@ -41,6 +41,7 @@ const undoable: ReadonlySet<Origin['kind']> = new Set([
   'agent',
   'mcp',
   'button',
+  'home',
 ]);
 
 export function toHistory(entries: readonly LogEntry[]): readonly HistoryEntry[] {

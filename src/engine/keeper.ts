@@ -12,7 +12,7 @@ import { keepChangeSet, mergeWrites, type ChangeSet, type HistoryEntry } from '.
  * People who stand before the light: they see whether it obeys, and must not be refused because of a disk. The commands of a
  * terminal reach a running Lantern over its API.
  */
-export const people: ReadonlySet<Origin['kind']> = new Set(['voice', 'text', 'button', 'page', 'cli', 'api']);
+export const people: ReadonlySet<Origin['kind']> = new Set(['voice', 'text', 'button', 'page', 'cli', 'api', 'home']);
 /** What a look on a lamp is made of. Rules, timers and whatever else is for later are refused: they would be lost. */
 const ofTheMoment: ReadonlySet<MachineWrite['kind']> = new Set(['lamp', 'state', 'variable', 'fired', 'hold']);
 /** More change sets than this are not stored one by one later: the oldest become one. */

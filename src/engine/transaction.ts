@@ -27,7 +27,8 @@ export interface Waiting {
 /** An event, and what each rule for it makes of it. */
 export interface Raised {
   readonly event: LightEvent;
-  readonly judgments: readonly Judgment[];
+  /** What rules make of it; worked out on demand. */
+  readonly judge: () => readonly Judgment[];
 }
 
 /** One change or event and everything that follows from it, run to completion. Events queue; they never re-enter. */
@@ -90,13 +91,13 @@ export class Transaction {
     this.take(step);
   }
 
-  /** @param onEvent told of each event just before rules answer it, and on demand what they make of it */
-  complete(inputs: MachineInputs, onEvent?: (look: () => Raised) => void): void {
+  /** @param onEvent told of each event just before rules answer it */
+  complete(inputs: MachineInputs, onEvent?: (raised: Raised) => void): void {
     let transitions = 0;
     this.take(endOrphans(this.machine, inputs));
     for (let event = this.#queue.shift(); event; event = this.#queue.shift()) {
       const { machine } = this;
-      onEvent?.(() => ({ event, judgments: dryRun(machine, event, inputs) }));
+      onEvent?.({ event, judge: () => dryRun(machine, event, inputs) });
       const step = transition(this.machine, event, inputs);
       const known = this.#queue.length;
       this.takeTransition(step);

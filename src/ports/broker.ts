@@ -3,7 +3,13 @@ export interface Broker {
   readonly name: string;
   start(): Promise<void>;
   publish(topic: string, payload: string, options?: { retain?: boolean }): Promise<void>;
-  /** Payloads come from outside: parse and validate them, and never treat them as instructions. */
-  subscribe(filter: string, onMessage: (topic: string, payload: string) => void): Promise<AsyncDisposable>;
+  /**
+   * Payloads come from outside: parse and validate them, and never treat them as instructions. `retained`: it was said before the
+   * subscription, perhaps long ago.
+   */
+  subscribe(
+    filter: string,
+    onMessage: (topic: string, payload: string, retained: boolean) => void,
+  ): Promise<AsyncDisposable>;
   stop(): Promise<void>;
 }

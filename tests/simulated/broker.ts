@@ -1,6 +1,6 @@
 import type { Broker } from '../../src/ports/broker.js';
 
-type OnMessage = (topic: string, payload: string) => void;
+type OnMessage = (topic: string, payload: string, retained: boolean) => void;
 
 /** Whether an MQTT filter takes a topic: `+` is one level, a last `#` is all below (MQTT 5.0, section 4.7). */
 function isTaken(filter: string, topic: string): boolean {
@@ -28,14 +28,15 @@ export class SimulatedBroker implements Broker {
       if (payload === '') this.#retained.delete(topic);
       else this.#retained.set(topic, payload);
     }
-    for (const { filter, onMessage } of this.#subscriptions) if (isTaken(filter, topic)) onMessage(topic, payload);
+    for (const { filter, onMessage } of this.#subscriptions)
+      if (isTaken(filter, topic)) onMessage(topic, payload, false);
     return Promise.resolve();
   }
 
   subscribe(filter: string, onMessage: OnMessage): Promise<AsyncDisposable> {
     const subscription = { filter, onMessage };
     this.#subscriptions.add(subscription);
-    for (const [topic, payload] of this.#retained) if (isTaken(filter, topic)) onMessage(topic, payload);
+    for (const [topic, payload] of this.#retained) if (isTaken(filter, topic)) onMessage(topic, payload, true);
     return Promise.resolve({
       [Symbol.asyncDispose]: () => {
         this.#subscriptions.delete(subscription);

@@ -22,7 +22,7 @@ export interface MqttOptions {
   readonly reconnectAfter: number;
 }
 
-type OnMessage = (topic: string, payload: string) => void;
+type OnMessage = (topic: string, payload: string, retained: boolean) => void;
 
 /** How long to wait for the first connection. */
 const connectLimit = millis(5000);
@@ -130,7 +130,7 @@ export class MqttBroker implements Broker {
     });
     this.#client = client;
     client.on('connect', () => void this.#greet(client));
-    client.on('message', (topic, payload) => this.#tell(topic, payload.toString('utf8')));
+    client.on('message', (topic, payload, { retain }) => this.#tell(topic, payload.toString('utf8'), retain));
     // Reported once, not at each of the following attempts.
     client.on('error', (error) => this.#fail(describeFailure(error)));
     client.on('close', () => this.#client === client && this.#fail('broke off the connection'));
@@ -151,9 +151,9 @@ export class MqttBroker implements Broker {
     }
   }
 
-  #tell(topic: string, payload: string): void {
+  #tell(topic: string, payload: string, retained: boolean): void {
     for (const [filter, listeners] of this.#subscriptions)
-      if (isTaken(filter, topic)) for (const onMessage of listeners) onMessage(topic, payload);
+      if (isTaken(filter, topic)) for (const onMessage of listeners) onMessage(topic, payload, retained);
   }
 
   #fail(problem: string): void {

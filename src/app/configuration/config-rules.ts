@@ -16,6 +16,11 @@ const lenientSchema = z.looseObject({
     .catch([])
     .default([]),
   here: z.string().optional().catch(undefined),
+  mqtt: z.looseObject({}).optional().catch({}),
+  home_assistant: z
+    .looseObject({ enabled: z.boolean().default(true).catch(true) })
+    .optional()
+    .catch(undefined),
   time_zone: z.string().optional().catch(undefined),
 });
 
@@ -26,8 +31,8 @@ interface Problem {
 
 /** Finds problems that the schema cannot: names used twice, an area without a lamp, a time zone that does not exist. */
 export function findConfigProblems(values: unknown): readonly Problem[] {
-  const { lamps, here, time_zone: timeZone } = lenientSchema.catch({ lamps: [] }).parse(values);
-  const problems: Problem[] = [...findSharedNames(lamps), ...findUnspeakable(lamps)];
+  const { lamps, here, time_zone: timeZone, ...services } = lenientSchema.catch({ lamps: [] }).parse(values);
+  const problems: Problem[] = [...findSharedNames(lamps), ...findUnspeakable(lamps), ...findBrokerless(services)];
   const areas = [...new Set(lamps.flatMap((lamp) => lamp.area ?? []))];
   if (here !== undefined && !areas.some((area) => area.toLowerCase() === here.toLowerCase())) {
     problems.push({
@@ -104,4 +109,13 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Home Assistant is reached over the broker. */
+function findBrokerless({
+  mqtt,
+  home_assistant: home,
+}: Pick<z.infer<typeof lenientSchema>, 'mqtt' | 'home_assistant'>): readonly Problem[] {
+  if (home?.enabled !== true || mqtt !== undefined) return [];
+  return [{ path: ['home_assistant'], message: 'needs a broker; set mqtt.url, such as mqtt://broker.local:1883' }];
 }

@@ -7,7 +7,14 @@ import { sandboxSchema } from './sandbox-schema.js';
 import { temperatureUnits } from '../../core/temperature.js';
 import { secretSchema } from './secret-schema.js';
 import { workbenchSchema } from './workbench-schema.js';
-import { calendarSchema, mqttSchema, placeSchema, sourcesSchema, weatherSchema } from './service-schemas.js';
+import {
+  calendarSchema,
+  homeAssistantSchema,
+  mqttSchema,
+  placeSchema,
+  sourcesSchema,
+  weatherSchema,
+} from './service-schemas.js';
 
 const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes, 40 at most');
 
@@ -191,6 +198,7 @@ export const configSchema = z.strictObject({
   calendar: calendarSchema.prefault({}),
   sources: sourcesSchema.prefault({}),
   mqtt: mqttSchema.optional(),
+  home_assistant: homeAssistantSchema.optional(),
   log: z
     .strictObject({
       level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('how much is logged'),

@@ -53,6 +53,16 @@ export const sourcesSchema = z.strictObject({
     .optional(),
 });
 
+/** Whether Home Assistant finds this Lantern at the broker of `mqtt`. */
+export const homeAssistantSchema = z.strictObject({
+  enabled: z.boolean().default(true).describe('whether Home Assistant finds the lamps, over MQTT discovery'),
+  prefix: z
+    .string()
+    .regex(/^[\w-]+(?:\/[\w-]+)*$/, 'a topic such as homeassistant')
+    .default('homeassistant')
+    .describe('the topic on which it looks for devices'),
+});
+
 /** The MQTT broker that sources subscribe to; without it there is none. */
 export const mqttSchema = z.strictObject({
   url: z

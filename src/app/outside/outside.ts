@@ -1,7 +1,9 @@
+import { describeError } from '../../core/errors.js';
 import type { Sandbox } from '../../ports/sandbox.js';
 import type { Secrets } from '../../ports/secrets.js';
 import type { Foundation } from '../foundation.js';
 import type { LightSide } from '../hardware/light-side.js';
+import { createHome } from './create-home.js';
 import { CodeSide } from './code-side.js';
 import { createSandbox, openSecrets } from './create-sandbox.js';
 import { createServices, type Services } from './create-services.js';
@@ -14,15 +16,20 @@ export class Outside {
   readonly sandbox: Sandbox;
   readonly sourceSide: SourceSide;
   readonly codeSide: CodeSide;
+  readonly #home: ReturnType<typeof createHome>;
 
   /** @throws LanternError `config-invalid` if a configured engine or service cannot be used */
-  constructor(foundation: Foundation, { engine, store }: Pick<LightSide, 'engine' | 'store'>) {
+  constructor(
+    private readonly foundation: Foundation,
+    { engine, store }: Pick<LightSide, 'engine' | 'store'>,
+  ) {
     const { clock, facts } = foundation;
     this.services = createServices(foundation, store);
     this.secrets = openSecrets(foundation.dataFolder);
     this.sandbox = createSandbox(foundation, this.secrets);
     this.sourceSide = new SourceSide(foundation, engine, this.services, this.secrets);
     const { fetchers, connectivity } = this.sourceSide;
+    this.#home = createHome(foundation, engine, this.sourceSide.broker);
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
   }
 
@@ -35,9 +42,12 @@ export class Outside {
   startTime(): void {
     this.codeSide.startTime();
     this.sourceSide.start();
+    // The broker may not be there yet; it subscribes then.
+    this.#home?.start().catch((error: unknown) => this.foundation.tell('home assistant', describeError(error)));
   }
 
   async stop(): Promise<void> {
+    await this.#home?.stop();
     await this.sourceSide.stop();
     await this.codeSide.stop();
   }

@@ -1,0 +1,26 @@
+import type { Engine } from '../../engine/engine.js';
+import { HomeAssistant } from '../../home/home-assistant.js';
+import type { Broker } from '../../ports/broker.js';
+import type { Foundation } from '../foundation.js';
+import { readVersion } from '../shipped/version.js';
+
+/** What shows this Lantern to Home Assistant, or takes back what was shown; null if that is not configured. */
+export function createHome(
+  { config, clock, facts, tell }: Foundation,
+  engine: Engine,
+  broker: Broker | null,
+): Pick<HomeAssistant, 'start' | 'stop'> | null {
+  const { mqtt, home_assistant: home } = config;
+  if (!mqtt || !home || !broker) return null;
+  const shown = new HomeAssistant({
+    broker,
+    engine,
+    facts,
+    clock,
+    client: mqtt.client,
+    prefix: home.prefix,
+    version: readVersion(),
+    onTrouble: (message) => tell('home assistant', message),
+  });
+  return home.enabled ? shown : { start: () => shown.withdraw(), stop: () => Promise.resolve() };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { LightWish } from '../engine/light-wish.js';
+import { animationNames } from '../light/animations.js';
+
+/** What Home Assistant calls a light without an effect. */
+export const noEffect = 'off';
+/** Below this a color temperature is meant in mired: no lamp is that red. Older Home Assistants send it so. */
+const leastKelvin = 1000;
+const mostKelvin = 12_000;
+
+const byte = z.number().min(0).max(255);
+const seconds = z.number().min(0).max(3600);
+
+/**
+ * A command as Home Assistant sends it to an MQTT light with the JSON schema (`mqtt/light/schema_json.py`), and as people write it in
+ * their own automations. Keys of later versions are ignored.
+ */
+const commandSchema = z.object({
+  state: z.enum(['ON', 'OFF']).optional(),
+  /** 1..255; 0 is off. */
+  brightness: byte.optional(),
+  color: z.union([z.object({ r: byte, g: byte, b: byte }), z.object({ h: z.number(), s: z.number() })]).optional(),
+  /** Kelvin, or mired. */
+  color_temp: z.number().positive().optional(),
+  effect: z.enum([...animationNames, noEffect]).optional(),
+  transition: seconds.optional(),
+  /** Seconds. */
+  flash: seconds.optional(),
+});
+export type HomeCommand = z.infer<typeof commandSchema>;
+
+/** Reads a command. @returns what is wrong with it, in words, if it is none */
+export function readHomeCommand(payload: string): HomeCommand | string {
+  try {
+    const parsed = commandSchema.safeParse(JSON.parse(payload));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replace(/^: /, '');
+  } catch {
+    return 'it is not JSON';
+  }
+}
+
+/** What a command wants of a lamp, besides flashing and stopping an effect. */
+export function toWish(command: HomeCommand): LightWish {
+  const { state, brightness, transition: fade } = command;
+  const time = fade === undefined ? {} : { fade };
+  if (state === 'OFF' || brightness === 0) return { power: 'off', ...time };
+  const dim = brightness === undefined ? {} : { level: Math.max(1, Math.round((brightness / 255) * 100)) };
+  return { power: 'on', ...time, ...dim, ...toLook(command) };
+}
+
+/** An effect may have a color; a white counts only alone. */
+function toLook({ color, color_temp: white, effect }: HomeCommand): LightWish {
+  const base = color === undefined ? {} : { color: toHex(color) };
+  if (effect !== undefined && effect !== noEffect) return { effect, ...base };
+  return color === undefined && white !== undefined ? { kelvin: toKelvin(white) } : base;
+}
+
+function toKelvin(white: number): number {
+  const kelvin = white < leastKelvin ? 1_000_000 / white : white;
+  return Math.round(Math.min(mostKelvin, Math.max(leastKelvin, kelvin)));
+}
+
+function toHex(color: NonNullable<HomeCommand['color']>): string {
+  const { r, g, b } = 'h' in color ? fromHue(color.h, color.s) : color;
+  return `#${[r, g, b].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** @param hue degrees @param saturation percent */
+function fromHue(hue: number, saturation: number): { r: number; g: number; b: number } {
+  const [turn, depth] = [(((hue % 360) + 360) % 360) / 60, Math.min(100, Math.max(0, saturation)) / 100];
+  const channel = (offset: number) => {
+    const place = (offset + turn) % 6;
+    return 255 * (1 - depth * Math.max(0, Math.min(place, 4 - place, 1)));
+  };
+  return { r: channel(5), g: channel(3), b: channel(1) };
+}

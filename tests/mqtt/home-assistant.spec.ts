@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { password, type MqttServer } from '../adapters/mqtt/describe-mqtt.js';
+import { until } from '../api/face-fixture.js';
+import { createFolder } from '../setup/folders.js';
+import { spawnLantern } from '../setup/spawn-lantern.js';
+import { startMosquitto } from './start-mosquitto.js';
+
+/** The house's broker, a Lantern in a process of its own, and a client in the place of Home Assistant. */
+let server: MqttServer;
+let client: MqttClient;
+/** What is on each topic, and how often it was said. */
+let heard: Map<string, string[]>;
+let stop: () => Promise<unknown>;
+let folder: string;
+
+const discovery = 'homeassistant/device/lantern_lantern/config';
+const state = (lamp: string) => `lantern/lantern/lamps/${lamp}/state`;
+const last = (topic: string) => heard.get(topic)?.at(-1) ?? '';
+
+async function startHouse(lamps: string, home = 'home_assistant: {}'): Promise<void> {
+  const configuration = [
+    `mqtt: { url: '${server.url}', user: ada, password: { env: MQTT_PASSWORD } }`,
+    home,
+    `lamps: [${lamps}]`,
+  ];
+  writeFileSync(join(folder, 'lantern.yaml'), configuration.join('\n'));
+  const { child, ended, printed } = spawnLantern(['run', '--data', folder], {
+    LANTERN_WEB_PORT: '0',
+    LANTERN_VOICE_RECOGNIZER_ENABLED: 'false',
+    MQTT_PASSWORD: password,
+  });
+  await printed('Lantern is on');
+  stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+}
+
+beforeEach(async () => {
+  folder = createFolder();
+  server = await startMosquitto({ tls: false });
+  heard = new Map();
+  client = await connectAsync(server.url, { username: 'ada', password });
+  client.on('message', (topic, payload) => heard.set(topic, [...(heard.get(topic) ?? []), payload.toString()]));
+  await client.subscribeAsync('#', { qos: 1 });
+});
+afterEach(async () => {
+  await stop();
+  await client.endAsync();
+  await server.stop();
+});
+
+const [desk, bed] = ['{ id: desk, name: Desk lamp }', '{ id: bed, name: Bed light }'];
+
+describe('FACE-04 Home Assistant over Mosquitto', () => {
+  test('finds the lamps, switches, colors and dims them, and is told the target once', async () => {
+    await startHouse(`${desk}, ${bed}`);
+    await until(() => last(state('bed')) !== '', 'the lamps are announced');
+    const { cmps } = JSON.parse(last(discovery)) as { cmps: Record<string, { p: string; command_topic: string }> };
+    expect(cmps['lamp_desk']).toMatchObject({ p: 'light', command_topic: 'lantern/lantern/lamps/desk/set' });
+    heard.clear();
+    const order = { state: 'ON', brightness: 128, color: { r: 0, g: 0, b: 255 }, transition: 1 };
+    const sent = performance.now();
+    await client.publishAsync(cmps['lamp_desk']!.command_topic, JSON.stringify(order));
+    await until(() => heard.has(state('desk')), 'the desk lamp is told');
+    expect(performance.now() - sent).toBeLessThan(1000);
+    const report = { state: 'ON', brightness: 128, effect: 'off', color_mode: 'rgb', color: { r: 0, g: 0, b: 255 } };
+    expect(JSON.parse(last(state('desk')))).toEqual(report);
+    await client.publishAsync('lantern/lantern/lamps/desk/set', '{"state":"OFF"}');
+    await until(() => last(state('desk')) === '{"state":"OFF"}', 'the desk lamp is off');
+    expect([heard.get(state('desk'))?.length, heard.has(state('bed'))]).toEqual([2, false]);
+  });
+
+  test('a lamp that is gone after a restart leaves nothing, and switched off everything is taken back', async () => {
+    await startHouse(`${desk}, ${bed}`);
+    await until(() => last(state('bed')) !== '', 'the lamps are announced');
+    await stop();
+    expect(last('lantern/lantern/status')).toBe('offline');
+    await startHouse(desk);
+    await until(() => heard.get(state('bed'))?.at(-1) === '', 'the bed light is taken back');
+    await until(() => !last(discovery).includes('lamp_bed'), 'it is gone from the device');
+    await stop();
+    await startHouse(desk, 'home_assistant: { enabled: false }');
+    await until(() => heard.get(discovery)?.at(-1) === '', 'the device is taken back');
+  });
+});
