@@ -5,6 +5,7 @@ import { isLoopback } from '../api/access.js';
 import { builtPage } from '../api/page-files.js';
 import { WebFace } from '../api/web-face.js';
 import type { Lantern } from './lantern.js';
+import { serveWyoming } from './speech/serve-wyoming.js';
 import type { Running } from './data-folder/running.js';
 import { drawPng, previewState } from './hardware/preview-state.js';
 import { readSecret } from './configuration/read-secret.js';
@@ -17,8 +18,18 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-/** Opens the web page and the API. @throws LanternError `address-unavailable`, `config-invalid` */
+/** Opens the web page and the API, and what satellites talk to. @throws LanternError `address-unavailable`, `config-invalid` */
 export async function serve(lantern: Lantern, log: Logger): Promise<Serving> {
+  const web = await serveWeb(lantern, log);
+  const wyoming = await serveWyoming(lantern);
+  const stop = async () => {
+    await wyoming.stop();
+    await web.stop();
+  };
+  return { api: web.api, stop };
+}
+
+async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
   const { foundation, lightSide, outside, agentSide, assistant } = lantern;
   const { config, environment, clock, facts } = foundation;
   const { enabled, host, port, token: reference } = config.web;

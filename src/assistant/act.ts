@@ -115,7 +115,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'assistant.undo': {
       const undone = parts.engine.undo(origin);
       const when = formatTime({ now: undone.at, timeZone: parts.timeZone });
-      return `Undone: ${undone.origin.detail ?? `what the ${undone.origin.kind} did`}, of ${when}.${tellLasting(undone)}`;
+      return `Undone: ${undone.origin.detail?.replace(/[.!?]$/, '') ?? `what the ${undone.origin.kind} did`}, of ${when}.${tellLasting(undone)}`;
     }
     case 'assistant.redo':
       parts.engine.redo(origin);

@@ -5,7 +5,7 @@ export interface WyomingEvent {
   readonly payload: Buffer;
 }
 
-/** No event is longer than this, in bytes; a server that says so speaks another protocol. */
+/** No part of an event is longer than this, in bytes; a server that says so speaks another protocol. */
 const longest = 16 * 1024 * 1024;
 
 /** Writes an event: a line of JSON that names the lengths of what follows, then the data, then the payload. */
@@ -19,6 +19,9 @@ export function encodeEvent(type: string, data: object = {}, payload: Uint8Array
 export class EventReader {
   #bytes = Buffer.alloc(0);
 
+  /** @param most no part of an event is longer than this, in bytes */
+  constructor(private readonly most = longest) {}
+
   /** The events that these bytes complete. @throws Error if they are not of the protocol */
   push(bytes: Uint8Array): WyomingEvent[] {
     this.#bytes = Buffer.concat([this.#bytes, bytes]);
@@ -30,13 +33,14 @@ export class EventReader {
   #take(): WyomingEvent | undefined {
     const end = this.#bytes.indexOf(10);
     if (end === -1) {
-      if (this.#bytes.length > longest) throw new Error('no line ends where a header should');
+      if (this.#bytes.length > this.most) throw new Error('no line ends where a header should');
       return undefined;
     }
+    if (end > this.most) throw new Error('a header is too long');
     const header = readObject(this.#bytes.subarray(0, end));
     const dataStart = end + 1;
-    const payloadStart = dataStart + readLength(header['data_length']);
-    const next = payloadStart + readLength(header['payload_length']);
+    const payloadStart = dataStart + readLength(header['data_length'], this.most);
+    const next = payloadStart + readLength(header['payload_length'], this.most);
     if (this.#bytes.length < next) return undefined;
     // Data may stand in the header, after it, or in both.
     const inHeader = isObject(header['data']) ? header['data'] : {};
@@ -57,9 +61,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readLength(value: unknown): number {
+function readLength(value: unknown, most: number): number {
   if (value === undefined || value === null) return 0;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > longest)
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > most)
     throw new Error('a length is not a sensible number');
   return value;
 }

@@ -14,6 +14,7 @@ import {
   placeSchema,
   sourcesSchema,
   weatherSchema,
+  wyomingSchema,
 } from './service-schemas.js';
 
 const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes, 40 at most');
@@ -178,6 +179,7 @@ export const configSchema = z.strictObject({
       token: secretSchema.optional().describe('the token that other machines must send, by reference'),
     })
     .prefault({}),
+  wyoming: wyomingSchema.prefault({}),
   agent: agentSchema.prefault({}),
   mcp: mcpSchema.prefault({}),
   workbench: workbenchSchema.prefault({}),

@@ -53,6 +53,16 @@ export const sourcesSchema = z.strictObject({
     .optional(),
 });
 
+/** Whether Home Assistant's voice satellites may talk to this Lantern: a `handle` service of the Wyoming protocol. */
+export const wyomingSchema = z.strictObject({
+  enabled: z.boolean().default(false).describe("answer sentences of Home Assistant's voice satellites"),
+  host: z
+    .string()
+    .default('127.0.0.1')
+    .describe('address to listen on; the protocol knows no passwords: whoever reaches it can talk to Lantern'),
+  port: z.number().int().min(1).max(65_535).default(10_600).describe('port to listen on'),
+});
+
 /** Whether Home Assistant finds this Lantern at the broker of `mqtt`. */
 export const homeAssistantSchema = z.strictObject({
   enabled: z.boolean().default(true).describe('whether Home Assistant finds the lamps, over MQTT discovery'),

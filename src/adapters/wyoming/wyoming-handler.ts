@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { describeError, LanternError } from '../../core/errors.js';
+import { encodeEvent, EventReader, type WyomingEvent } from './wyoming-event.js';
+
+/** What became of a sentence. */
+export interface Handled {
+  /** Whether somebody meant Lantern, and it understood. */
+  readonly isHandled: boolean;
+  /** What to say to it. */
+  readonly reply: string;
+}
+
+export interface HandlerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly version: string;
+  /** Takes a sentence. `conversation`: the caller's name for what belongs together. */
+  readonly handle: (text: string, conversation: string) => Promise<Handled>;
+  /** Told, in a sentence, what went wrong with a caller. */
+  readonly onTrouble: (message: string) => void;
+}
+
+/** The most callers at once; more than any household has satellites. */
+const mostCallers = 32;
+/** Nobody says more at once, in characters. */
+const longestText = 1000;
+/** A header or data is not longer than this, in bytes: sentences are sent, and no sound. */
+const longestEvent = 64 * 1024;
+const couldNot = 'Something went wrong with that.';
+
+/**
+ * Answers sentences that Home Assistant's voice satellites heard: a `handle` service of the Wyoming protocol. It knows no passwords, so it
+ * belongs on the loopback address or in a network of one's own.
+ */
+export class WyomingHandler {
+  readonly #sockets = new Set<Socket>();
+  #server: Server | null = null;
+  #callers = 0;
+
+  constructor(private readonly options: HandlerOptions) {}
+
+  /** The port that it listens on. */
+  get port(): number {
+    return (this.#server?.address() as AddressInfo | null)?.port ?? 0;
+  }
+
+  /** @throws LanternError `address-unavailable` */
+  async start(): Promise<void> {
+    const { host, port } = this.options;
+    const server = createServer((socket) => this.#serve(socket));
+    server.maxConnections = mostCallers;
+    server.listen(port, host);
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      const message = `the address wyoming ${host}:${port} can't be used: ${describeError(error)}; choose another wyoming.port`;
+      throw new LanternError('address-unavailable', message, { cause: error });
+    }
+    server.on('error', (error) => this.options.onTrouble(describeError(error)));
+    this.#server = server;
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (!server) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  #serve(socket: Socket): void {
+    const reader = new EventReader(longestEvent);
+    const caller = `wyoming ${(this.#callers += 1)}`;
+    // One after the other, as they were said.
+    let work = Promise.resolve();
+    this.#sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('data', (bytes) => {
+      try {
+        for (const event of reader.push(bytes)) work = work.then(() => this.#answer(event, caller, socket));
+      } catch (error) {
+        this.options.onTrouble(`a caller does not speak the Wyoming protocol: ${describeError(error)}`);
+        socket.destroy();
+      }
+    });
+  }
+
+  async #answer({ type, data }: WyomingEvent, caller: string, socket: Socket): Promise<void> {
+    const send = (kind: string, body: object) => {
+      if (socket.writable) socket.write(encodeEvent(kind, body));
+    };
+    if (type === 'describe') send('info', describeService(this.options.version));
+    if (type === 'ping') send('pong', data);
+    if (type !== 'transcript') return;
+    const context = typeof data['context'] === 'object' ? data['context'] : null;
+    const { isHandled, reply } = await this.#handle(data['text'], nameConversation(context) ?? caller);
+    send(isHandled ? 'handled' : 'not-handled', { text: reply, ...(context && { context }) });
+  }
+
+  async #handle(said: unknown, conversation: string): Promise<Handled> {
+    const text = typeof said === 'string' ? said.trim() : '';
+    if (text === '') return { isHandled: false, reply: '' };
+    if (text.length > longestText) return { isHandled: false, reply: 'That was too long for me.' };
+    try {
+      return await this.options.handle(text, conversation);
+    } catch (error) {
+      this.options.onTrouble(describeError(error));
+      return { isHandled: false, reply: couldNot };
+    }
+  }
+}
+
+/** Home Assistant keeps a conversation together by this name. */
+function nameConversation(context: object | null): string | undefined {
+  const id = context && 'conversation_id' in context ? context.conversation_id : undefined;
+  return typeof id === 'string' && id !== '' ? `wyoming ${id.slice(0, 60)}` : undefined;
+}
+
+/** What the service is, as `wyoming/info.py` wants it. */
+function describeService(version: string): object {
+  const about = { attribution: { name: 'Lantern', url: '' }, installed: true, version };
+  const model = { ...about, name: 'lantern', description: 'A light you talk to', languages: ['en'] };
+  const handle = { ...about, name: 'lantern', description: 'A light you talk to', models: [model] };
+  return {
+    handle: [{ ...handle, supports_handled_streaming: false, supports_home_control: true }],
+    asr: [],
+    tts: [],
+    intent: [],
+    wake: [],
+    mic: [],
+    snd: [],
+  };
+}
