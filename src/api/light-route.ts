@@ -5,9 +5,8 @@ import { LanternError } from '../core/errors.js';
 import type { Lamp } from '../core/lamp.js';
 import { createNoLampError } from '../core/not-found.js';
 import { gestureRequest, type Origin } from '../core/origin.js';
-import type { ChangePlanner } from '../engine/done.js';
 import type { Engine } from '../engine/engine.js';
-import { describeWish, planWish } from '../engine/light-wish.js';
+import { describeWish, planWishes } from '../engine/light-wish.js';
 import { animationNames } from '../light/animations.js';
 import type { Caller } from './access.js';
 import { phraseWish } from './phrase-wish.js';
@@ -87,11 +86,7 @@ function changeLight(
 ): z.infer<typeof lightReplySchema> {
   const request = gesture === undefined ? {} : { request: gestureRequest(gesture) };
   const origin: Origin = { kind, detail: `${name}: ${describeWish(wish)}`, ...request };
-  const plans = lamps.map(
-    ({ id }): ChangePlanner =>
-      (machine) =>
-        planWish(wish, id, machine),
-  );
+  const plans = lamps.flatMap(({ id }) => planWishes(wish, id));
   const { writes, problems } = engine.carryOut(plans, origin);
   return {
     lamps: lamps.map(({ id }) => id),

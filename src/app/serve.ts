@@ -5,6 +5,7 @@ import { isLoopback } from '../api/access.js';
 import { builtPage } from '../api/page-files.js';
 import { WebFace } from '../api/web-face.js';
 import type { Lantern } from './lantern.js';
+import { serveWled } from './outside/serve-wled.js';
 import { serveWyoming } from './speech/serve-wyoming.js';
 import type { Running } from './data-folder/running.js';
 import { drawPng, previewState } from './hardware/preview-state.js';
@@ -22,7 +23,9 @@ export interface Serving {
 export async function serve(lantern: Lantern, log: Logger): Promise<Serving> {
   const web = await serveWeb(lantern, log);
   const wyoming = await serveWyoming(lantern);
+  const wled = await serveWled(lantern);
   const stop = async () => {
+    await wled.stop();
     await wyoming.stop();
     await web.stop();
   };

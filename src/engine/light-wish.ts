@@ -1,4 +1,5 @@
 import { LanternError } from '../core/errors.js';
+import type { ChangePlanner } from './done.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import type { Machine } from '../light/machine.js';
 import { planCommand } from './light-commands.js';
@@ -34,6 +35,13 @@ export function planWish(wish: LightWish, lamp: string, machine: Machine): reado
   return fade === undefined
     ? changes
     : changes.map((change) => (change.kind === 'lamp.set' ? { ...change, fade_ms: fade * 1000 } : change));
+}
+
+/** The steps to what is wanted: a pace is that of the effect that moves by then. */
+export function planWishes(wish: LightWish, lamp: string): readonly ChangePlanner[] {
+  const { speed, ...first } = wish;
+  const steps = speed === undefined || wish.effect === undefined ? [wish] : [first, { speed }];
+  return steps.map((step) => (machine) => planWish(step, lamp, machine));
 }
 
 /** The commands that a wish comes to. "Off" stands alone. */

@@ -6,7 +6,7 @@ import type { Origin } from '../core/origin.js';
 import type { ChangePlanner } from '../engine/done.js';
 import type { Engine } from '../engine/engine.js';
 import { planCommand } from '../engine/light-commands.js';
-import { describeWish, planWish } from '../engine/light-wish.js';
+import { describeWish, planWishes } from '../engine/light-wish.js';
 import { timerId } from '../light/timer.js';
 import { slugOf } from './discovery.js';
 import { Latest } from './latest.js';
@@ -76,7 +76,7 @@ export class HomeOrders {
       const wish = toWish(command);
       const isStill = command.effect === noEffect && wish.power !== 'off';
       if (isStill) plans.push((machine) => planCommand({ intent: 'light.effect.stop' }, lamp, machine));
-      plans.push((machine) => planWish(wish, lamp, machine));
+      plans.push(...planWishes(wish, lamp));
     }
     const told = flash === undefined ? describeWish(toWish(command)) : 'flash';
     this.#do(() => engine.carryOut(plans, createOrigin(told || (state ?? 'on').toLowerCase())));

@@ -33,6 +33,11 @@ describe('a lamp by hand', () => {
     expect(lamp().state).toBe('off');
   });
 
+  test('an effect is started at its speed, also on a lamp that is off', async () => {
+    expect(await touch('lamp', { effect: 'pulse', speed: 80 })).toMatchObject({ status: 200 });
+    expect(lamp().state).toMatch(/^animation\/pulse:\d+$/);
+  });
+
   test('a whole drag is undone at once, and what was done before it stays', async () => {
     await touch('lamp', { power: 'on' });
     await touch('lamp', { level: 90 });

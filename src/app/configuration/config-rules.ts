@@ -16,6 +16,7 @@ const lenientSchema = z.looseObject({
     .catch([])
     .default([]),
   here: z.string().optional().catch(undefined),
+  wled: z.looseObject({ lamp: z.string().optional() }).optional().catch(undefined),
   mqtt: z.looseObject({}).optional().catch({}),
   home_assistant: z
     .looseObject({ enabled: z.boolean().default(true).catch(true) })
@@ -32,7 +33,12 @@ interface Problem {
 /** Finds problems that the schema cannot: names used twice, an area without a lamp, a time zone that does not exist. */
 export function findConfigProblems(values: unknown): readonly Problem[] {
   const { lamps, here, time_zone: timeZone, ...services } = lenientSchema.catch({ lamps: [] }).parse(values);
-  const problems: Problem[] = [...findSharedNames(lamps), ...findUnspeakable(lamps), ...findBrokerless(services)];
+  const problems: Problem[] = [
+    ...findSharedNames(lamps),
+    ...findUnspeakable(lamps),
+    ...findBrokerless(services),
+    ...findLost(services, lamps),
+  ];
   const areas = [...new Set(lamps.flatMap((lamp) => lamp.area ?? []))];
   if (here !== undefined && !areas.some((area) => area.toLowerCase() === here.toLowerCase())) {
     problems.push({
@@ -111,11 +117,17 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+type Services = Pick<z.infer<typeof lenientSchema>, 'mqtt' | 'home_assistant' | 'wled'>;
+
 /** Home Assistant is reached over the broker. */
-function findBrokerless({
-  mqtt,
-  home_assistant: home,
-}: Pick<z.infer<typeof lenientSchema>, 'mqtt' | 'home_assistant'>): readonly Problem[] {
+function findBrokerless({ mqtt, home_assistant: home }: Services): readonly Problem[] {
   if (home?.enabled !== true || mqtt !== undefined) return [];
   return [{ path: ['home_assistant'], message: 'needs a broker; set mqtt.url, such as mqtt://broker.local:1883' }];
+}
+
+/** WLED's apps are shown a lamp that there is. */
+function findLost({ wled }: Services, lamps: readonly { readonly id?: string | undefined }[]): readonly Problem[] {
+  const ids = lamps.flatMap(({ id }) => id ?? []);
+  if (wled?.lamp === undefined || ids.length === 0 || ids.includes(wled.lamp)) return [];
+  return [{ path: ['wled', 'lamp'], message: `there is no lamp "${wled.lamp}"; there are ${ids.join(', ')}` }];
 }

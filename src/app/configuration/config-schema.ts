@@ -14,6 +14,7 @@ import {
   placeSchema,
   sourcesSchema,
   weatherSchema,
+  wledSchema,
   wyomingSchema,
 } from './service-schemas.js';
 
@@ -180,6 +181,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   wyoming: wyomingSchema.prefault({}),
+  wled: wledSchema.optional(),
   agent: agentSchema.prefault({}),
   mcp: mcpSchema.prefault({}),
   workbench: workbenchSchema.prefault({}),

@@ -63,6 +63,22 @@ export const wyomingSchema = z.strictObject({
   port: z.number().int().min(1).max(65_535).default(10_600).describe('port to listen on'),
 });
 
+/** One lamp that WLED's apps can use. */
+export const wledSchema = z.strictObject({
+  lamp: z.string().describe('the id of the lamp'),
+  host: z
+    .string()
+    .default('127.0.0.1')
+    .describe('address to listen on; the protocol knows no passwords, and only private addresses are answered'),
+  port: z
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .default(80)
+    .describe("port to listen on; Home Assistant's WLED asks only 80"),
+});
+
 /** Whether Home Assistant finds this Lantern at the broker of `mqtt`. */
 export const homeAssistantSchema = z.strictObject({
   enabled: z.boolean().default(true).describe('whether Home Assistant finds the lamps, over MQTT discovery'),

@@ -1,0 +1,158 @@
+import websocket from '@fastify/websocket';
+import { fastify, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { describeError, LanternError } from '../../core/errors.js';
+
+/** A device as WLED's JSON API shows it. */
+export interface ServedDevice {
+  readonly state: object;
+  readonly info: object;
+  readonly presets: object;
+  readonly effects: readonly string[];
+  readonly palettes: readonly string[];
+  /** @returns what is wrong with the order, in words; null if it was carried out */
+  obey(body: unknown): string | null;
+}
+
+export interface WledServerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly device: ServedDevice;
+  /** Whether an address may ask. */
+  readonly isAllowed: (address: string) => boolean;
+}
+
+/** The most clients of `/ws`; WLED itself allows four. */
+const mostListeners = 8;
+/** The longest order, in bytes. */
+const bodyLimit = 16 * 1024;
+
+interface Listener {
+  send(text: string): void;
+}
+
+/**
+ * WLED's JSON API over HTTP and WebSocket for one lamp (https://kno.wled.ge/interfaces/json-api/). The protocol knows no passwords: give it
+ * the addresses that may ask.
+ */
+export class WledServer {
+  readonly #listeners = new Set<Listener>();
+  #application: FastifyInstance | null = null;
+
+  constructor(private readonly options: WledServerOptions) {}
+
+  /** How many clients hear of changes. */
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  /** The port that it listens on. */
+  get port(): number {
+    const address = this.#application?.server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  }
+
+  /** @throws LanternError `address-unavailable` */
+  async start(): Promise<void> {
+    const { host, port } = this.options;
+    const application = fastify({ bodyLimit, forceCloseConnections: true });
+    await application.register(websocket, { options: { maxPayload: bodyLimit } });
+    this.#guard(application);
+    this.#route(application);
+    try {
+      await application.listen({ host, port });
+    } catch (error) {
+      await application.close();
+      const message = `the address wled ${host}:${port} can't be used: ${describeError(error)}; choose another wled.port`;
+      throw new LanternError('address-unavailable', message, { cause: error });
+    }
+    this.#application = application;
+  }
+
+  async stop(): Promise<void> {
+    const application = this.#application;
+    this.#application = null;
+    await application?.close();
+  }
+
+  /** Tells every client of `/ws` how the lamp is now. */
+  tell(): void {
+    const text = JSON.stringify(this.#now());
+    for (const listener of this.#listeners) listener.send(text);
+  }
+
+  #now(): object {
+    const { state, info } = this.options.device;
+    return { state, info };
+  }
+
+  #guard(application: FastifyInstance): void {
+    const { isAllowed } = this.options;
+    application.removeContentTypeParser('text/plain');
+    application.addHook('onRequest', (request, reply, done) => {
+      const { host, origin } = request.headers;
+      if (!isAllowed(request.ip)) void reply.code(403).send({ error: 'this lamp answers only its own network' });
+      // A browser names the page that asks: no foreign one switches the lamp, over /ws either. JSON alone is taken for the same reason.
+      else if (origin !== undefined && origin !== `http://${host ?? ''}`)
+        void reply.code(403).send({ error: 'another web page may not use this lamp' });
+      else done();
+    });
+    application.setErrorHandler((error: Partial<FastifyError>, _request, reply) => {
+      const { statusCode = 500 } = error;
+      const told = statusCode === 415 ? 'send the order as application/json' : describeError(error);
+      return reply.code(statusCode).send({ error: told });
+    });
+  }
+
+  #route(application: FastifyInstance): void {
+    const { device } = this.options;
+    application.get('/json', () => ({ ...this.#now(), effects: device.effects, palettes: device.palettes }));
+    application.get('/json/state', () => device.state);
+    application.get('/json/info', () => device.info);
+    application.get('/json/si', () => this.#now());
+    application.get('/json/eff', () => device.effects);
+    application.get('/json/pal', () => device.palettes);
+    application.get('/presets.json', () => device.presets);
+    for (const path of ['/json', '/json/state', '/json/si'])
+      application.post(path, (request, reply) => this.#obey(request.body, reply));
+    application.get('/ws', { websocket: true }, (socket) => this.#listen(socket));
+  }
+
+  #obey(body: unknown, reply: FastifyReply): unknown {
+    const problem = this.#order(body);
+    if (problem !== null) return reply.code(400).send({ error: problem });
+    const wantsState = typeof body === 'object' && body !== null && 'v' in body && body.v === true;
+    return wantsState ? this.options.device.state : { success: true };
+  }
+
+  #order(body: unknown): string | null {
+    try {
+      return this.options.device.obey(body);
+    } catch (error) {
+      if (error instanceof LanternError) return error.message;
+      throw error;
+    }
+  }
+
+  #listen(socket: Listener & { close(): void; on(event: string, listener: (data: Buffer) => void): unknown }): void {
+    if (this.#listeners.size >= mostListeners) {
+      socket.close();
+      return;
+    }
+    this.#listeners.add(socket);
+    socket.on('close', () => void this.#listeners.delete(socket));
+    socket.on('error', () => undefined);
+    socket.on('message', (data) => {
+      const problem = this.#order(readJson(data));
+      socket.send(JSON.stringify(problem === null ? this.#now() : { error: problem }));
+    });
+    socket.send(JSON.stringify(this.#now()));
+  }
+}
+
+function readJson(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

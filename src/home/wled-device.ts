@@ -1,0 +1,163 @@
+import { listLooks } from '../assistant/list-looks.js';
+import { describeProblems } from '../core/describe-problems.js';
+import type { Rgb } from '../core/lamp.js';
+import type { LightCommand } from '../core/light-command.js';
+import type { Origin } from '../core/origin.js';
+import type { ChangePlanner } from '../engine/done.js';
+import type { Engine } from '../engine/engine.js';
+import { planCommand } from '../engine/light-commands.js';
+import { describeWish, planWishes, type LightWish } from '../engine/light-wish.js';
+import { animationNames } from '../light/animations.js';
+import { reportLamp } from './lamp-report.js';
+import { endsEffect, readOrder, wledOrderSchema } from './wled-order.js';
+
+const warm: Rgb = { r: 255, g: 214, b: 170 };
+
+interface WledDeviceParts {
+  readonly engine: Pick<Engine, 'apply' | 'carryOut' | 'lamps' | 'machine'>;
+  /** The lamp's id. */
+  readonly lamp: string;
+  readonly version: string;
+  /** Twelve hexadecimal digits that stay the same, lower case: clients know the device by them. */
+  readonly mac: string;
+  /** Seconds since the start. */
+  readonly uptime: () => number;
+  /** How many clients hear of changes. */
+  readonly listeners: () => number;
+}
+
+/** What never changes: one pixel, no white channel, no sync, no files. Clients refuse protocols before 0.14. */
+const fixedInfo = {
+  ver: '0.15.0',
+  vid: 2_412_100,
+  leds: { count: 1, pwr: 0, fps: 60, maxpwr: 0, maxseg: 1, seglc: [1], lc: 1, rgbw: false, wv: 0, cct: 0 },
+  str: false,
+  udpport: 21_324,
+  live: false,
+  liveseg: -1,
+  lm: '',
+  lip: '',
+  wifi: {},
+  fs: { u: 1, t: 1000, pmt: 1 },
+  ndc: -1,
+  arch: 'lantern',
+  lwip: 0,
+  freeheap: 100_000,
+  opt: 0,
+  brand: 'WLED',
+  product: 'Lantern',
+  ip: '',
+} as const;
+const fixedState = {
+  transition: 7,
+  ps: -1,
+  pl: -1,
+  nl: { on: false, dur: 60, mode: 1, tbri: 0, rem: -1 },
+  udpn: { send: false, recv: false },
+  lor: 0,
+  mainseg: 0,
+} as const;
+const fixedSegment = {
+  id: 0,
+  start: 0,
+  stop: 1,
+  len: 1,
+  grp: 1,
+  spc: 0,
+  of: 0,
+  frz: false,
+  bri: 255,
+  cct: 127,
+  sx: 128,
+  ix: 128,
+  pal: 0,
+  sel: true,
+  rev: false,
+  mi: false,
+} as const;
+
+/**
+ * One lamp as a WLED device with one pixel and one segment: what python-wled (Home Assistant) and the Android app read and send. Segments,
+ * palettes, nightlight, sync and usermods have no meaning here: they are told as absent and left out of orders.
+ */
+export class WledDevice {
+  readonly effects: readonly string[] = ['Solid', ...animationNames.map(capitalize)];
+  readonly palettes: readonly string[] = ['Default'];
+
+  constructor(private readonly parts: WledDeviceParts) {}
+
+  /** `/json/state` */
+  get state(): Readonly<Record<string, unknown>> {
+    const report = reportLamp(this.parts.engine.machine, this.parts.lamp);
+    const isOn = report.state === 'ON';
+    const { r, g, b } = isOn && report.color_mode === 'rgb' ? report.color : warm;
+    const black = [0, 0, 0];
+    const effect = isOn ? animationNames.indexOf(report.effect) + 1 : 0;
+    const segment = { ...fixedSegment, on: isOn, col: [[r, g, b], black, black], fx: effect };
+    return { on: isOn, bri: isOn ? report.brightness : this.#brightness, ...fixedState, seg: [segment] };
+  }
+
+  /** `/json/info` */
+  get info(): Readonly<Record<string, unknown>> {
+    const { engine, lamp, version: core, mac, uptime, listeners } = this.parts;
+    return {
+      ...fixedInfo,
+      name: engine.lamps.find(({ id }) => id === lamp)?.name ?? lamp,
+      ws: listeners(),
+      fxcount: this.effects.length,
+      palcount: this.palettes.length,
+      core,
+      uptime: Math.max(1, Math.round(uptime())),
+      mac,
+    };
+  }
+
+  /** `/presets.json`: the looks that are kept, by number. */
+  get presets(): Readonly<Record<string, unknown>> {
+    const looks = listLooks(this.parts.engine).map(({ name }, at) => [String(at + 1), { n: name }] as const);
+    return { '0': {}, ...Object.fromEntries(looks) };
+  }
+
+  /** Carries out an order. @returns what is wrong with it, in words; null if nothing is; @throws LanternError */
+  obey(body: unknown): string | null {
+    const parsed = wledOrderSchema.safeParse(body);
+    if (!parsed.success) return describeProblems(parsed.error);
+    const order = parsed.data;
+    const look = listLooks(this.parts.engine)[(order.ps ?? 0) - 1];
+    if (look) this.#show(look.name);
+    const wish = readOrder(order, this.#brightness);
+    if (wish) this.#wish(wish, endsEffect(order));
+    return null;
+  }
+
+  get #brightness(): number {
+    const { engine, lamp } = this.parts;
+    return Math.round(((engine.machine.lamps.get(lamp)?.brightness ?? 100) / 100) * 255);
+  }
+
+  #show(name: string): void {
+    const { engine } = this.parts;
+    const command: LightCommand = { intent: 'light.scene.set', name };
+    const plans = engine.lamps.map(
+      ({ id }): ChangePlanner =>
+        (machine) =>
+          planCommand(command, id, machine),
+    );
+    engine.carryOut(plans, createOrigin(name));
+  }
+
+  #wish(wish: LightWish, isStill: boolean): void {
+    const { engine, lamp } = this.parts;
+    const still: ChangePlanner = (machine) => planCommand({ intent: 'light.effect.stop' }, lamp, machine);
+    const plans = planWishes(wish, lamp);
+    engine.carryOut(isStill && wish.power !== 'off' ? [still, ...plans] : plans, createOrigin(describeWish(wish)));
+  }
+}
+
+function createOrigin(what: string): Origin {
+  return { kind: 'home', detail: `WLED (${what})`.slice(0, 200) };
+}
+
+function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { WebSocket } from 'ws';
+import { WledServer } from '../../../src/adapters/wled/wled-server.js';
+import { LanternError } from '../../../src/core/errors.js';
+import { until } from '../../api/face-fixture.js';
+
+let server: WledServer;
+let orders: unknown[];
+let isOwn = true;
+beforeEach(async () => {
+  orders = [];
+  isOwn = true;
+  const device = {
+    get state() {
+      return { on: orders.length > 0 };
+    },
+    info: { name: 'Desk lamp' },
+    presets: { '0': {} },
+    effects: ['Solid'],
+    palettes: ['Default'],
+    obey(body: unknown) {
+      if (typeof body !== 'object') return 'it is no object';
+      if (body && 'ps' in body) throw new LanternError('not-found', 'there is no such look');
+      orders.push(body);
+      return null;
+    },
+  };
+  server = new WledServer({ host: '127.0.0.1', port: 0, device, isAllowed: () => isOwn });
+  await server.start();
+});
+afterEach(() => server.stop());
+
+const url = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+const get = async (path: string) => (await fetch(url(path))).json();
+const post = async (path: string, body: string) => {
+  const reply = await fetch(url(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return { status: reply.status, body: await reply.json() };
+};
+
+describe('FACE-04 the JSON API of WLED', () => {
+  test('has every path that clients read', async () => {
+    const now = { state: { on: false }, info: { name: 'Desk lamp' } };
+    expect(await get('/json')).toEqual({ ...now, effects: ['Solid'], palettes: ['Default'] });
+    expect(await get('/json/si')).toEqual(now);
+    expect(await get('/json/state')).toEqual(now.state);
+    expect(await get('/json/info')).toEqual(now.info);
+    expect(await get('/json/eff')).toEqual(['Solid']);
+    expect(await get('/json/pal')).toEqual(['Default']);
+    expect(await get('/presets.json')).toEqual({ '0': {} });
+  });
+
+  test('takes orders, answers with the state where that is wanted, and refuses what is none', async () => {
+    expect(await post('/json/state', '{"on":true}')).toEqual({ status: 200, body: { success: true } });
+    expect(await post('/json', '{"on":true,"v":true}')).toEqual({ status: 200, body: { on: true } });
+    expect(await post('/json/state', '"on"')).toEqual({ status: 400, body: { error: 'it is no object' } });
+    expect(await post('/json/state', '{"ps":1}')).toEqual({ status: 400, body: { error: 'there is no such look' } });
+    expect((await post('/json/state', '{')).status).toBe(400);
+    expect((await post('/json/state', `{"n":"${'a'.repeat(20_000)}"}`)).status).toBe(413);
+    expect(orders).toHaveLength(2);
+  });
+
+  test('pushes every change to the clients of /ws, takes their orders, and counts them', async () => {
+    const socket = new WebSocket(url('/ws').replace('http', 'ws'));
+    const heard: unknown[] = [];
+    socket.on('message', (data: Buffer) => void heard.push(JSON.parse(data.toString())));
+    await until(() => heard.length === 1, 'the greeting');
+    expect([heard[0], server.listeners]).toEqual([{ state: { on: false }, info: { name: 'Desk lamp' } }, 1]);
+    socket.send('{"on":true}');
+    await until(() => heard.length === 2, 'the answer');
+    server.tell();
+    await until(() => heard.length === 3, 'the change');
+    expect(heard[2]).toMatchObject({ state: { on: true } });
+    socket.send('{"ps":1}');
+    socket.send('nonsense');
+    await until(() => heard.length === 5, 'the refusals');
+    expect(heard.slice(3)).toEqual([{ error: 'there is no such look' }, { error: 'it is no object' }]);
+    socket.close();
+    await until(() => server.listeners === 0, 'nobody listens');
+  });
+
+  test('another network is refused, on /ws too', async () => {
+    isOwn = false;
+    expect((await fetch(url('/json'))).status).toBe(403);
+    const socket = new WebSocket(url('/ws').replace('http', 'ws'));
+    const refused = new Promise<Error>((resolve) => socket.on('error', resolve));
+    expect((await refused).message).toContain('403');
+  });
+
+  test('no foreign web page switches the lamp', async () => {
+    const body = '{"on":true}';
+    const plain = await fetch(url('/json/state'), { method: 'POST', headers: { 'content-type': 'text/plain' }, body });
+    expect([plain.status, await plain.json()]).toEqual([415, { error: 'send the order as application/json' }]);
+    const foreign = { 'content-type': 'application/json', origin: 'http://evil.example' };
+    expect((await fetch(url('/json/state'), { method: 'POST', headers: foreign, body })).status).toBe(403);
+    const socket = new WebSocket(url('/ws').replace('http', 'ws'), { origin: 'http://evil.example' });
+    const refused = new Promise<Error>((resolve) => socket.on('error', resolve));
+    expect((await refused).message).toContain('403');
+    expect(orders).toEqual([]);
+  });
+
+  test('a port that is taken is told by its name', async () => {
+    const device = { state: {}, info: {}, presets: {}, effects: [], palettes: [], obey: () => null };
+    const other = new WledServer({ host: '127.0.0.1', port: server.port, device, isAllowed: () => true });
+    await expect(other.start()).rejects.toThrow(
+      /^the address wled 127\.0\.0\.1:\d+ can't be used: .*; choose another wled\.port$/,
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import { animationNames } from '../../src/light/animations.js';
+import { WledDevice } from '../../src/home/wled-device.js';
+import { createEngine } from '../engine/create-engine.js';
+import { homeLamps } from './create-home.js';
+
+function create() {
+  const made = createEngine(homeLamps);
+  const device = new WledDevice({
+    engine: made.engine,
+    lamp: 'desk',
+    version: '1.2.3',
+    mac: '02aabbccddee',
+    uptime: () => 0.2,
+    listeners: () => 0,
+  });
+  const segment = () => (device.state['seg'] as Record<string, unknown>[])[0]!;
+  const seen = () => ({
+    on: device.state['on'],
+    bri: device.state['bri'],
+    col: (segment()['col'] as number[][])[0],
+    fx: segment()['fx'],
+  });
+  return { ...made, device, segment, seen };
+}
+const pulse = animationNames.indexOf('pulse') + 1;
+
+describe('FACE-04 a lamp as a WLED device', () => {
+  test('says what python-wled and the Android app must have', () => {
+    const { device, segment } = create();
+    const { info, state } = device;
+    expect(info).toMatchObject({ name: 'Desk lamp', mac: '02aabbccddee', wifi: {}, ws: 0, uptime: 1, fs: { pmt: 1 } });
+    expect((info['leds'] as { seglc: number[] }).seglc).toHaveLength((state['seg'] as unknown[]).length);
+    expect(Number.isInteger(info['vid'])).toBe(true);
+    expect(info['ver']).toMatch(/^0\.1[4-9]\./);
+    for (const key of ['nl', 'udpn', 'lor', 'transition', 'ps', 'mainseg']) expect(state).toHaveProperty(key);
+    for (const channel of (segment()['col'] as number[][]).flat()) expect(Number.isInteger(channel)).toBe(true);
+    expect([device.effects.length, info['fxcount'], device.effects[0]]).toEqual([
+      animationNames.length + 1,
+      info['fxcount'],
+      'Solid',
+    ]);
+    expect(device.presets).toEqual({ '0': {} });
+  });
+
+  const cases: readonly (readonly [string, readonly object[], object])[] = [
+    ['on', [{ on: true }], { on: true, bri: 255 }],
+    ['off keeps the brightness', [{ on: true, bri: 51 }, { on: false }], { on: false, bri: 51 }],
+    ['toggle', [{ on: 't' }], { on: true }],
+    ['toggle back', [{ on: true }, { on: 't' }], { on: false }],
+    ['brightness switches on', [{ bri: 128 }], { on: true, bri: 128 }],
+    ['brightness 0 is off', [{ on: true }, { bri: 0 }], { on: false }],
+    ['color', [{ on: true, seg: [{ col: [[255, 0, 0]] }] }], { on: true, col: [255, 0, 0] }],
+    ['color of a segment that is no list', [{ seg: { id: 0, col: [[0, 0, 255, 0]] } }], { on: true, col: [0, 0, 255] }],
+    ['an effect and its end', [{ seg: [{ fx: pulse }] }, { seg: [{ fx: 0 }] }], { on: true, fx: 0 }],
+    ['an effect', [{ seg: [{ fx: pulse, sx: 200 }] }], { on: true, fx: pulse }],
+    ['an effect that is not there', [{ seg: [{ fx: 150 }] }], { on: false, fx: 0 }],
+    [
+      'as python-wled dims one segment',
+      [{ on: true, bri: 255 }, { seg: [{ id: 0, bri: 255, on: true }] }, { on: true, bri: 102 }],
+      { bri: 102 },
+    ],
+    ['a share of the brightness', [{ on: true, bri: 204 }, { seg: [{ id: 0, bri: 128 }] }], { bri: 102 }],
+    ['another segment', [{ seg: [{ id: 3, on: true, col: [[1, 2, 3]] }] }], { on: false }],
+    [
+      'what has no meaning for one lamp',
+      [{ nl: { on: true }, udpn: { send: true }, lor: 1, transition: 7 }],
+      { on: false },
+    ],
+  ];
+  test.each(cases)('%s', (_what, orders, expected) => {
+    const { device, seen, engine } = create();
+    for (const order of orders) expect(device.obey(order)).toBeNull();
+    expect(seen()).toMatchObject(expected);
+    expect(engine.status('bed').state).toBe('off');
+  });
+
+  test('what is no order changes nothing and says so', () => {
+    const { device, seen } = create();
+    for (const junk of [null, 'on', [], { on: 'yes' }, { bri: 300 }, { seg: [{ col: 'red' }] }])
+      expect(device.obey(junk)).toMatch(/\w/);
+    expect(seen().on).toBe(false);
+  });
+
+  test('looks are presets, and history names WLED', () => {
+    const { device, engine, seen } = create();
+    const scene = { name: 'dinner', lamps: [{ lamp: 'desk', state: 'on', brightness: 40 }] };
+    engine.apply([{ kind: 'scene.save', scene }], { kind: 'text' });
+    expect(device.presets).toEqual({ '0': {}, '1': { n: 'dinner' } });
+    device.obey({ ps: 1 });
+    expect(seen()).toMatchObject({ on: true, bri: 102 });
+    expect(engine.history(1)[0]?.origin).toEqual({ kind: 'home', detail: 'WLED (dinner)' });
+    expect(device.obey({ ps: 7 })).toBeNull();
+  });
+});
