@@ -35,8 +35,8 @@ type LookOrder = z.infer<typeof lookOrderSchema>;
 const lookReplySchema = z.object({
   /** What came of it. */
   reply: z.string(),
-  /** What somebody would say for it. */
-  say: z.string(),
+  /** What somebody would say for it; null if nothing came of it. */
+  say: z.string().nullable(),
 });
 export type LookReply = z.infer<typeof lookReplySchema>;
 
@@ -101,7 +101,9 @@ export function registerHouse(
     if (!order.success)
       throw new LanternError('request-invalid', `the request is not valid: ${describeProblems(order.error)}`);
     const say = phraseOrder(order.data);
-    return { reply: actOnLook(order.data, engine, { kind: judge(request), detail: say }), say };
+    const before = engine.machine;
+    const reply = actOnLook(order.data, engine, { kind: judge(request), detail: say });
+    return { reply, say: engine.machine === before && order.data.action !== 'show' ? null : say };
   });
 }
 

@@ -26,7 +26,7 @@ describe('FACE-02 looks by hand', () => {
   test('are saved, shown, renamed and forgotten, each with what to say for it', async () => {
     expect(await post({ action: 'save', name: 'dinner' })).toMatchObject({
       status: 200,
-      body: { reply: 'Nothing is on, so there is nothing to save yet.' },
+      body: { reply: 'Nothing is on, so there is nothing to save yet.', say: null },
     });
     made.engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on', brightness: 40 }], { kind: 'text' });
     expect((await post({ action: 'save', name: 'dinner' })).body).toEqual({

@@ -46,7 +46,14 @@ function tellEvent(event: string, machine: Machine): string {
 function tellRules(rules: readonly Rule[], { states }: Machine): string {
   if (rules.length === 0) return 'There are no rules yet.';
   // The rules of one automation are told once.
-  const told = [...new Set(rules.map(({ description, ...rule }) => description ?? tellRule(rule, states)))];
+  const told = [
+    ...new Set(
+      rules.map(({ description, ...rule }) => {
+        const words = description ?? tellRule(rule, states);
+        return rule.enabled ? words : `${words} That one is switched off.`;
+      }),
+    ),
+  ];
   const more = told.length > mostTold ? ` And ${told.length - mostTold} more.` : '';
   const count = told.length > 1 ? `${told.length} automations: ` : '';
   return `${count}${told.slice(0, mostTold).join(' ')}${more}`;

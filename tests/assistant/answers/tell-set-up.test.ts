@@ -32,6 +32,14 @@ describe('questions about the set-up', () => {
     expect(await say('what uses the humidity?')).toBe('Nothing here is called humidity.');
   });
 
+  test('AGENT-15 an automation that is switched off is told as such', async () => {
+    const { say, engine } = await begin('turn red when the doorbell rings');
+    engine.apply([{ kind: 'rule.enable', id: 'auto/doorbell/1', enabled: false }], typed);
+    expect(await say('which automations do I have')).toMatch(
+      /^When the doorbell rings: .+ That one is switched off\.$/,
+    );
+  });
+
   test('AGENT-15 how two things are connected', async () => {
     const { say } = await begin('turn red when the doorbell rings');
     expect(await say('how are the doorbell and the red light connected?')).toBe(

@@ -42,7 +42,13 @@ function NewAutomation() {
     <form class="line" autocomplete="off" onSubmit={add}>
       <label>
         What should happen, and when
-        <input name="sentence" required maxLength={500} placeholder="every weekday at 6:30 turn the light on" />
+        <input
+          name="sentence"
+          required
+          pattern=".*\S.*"
+          maxLength={500}
+          placeholder="every weekday at 6:30 turn the light on"
+        />
       </label>
       <button type="submit">Set it up</button>
       <p class="quiet" role="status">

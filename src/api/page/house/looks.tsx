@@ -14,8 +14,8 @@ export function Looks({ house: { looks, overview } }: { readonly house: HouseDat
   const saved = useSignal('');
   const act = async (body: object) => {
     const answer = await sendAndRead<LookReply>('looks', body);
-    const { reply = '', say = '' } = ('value' in answer && answer.value) || {};
-    saved.value = say && `${reply} You can say: “${say}”`.trim();
+    const { reply = '', say = null } = ('value' in answer && answer.value) || {};
+    saved.value = `${reply} ${say === null ? '' : `You can say: “${say}”`}`.trim();
   };
   const save = async (event: { currentTarget: HTMLFormElement; preventDefault(): void }) => {
     event.preventDefault();
@@ -27,7 +27,8 @@ export function Looks({ house: { looks, overview } }: { readonly house: HouseDat
     <div>
       <form class="line" autocomplete="off" onSubmit={(event) => void save(event)}>
         <label>
-          Name for how it looks now <input name="look" required maxLength={60} placeholder="movie night" />
+          Name for how it looks now{' '}
+          <input name="look" required pattern=".*\S.*" maxLength={60} placeholder="movie night" />
         </label>
         <button type="submit">Save this look</button>
       </form>
@@ -97,7 +98,7 @@ function RenameForm({ name, act, end }: AskProps & Pick<Look, 'name'>) {
   return (
     <form class="line" autocomplete="off" onSubmit={(event) => void rename(event)}>
       <label>
-        {`New name for ${name}`} <input name="to" required maxLength={60} />
+        {`New name for ${name}`} <input name="to" required pattern=".*\S.*" maxLength={60} />
       </label>
       <button type="submit">Rename it</button>
     </form>
