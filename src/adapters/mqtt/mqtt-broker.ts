@@ -26,6 +26,10 @@ type OnMessage = (topic: string, payload: string, retained: boolean) => void;
 
 /** How long to wait for the first connection. */
 const connectLimit = millis(5000);
+/** In milliseconds. A connection that ends sooner was not lost by chance. */
+const shortest = 10_000;
+/** So many short connections in a row have one cause. */
+const suspicious = 3;
 /** How many messages wait while there is no connection; older ones are dropped. */
 const mostWaiting = 100;
 
@@ -39,6 +43,9 @@ export class MqttBroker implements Broker {
   readonly #waiting: { topic: string; payload: string; retain: boolean }[] = [];
   #client: MqttClient | null = null;
   #problem: string | null = null;
+  #connectedAt = -Infinity;
+  /** How many connections in a row were short. */
+  #short = 0;
 
   constructor(
     private readonly options: MqttOptions,
@@ -133,11 +140,13 @@ export class MqttBroker implements Broker {
     client.on('message', (topic, payload, { retain }) => this.#tell(topic, payload.toString('utf8'), retain));
     // Reported once, not at each of the following attempts.
     client.on('error', (error) => this.#fail(describeFailure(error)));
-    client.on('close', () => this.#client === client && this.#fail('broke off the connection'));
+    client.on('close', () => this.#client === client && this.#lose());
   }
 
   async #greet(client: MqttClient): Promise<void> {
-    this.#problem = null;
+    this.#connectedAt = this.clock.monotonic();
+    // What was said of short connections holds until one lasts.
+    if (this.#short < suspicious) this.#problem = null;
     try {
       const filters = [...this.#subscriptions.keys()];
       if (filters.length > 0) await client.subscribeAsync(filters, { qos: 1 });
@@ -154,6 +163,19 @@ export class MqttBroker implements Broker {
   #tell(topic: string, payload: string, retained: boolean): void {
     for (const [filter, listeners] of this.#subscriptions)
       if (isTaken(filter, topic)) for (const onMessage of listeners) onMessage(topic, payload, retained);
+  }
+
+  #lose(): void {
+    const isShort = this.clock.monotonic() - this.#connectedAt < shortest;
+    if (!isShort && this.#short >= suspicious) this.#problem = null;
+    this.#short = isShort ? this.#short + 1 : 0;
+    this.#connectedAt = -Infinity;
+    const { client } = this.options;
+    if (this.#short < suspicious) this.#fail('broke off the connection');
+    else
+      this.#fail(
+        `breaks off every connection; perhaps another Lantern is called "${client}" too: set another mqtt.client`,
+      );
   }
 
   #fail(problem: string): void {

@@ -67,6 +67,22 @@ export function describeMqtt(name: string, startServer: StartServer): void {
   );
 
   describe(`DATA-03 an MQTT broker: ${name}`, () => {
+    test('two Lanterns of one name are told so once, and the one that is left goes on', async () => {
+      const { url } = await open();
+      const [one, other] = [create(url, { client: 'lantern' }), create(url, { client: 'lantern' })];
+      await one.broker.start();
+      await other.broker.start();
+      const tells = (message: string) => message.includes('perhaps another Lantern is called "lantern" too');
+      await until(() => one.troubles.some(tells) || other.troubles.some(tells), 'the cause is told');
+      await wait(500);
+      for (const { troubles } of [one, other]) {
+        expect(troubles.length).toBeLessThanOrEqual(3);
+        expect(troubles.filter(tells).length).toBeLessThanOrEqual(1);
+      }
+      await other.broker.stop();
+      await until(() => one.broker.connected, 'one is alone');
+    });
+
     test('a source takes what is published to its topic, as data, and its rule fires', async () => {
       const { url } = await open();
       const { broker } = create(url);
