@@ -35,7 +35,7 @@ const layers: Record<string, readonly string[]> = {
     'automation',
   ],
   api: ['core', 'ports', 'light', 'assistant', 'engine', 'automation', 'permission', 'memory'],
-  home: ['core', 'ports', 'light', 'engine', 'assistant'],
+  home: ['core', 'ports', 'light', 'engine', 'automation', 'assistant'],
   adapters: ['core', 'ports'],
   cli: ['app', 'core'],
   main: ['app', 'core', 'cli'],

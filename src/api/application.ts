@@ -1,6 +1,5 @@
 import websocket from '@fastify/websocket';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Conversation } from '../assistant/conversation.js';
 import type { CodeList } from '../automation/code/code-list.js';
 import type { Clock } from '../core/clock.js';
@@ -18,8 +17,8 @@ import { registerLight, type lightRoute } from './light-route.js';
 import type { Log } from './api-log.js';
 import { createOpenApi } from './openapi.js';
 import { registerHooks, type SourceDesk } from './hooks.js';
-import { describeProblems } from '../core/describe-problems.js';
 import { createOverview } from './overview.js';
+import { parseBody } from './parse-body.js';
 import { pageHeaders, registerPageFiles, sendPageFile } from './page-files.js';
 import { registerPreview, type previewRoute } from './preview-route.js';
 import { RateLimit } from './rate-limit.js';
@@ -219,13 +218,6 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   });
   feed.start();
   return application;
-}
-
-/** The body, checked. @throws LanternError `request-invalid` with all problems */
-function parseBody<Body>(schema: z.ZodType<Body>, request: FastifyRequest): Body {
-  const body = schema.safeParse(request.body);
-  if (body.success) return body.data;
-  throw new LanternError('request-invalid', `the request is not valid: ${describeProblems(body.error)}`);
 }
 
 function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {

@@ -4,13 +4,12 @@ import { listAutomations } from '../assistant/automations/list-automations.js';
 import { listLooks } from '../assistant/list-looks.js';
 import { actOnScene } from '../assistant/scenes.js';
 import type { Clock } from '../core/clock.js';
-import { describeProblems } from '../core/describe-problems.js';
-import { LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
-import { planCommand } from '../engine/light-commands.js';
+import { performCommands } from '../engine/perform-commands.js';
 import type { Caller } from './access.js';
-import type { RouteDescription } from './route-description.js';
+import { parseBody } from './parse-body.js';
+import { describeRead, type RouteDescription } from './route-description.js';
 
 /** The looks that somebody keeps under a name, and what automations use them. */
 export const lookListSchema = z.object({
@@ -58,32 +57,22 @@ export const automationListSchema = z.object({
 });
 export type AutomationList = z.infer<typeof automationListSchema>;
 
-const json = 'application/json';
-
 /** The routes of what somebody has set up by speaking: looks and automations. */
 export const houseRoutes = {
-  looks: {
-    method: 'GET',
-    path: '/api/looks',
-    summary: 'The looks that are kept under a name, and what uses each',
-    open: false,
-    reply: { status: 200, type: json, schema: lookListSchema },
-  },
+  looks: describeRead('/api/looks', 'The looks that are kept under a name, and what uses each', lookListSchema),
   lookOrder: {
     method: 'POST',
     path: '/api/looks',
     summary: 'Keeps how the lamps look now under a name, shows a look, renames it or forgets it',
     open: false,
     body: lookOrderSchema,
-    reply: { status: 200, type: json, schema: lookReplySchema },
+    reply: { status: 200, type: 'application/json', schema: lookReplySchema },
   },
-  automations: {
-    method: 'GET',
-    path: '/api/automations',
-    summary: 'The automations as sentences, when each did something last and will next, and what would come of it now',
-    open: false,
-    reply: { status: 200, type: json, schema: automationListSchema },
-  },
+  automations: describeRead(
+    '/api/automations',
+    'The automations as sentences, when each did something last and will next, and what would come of it now',
+    automationListSchema,
+  ),
 } as const satisfies Record<string, RouteDescription>;
 
 export type HouseDesk = Pick<Engine, 'apply' | 'carryOut' | 'history' | 'lamps' | 'machine' | 'status' | 'tryOut'>;
@@ -97,13 +86,11 @@ export function registerHouse(
   application.get(houseRoutes.looks.path, () => ({ looks: listLooks(engine) }));
   application.get(houseRoutes.automations.path, () => ({ automations: listAutomations(engine, clock.now()) }));
   application.post(houseRoutes.lookOrder.path, (request): LookReply => {
-    const order = lookOrderSchema.safeParse(request.body);
-    if (!order.success)
-      throw new LanternError('request-invalid', `the request is not valid: ${describeProblems(order.error)}`);
-    const say = phraseOrder(order.data);
+    const order = parseBody(lookOrderSchema, request);
+    const say = phraseOrder(order);
     const before = engine.machine;
-    const reply = actOnLook(order.data, engine, { kind: judge(request), detail: say });
-    return { reply, say: engine.machine === before && order.data.action !== 'show' ? null : say };
+    const reply = actOnLook(order, engine, { kind: judge(request), detail: say });
+    return { reply, say: engine.machine === before && order.action !== 'show' ? null : say };
   });
 }
 
@@ -112,14 +99,8 @@ function actOnLook(order: LookOrder, engine: HouseDesk, origin: Origin): string 
     return actOnScene({ intent: 'scene.rename', name: order.name, to: order.to }, engine, undefined, origin);
   if (order.action !== 'show')
     return actOnScene({ intent: `scene.${order.action}`, name: order.name }, engine, undefined, origin);
-  const command = { intent: 'light.scene.set', name: order.name } as const;
-  const plans = engine.lamps.map(
-    ({ id }) =>
-      (machine: Engine['machine']) =>
-        planCommand(command, id, machine),
-  );
-  const { problems } = engine.carryOut(plans, origin);
-  return problems.join(' ');
+  const show = { intent: 'light.scene.set', name: order.name } as const;
+  return performCommands(engine, [show], origin, undefined).done.problems.join(' ');
 }
 
 /** What somebody would say for an order. */

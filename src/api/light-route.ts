@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { describeProblems } from '../core/describe-problems.js';
-import { LanternError } from '../core/errors.js';
 import type { Lamp } from '../core/lamp.js';
 import { createNoLampError } from '../core/not-found.js';
 import { gestureRequest, type Origin } from '../core/origin.js';
@@ -9,6 +7,7 @@ import type { Engine } from '../engine/engine.js';
 import { describeWish, planWishes } from '../engine/light-wish.js';
 import { animationNames } from '../light/animations.js';
 import type { Caller } from './access.js';
+import { parseBody } from './parse-body.js';
 import { phraseWish } from './phrase-wish.js';
 import type { RouteDescription } from './route-description.js';
 
@@ -63,11 +62,9 @@ export function registerLight(
   judge: (request: FastifyRequest) => Caller,
 ): void {
   application.post(lightRoute.light.path, (request) => {
-    const body = lightBodySchema.safeParse(request.body);
-    if (!body.success)
-      throw new LanternError('request-invalid', `the request is not valid: ${describeProblems(body.error)}`);
+    const body = parseBody(lightBodySchema, request);
     const { target } = request.params as { target: string };
-    return changeLight(engine, findTarget(engine.lamps, target), body.data, judge(request));
+    return changeLight(engine, findTarget(engine.lamps, target), body, judge(request));
   });
 }
 

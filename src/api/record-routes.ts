@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RouteDescription } from './route-description.js';
+import { describeRead, type RouteDescription } from './route-description.js';
 
 /** What the API tells of decisions, patterns, modes and plans. */
 export const auditListSchema = z.object({
@@ -44,17 +44,22 @@ export interface RecordSide {
   plans(): z.infer<typeof planListSchema>;
 }
 
-const get = (path: string, summary: string, schema: z.ZodType) =>
-  ({ method: 'GET', path, summary, open: false, reply: { status: 200, type: 'application/json', schema } }) as const;
-
 /** The routes that only read records. The plan of a request that the agent works on is at /api/run. */
 export const recordRoutes = {
-  audit: get('/api/audit', 'The newest decisions and tool calls, and whether their log is unchanged', auditListSchema),
-  patterns: get('/api/patterns', 'The kinds of automations, with what somebody says for each', patternListSchema),
-  modes: get(
+  audit: describeRead(
+    '/api/audit',
+    'The newest decisions and tool calls, and whether their log is unchanged',
+    auditListSchema,
+  ),
+  patterns: describeRead(
+    '/api/patterns',
+    'The kinds of automations, with what somebody says for each',
+    patternListSchema,
+  ),
+  modes: describeRead(
     '/api/modes',
     'The mode just now, and what each mode offers; say "NAME mode" to change it',
     modeListSchema,
   ),
-  plans: get('/api/plans', 'Light commands that wait for their time', planListSchema),
+  plans: describeRead('/api/plans', 'Light commands that wait for their time', planListSchema),
 } as const satisfies Record<string, RouteDescription>;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../core/clock.js';
-import { describeProblems } from '../core/describe-problems.js';
 import { LanternError } from '../core/errors.js';
 import type { OutsideServerStatus } from '../ports/outside-servers.js';
 import type { ToolDesk } from '../ports/tool-desk.js';
 import type { Log } from './api-log.js';
 import type { McpSessions } from './mcp-sessions.js';
+import { parseBody } from './parse-body.js';
 import { RateLimit } from './rate-limit.js';
 import { callBodySchema, toolRoutes } from './tool-routes.js';
 
@@ -51,13 +51,11 @@ export function registerTools(application: FastifyInstance, parts: Parts): void 
     url: callTool.path,
     bodyLimit,
     handler: (request, reply) => {
-      const call = callBodySchema.safeParse(request.body);
-      if (!call.success)
-        throw new LanternError('request-invalid', `the request is not valid: ${describeProblems(call.error)}`);
+      const call = parseBody(callBodySchema, request);
       if (!limit.take()) throw new LanternError('request-refused', 'too many calls; make at most 10 a second');
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
-      return desk.call({ input: {}, ...call.data }, gone.signal);
+      return desk.call({ input: {}, ...call }, gone.signal);
     },
   });
   application.route({

@@ -11,3 +11,7 @@ export interface RouteDescription {
   readonly body?: z.ZodType;
   readonly reply: { readonly status: 101 | 200 | 204; readonly type?: string; readonly schema?: z.ZodType };
 }
+
+/** A route that only reads, and answers with JSON to those with a token. */
+export const describeRead = (path: string, summary: string, schema: z.ZodType) =>
+  ({ method: 'GET', path, summary, open: false, reply: { status: 200, type: 'application/json', schema } }) as const;

@@ -1,7 +1,8 @@
 import type { Clock } from '../core/clock.js';
 import { millis, type Millis } from '../core/units.js';
 
-export type Gesture = 'click' | 'double_click' | 'hold' | 'release';
+export const gestures = ['click', 'double_click', 'hold', 'release'] as const;
+export type Gesture = (typeof gestures)[number];
 
 /** The times that tell gestures apart. */
 export interface ButtonTiming {

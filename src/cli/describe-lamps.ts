@@ -1,3 +1,4 @@
+import { formatHex } from '../core/format-hex.js';
 import type { Outcome } from '../core/outcome.js';
 
 /** The lamps that changed, to add to a line of text: ` (lamp: off -> color/red #ff0000)`; empty if none did. */
@@ -12,9 +13,4 @@ export function describeLamps(lamps: Outcome['lamps']): string {
     return `${id}: ${from} -> ${to}`;
   });
   return ` (${parts.join(', ')})`;
-}
-
-/** A color as "#ff0000". */
-export function formatHex(rgb: readonly [number, number, number]): string {
-  return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

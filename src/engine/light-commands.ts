@@ -24,7 +24,7 @@ const speedStep = 1.5;
 const temperatureStep = 500;
 /** Kelvin: how far "warmer" and "cooler" go, and the temperature of the state `on`. */
 const [warmest, onTemperature, coolest] = [1800, 4000, 9000];
-const warmWhite: Rgb = { r: 255, g: 214, b: 170 };
+export const warmWhite: Rgb = { r: 255, g: 214, b: 170 };
 
 /** The changes that carry out a light command for one lamp. @throws LanternError `not-found`, `change-invalid` */
 export function planCommand(command: LightCommand, lamp: string, machine: Machine): readonly ChangeInput[] {
@@ -204,7 +204,7 @@ interface Base {
 }
 
 /** What an effect is based on when no color is said: the current look. @param follow whether to look at the state behind it */
-function baseOf(machine: Machine, state: string, follow = true): Base {
+export function baseOf(machine: Pick<Machine, 'states'>, state: string, follow = true): Base {
   const found = machine.states.get(state);
   const { look } = found ?? {};
   if (look?.kind === 'pace' && follow) return baseOf(machine, look.of, false);

@@ -16,6 +16,8 @@ export interface LightWish {
   readonly kelvin?: number | undefined;
   /** Moves; with a color, in that. */
   readonly effect?: string | undefined;
+  /** Ends an effect, before anything else that is wanted. */
+  readonly still?: boolean | undefined;
   /** 0..100; 50 is the effect's own pace. */
   readonly speed?: number | undefined;
   /** Percent; 0 is off. */
@@ -37,19 +39,21 @@ export function planWish(wish: LightWish, lamp: string, machine: Machine): reado
     : changes.map((change) => (change.kind === 'lamp.set' ? { ...change, fade_ms: fade * 1000 } : change));
 }
 
-/** The steps to what is wanted: a pace is that of the effect that moves by then. */
-export function planWishes(wish: LightWish, lamp: string): readonly ChangePlanner[] {
-  const { speed, ...first } = wish;
-  const steps = speed === undefined || wish.effect === undefined ? [wish] : [first, { speed }];
+/** The steps to what is wanted: what ends an effect goes first, and a pace is that of the effect that moves by then. */
+export function planWishes({ still, ...wish }: LightWish, lamp: string): readonly ChangePlanner[] {
+  const { speed, ...look } = wish;
+  const moves = speed === undefined || wish.effect === undefined ? [wish] : [look, { speed }];
+  const steps: readonly LightWish[] = still ? [{ still }, ...moves] : moves;
   return steps.map((step) => (machine) => planWish(step, lamp, machine));
 }
 
 /** The commands that a wish comes to. "Off" stands alone. */
-function readWish({ power, color, kelvin, effect, speed, level }: LightWish): readonly LightCommand[] {
+function readWish({ power, color, kelvin, effect, still, speed, level }: LightWish): readonly LightCommand[] {
   if (level === 0 || power === 'off') return [{ intent: 'light.off' }];
   const commands: LightCommand[] = [];
   if (power !== undefined) commands.push({ intent: power === 'on' ? 'light.on' : 'light.toggle' });
   if (level !== undefined) commands.push({ intent: 'light.brightness.set', level });
+  if (still) commands.push({ intent: 'light.effect.stop' });
   commands.push(...readLook({ color, kelvin, effect }));
   if (speed !== undefined) commands.push({ intent: 'light.speed.set', speed });
   return commands;

@@ -21,7 +21,7 @@ export interface Performed {
  * @throws LanternError `not-found`, `change-invalid`, `data-unwritable`
  */
 export function performCommands(
-  engine: Engine,
+  engine: Pick<Engine, 'carryOut' | 'lamps'>,
   commands: readonly LightCommand[],
   origin: Origin,
   here: string | undefined,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { animationNames } from '../light/animations.js';
 import type { Lamp } from '../core/lamp.js';
+import { gestures } from '../automation/button-gestures.js';
 import { noEffect } from './light-command.js';
-
-/** The button's gestures, as the type of an event. */
-export const gestures = ['click', 'double_click', 'hold', 'release'] as const;
 
 /** Kelvin: from candle light to an overcast sky, as far as lamps usually go. */
 const [warmest, coolest] = [1800, 6500];

@@ -1,5 +1,6 @@
-import { listAutomations, type AutomationView } from '../assistant/automations/list-automations.js';
+import { groupAutomations } from '../assistant/automations/group-automations.js';
 import { listLooks } from '../assistant/list-looks.js';
+import { gestures } from '../automation/button-gestures.js';
 import type { Clock } from '../core/clock.js';
 import { DisposalScope } from '../core/disposal.js';
 import { describeError } from '../core/errors.js';
@@ -9,7 +10,7 @@ import { millis } from '../core/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { Broker } from '../ports/broker.js';
-import { createDiscovery, gestures, listComponents, readParts, Topics, type Household } from './discovery.js';
+import { createDiscovery, listComponents, readParts, Topics, type Household } from './discovery.js';
 import { HomeOrders } from './home-orders.js';
 import { reportLamp } from './lamp-report.js';
 
@@ -48,7 +49,7 @@ export class HomeAssistant {
 
   constructor(private readonly parts: HomeAssistantParts) {
     this.#topics = new Topics(parts.client, parts.prefix);
-    this.#orders = new HomeOrders({ ...parts, automations: () => this.#automations() });
+    this.#orders = new HomeOrders(parts);
   }
 
   /** Listens, and announces everything as soon as the broker is there. */
@@ -99,14 +100,10 @@ export class HomeAssistant {
     await this.parts.broker.publish(this.#topics.discovery, '', { retain: true });
   }
 
-  #automations(): readonly AutomationView[] {
-    return listAutomations(this.parts.engine, this.parts.clock.now());
-  }
-
   #household(): Household {
     const { client, version, engine } = this.parts;
     const looks = listLooks(engine).map(({ name }) => name);
-    return { client, version, lamps: engine.lamps, looks, automations: this.#automations() };
+    return { client, version, lamps: engine.lamps, looks, automations: groupAutomations(engine.machine) };
   }
 
   #remember(payload: string): void {
@@ -155,7 +152,7 @@ export class HomeAssistant {
   }
 
   #tellAutomations(): void {
-    for (const { id, enabled } of this.#automations())
+    for (const { id, enabled } of groupAutomations(this.parts.engine.machine))
       this.#tell(`${this.#topics.automation(id)}/state`, enabled ? 'ON' : 'OFF');
   }
 

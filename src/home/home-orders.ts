@@ -1,21 +1,20 @@
-import type { AutomationView } from '../assistant/automations/list-automations.js';
+import { groupAutomations } from '../assistant/automations/group-automations.js';
 import type { Clock } from '../core/clock.js';
 import { describeError } from '../core/errors.js';
-import type { LightCommand } from '../core/light-command.js';
-import type { Origin } from '../core/origin.js';
 import type { ChangePlanner } from '../engine/done.js';
 import type { Engine } from '../engine/engine.js';
 import { planCommand } from '../engine/light-commands.js';
 import { describeWish, planWishes } from '../engine/light-wish.js';
+import { performCommands } from '../engine/perform-commands.js';
 import { timerId } from '../light/timer.js';
 import { slugOf } from './discovery.js';
+import { createHomeOrigin } from './home-origin.js';
 import { Latest } from './latest.js';
-import { noEffect, readHomeCommand, toWish, type HomeCommand } from './light-command.js';
+import { readHomeCommand, toWish, type HomeCommand } from './light-command.js';
 
 interface HomeOrdersParts {
   readonly engine: Pick<Engine, 'apply' | 'carryOut' | 'lamps' | 'machine' | 'status'>;
   readonly clock: Clock;
-  readonly automations: () => readonly AutomationView[];
   readonly onTrouble: (message: string) => void;
 }
 
@@ -42,25 +41,24 @@ export class HomeOrders {
 
   /** @param slug the automation's id as a level of a topic @param payload ON or OFF */
   setAutomation(slug: string, payload: string): void {
-    const automation = this.parts.automations().find(({ id }) => slugOf(id) === slug);
+    const automation = groupAutomations(this.parts.engine.machine).find(({ id }) => slugOf(id) === slug);
     if (!automation) return;
     if (payload !== 'ON' && payload !== 'OFF') {
       this.#wonder('an automation', 'it takes ON or OFF');
       return;
     }
     const changes = automation.rules.map((id) => ({ kind: 'rule.enable', id, enabled: payload === 'ON' }) as const);
-    this.#do(() => this.parts.engine.apply(changes, createOrigin(`${automation.told} ${payload.toLowerCase()}`)));
+    this.#do(() =>
+      this.parts.engine.apply(
+        changes,
+        createHomeOrigin('Home Assistant', `${automation.told} ${payload.toLowerCase()}`),
+      ),
+    );
   }
 
   showLook(name: string): void {
-    const { engine } = this.parts;
-    const command: LightCommand = { intent: 'light.scene.set', name };
-    const plans = engine.lamps.map(
-      ({ id }): ChangePlanner =>
-        (machine) =>
-          planCommand(command, id, machine),
-    );
-    this.#do(() => engine.carryOut(plans, createOrigin(name)));
+    const origin = createHomeOrigin('Home Assistant', name);
+    this.#do(() => performCommands(this.parts.engine, [{ intent: 'light.scene.set', name }], origin, undefined));
   }
 
   stop(): void {
@@ -68,26 +66,20 @@ export class HomeOrders {
   }
 
   #light(lamp: string, command: HomeCommand): void {
-    const { engine } = this.parts;
     const { flash, state } = command;
-    const plans: ChangePlanner[] = [];
-    if (flash !== undefined) plans.push(...this.#planFlash(lamp, flash));
-    else {
-      const wish = toWish(command);
-      const isStill = command.effect === noEffect && wish.power !== 'off';
-      if (isStill) plans.push((machine) => planCommand({ intent: 'light.effect.stop' }, lamp, machine));
-      plans.push(...planWishes(wish, lamp));
-    }
-    const told = flash === undefined ? describeWish(toWish(command)) : 'flash';
-    this.#do(() => engine.carryOut(plans, createOrigin(told || (state ?? 'on').toLowerCase())));
+    const wish = toWish(command);
+    const plans = flash === undefined ? planWishes(wish, lamp) : this.#planFlash(lamp, flash);
+    const told = flash === undefined ? describeWish(wish) : 'flash';
+    const origin = createHomeOrigin('Home Assistant', told || (state ?? 'on').toLowerCase());
+    this.#do(() => this.parts.engine.carryOut(plans, origin));
   }
 
   /** Pulses for a while and goes back, also if it was off; a second flash does not make the first one its way back. */
   #planFlash(lamp: string, seconds: number): readonly ChangePlanner[] {
-    const { machine, status } = { machine: this.parts.engine.machine, status: this.parts.engine.status(lamp) };
+    const { engine } = this.parts;
     const name = `flash-${lamp}`;
-    const purpose = machine.timers.get(timerId({ name, kind: 'timer' }))?.purpose;
-    const { state, brightness } = status;
+    const purpose = engine.machine.timers.get(timerId({ name, kind: 'timer' }))?.purpose;
+    const { state, brightness } = engine.status(lamp);
     const lamps = purpose?.kind === 'restore' ? purpose.lamps : [{ lamp, state, brightness }];
     const timer = { name, after_ms: seconds * 1000, purpose: { kind: 'restore', lamps, said: 'flash' } } as const;
     return [
@@ -109,10 +101,6 @@ export class HomeOrders {
       this.parts.onTrouble(`what Home Assistant asked for could not be done: ${describeError(error)}`);
     }
   }
-}
-
-function createOrigin(what: string): Origin {
-  return { kind: 'home', detail: `Home Assistant (${what})`.slice(0, 200) };
 }
 
 /** What two commands that follow each other come to: the later one counts, and a look replaces the whole look before. */

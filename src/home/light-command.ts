@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatHex } from '../core/format-hex.js';
 import type { LightWish } from '../engine/light-wish.js';
 import { animationNames } from '../light/animations.js';
 
@@ -41,7 +42,7 @@ export function readHomeCommand(payload: string): HomeCommand | string {
   }
 }
 
-/** What a command wants of a lamp, besides flashing and stopping an effect. */
+/** What a command wants of a lamp, besides flashing. */
 export function toWish(command: HomeCommand): LightWish {
   const { state, brightness, transition: fade } = command;
   const time = fade === undefined ? {} : { fade };
@@ -53,8 +54,9 @@ export function toWish(command: HomeCommand): LightWish {
 /** An effect may have a color; a white counts only alone. */
 function toLook({ color, color_temp: white, effect }: HomeCommand): LightWish {
   const base = color === undefined ? {} : { color: toHex(color) };
+  const still = effect === noEffect ? { still: true } : {};
   if (effect !== undefined && effect !== noEffect) return { effect, ...base };
-  return color === undefined && white !== undefined ? { kelvin: toKelvin(white) } : base;
+  return color === undefined && white !== undefined ? { ...still, kelvin: toKelvin(white) } : { ...still, ...base };
 }
 
 function toKelvin(white: number): number {
@@ -64,7 +66,7 @@ function toKelvin(white: number): number {
 
 function toHex(color: NonNullable<HomeCommand['color']>): string {
   const { r, g, b } = 'h' in color ? fromHue(color.h, color.s) : color;
-  return `#${[r, g, b].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+  return formatHex([r, g, b]);
 }
 
 /** @param hue degrees @param saturation percent */

@@ -1,20 +1,16 @@
 import { listLooks } from '../assistant/list-looks.js';
 import { describeProblems } from '../core/describe-problems.js';
-import type { Rgb } from '../core/lamp.js';
-import type { LightCommand } from '../core/light-command.js';
-import type { Origin } from '../core/origin.js';
-import type { ChangePlanner } from '../engine/done.js';
 import type { Engine } from '../engine/engine.js';
-import { planCommand } from '../engine/light-commands.js';
-import { describeWish, planWishes, type LightWish } from '../engine/light-wish.js';
+import { warmWhite } from '../engine/light-commands.js';
+import { describeWish, planWishes } from '../engine/light-wish.js';
+import { performCommands } from '../engine/perform-commands.js';
 import { animationNames } from '../light/animations.js';
+import { createHomeOrigin } from './home-origin.js';
 import { reportLamp } from './lamp-report.js';
-import { endsEffect, readOrder, wledOrderSchema } from './wled-order.js';
-
-const warm: Rgb = { r: 255, g: 214, b: 170 };
+import { readOrder, wledOrderSchema } from './wled-order.js';
 
 interface WledDeviceParts {
-  readonly engine: Pick<Engine, 'apply' | 'carryOut' | 'lamps' | 'machine'>;
+  readonly engine: Pick<Engine, 'carryOut' | 'lamps' | 'machine'>;
   /** The lamp's id. */
   readonly lamp: string;
   readonly version: string;
@@ -90,7 +86,7 @@ export class WledDevice {
   get state(): Readonly<Record<string, unknown>> {
     const report = reportLamp(this.parts.engine.machine, this.parts.lamp);
     const isOn = report.state === 'ON';
-    const { r, g, b } = isOn && report.color_mode === 'rgb' ? report.color : warm;
+    const { r, g, b } = isOn && report.color_mode === 'rgb' ? report.color : warmWhite;
     const black = [0, 0, 0];
     const effect = isOn ? animationNames.indexOf(report.effect) + 1 : 0;
     const segment = { ...fixedSegment, on: isOn, col: [[r, g, b], black, black], fx: effect };
@@ -123,10 +119,14 @@ export class WledDevice {
     const parsed = wledOrderSchema.safeParse(body);
     if (!parsed.success) return describeProblems(parsed.error);
     const order = parsed.data;
-    const look = listLooks(this.parts.engine)[(order.ps ?? 0) - 1];
-    if (look) this.#show(look.name);
+    const { engine, lamp } = this.parts;
+    const look = listLooks(engine)[(order.ps ?? 0) - 1];
+    if (look) {
+      const show = { intent: 'light.scene.set', name: look.name } as const;
+      performCommands(engine, [show], createHomeOrigin('WLED', look.name), undefined);
+    }
     const wish = readOrder(order, this.#brightness);
-    if (wish) this.#wish(wish, endsEffect(order));
+    if (wish) engine.carryOut(planWishes(wish, lamp), createHomeOrigin('WLED', describeWish(wish)));
     return null;
   }
 
@@ -134,28 +134,6 @@ export class WledDevice {
     const { engine, lamp } = this.parts;
     return Math.round(((engine.machine.lamps.get(lamp)?.brightness ?? 100) / 100) * 255);
   }
-
-  #show(name: string): void {
-    const { engine } = this.parts;
-    const command: LightCommand = { intent: 'light.scene.set', name };
-    const plans = engine.lamps.map(
-      ({ id }): ChangePlanner =>
-        (machine) =>
-          planCommand(command, id, machine),
-    );
-    engine.carryOut(plans, createOrigin(name));
-  }
-
-  #wish(wish: LightWish, isStill: boolean): void {
-    const { engine, lamp } = this.parts;
-    const still: ChangePlanner = (machine) => planCommand({ intent: 'light.effect.stop' }, lamp, machine);
-    const plans = planWishes(wish, lamp);
-    engine.carryOut(isStill && wish.power !== 'off' ? [still, ...plans] : plans, createOrigin(describeWish(wish)));
-  }
-}
-
-function createOrigin(what: string): Origin {
-  return { kind: 'home', detail: `WLED (${what})`.slice(0, 200) };
 }
 
 function capitalize(name: string): string {

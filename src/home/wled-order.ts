@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatHex } from '../core/format-hex.js';
 import type { LightWish } from '../engine/light-wish.js';
 import { animationNames } from '../light/animations.js';
 
@@ -42,7 +43,7 @@ export function readOrder(order: WledOrder, brightness: number): LightWish | nul
   if (power === 'off' || level === 0) return { power: 'off', ...fade };
   const dim = level === undefined ? {} : { level: Math.max(1, Math.round(level)) };
   const wish = { ...(power && { power }), ...dim, ...readEffect(segment), ...readColor(segment) };
-  if (Object.keys(wish).length === 0 && !endsEffect(order)) return null;
+  if (Object.keys(wish).length === 0) return null;
   return { power: 'on', ...fade, ...wish };
 }
 
@@ -54,11 +55,6 @@ function readPower(order: WledOrder, segment: Segment): LightWish['power'] {
   if (order.on === false || segment.on === false) return 'off';
   const power = order.on ?? segment.on;
   return power === undefined ? undefined : power === 't' ? 'toggle' : 'on';
-}
-
-/** Whether the effect "Solid" is asked for. */
-export function endsEffect(order: WledOrder): boolean {
-  return segmentOf(order).fx === 0;
 }
 
 /** There is one segment; orders for others mean nothing here. */
@@ -74,8 +70,10 @@ function readLevel({ bri }: WledOrder, segment: Segment, brightness: number): nu
   return (((bri ?? brightness) * share) / 255) * 100;
 }
 
-function readEffect({ fx = 0, sx }: Segment): LightWish {
-  const effect = animationNames[fx - 1];
+/** Effect 0 is "Solid". */
+function readEffect({ fx, sx }: Segment): LightWish {
+  if (fx === 0) return { still: true };
+  const effect = fx === undefined ? undefined : animationNames[fx - 1];
   if (effect === undefined) return {};
   return { effect, ...(sx === undefined ? {} : { speed: Math.round((sx / 255) * 100) }) };
 }
@@ -83,5 +81,5 @@ function readEffect({ fx = 0, sx }: Segment): LightWish {
 function readColor({ col }: Segment): LightWish {
   const [r, g, b] = col?.[0] ?? [];
   if (r === undefined || g === undefined || b === undefined) return {};
-  return { color: `#${[r, g, b].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}` };
+  return { color: formatHex([r, g, b]) };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -39,6 +40,35 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   await page.goto(url);
   await connected(page);
   return { page, errors };
+}
+
+/**
+ * Opens a browser for a file, and for each of its tests what `start` starts, with its page. A test fails on any error of the page's own.
+ * @param opened given the page and its browser before each test
+ */
+export function visitEach(
+  start: () => Promise<{ readonly url: string; stop(): Promise<unknown> }>,
+  opened: (page: Page, browser: Browser) => unknown,
+  options: BrowserContextOptions = {},
+): void {
+  let browser: Browser;
+  let close: () => Promise<unknown>;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    const started = await start();
+    close = () => started.stop();
+    const { page, errors } = await openPage(browser, started.url, options);
+    close = async () => {
+      await page.close();
+      await started.stop();
+      expect(errors).toEqual([]);
+    };
+    await opened(page, browser);
+  });
+  afterEach(() => close());
 }
 
 export async function connected(page: Page): Promise<void> {

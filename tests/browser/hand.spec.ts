@@ -1,29 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { createFace, until } from '../api/face-fixture.js';
-import { findViolations, openBrowser, openPage } from './browser-fixture.js';
+import { findViolations, visitEach } from './browser-fixture.js';
 
-let browser: Browser;
 let made: ReturnType<typeof createFace>;
 let page: Page;
-let errors: string[];
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  made = createFace();
-  await made.face.start();
-  made.engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on', brightness: 90 }], { kind: 'text' });
-  ({ page, errors } = await openPage(browser, made.face.url, { viewport: { width: 390, height: 844 } }));
-  await page.getByRole('button', { name: 'Change Lamp' }).click();
-});
-afterEach(async () => {
-  await page.close();
-  await made.face.stop();
-  expect(errors).toEqual([]);
-});
+visitEach(
+  async () => {
+    made = createFace();
+    await made.face.start();
+    made.engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on', brightness: 90 }], { kind: 'text' });
+    return made.face;
+  },
+  async (opened) => {
+    page = opened;
+    await page.getByRole('button', { name: 'Change Lamp' }).click();
+  },
+  { viewport: { width: 390, height: 844 } },
+);
 
 const lamp = () => made.engine.status('lamp');
 

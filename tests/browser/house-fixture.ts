@@ -3,6 +3,14 @@ import { join } from 'node:path';
 import { createFolder } from '../setup/folders.js';
 import { spawnLantern } from '../setup/spawn-lantern.js';
 
+/** A configuration with two rooms. */
+export const threeLamps = `
+lamps:
+  - { id: desk, name: Desk lamp, area: Office }
+  - { id: shelf, name: Shelf lamp, area: Office }
+  - { id: bed, name: Bed light, area: Bedroom }
+`;
+
 /** A Lantern in a process of its own, as its owner has it, with a page that a browser can open. */
 export type House = Awaited<ReturnType<typeof startHouse>>;
 

@@ -1,41 +1,35 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { createFace } from '../api/face-fixture.js';
 import { rainTool } from '../light/custom-fixtures.js';
-import { openBrowser, openPage } from './browser-fixture.js';
+import { visitEach } from './browser-fixture.js';
 
-let browser: Browser;
 let made: ReturnType<typeof createFace>;
 let page: Page;
-let errors: string[];
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  made = createFace();
-  await made.face.start();
-  made.engine.apply(
-    [
-      { kind: 'state.save', state: { name: 'color/red', r: 255, g: 0, b: 0, description: 'as red as can be' } },
-      { kind: 'rule.save', rule: { id: 'click', from: '*', on: 'button_click', to: 'color/red' } },
-      { kind: 'source.save', source: { name: 'bell', webhook: {}, store: { level: 'result.level' } } },
-      { kind: 'timer.save', timer: { name: 'tea', after_ms: 600_000 } },
-      { kind: 'tool.save', tool: rainTool },
-    ],
-    { kind: 'text', detail: 'when I press the button turn <b>red</b>' },
-  );
-  for (const value of [3, 8, 5]) made.engine.apply([{ kind: 'data.set', name: 'level', value }], { kind: 'source' });
-  ({ page, errors } = await openPage(browser, made.face.url));
-  await page.getByRole('button', { name: 'Set-up' }).click();
-  await page.getByRole('region', { name: 'Why' }).waitFor();
-});
-afterEach(async () => {
-  await page.close();
-  await made.face.stop();
-  expect(errors).toEqual([]);
-});
+visitEach(
+  async () => {
+    made = createFace();
+    await made.face.start();
+    made.engine.apply(
+      [
+        { kind: 'state.save', state: { name: 'color/red', r: 255, g: 0, b: 0, description: 'as red as can be' } },
+        { kind: 'rule.save', rule: { id: 'click', from: '*', on: 'button_click', to: 'color/red' } },
+        { kind: 'source.save', source: { name: 'bell', webhook: {}, store: { level: 'result.level' } } },
+        { kind: 'timer.save', timer: { name: 'tea', after_ms: 600_000 } },
+        { kind: 'tool.save', tool: rainTool },
+      ],
+      { kind: 'text', detail: 'when I press the button turn <b>red</b>' },
+    );
+    for (const value of [3, 8, 5]) made.engine.apply([{ kind: 'data.set', name: 'level', value }], { kind: 'source' });
+    return made.face;
+  },
+  async (opened) => {
+    page = opened;
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    await page.getByRole('region', { name: 'Why' }).waitFor();
+  },
+);
 
 const region = (name: string) => page.getByRole('region', { name });
 

@@ -1,27 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { createFace, until } from '../api/face-fixture.js';
-import { connected, openBrowser, openPage } from './browser-fixture.js';
+import { connected, openPage, visitEach } from './browser-fixture.js';
 
 let browser: Browser;
 let made: ReturnType<typeof createFace>;
 let page: Page;
-let errors: string[];
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  made = createFace();
-  await made.face.start();
-  ({ page, errors } = await openPage(browser, made.face.url));
-});
-afterEach(async () => {
-  await page.close();
-  await made.face.stop();
-  expect(errors).toEqual([]);
-});
+visitEach(
+  async () => {
+    made = createFace();
+    await made.face.start();
+    // One of the tests puts another face in its place.
+    return { url: made.face.url, stop: () => made.face.stop() };
+  },
+  (...opened) => void ([page, browser] = opened),
+);
 
 describe('the page in a browser', () => {
   test('FACE-02 shows the lamp and what it is doing', async () => {

@@ -1,33 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { until } from '../setup/run-api.js';
-import { findViolations, openBrowser, openPage } from './browser-fixture.js';
-import { startHouse, type House } from './house-fixture.js';
+import { findViolations, visitEach } from './browser-fixture.js';
+import { startHouse, threeLamps, type House } from './house-fixture.js';
 
-const configuration = `
-lamps:
-  - { id: desk, name: Desk lamp, area: Office }
-  - { id: shelf, name: Shelf lamp, area: Office }
-  - { id: bed, name: Bed light, area: Bedroom }
-`;
-let browser: Browser;
 let lantern: House;
 let page: Page;
-let errors: string[];
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  lantern = await startHouse(configuration);
-  ({ page, errors } = await openPage(browser, lantern.url, { viewport: { width: 390, height: 844 } }));
-});
-afterEach(async () => {
-  await page.close();
-  await lantern.stop();
-  expect(errors).toEqual([]);
-});
+visitEach(
+  async () => {
+    lantern = await startHouse(threeLamps);
+    return lantern;
+  },
+  (opened) => void (page = opened),
+  { viewport: { width: 390, height: 844 } },
+);
 
 const region = (name: string) => page.getByRole('region', { name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

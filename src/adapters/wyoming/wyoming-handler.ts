@@ -15,6 +15,8 @@ export interface HandlerOptions {
   readonly host: string;
   readonly port: number;
   readonly version: string;
+  /** The longest sentence, in characters. */
+  readonly longest: number;
   /** Takes a sentence. `conversation`: the caller's name for what belongs together. */
   readonly handle: (text: string, conversation: string) => Promise<Handled>;
   /** Told, in a sentence, what went wrong with a caller. */
@@ -23,8 +25,6 @@ export interface HandlerOptions {
 
 /** The most callers at once; more than any household has satellites. */
 const mostCallers = 32;
-/** Nobody says more at once, in characters. */
-const longestText = 1000;
 /** A header or data is not longer than this, in bytes: sentences are sent, and no sound. */
 const longestEvent = 64 * 1024;
 const couldNot = 'Something went wrong with that.';
@@ -104,7 +104,7 @@ export class WyomingHandler {
   async #handle(said: unknown, conversation: string): Promise<Handled> {
     const text = typeof said === 'string' ? said.trim() : '';
     if (text === '') return { isHandled: false, reply: '' };
-    if (text.length > longestText) return { isHandled: false, reply: 'That was too long for me.' };
+    if (text.length > this.options.longest) return { isHandled: false, reply: 'That was too long for me.' };
     try {
       return await this.options.handle(text, conversation);
     } catch (error) {

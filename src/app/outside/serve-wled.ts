@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isPublicAddress } from '../../adapters/http/public-address.js';
 import { WledServer } from '../../adapters/wled/wled-server.js';
-import { describeError, LanternError } from '../../core/errors.js';
+import { describeError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import { WledDevice } from '../../home/wled-device.js';
 import type { Config } from '../configuration/config-schema.js';
@@ -27,7 +27,7 @@ export async function serveWled(lantern: Parts): Promise<{ stop(): Promise<void>
       server.tell();
     });
   });
-  await start(server, (message) => tell('wled', message));
+  await server.start().catch((error: unknown) => tell('wled', describeError(error)));
   return {
     stop: async () => {
       listening[Symbol.dispose]();
@@ -53,13 +53,4 @@ function createServer(
   });
   const server: WledServer = new WledServer({ host, port, device, isAllowed: (address) => !isPublicAddress(address) });
   return server;
-}
-
-async function start(server: WledServer, onTrouble: (message: string) => void): Promise<void> {
-  try {
-    await server.start();
-  } catch (error) {
-    if (!(error instanceof LanternError)) throw error;
-    onTrouble(describeError(error));
-  }
 }

@@ -1,4 +1,5 @@
 import { WyomingHandler, type Handled } from '../../adapters/wyoming/wyoming-handler.js';
+import { sentenceLimit } from '../../api/socket-messages.js';
 import { describeError } from '../../core/errors.js';
 import type { Lantern } from '../lantern.js';
 import { readVersion } from '../shipped/version.js';
@@ -16,7 +17,7 @@ export async function serveWyoming({
     const isRefused = route === 'ignore' || (route === 'agent' && run === undefined);
     return { isHandled: !isRefused, reply };
   };
-  const handler = new WyomingHandler({ host, port, version: readVersion(), handle, onTrouble });
+  const handler = new WyomingHandler({ host, port, version: readVersion(), longest: sentenceLimit, handle, onTrouble });
   if (enabled) await handler.start().catch((error: unknown) => onTrouble(describeError(error)));
   return handler;
 }

@@ -4,19 +4,15 @@ import type { Machine } from '../../light/machine.js';
 import { isActive, type Rule } from '../../light/rules/rule.js';
 import { showingOver } from '../../light/rules/transition.js';
 import { timesOf } from './forget-rules.js';
-import { tellAutomationOf } from './meant-rules.js';
+import { groupAutomations, type Automation } from './group-automations.js';
 import { automationOf } from './plan-automation.js';
 import { tellVerdict } from './tell-trial.js';
 
 /** How many change sets are searched for the last time that an automation did something. */
 const looked = 400;
 
-/** An automation as people look at it: the rules that were made together are one. */
-export interface AutomationView {
-  readonly id: string;
-  /** It as a sentence. */
-  readonly told: string;
-  readonly enabled: boolean;
+/** An automation, and how it is doing. */
+export interface AutomationView extends Automation {
   /** Wall time in milliseconds until which it rests; null if it does not. */
   readonly pausedUntil: number | null;
   /** When its own clock starts it next, wall time in milliseconds; null if something else starts it. */
@@ -27,35 +23,29 @@ export interface AutomationView {
   readonly now: string;
   /** What starts it; null if that is a pattern of names. */
   readonly event: string | null;
-  /** What has to be deleted to be rid of it. */
-  readonly rules: readonly string[];
+  /** The ids of the timers that only it waits for. */
   readonly times: readonly string[];
 }
 
 type Desk = Pick<Engine, 'machine' | 'history' | 'tryOut'>;
 
-/** All automations, in the order in which they were made. @param now wall time, milliseconds */
+/** All automations, and how each is doing. @param now wall time, milliseconds */
 export function listAutomations(engine: Desk, now: number): readonly AutomationView[] {
   const { machine } = engine;
-  const rules = [...machine.rules.values()].toSorted((one, other) => one.order - other.order);
   const lasts = findLasts(engine);
-  const ids = [...new Set(rules.map((rule) => automationOf(rule.id)))];
-  return ids.map((id) => {
-    const group = rules.filter((rule) => automationOf(rule.id) === id);
-    const members = group.map((rule) => rule.id);
+  return groupAutomations(machine).map((automation) => {
+    const { id, rules } = automation;
+    const group = rules.flatMap((rule) => machine.rules.get(rule) ?? []);
     const until = Math.max(...group.map(({ paused_until: paused = 0 }) => paused));
     const event = group.map(({ on }) => on).find((on) => !on.includes('*')) ?? null;
     return {
-      id,
-      told: group.map((rule) => tellAutomationOf(rule, machine))[0] ?? '',
-      enabled: group.some(({ enabled }) => enabled),
+      ...automation,
       pausedUntil: until > now ? until : null,
       next: findNext(group, machine, now),
       last: lasts.get(id) ?? null,
-      now: event === null ? '' : tellNow(event, members, engine),
+      now: event === null ? '' : tellNow(event, rules, engine),
       event,
-      rules: members,
-      times: timesOf(group, new Set(members), machine),
+      times: timesOf(group, new Set(rules), machine),
     };
   });
 }

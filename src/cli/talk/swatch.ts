@@ -1,4 +1,5 @@
 import type { LampShown } from '../../core/facts.js';
+import { formatHex } from '../../core/format-hex.js';
 
 /** The colors a terminal can show: 24-bit, the 256 of xterm, or none. */
 export type Colors = 'true' | '256' | 'none';
@@ -14,8 +15,7 @@ export function chooseColors(environment: Readonly<Record<string, string | undef
 /** A lamp's color as two cells of the terminal, or as text such as "#ffb060" without colors. A dark lamp is drawn hollow. */
 export function createSwatch({ srgb }: LampShown, colors: Colors): string {
   const [red, green, blue] = srgb.map((channel) => Math.max(0, Math.min(255, Math.round(channel)))) as RedGreenBlue;
-  if (colors === 'none')
-    return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  if (colors === 'none') return formatHex([red, green, blue]);
   if (red + green + blue === 0) return '░░';
   const code = colors === 'true' ? `2;${red};${green};${blue}` : `5;${nearestOf256([red, green, blue])}`;
   return `\u001b[38;${code}m██\u001b[39m`;

@@ -23,6 +23,7 @@ async function create(handle?: (text: string, conversation: string) => Promise<H
     host: '127.0.0.1',
     port: 0,
     version: '1.2.3',
+    longest: 1000,
     handle: handle ?? answer,
     onTrouble,
   });
@@ -123,6 +124,7 @@ describe('FACE-04 a satellite talks to Lantern over the Wyoming protocol', () =>
       host: '127.0.0.1',
       port: handler.port,
       version: '1',
+      longest: 1000,
       handle: () => Promise.reject(new Error('never')),
       onTrouble: () => undefined,
     });

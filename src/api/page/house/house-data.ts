@@ -21,26 +21,30 @@ export const house = signal<HouseData | undefined>(undefined);
 /** What went wrong with the set-up last, for people; empty if nothing did. */
 export const houseNotice = signal('');
 
-/** Reads everything anew. */
+/** Reads everything anew. If one part can't be read, everything stays as it was. */
 export async function refreshHouse(): Promise<void> {
-  const [overview, sources, code, secrets, looks, automations, plans] = await Promise.all([
-    fetchFrom<Overview>('overview'),
-    fetchFrom<SourceList>('sources'),
-    fetchFrom<CodeList>('code'),
-    fetchFrom<Pick<HouseData, 'secrets'>>('secrets'),
-    fetchFrom<LookList>('looks'),
-    fetchFrom<AutomationList>('automations'),
-    fetchFrom<PlanList>('plans'),
-  ]);
-  const answers = [overview, sources, code, secrets, looks, automations, plans];
-  const problem = answers.find((answer) => 'problem' in answer);
-  houseNotice.value = problem?.problem ?? '';
-  if (!('value' in overview && 'value' in code)) return;
-  const lists = [sources, secrets, looks, automations, plans].map((answer) =>
-    'value' in answer ? answer.value : null,
-  );
-  if (lists.includes(null)) return;
-  house.value = Object.assign({ overview: overview.value, code: code.value }, ...lists) as HouseData;
+  try {
+    const [overview, sources, code, secrets, looks, automations, plans] = await Promise.all([
+      read<Overview>('overview'),
+      read<SourceList>('sources'),
+      read<CodeList>('code'),
+      read<Pick<HouseData, 'secrets'>>('secrets'),
+      read<LookList>('looks'),
+      read<AutomationList>('automations'),
+      read<PlanList>('plans'),
+    ]);
+    house.value = { overview, code, ...sources, ...secrets, ...looks, ...automations, ...plans };
+    houseNotice.value = '';
+  } catch (error) {
+    houseNotice.value = (error as Error).message;
+  }
+}
+
+/** @throws Error with what is told to people */
+async function read<Value>(path: string): Promise<Value> {
+  const answer = await fetchFrom<Value>(path);
+  if ('problem' in answer) throw new Error(answer.problem);
+  return answer.value;
 }
 
 /** Sends an order, and reads everything anew. Answers with what it came to. */
