@@ -68,7 +68,7 @@ export class HomeOrders {
   #light(lamp: string, command: HomeCommand): void {
     const { flash, state } = command;
     const wish = toWish(command);
-    const plans = flash === undefined ? planWishes(wish, lamp) : this.#planFlash(lamp, flash);
+    const plans = flash === undefined ? [endFlash(lamp), ...planWishes(wish, lamp)] : this.#planFlash(lamp, flash);
     const told = flash === undefined ? describeWish(wish) : 'flash';
     const origin = createHomeOrigin('Home Assistant', told || (state ?? 'on').toLowerCase());
     this.#do(() => this.parts.engine.carryOut(plans, origin));
@@ -77,8 +77,8 @@ export class HomeOrders {
   /** Pulses for a while and goes back, also if it was off; a second flash does not make the first one its way back. */
   #planFlash(lamp: string, seconds: number): readonly ChangePlanner[] {
     const { engine } = this.parts;
-    const name = `flash-${lamp}`;
-    const purpose = engine.machine.timers.get(timerId({ name, kind: 'timer' }))?.purpose;
+    const { name } = flashOf(lamp);
+    const purpose = engine.machine.timers.get(timerId(flashOf(lamp)))?.purpose;
     const { state, brightness } = engine.status(lamp);
     const lamps = purpose?.kind === 'restore' ? purpose.lamps : [{ lamp, state, brightness }];
     const timer = { name, after_ms: seconds * 1000, purpose: { kind: 'restore', lamps, said: 'flash' } } as const;
@@ -101,6 +101,15 @@ export class HomeOrders {
       this.parts.onTrouble(`what Home Assistant asked for could not be done: ${describeError(error)}`);
     }
   }
+}
+
+/** The timer that ends a lamp's flash. */
+const flashOf = (lamp: string) => ({ name: `flash-${lamp}`, kind: 'timer' }) as const;
+
+/** What is wanted during a flash stays when its time is over. */
+function endFlash(lamp: string): ChangePlanner {
+  const id = timerId(flashOf(lamp));
+  return ({ timers }) => (timers.has(id) ? [{ kind: 'timer.delete', id }] : []);
 }
 
 /** What two commands that follow each other come to: the later one counts, and a look replaces the whole look before. */

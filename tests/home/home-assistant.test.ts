@@ -76,7 +76,7 @@ describe('FACE-04 what Home Assistant sends reaches the lamp, and what it shows 
     expect([reportOf('bed'), troubles]).toEqual([undefined, []]);
   });
 
-  test('a flash goes back to what was there, also to off, and a second one is no way back', async () => {
+  test('a flash is to go back to what was there before the first one', async () => {
     const { send, report, clock, engine } = await createHome();
     await send('desk', { state: 'ON', flash: 2 });
     expect(report('desk')).toMatchObject({ state: 'ON', effect: 'pulse' });
@@ -84,6 +84,14 @@ describe('FACE-04 what Home Assistant sends reaches the lamp, and what it shows 
     const [timer] = engine.machine.timers.values();
     expect(timer).toMatchObject({ purpose: { kind: 'restore', lamps: [{ lamp: 'desk', state: 'off' }] } });
     expect(timer!.due - clock.now()).toBeCloseTo(9000, -2);
+  });
+
+  test('what is wanted during a flash ends it', async () => {
+    const { send, report, engine } = await createHome();
+    await send('desk', { state: 'ON', flash: 10 });
+    await send('desk', { state: 'ON', color: { r: 255, g: 0, b: 0 } });
+    expect([...engine.machine.timers]).toEqual([]);
+    expect(report('desk')).toMatchObject({ effect: 'off', color: { r: 255, g: 0, b: 0 } });
   });
 
   test.each(['', 'ON', '[]', '{"state":"on"}', '{"brightness":"full"}', '{"effect":"disco"}', '{"color":{"r":1}}'])(

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { password, type MqttServer } from '../adapters/mqtt/describe-mqtt.js';
@@ -72,6 +73,21 @@ describe('FACE-04 Home Assistant over Mosquitto', () => {
     await client.publishAsync('lantern/lantern/lamps/desk/set', '{"state":"OFF"}');
     await until(() => last(state('desk')) === '{"state":"OFF"}', 'the desk lamp is off');
     expect([heard.get(state('desk'))?.length, heard.has(state('bed'))]).toEqual([2, false]);
+  });
+
+  test('a lamp that flashes is off again afterwards, and shows what was wanted meanwhile', async () => {
+    await startHouse(`${desk}, ${bed}`);
+    await until(() => last(state('bed')) !== '', 'the lamps are announced');
+    const send = (command: object) => client.publishAsync('lantern/lantern/lamps/desk/set', JSON.stringify(command));
+    await send({ state: 'ON', flash: 1 });
+    await until(() => last(state('desk')).includes('pulse'), 'it flashes');
+    await until(() => last(state('desk')) === '{"state":"OFF"}', 'it is off again');
+    await send({ state: 'ON', flash: 1 });
+    await until(() => last(state('desk')).includes('pulse'), 'it flashes again');
+    await send({ state: 'ON', color: { r: 255, g: 0, b: 0 } });
+    await until(() => last(state('desk')).includes('"r":255,"g":0'), 'it is red');
+    await wait(1500);
+    expect(JSON.parse(last(state('desk')))).toMatchObject({ effect: 'off', color: { r: 255, g: 0, b: 0 } });
   });
 
   test('a lamp that is gone after a restart leaves nothing, and switched off everything is taken back', async () => {
