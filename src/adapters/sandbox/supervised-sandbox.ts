@@ -80,6 +80,7 @@ export class SupervisedSandbox implements Sandbox {
   async run(job: SandboxJob): Promise<SandboxResult> {
     const refusal = this.#refuse(job);
     if (refusal) return refusal;
+    this.#idle?.[Symbol.dispose]();
     if (!(await this.#waitForTurn()))
       return fail('sandbox-busy', 'too much model-written code is running; try again later');
     try {
@@ -163,7 +164,6 @@ export class SupervisedSandbox implements Sandbox {
   }
 
   #armIdle(): void {
-    this.#idle?.[Symbol.dispose]();
     if (this.#running > 0 || !this.#started) return;
     this.#idle = this.clock.after('the idle sandbox', idleTime, () => {
       for (const process of this.#processes) process.kill();

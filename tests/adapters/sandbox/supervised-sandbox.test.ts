@@ -7,6 +7,7 @@ import { parseAnswer } from '../../../src/adapters/sandbox/parse-answer.js';
 import type { SupervisedSandbox } from '../../../src/adapters/sandbox/supervised-sandbox.js';
 import type { Clock } from '../../../src/core/clock.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';
+import { millis } from '../../../src/core/units.js';
 import { LanternError } from '../../../src/core/errors.js';
 import type { Edge } from '../../../src/ports/edge.js';
 import { findCompiled } from '../../support/compiled.js';
@@ -58,6 +59,23 @@ describe('DATA-05 the supervisor', () => {
     await sandbox.run(endless);
     expect(await sandbox.run(quick)).toEqual(one);
     expect(sandbox.processes).not.toContain(first);
+  });
+
+  test('a call that begins just before the process would be ended as idle is not ended with it', async () => {
+    const clock = new VirtualClock();
+    const slow: Edge = {
+      explainRefusal: () => null,
+      fetch: ({ url }) => {
+        clock.advance(millis(10));
+        return Promise.resolve({ url, status: 200, headers: {}, text: '1' });
+      },
+    };
+    const sandbox = await open(slow, {}, clock);
+    expect(await sandbox.run(quick)).toEqual(one);
+    clock.advance(millis(5 * 60_000 - 5));
+    const code = "async () => (await fetch('https://example.com/')).status";
+    const polled = await sandbox.run({ ...job, code, capabilities: { fetch: ['example.com'] } });
+    expect(polled).toEqual({ ok: true, value: 200 });
   });
 
   test('tells of a process that was killed from outside, and serves on', async () => {
