@@ -18,6 +18,17 @@ const pathSchema = z
     'a path that begins with result, such as result.main.temp or result.days[0].high',
   );
 
+/** A topic filter (MQTT 5.0, section 4.7): `+` and `#` are whole levels, and `#` is the last. */
+const topicSchema = z
+  .string()
+  .min(1)
+  .max(300)
+  // eslint-disable-next-line no-control-regex -- no text of MQTT may hold the character 0
+  .regex(
+    /^(?:(?:\+|[^+#/\u0000]*)\/)*(?:\+|#|[^+#/\u0000]*)$/,
+    'a topic such as home/+/door: + and # stand for whole levels, # only for the last',
+  );
+
 /** Limit for one fetcher's arguments, bytes of JSON. */
 const argumentsLimit = 8000;
 
@@ -44,7 +55,7 @@ export const sourceSchema = z
     /** Receives values at `/hooks/NAME`. A new `generation` makes a new secret and invalidates the old one. */
     webhook: z.strictObject({ generation: z.number().int().min(1).max(1_000_000).default(1) }).optional(),
     /** Receives values from the broker; `+` and `#` are MQTT's wildcards. */
-    mqtt: z.strictObject({ topic: z.string().min(1).max(300) }).optional(),
+    mqtt: z.strictObject({ topic: topicSchema }).optional(),
     /** For each variable, the path of its value in the answer. */
     store: z
       .record(nameSchema, pathSchema)

@@ -6,10 +6,12 @@ export interface Broker {
   /**
    * Payloads come from outside: parse and validate them, and never treat them as instructions. `retained`: it was said before the
    * subscription, perhaps long ago.
+   * @param onRefused called whenever the broker doesn't take the subscription, then or after a lost connection, and why
    */
   subscribe(
     filter: string,
     onMessage: (topic: string, payload: string, retained: boolean) => void,
+    onRefused?: (problem: string) => void,
   ): Promise<AsyncDisposable>;
   stop(): Promise<void>;
 }

@@ -24,6 +24,11 @@ export interface MqttOptions {
 
 type OnMessage = (topic: string, payload: string, retained: boolean) => void;
 
+interface Subscriber {
+  readonly onMessage: OnMessage;
+  readonly onRefused: (problem: string) => void;
+}
+
 /** How long to wait for the first connection. */
 const connectLimit = millis(5000);
 /** In milliseconds. A connection that ends sooner was not lost by chance. */
@@ -39,7 +44,7 @@ const mostWaiting = 100;
  */
 export class MqttBroker implements Broker {
   readonly name: string;
-  readonly #subscriptions = new Map<string, Set<OnMessage>>();
+  readonly #subscriptions = new Map<string, Set<Subscriber>>();
   readonly #waiting: { topic: string; payload: string; retain: boolean }[] = [];
   #client: MqttClient | null = null;
   #problem: string | null = null;
@@ -92,14 +97,19 @@ export class MqttBroker implements Broker {
   }
 
   /** Subscribes at once, or as soon as there is a connection. */
-  async subscribe(filter: string, onMessage: OnMessage): Promise<AsyncDisposable> {
+  async subscribe(
+    filter: string,
+    onMessage: OnMessage,
+    onRefused = (problem: string) => this.onTrouble(`${this.name} ${problem}`),
+  ): Promise<AsyncDisposable> {
     const listeners = this.#subscriptions.get(filter) ?? new Set();
     this.#subscriptions.set(filter, listeners);
-    listeners.add(onMessage);
-    if (this.connected) await this.#client?.subscribeAsync(filter, { qos: 1 });
+    const subscriber = { onMessage, onRefused };
+    listeners.add(subscriber);
+    if (this.#client?.connected) await this.#request(this.#client, filter, [subscriber]);
     return {
       [Symbol.asyncDispose]: async () => {
-        listeners.delete(onMessage);
+        listeners.delete(subscriber);
         if (listeners.size > 0 || this.#subscriptions.get(filter) !== listeners) return;
         this.#subscriptions.delete(filter);
         if (this.connected) await this.#client?.unsubscribeAsync(filter);
@@ -148,8 +158,10 @@ export class MqttBroker implements Broker {
     // What was said of short connections holds until one lasts.
     if (this.#short < suspicious) this.#problem = null;
     try {
-      const filters = [...this.#subscriptions.keys()];
-      if (filters.length > 0) await client.subscribeAsync(filters, { qos: 1 });
+      // One by one: a broker that refuses one of them, or a filter that none takes, must not cost the others.
+      await Promise.all(
+        [...this.#subscriptions].map(([filter, listeners]) => this.#request(client, filter, listeners)),
+      );
       const { status } = this.options;
       if (status !== undefined) await client.publishAsync(status, 'online', { qos: 1, retain: true });
       for (const { topic, payload, retain } of this.#waiting.splice(0))
@@ -160,9 +172,19 @@ export class MqttBroker implements Broker {
     }
   }
 
+  async #request(client: MqttClient, filter: string, subscribers: Iterable<Subscriber>): Promise<void> {
+    try {
+      await client.subscribeAsync(filter, { qos: 1 });
+    } catch (error) {
+      // Without a connection it is nobody's refusal; the next connection requests it again.
+      if (!client.connected) return;
+      for (const { onRefused } of subscribers) onRefused(`refuses the topic ${filter} (${describeError(error)})`);
+    }
+  }
+
   #tell(topic: string, payload: string, retained: boolean): void {
     for (const [filter, listeners] of this.#subscriptions)
-      if (isTaken(filter, topic)) for (const onMessage of listeners) onMessage(topic, payload, retained);
+      if (isTaken(filter, topic)) for (const { onMessage } of listeners) onMessage(topic, payload, retained);
   }
 
   #lose(): void {

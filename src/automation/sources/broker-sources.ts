@@ -55,7 +55,11 @@ export class BrokerSources {
 
   async #subscribe(broker: Broker, name: string, topic: string, subscription: Subscription): Promise<void> {
     try {
-      subscription.handle = await broker.subscribe(topic, (_topic, payload) => this.#take(name, payload, subscription));
+      subscription.handle = await broker.subscribe(
+        topic,
+        (_topic, payload) => this.#take(name, payload, subscription),
+        (problem) => this.parts.onTrouble(name, `${broker.name} ${problem}`),
+      );
       if (subscription.stopped) this.#end(subscription);
     } catch (error) {
       this.parts.onTrouble(name, describeError(error));

@@ -105,6 +105,30 @@ export function describeMqtt(name: string, startServer: StartServer): void {
       await client.endAsync();
     });
 
+    test('a topic that the broker does not take is one failing source; the others hear, also after a lost connection', async () => {
+      const server = await open();
+      const { broker, troubles } = create(server.url);
+      const refused: string[] = [];
+      const heard: string[] = [];
+      const refuse = (problem: string) => void refused.push(problem);
+      await broker.subscribe('home/#/door', () => undefined, refuse);
+      await broker.subscribe('home/#', (_topic, payload) => void heard.push(payload));
+      await broker.start();
+      await until(() => refused.length === 1, 'the refusal is told');
+      expect(refused[0]).toMatch(/^refuses the topic home\/#\/door \(/);
+      await broker.subscribe('home/#', (_topic, payload) => void heard.push(payload), refuse);
+      await broker.publish('home/hall', 'open');
+      await until(() => heard.length === 2, 'the others hear');
+      servers.length = 0;
+      await server.stop();
+      await until(() => !broker.connected, 'the connection is lost');
+      await open({ port: server.port });
+      await until(() => refused.length === 2, 'it is told again');
+      await broker.publish('home/hall', 'shut');
+      await until(() => heard.length === 4, 'the others hear again');
+      expect(troubles.filter((message) => message.includes('topic'))).toEqual([]);
+    });
+
     test('a wrong password is refused and said, and so is nobody there', async () => {
       const { url } = await open();
       await expect(create(url, { password: () => 'wrong' }).broker.start()).rejects.toMatchObject({
