@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { describeError, LanternError } from '../../core/errors.js';
+import { makeKeyFile } from './make-key-file.js';
 
 /** The length of a key for AES-256, in bytes. */
 export const keyBytes = 32;
@@ -16,17 +17,9 @@ export function openKey(file: string): Buffer {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   try {
-    const handle = openSync(file, 'wx', 0o600);
-    try {
-      writeSync(handle, randomBytes(keyBytes));
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
+    makeKeyFile(file, randomBytes(keyBytes));
   } catch (error) {
-    // Another process may have made it at the same moment.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new LanternError('data-unwritable', `${file} cannot be made: ${describeError(error)}`, { cause: error });
+    throw new LanternError('data-unwritable', `${file} cannot be made: ${describeError(error)}`, { cause: error });
   }
   return readKey(file);
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeKeyFile } from '../../adapters/secrets/make-key-file.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { Source } from '../../light/source.js';
 
@@ -24,12 +25,7 @@ export class HookSecrets {
   #readKey(): Buffer {
     const file = join(this.folder, 'hooks.key');
     try {
-      // `wx` never overwrites: if two processes start together, both use the key that was written first.
-      if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw createKeyError(file, error);
-    }
-    try {
+      if (!existsSync(file)) makeKeyFile(file, randomBytes(32));
       const key = readFileSync(file);
       if (key.length === 32) return key;
     } catch (error) {
