@@ -23,7 +23,7 @@ const topicSchema = z
   .string()
   .min(1)
   .max(300)
-  // eslint-disable-next-line no-control-regex -- no text of MQTT may hold the character 0
+
   .regex(
     /^(?:(?:\+|[^+#/\u0000]*)\/)*(?:\+|#|[^+#/\u0000]*)$/,
     'a topic such as home/+/door: + and # stand for whole levels, # only for the last',
