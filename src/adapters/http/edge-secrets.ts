@@ -1,5 +1,6 @@
 import type { Secrets } from '../../ports/secrets.js';
 import { normalizeHost, refuseRequest } from './edge-rules.js';
+import { spellSecret } from './secret-spellings.js';
 
 /** `{{secret:NAME}}`, also as `encodeURIComponent` leaves it. */
 const reference = /(?:\{\{|%7B%7B)secret(?::|%3A)([A-Z][A-Z0-9_]*)(?:\}\}|%7D%7D)/gi;
@@ -51,23 +52,21 @@ export function fillSecrets(
   };
 }
 
-/** Removes every secret from a text, even if it is written as JSON, in an address or as base64: some services echo what they got. */
-export function createRedactor(secrets: Secrets): (text: string) => string {
-  const hidden = secrets.list().flatMap(({ name }) => {
-    const value = secrets.reveal(name)?.value ?? '';
-    const bytes = Buffer.from(value);
-    const forms = [
-      value,
-      encodeURIComponent(value),
-      JSON.stringify(value).slice(1, -1),
-      bytes.toString('base64'),
-      bytes.toString('base64').replace(/=+$/, ''),
-      bytes.toString('base64url'),
-      bytes.toString('hex'),
-    ];
-    return [...new Set(forms)].filter((form) => form !== '').map((form) => [form, `[secret ${name}]`] as const);
+/**
+ * Removes every secret from a text, because some services echo what they got: those of the asked hosts however they are written, the
+ * others as they are.
+ * @param hosts the normalized hosts that were asked
+ */
+export function createRedactor(secrets: Secrets, hosts: ReadonlySet<string>): (text: string) => string {
+  const hidden = secrets.list().map((entry) => {
+    const value = secrets.reveal(entry.name)?.value ?? '';
+    const isTheirs = hosts.has(normalizeHost(entry.host ?? '') ?? '');
+    return { name: entry.name, value, spellings: value === '' ? [] : isTheirs ? spellSecret(value) : [value] };
   });
-  // The longest first: a form may be the beginning of another.
-  const ordered = hidden.toSorted(([first], [second]) => second.length - first.length);
-  return (text) => ordered.reduce((rest, [form, shown]) => rest.replaceAll(form, shown), text);
+  // The longest first: a secret may be the beginning of another.
+  const ordered = hidden.toSorted((first, second) => second.value.length - first.value.length);
+  const replacements = ordered.flatMap(({ name, spellings }) =>
+    spellings.map((each) => [each, `[secret ${name}]`] as const),
+  );
+  return (text) => replacements.reduce((rest, [spelling, shown]) => rest.replaceAll(spelling, shown), text);
 }

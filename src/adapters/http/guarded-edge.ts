@@ -22,6 +22,8 @@ import { explainHttpFailure } from './explain-http-failure.js';
 import { isPublicAddress } from './public-address.js';
 
 const mostRedirects = 3;
+/** Methods whose body no server reads; what it does with one differs. */
+const bodiless = new Set(['GET', 'HEAD']);
 
 export interface Address {
   readonly address: string;
@@ -76,25 +78,23 @@ export class GuardedEdge implements Edge {
   }
 
   async #follow(request: EdgeRequest, rules: EdgeRules, signal: AbortSignal): Promise<EdgeAnswer> {
-    let next: Outgoing = {
-      url: parseTarget(request.url, rules.hosts, this.settings.local),
-      method: validateMethod(request.method ?? 'GET'),
-      headers: validateHeaders(request.headers ?? {}),
-      body: request.body,
-    };
-    const redact = createRedactor(this.secrets);
+    let next = parseOutgoing(request, rules.hosts, this.settings.local);
+    const asked = new Set<string>();
     for (let turn = 0; turn <= mostRedirects; turn += 1) {
+      const host = hostOf(next.url);
+      asked.add(host);
       const addresses = await this.#findAddresses(next.url, signal);
-      const filled = fillSecrets(next, hostOf(next.url), this.secrets, rules.secrets);
+      const filled = fillSecrets(next, host, this.secrets, rules.secrets);
       const response = await send({ ...next, ...filled }, addresses, signal);
       const { statusCode: status = 0, headers } = response;
       if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) {
-        const text = await readBody(response, rules.byteLimit, hostOf(next.url));
-        return { url: redact(next.url.href), status, headers: flatten(headers, redact), text: redact(text) };
+        const text = await readBody(response, rules.byteLimit, host);
+        const redact = createRedactor(this.secrets, asked);
+        return { url: tellAddress(next.url, redact), status, headers: flatten(headers, redact), text: redact(text) };
       }
       response.destroy();
       if (!URL.canParse(headers.location, next.url.href))
-        throw refuseRequest(`${hostOf(next.url)} redirects to an invalid address`);
+        throw refuseRequest(`${host} redirects to an invalid address`);
       next = redirect(
         next,
         parseTarget(new URL(headers.location, next.url).href, rules.hosts, this.settings.local),
@@ -114,6 +114,25 @@ export class GuardedEdge implements Edge {
     if (addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))) return addresses;
     throw refuseRequest(`${hostOf(url)} is not on the public internet; to allow it, name it in ${local.setting}`);
   }
+}
+
+/** @throws LanternError `sandbox-forbidden` */
+function parseOutgoing(request: EdgeRequest, hosts: readonly string[], local: LocalHosts): Outgoing {
+  const { url, method = 'GET', headers = {}, body } = request;
+  const outgoing = {
+    url: parseTarget(url, hosts, local),
+    method: validateMethod(method),
+    headers: validateHeaders(headers),
+    body,
+  };
+  if (body !== undefined && bodiless.has(outgoing.method))
+    throw refuseRequest(`a ${outgoing.method} request has no body`);
+  return outgoing;
+}
+
+/** Where the answer came from; of an address that a redirect has put a secret into, only its host. */
+function tellAddress(url: URL, redact: (text: string) => string): string {
+  return redact(url.href) === url.href ? url.href : `${url.origin}/`;
 }
 
 /** A look-up cannot be aborted, but it is no longer waited for. */
@@ -149,7 +168,11 @@ function send(
   };
   const options: RequestOptions = {
     ...{ method, signal, lookup: give },
-    headers: { accept: '*/*', 'user-agent': 'Lantern', ...headers, 'accept-encoding': 'identity' },
+    headers: {
+      ...{ accept: '*/*', 'user-agent': 'Lantern', ...headers, 'accept-encoding': 'identity' },
+      // Without it Node sends the body of a DELETE so that a server takes it for the next request.
+      ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+    },
     agent: false, // no connection is shared with another call
   };
   return new Promise((resolve, reject) => {

@@ -64,4 +64,41 @@ describe('DATA-07 secrets are put in at the edge', () => {
     await ask({ url: `${url}/?x`, headers: { authorization: '{{secret:API_KEY}}' } });
     expect(JSON.stringify(server.asked.at(-1))).not.toContain('k3y');
   });
+
+  const spelled: readonly (readonly [string, (value: string) => string])[] = [
+    ['in capital letters', (value) => value.toUpperCase()],
+    ['percent-encoded', (value) => Buffer.from(value).toString('hex').replaceAll(/../g, '%$&')],
+    ['percent-encoded twice', (value) => encodeURIComponent(encodeURIComponent(value))],
+    [
+      'with escapes of JSON',
+      (value) => Array.from(value, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+    ],
+    ['with escapes of JavaScript', (value) => Buffer.from(value).toString('hex').replaceAll(/../g, '\\x$&')],
+    ['with escapes of HTML', (value) => Array.from(value, (each) => `&#${each.charCodeAt(0)};`).join('')],
+    ['in base64 after one byte', (value) => Buffer.from(`x${value}`).toString('base64')],
+    ['in base64 between others', (value) => Buffer.from(`ab${value}cd`).toString('base64url')],
+    ['in broken base64', (value) => Buffer.from(value).toString('base64').replaceAll(/.{7}/g, '$&\n')],
+    ['in hexadecimal', (value) => Buffer.from(value).toString('hex').toUpperCase()],
+    [
+      'in hexadecimal with colons',
+      (value) =>
+        Buffer.from(value)
+          .toString('hex')
+          .replaceAll(/..(?=.)/g, '$&:'),
+    ],
+  ];
+  test.each(spelled)('one that comes back %s is not handed to the code', async (_title, write) => {
+    const { ask, url, secrets, host } = await open(() => ({ body: `before ${write(key)} after` }));
+    secrets.set('API_KEY', key, host);
+    const { text } = await ask(url);
+    expect(text).toMatch(/^before .{0,3}\[secret API_KEY\].{0,4} after$/);
+  });
+
+  test('nor in the address that a redirect leads to', async () => {
+    const { ask, url, secrets, host } = await open(({ url: path }) =>
+      path === '/' ? { status: 302, headers: { location: `/%6b3y/with%20%22quotes%22?x` } } : { body: 'there' },
+    );
+    secrets.set('API_KEY', key, host);
+    expect(await ask(url)).toMatchObject({ url: `${url}/`, text: 'there' });
+  });
 });

@@ -180,3 +180,22 @@ describe('DATA-05 the edge takes an answer within limits', () => {
     });
   });
 });
+
+describe('SAFE-02 the body of a request cannot be taken for another request', () => {
+  test.each(['GET', 'HEAD', 'head'])('%s has none', async (method) => {
+    const { ask, url, server } = await open(() => ({}));
+    await expect(ask({ url, method, body: 'GET /other HTTP/1.1' })).rejects.toEqual(forbidden('has no body'));
+    expect(server.asked).toEqual([]);
+  });
+
+  test('that of DELETE says its length', async () => {
+    const { ask, url, server } = await open(() => ({}));
+    const body = 'GET /other HTTP/1.1\r\nHost: api.example.com\r\n\r\n';
+    await ask({ url, method: 'DELETE', body });
+    await ask(url);
+    expect(server.asked).toMatchObject([
+      { method: 'DELETE', url: '/', body },
+      { method: 'GET', url: '/' },
+    ]);
+  });
+});
