@@ -119,6 +119,7 @@ export class Lantern {
 
   /** Starts timers, schedules, waiting rules and data sources. Only for a Lantern that stays. */
   startTime(): void {
+    this.lightSide.startTime();
     this.#timekeeper.start();
     this.#scope.add(() => this.#timekeeper.stop());
     this.assistant.startTime();

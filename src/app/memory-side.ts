@@ -10,7 +10,7 @@ export class MemorySide {
   #tidying: readonly Disposable[] = [];
 
   constructor({ config, dataFolder, clock, tell }: Foundation) {
-    this.#log = new SqliteMemoryLog(dataFolder);
+    this.#log = new SqliteMemoryLog(dataFolder, (message) => tell('data', message));
     const embedder = findEmbedder(config, dataFolder, (message) => tell('memory', message));
     const session = `${clock.now().toString(36)}-${process.pid}`;
     this.memory = new Memory({ log: this.#log, embedder, clock, session });

@@ -1,3 +1,4 @@
+import { LanternError } from '../core/errors.js';
 import type { Clock } from '../core/clock.js';
 import { millis } from '../core/units.js';
 import type { Embedder } from '../ports/embedder.js';
@@ -53,7 +54,7 @@ export class Memory {
     const step = () => {
       const strange = log.findStrange(this.embedder.name, renewedAtOnce);
       const imprints = new Map(strange.map(({ id, text }) => [id, this.#imprint(text)]));
-      log.replaceImprints(imprints);
+      if (imprints.size > 0) quietly(() => log.replaceImprints(imprints));
       for (const [id, { signature }] of imprints) this.#index?.add(id, signature);
       if (strange.length === renewedAtOnce) timer = clock.after('renewing memories', renewPause, step);
     };
@@ -69,7 +70,7 @@ export class Memory {
     const { log, clock } = this.parts;
     let timer: Disposable | undefined;
     const step = () => {
-      log.pruneVectors(keep);
+      quietly(() => void log.pruneVectors(keep));
       timer = clock.after('pruning memories', pruneEvery, step);
     };
     timer = clock.after('pruning memories', renewPause, step);
@@ -134,6 +135,15 @@ export class Memory {
     const { log } = this.parts;
     const { embedder } = this;
     return (this.#index = new SignatureIndex(embedder, (words) => log.signatures(embedder.name, words)));
+  }
+}
+
+/** Does what is tried again another time; where nothing can be written now, nobody has to know. */
+function quietly(change: () => void): void {
+  try {
+    change();
+  } catch (error) {
+    if (!(error instanceof LanternError) || error.code !== 'data-unwritable') throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { createOpenError, validateFolder } from './data-folder.js';
@@ -34,6 +34,8 @@ export class FolderLock {
     if (this.#database) return true;
     validateFolder(this.folder);
     const file = join(this.folder, 'lock.db');
+    // It is empty as long as it is whole, and nothing is lost with it.
+    if (existsSync(file) && statSync(file).size > 0) rmSync(file);
     let database: Database.Database | undefined;
     try {
       database = new Database(file, { timeout: 0 });

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import type Database from 'libsql';
 import { LanternError } from '../../core/errors.js';
 import { migrate, presentFormat, type Migration } from '../../ports/store.js';
+import { readText } from './damage.js';
 
 interface OldRow {
   readonly place: number;
-  readonly kind: string;
-  readonly text: string;
+  readonly kind: ArrayBuffer;
+  readonly text: ArrayBuffer;
   readonly version: number;
 }
 
@@ -21,12 +22,11 @@ const tables = [
  * @throws LanternError `data-newer`
  */
 export function migrateDatabase(database: Database.Database, file: string, migrations: readonly Migration[]): void {
-  const columns = database.prepare('PRAGMA table_info(logs)').all() as { name: string }[];
-  if (!columns.some(({ name }) => name === 'version'))
-    database.exec('ALTER TABLE logs ADD COLUMN version INTEGER NOT NULL DEFAULT 1');
+  const columns = database.prepare("SELECT 1 FROM pragma_table_info('logs') WHERE name = 'version'").all();
+  if (columns.length === 0) database.exec('ALTER TABLE logs ADD COLUMN version INTEGER NOT NULL DEFAULT 1');
   const { oldest, newest } = database
     .prepare(
-      'SELECT min(version) AS oldest, max(version) AS newest FROM (SELECT version FROM records UNION ALL SELECT version FROM logs)',
+      'SELECT CAST(min(version) AS INTEGER) AS oldest, CAST(max(version) AS INTEGER) AS newest FROM (SELECT version FROM records UNION ALL SELECT version FROM logs)',
     )
     .get() as { oldest: number | null; newest: number | null };
   const present = presentFormat(migrations);
@@ -56,10 +56,17 @@ function migrateTable(
   const present = presentFormat(migrations);
   const update = database.prepare(`UPDATE ${name} SET ${column} = ?, version = ? WHERE rowid = ?`);
   const rows = database
-    .prepare(`SELECT rowid AS place, kind, ${column} AS text, version FROM ${name} WHERE version < ?`)
+    .prepare(
+      `SELECT rowid AS place, CAST(kind AS BLOB) AS kind, CAST(${column} AS BLOB) AS text, CAST(version AS INTEGER) AS version
+       FROM ${name} WHERE version < ?`,
+    )
     .all([present]) as OldRow[];
-  for (const { place, kind, text, version } of rows)
+  for (const { place, version, ...row } of rows) {
+    const [kind, text] = [readText(row.kind), readText(row.text)];
+    // What cannot be read stays unchanged; reading leaves it out anyway.
+    if (kind === null || text === null) continue;
     update.run([migrateText(text, (value) => migrate(migrations, version, step, kind, value)), present, place]);
+  }
 }
 
 /** Text that is not JSON stays unchanged; reading leaves it out anyway. */

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import Database from 'libsql';
-import { LanternError } from '../../core/errors.js';
+import type Database from 'libsql';
 import {
   memoryKinds,
   type Imprint,
@@ -8,30 +6,9 @@ import {
   type MemoryLog,
   type Signatures,
 } from '../../ports/memory-log.js';
-import { createOpenError, validateFolder } from './data-folder.js';
-
-/**
- * Rows of `memories` are never changed. `memory_words` is their full text index, which triggers update; it holds no copy of the
- * text.
- */
-const schema = `
-  CREATE TABLE IF NOT EXISTS memories (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, session TEXT NOT NULL, kind TEXT NOT NULL,
-    source TEXT NOT NULL, text TEXT NOT NULL
-  );
-  CREATE INDEX IF NOT EXISTS memories_by_session ON memories (session, id);
-  CREATE TABLE IF NOT EXISTS memory_vectors (
-    id INTEGER PRIMARY KEY, signature BLOB NOT NULL, vector BLOB NOT NULL, embedder TEXT NOT NULL DEFAULT 'hashed-1'
-  );
-  CREATE VIRTUAL TABLE IF NOT EXISTS memory_words USING fts5 (text, content='memories', content_rowid='id', tokenize='porter unicode61');
-  CREATE TRIGGER IF NOT EXISTS memory_added AFTER INSERT ON memories BEGIN
-    INSERT INTO memory_words (rowid, text) VALUES (new.id, new.text);
-  END;
-  CREATE TRIGGER IF NOT EXISTS memory_forgotten AFTER DELETE ON memories BEGIN
-    INSERT INTO memory_words (memory_words, rowid, text) VALUES ('delete', old.id, old.text);
-    DELETE FROM memory_vectors WHERE id = old.id;
-  END;
-`;
+import { readText } from './damage.js';
+import { DatabaseFile } from './database-file.js';
+import { memorySchema } from './schema.js';
 
 /** Up to this many memories, the full text index can rank everything it finds quickly enough. */
 const many = 5000;
@@ -39,72 +16,57 @@ const many = 5000;
 interface Row {
   readonly id: number;
   readonly at: number;
-  readonly session: string;
-  readonly kind: string;
-  readonly source: string;
-  readonly text: string;
+  readonly session: ArrayBuffer;
+  readonly kind: ArrayBuffer;
+  readonly source: ArrayBuffer;
+  readonly text: ArrayBuffer;
 }
+const row = `memories.id, CAST(at AS INTEGER) AS at, CAST(session AS BLOB) AS session, CAST(kind AS BLOB) AS kind,
+  CAST(source AS BLOB) AS source, CAST(text AS BLOB) AS text`;
 
 /**
  * Memories in the same file as the store, with a full text index and vectors. Values are always bound as arrays; SqliteStore
  * says why.
  */
 export class SqliteMemoryLog implements MemoryLog {
-  #database: Database.Database | null = null;
+  readonly #file: DatabaseFile<null>;
 
-  /** @param folder the data folder, which is created if it is missing */
-  constructor(private readonly folder: string) {}
+  /**
+   * @param folder the data folder, which is created if it is missing
+   * @param onMended told of damage that was mended; without it nothing is mended
+   */
+  constructor(folder: string, onMended?: (message: string) => void) {
+    this.#file = new DatabaseFile(folder, prepare, onMended && { onMended });
+  }
 
   start(): void {
-    if (this.#database) return;
-    validateFolder(this.folder);
-    const file = join(this.folder, 'lantern.db');
-    try {
-      const database = new Database(file, { timeout: 2000 });
-      this.#database = database;
-      database.pragma('journal_mode = WAL');
-      database.pragma('synchronous = NORMAL');
-      database.exec(schema);
-      const columns = database.prepare('PRAGMA table_info(memory_vectors)').all() as { name: string }[];
-      if (!columns.some(({ name }) => name === 'embedder'))
-        database.exec("ALTER TABLE memory_vectors ADD COLUMN embedder TEXT NOT NULL DEFAULT 'hashed-1'");
-      // Holds all that the first recall reads, which would else go through the vectors as well.
-      database.exec('CREATE INDEX IF NOT EXISTS memory_signatures ON memory_vectors (embedder, id, signature)');
-    } catch (error) {
-      this.stop();
-      throw createOpenError(file, error);
-    }
+    this.#file.open();
   }
 
   append(entry: Omit<MemoryEntry, 'id'>, { embedder, vector, signature }: Imprint): number {
-    const database = this.#open();
-    const add = database.transaction(() => {
-      const { lastInsertRowid: id } = database
-        .prepare('INSERT INTO memories (at, session, kind, source, text) VALUES (?, ?, ?, ?, ?)')
-        .run([entry.at, entry.session, entry.kind, entry.from, entry.text]);
-      database
-        .prepare('INSERT INTO memory_vectors (id, signature, vector, embedder) VALUES (?, ?, ?, ?)')
-        .run([id, toBytes(signature), toBytes(vector), embedder]);
-      return Number(id);
-    });
-    try {
-      return add();
-    } catch (error) {
-      throw new LanternError('data-unwritable', `${this.folder} cannot be written; nothing was remembered`, {
-        cause: error,
+    return this.#file.change((_prepared, database) => {
+      const add = database.transaction(() => {
+        const { lastInsertRowid: id } = database
+          .prepare('INSERT INTO memories (at, session, kind, source, text) VALUES (?, ?, ?, ?, ?)')
+          .run([entry.at, entry.session, entry.kind, entry.from, entry.text]);
+        database
+          .prepare('INSERT INTO memory_vectors (id, signature, vector, embedder) VALUES (?, ?, ?, ?)')
+          .run([id, toBytes(signature), toBytes(vector), embedder]);
+        return Number(id);
       });
-    }
+      return add();
+    });
   }
 
   latest(count: number, session?: string): readonly MemoryEntry[] {
     const rows = session
-      ? this.#all<Row>('SELECT * FROM memories WHERE session = ? ORDER BY id DESC LIMIT ?', [session, count])
-      : this.#all<Row>('SELECT * FROM memories ORDER BY id DESC LIMIT ?', [count]);
+      ? this.#all<Row>(`SELECT ${row} FROM memories WHERE session = ? ORDER BY id DESC LIMIT ?`, [session, count])
+      : this.#all<Row>(`SELECT ${row} FROM memories ORDER BY id DESC LIMIT ?`, [count]);
     return rows.flatMap(toEntry).reverse();
   }
 
   find(ids: readonly number[]): readonly MemoryEntry[] {
-    const rows = this.#all<Row>(`SELECT * FROM memories WHERE id IN (${list(ids)})`, []);
+    const rows = this.#all<Row>(`SELECT ${row} FROM memories WHERE id IN (${list(ids)})`, []);
     const entries = new Map(rows.flatMap(toEntry).map((entry) => [entry.id, entry]));
     return ids.flatMap((id) => entries.get(id) ?? []);
   }
@@ -144,7 +106,7 @@ export class SqliteMemoryLog implements MemoryLog {
 
   vectors(ids: readonly number[], embedder: string): ReadonlyMap<number, Float32Array> {
     const rows = this.#all<{ id: number; vector: ArrayBuffer }>(
-      `SELECT id, vector FROM memory_vectors WHERE embedder = ? AND id IN (${list(ids)})`,
+      `SELECT id, CAST(vector AS BLOB) AS vector FROM memory_vectors WHERE embedder = ? AND id IN (${list(ids)})`,
       [embedder],
     );
     return new Map(rows.map(({ id, vector }) => [id, new Float32Array(copy(vector))]));
@@ -152,48 +114,54 @@ export class SqliteMemoryLog implements MemoryLog {
 
   findStrange(embedder: string, count: number): readonly MemoryEntry[] {
     return this.#all<Row>(
-      `SELECT memories.* FROM memory_vectors JOIN memories USING (id) WHERE embedder <> ? ORDER BY id DESC LIMIT ?`,
+      `SELECT ${row} FROM memory_vectors JOIN memories USING (id) WHERE embedder <> ? ORDER BY id DESC LIMIT ?`,
       [embedder, count],
     ).flatMap(toEntry);
   }
 
   replaceImprints(imprints: ReadonlyMap<number, Imprint>): void {
-    const database = this.#open();
-    const update = database.prepare('UPDATE memory_vectors SET signature = ?, vector = ?, embedder = ? WHERE id = ?');
-    database.transaction(() => {
-      for (const [id, { embedder, vector, signature }] of imprints)
-        update.run([toBytes(signature), toBytes(vector), embedder, id]);
-    })();
+    this.#file.change((_prepared, database) => {
+      const update = database.prepare('UPDATE memory_vectors SET signature = ?, vector = ?, embedder = ? WHERE id = ?');
+      database.transaction(() => {
+        for (const [id, { embedder, vector, signature }] of imprints)
+          update.run([toBytes(signature), toBytes(vector), embedder, id]);
+      })();
+    });
   }
 
   forget(ids: readonly number[]): number {
-    return this.#open()
-      .prepare(`DELETE FROM memories WHERE id IN (${list(ids)})`)
-      .run([]).changes;
+    return this.#run(`DELETE FROM memories WHERE id IN (${list(ids)})`, []);
   }
 
   pruneVectors(keep: number): number {
     const prune =
       'DELETE FROM memory_vectors WHERE id <= (SELECT id FROM memory_vectors ORDER BY id DESC LIMIT 1 OFFSET ?)';
-    return this.#open().prepare(prune).run([keep]).changes;
+    return this.#run(prune, [keep]);
   }
 
   stop(): void {
-    this.#database?.close();
-    this.#database = null;
+    this.#file.close();
+  }
+
+  #run(sql: string, values: readonly (string | number)[]): number {
+    return this.#file.change((_prepared, database) => database.prepare(sql).run([...values]).changes);
   }
 
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows the columns it asked for
   #all<Result>(sql: string, values: readonly (string | number)[]): readonly Result[] {
-    return this.#open()
-      .prepare(sql)
-      .all([...values]) as Result[];
+    return this.#file.read((_prepared, database) => database.prepare(sql).all([...values]) as Result[]);
   }
+}
 
-  #open(): Database.Database {
-    if (!this.#database) throw new LanternError('unexpected', 'the memory is used before start() or after stop()');
-    return this.#database;
-  }
+function prepare(database: Database.Database): null {
+  database.pragma('synchronous = NORMAL');
+  database.exec(memorySchema);
+  const columns = database.prepare("SELECT 1 FROM pragma_table_info('memory_vectors') WHERE name = 'embedder'").all();
+  if (columns.length === 0)
+    database.exec("ALTER TABLE memory_vectors ADD COLUMN embedder TEXT NOT NULL DEFAULT 'hashed-1'");
+  // Holds all that the first recall reads, which would else go through the vectors as well.
+  database.exec('CREATE INDEX IF NOT EXISTS memory_signatures ON memory_vectors (embedder, id, signature)');
+  return null;
 }
 
 /** A list of ids to put into a statement, which is safe because they are whole numbers. */
@@ -203,7 +171,9 @@ const toBytes = ({ buffer, byteOffset, byteLength }: Float32Array | Uint32Array)
 /** Copies bytes into a new buffer, which is aligned for four-byte numbers. libsql gives an ArrayBuffer, other builds a Buffer. */
 const copy = (bytes: ArrayBuffer | Uint8Array) => new Uint8Array(bytes).buffer;
 
-function toEntry({ kind, source, ...row }: Row): MemoryEntry[] {
+function toEntry({ id, at, ...bytes }: Row): MemoryEntry[] {
+  const [session, kind, from, text] = [bytes.session, bytes.kind, bytes.source, bytes.text].map(readText);
   const known = memoryKinds.find((each) => each === kind);
-  return known ? [{ id: row.id, at: row.at, session: row.session, kind: known, from: source, text: row.text }] : [];
+  // Nothing of it is ever empty, so what is missing could not be read.
+  return known && session && from && text ? [{ id, at, session, kind: known, from, text }] : [];
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import Database from 'libsql';
-import { describeError, LanternError } from '../../core/errors.js';
-import { createOpenError, validateFolder } from './data-folder.js';
+import type Database from 'libsql';
+import { readText } from './damage.js';
+import { DatabaseFile } from './database-file.js';
 import { migrateDatabase } from './migrate.js';
+import { storeSchema } from './schema.js';
+import { countCut } from './write-ahead.js';
 import {
   logKinds,
   presentFormat,
@@ -20,16 +22,17 @@ const [longestLog, trimInterval] = [10_000, 500];
 /** Logs that lose their oldest entries. The audit log never does, because it must be complete. */
 const trimmedLogs = logKinds.filter((kind) => kind !== 'audit');
 
-const schema = `
-  CREATE TABLE IF NOT EXISTS records (
-    kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, id)
-  );
-  CREATE TABLE IF NOT EXISTS logs (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL,
-    version INTEGER NOT NULL DEFAULT 1
-  );
-  CREATE INDEX IF NOT EXISTS logs_by_kind ON logs (kind, id);
-`;
+interface RecordRow {
+  readonly place: number;
+  readonly id: ArrayBuffer;
+  readonly value: ArrayBuffer;
+}
+
+interface LogRow {
+  readonly id: number;
+  readonly at: number;
+  readonly body: ArrayBuffer;
+}
 
 interface Statements {
   readonly put: Database.Statement;
@@ -46,95 +49,119 @@ interface Statements {
  * Date or boolean.
  */
 export class SqliteStore implements Store {
-  #database: Database.Database | null = null;
-  #statements: Statements | null = null;
+  readonly #file: DatabaseFile<Statements>;
 
   /**
    * @param folder the data folder, which is created if it is missing
    * @param migrations from the first format on, in order; the last one leads to the current format
+   * @param onTrouble told of damage that was mended, and of a folder that cannot be written; without it nothing is mended
    */
   constructor(
     private readonly folder: string,
     private readonly migrations: readonly Migration[] = [],
-  ) {}
+    private readonly onTrouble?: (message: string) => void,
+  ) {
+    const prepare = (database: Database.Database, file: string) => {
+      database.pragma('synchronous = FULL');
+      database.exec(storeSchema);
+      if (onTrouble) validateRecords(database);
+      migrateDatabase(database, file, migrations);
+      return prepareStatements(database);
+    };
+    this.#file = new DatabaseFile(folder, prepare, onTrouble && { onMended: onTrouble, onUnwritable: onTrouble });
+  }
 
   start(): void {
-    if (this.#database) return;
-    validateFolder(this.folder);
-    const file = join(this.folder, 'lantern.db');
-    try {
-      const database = new Database(file, { timeout: 2000 });
-      this.#database = database;
-      database.pragma('journal_mode = WAL');
-      database.pragma('synchronous = FULL');
-      database.exec(schema);
-      migrateDatabase(database, file, this.migrations);
-      this.#statements = prepareStatements(database);
-    } catch (error) {
-      this.stop();
-      throw error instanceof LanternError ? error : createOpenError(file, error);
-    }
+    const cut = this.onTrouble ? countCut(join(this.folder, 'lantern.db-wal')) : 0;
+    this.#file.open();
+    if (cut > 0)
+      this.onTrouble?.(`the end of ${this.folder}/lantern.db-wal was damaged: the last changes (${cut}) are lost`);
   }
 
   read(kind: RecordKind): ReadonlyMap<string, unknown> {
-    const rows = this.#open().read.all([kind]) as { id: string; value: string }[];
-    return new Map(rows.flatMap((row) => parseStored(row.value).map((value) => [row.id, value])));
+    const rows = this.#file.read(({ read }) => read.all([kind]) as RecordRow[]);
+    const read = rows.map(({ place, id, value }) => ({ place, id: readText(id), value: parseStored(value) }));
+    const bad = read.filter(({ id, value }) => id === null || value.length === 0);
+    if (bad.length > 0 && this.onTrouble)
+      this.#setAside(
+        kind,
+        bad.map(({ place }) => place),
+      );
+    return new Map(read.flatMap(({ id, value }) => (id === null ? [] : value.map((each) => [id, each]))));
   }
 
   commit(writes: readonly RecordWrite[], addition?: LogAddition): number | undefined {
-    const statements = this.#open();
-    const database = this.#database;
-    if (!database || (writes.length === 0 && !addition)) return undefined;
-    let added: number | undefined;
-    const version = presentFormat(this.migrations);
-    try {
+    if (writes.length === 0 && !addition) return undefined;
+    return this.#file.change((statements, database) => {
       database.exec('BEGIN IMMEDIATE');
-      for (const { kind, id, value } of writes) {
-        if (value === null || value === undefined) statements.remove.run([kind, id]);
-        else statements.put.run([kind, id, version, JSON.stringify(value)]);
+      try {
+        const added = this.#write(statements, writes, addition);
+        database.exec('COMMIT');
+        return added;
+      } catch (error) {
+        if (database.inTransaction) database.exec('ROLLBACK');
+        throw error;
       }
-      if (addition)
-        added = Number(
-          statements.add.run([addition.kind, addition.at, JSON.stringify(addition.body), version]).lastInsertRowid,
-        );
-      if (added !== undefined && added % trimInterval === 0)
-        for (const kind of trimmedLogs) statements.trim.run([kind, kind, longestLog]);
-      database.exec('COMMIT');
-    } catch (error) {
-      if (database.inTransaction) database.exec('ROLLBACK');
-      throw new LanternError(
-        'data-unwritable',
-        `${this.folder} cannot be written (${describeError(error)}); nothing was changed`,
-        {
-          cause: error,
-        },
-      );
-    }
-    return added;
+    });
   }
 
   recent(kind: LogKind, count: number, beforeId = Number.MAX_SAFE_INTEGER): readonly LogEntry[] {
-    const rows = this.#open().recent.all([kind, beforeId, count]) as { id: number; at: number; body: string }[];
+    const rows = this.#file.read(({ recent }) => recent.all([kind, beforeId, count]) as LogRow[]);
     return rows.flatMap(({ id, at, body }) => parseStored(body).map((value) => ({ id, at, body: value })));
   }
 
-  stop(): void {
-    this.#statements = null;
-    this.#database?.close();
-    this.#database = null;
+  /** Brings what was committed to where a damage is least likely; worth doing whenever there is time. */
+  tidy(): void {
+    this.#file.tidy();
   }
 
-  #open(): Statements {
-    if (!this.#statements) throw new LanternError('unexpected', 'the store is used before start() or after stop()');
-    return this.#statements;
+  stop(): void {
+    this.#file.close();
   }
+
+  #write(statements: Statements, writes: readonly RecordWrite[], addition?: LogAddition): number | undefined {
+    const version = presentFormat(this.migrations);
+    for (const { kind, id, value } of writes) {
+      if (value === null || value === undefined) statements.remove.run([kind, id]);
+      else statements.put.run([kind, id, version, JSON.stringify(value)]);
+    }
+    if (!addition) return undefined;
+    const { kind, at, body } = addition;
+    const added = Number(statements.add.run([kind, at, JSON.stringify(body), version]).lastInsertRowid);
+    if (added % trimInterval === 0) for (const log of trimmedLogs) statements.trim.run([log, log, longestLog]);
+    return added;
+  }
+
+  /** Moves rows that cannot be read into a table of their own, so that they are told once and stay for whoever can use them. */
+  #setAside(kind: RecordKind, places: readonly number[]): void {
+    const list = places.join();
+    this.#file.change((_statements, database) =>
+      database.exec(`BEGIN IMMEDIATE;
+        CREATE TABLE IF NOT EXISTS damaged (kind, id, version, value);
+        INSERT INTO damaged SELECT kind, id, version, value FROM records WHERE rowid IN (${list});
+        DELETE FROM records WHERE rowid IN (${list});
+        COMMIT`),
+    );
+    const entries = places.length === 1 ? '1 entry' : `${places.length} entries`;
+    this.onTrouble?.(`${entries} (${kind}) of ${this.folder}/lantern.db could not be read and were set aside`);
+  }
+}
+
+/** Looks for damage in what the light is made of; logs are too long for that, and theirs shows when they are read. @throws the damage */
+function validateRecords(database: Database.Database): void {
+  const found = database
+    .prepare("SELECT count(*) AS count FROM pragma_integrity_check('records') WHERE integrity_check <> 'ok'")
+    .get() as { count: number };
+  if (found.count > 0) throw Object.assign(new Error('the records do not fit their index'), { code: 'SQLITE_CORRUPT' });
 }
 
 /**
  * The value in a row, or nothing if it cannot be read. One bad row (a flipped bit, another program) must not make the others
  * unreadable.
  */
-function parseStored(text: string): readonly unknown[] {
+function parseStored(bytes: ArrayBuffer): readonly unknown[] {
+  const text = readText(bytes);
+  if (text === null) return [];
   try {
     return [JSON.parse(text)];
   } catch {
@@ -149,9 +176,13 @@ function prepareStatements(database: Database.Database): Statements {
        ON CONFLICT (kind, id) DO UPDATE SET version = excluded.version, value = excluded.value`,
     ),
     remove: database.prepare('DELETE FROM records WHERE kind = ? AND id = ?'),
-    read: database.prepare('SELECT id, value FROM records WHERE kind = ? ORDER BY rowid'),
+    read: database.prepare(
+      'SELECT rowid AS place, CAST(id AS BLOB) AS id, CAST(value AS BLOB) AS value FROM records WHERE kind = ? ORDER BY rowid',
+    ),
     add: database.prepare('INSERT INTO logs (kind, at, body, version) VALUES (?, ?, ?, ?)'),
-    recent: database.prepare('SELECT id, at, body FROM logs WHERE kind = ? AND id < ? ORDER BY id DESC LIMIT ?'),
+    recent: database.prepare(
+      'SELECT id, CAST(at AS INTEGER) AS at, CAST(body AS BLOB) AS body FROM logs WHERE kind = ? AND id < ? ORDER BY id DESC LIMIT ?',
+    ),
     trim: database.prepare(
       'DELETE FROM logs WHERE kind = ? AND id <= (SELECT id FROM logs WHERE kind = ? ORDER BY id DESC LIMIT 1 OFFSET ?)',
     ),

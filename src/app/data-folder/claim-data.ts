@@ -13,6 +13,21 @@ export type Claim =
 const [patience, interval] = [15_000, 20];
 
 /**
+ * As `claimData`, for a Lantern that stays: where nothing can be written there is nothing to be claimed, and the light obeys all the
+ * same.
+ * @throws LanternError `data-in-use`
+ */
+export async function claimForLight(dataFolder: string, clock?: Clock): Promise<Claim> {
+  try {
+    return await claimData(dataFolder, clock);
+  } catch (error) {
+    if (error instanceof LanternError && error.code === 'data-unwritable')
+      return { kind: 'owned', lock: new FolderLock(dataFolder) };
+    throw error;
+  }
+}
+
+/**
  * Takes the data folder for this process. This must happen before reading anything that will be written back. Waits for other
  * commands to finish, and for a Lantern that is starting or stopping.
  * @throws LanternError `data-in-use` after 15 s, `data-unwritable`

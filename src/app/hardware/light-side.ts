@@ -5,6 +5,7 @@ import { systemRandom } from '../../adapters/system/system-random.js';
 import { answerQuestion } from '../../assistant/answers/answer-question.js';
 import type { LampShown, Trouble } from '../../core/facts.js';
 import type { TickStatistics } from '../../core/light-messages.js';
+import { millis } from '../../core/units.js';
 import { Engine } from '../../engine/engine.js';
 import { explainLamp } from '../../engine/explain-lamp.js';
 import { migrations } from '../../engine/migrations.js';
@@ -15,12 +16,15 @@ import { builtInTools } from '../outside/create-fetchers.js';
 import { showAttention } from '../show-attention.js';
 import { createLightThread, toShown } from './create-light-thread.js';
 
+const tidyInterval = millis(60_000);
+
 /** The lamps of this Lantern: the store, the engine, and the thread that renders. */
 export class LightSide {
   readonly store: SqliteStore;
   readonly thread: LightThread;
   readonly engine: Engine;
   readonly #listening: Disposable[] = [];
+  #tidying: Disposable | null = null;
 
   /** @param dark opens no output and shows nothing; for commands that only read */
   constructor(
@@ -28,7 +32,8 @@ export class LightSide {
     dark = false,
   ) {
     const { config, dataFolder, programs, clock, facts, tell } = foundation;
-    this.store = new SqliteStore(dataFolder, migrations);
+    // Only who may change the data mends it.
+    this.store = new SqliteStore(dataFolder, migrations, dark ? undefined : (message) => tell('data', message));
     const news = {
       onTrouble: (message: string) => tell('light', message),
       onMended: (message: string) => facts.announce({ type: 'trouble-mended', part: 'light', message }),
@@ -62,6 +67,15 @@ export class LightSide {
     this.engine.start();
   }
 
+  /** Begins to tidy the store. Only for a Lantern that stays. */
+  startTime(): void {
+    this.#tidying?.[Symbol.dispose]();
+    this.#tidying = this.foundation.clock.after('tidying the store', tidyInterval, () => {
+      this.store.tidy();
+      this.startTime();
+    });
+  }
+
   /** What the outputs show now, for screens. */
   shown(): readonly LampShown[] {
     return this.engine.lamps.map(({ id }) => toShown(this.thread.shown(id) ?? { lamp: id, r: 0, g: 0, b: 0 }));
@@ -85,6 +99,7 @@ export class LightSide {
 
   /** Stops, leaving the light as it is; returns how regular the frames were. Calling it twice does no harm. */
   async stop(): Promise<TickStatistics | null> {
+    this.#tidying?.[Symbol.dispose]();
     for (const listening of this.#listening.splice(0)) listening[Symbol.dispose]();
     const ticks = await this.thread.stop();
     this.store.stop();

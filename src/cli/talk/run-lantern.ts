@@ -5,8 +5,8 @@ import { createServiceState } from '../../app/create-service-state.js';
 import { Lantern } from '../../app/lantern.js';
 import { createLog } from '../../app/create-log.js';
 import { logDetails } from '../../app/log-details.js';
-import { claimData, createInUseError } from '../../app/data-folder/claim-data.js';
-import { announceRunning, forgetRunning } from '../../app/data-folder/running.js';
+import { claimForLight, createInUseError } from '../../app/data-folder/claim-data.js';
+import { announceRunning, forgetRunning, type Running } from '../../app/data-folder/running.js';
 import { createSpeaker } from '../../app/speech/create-speaker.js';
 import { describeError } from '../../core/errors.js';
 import { createCommandFoundation, type CommandContext } from '../context.js';
@@ -25,7 +25,7 @@ export async function run(
   switches: RunSwitches & { debugVoice?: boolean } = {},
 ): Promise<number> {
   const context = { ...given, config: switchConfig(given.config, switches) };
-  const claim = await claimData(context.dataFolder);
+  const claim = await claimForLight(context.dataFolder);
   if (claim.kind === 'running') throw createInUseError(context.dataFolder, claim.running);
   try {
     return await runOwned(context, switches.debugVoice === true);
@@ -62,7 +62,8 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
     const serving = await serve(lantern, log);
     const button = openButton(foundation, lantern.lightSide.engine, lantern.assistant);
     try {
-      announceRunning(dataFolder, { pid: surroundings.processId, api: serving.api, config: configFile });
+      const running = { pid: surroundings.processId, api: serving.api, config: configFile };
+      announceQuietly(dataFolder, running, (message) => foundation.tell('data', message));
       lantern.startTime();
       service.ready();
       if (serving.api) surroundings.print(`Lantern is on. Page: ${serving.api.url}`);
@@ -88,6 +89,15 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
     signals[Symbol.dispose]();
     await lantern.stop();
     details?.[Symbol.dispose]();
+  }
+}
+
+/** Where nothing can be written the light is on all the same; only the commands of other terminals do not find it. */
+function announceQuietly(dataFolder: string, running: Running, tell: (message: string) => void): void {
+  try {
+    announceRunning(dataFolder, running);
+  } catch (error) {
+    tell(`other commands will not find this Lantern: ${describeError(error)}`);
   }
 }
 

@@ -54,7 +54,7 @@ test('SAFE-04 a data folder that cannot be written is refused in one line that n
   );
 });
 
-test('SAFE-04 a damaged database is refused, naming the file and the remedy, and left as it was', () => {
+test('SAFE-04 a damaged database is refused to those who only read, naming the file and the remedy, and left as it was', () => {
   const folder = createFolder();
   writeFileSync(
     join(folder, 'lantern.db'),

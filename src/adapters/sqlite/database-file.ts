@@ -1,0 +1,175 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { describeError, LanternError } from '../../core/errors.js';
+import { isDamage } from './damage.js';
+import { createOpenError, validateFolder } from './data-folder.js';
+import { salvage } from './salvage.js';
+
+/** A folder in memory on Linux, so that a copy can be made where no disk can be written. */
+const memoryFolder = '/dev/shm';
+
+/** Makes a database ready for use; what it answers is kept as long as the file is open. */
+type Prepare<Prepared> = (database: Database.Database, file: string) => Prepared;
+
+/** Who may change the data folder, and so mends what is damaged. */
+export interface DatabaseOwner {
+  /** What was damaged, and what became of it, in one line. */
+  readonly onMended: (message: string) => void;
+  /** Why nothing can be written at the start, in one line. */
+  readonly onUnwritable?: (message: string) => void;
+}
+
+interface Opened<Prepared> {
+  readonly database: Database.Database;
+  readonly prepared: Prepared;
+  /** The file that is open, by its number in the file system; null for a copy. */
+  readonly inode: number | null;
+}
+
+/**
+ * `lantern.db`, which two parts open at once. Where it cannot be written, a copy in memory is read, and every change tries the real
+ * one again. Where it is damaged, what can be read is put into a new file, and the old one is kept beside it.
+ */
+export class DatabaseFile<Prepared> {
+  readonly file: string;
+  #opened: Opened<Prepared> | null = null;
+
+  /**
+   * @param folder the data folder, which is created if it is missing
+   * @param owner what is told to the owner of the folder; without it nothing is mended
+   */
+  constructor(
+    private readonly folder: string,
+    private readonly prepare: Prepare<Prepared>,
+    private readonly owner?: DatabaseOwner,
+  ) {
+    this.file = join(folder, 'lantern.db');
+  }
+
+  /** Calling it twice is harmless. @throws LanternError `data-unwritable`, `data-damaged`, `data-newer` */
+  open(): void {
+    if (this.#opened) return;
+    try {
+      this.#openReal();
+    } catch (error) {
+      this.#openSomehow(error);
+    }
+  }
+
+  #openSomehow(error: unknown): void {
+    if (isDamage(error) && this.owner) this.#mend();
+    else if (isUnwritable(error) && (this.owner || existsSync(this.file))) this.#openCopy(error);
+    else throw error instanceof LanternError ? error : createOpenError(this.file, error);
+  }
+
+  close(): void {
+    this.tidy();
+    this.#opened?.database.close();
+    this.#opened = null;
+  }
+
+  /** Moves what is in the write-ahead log into the file, where a later damage of that log cannot cost it. For the owner only. */
+  tidy(): void {
+    if (!this.owner) return;
+    try {
+      this.#opened?.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // It stays in the log, which is as durable.
+    }
+  }
+
+  /** @throws LanternError `data-damaged` if it cannot be mended; `unexpected` if the file is not open */
+  read<Result>(use: (prepared: Prepared, database: Database.Database) => Result): Result {
+    return this.#mending(() => {
+      const { prepared, database } = this.#current();
+      return use(prepared, database);
+    });
+  }
+
+  /** @throws LanternError `data-unwritable` if nothing can be written; nothing was changed then; `unexpected` */
+  change<Result>(use: (prepared: Prepared, database: Database.Database) => Result): Result {
+    try {
+      return this.#mending(() => {
+        if (this.#current().inode === null) this.#openReal();
+        const { prepared, database } = this.#current();
+        return use(prepared, database);
+      });
+    } catch (error) {
+      if (error instanceof LanternError) throw error;
+      const message = `${this.folder} cannot be written (${describeError(error)}); nothing was changed`;
+      throw new LanternError('data-unwritable', message, { cause: error });
+    }
+  }
+
+  #mending<Result>(use: () => Result): Result {
+    try {
+      return use();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      if (!this.owner) throw createOpenError(this.file, error);
+      this.#mend();
+      return use();
+    }
+  }
+
+  #current(): Opened<Prepared> {
+    if (!this.#opened) throw new LanternError('unexpected', 'the store is used before start() or after stop()');
+    const { inode } = this.#opened;
+    // The other part has mended the file.
+    if (inode !== null && inode !== numberOf(this.file)) this.#openReal();
+    return this.#opened;
+  }
+
+  #openReal(): void {
+    validateFolder(this.folder);
+    this.#take(this.file, (file) => numberOf(file));
+  }
+
+  #take(file: string, identify: (file: string) => number | null): void {
+    const database = new Database(file, { timeout: 2000 });
+    let opened: Opened<Prepared>;
+    try {
+      database.pragma('journal_mode = WAL');
+      opened = { database, prepared: this.prepare(database, file), inode: identify(file) };
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    this.close();
+    this.#opened = opened;
+  }
+
+  #openCopy(cause: unknown): void {
+    const folder = mkdtempSync(join(existsSync(memoryFolder) ? memoryFolder : tmpdir(), 'lantern-'));
+    try {
+      for (const end of ['', '-wal'])
+        if (existsSync(this.file + end)) copyFileSync(this.file + end, join(folder, `lantern.db${end}`));
+      this.#take(join(folder, 'lantern.db'), () => null);
+    } catch (error) {
+      throw isDamage(error) ? createOpenError(this.file, error) : createOpenError(this.file, cause);
+    } finally {
+      // What is open stays until it is closed, and nothing is left behind however the process ends.
+      rmSync(folder, { recursive: true, force: true });
+    }
+    this.owner?.onUnwritable?.(
+      `${describeError(cause)}. Until then the light obeys, but after a restart it will be as it was before`,
+    );
+  }
+
+  #mend(): void {
+    this.close();
+    const told = salvage(this.file);
+    this.#openReal();
+    this.owner?.onMended(told);
+  }
+}
+
+function isUnwritable(error: unknown): boolean {
+  if (error instanceof LanternError) return error.code === 'data-unwritable';
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' && /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|PERM)/.test(code);
+}
+
+const numberOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino ?? null;
