@@ -19,6 +19,7 @@ import { createOpenApi } from './openapi.js';
 import { registerHooks, type SourceDesk } from './hooks.js';
 import { createOverview } from './overview.js';
 import { parseBody } from './parse-body.js';
+import { validateDepth } from './parse-json.js';
 import { pageHeaders, registerPageFiles, sendPageFile } from './page-files.js';
 import { registerPreview, type previewRoute } from './preview-route.js';
 import { RateLimit } from './rate-limit.js';
@@ -71,20 +72,23 @@ const socketLimit = 32;
 /** The longest request body, in bytes; far more than a sentence needs. */
 const bodyLimit = 16 * 1024;
 /** The longest body with a change set, in bytes: as much as a set-up file may have. */
-const changesBodyLimit = 16_000_000;
-/**
- * In milliseconds. A request that has not arrived by then is dropped, so none can hold a connection forever. Node checks every
- * half minute.
- */
-const requestTimeout = 10_000;
+const changesBodyLimit = 4_000_000;
+/** In milliseconds. A request that has not arrived by then is dropped, so none can hold a connection forever; and how often that is checked. */
+const [requestTimeout, timeoutInterval] = [10_000, 1000];
 
 /** Creates the HTTP application, which is not yet listening. It has the routes of the route table and no others. */
 export async function createApplication(parts: WebParts, access: Access): Promise<FastifyInstance> {
   const application = fastify({
     bodyLimit,
     requestTimeout,
+    http: { connectionsCheckingInterval: timeoutInterval },
     exposeHeadRoutes: false,
     forceCloseConnections: true,
+  });
+  const parseBytes = application.getDefaultJsonParser('error', 'error');
+  application.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    validateDepth(text);
+    parseBytes(request, text, done);
   });
   const feed = new FactFeed(parts.facts, parts.clock);
   const sessions = new Set<SocketSession>();

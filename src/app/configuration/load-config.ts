@@ -1,15 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { describeProblem } from '../../core/describe-problems.js';
 import { describeError, LanternError } from '../../core/errors.js';
-import { createUnreadableError } from '../../core/file-unreadable.js';
 import { findConfigProblems } from './config-rules.js';
 import { listConfigKeys } from './config-keys.js';
 import { configSchema, type Config } from './config-schema.js';
 import { describeUnknownSetting, renameOldSettings, renameOldVariables } from './old-names.js';
 import { placeInFile } from './place-in-file.js';
+import { readTextFile } from './read-text-file.js';
 import { planWiring, type HostBoard } from '../hardware/plan-wiring.js';
+
+/** In bytes; a hundred times what a house needs. */
+const longestFile = 1_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -26,7 +29,7 @@ export function loadConfig(
   notice: (line: string) => void = () => undefined,
   machine?: HostBoard,
 ): Config {
-  const text = file === null ? '' : readText(file);
+  const text = file === null ? '' : readTextFile(file, longestFile);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [broken] = document.errors;
@@ -69,14 +72,6 @@ export function findConfigFile(asked: string | undefined, dataFolder: string, en
   if (named !== undefined) return named;
   const usual = `${dataFolder}/lantern.yaml`;
   return existsSync(usual) ? usual : null;
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw createUnreadableError(file, error);
-  }
 }
 
 /** Sets what the environment says. @returns the variable that each setting is from, by its path */

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { LanternError } from '../../core/errors.js';
 import { describeUnreadable } from '../../core/file-unreadable.js';
+import { readTextFile } from './read-text-file.js';
 import type { Secret } from './secret-schema.js';
+
+/** In bytes. */
+const longestSecret = 64_000;
 
 /**
  * Reads a secret from the environment variable or file that the configuration names.
@@ -18,11 +21,7 @@ export function readSecret(
     if (value !== undefined && value !== '') return value;
     throw new LanternError('config-invalid', `${key}: the environment variable ${secret.env} is not set`);
   }
-  try {
-    return readFileSync(secret.file, 'utf8').trim();
-  } catch (error) {
-    throw new LanternError('config-invalid', `${key}: ${describeUnreadable(secret.file, error)}`, {
-      cause: error,
-    });
-  }
+  return readTextFile(secret.file, longestSecret, (file, cause) => {
+    return new LanternError('config-invalid', `${key}: ${describeUnreadable(file, cause)}`, { cause });
+  }).trim();
 }

@@ -6,8 +6,8 @@ import { exportSetUp, migrateSetUp, setUpSchema, type SetUp } from '../../engine
 import type { Machine } from '../../light/machine.js';
 import { placeInFile } from '../configuration/place-in-file.js';
 
-/** In characters. Far more than any house needs, so a longer file is not a set-up. */
-const longestFile = 16_000_000;
+/** In bytes. Far more than any house needs, so a longer file is not a set-up; and a board with 512 MB of memory can still read it. */
+export const longestSetUp = 4_000_000;
 
 /** A set-up as a YAML file for people to read. @param at wall time in milliseconds, for the header */
 export function formatSetUp(machine: Machine, at: number): string {
@@ -27,10 +27,10 @@ export function formatSetUpAsJson(machine: Machine): string {
  * @throws LanternError `change-invalid`, `data-newer`
  */
 export function parseSetUp(text: string, file: string): SetUp {
-  if (text.length > longestFile)
+  if (text.length > longestSetUp)
     throw new LanternError(
       'change-invalid',
-      `${file}: longer than ${longestFile} characters, so it cannot be a set-up`,
+      `${file}: longer than ${longestSetUp} characters, so it cannot be a set-up`,
     );
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });

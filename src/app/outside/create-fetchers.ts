@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { GetTime, GetWeather } from '../../adapters/fetchers/house-fetchers.js';
 import { GetCalendar } from '../../adapters/fetchers/get-calendar.js';
@@ -14,6 +13,7 @@ import { describeUnreadable } from '../../core/file-unreadable.js';
 import type { Secrets } from '../../ports/secrets.js';
 import type { Config } from '../configuration/config-schema.js';
 import type { Services } from './create-services.js';
+import { readTextFile } from '../configuration/read-text-file.js';
 import { readSecret } from '../configuration/read-secret.js';
 
 const publicSearch = { searxng: null, duckduckgo: 'https://lite.duckduckgo.com' } as const;
@@ -71,12 +71,11 @@ export function createBroker(
   );
 }
 
+/** In bytes; a chain of certificates has a few thousand. */
+const longestAuthority = 1_000_000;
+
 function readAuthority(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new LanternError('config-invalid', `mqtt.authority: ${describeUnreadable(file, error)}`, {
-      cause: error,
-    });
-  }
+  return readTextFile(file, longestAuthority, (name, cause) => {
+    return new LanternError('config-invalid', `mqtt.authority: ${describeUnreadable(name, cause)}`, { cause });
+  });
 }

@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { backUp, restoreBackup } from '../../app/data-folder/back-up.js';
 import { claimData, createInUseError } from '../../app/data-folder/claim-data.js';
 import { planImport, validateCode } from '../../app/data-folder/import-set-up.js';
-import { formatSetUp, formatSetUpAsJson, parseSetUp } from '../../app/data-folder/set-up-file.js';
+import { readTextFile } from '../../app/configuration/read-text-file.js';
+import { formatSetUp, formatSetUpAsJson, longestSetUp, parseSetUp } from '../../app/data-folder/set-up-file.js';
 import { describeError, LanternError } from '../../core/errors.js';
-import { createUnreadableError } from '../../core/file-unreadable.js';
 import { withControls, withUnlit, type CommandContext } from '../context.js';
 
 /** Writes the set-up to a file, or prints it. */
@@ -28,7 +28,7 @@ export async function importFile(
   context: CommandContext,
 ): Promise<number> {
   const { surroundings, json } = context;
-  const setUp = parseSetUp(readText(file), file);
+  const setUp = parseSetUp(readTextFile(file, longestSetUp), file);
   const plan = await withUnlit(context, async ({ lightSide: { engine }, foundation: { clock }, outside }) => {
     await validateCode(setUp, engine.machine, outside.sandbox);
     return planImport(setUp, engine, clock.now(), replace);
@@ -77,14 +77,6 @@ export async function restoreFolder(
     return 0;
   } finally {
     claim.lock.free();
-  }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw createUnreadableError(file, error);
   }
 }
 

@@ -1,8 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Appointments, type AppointmentWords } from '../../app/data-folder/appointments.js';
+import { readTextFile } from '../../app/configuration/read-text-file.js';
 import { describeError, LanternError } from '../../core/errors.js';
-import { createUnreadableError } from '../../core/file-unreadable.js';
 import { withUnlit, type CommandContext } from '../context.js';
+
+/** In bytes; decades of appointments. */
+const longestImport = 20_000_000;
 
 /**
  * Uses the appointments. This is safe while Lantern is running, because it keeps none in memory and each write is one
@@ -53,7 +56,7 @@ export function removeAppointment(id: string, at: string | undefined, context: C
 export function importAppointments(file: string, context: CommandContext): Promise<number> {
   const { json, surroundings } = context;
   return withAppointments(context, (appointments) => {
-    const imported = appointments.file.importFile(readText(file), file);
+    const imported = appointments.file.importFile(readTextFile(file, longestImport), file);
     const { added, replaced, unchanged, others, problems } = imported;
     const left = others === 0 ? '' : `; ${others} left out, because they are not appointments`;
     surroundings.print(
@@ -72,14 +75,6 @@ export function exportAppointments(file: string | undefined, context: CommandCon
     else writeText(file, text);
     return 0;
   });
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw createUnreadableError(file, error);
-  }
 }
 
 function writeText(file: string, text: string): void {

@@ -22,6 +22,8 @@ export interface CheckedCode {
 
 /** A person who is asked to consent would not read longer code to the end. */
 const longestCode = 50_000;
+/** What people write is nested a few dozen deep. Everything else that reads code calls itself for each step. */
+const deepest = 500;
 
 /** The sandbox lacks these anyway. They are listed so that the model learns of it before anything runs. */
 const forbiddenNames = new Set([
@@ -123,10 +125,25 @@ class Walk {
     this.problems.push({ message, line, column: Math.max(1, column + 1 - (line === 1 ? this.shift : 0)) });
   }
 
-  visit(node: Node, key = ''): void {
-    this.#judge(node, key);
-    for (const [name, child] of Object.entries(node))
-      for (const one of Array.isArray(child) ? (child as unknown[]) : [child]) if (isNode(one)) this.visit(one, name);
+  /** Not by calling itself: code that is nested deeper than the stack goes would end in an error of the engine's own. */
+  visit(root: Node): void {
+    const waiting: { readonly node: Node; readonly key: string; readonly depth: number }[] = [
+      { node: root, key: '', depth: 0 },
+    ];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { node, key, depth } = next;
+      if (depth > deepest) {
+        this.report(node, `nested more than ${deepest} deep`);
+        return;
+      }
+      this.#judge(node, key);
+      const children = Object.entries(node).flatMap(([name, child]) =>
+        (Array.isArray(child) ? (child as unknown[]) : [child])
+          .filter(isNode)
+          .map((one) => ({ node: one, key: name, depth: depth + 1 })),
+      );
+      waiting.push(...children.reverse());
+    }
   }
 
   #judge(node: Node, key: string): void {
