@@ -71,8 +71,8 @@ export interface WebParts {
 const socketLimit = 32;
 /** The longest request body, in bytes; far more than a sentence needs. */
 const bodyLimit = 16 * 1024;
-/** The longest body with a change set, in bytes: as much as a set-up file may have. */
-const changesBodyLimit = 4_000_000;
+/** The longest body with a change set, in bytes: as much as its values may have, however they are escaped. */
+const changesBodyLimit = 16_000_000;
 /** In milliseconds. A request that has not arrived by then is dropped, so none can hold a connection forever; and how often that is checked. */
 const [requestTimeout, timeoutInterval] = [10_000, 1000];
 
@@ -81,14 +81,15 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   const application = fastify({
     bodyLimit,
     requestTimeout,
-    http: { connectionsCheckingInterval: timeoutInterval },
+    // Node takes no notice of the first as long as the limit for the head of a request is longer.
+    http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: timeoutInterval },
     exposeHeadRoutes: false,
     forceCloseConnections: true,
   });
   const parseBytes = application.getDefaultJsonParser('error', 'error');
   application.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     validateDepth(text);
-    parseBytes(request, text, done);
+    void parseBytes(request, text, done);
   });
   const feed = new FactFeed(parts.facts, parts.clock);
   const sessions = new Set<SocketSession>();

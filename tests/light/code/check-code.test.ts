@@ -27,6 +27,20 @@ describe('AGENT-09 model-written code is read before it is run', () => {
   });
 
   test.each([
+    ['members', `() => a${'.a'.repeat(20_000)}`],
+    ['calls', `() => a${'()'.repeat(20_000)}`],
+    ['brackets', `() => ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['sums', `() => 1${'+1'.repeat(20_000)}`],
+  ])('SAFE-04 thousands of nested %s are a problem with a place, not an error of the engine', (_title, code) => {
+    const { problems } = checkCode(code);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({
+      message: expect.stringMatching(/nested more than 500 deep|not enough stack space/) as unknown,
+      line: 1,
+    });
+  });
+
+  test.each([
     ['() => eval("1")', 'eval is not allowed', 7],
     ['() => new Function("return 1")()', 'Function is not allowed', 11],
     ['() => require("fs")', 'require is not allowed', 7],

@@ -1,0 +1,38 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { createUnreadableError } from '../../core/file-unreadable.js';
+
+const step = 65_536;
+
+/**
+ * The text of a file that somebody named, which may be anything: a device that never ends, or the wrong file of many gigabytes.
+ * @param limit in bytes
+ * @param createError the error for a file that cannot be read, from its name and what the system says
+ * @throws LanternError `file-unreadable`, or what `createError` makes
+ */
+export function readTextFile(file: string, limit: number, createError = createUnreadableError): string {
+  let bytes: Buffer;
+  try {
+    bytes = readUpTo(file, limit + 1);
+  } catch (error) {
+    throw createError(file, error);
+  }
+  if (bytes.length <= limit) return bytes.toString('utf8');
+  throw createError(file, `it is longer than ${limit / 1000} kB`);
+}
+
+function readUpTo(file: string, limit: number): Buffer {
+  const handle = openSync(file, 'r');
+  try {
+    const parts: Buffer[] = [];
+    for (let length = 0; length < limit;) {
+      const part = Buffer.alloc(Math.min(step, limit - length));
+      const read = readSync(handle, part);
+      if (read === 0) break;
+      parts.push(part.subarray(0, read));
+      length += read;
+    }
+    return Buffer.concat(parts);
+  } finally {
+    closeSync(handle);
+  }
+}

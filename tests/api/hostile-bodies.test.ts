@@ -1,0 +1,60 @@
+import { request } from 'node:http';
+import { describe, expect, test } from '@jest/globals';
+import { validateDepth } from '../../src/api/parse-json.js';
+import { createFace } from './face-fixture.js';
+
+const token = 'a-token-for-tests-only';
+
+async function open() {
+  const made = createFace({ token });
+  await made.face.start();
+  const send = (path: string, body: string) =>
+    fetch(`${made.face.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body,
+    });
+  return { ...made, send };
+}
+
+describe('SAFE-04 a body is refused before it can cost anything', () => {
+  test.each([
+    ['brackets', '['.repeat(1_000_000)],
+    ['objects', '{"a":'.repeat(200_000)],
+    ['well-formed lists', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+  ])('%s without end are nested too deep', async (_title, body) => {
+    const { face, send } = await open();
+    const response = await send('/api/changes', body);
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('nested more than 100 deep'),
+    ]);
+    await face.stop();
+  });
+
+  test('one that is too long is refused by its length', async () => {
+    const { face, send } = await open();
+    expect((await send('/api/changes', `["${'x'.repeat(17_000_000)}"]`)).status).toBe(413);
+    await face.stop();
+  });
+
+  test('brackets in a text do not count', () => {
+    expect(() => validateDepth(JSON.stringify({ text: '[{"\\'.repeat(1000) }))).not.toThrow();
+    expect(() => validateDepth(`${'['.repeat(100)}${']'.repeat(100)}`)).not.toThrow();
+  });
+
+  test('one that never ends is cut off', async () => {
+    const { face } = await open();
+    const begun = request(`${face.url}/api/say`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': 1000 },
+    });
+    const ended = new Promise((resolve) => begun.on('error', resolve).on('response', resolve));
+    begun.write('{');
+    const started = performance.now();
+    await ended;
+    // Ten seconds, and how often that is checked; without a limit it would be five minutes.
+    expect(performance.now() - started).toBeLessThan(20_000);
+    await face.stop();
+  }, 30_000);
+});

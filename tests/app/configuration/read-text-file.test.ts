@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { readTextFile } from '../../../src/app/configuration/read-text-file.js';
+import { createFolder } from '../../setup/folders.js';
+
+test('SAFE-04 a file is read up to its limit, whatever it is', () => {
+  const file = join(createFolder(), 'text');
+  writeFileSync(file, 'é'.repeat(100_000));
+  expect(readTextFile(file, 200_000)).toBe('é'.repeat(100_000));
+  expect(() => readTextFile(file, 199_999)).toThrow(/text cannot be read: it is longer than 199.999 kB$/);
+});
+
+test('SAFE-04 a device that never ends, a folder and nothing at all are named errors', () => {
+  expect(() => readTextFile('/dev/zero', 64_000)).toThrow('/dev/zero cannot be read: it is longer than 64 kB');
+  expect(() => readTextFile('/tmp', 64_000)).toThrow('/tmp cannot be read: it is a folder');
+  expect(() => readTextFile('/tmp/nothing-there', 64_000)).toThrow('it is not there');
+});
