@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { animationNames } from '../light/animations.js';
 import type { Lamp } from '../core/lamp.js';
 import { gestures } from '../automation/button-gestures.js';
@@ -110,18 +109,6 @@ function describeSwitch(id: string, told: string, topics: Topics): Component {
     state_topic: `${topic}/state`,
     command_topic: `${topic}/set`,
   };
-}
-
-const earlierSchema = z.object({ cmps: z.record(z.string(), z.object({ p: z.string() })) });
-
-/** The platforms of the parts in a discovery that was sent earlier, by their keys; none if it is not Lantern's. */
-export function readParts(payload: string): Readonly<Record<string, string>> {
-  try {
-    const { cmps } = earlierSchema.parse(JSON.parse(payload));
-    return Object.fromEntries(Object.entries(cmps).map(([key, { p }]) => [key, p]));
-  } catch {
-    return {};
-  }
 }
 
 /** The device with its parts. @param gone the platforms of parts that are no longer there, by their keys */

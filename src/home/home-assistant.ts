@@ -10,13 +10,16 @@ import { millis } from '../core/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { Broker } from '../ports/broker.js';
-import { createDiscovery, listComponents, readParts, Topics, type Household } from './discovery.js';
+import type { Store } from '../ports/store.js';
+import { Announced } from './announced.js';
+import { createDiscovery, listComponents, Topics, type Household } from './discovery.js';
 import { HomeOrders } from './home-orders.js';
 import { reportLamp } from './lamp-report.js';
 
 export interface HomeAssistantParts {
   readonly broker: Broker;
   readonly engine: Engine;
+  readonly store: Pick<Store, 'read' | 'commit'>;
   readonly facts: Hub<Fact>;
   readonly clock: Clock;
   /** This Lantern's name at the broker. */
@@ -43,23 +46,21 @@ export class HomeAssistant {
   readonly #scope = new DisposalScope();
   /** What is on each topic now, so that nothing is said twice. */
   readonly #said = new Map<string, string>();
-  /** The platforms of the parts that Home Assistant knows, by their keys. */
-  #known: Readonly<Record<string, string>> = {};
+  readonly #announced: Announced;
   #timer: Disposable | undefined;
 
   constructor(private readonly parts: HomeAssistantParts) {
     this.#topics = new Topics(parts.client, parts.prefix);
     this.#orders = new HomeOrders(parts);
+    this.#announced = new Announced(parts.store, parts.onTrouble);
   }
 
   /** Listens, and announces everything as soon as the broker is there. */
   async start(): Promise<void> {
+    this.#announced.load();
     this.#watch();
-    const { base, birth, discovery, status } = this.#topics;
+    const { base, birth, status } = this.#topics;
     const orders = this.#orders;
-    // What was said by an earlier Lantern of this name comes before the broker's greeting.
-    await this.#on(discovery, (_, payload, isOld) => isOld && this.#remember(payload));
-    await this.#on(`${base}/+/+/state`, (topic, payload, isOld) => isOld && this.#recall(topic, payload));
     // A command that the broker kept was meant for another time.
     await this.#on(`${base}/lamps/+/set`, (topic, payload, isOld) => !isOld && orders.setLamp(levelOf(topic), payload));
     await this.#on(`${base}/automations/+/set`, (topic, payload, isOld) => {
@@ -97,24 +98,17 @@ export class HomeAssistant {
 
   /** Takes back everything that an earlier start announced. */
   async withdraw(): Promise<void> {
-    await this.parts.broker.publish(this.#topics.discovery, '', { retain: true });
+    this.#announced.load();
+    for (const topic of this.#announced.topics) {
+      await this.parts.broker.publish(topic, '', { retain: true });
+      this.#announced.forget(topic);
+    }
   }
 
   #household(): Household {
     const { client, version, engine } = this.parts;
     const looks = listLooks(engine).map(({ name }) => name);
     return { client, version, lamps: engine.lamps, looks, automations: groupAutomations(engine.machine) };
-  }
-
-  #remember(payload: string): void {
-    this.#known = { ...this.#known, ...readParts(payload) };
-  }
-
-  /** A lamp or an automation of an earlier time must not be remembered by the broker for ever. */
-  #recall(topic: string, payload: string): void {
-    if (payload === '') return;
-    this.#said.set(topic, payload);
-    this.#announceSoon();
   }
 
   #announceSoon(): void {
@@ -125,15 +119,21 @@ export class HomeAssistant {
   #announce(): void {
     const house = this.#household();
     const components = listComponents(house, this.#topics);
-    const gone = Object.fromEntries(Object.entries(this.#known).filter(([key]) => !(key in components)));
-    this.#known = Object.fromEntries(Object.entries(components).map(([key, { p }]) => [key, p]));
-    if (Object.keys(gone).length > 0) this.#send(this.#topics.discovery, createDiscovery(house, this.#topics, gone));
-    this.#send(this.#topics.discovery, createDiscovery(house, this.#topics));
-    const before = [...this.#said.keys()];
+    const { discovery } = this.#topics;
+    const gone = Object.entries(this.#announced.platformsAt(discovery)).filter(([key]) => !(key in components));
+    this.#announced.note(discovery, Object.fromEntries(Object.entries(components).map(([key, { p }]) => [key, p])));
+    if (gone.length > 0) this.#send(discovery, createDiscovery(house, this.#topics, Object.fromEntries(gone)));
+    this.#send(discovery, createDiscovery(house, this.#topics));
     this.#said.clear();
     for (const { id } of house.lamps) this.#tellLamp(id);
     this.#tellAutomations();
-    for (const topic of before) if (!this.#said.has(topic)) this.#publish(topic, '', true);
+    for (const topic of this.#announced.topics)
+      if (topic !== discovery && !this.#said.has(topic)) this.#takeBack(topic);
+  }
+
+  #takeBack(topic: string): void {
+    this.#publish(topic, '', true);
+    this.#announced.forget(topic);
   }
 
   #see(writes: readonly MachineWrite[]): void {
@@ -159,6 +159,7 @@ export class HomeAssistant {
   #tell(topic: string, payload: string): void {
     if (this.#said.get(topic) === payload) return;
     this.#said.set(topic, payload);
+    this.#announced.note(topic);
     this.#publish(topic, payload, true);
   }
 

@@ -2,6 +2,7 @@ import type { Lamp } from '../../src/core/lamp.js';
 import { millis } from '../../src/core/units.js';
 import { HomeAssistant, type HomeAssistantParts } from '../../src/home/home-assistant.js';
 import { createEngine } from '../engine/create-engine.js';
+import { MemoryStore } from '../fakes/memory-store.js';
 import { SimulatedBroker } from '../simulated/broker.js';
 
 export const homeLamps: readonly Lamp[] = [
@@ -14,8 +15,9 @@ export async function createHome(
   broker = new SimulatedBroker(),
   lamps = homeLamps,
   more: Partial<HomeAssistantParts> = {},
+  store = new MemoryStore(),
 ) {
-  const made = createEngine(lamps);
+  const made = createEngine(lamps, store);
   const troubles: string[] = [];
   const published: (readonly [topic: string, payload: string])[] = [];
   const listening = await broker.subscribe('#', (topic, payload, isOld) => {
@@ -24,6 +26,7 @@ export async function createHome(
   const home = new HomeAssistant({
     broker,
     engine: made.engine,
+    store,
     facts: made.facts,
     clock: made.clock,
     client: 'lantern',

@@ -33,15 +33,33 @@ describe('FACE-04 Home Assistant finds what there is', () => {
     const broker = new SimulatedBroker();
     const first = await createHome(broker);
     await first.stop();
-    const second = await createHome(broker, homeLamps.slice(0, 1));
+    const second = await createHome(broker, homeLamps.slice(0, 1), {}, first.store);
     const sent = second.published.filter(([topic]) => topic.endsWith('/config')).map(([, payload]) => payload);
     expect(sent).toHaveLength(2);
     expect(partsOf(JSON.parse(sent[0]!) as Record<string, unknown>)['lamp_bed']).toEqual({ p: 'light' });
     expect(partsOf(JSON.parse(sent[1]!) as Record<string, unknown>)).not.toHaveProperty('lamp_bed');
     expect(second.published).toContainEqual(['lantern/lantern/lamps/bed/state', '']);
     await second.stop();
-    const third = await createHome(broker, homeLamps.slice(0, 1));
+    const third = await createHome(broker, homeLamps.slice(0, 1), {}, first.store);
     expect(third.published.filter(([topic]) => topic.endsWith('/config'))).toHaveLength(1);
+  });
+
+  test('two Lanterns of one name leave alone what the other one announced', async () => {
+    const broker = new SimulatedBroker();
+    const [desk, bed] = homeLamps;
+    const first = await createHome(broker, [desk!]);
+    const second = await createHome(broker, [bed!]);
+    for (const { clock } of [first, second, first]) {
+      await broker.publish('lantern/lantern/status', 'online', { retain: true });
+      clock.advance(millis(1000));
+    }
+    await second.stop();
+    const removed = first.published.filter(
+      ([topic, payload]) => payload === '' || (topic.endsWith('/config') && payload.includes('{"p":"light"}')),
+    );
+    expect(removed).toEqual([]);
+    await second.home.withdraw();
+    expect(first.published).not.toContainEqual(['lantern/lantern/lamps/desk/state', '']);
   });
 
   test('it is announced again when Home Assistant has started, with every state', async () => {

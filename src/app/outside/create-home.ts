@@ -1,13 +1,13 @@
-import type { Engine } from '../../engine/engine.js';
 import { HomeAssistant } from '../../home/home-assistant.js';
 import type { Broker } from '../../ports/broker.js';
 import type { Foundation } from '../foundation.js';
+import type { LightSide } from '../hardware/light-side.js';
 import { readVersion } from '../shipped/version.js';
 
 /** What shows this Lantern to Home Assistant, or takes back what was shown; null if that is not configured. */
 export function createHome(
   { config, clock, facts, tell }: Foundation,
-  engine: Engine,
+  { engine, store }: Pick<LightSide, 'engine' | 'store'>,
   broker: Broker | null,
 ): Pick<HomeAssistant, 'start' | 'stop'> | null {
   const { mqtt, home_assistant: home } = config;
@@ -15,6 +15,7 @@ export function createHome(
   const shown = new HomeAssistant({
     broker,
     engine,
+    store,
     facts,
     clock,
     client: mqtt.client,

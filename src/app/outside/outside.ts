@@ -29,7 +29,7 @@ export class Outside {
     this.sandbox = createSandbox(foundation, this.secrets);
     this.sourceSide = new SourceSide(foundation, engine, this.services, this.secrets);
     const { fetchers, connectivity } = this.sourceSide;
-    this.#home = createHome(foundation, engine, this.sourceSide.broker);
+    this.#home = createHome(foundation, { engine, store }, this.sourceSide.broker);
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
   }
 
