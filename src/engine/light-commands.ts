@@ -13,6 +13,7 @@ import type { ChangeInput } from '../light/changes/change.js';
 import type { LampStatus } from '../light/lamp-status.js';
 import { nameLook, type Look } from '../light/look.js';
 import type { Machine } from '../light/machine.js';
+import { endFlash } from './end-flash.js';
 
 export function isLightCommand(command: Command): command is LightCommand {
   return command.intent.startsWith('light.');
@@ -30,6 +31,8 @@ export const warmWhite: Rgb = { r: 255, g: 214, b: 170 };
 export function planCommand(command: LightCommand, lamp: string, machine: Machine): readonly ChangeInput[] {
   const status = machine.lamps.get(lamp);
   if (!status) throw createNoLampError(lamp, machine.lamps.keys());
+  const flash = endFlash(lamp, status, machine);
+  if (flash) return [flash.change, ...planCommand(command, lamp, flash.machine)];
   const shown = machine.states.get(status.state);
   const dark = !shown || isDark(shown);
   const lit = dark ? status.last_lit : status.state;

@@ -1,19 +1,17 @@
 import { groupAutomations } from '../assistant/automations/group-automations.js';
 import type { Clock } from '../core/clock.js';
 import { describeError } from '../core/errors.js';
-import type { ChangePlanner } from '../engine/done.js';
 import type { Engine } from '../engine/engine.js';
-import { planCommand } from '../engine/light-commands.js';
 import { describeWish, planWishes } from '../engine/light-wish.js';
 import { performCommands } from '../engine/perform-commands.js';
-import { timerId } from '../light/timer.js';
+import { planFlash } from '../engine/plan-flash.js';
 import { slugOf } from './discovery.js';
 import { createHomeOrigin } from './home-origin.js';
 import { Latest } from './latest.js';
 import { readHomeCommand, toWish, type HomeCommand } from './light-command.js';
 
 interface HomeOrdersParts {
-  readonly engine: Pick<Engine, 'apply' | 'carryOut' | 'lamps' | 'machine' | 'status'>;
+  readonly engine: Pick<Engine, 'apply' | 'carryOut' | 'lamps' | 'machine'>;
   readonly clock: Clock;
   readonly onTrouble: (message: string) => void;
 }
@@ -68,24 +66,10 @@ export class HomeOrders {
   #light(lamp: string, command: HomeCommand): void {
     const { flash, state } = command;
     const wish = toWish(command);
-    const plans = flash === undefined ? [endFlash(lamp), ...planWishes(wish, lamp)] : this.#planFlash(lamp, flash);
+    const plans = flash === undefined ? planWishes(wish, lamp) : [planFlash(lamp, flash * 1000)];
     const told = flash === undefined ? describeWish(wish) : 'flash';
     const origin = createHomeOrigin('Home Assistant', told || (state ?? 'on').toLowerCase());
     this.#do(() => this.parts.engine.carryOut(plans, origin));
-  }
-
-  /** Pulses for a while and goes back, also if it was off; a second flash does not make the first one its way back. */
-  #planFlash(lamp: string, seconds: number): readonly ChangePlanner[] {
-    const { engine } = this.parts;
-    const { name } = flashOf(lamp);
-    const purpose = engine.machine.timers.get(timerId(flashOf(lamp)))?.purpose;
-    const { state, brightness } = engine.status(lamp);
-    const lamps = purpose?.kind === 'restore' ? purpose.lamps : [{ lamp, state, brightness }];
-    const timer = { name, after_ms: seconds * 1000, purpose: { kind: 'restore', lamps, said: 'flash' } } as const;
-    return [
-      (now) => planCommand({ intent: 'light.effect.start', effect: 'pulse' }, lamp, now),
-      () => [{ kind: 'timer.save', timer }],
-    ];
   }
 
   #wonder(who: string, why: string): void {
@@ -101,15 +85,6 @@ export class HomeOrders {
       this.parts.onTrouble(`what Home Assistant asked for could not be done: ${describeError(error)}`);
     }
   }
-}
-
-/** The timer that ends a lamp's flash. */
-const flashOf = (lamp: string) => ({ name: `flash-${lamp}`, kind: 'timer' }) as const;
-
-/** What is wanted during a flash stays when its time is over. */
-function endFlash(lamp: string): ChangePlanner {
-  const id = timerId(flashOf(lamp));
-  return ({ timers }) => (timers.has(id) ? [{ kind: 'timer.delete', id }] : []);
 }
 
 /** What two commands that follow each other come to: the later one counts, and a look replaces the whole look before. */

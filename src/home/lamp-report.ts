@@ -2,6 +2,7 @@ import { parseColor } from '../core/color-names.js';
 import type { Rgb } from '../core/lamp.js';
 import { isDark } from '../core/scene.js';
 import { baseOf } from '../engine/light-commands.js';
+import { beneathFlash } from '../light/lamp-status.js';
 import type { Look } from '../light/look.js';
 import type { Machine } from '../light/machine.js';
 import type { LightState } from '../light/state.js';
@@ -22,12 +23,14 @@ type ColorReport =
   /** Kelvin, though the key is that of mired (`color_temp_kelvin`). */
   | { readonly color_mode: 'color_temp'; readonly color_temp: number };
 
-/** What a lamp is on its way to, not what a fade passes on the way: else sliders jump. */
+/** What a lamp is on its way to, not what a fade passes on the way, nor a flash: else sliders jump. */
 export function reportLamp(machine: Machine, lamp: string): LampReport {
   const { lamps, states } = machine;
-  const status = lamps.get(lamp);
-  const shown = states.get(status?.state ?? 'off');
-  if (!status || !shown || isDark(shown)) return { state: 'OFF' };
+  const found = lamps.get(lamp);
+  if (!found) return { state: 'OFF' };
+  const status = beneathFlash(found);
+  const shown = states.get(status.state);
+  if (!shown || isDark(shown)) return { state: 'OFF' };
   const look = lookOf(shown, states);
   return {
     state: 'ON',

@@ -12,18 +12,32 @@ const plainStatusSchema = z.object({
   since: z.number().default(0),
 });
 
-/** What a rule shows under a name until something ends it; then the lamp goes back to what was found. `until`: wall time, milliseconds. */
+/** The name of what is shown because somebody wanted a lamp to flash. No rule can show under it. */
+export const flashName = '@flash';
+
+/**
+ * What is shown under a name until something ends it; then the lamp goes back to what was found. `until`: wall time, milliseconds; `rule`: who
+ * shows it, absent if somebody asked for it.
+ */
 export const showingSchema = z.object({
   as: z.string(),
-  rule: z.string(),
+  rule: z.string().optional(),
   found: plainStatusSchema,
   until: z.number().optional(),
 });
 
 /** What one lamp is doing. `brightness` is the dimmer, 1..100; a lamp that is off keeps it for when it comes back. */
 export const lampStatusSchema = plainStatusSchema.extend({
-  /** What rules show on it for now, the latest last; a person's change ends them all. */
+  /** What is shown on it for now, the latest last; a person's change ends them all. */
   showings: z.array(showingSchema).optional(),
 });
 export type Showing = z.infer<typeof showingSchema>;
 export type LampStatus = z.infer<typeof lampStatusSchema>;
+
+/** What a lamp is to show once it has flashed; what changes it meanwhile starts from there. */
+export function beneathFlash(status: LampStatus): LampStatus {
+  const { showings = [] } = status;
+  const top = showings.at(-1);
+  if (top?.as !== flashName) return status;
+  return showings.length === 1 ? top.found : { ...top.found, showings: showings.slice(0, -1) };
+}

@@ -16,20 +16,24 @@ export function isShowing({ showings = [] }: LampStatus, name: string): boolean 
   return showings.some(({ as }) => as === name);
 }
 
+/** What is to be shown: a rule, or what somebody asked for, which has no id. */
+type ShowOrder = Pick<Rule, 'show_as' | 'show_ms' | 'brightness' | 'fade_ms'> & Partial<Pick<Rule, 'id'>>;
+
 /**
- * Shows a rule's look under the rule's name for it, and keeps what the lamp showed before. The same again only begins its time anew.
+ * Shows a look under the rule's name for it, and keeps what the lamp showed before. The same again only begins its time anew.
  * Whatever else changes the lamp ends all that it shows in this way, because `enterState` keeps none of it.
  */
 export function show(
   draft: MachineDraft,
   lamp: string,
   to: string,
-  { id, show_as: name = id, show_ms: length, brightness, fade_ms: fade }: Rule,
+  { id, show_as: name = id ?? '', show_ms: length, brightness, fade_ms: fade }: ShowOrder,
   now: number,
   effects: Effect[],
 ): void {
   const status = findLamp(draft, lamp);
   const until = length === undefined ? {} : { until: now + length };
+  const by = id === undefined ? {} : { rule: id };
   const { showings = [] } = status;
   const onTop = showings.at(-1)?.as === name ? showings.at(-1) : undefined;
   const others = onTop ? showings.slice(0, -1) : withoutShowing(showings, name);
@@ -37,7 +41,7 @@ export function show(
   const isSeen = onTop && status.state === to && (brightness ?? status.brightness) === status.brightness;
   if (!isSeen) enterState(draft, lamp, to, now, fade ?? null, effects, brightness);
   const entered = findLamp(draft, lamp);
-  draft.put('lamp', lamp, { ...entered, showings: [...others, { as: name, rule: id, found, ...until }] });
+  draft.put('lamp', lamp, { ...entered, showings: [...others, { as: name, ...by, found, ...until }] });
 }
 
 /** Ends what a lamp shows under this name: it goes back to what it showed before, or stays as it is where something came later. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { Timekeeper } from '../../src/automation/timekeeper.js';
 import { millis } from '../../src/core/units.js';
+import { planWishes, type LightWish } from '../../src/engine/light-wish.js';
+import { WledDevice } from '../../src/home/wled-device.js';
 import { SimulatedBroker } from '../simulated/broker.js';
 import { createHome } from './create-home.js';
 
@@ -76,22 +79,90 @@ describe('FACE-04 what Home Assistant sends reaches the lamp, and what it shows 
     expect([reportOf('bed'), troubles]).toEqual([undefined, []]);
   });
 
-  test('a flash is to go back to what was there before the first one', async () => {
-    const { send, report, clock, engine } = await createHome();
-    await send('desk', { state: 'ON', flash: 2 });
-    expect(report('desk')).toMatchObject({ state: 'ON', effect: 'pulse' });
-    await send('desk', { state: 'ON', flash: 10 });
-    const [timer] = engine.machine.timers.values();
-    expect(timer).toMatchObject({ purpose: { kind: 'restore', lamps: [{ lamp: 'desk', state: 'off' }] } });
-    expect(timer!.due - clock.now()).toBeCloseTo(9000, -2);
-  });
+  describe('a flash', () => {
+    const red = { state: 'ON', color: { r: 255, g: 0, b: 0 } };
+    /** A lamp that flashes for ten seconds; time passes as in a Lantern that stays. */
+    async function flash(before?: object) {
+      const home = await createHome();
+      const trouble: string[] = [];
+      const timekeeper = new Timekeeper(home.engine, home.clock, {
+        onDue: ({ name }) => trouble.push(name),
+        onTrouble: (message) => trouble.push(message),
+      });
+      timekeeper.start();
+      if (before) await home.send('desk', before);
+      await home.send('desk', { state: 'ON', flash: 10 });
+      const state = () => home.engine.status('desk').state;
+      const flashed = state();
+      const pass = (seconds: number) => home.clock.advance(millis(seconds * 1000));
+      return { ...home, trouble, state, flashed, pass };
+    }
 
-  test('what is wanted during a flash ends it', async () => {
-    const { send, report, engine } = await createHome();
-    await send('desk', { state: 'ON', flash: 10 });
-    await send('desk', { state: 'ON', color: { r: 255, g: 0, b: 0 } });
-    expect([...engine.machine.timers]).toEqual([]);
-    expect(report('desk')).toMatchObject({ effect: 'off', color: { r: 255, g: 0, b: 0 } });
+    test('is over in time, is not reported, and is begun anew by a second one', async () => {
+      const { send, report, state, flashed, pass, trouble } = await flash();
+      expect([flashed, report('desk')]).toEqual([expect.stringMatching(/^animation\/pulse/), { state: 'OFF' }]);
+      await send('desk', { state: 'ON', flash: 10 });
+      pass(8);
+      expect(state()).toBe(flashed);
+      pass(3);
+      expect([state(), report('desk'), trouble]).toEqual(['off', { state: 'OFF' }, []]);
+      await send('desk', { state: 'ON' });
+      expect(state()).toBe('on');
+    });
+
+    test('and its end are no more to undo than what was there before', async () => {
+      const { engine, state, flashed, pass } = await flash(red);
+      expect(flashed).toMatch(/^animation\/pulse/);
+      pass(20);
+      expect(state()).toBe('color/#ff0000');
+      engine.undo({ kind: 'voice' });
+      pass(20);
+      expect(state()).toBe('color/#ff0000');
+      engine.undo({ kind: 'voice' });
+      expect(state()).toBe('off');
+    });
+
+    test('can be undone while it lasts', async () => {
+      const { engine, state, pass } = await flash(red);
+      engine.undo({ kind: 'voice' });
+      expect(state()).toBe('color/#ff0000');
+      pass(20);
+      expect(state()).toBe('color/#ff0000');
+    });
+
+    test.each<[what: string, wish: LightWish | null, command: object | null, state: string, brightness: number]>([
+      ['a color', null, red, 'color/#ff0000', 100],
+      ['on', null, { state: 'ON' }, 'on', 100],
+      ['off', null, { state: 'OFF' }, 'off', 100],
+      ['brightness', null, { state: 'ON', brightness: 51 }, 'on', 20],
+      ['a tap on the page', { power: 'toggle' }, null, 'on', 100],
+      ['the slider of the page', { level: 40 }, null, 'on', 40],
+      ["the page's warmth", { kelvin: 2700 }, null, 'white/2700', 100],
+    ])('ends with what is wanted meanwhile, which stays: %s', async (_what, wish, command, wanted, brightness) => {
+      const { engine, send, state, pass } = await flash();
+      if (command) await send('desk', command);
+      if (wish) engine.carryOut(planWishes(wish, 'desk'), { kind: 'page' });
+      expect([state(), engine.status('desk').brightness]).toEqual([wanted, brightness]);
+      pass(20);
+      expect([state(), engine.status('desk').brightness]).toEqual([wanted, brightness]);
+      engine.undo({ kind: 'voice' });
+      pass(20);
+      expect(state()).toBe('off');
+    });
+
+    test('ends with an order of WLED and with a rule, and leaves nothing to come back to', async () => {
+      const { engine, state, pass, send } = await flash();
+      const parts = { engine, lamp: 'desk', version: '1', mac: '020000000000', uptime: () => 1, listeners: () => 0 };
+      const device = new WledDevice(parts);
+      expect(device.state['on']).toBe(false);
+      device.obey({ on: true, bri: 102 });
+      expect([state(), engine.status('desk').brightness]).toEqual(['on', 40]);
+      await send('desk', { state: 'ON', flash: 10 });
+      engine.apply([{ kind: 'lamp.set', lamp: 'desk', state: 'off' }], { kind: 'rule' });
+      await send('desk', { state: 'ON' });
+      pass(20);
+      expect(state()).toBe('on');
+    });
   });
 
   test.each(['', 'ON', '[]', '{"state":"on"}', '{"brightness":"full"}', '{"effect":"disco"}', '{"color":{"r":1}}'])(

@@ -11,7 +11,8 @@ import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
 import { validateCalls } from './validate-calls.js';
 import { validateLimits } from './limits.js';
-import { withoutShowings } from '../showing.js';
+import { beneathFlash, flashName } from '../lamp-status.js';
+import { show, withoutShowings } from '../showing.js';
 import { validateSchedule } from '../source.js';
 import { findContradiction, previousState, type Rule } from '../rules/rule.js';
 import { acknowledgeTimer, adjustTimer, createTimer, timerId } from '../timer.js';
@@ -70,7 +71,7 @@ function applyChange(
       draft.put('rule', change.id, null);
       return;
     case 'lamp.set': {
-      const status = findLamp(draft, change.lamp);
+      const status = beneathFlash(findLamp(draft, change.lamp));
       const brightness = change.brightness ?? status.brightness;
       if (change.state !== undefined)
         enterState(draft, change.lamp, change.state, now, change.fade_ms ?? null, effects, brightness);
@@ -82,6 +83,9 @@ function applyChange(
       }
       return;
     }
+    case 'lamp.flash':
+      show(draft, change.lamp, change.state, { show_as: flashName, show_ms: change.for_ms }, now, effects);
+      return;
     case 'timer.save':
       draft.put('timer', timerId(change.timer), createTimer(change.timer, inputs));
       return;

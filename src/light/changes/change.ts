@@ -33,6 +33,13 @@ export const changeSchema = z.discriminatedUnion('kind', [
     brightness: z.number().min(1).max(100).optional(),
     fade_ms: z.number().min(0).max(3_600_000).optional(),
   }),
+  /** Shows a state for a while; then the lamp goes back, unless something else was wanted of it meanwhile. */
+  z.strictObject({
+    kind: z.literal('lamp.flash'),
+    lamp: z.string(),
+    state: nameSchema,
+    for_ms: z.number().min(0).max(3_600_000),
+  }),
   /** Sets a timer, an interval or a schedule, or replaces the one of that name. */
   z.strictObject({ kind: z.literal('timer.save'), timer: timerRequestSchema }),
   /** Pauses, resumes, lengthens or shortens the timer with this event. */

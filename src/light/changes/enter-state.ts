@@ -3,7 +3,7 @@ import { isDark } from '../../core/scene.js';
 import { createNoLampError, createNotFoundError } from '../../core/not-found.js';
 import type { MachineDraft } from './machine-draft.js';
 import type { Effect } from './effect.js';
-import type { LampStatus } from '../lamp-status.js';
+import { beneathFlash, type LampStatus } from '../lamp-status.js';
 import { builtInStates } from '../state.js';
 
 /** Puts a lamp into a state, shows the state, and raises `state_entered` for rules. */
@@ -16,7 +16,7 @@ export function enterState(
   effects: Effect[],
   brightness?: number,
 ): void {
-  const status = findLamp(draft, lamp);
+  const status = beneathFlash(findLamp(draft, lamp));
   const entered = draft.get('state', state);
   const previous = status.state === state ? status.previous : status.state;
   draft.put('lamp', lamp, {

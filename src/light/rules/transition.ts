@@ -114,15 +114,20 @@ export function passTime(machine: Machine, inputs: MachineInputs): Transition {
 }
 
 /** Gives back what lamps showed before something that was to be shown for a while and is over. */
-function endDueShowings({ draft, inputs, effects, firings }: Turn): void {
+function endDueShowings(turn: Turn): void {
+  const { draft, inputs } = turn;
   for (const [lamp, { state, showings = [] }] of draft.all('lamp')) {
     for (const { as, rule, until } of showings) {
       if (until === undefined || until > inputs.now) continue;
-      endShowing(draft, lamp, as, inputs.now, effects);
-      const to = draft.get('lamp', lamp)?.state ?? null;
-      firings.push({ rule, event: showingOver, lamp, from: state, to, condition: null, data: {} });
+      endShowing(draft, lamp, as, inputs.now, turn.effects);
+      if (rule !== undefined) noteOver(rule, lamp, state, turn);
     }
   }
+}
+
+function noteOver(rule: string, lamp: string, from: string, { draft, firings }: Turn): void {
+  const to = draft.get('lamp', lamp)?.state ?? null;
+  firings.push({ rule, event: showingOver, lamp, from, to, condition: null, data: {} });
 }
 
 /** Ends what is shown by rules that were deleted or disabled. */
@@ -130,6 +135,7 @@ export function endOrphans(machine: Machine, inputs: MachineInputs): MachineStep
   const { draft, effects, ...turn } = createTurn(machine, 'review', inputs);
   for (const [lamp, { showings = [] }] of machine.lamps) {
     for (const { as, rule: id } of showings) {
+      if (id === undefined) continue;
       const rule = machine.rules.get(id);
       if (!rule || !isActive(rule, inputs.now)) endShowing(draft, lamp, as, inputs.now, effects);
     }
