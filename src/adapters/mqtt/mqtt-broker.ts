@@ -48,6 +48,8 @@ export class MqttBroker implements Broker {
   readonly #waiting: { topic: string; payload: string; retain: boolean }[] = [];
   #client: MqttClient | null = null;
   #problem: string | null = null;
+  /** The first attempt tells its failure to whoever called `start`. */
+  #isStarting = false;
   #connectedAt = -Infinity;
   /** How many connections in a row were short. */
   #short = 0;
@@ -72,6 +74,15 @@ export class MqttBroker implements Broker {
     if (!this.#client) this.#open();
     const client = this.#client;
     if (!client || client.connected) return;
+    this.#isStarting = true;
+    try {
+      await this.#await(client);
+    } finally {
+      this.#isStarting = false;
+    }
+  }
+
+  async #await(client: MqttClient): Promise<void> {
     let timer: Disposable | undefined;
     const done = new Promise<'connected' | 'late'>((resolve) => {
       client.once('connect', () => resolve('connected'));
@@ -81,7 +92,8 @@ export class MqttBroker implements Broker {
     const ended = await Promise.race([done, failed]);
     timer?.[Symbol.dispose]();
     if (ended === 'connected') return;
-    const problem = ended === 'late' ? (this.#problem ?? 'does not answer') : ended;
+    this.#problem ??= 'does not answer';
+    const problem = ended === 'late' ? this.#problem : ended;
     const refused = /not authori[sz]ed|bad user/i.test(problem);
     throw new LanternError(refused ? 'part-refused' : 'part-unreachable', `${this.name} ${problem}`);
   }
@@ -203,7 +215,7 @@ export class MqttBroker implements Broker {
   #fail(problem: string): void {
     if (this.#problem !== null) return;
     this.#problem = problem;
-    this.onTrouble(`${this.name} ${problem}; trying again`);
+    if (!this.#isStarting) this.onTrouble(`${this.name} ${problem}; trying again`);
   }
 }
 

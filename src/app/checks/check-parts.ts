@@ -18,6 +18,7 @@ import type { SourceSide } from '../outside/source-side.js';
 import type { Config } from '../configuration/config-schema.js';
 import { createInputs } from '../hardware/create-inputs.js';
 import { listPersonas, readPersona } from '../shipped/persona-files.js';
+import { checkBroker } from './check-broker.js';
 import { checkInputs } from './check-inputs.js';
 import { checkEcho, checkMicrophone, checkSpeech } from './check-sound.js';
 import { lookAt, type Finding } from './finding.js';
@@ -46,7 +47,7 @@ export async function checkParts(
     checkModel(agentSide),
     await lookAt('memory', () => checkMemory(memorySide.memory, config)),
     await lookAt('sandbox', () => checkSandbox(outside)),
-    await checkBroker(sourceSide, owner),
+    await lookAt('broker', () => checkBroker(foundation)),
     checkSources(sourceSide),
     await checkServers(agentSide, owner),
     await lookAt('workbench', () => checkWorkbench(agentSide, config)),
@@ -160,22 +161,6 @@ async function checkWeather({ weather }: Services, { place }: Config): Promise<F
     };
   } catch (error) {
     return { part, status: 'failed', message: describeError(error) };
-  }
-}
-
-/** Connects for a moment, unless Lantern is running: the broker would then disconnect it, because both use the same client name. */
-async function checkBroker({ broker }: SourceSide, owner: number | null): Promise<Finding> {
-  const part = 'broker';
-  if (!broker) return { part, status: 'absent', message: 'no broker is configured; set mqtt.url: mqtt://…' };
-  if (owner !== null)
-    return { part, status: 'ok', message: `Lantern is running (process ${owner}) and uses ${broker.name}` };
-  try {
-    await broker.start();
-    return { part, status: 'ok', message: `connected to ${broker.name}` };
-  } catch (error) {
-    return { part, status: 'failed', message: describeError(error) };
-  } finally {
-    await broker.stop();
   }
 }
 

@@ -47,20 +47,20 @@ export function createFetchers(
   ]);
 }
 
-/** The configured broker, not yet connected; null if none is configured. */
+/** The configured broker, not yet connected; null if none is configured. @param isTrial it connects under a name of its own, unnoticed */
 export function createBroker(
   { mqtt }: Config,
   environment: Readonly<Record<string, string | undefined>>,
   clock: Clock,
   onTrouble: (message: string) => void,
+  { isTrial = false } = {},
 ): MqttBroker | null {
   if (!mqtt) return null;
   const { url, user, password, authority, client } = mqtt;
   return new MqttBroker(
     {
       url,
-      client,
-      status: `lantern/${client}/status`,
+      ...(isTrial ? { client: `${client}-check` } : { client, status: `lantern/${client}/status` }),
       reconnectAfter: 5000,
       ...(user === undefined ? {} : { user }),
       ...(password ? { password: () => readSecret('mqtt.password', password, environment) } : {}),

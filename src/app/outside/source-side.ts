@@ -84,7 +84,7 @@ export class SourceSide {
     try {
       await this.broker?.start();
     } catch (error) {
-      this.#tell(describeError(error));
+      this.#tell(`${describeError(error)}; trying again`);
     }
   }
 

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { checkBroker } from '../../../src/app/checks/check-broker.js';
+import { lookAt } from '../../../src/app/checks/finding.js';
+import { loadConfig } from '../../../src/app/configuration/load-config.js';
+import { createBroker } from '../../../src/app/outside/create-fetchers.js';
+import { password } from '../../adapters/mqtt/describe-mqtt.js';
+import { startAedes } from '../../adapters/mqtt/start-aedes.js';
+import { realClock as clock } from '../../api/face-fixture.js';
+
+const check = (url: string, given: string) => {
+  const mqtt = { url, client: 'lantern', user: 'ada', password: { env: 'MQTT_PASSWORD' } };
+  const parts = { config: { ...loadConfig(null, {}), mqtt }, environment: { MQTT_PASSWORD: given }, clock };
+  return { ...parts, look: () => lookAt('broker', () => checkBroker(parts)) };
+};
+
+test('a broker is told as it is, beside a Lantern that is connected and stays so', async () => {
+  const server = await startAedes({ tls: false });
+  const { config, environment, look } = check(server.url, password);
+  const troubles: string[] = [];
+  const running = createBroker(config, environment, clock, (message) => troubles.push(message))!;
+  await running.start();
+  const name = `the broker at 127.0.0.1:${server.port}`;
+  expect(await look()).toEqual({ part: 'broker', status: 'ok', message: `connected to ${name}` });
+  expect([running.connected, troubles]).toEqual([true, []]);
+  const wrong = await check(server.url, 'wrong').look();
+  expect(wrong).toMatchObject({ status: 'failed', message: expect.stringMatching(/not authori[sz]ed/i) });
+  await running.stop();
+  await server.stop();
+  const gone = await look();
+  expect(gone).toEqual({ part: 'broker', status: 'failed', message: `${name} refused the connection` });
+});
