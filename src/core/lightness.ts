@@ -18,3 +18,9 @@ export function srgbToNumber(byte: number): number {
   const linear = encoded <= 0.040_45 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
   return Math.round(linearToLightness(linear) * 25_500) / 100;
 }
+
+/** The other way; not rounded. */
+export function numberToSrgb(number: number): number {
+  const linear = lightnessToLinear(number / 255);
+  return 255 * (linear <= 0.003_130_8 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055);
+}

@@ -72,5 +72,5 @@ export function describeWish({ power, state, color, kelvin, effect, level }: Lig
   if (level === 0 || power === 'off') return 'off';
   const white = kelvin === undefined ? undefined : `${kelvin} kelvin`;
   const look = [power, state, color, effect, white].filter((part) => part !== undefined).join(' ');
-  return [look, level === undefined ? '' : `${level} percent`].filter((part) => part !== '').join(' at ');
+  return [look, level === undefined ? '' : `${Math.round(level)} percent`].filter((part) => part !== '').join(' at ');
 }

@@ -1,11 +1,13 @@
 import { parseColor } from '../core/color-names.js';
 import type { Rgb } from '../core/lamp.js';
+import { numberToSrgb } from '../core/lightness.js';
 import { isDark } from '../core/scene.js';
 import { baseOf } from '../engine/light-commands.js';
 import { beneathFlash } from '../light/lamp-status.js';
 import type { Look } from '../light/look.js';
 import type { Machine } from '../light/machine.js';
 import type { LightState } from '../light/state.js';
+import { toByte } from './brightness.js';
 import { noEffect } from './light-command.js';
 
 /** What a lamp is to show, as Home Assistant takes it. Without `color_mode` it would ignore the color. */
@@ -34,7 +36,7 @@ export function reportLamp(machine: Machine, lamp: string): LampReport {
   const look = lookOf(shown, states);
   return {
     state: 'ON',
-    brightness: Math.max(1, Math.round((status.brightness / 100) * 255)),
+    brightness: toByte(status.brightness),
     effect: look?.kind === 'effect' ? look.effect : noEffect,
     ...reportColor(machine, status.state, look),
   };
@@ -49,7 +51,8 @@ function lookOf({ look }: LightState, states: Machine['states']): Look | undefin
 function reportColor(machine: Machine, state: string, look: Look | undefined): ColorReport {
   if (look?.kind === 'white') return { color_mode: 'color_temp', color_temp: look.kelvin };
   const { color = '', rgb } = baseOf(machine, state);
-  const { r, g, b } = parseColor(color) ?? rgb;
   const byte = (channel: number) => Math.round(Math.min(255, Math.max(0, channel)));
+  // What somebody wrote as channels is lightness; other programs mean a screen's color.
+  const { r, g, b } = parseColor(color) ?? { r: numberToSrgb(rgb.r), g: numberToSrgb(rgb.g), b: numberToSrgb(rgb.b) };
   return { color_mode: 'rgb', color: { r: byte(r), g: byte(g), b: byte(b) } };
 }

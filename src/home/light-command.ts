@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatHex } from '../core/format-hex.js';
 import type { LightWish } from '../engine/light-wish.js';
 import { animationNames } from '../light/animations.js';
+import { toPercent } from './brightness.js';
 
 /** What Home Assistant calls a light without an effect. */
 export const noEffect = 'off';
@@ -47,7 +48,7 @@ export function toWish(command: HomeCommand): LightWish {
   const { state, brightness, transition: fade } = command;
   const time = fade === undefined ? {} : { fade };
   if (state === 'OFF' || brightness === 0) return { power: 'off', ...time };
-  const dim = brightness === undefined ? {} : { level: Math.max(1, Math.round((brightness / 255) * 100)) };
+  const dim = brightness === undefined ? {} : { level: toPercent(brightness) };
   return { power: 'on', ...time, ...dim, ...toLook(command) };
 }
 

@@ -5,6 +5,7 @@ import { warmWhite } from '../engine/light-commands.js';
 import { describeWish, planWishes } from '../engine/light-wish.js';
 import { performCommands } from '../engine/perform-commands.js';
 import { animationNames } from '../light/animations.js';
+import { toByte } from './brightness.js';
 import { createHomeOrigin } from './home-origin.js';
 import { reportLamp } from './lamp-report.js';
 import { readOrder, wledOrderSchema } from './wled-order.js';
@@ -132,7 +133,7 @@ export class WledDevice {
 
   get #brightness(): number {
     const { engine, lamp } = this.parts;
-    return Math.round(((engine.machine.lamps.get(lamp)?.brightness ?? 100) / 100) * 255);
+    return toByte(engine.machine.lamps.get(lamp)?.brightness ?? 100);
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatHex } from '../core/format-hex.js';
 import type { LightWish } from '../engine/light-wish.js';
 import { animationNames } from '../light/animations.js';
+import { toPercent } from './brightness.js';
 
 /** WLED counts time in tenths of a second. */
 const tenth = 0.1;
@@ -41,7 +42,7 @@ export function readOrder(order: WledOrder, brightness: number): LightWish | nul
   const fade = readFade(order);
   const power = readPower(order, segment);
   if (power === 'off' || level === 0) return { power: 'off', ...fade };
-  const dim = level === undefined ? {} : { level: Math.max(1, Math.round(level)) };
+  const dim = level === undefined ? {} : { level: toPercent(level) };
   const wish = { ...(power && { power }), ...dim, ...readEffect(segment), ...readColor(segment) };
   if (Object.keys(wish).length === 0) return null;
   return { power: 'on', ...fade, ...wish };
@@ -63,11 +64,11 @@ function segmentOf({ seg }: WledOrder): Segment {
   return all.find(({ id = 0 }) => id === 0) ?? {};
 }
 
-/** Percent; undefined if no brightness is asked for. */
+/** 0..255; undefined if no brightness is asked for. */
 function readLevel({ bri }: WledOrder, segment: Segment, brightness: number): number | undefined {
   const share = (segment.bri ?? 255) / 255;
   if (bri === undefined && share === 1) return undefined;
-  return (((bri ?? brightness) * share) / 255) * 100;
+  return (bri ?? brightness) * share;
 }
 
 /** Effect 0 is "Solid". */
