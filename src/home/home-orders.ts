@@ -6,6 +6,7 @@ import { describeWish, planWishes } from '../engine/light-wish.js';
 import { performCommands } from '../engine/perform-commands.js';
 import { planFlash } from '../engine/plan-flash.js';
 import { slugOf } from './discovery.js';
+import { Drags, forgetPassed, noteMade } from './drags.js';
 import { createHomeOrigin } from './home-origin.js';
 import { Latest } from './latest.js';
 import { readHomeCommand, toWish, type HomeCommand } from './light-command.js';
@@ -19,10 +20,12 @@ interface HomeOrdersParts {
 /** Carries out what Home Assistant asks for. What can't be understood is told once, and changes nothing. */
 export class HomeOrders {
   readonly #latest: Latest<HomeCommand>;
+  readonly #drags: Drags;
   /** What sent something that could not be understood, and nothing that could since. */
   readonly #strange = new Set<string>();
 
   constructor(private readonly parts: HomeOrdersParts) {
+    this.#drags = new Drags(parts.clock);
     this.#latest = new Latest(parts.clock, (lamp, command) => this.#light(lamp, command), joinCommands);
   }
 
@@ -69,7 +72,15 @@ export class HomeOrders {
     const plans = flash === undefined ? planWishes(wish, lamp) : [planFlash(lamp, flash * 1000)];
     const told = flash === undefined ? describeWish(wish) : 'flash';
     const origin = createHomeOrigin('Home Assistant', told || (state ?? 'on').toLowerCase());
-    this.#do(() => this.parts.engine.carryOut(plans, origin));
+    const drag = this.#drags.follow(lamp, command);
+    this.#do(() => {
+      if (!drag) this.parts.engine.carryOut(plans, origin);
+      else
+        noteMade(
+          drag,
+          this.parts.engine.carryOut([...plans, forgetPassed(drag)], { ...origin, request: drag.request }),
+        );
+    });
   }
 
   #wonder(who: string, why: string): void {

@@ -197,7 +197,11 @@ describe('FACE-04 what Home Assistant sends reaches the lamp, and what it shows 
   test('history names Home Assistant, and undo takes back what it did', async () => {
     const { send, engine, report } = await createHome();
     await send('desk', { state: 'ON', color: { r: 0, g: 0, b: 255 } });
-    expect(engine.history(1)[0]?.origin).toEqual({ kind: 'home', detail: 'Home Assistant (on #0000ff)' });
+    expect(engine.history(1)[0]?.origin).toEqual({
+      kind: 'home',
+      detail: 'Home Assistant (on #0000ff)',
+      request: expect.stringMatching(/^gesture home-desk-\d+$/),
+    });
     engine.undo({ kind: 'voice' });
     expect(report('desk')).toEqual({ state: 'OFF' });
   });
