@@ -1,6 +1,7 @@
 import { systemRandom } from '../adapters/system/system-random.js';
 import { Personas } from '../assistant/runs/personas.js';
 import { Assistant } from '../assistant/assistant.js';
+import { Request } from '../assistant/request.js';
 import type { Clock } from '../core/clock.js';
 import { Timekeeper } from '../automation/timekeeper.js';
 import { DisposalScope } from '../core/disposal.js';
@@ -51,7 +52,7 @@ export class Lantern {
       onTrouble: (message) => foundation.tell('timers', message),
     });
     this.memorySide = new MemorySide(foundation);
-    this.outside = new Outside(foundation, this.lightSide);
+    this.outside = new Outside(foundation, this.lightSide, (text) => this.#announce(text));
     this.comprehension = new Comprehension(config, engine);
     this.hearing = createHearing(foundation, this.comprehension);
     const patterns = loadPatterns();
@@ -100,6 +101,12 @@ export class Lantern {
       timeZone: config.time_zone,
       temperatureUnit: config.temperature_unit,
     });
+  }
+
+  /** Says what another program of the house wants to be said. It is no instruction. */
+  #announce(text: string): void {
+    const request = new Request({ kind: 'home', detail: text }, this.foundation.clock, systemRandom);
+    this.assistant.mouth.say(text, request, 'wake');
   }
 
   /** Starts the store, the light thread and the engine, then the rest; the light is back as it was. */

@@ -35,7 +35,7 @@ type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'
 /** The coordinator: takes each sentence, whoever says it, from its words to the light and the reply. */
 export class Assistant implements Conversation {
   readonly ringing: Ringing;
-  readonly #mouth: Mouth;
+  readonly mouth: Mouth;
   readonly #everyday: Everyday;
   readonly #automations: Automations;
   readonly #dialogue: Dialogue;
@@ -49,7 +49,7 @@ export class Assistant implements Conversation {
     private readonly parts: AssistantParts,
     private readonly lastSaid = new LastSaid(parts),
   ) {
-    this.#mouth = new Mouth(parts);
+    this.mouth = new Mouth(parts);
     this.#everyday = new Everyday(parts);
     this.#automations = new Automations(parts);
     this.#discourses = new Discourses(parts);
@@ -62,12 +62,12 @@ export class Assistant implements Conversation {
       ...parts,
       talk: parts.conversations.talk,
       announce: (text) =>
-        this.#mouth.say(text, new Request({ kind: 'timer', detail: text }, parts.clock, parts.random), 'wake'),
+        this.mouth.say(text, new Request({ kind: 'timer', detail: text }, parts.clock, parts.random), 'wake'),
     });
     this.#refusals = new Refusals(parts.engine.lamps);
-    this.#patience = new Patience(parts.clock, this.#dialogue, this.#mouth);
-    this.#due = new DueTimers(parts, this.#mouth, this.ringing);
-    this.#agent = new AgentTalk(parts, this.#mouth);
+    this.#patience = new Patience(parts.clock, this.#dialogue, this.mouth);
+    this.#due = new DueTimers(parts, this.mouth, this.ringing);
+    this.#agent = new AgentTalk(parts, this.mouth);
   }
 
   async say(text: string, origin: Origin): Promise<Outcome> {
@@ -92,7 +92,7 @@ export class Assistant implements Conversation {
   listen(microphone: Microphone, options: ListenRequest): AsyncIterable<HeardOutcome> {
     return listen(microphone, options, {
       ...this.parts,
-      mouth: this.#mouth,
+      mouth: this.mouth,
       answer: (text, request) => this.#answer(text, request),
       isStray: (event, origin) => this.#isStray(event, origin),
       expectation: () =>
@@ -116,12 +116,12 @@ export class Assistant implements Conversation {
 
   /** Stops speaking at once. */
   stopSpeaking(): void {
-    this.#mouth.stop();
+    this.mouth.stop();
   }
 
   /** Stops speaking, ringing and waiting for answers. */
   stop(): void {
-    this.#mouth.stop();
+    this.mouth.stop();
     this.ringing.stop();
     this.#agent.close();
     this.#patience.end();
@@ -159,14 +159,14 @@ export class Assistant implements Conversation {
     if (route !== 'agent') this.#refusals.understood(request.origin);
     request.note('act', lightStart, request.elapsed - lightStart);
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
-    if (reply !== '' && !told) this.#mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
+    if (reply !== '' && !told) this.mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
     this.#discourses.note(request.origin, understanding, shown);
     const lamps = changes.tell(response.changes);
     const shownAt = hasChanged(lamps) ? await firstFrame.at : null;
     firstFrame[Symbol.dispose]();
     if (shownAt !== null) request.note('light', lightStart, shownAt - decided);
     facts.announce({ type: 'sentence-answered', request: request.id });
-    this.#mouth.rest();
+    this.mouth.rest();
     if (request.origin.kind === 'voice') this.#patience.wait(request);
     const talked = summarizeDiscourse(discourse, read, understanding, { ...this.parts, now: request.at });
     keepRequest(request, { text, route, reply, ...(talked && { discourse: talked }) }, this.parts);
@@ -241,7 +241,7 @@ export class Assistant implements Conversation {
       dialogue: this.#dialogue,
       everyday: this.#everyday,
       automations: this.#automations,
-      lastReply: this.#mouth.lastReply,
+      lastReply: this.mouth.lastReply,
       refusals: this.#refusals,
       disagree: () => disagree(this.#discourses.of(origin).at(-1), origin, this.parts),
     };

@@ -35,7 +35,7 @@ export class Mouth {
   /** Speaks a text, or text that is still being written. */
   speak(reply: string | AsyncIterable<string>, request: Request, chime: ChimeKind): void {
     const { facts, speaker } = this.parts;
-    const isAnnouncement = request.origin.kind === 'timer' || request.origin.kind === 'mcp';
+    const isAnnouncement = ['timer', 'mcp', 'home'].includes(request.origin.kind);
     speaker?.say(reply, {
       urgency: isAnnouncement ? 'announcement' : 'reply',
       replace: !isAnnouncement,

@@ -1,6 +1,7 @@
 import { animationNames } from '../light/animations.js';
 import type { Lamp } from '../core/lamp.js';
 import { gestures } from '../automation/button-gestures.js';
+import type { Platforms } from './announced.js';
 import { noEffect } from './light-command.js';
 
 /** Kelvin: from candle light to an overcast sky, as far as lamps usually go. */
@@ -12,14 +13,17 @@ export interface Household {
   readonly client: string;
   readonly version: string;
   readonly lamps: readonly Lamp[];
+  readonly hasButton: boolean;
   /** The names of the looks that are kept. */
   readonly looks: readonly string[];
   /** Automations by their ids, with the sentence that each is. */
   readonly automations: readonly { readonly id: string; readonly told: string }[];
 }
 
-/** A part of the device. One that is gone is sent once with its platform alone; that removes it. */
+/** A part of a device. One that is gone is sent once with its platform alone; that removes it. */
 type Component = Readonly<Record<string, unknown>> & { readonly p: string };
+/** By their keys; undefined where there is none. */
+type Components = Readonly<Record<string, Component | undefined>>;
 
 /** Where things are said and heard at the broker. */
 export class Topics {
@@ -32,8 +36,12 @@ export class Topics {
   get birth(): string {
     return `${this.prefix}/status`;
   }
-  get discovery(): string {
-    return `${this.prefix}/device/lantern_${this.client}/config`;
+  get look(): string {
+    return `${this.base}/look`;
+  }
+  /** @param device its identifier */
+  discovery(device: string): string {
+    return `${this.prefix}/device/${device}/config`;
   }
   get status(): string {
     return `${this.base}/status`;
@@ -54,36 +62,79 @@ export function slugOf(id: string): string {
   return id.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
 }
 
-/** The parts of a device for Home Assistant: lamps, looks, automations, the button, and what was said last. */
-export function listComponents(house: Household, topics: Topics): Readonly<Record<string, Component>> {
-  const unique = (key: string) => ({ unique_id: `lantern_${house.client}_${key}` });
-  const entry = (key: string, component: Component) => [key, { ...component, ...unique(key) }] as const;
-  return Object.fromEntries([
-    ...house.lamps.map((lamp) => entry(`lamp_${slugOf(lamp.id)}`, describeLight(lamp, topics))),
-    ...(house.looks.length === 0 ? [] : [entry('look', describeLooks(house.looks, topics))]),
-    ...house.automations.map(({ id, told }) => entry(`automation_${slugOf(id)}`, describeSwitch(id, told, topics))),
-    entry('button', {
-      p: 'event',
-      name: 'Button',
-      device_class: 'button',
-      event_types: gestures,
-      state_topic: `${topics.base}/button`,
-    }),
-    entry('heard', {
-      p: 'sensor',
-      name: 'Last sentence',
-      icon: 'mdi:ear-hearing',
-      state_topic: `${topics.base}/heard`,
-    }),
-    entry('reply', { p: 'sensor', name: 'Last reply', icon: 'mdi:message-text', state_topic: `${topics.base}/reply` }),
-  ]);
+/** A device of Home Assistant's, with its parts by their keys. */
+export interface HomeDevice {
+  readonly topic: string;
+  readonly platforms: Platforms;
+  /** What announces it. @param gone parts that are no longer there */
+  readonly announce: (gone?: Platforms) => string;
 }
 
-function describeLight({ id, name }: Lamp, topics: Topics): Component {
+/** Lantern itself, with looks, automations, button and voice, and each lamp as a device of its own, which can be in a room of its own. */
+export function listDevices(house: Household, topics: Topics): readonly HomeDevice[] {
+  const { client, version } = house;
+  const own = { mf: 'Lantern', sw: version };
+  const hub = `lantern_${client}`;
+  const name = client === 'lantern' ? 'Lantern' : `Lantern ${client}`;
+  const lamps = house.lamps.map((lamp) => {
+    const area = lamp.area === undefined ? {} : { suggested_area: lamp.area };
+    const key = `lamp_${slugOf(lamp.id)}`;
+    const device = { name: lamp.name, ...own, ...area, via_device: hub };
+    return createDevice(`${hub}_${key}`, device, { [key]: describeLight(lamp, topics) }, house, topics);
+  });
+  return [createDevice(hub, { name, ...own }, listComponents(house, topics), house, topics), ...lamps];
+}
+
+function createDevice(
+  id: string,
+  described: object,
+  components: Components,
+  { client, version }: Household,
+  topics: Topics,
+): HomeDevice {
+  const entries = Object.entries(components).filter((entry): entry is [string, Component] => entry[1] !== undefined);
+  const cmps = Object.fromEntries(
+    entries.map(([key, each]) => [key, { ...each, unique_id: `lantern_${client}_${key}` }]),
+  );
+  const frame = {
+    dev: { ids: [id], ...described },
+    o: { name: 'Lantern', sw: version },
+    availability: [{ topic: topics.status }],
+  };
+  return {
+    topic: topics.discovery(id),
+    platforms: Object.fromEntries(entries.map(([key, { p }]) => [key, p])),
+    announce: (gone = {}) => JSON.stringify({ ...frame, cmps: { ...withdrawn(gone), ...cmps } }),
+  };
+}
+
+const withdrawn = (gone: Platforms) => Object.fromEntries(Object.entries(gone).map(([key, p]) => [key, { p }]));
+
+/** What Lantern itself has: looks, automations, the button, a voice, and what was said last. */
+function listComponents(house: Household, topics: Topics): Components {
+  const text = (name: string, icon: string, topic: string) => ({ p: 'sensor', name, icon, state_topic: topic });
+  return {
+    look: house.looks.length === 0 ? undefined : describeLooks(house.looks, topics),
+    ...Object.fromEntries(
+      house.automations.map(({ id, told }) => [`automation_${slugOf(id)}`, describeSwitch(id, told, topics)]),
+    ),
+    button: house.hasButton ? describeButton(topics) : undefined,
+    say: { p: 'notify', name: 'Say', icon: 'mdi:bullhorn', command_topic: `${topics.base}/say` },
+    heard: text('Last sentence', 'mdi:ear-hearing', `${topics.base}/heard`),
+    reply: text('Last reply', 'mdi:message-text', `${topics.base}/reply`),
+  };
+}
+
+function describeButton({ base }: Topics): Component {
+  return { p: 'event', name: 'Button', device_class: 'button', event_types: gestures, state_topic: `${base}/button` };
+}
+
+function describeLight({ id }: Lamp, topics: Topics): Component {
   return {
     p: 'light',
     schema: 'json',
-    name,
+    // The device's own.
+    name: null,
     state_topic: `${topics.lamp(id)}/state`,
     command_topic: `${topics.lamp(id)}/set`,
     brightness: true,
@@ -97,7 +148,14 @@ function describeLight({ id, name }: Lamp, topics: Topics): Component {
 }
 
 function describeLooks(options: readonly string[], topics: Topics): Component {
-  return { p: 'select', name: 'Look', icon: 'mdi:palette', options, command_topic: `${topics.base}/look/set` };
+  return {
+    p: 'select',
+    name: 'Look',
+    icon: 'mdi:palette',
+    options,
+    state_topic: `${topics.look}/state`,
+    command_topic: `${topics.look}/set`,
+  };
 }
 
 function describeSwitch(id: string, told: string, topics: Topics): Component {
@@ -108,25 +166,5 @@ function describeSwitch(id: string, told: string, topics: Topics): Component {
     icon: 'mdi:robot',
     state_topic: `${topic}/state`,
     command_topic: `${topic}/set`,
-  };
-}
-
-/** The device with its parts. @param gone the platforms of parts that are no longer there, by their keys */
-export function createDiscovery(
-  house: Household,
-  topics: Topics,
-  gone: Readonly<Record<string, string>> = {},
-): Readonly<Record<string, unknown>> {
-  const removed = Object.fromEntries(Object.entries(gone).map(([key, p]) => [key, { p }]));
-  return {
-    dev: {
-      ids: [`lantern_${house.client}`],
-      name: house.client === 'lantern' ? 'Lantern' : `Lantern ${house.client}`,
-      mf: 'Lantern',
-      sw: house.version,
-    },
-    o: { name: 'Lantern', sw: house.version },
-    availability: [{ topic: topics.status }],
-    cmps: { ...removed, ...listComponents(house, topics) },
   };
 }

@@ -11,10 +11,10 @@ import type { Engine } from '../engine/engine.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { Broker } from '../ports/broker.js';
 import type { Store } from '../ports/store.js';
-import { Announced } from './announced.js';
-import { createDiscovery, listComponents, Topics, type Household } from './discovery.js';
+import { Announced, type Platforms } from './announced.js';
+import { listDevices, Topics, type HomeDevice, type Household } from './discovery.js';
 import { HomeOrders } from './home-orders.js';
-import { reportLamp } from './lamp-report.js';
+import { reportLamp, reportLook } from './lamp-report.js';
 
 export interface HomeAssistantParts {
   readonly broker: Broker;
@@ -27,6 +27,9 @@ export interface HomeAssistantParts {
   /** The first level of the topics on which Home Assistant looks for devices. */
   readonly prefix: string;
   readonly version: string;
+  readonly hasButton: boolean;
+  /** Speaks to everybody in the room. */
+  readonly say: (text: string) => void;
   /** Told, in a sentence, what could not be done. */
   readonly onTrouble: (message: string) => void;
 }
@@ -35,10 +38,12 @@ export interface HomeAssistantParts {
 const calm = millis(200);
 /** Home Assistant keeps no longer states. */
 const longestState = 255;
+/** Characters; nobody listens longer. */
+const longestSpeech = 1000;
 
 /**
- * Shows this Lantern to Home Assistant over MQTT discovery (FACE-04): its lamps, looks, automations and button, and what was said
- * last. It is announced again whenever the broker or Home Assistant comes back; what is gone is taken back.
+ * Shows this Lantern to Home Assistant over MQTT discovery (FACE-04): its lamps, looks, automations, button and voice, and what was
+ * said last. Everything is announced again whenever the broker or Home Assistant comes back; what is gone is taken back.
  */
 export class HomeAssistant {
   readonly #topics: Topics;
@@ -59,16 +64,14 @@ export class HomeAssistant {
   async start(): Promise<void> {
     this.#announced.load();
     this.#watch();
-    const { base, birth, status } = this.#topics;
+    const { base, look, birth, status } = this.#topics;
     const orders = this.#orders;
-    // A command that the broker kept was meant for another time.
-    await this.#on(`${base}/lamps/+/set`, (topic, payload, isOld) => !isOld && orders.setLamp(levelOf(topic), payload));
-    await this.#on(`${base}/automations/+/set`, (topic, payload, isOld) => {
-      if (!isOld) orders.setAutomation(levelOf(topic), payload);
-    });
-    await this.#on(`${base}/look/set`, (_, payload, isOld) => !isOld && orders.showLook(payload));
-    await this.#on(birth, (_, payload) => payload === 'online' && this.#announceSoon());
-    await this.#on(status, (_, payload) => payload === 'online' && this.#announceSoon());
+    await this.#onOrder(`${base}/lamps/+/set`, (payload, lamp) => orders.setLamp(lamp, payload));
+    await this.#onOrder(`${base}/automations/+/set`, (payload, slug) => orders.setAutomation(slug, payload));
+    await this.#onOrder(`${look}/set`, (payload) => orders.showLook(payload));
+    await this.#onOrder(`${base}/say`, (payload) => this.parts.say(shorten(payload, longestSpeech)));
+    await this.#on(birth, (_, payload) => payload === 'online' && this.#announceAgain());
+    await this.#on(status, (_, payload) => payload === 'online' && this.#announceAgain());
   }
 
   #watch(): void {
@@ -92,6 +95,13 @@ export class HomeAssistant {
     });
   }
 
+  /** A command that the broker kept was meant for another time; an empty one only clears what it kept. */
+  async #onOrder(filter: string, obey: (payload: string, about: string) => void): Promise<void> {
+    await this.#on(filter, (topic, payload, isOld) => {
+      if (!isOld && payload !== '') obey(payload, levelOf(topic));
+    });
+  }
+
   async stop(): Promise<void> {
     await this.#scope[Symbol.asyncDispose]();
   }
@@ -106,9 +116,16 @@ export class HomeAssistant {
   }
 
   #household(): Household {
-    const { client, version, engine } = this.parts;
+    const { client, version, engine, hasButton } = this.parts;
     const looks = listLooks(engine).map(({ name }) => name);
-    return { client, version, lamps: engine.lamps, looks, automations: groupAutomations(engine.machine) };
+    const automations = groupAutomations(engine.machine);
+    return { client, version, lamps: engine.lamps, hasButton, looks, automations };
+  }
+
+  /** Whoever has just come knows nothing of what was said before. */
+  #announceAgain(): void {
+    this.#said.clear();
+    this.#announceSoon();
   }
 
   #announceSoon(): void {
@@ -117,28 +134,37 @@ export class HomeAssistant {
   }
 
   #announce(): void {
+    // Once there is a connection, everything is announced.
+    if (!this.parts.broker.connected) return;
     const house = this.#household();
-    const components = listComponents(house, this.#topics);
-    const { discovery } = this.#topics;
-    const gone = Object.entries(this.#announced.platformsAt(discovery)).filter(([key]) => !(key in components));
-    this.#announced.note(discovery, Object.fromEntries(Object.entries(components).map(([key, { p }]) => [key, p])));
-    if (gone.length > 0) this.#send(discovery, createDiscovery(house, this.#topics, Object.fromEntries(gone)));
-    this.#send(discovery, createDiscovery(house, this.#topics));
-    this.#said.clear();
-    for (const { id } of house.lamps) this.#tellLamp(id);
-    this.#tellAutomations();
-    for (const topic of this.#announced.topics)
-      if (topic !== discovery && !this.#said.has(topic)) this.#takeBack(topic);
+    const devices = listDevices(house, this.#topics);
+    for (const device of devices) this.#introduce(device);
+    const states = [
+      ...house.lamps.map(({ id }) => this.#tellLamp(id)),
+      ...this.#tellAutomations(),
+      ...this.#tellLook(),
+    ];
+    const present = new Set([...devices.map(({ topic }) => topic), ...states]);
+    for (const topic of this.#announced.topics) if (!present.has(topic)) this.#takeBack(topic);
+  }
+
+  #introduce({ topic, platforms, announce }: HomeDevice): void {
+    const before = Object.entries(this.#announced.platformsAt(topic));
+    const gone = before.filter(([key]) => !(key in platforms));
+    if (gone.length > 0) this.#publish(topic, announce(Object.fromEntries(gone)), true);
+    this.#tell(topic, announce(), platforms);
   }
 
   #takeBack(topic: string): void {
     this.#publish(topic, '', true);
+    this.#said.delete(topic);
     this.#announced.forget(topic);
   }
 
   #see(writes: readonly MachineWrite[]): void {
     const lamps = new Set(writes.flatMap(({ kind, id }) => (kind === 'lamp' ? [id] : [])));
     for (const id of lamps) this.#tellLamp(id);
+    if (lamps.size > 0) this.#tellLook();
     // A color that is shown for the first time is a new state, but no look that somebody keeps.
     const isSetUp = writes.some(
       ({ kind, id }) => kind === 'rule' || kind === 'scene' || (kind === 'state' && !id.includes('/')),
@@ -146,36 +172,41 @@ export class HomeAssistant {
     if (isSetUp) this.#announceSoon();
   }
 
-  #tellLamp(id: string): void {
+  #tellLamp(id: string): string {
     const report = JSON.stringify(reportLamp(this.parts.engine.machine, id));
-    this.#tell(`${this.#topics.lamp(id)}/state`, report);
+    return this.#tell(`${this.#topics.lamp(id)}/state`, report);
   }
 
-  #tellAutomations(): void {
-    for (const { id, enabled } of groupAutomations(this.parts.engine.machine))
-      this.#tell(`${this.#topics.automation(id)}/state`, enabled ? 'ON' : 'OFF');
+  #tellAutomations(): readonly string[] {
+    return groupAutomations(this.parts.engine.machine).map(({ id, enabled }) =>
+      this.#tell(`${this.#topics.automation(id)}/state`, enabled ? 'ON' : 'OFF'),
+    );
   }
 
-  #tell(topic: string, payload: string): void {
-    if (this.#said.get(topic) === payload) return;
+  #tellLook(): readonly string[] {
+    const { engine } = this.parts;
+    return listLooks(engine).length === 0 ? [] : [this.#tell(`${this.#topics.look}/state`, reportLook(engine.machine))];
+  }
+
+  /** Says what has changed on a topic, and leaves it there. @returns the topic */
+  #tell(topic: string, payload: string, platforms?: Platforms): string {
+    if (this.#said.get(topic) === payload || !this.parts.broker.connected) return topic;
     this.#said.set(topic, payload);
-    this.#announced.note(topic);
+    this.#announced.note(topic, platforms);
     this.#publish(topic, payload, true);
+    return topic;
   }
 
   #seeEvent(event: string): void {
     const gesture = gestures.find((name) => event === `button_${name}`);
-    if (gesture) this.#send(`${this.#topics.base}/button`, { event_type: gesture }, false);
+    if (gesture && this.parts.hasButton)
+      this.#publish(`${this.#topics.base}/button`, JSON.stringify({ event_type: gesture }));
   }
 
   #hear(fact: Fact): void {
     if (fact.type === 'sentence-understood') this.#publish(`${this.#topics.base}/heard`, shorten(fact.text));
     if (fact.type === 'reply-given' && fact.text !== '')
       this.#publish(`${this.#topics.base}/reply`, shorten(fact.text));
-  }
-
-  #send(topic: string, message: object, retain = true): void {
-    this.#publish(topic, JSON.stringify(message), retain);
   }
 
   #publish(topic: string, payload: string, retain = false): void {
@@ -185,7 +216,7 @@ export class HomeAssistant {
   }
 }
 
-const shorten = (text: string) => (text.length > longestState ? `${text.slice(0, longestState - 1)}…` : text);
+const shorten = (text: string, most = longestState) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** The last level but one: which lamp or automation a topic is about. */
 function levelOf(topic: string): string {

@@ -1,4 +1,5 @@
 import { groupAutomations } from '../assistant/automations/group-automations.js';
+import { listLooks } from '../assistant/list-looks.js';
 import type { Clock } from '../core/clock.js';
 import { describeError } from '../core/errors.js';
 import type { Engine } from '../engine/engine.js';
@@ -57,7 +58,13 @@ export class HomeOrders {
     );
   }
 
+  /** @param name one of the looks that are offered */
   showLook(name: string): void {
+    if (!listLooks(this.parts.engine).some((look) => look.name === name)) {
+      this.#wonder('the choice of looks', `there is no look "${name.slice(0, 80)}"`);
+      return;
+    }
+    this.#strange.delete('the choice of looks');
     const origin = createHomeOrigin('Home Assistant', name);
     this.#do(() => performCommands(this.parts.engine, [{ intent: 'light.scene.set', name }], origin, undefined));
   }

@@ -56,3 +56,18 @@ function reportColor(machine: Machine, state: string, look: Look | undefined): C
   const { r, g, b } = parseColor(color) ?? { r: numberToSrgb(rgb.r), g: numberToSrgb(rgb.g), b: numberToSrgb(rgb.b) };
   return { color_mode: 'rgb', color: { r: byte(r), g: byte(g), b: byte(b) } };
 }
+
+/** What Home Assistant calls a choice of which nothing is chosen. */
+const noLook = 'None';
+
+/** The kept look that the lamps have now. */
+export function reportLook({ scenes, lamps }: Machine): string {
+  const shown = [...scenes.values()].find((scene) =>
+    scene.lamps.every(({ lamp, state, brightness }) => {
+      const found = lamps.get(lamp);
+      const status = found && beneathFlash(found);
+      return status?.state === state && (state === 'off' || status.brightness === brightness);
+    }),
+  );
+  return shown?.name ?? noLook;
+}

@@ -1,6 +1,8 @@
 /** Carries messages between Lanterns and to the rest of the home (as MQTT does: topics, `+` and `#`, retained messages). */
 export interface Broker {
   readonly name: string;
+  /** While this is false, what is published waits for a connection, or is lost. */
+  readonly connected: boolean;
   start(): Promise<void>;
   publish(topic: string, payload: string, options?: { retain?: boolean }): Promise<void>;
   /**

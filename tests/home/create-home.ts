@@ -19,6 +19,7 @@ export async function createHome(
 ) {
   const made = createEngine(lamps, store);
   const troubles: string[] = [];
+  const spoken: string[] = [];
   const published: (readonly [topic: string, payload: string])[] = [];
   const listening = await broker.subscribe('#', (topic, payload, isOld) => {
     if (!isOld) published.push([topic, payload]);
@@ -32,6 +33,8 @@ export async function createHome(
     client: 'lantern',
     prefix: 'homeassistant',
     version: '1.2.3',
+    hasButton: true,
+    say: (text) => spoken.push(text),
     onTrouble: (message) => troubles.push(message),
     ...more,
   });
@@ -52,9 +55,11 @@ export async function createHome(
     home,
     broker,
     troubles,
+    spoken,
     published,
     send,
     discovery: () => last('homeassistant/device/lantern_lantern/config'),
+    lampDevice: (lamp: string) => last(`homeassistant/device/lantern_lantern_lamp_${lamp}/config`),
     report: (lamp: string) => last(`lantern/lantern/lamps/${lamp}/state`),
     /** Ends as a restart does: what the broker keeps stays. */
     stop: async () => {

@@ -8,25 +8,47 @@ const partsOf = (discovery: Record<string, unknown> | undefined) => discovery?.[
 
 describe('FACE-04 Home Assistant finds what there is', () => {
   test('one device with its lamps, as the JSON schema wants them', async () => {
-    const { discovery } = await createHome();
+    const { discovery, lampDevice } = await createHome();
     expect(discovery()).toMatchObject({
       dev: { ids: ['lantern_lantern'], name: 'Lantern' },
       o: { name: 'Lantern' },
       availability: [{ topic: 'lantern/lantern/status' }],
     });
     const parts = partsOf(discovery());
-    expect(Object.keys(parts)).toEqual(['lamp_desk', 'lamp_bed', 'button', 'heard', 'reply']);
-    const { lamp_desk: desk, lamp_bed: bed } = parts;
-    expect([desk?.['name'], bed?.['name']]).toEqual(['Desk lamp', 'Bed / light']);
+    expect(Object.keys(parts)).toEqual(['button', 'say', 'heard', 'reply']);
+    const devices = [lampDevice('desk'), lampDevice('bed')];
+    expect(devices.map((device) => device?.['dev'])).toMatchObject([
+      {
+        ids: ['lantern_lantern_lamp_desk'],
+        name: 'Desk lamp',
+        suggested_area: 'Office',
+        via_device: 'lantern_lantern',
+      },
+      { ids: ['lantern_lantern_lamp_bed'], name: 'Bed / light', via_device: 'lantern_lantern' },
+    ]);
+    expect(devices[1]?.['dev']).not.toHaveProperty('suggested_area');
+    const [desk, bed] = devices.map(partsOf);
     expect(desk).toMatchObject({
-      p: 'light',
-      schema: 'json',
-      supported_color_modes: ['rgb', 'color_temp'],
-      effect: true,
+      lamp_desk: {
+        p: 'light',
+        schema: 'json',
+        name: null,
+        unique_id: 'lantern_lantern_lamp_desk',
+        supported_color_modes: ['rgb', 'color_temp'],
+        effect: true,
+      },
     });
-    const ids = Object.values(parts).map((part) => part['unique_id']);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const part of Object.values(parts)) expect(typeof part['p']).toBe('string');
+    const all = Object.values({ ...parts, ...desk, ...bed });
+    expect(new Set(all.map((part) => part['unique_id'])).size).toBe(6);
+    for (const part of all) expect(typeof part['p']).toBe('string');
+  });
+
+  test('without a button there is none, and its gestures are not told', async () => {
+    const { discovery, engine, published } = await createHome(new SimulatedBroker(), homeLamps, { hasButton: false });
+    expect(Object.keys(partsOf(discovery()))).toEqual(['say', 'heard', 'reply']);
+    published.length = 0;
+    engine.fire({ name: 'button_click' }, { kind: 'page' });
+    expect(published).toEqual([]);
   });
 
   test('a lamp that is gone is taken back at the next start, with all that was said of it', async () => {
@@ -34,14 +56,11 @@ describe('FACE-04 Home Assistant finds what there is', () => {
     const first = await createHome(broker);
     await first.stop();
     const second = await createHome(broker, homeLamps.slice(0, 1), {}, first.store);
-    const sent = second.published.filter(([topic]) => topic.endsWith('/config')).map(([, payload]) => payload);
-    expect(sent).toHaveLength(2);
-    expect(partsOf(JSON.parse(sent[0]!) as Record<string, unknown>)['lamp_bed']).toEqual({ p: 'light' });
-    expect(partsOf(JSON.parse(sent[1]!) as Record<string, unknown>)).not.toHaveProperty('lamp_bed');
+    expect(second.published).toContainEqual(['homeassistant/device/lantern_lantern_lamp_bed/config', '']);
     expect(second.published).toContainEqual(['lantern/lantern/lamps/bed/state', '']);
     await second.stop();
     const third = await createHome(broker, homeLamps.slice(0, 1), {}, first.store);
-    expect(third.published.filter(([topic]) => topic.endsWith('/config'))).toHaveLength(1);
+    expect(third.published.filter(([topic]) => topic.includes('bed'))).toEqual([]);
   });
 
   test('two Lanterns of one name leave alone what the other one announced', async () => {
@@ -73,6 +92,8 @@ describe('FACE-04 Home Assistant finds what there is', () => {
     const topics = published.slice(2).map(([topic]) => topic);
     expect(topics).toEqual([
       'homeassistant/device/lantern_lantern/config',
+      'homeassistant/device/lantern_lantern_lamp_desk/config',
+      'homeassistant/device/lantern_lantern_lamp_bed/config',
       'lantern/lantern/lamps/desk/state',
       'lantern/lantern/lamps/bed/state',
     ]);
@@ -96,12 +117,22 @@ describe('FACE-04 Home Assistant finds what there is', () => {
       look: { p: 'select', options: ['dinner'] },
       automation_auto_bell: { p: 'switch', name: 'At the bell: on' },
     });
+    const look = () => published.findLast(([topic]) => topic === 'lantern/lantern/look/state')?.[1];
+    expect(look()).toBe('None');
     await broker.publish('lantern/lantern/look/set', 'dinner');
-    expect(report('desk')).toMatchObject({ state: 'ON', brightness: 102 });
+    expect([report('desk'), look()]).toMatchObject([{ state: 'ON', brightness: 102 }, 'dinner']);
+    engine.apply([{ kind: 'lamp.set', lamp: 'desk', state: 'off' }], origin);
+    expect(look()).toBe('None');
+    published.length = 0;
     await broker.publish('lantern/lantern/automations/auto_bell/set', 'OFF');
     clock.advance(millis(1000));
     expect(engine.machine.rules.get('auto/bell/1')?.enabled).toBe(false);
-    expect(published).toContainEqual(['lantern/lantern/automations/auto_bell/state', 'OFF']);
+    // Nothing else is said again.
+    expect(published).toEqual([
+      ['lantern/lantern/automations/auto_bell/set', 'OFF'],
+      ['lantern/lantern/automations/auto_bell/state', 'OFF'],
+    ]);
+    const { length } = published;
     engine.apply(
       [
         { kind: 'scene.delete', name: 'dinner' },
@@ -110,8 +141,56 @@ describe('FACE-04 Home Assistant finds what there is', () => {
       origin,
     );
     clock.advance(millis(1000));
-    expect(Object.keys(partsOf(discovery()))).toEqual(['lamp_desk', 'lamp_bed', 'button', 'heard', 'reply']);
-    expect(published.at(-1)).toEqual(['lantern/lantern/automations/auto_bell/state', '']);
+    const announced = published.slice(length).filter(([topic]) => topic.endsWith('/config'));
+    const parts = announced.map(([, payload]) => partsOf(JSON.parse(payload) as Record<string, unknown>));
+    expect(parts).toMatchObject([
+      { look: { p: 'select' }, automation_auto_bell: { p: 'switch' } },
+      { button: { p: 'event' }, heard: {} },
+    ]);
+    expect(parts[0]?.['look']).toEqual({ p: 'select' });
+    expect(Object.keys(parts[1] ?? {})).toEqual(['button', 'say', 'heard', 'reply']);
+    expect(published.slice(-2)).toEqual([
+      ['lantern/lantern/automations/auto_bell/state', ''],
+      ['lantern/lantern/look/state', ''],
+    ]);
+  });
+
+  test('only a look that is offered is shown; another is told once and left out', async () => {
+    const { broker, troubles, engine } = await createHome();
+    for (const payload of ['off', 'animation/candle', 'on', ''])
+      await broker.publish('lantern/lantern/look/set', payload);
+    expect([engine.status('desk').state, engine.history(1), troubles]).toEqual([
+      'off',
+      [],
+      [
+        'Home Assistant sent the choice of looks something that is no command (there is no look "off"); it was left out',
+      ],
+    ]);
+  });
+
+  test('after a reconnect each state is said once', async () => {
+    const { broker, engine, clock, published } = await createHome();
+    broker.connected = false;
+    published.length = 0;
+    engine.apply([{ kind: 'lamp.set', lamp: 'desk', state: 'on' }], { kind: 'text' });
+    clock.advance(millis(1000));
+    broker.connected = true;
+    await broker.publish('lantern/lantern/status', 'online', { retain: true });
+    clock.advance(millis(1000));
+    const told = published.filter(([topic]) => topic.endsWith('/state'));
+    expect(told.map(([topic]) => topic)).toEqual([
+      'lantern/lantern/lamps/desk/state',
+      'lantern/lantern/lamps/bed/state',
+    ]);
+    expect(told[0]?.[1]).toContain('"ON"');
+  });
+
+  test('what is to be said aloud is spoken, and shortened where nobody would listen', async () => {
+    const { broker, spoken } = await createHome();
+    await broker.publish('lantern/lantern/say', 'The washing is done.');
+    await broker.publish('lantern/lantern/say', '');
+    await broker.publish('lantern/lantern/say', 'a'.repeat(2000));
+    expect(spoken).toEqual(['The washing is done.', `${'a'.repeat(999)}…`]);
   });
 
   test('the button and what was said last are told', async () => {

@@ -166,7 +166,7 @@ describe('FACE-04 what Home Assistant sends reaches the lamp, and what it shows 
     });
   });
 
-  test.each(['', 'ON', '[]', '{"state":"on"}', '{"brightness":"full"}', '{"effect":"disco"}', '{"color":{"r":1}}'])(
+  test.each(['ON', '[]', '{"state":"on"}', '{"brightness":"full"}', '{"effect":"disco"}', '{"color":{"r":1}}'])(
     'what is no command is told once, and changes nothing: %s',
     async (junk) => {
       const { send, report, troubles } = await createHome();
@@ -180,6 +180,13 @@ describe('FACE-04 what Home Assistant sends reaches the lamp, and what it shows 
       expect(report('desk')).toMatchObject({ state: 'ON' });
     },
   );
+
+  test('an empty message only clears what the broker kept', async () => {
+    const { send, broker, troubles, report } = await createHome();
+    await send('desk', '');
+    await broker.publish('lantern/lantern/automations/bell/set', '');
+    expect([report('desk'), troubles]).toEqual([{ state: 'OFF' }, []]);
+  });
 
   test('ten thousand commands come to twenty a second, and the last one counts', async () => {
     const { broker, clock, engine, report } = await createHome();

@@ -16,6 +16,8 @@ function isTaken(filter: string, topic: string): boolean {
 /** A broker inside the process: topics, wildcards and retained messages as MQTT has them. */
 export class SimulatedBroker implements Broker {
   readonly name = 'a simulated broker';
+  /** Tests set it; whatever is published reaches everybody all the same. */
+  connected = true;
   readonly #retained = new Map<string, string>();
   readonly #subscriptions = new Set<{ filter: string; onMessage: OnMessage }>();
 

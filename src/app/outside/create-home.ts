@@ -9,6 +9,7 @@ export function createHome(
   { config, clock, facts, tell }: Foundation,
   { engine, store }: Pick<LightSide, 'engine' | 'store'>,
   broker: Broker | null,
+  say: (text: string) => void,
 ): Pick<HomeAssistant, 'start' | 'stop'> | null {
   const { mqtt, home_assistant: home } = config;
   if (!mqtt || !home || !broker) return null;
@@ -21,6 +22,8 @@ export function createHome(
     client: mqtt.client,
     prefix: home.prefix,
     version: readVersion(),
+    hasButton: config.button !== undefined,
+    say,
     onTrouble: (message) => tell('home assistant', message),
   });
   return home.enabled ? shown : { start: () => shown.withdraw(), stop: () => Promise.resolve() };

@@ -18,10 +18,11 @@ export class Outside {
   readonly codeSide: CodeSide;
   readonly #home: ReturnType<typeof createHome>;
 
-  /** @throws LanternError `config-invalid` if a configured engine or service cannot be used */
+  /** @param say speaks to everybody in the room @throws LanternError `config-invalid` if a configured engine or service cannot be used */
   constructor(
     private readonly foundation: Foundation,
     { engine, store }: Pick<LightSide, 'engine' | 'store'>,
+    say: (text: string) => void,
   ) {
     const { clock, facts } = foundation;
     this.services = createServices(foundation, store);
@@ -29,7 +30,7 @@ export class Outside {
     this.sandbox = createSandbox(foundation, this.secrets);
     this.sourceSide = new SourceSide(foundation, engine, this.services, this.secrets);
     const { fetchers, connectivity } = this.sourceSide;
-    this.#home = createHome(foundation, { engine, store }, this.sourceSide.broker);
+    this.#home = createHome(foundation, { engine, store }, this.sourceSide.broker, say);
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
   }
 
