@@ -111,7 +111,7 @@ describe('automations without a model', () => {
     ],
     [
       'blink blue when the doorbell rings',
-      'When the doorbell rings: the light starts the blink effect, for 10 seconds, then back. Nothing here tells me of that yet: a sensor, a data source or a program has to send the event doorbell.',
+      'When the doorbell rings: the light starts the blink effect in blue, for 10 seconds, then back. Nothing here tells me of that yet: a sensor, a data source or a program has to send the event doorbell.',
     ],
     ['every monday at eight pm turn on the light', 'Every Monday at 8:00 PM: the light goes on.'],
   ])('"%s" is read by its parts', async (request, said) => {

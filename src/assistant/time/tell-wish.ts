@@ -56,7 +56,7 @@ function predicate(command: LightCommand, engine: Engine): string {
     case 'light.temperature.cooler':
       return 'gets cooler';
     case 'light.effect.start':
-      return `starts the ${command.effect} effect`;
+      return tellEffect(command);
     case 'light.effect.stop':
       return 'stops its effect';
     case 'light.speed.set':
@@ -71,4 +71,8 @@ function predicate(command: LightCommand, engine: Engine): string {
         : `goes back to ${describeState(command.state, engine.machine.states)}`;
   }
   return command satisfies never;
+}
+
+function tellEffect({ effect, color }: Extract<LightCommand, { intent: 'light.effect.start' }>): string {
+  return `starts the ${effect} effect${color === undefined ? '' : ` in ${color}`}`;
 }

@@ -24,6 +24,10 @@ test.each<[LightCommand, string]>([
   [{ intent: 'light.temperature.warmer', target: bed }, 'the bed light gets warmer'],
   [{ intent: 'light.temperature.cooler', target: bed }, 'the bed light gets cooler'],
   [{ intent: 'light.effect.start', effect: 'candle', target: bed }, 'the bed light starts the candle effect'],
+  [
+    { intent: 'light.effect.start', effect: 'pulse', color: 'red', target: bed },
+    'the bed light starts the pulse effect in red',
+  ],
   [{ intent: 'light.effect.stop', target: bed }, 'the bed light stops its effect'],
   [{ intent: 'light.speed.increase', target: bed }, 'the bed light changes its speed'],
   [{ intent: 'light.scene.set', name: 'dinner', target: bed }, 'the bed light changes to dinner'],
