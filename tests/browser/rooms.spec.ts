@@ -63,6 +63,23 @@ describe('FACE-02 the lamps of a house on the page', () => {
     await until(async () => (await levels()) === '30,30,90');
   });
 
+  test.each([
+    [390, 844],
+    [1280, 500],
+  ])(
+    'no room is cut off at %i x %i: the page scrolls as a whole, and the sentence field stays',
+    async (width, height) => {
+      await page.setViewportSize({ width, height });
+      const cut = "[...document.querySelectorAll('.lights, .stage')].some((e) => e.scrollHeight > e.clientHeight + 1)";
+      expect(await page.evaluate(cut)).toBe(false);
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+      const field = (await page.getByLabel('What shall the light do?').boundingBox())!;
+      const bed = (await page.getByRole('slider', { name: 'Dim Bed light' }).boundingBox())!;
+      expect(field.y + field.height).toBeLessThanOrEqual(height);
+      expect(bed.y + bed.height).toBeLessThanOrEqual(width > 1000 ? height : field.y);
+    },
+  );
+
   test('its own button opens the sheet of a lamp, under the same name', async () => {
     await page.getByRole('button', { name: 'Change Bed light' }).click();
     await page.getByRole('dialog', { name: 'Bed light' }).waitFor();
