@@ -12,7 +12,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { Access, Caller } from './access.js';
 import { FactFeed } from './fact-feed.js';
-import { registerHouse, type HouseDesk, type houseRoutes } from './house-routes.js';
+import { registerHouse, type HouseDesk, type HouseParts, type houseRoutes } from './house-routes.js';
 import { registerLight, type lightRoute } from './light-route.js';
 import type { Log } from './api-log.js';
 import { createOpenApi } from './openapi.js';
@@ -44,6 +44,8 @@ export interface WebParts {
   /** The folder of the built page. */
   readonly page: string;
   readonly conversation: Conversation;
+  /** How a sentence is understood, without carrying it out. */
+  readonly understand: HouseParts['understand'];
   readonly engine: HouseDesk & Pick<Engine, 'undo'>;
   /** Fires an event; one of the button's does what the button does. */
   readonly fire: Engine['fire'];
@@ -91,7 +93,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     validateDepth(text);
     void parseBytes(request, text, done);
   });
-  const feed = new FactFeed(parts.facts, parts.clock);
+  const feed = new FactFeed(parts.facts, parts.clock, parts.engine);
   const sessions = new Set<SocketSession>();
   let sockets = 0;
   const callers = new WeakMap<FastifyRequest, Caller>();

@@ -2,6 +2,7 @@ import type { Clock } from '../core/clock.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import { millis } from '../core/units.js';
+import type { Engine } from '../engine/engine.js';
 
 /** A client that receives facts, as JSON text. */
 export interface FactReceiver {
@@ -13,11 +14,16 @@ export interface FactReceiver {
 /** More than a screen can show would be wasted. */
 const framesPerSecond = 60;
 
-/** Passes facts on to every client. Lamp colors are sent at most 60 times a second, and only when they have changed. */
+/** In milliseconds: how long writes are gathered before clients are told of them. */
+const gathering = millis(250);
+
+/** Passes facts on to every client, and tells them when something is set up otherwise. Lamp colors are sent at most 60 times a second, and only when they have changed. */
 export class FactFeed {
   readonly #receivers = new Set<FactReceiver>();
   #subscription: Disposable | undefined;
+  #writes: Disposable | undefined;
   #timer: Disposable | undefined;
+  #gathering: Disposable | undefined;
   #lastText = '';
   #lastAt = Number.NEGATIVE_INFINITY;
   #waiting: Extract<Fact, { type: 'lamps-shown' }> | undefined;
@@ -25,17 +31,23 @@ export class FactFeed {
   constructor(
     private readonly facts: Hub<Fact>,
     private readonly clock: Clock,
+    private readonly engine: Pick<Engine, 'onWritten'>,
   ) {}
 
   start(): void {
     this.#subscription ??= this.facts.listen((fact) => this.#take(fact));
+    this.#writes ??= this.engine.onWritten(() => this.#gather());
   }
 
   stop(): void {
     this.#subscription?.[Symbol.dispose]();
     this.#subscription = undefined;
+    this.#writes?.[Symbol.dispose]();
+    this.#writes = undefined;
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;
+    this.#gathering?.[Symbol.dispose]();
+    this.#gathering = undefined;
     this.#waiting = undefined;
     this.#receivers.clear();
   }
@@ -62,6 +74,15 @@ export class FactFeed {
       const text = JSON.stringify(fact);
       for (const receiver of this.#receivers) receiver.send(text);
     }
+  }
+
+  /** Rules, looks, timers and values change without a fact of their own. */
+  #gather(): void {
+    if (this.#gathering || this.#receivers.size === 0) return;
+    this.#gathering = this.clock.after('news of the set-up', gathering, () => {
+      this.#gathering = undefined;
+      for (const receiver of this.#receivers) receiver.send('{"type":"set-up-changed"}');
+    });
   }
 
   #pace(): void {

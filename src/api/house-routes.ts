@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listAutomations } from '../assistant/automations/list-automations.js';
 import { listLooks } from '../assistant/list-looks.js';
+import type { NameDesk } from '../assistant/look-names.js';
 import { actOnScene } from '../assistant/scenes.js';
 import type { Clock } from '../core/clock.js';
 import type { Origin } from '../core/origin.js';
@@ -9,6 +10,7 @@ import type { Engine } from '../engine/engine.js';
 import { performCommands } from '../engine/perform-commands.js';
 import type { Caller } from './access.js';
 import { parseBody } from './parse-body.js';
+import { sentenceLimit } from './socket-messages.js';
 import { describeRead, type RouteDescription } from './route-description.js';
 
 /** The looks that somebody keeps under a name, and what automations use them. */
@@ -23,7 +25,8 @@ export const lookListSchema = z.object({
 });
 export type LookList = z.infer<typeof lookListSchema>;
 
-const name = z.string().min(1).max(80);
+/** Any text: what is wrong with a name is told in the reply, in words for people. */
+const name = z.string().max(sentenceLimit);
 /** What can be done with a look. Saving keeps how the lamps look now. */
 export const lookOrderSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['save', 'show', 'forget']), name }),
@@ -32,9 +35,11 @@ export const lookOrderSchema = z.discriminatedUnion('action', [
 type LookOrder = z.infer<typeof lookOrderSchema>;
 
 const lookReplySchema = z.object({
+  /** Whether something came of it. */
+  done: z.boolean(),
   /** What came of it. */
   reply: z.string(),
-  /** What somebody would say for it; null if nothing came of it. */
+  /** What somebody says to show the look; null if there is none to show. */
   say: z.string().nullable(),
 });
 export type LookReply = z.infer<typeof lookReplySchema>;
@@ -75,32 +80,46 @@ export const houseRoutes = {
   ),
 } as const satisfies Record<string, RouteDescription>;
 
-export type HouseDesk = Pick<Engine, 'apply' | 'carryOut' | 'history' | 'lamps' | 'machine' | 'status' | 'tryOut'>;
+export type HouseDesk = Pick<
+  Engine,
+  'apply' | 'carryOut' | 'history' | 'lamps' | 'machine' | 'onWritten' | 'status' | 'tryOut'
+>;
+
+/** What the routes work with. */
+export interface HouseParts extends Pick<NameDesk, 'understand'> {
+  readonly engine: HouseDesk;
+  readonly clock: Clock;
+}
 
 /** Registers them. `judge` tells who calls. */
 export function registerHouse(
   application: FastifyInstance,
-  { engine, clock }: { readonly engine: HouseDesk; readonly clock: Clock },
+  { engine, clock, understand }: HouseParts,
   judge: (request: FastifyRequest) => Caller,
 ): void {
   application.get(houseRoutes.looks.path, () => ({ looks: listLooks(engine) }));
   application.get(houseRoutes.automations.path, () => ({ automations: listAutomations(engine, clock.now()) }));
   application.post(houseRoutes.lookOrder.path, (request): LookReply => {
     const order = parseBody(lookOrderSchema, request);
-    const say = phraseOrder(order);
     const before = engine.machine;
-    const reply = actOnLook(order, engine, { kind: judge(request), detail: say });
-    return { reply, say: engine.machine === before && order.action !== 'show' ? null : say };
+    const reply = actOnLook(order, { engine, understand }, { kind: judge(request), detail: phraseOrder(order) });
+    const done = order.action === 'show' ? reply === '' : engine.machine !== before;
+    return { done, reply, say: done ? phraseShowing(order) : null };
   });
 }
 
-function actOnLook(order: LookOrder, engine: HouseDesk, origin: Origin): string {
+/** What somebody says to show the look from now on. */
+function phraseShowing(order: LookOrder): string | null {
+  if (order.action === 'forget') return null;
+  return `show ${(order.action === 'rename' ? order.to : order.name).trim()}`;
+}
+
+function actOnLook(order: LookOrder, desk: Pick<HouseParts, 'engine' | 'understand'>, origin: Origin): string {
   if (order.action === 'rename')
-    return actOnScene({ intent: 'scene.rename', name: order.name, to: order.to }, engine, undefined, origin);
-  if (order.action !== 'show')
-    return actOnScene({ intent: `scene.${order.action}`, name: order.name }, engine, undefined, origin);
+    return actOnScene({ intent: 'scene.rename', name: order.name, to: order.to }, desk, origin);
+  if (order.action !== 'show') return actOnScene({ intent: `scene.${order.action}`, name: order.name }, desk, origin);
   const show = { intent: 'light.scene.set', name: order.name } as const;
-  return performCommands(engine, [show], origin, undefined).done.problems.join(' ');
+  return performCommands(desk.engine, [show], origin, undefined).done.problems.join(' ');
 }
 
 /** What somebody would say for an order. */
@@ -109,9 +128,9 @@ function phraseOrder(order: LookOrder): string {
     case 'save':
       return `save this as ${order.name}`;
     case 'show':
-      return `activate ${order.name}`;
+      return `show ${order.name}`;
     case 'forget':
-      return `forget the scene ${order.name}`;
+      return `forget the look ${order.name}`;
     case 'rename':
       return `rename ${order.name} to ${order.to}`;
   }

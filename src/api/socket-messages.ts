@@ -117,6 +117,8 @@ export type ServerMessage =
       readonly troubles: readonly Trouble[];
     }
   | Fact
+  /** Something was written: a rule, a look, a timer, a value. Told a moment later, once for all that was written meanwhile. */
+  | { readonly type: 'set-up-changed' }
   | { readonly type: 'listening-ended' }
   | { readonly type: 'error'; readonly code: string; readonly message: string };
 
@@ -130,6 +132,7 @@ export const serverMessageSchemas = {
     troubles: z.array(troubleSchema),
   }),
   ...factSchemas,
+  'set-up-changed': z.object({ type: z.literal('set-up-changed') }),
   'listening-ended': z.object({ type: z.literal('listening-ended') }),
   error: z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 } satisfies { [Type in ServerMessage['type']]: z.ZodType<Extract<ServerMessage, { type: Type }>> };

@@ -43,6 +43,7 @@ async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
     {
       page: builtPage,
       conversation: assistant,
+      understand: (text) => lantern.comprehension.understand(text),
       engine: lightSide.engine,
       fire: (event, origin) => {
         const done = lightSide.engine.fire(event, origin);

@@ -15,6 +15,7 @@ import { answerManners } from './answers/manners.js';
 import type { Refusals } from './answers/refusal.js';
 import { askWish } from './answers/ask-wish.js';
 import { actOnPhrase } from './phrases.js';
+import { findOddLetter } from './look-names.js';
 import { actOnScene } from './scenes.js';
 import { actOnPlans } from './time/plans.js';
 import { actOnTimer } from './time/countdowns.js';
@@ -167,7 +168,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'scene.save':
     case 'scene.forget':
     case 'scene.rename':
-      return actOnScene(command, parts.engine, parts.here, origin);
+      return findOddLetter(text) ?? actOnScene(command, parts, origin);
     case 'phrase.keep':
     case 'phrase.forget':
     case 'phrase.list':

@@ -1,25 +1,30 @@
-import { parseColor } from '../core/color-names.js';
 import type { Command } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import { resolveTarget } from '../core/resolve-target.js';
 import type { Engine } from '../engine/engine.js';
-import { nameSchema } from '../light/name.js';
 import { listNames, startSentence } from './answers/describe-light.js';
+import { findNameProblem, tidyName, type NameDesk } from './look-names.js';
 
 /** What scenes are kept in. */
-type SceneDesk = Pick<Engine, 'apply' | 'lamps' | 'machine' | 'status'>;
+interface SceneDesk extends Pick<NameDesk, 'understand'> {
+  readonly engine: Pick<Engine, 'apply' | 'lamps' | 'machine' | 'status'>;
+  /** The area meant by a command that names none. */
+  readonly here?: string | undefined;
+}
 type SceneCommand = Extract<Command, { intent: `scene.${string}` }>;
 
 /**
  * Keeps how lamps look now under a name, gives it another name, or forgets it. Without a target, all lamps that are lit are kept.
  * @throws LanternError `not-found`, `change-invalid`
  */
-export function actOnScene(command: SceneCommand, engine: SceneDesk, here: string | undefined, origin: Origin): string {
-  const name = command.name.trim();
-  if (command.intent === 'scene.forget') return forgetScene(name, engine, origin);
-  const problem = checkName(command.intent === 'scene.rename' ? command.to.trim() : name);
+export function actOnScene(command: SceneCommand, desk: SceneDesk, origin: Origin): string {
+  const { engine, here } = desk;
+  const { scenes } = engine.machine;
+  const name = findKept(tidyName(command.name), scenes);
+  if (command.intent === 'scene.forget') return forgetScene(name, desk, origin);
+  if (command.intent === 'scene.rename') return renameScene(name, tidyName(command.to), desk, origin);
+  const problem = findNameProblem(name, namesOf(desk));
   if (problem !== null) return problem;
-  if (command.intent === 'scene.rename') return renameScene(name, command.to.trim(), engine, origin);
   const meant = command.target === undefined ? engine.lamps : resolveTarget(command.target, engine.lamps, here);
   const lit = meant.filter(({ id }) => engine.status(id).state !== 'off');
   if (lit.length === 0) return 'Nothing is on, so there is nothing to save yet.';
@@ -27,34 +32,39 @@ export function actOnScene(command: SceneCommand, engine: SceneDesk, here: strin
     const { state, brightness } = engine.status(id);
     return { lamp: id, state, brightness };
   });
-  const isKnown = engine.machine.scenes.has(name);
+  const isKnown = scenes.has(name);
   engine.apply([{ kind: 'scene.save', scene: { name, lamps } }], origin);
   return `${isKnown ? 'Changed' : 'Saved'} ${name}: ${listNames(lit)} as ${lit.length === 1 ? 'it is' : 'they are'} now.`;
 }
 
-function checkName(name: string): string | null {
-  if (!nameSchema.safeParse(name).success) return 'I can’t keep that name. Try one or two plain words.';
-  return /^(on|off)$/.test(name) || parseColor(name)
-    ? `"${name}" is a word of its own. Which other name would you like?`
-    : null;
+const namesOf = ({ engine, understand }: SceneDesk): NameDesk => ({ lamps: engine.lamps, understand });
+
+/** "Movie Night" is said like "movie night": it is the same look. */
+function findKept(name: string, scenes: ReadonlyMap<string, unknown>): string {
+  return [...scenes.keys()].find((kept) => kept.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
-function renameScene(name: string, to: string, engine: SceneDesk, origin: Origin): string {
+function renameScene(name: string, to: string, desk: SceneDesk, origin: Origin): string {
+  const { engine } = desk;
   const { scenes } = engine.machine;
   const scene = scenes.get(name);
-  if (!scene) return `There is no scene called ${name} that you saved.`;
-  if (scenes.has(to)) return `There is a scene called ${to} already. Forget it first, or choose another name.`;
+  if (!scene) return `There is no look called ${name} that you saved.`;
+  const problem = findNameProblem(to, namesOf(desk));
+  if (problem !== null) return problem;
+  const taken = findKept(to, scenes);
+  if (scenes.has(taken) && taken !== name)
+    return `There is a look called ${taken} already. Forget it first, or choose another name.`;
   engine.apply(
     [
-      { kind: 'scene.save', scene: { ...scene, name: to } },
       { kind: 'scene.delete', name },
+      { kind: 'scene.save', scene: { ...scene, name: to } },
     ],
     origin,
   );
   return `${startSentence(name)} is called ${to} now.`;
 }
 
-function forgetScene(name: string, engine: SceneDesk, origin: Origin): string {
+function forgetScene(name: string, { engine }: SceneDesk, origin: Origin): string {
   const change = engine.machine.scenes.has(name)
     ? ({ kind: 'scene.delete', name } as const)
     : ({ kind: 'state.delete', name, cascade: false } as const);

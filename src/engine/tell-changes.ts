@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
   trigger: 'check',
   source: 'data source',
   state: 'look',
-  scene: 'scene',
+  scene: 'look',
   phrase: 'phrase',
   rule: 'rule',
   timer: 'timer',

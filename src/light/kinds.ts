@@ -71,7 +71,7 @@ export const kinds = {
     many: 'scenes',
     schema: savedSceneSchema,
     most: 500,
-    makeRoom: 'delete one first (lantern say "forget the scene NAME")',
+    makeRoom: 'delete one first (lantern say "forget the look NAME")',
     remove: (name) => ({ kind: 'scene.delete', name }),
   },
   phrase: {

@@ -10,6 +10,16 @@ export const nameSchema = z
     'takes letters, digits, _ - . : # and single / or spaces between them',
   );
 
+/** The name of a look that somebody keeps; people have apostrophes in theirs ("mum's tea"). */
+export const lookNameSchema = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(
+    /^[\p{L}\p{M}\p{N}_#.:'-]+(?:[/ ][\p{L}\p{M}\p{N}_#.:'-]+)*$/u,
+    "takes letters, digits, _ - . : # ' and single / or spaces between them",
+  );
+
 /** A name in a rule: exact, `*` for any, or a prefix such as `color/*`. */
 export const namePatternSchema = z.union(
   [

@@ -132,6 +132,7 @@ export function createParts(clock: Clock = realClock) {
       receive: (name, payload) => sources.receive(name, payload),
     },
     conversation,
+    understand: (text) => ({ route: text === 'undo that' ? 'command' : 'agent', commands: [] }),
     engine,
     fire: (event, origin) => engine.fire(event, origin),
     code: () => listCode(engine.machine, [], () => undefined),

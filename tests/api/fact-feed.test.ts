@@ -4,13 +4,15 @@ import { Hub } from '../../src/core/events.js';
 import type { Fact } from '../../src/core/facts.js';
 import { millis } from '../../src/core/units.js';
 import { VirtualClock } from '../../src/core/virtual-clock.js';
+import { createEngine } from '../engine/create-engine.js';
 
 function createFeed() {
   const clock = new VirtualClock();
   const facts = new Hub<Fact>((error) => {
     throw error;
   });
-  const feed = new FactFeed(facts, clock);
+  const { engine } = createEngine();
+  const feed = new FactFeed(facts, clock, engine);
   const texts: string[] = [];
   const frames: number[] = [];
   const receiver = {
@@ -21,7 +23,7 @@ function createFeed() {
   feed.start();
   feed.add(receiver);
   const show = (red: number) => facts.announce({ type: 'lamps-shown', lamps: [{ id: 'lamp', srgb: [red, 0, 0] }] });
-  return { clock, facts, feed, texts, frames, receiver, show };
+  return { engine, clock, facts, feed, texts, frames, receiver, show };
 }
 
 describe('the feed of facts', () => {
@@ -57,10 +59,23 @@ describe('the feed of facts', () => {
     expect(texts).toEqual(['reply-given', 'reply-given', 'trouble-reported']);
   });
 
+  test('FACE-02 whatever is written is told within a moment, once for all of it', () => {
+    const { engine, clock, texts } = createFeed();
+    engine.apply([{ kind: 'rule.save', rule: { id: 'bell', from: '*', on: 'bell', to: 'on' } }], { kind: 'text' });
+    engine.apply([{ kind: 'rule.enable', id: 'bell', enabled: false }], { kind: 'text' });
+    expect(texts).toEqual([]);
+    clock.advance(millis(300));
+    expect(texts).toEqual(['set-up-changed']);
+    engine.apply([{ kind: 'rule.enable', id: 'bell', enabled: true }], { kind: 'text' });
+    clock.advance(millis(300));
+    expect(texts).toHaveLength(2);
+  });
+
   test('a stopped feed hears nothing and leaves no timer', () => {
-    const { clock, facts, feed, frames, show } = createFeed();
+    const { engine, clock, facts, feed, frames, show } = createFeed();
     show(1);
     show(2);
+    engine.apply([{ kind: 'data.set', name: 'level', value: 1 }], { kind: 'source' });
     feed.stop();
     feed.stop();
     show(3);

@@ -19,22 +19,26 @@ const get = async <Reply>(path: string) =>
   (await (await fetch(`${made.face.url}/api/${path}`, { headers })).json()) as Reply;
 const post = async (body: object) => {
   const reply = await fetch(`${made.face.url}/api/looks`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: reply.status, body: (await reply.json()) as { reply?: string; say?: string; error?: object } };
+  return {
+    status: reply.status,
+    body: (await reply.json()) as { done?: boolean; reply?: string; say?: string | null; error?: object },
+  };
 };
 
 describe('FACE-02 looks by hand', () => {
   test('are saved, shown, renamed and forgotten, each with what to say for it', async () => {
     expect(await post({ action: 'save', name: 'dinner' })).toMatchObject({
       status: 200,
-      body: { reply: 'Nothing is on, so there is nothing to save yet.', say: null },
+      body: { done: false, reply: 'Nothing is on, so there is nothing to save yet.', say: null },
     });
     made.engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on', brightness: 40 }], { kind: 'text' });
     expect((await post({ action: 'save', name: 'dinner' })).body).toEqual({
+      done: true,
       reply: 'Saved dinner: the lamp as it is now.',
-      say: 'save this as dinner',
+      say: 'show dinner',
     });
     made.engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'off' }], { kind: 'text' });
-    expect((await post({ action: 'show', name: 'dinner' })).body.say).toBe('activate dinner');
+    expect((await post({ action: 'show', name: 'dinner' })).body.say).toBe('show dinner');
     expect(made.engine.status('lamp')).toMatchObject({ state: 'on', brightness: 40 });
     await post({ action: 'rename', name: 'dinner', to: 'supper' });
     const { looks } = lookListSchema.parse(await get<LookList>('looks'));

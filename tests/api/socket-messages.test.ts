@@ -29,6 +29,7 @@ describe('the messages of the socket', () => {
       'run-changed',
       'trouble-reported',
       'trouble-mended',
+      'set-up-changed',
       'listening-ended',
       'error',
     ]);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { actOnScene } from '../../src/assistant/scenes.js';
 import { MemoryStore } from '../fakes/memory-store.js';
 import { createHome, homeLamps } from './create-home.js';
 
 describe('TALK-12 looks kept by voice', () => {
   test('are saved, used, listed and forgotten', async () => {
     const { say, shown } = createHome();
-    expect(await say('which scenes are there')).toMatch(/^There are no scenes yet\./);
+    expect(await say('which scenes are there')).toMatch(/^There are no looks yet\./);
     await say('set the sofa lamp to 40 percent');
     await say('turn the bed light blue');
     expect(await say('save this as dinner')).toBe('Saved dinner: the sofa lamp and the bed light as they are now.');
@@ -15,7 +16,7 @@ describe('TALK-12 looks kept by voice', () => {
     expect(shown()).toEqual({ sofa: 'on 40', bed: 'color/blue', counter: 'on' });
     expect(await say('which scenes are there')).toBe('There is one: dinner.');
     expect(await say('forget dinner')).toBe('Forgot dinner.');
-    expect(await say('which scenes are there')).toMatch(/^There are no scenes yet\./);
+    expect(await say('which scenes are there')).toMatch(/^There are no looks yet\./);
   });
 
   test('are for the lamps that are lit; where none is, nothing is saved', async () => {
@@ -84,6 +85,60 @@ describe('TALK-12 a look that can not be kept or used', () => {
     const { say, engine } = createHome();
     expect(await say(`save this as ${name}`)).toContain('Which other name would you like?');
     expect(engine.machine.scenes.size).toBe(0);
+  });
+
+  test.each([
+    ['undo that', 'is something to say already'],
+    ['turn it off', 'is something to say already'],
+    ['timer', 'is something to say already'],
+    ['what time is it', 'is something to say already'],
+    ['counter light', 'is a lamp here'],
+    ['bedroom', 'is a room here'],
+    ['12', 'only a number'],
+    ['twelve', 'is a number'],
+    ['everything', 'is what lamps are called'],
+    ['', 'needs a name'],
+    ['a'.repeat(300), 'has 300 letters; a look takes at most 60'],
+    ['evening 🌙', `can't have "🌙" in it. How about "evening"?`],
+    ['dinner, late', `can't have "," in it. How about "dinner late"?`],
+    ['🌙', `can't have "🌙" in it.`],
+  ])('"%s" is refused with the reason', async (name, reason) => {
+    const { engine, understand, say } = createHome();
+    await say('turn on the bed light');
+    const command = { intent: 'scene.save', name } as const;
+    expect(actOnScene(command, { engine, understand }, { kind: 'page' })).toContain(reason);
+    expect(engine.machine.scenes.size).toBe(0);
+  });
+
+  test.each(['évening', 'e\u0301vening', "mum's tea", 'mum’s tea', 'day', 'party', 'xmas 2', 'morning'])(
+    '"%s" is kept, and shown when it is said',
+    async (name) => {
+      const { engine, understand, say, shown } = createHome();
+      await say('set the bed light to 5 percent');
+      expect(actOnScene({ intent: 'scene.save', name }, { engine, understand }, { kind: 'page' })).toMatch(/^Saved/);
+      await say('turn everything off');
+      await say(`show ${name}`);
+      expect(shown()).toEqual({ bed: 'on 5' });
+    },
+  );
+
+  test('a sentence with a letter that no name can have saves nothing under half the name', async () => {
+    const { engine, say } = createHome();
+    await say('turn on the bed light');
+    expect(await say('save this as evening 🌙 \\ mood')).toBe(`A name can't have "🌙" in it.`);
+    expect(engine.machine.scenes.size).toBe(0);
+  });
+
+  test('a name that differs only in capitals is the same look', async () => {
+    const { engine, understand, say } = createHome();
+    await say('turn on the bed light');
+    await say('save this as dinner');
+    const desk = { engine, understand };
+    expect(actOnScene({ intent: 'scene.save', name: 'Dinner' }, desk, { kind: 'page' })).toMatch(/^Changed dinner/);
+    expect(actOnScene({ intent: 'scene.rename', name: 'dinner', to: 'Dinner' }, desk, { kind: 'page' })).toBe(
+      'Dinner is called Dinner now.',
+    );
+    expect([...engine.machine.scenes.keys()]).toEqual(['Dinner']);
   });
 
   test('without a name it is asked for', async () => {

@@ -32,6 +32,11 @@ export async function startHouse(configuration: string, folder = createFolder())
     get: async <Row>(path: string) => (await (await fetch(`${api.url}/api/${path}`, { headers })).json()) as Row,
     post: (path: string, body: unknown) =>
       fetch(`${api.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    /** As a power cut does. */
+    kill: () => {
+      child.kill('SIGKILL');
+      return ended;
+    },
     stop: () => {
       child.kill('SIGTERM');
       return ended;

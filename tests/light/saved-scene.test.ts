@@ -29,7 +29,7 @@ describe('TALK-12 a look kept under a name', () => {
   });
 
   test('that is not there is not deleted, and the refusal names it', () => {
-    expect(() => apply(start, { kind: 'scene.delete', name: 'lunch' })).toThrow('there is no scene "lunch"');
+    expect(() => apply(start, { kind: 'scene.delete', name: 'lunch' })).toThrow('there is no look "lunch"');
   });
 
   test('changes no lamp by being saved or deleted', () => {

@@ -6,6 +6,7 @@ import { LampSheet } from './lamps/lamp-sheet.js';
 import { Rooms } from './lamps/rooms.js';
 import { session } from './model/session.js';
 import { connection } from './model/store.js';
+import { connectionWords } from './parts/away.js';
 import { ConversationView } from './talk/conversation.js';
 import { talk } from './talk/talk.js';
 import './styles/base.css';
@@ -16,13 +17,6 @@ import './styles/composer.css';
 import './styles/layout.css';
 import './styles/house.css';
 import './styles/lamps.css';
-
-const connectionWords = {
-  connecting: 'Connecting …',
-  open: 'Connected',
-  closed: 'Lantern is away, trying again …',
-  locked: 'Locked',
-};
 
 function Page() {
   const isSetUpOpen = useSignal(false);

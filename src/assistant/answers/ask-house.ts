@@ -88,7 +88,7 @@ const mostTold = 12;
 function tellScenes({ machine }: Engine): string {
   const looks = [...machine.states.values()].filter(({ name, look }) => !look && name !== 'on' && name !== 'off');
   const names = [...machine.scenes.keys(), ...looks.map(({ name }) => name)];
-  if (names.length === 0) return 'There are no scenes yet. Say "save this as dinner" to keep how the lights are.';
+  if (names.length === 0) return 'There are no looks yet. Say "save this as dinner" to keep how the lights are.';
   const told = names.length > mostTold ? [...names.slice(0, mostTold), `${names.length - mostTold} more`] : names;
   return names.length === 1 ? `There is one: ${names[0] ?? ''}.` : `There are ${names.length}: ${listWords(told)}.`;
 }

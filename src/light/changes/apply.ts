@@ -107,7 +107,7 @@ function applyChange(
       draft.put('scene', change.scene.name, change.scene);
       return;
     case 'scene.delete':
-      if (!draft.get('scene', change.name)) throw new LanternError('not-found', `there is no scene "${change.name}"`);
+      if (!draft.get('scene', change.name)) throw new LanternError('not-found', `there is no look "${change.name}"`);
       draft.put('scene', change.name, null);
       return;
     case 'phrase.save':

@@ -66,7 +66,7 @@ describe('TALK-14 what there is in the house', () => {
     expect(list('lamps', kitchen)).toBe('There is one: the counter light.');
     expect(list('rooms')).toBe('There are Living room, Bedroom and Kitchen.');
     expect(list('effects')).toMatch(/^I can do pulse, .* and \w+\.$/);
-    expect(list('scenes')).toMatch(/^There are no scenes yet\./);
+    expect(list('scenes')).toMatch(/^There are no looks yet\./);
   });
 
   test('a house without rooms says so', () => {

@@ -18,11 +18,16 @@ export interface HouseData {
 }
 
 export const house = signal<HouseData | undefined>(undefined);
-/** What went wrong with the set-up last, for people; empty if nothing did. */
+/** Why the last order was not carried out, for people; empty if it was. */
 export const houseNotice = signal('');
+/** Why what is shown may be out of date, for people; empty if it is not. */
+export const staleNotice = signal('');
+/** How many readings have begun, and the newest that is shown. */
+const readings = { begun: 0, shown: 0 };
 
 /** Reads everything anew. If one part can't be read, everything stays as it was. */
 export async function refreshHouse(): Promise<void> {
+  const reading = (readings.begun += 1);
   try {
     const [overview, sources, code, secrets, looks, automations, plans] = await Promise.all([
       read<Overview>('overview'),
@@ -33,10 +38,13 @@ export async function refreshHouse(): Promise<void> {
       read<AutomationList>('automations'),
       read<PlanList>('plans'),
     ]);
+    // An earlier one that took longer tells of an earlier time.
+    if (reading < readings.shown) return;
+    readings.shown = reading;
     house.value = { overview, code, ...sources, ...secrets, ...looks, ...automations, ...plans };
-    houseNotice.value = '';
+    staleNotice.value = '';
   } catch (error) {
-    houseNotice.value = (error as Error).message;
+    staleNotice.value = (error as Error).message;
   }
 }
 
@@ -51,7 +59,7 @@ async function read<Value>(path: string): Promise<Value> {
 export async function sendAndRead<Reply>(path: string, body: object): Promise<Fetched<Reply | undefined>> {
   const answer = await send<Reply>(path, body);
   await refreshHouse();
-  if ('problem' in answer) houseNotice.value = answer.problem;
+  houseNotice.value = 'problem' in answer ? answer.problem : '';
   return answer;
 }
 

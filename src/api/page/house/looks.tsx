@@ -6,32 +6,21 @@ import { describeNode } from './rule-graph.js';
 import { sendAndRead, type HouseData } from './house-data.js';
 
 type Look = LookList['looks'][number];
-/** Gives an order about a look. */
-type Act = (body: object) => Promise<void>;
+/** Gives an order about a look. Answers whether something came of it. */
+type Act = (body: object) => Promise<boolean>;
 
 /** The looks that somebody keeps, as cards: to show, rename and delete. */
 export function Looks({ house: { looks, overview } }: { readonly house: HouseData }) {
   const saved = useSignal('');
   const act = async (body: object) => {
     const answer = await sendAndRead<LookReply>('looks', body);
-    const { reply = '', say = null } = ('value' in answer && answer.value) || {};
+    const { reply = '', say = null, done = false } = ('value' in answer && answer.value) || {};
     saved.value = `${reply} ${say === null ? '' : `You can say: “${say}”`}`.trim();
-  };
-  const save = async (event: { currentTarget: HTMLFormElement; preventDefault(): void }) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    await act({ action: 'save', name: readField(form, 'look') });
-    form.reset();
+    return done;
   };
   return (
     <div>
-      <form class="line" autocomplete="off" onSubmit={(event) => void save(event)}>
-        <label>
-          Name for how it looks now{' '}
-          <input name="look" required pattern=".*\S.*" maxLength={60} placeholder="movie night" />
-        </label>
-        <button type="submit">Save this look</button>
-      </form>
+      <SaveForm looks={looks} act={act} />
       <p class="quiet" role="status">
         {saved}
       </p>
@@ -41,6 +30,51 @@ export function Looks({ house: { looks, overview } }: { readonly house: HouseDat
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Keeps how it looks now under a name. What is typed stays until it is done. */
+function SaveForm({ looks, act }: { readonly looks: readonly Look[]; readonly act: Act }) {
+  const name = useSignal('');
+  const isAsked = useSignal(false);
+  const wanted = name.value.trim();
+  const save = async () => {
+    isAsked.value = false;
+    if (await act({ action: 'save', name: wanted })) name.value = '';
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (looks.some((look) => look.lamps.length > 0 && look.name.toLowerCase() === wanted.toLowerCase()))
+      isAsked.value = true;
+    else void save();
+  };
+  return (
+    <form class="line" autocomplete="off" onSubmit={submit}>
+      <label>
+        Name for how it looks now{' '}
+        <input
+          name="look"
+          value={name}
+          placeholder="movie night"
+          onInput={({ currentTarget }) => {
+            name.value = currentTarget.value;
+            isAsked.value = false;
+          }}
+        />
+      </label>
+      <button type="submit">Save this look</button>
+      {isAsked.value && (
+        <div role="group" aria-label={`Save over ${wanted}?`}>
+          <p class="quiet">{`There is a look called ${wanted} already.`}</p>
+          <button type="button" onClick={() => void save()}>
+            Save over it
+          </button>
+          <button type="button" onClick={() => void (isAsked.value = false)}>
+            Keep the old one
+          </button>
+        </div>
+      )}
+    </form>
   );
 }
 
@@ -92,13 +126,12 @@ interface AskProps {
 function RenameForm({ name, act, end }: AskProps & Pick<Look, 'name'>) {
   const rename = async (event: { currentTarget: HTMLFormElement; preventDefault(): void }) => {
     event.preventDefault();
-    await act({ action: 'rename', name, to: readField(event.currentTarget, 'to') });
-    end();
+    if (await act({ action: 'rename', name, to: readField(event.currentTarget, 'to') })) end();
   };
   return (
     <form class="line" autocomplete="off" onSubmit={(event) => void rename(event)}>
       <label>
-        {`New name for ${name}`} <input name="to" required pattern=".*\S.*" maxLength={60} />
+        {`New name for ${name}`} <input name="to" />
       </label>
       <button type="submit">Rename it</button>
     </form>

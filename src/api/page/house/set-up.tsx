@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { changes } from '../model/store.js';
+import { Away } from '../parts/away.js';
 import { CloseIcon } from '../parts/icons.js';
 import { Rows, Section } from '../parts/section.js';
 import { RunCard } from '../talk/run-card.js';
-import { house, houseNotice, refreshHouse, type HouseData } from './house-data.js';
+import { house, houseNotice, refreshHouse, staleNotice, type HouseData } from './house-data.js';
 import { AutomationCards } from './automations.js';
 import { Code, History, SourceCards, Times } from './house-lists.js';
 import { Looks } from './looks.js';
@@ -11,15 +12,19 @@ import { SecretCards } from './secrets.js';
 
 /** In milliseconds. Changes that come within this time are read together. */
 const refreshDelay = 400;
+/** In milliseconds. What is told of times and conditions goes stale without any change. */
+const rereadEvery = 20_000;
 
 /** The set-up dialog: why the lamps show what they show, sources, rules, timers, code, secrets, and what changed last. */
 export function SetUpSheet({ close }: { readonly close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    houseNotice.value = '';
     void refreshHouse();
   }, []);
   useRefresh();
+  const problem = houseNotice.value || staleNotice.value;
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current && event.offsetX < 0) dialog.current?.close();
   };
@@ -30,9 +35,13 @@ export function SetUpSheet({ close }: { readonly close: () => void }) {
         <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
           <CloseIcon />
         </button>
-        <p class="notice" role="alert" hidden={!houseNotice.value}>
-          {houseNotice}
-        </p>
+        {problem ? (
+          <p class="notice" role="alert">
+            {problem}
+          </p>
+        ) : (
+          <Away />
+        )}
         {/* A question of the agent must be visible in this dialog too. */}
         <RunCard />
       </header>
@@ -41,18 +50,25 @@ export function SetUpSheet({ close }: { readonly close: () => void }) {
   );
 }
 
-/** Reads the set-up again soon after something has changed. */
+/** Reads the set-up again soon after something has changed, and now and then. */
 function useRefresh(): void {
-  const count = changes.value;
-  const seen = useRef(count);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
-    if (seen.current === count) return;
-    const timer = setTimeout(() => {
-      seen.current = count;
+    const read = () => {
+      timer.current = undefined;
       void refreshHouse();
-    }, refreshDelay);
-    return () => clearTimeout(timer);
-  }, [count]);
+    };
+    const opened = changes.peek();
+    const forget = changes.subscribe((count) => {
+      if (count !== opened) timer.current ??= setTimeout(read, refreshDelay);
+    });
+    const clock = setInterval(read, rereadEvery);
+    return () => {
+      forget();
+      clearTimeout(timer.current);
+      clearInterval(clock);
+    };
+  }, []);
 }
 
 function Parts({ house: all }: { readonly house: HouseData }) {

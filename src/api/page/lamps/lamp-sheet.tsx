@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { LampView } from '../../../core/lamp.js';
 import { lamps } from '../model/store.js';
+import { Away } from '../parts/away.js';
 import { CloseIcon } from '../parts/icons.js';
 import { Touching, gestureProblem, sayable, touch } from './gesture.js';
 import { HandNews } from './hand-news.js';
@@ -29,6 +30,7 @@ export function LampSheet({ id, close }: { readonly id: string; readonly close: 
           <CloseIcon />
         </button>
       </header>
+      {!gestureProblem.value && <Away />}
       <Controls lamp={lamp} />
       <HandNews />
     </dialog>

@@ -58,6 +58,7 @@ const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } 
     if (message.lamps.length > 0) lamps.value = message.lamps;
     changes.value += 1;
   },
+  'set-up-changed': () => void (changes.value += 1),
   'lamps-shown': (message) => frames.show(message.lamps),
   'speech-heard': ({ request, text, final }) => hear(request, text, final),
   'sentence-understood': ({ request, text, route, commands }) => understand(request, text, route, commands),

@@ -15,7 +15,7 @@ const labels = new Map([
   ['light.speed.set', 'speed'],
   ['light.speed.increase', 'faster'],
   ['light.speed.decrease', 'slower'],
-  ['light.scene.set', 'scene'],
+  ['light.scene.set', 'look'],
 ]);
 
 /**
