@@ -6,11 +6,11 @@ import type { NameDesk } from '../assistant/look-names.js';
 import { actOnScene } from '../assistant/scenes.js';
 import type { Clock } from '../core/clock.js';
 import type { Origin } from '../core/origin.js';
+import { sentenceLimit } from '../core/sentence-limit.js';
 import type { Engine } from '../engine/engine.js';
 import { performCommands } from '../engine/perform-commands.js';
 import type { Caller } from './access.js';
 import { parseBody } from './parse-body.js';
-import { sentenceLimit } from './socket-messages.js';
 import { describeRead, type RouteDescription } from './route-description.js';
 
 /** The looks that somebody keeps under a name, and what automations use them. */

@@ -4,14 +4,17 @@ import type { Fact, LampShown, Trouble } from '../core/facts.js';
 import type { LampView } from '../core/lamp.js';
 import { stepStates } from '../core/plan-steps.js';
 import { stopReasons } from '../core/run-view.js';
+import { sentenceLimit } from '../core/sentence-limit.js';
 
 const channel = z.number().min(0).max(255);
 const color = z.tuple([channel, channel, channel]).readonly();
 const request = z.string();
 
-/** The longest sentence that is accepted, in characters; far longer than anything people say to a light. */
-export const sentenceLimit = 1000;
-export const sentenceSchema = z.string().trim().min(1).max(sentenceLimit);
+export const sentenceSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(sentenceLimit, `is too long: Lantern takes at most ${sentenceLimit} characters`);
 
 /** A client's own name for its conversation: its references ("it", "the other one") mean what was said there. */
 export const conversationSchema = z
@@ -29,6 +32,10 @@ export const lampSchema = z.object({
   on: z.boolean(),
   brightness: z.number().min(0).max(100),
   rgb: color,
+  /** The color that it has, or comes back with, at full brightness: #rrggbb; absent where it moves. */
+  color: z.string().exactOptional(),
+  /** The temperature of its white; absent where it is not white. */
+  kelvin: z.number().exactOptional(),
 });
 
 /** A `LampShown` as sent to clients. */

@@ -1,7 +1,8 @@
 import { healthSchema } from '../api/route-schemas.js';
 import type { Trouble } from '../core/facts.js';
 import type { RunOrder, RunReport } from '../assistant/conversation.js';
-import { sentenceLimit, sentenceSchema } from '../api/socket-messages.js';
+import { sentenceSchema } from '../api/socket-messages.js';
+import { sentenceLimit } from '../core/sentence-limit.js';
 import { errorTable, type ErrorCode } from '../core/error-codes.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { Outcome } from '../core/outcome.js';

@@ -26,4 +26,8 @@ export interface LampView {
   readonly brightness: number;
   /** What is showing now, each channel 0..255 rounded, dimmer included. */
   readonly rgb: readonly [number, number, number];
+  /** The color that it has, or comes back with, at full brightness: #rrggbb; absent where it moves. */
+  readonly color?: string;
+  /** The temperature of its white, in kelvin; absent where it is not white. */
+  readonly kelvin?: number;
 }

@@ -1,8 +1,10 @@
 import type { Lamp, LampView } from '../core/lamp.js';
 import type { LampSnapshot } from '../core/outcome.js';
+import { nearestTemperature } from '../core/blackbody.js';
 import type { Random } from '../core/random.js';
 import type { Scene } from '../core/scene.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
+import type { LightState } from '../light/state.js';
 import type { Machine } from '../light/machine.js';
 import { findMisspellings } from '../light/rules/misspellings.js';
 import type { Value } from '../light/value.js';
@@ -26,9 +28,26 @@ export function viewLamps(engine: Viewed, light: LightThread): readonly LampView
     const byte = (linear: number) => Math.round(linearToLightness(linear / 65_535) * 255);
     // Where nothing is rendered, in a command that only reads, it is what the state shows after its fade.
     const rgb = frame ? ([byte(frame.r), byte(frame.g), byte(frame.b)] as const) : engine.snapshot(id).rgb;
-    return [{ id, name, ...(area === undefined ? {} : { area }), state, on: isLit(engine, id), brightness, rgb }];
+    const own = viewColor(engine.machine.states.get(state === 'off' ? status.last_lit : state));
+    return [
+      { id, name, ...(area === undefined ? {} : { area }), state, on: isLit(engine, id), brightness, rgb, ...own },
+    ];
   });
 }
+
+/** The color and the white of a state, as far as it has one. */
+function viewColor(state: LightState | undefined): Pick<LampView, 'color' | 'kelvin'> {
+  const channels = state ? [state.r, state.g, state.b] : [];
+  const [r, g, b] = channels.filter((channel) => typeof channel === 'number');
+  if (r === undefined || g === undefined || b === undefined) return {};
+  const kelvin = state?.look?.kind === 'white' ? state.look.kelvin : nearestTemperature({ r, g, b });
+  return { color: `#${[r, g, b].map(writeChannel).join('')}`, ...(kelvin === undefined ? {} : { kelvin }) };
+}
+
+const writeChannel = (channel: number) =>
+  Math.round(Math.min(255, Math.max(0, channel)))
+    .toString(16)
+    .padStart(2, '0');
 
 /** A lamp's state and what its scene shows after its fade. @param answers answers of functions, by call */
 export function viewSnapshot(

@@ -1,10 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  clientMessageSchema,
-  clientMessageSchemas,
-  sentenceLimit,
-  serverMessageSchemas,
-} from '../../src/api/socket-messages.js';
+import { clientMessageSchema, clientMessageSchemas, serverMessageSchemas } from '../../src/api/socket-messages.js';
+import { sentenceLimit } from '../../src/core/sentence-limit.js';
 
 describe('the messages of the socket', () => {
   test('FACE-03 what a client may send is what is pinned here', () => {

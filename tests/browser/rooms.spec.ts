@@ -82,7 +82,11 @@ describe('FACE-02 the lamps of a house on the page', () => {
 
   test('its own button opens the sheet of a lamp, under the same name', async () => {
     await page.getByRole('button', { name: 'Change Bed light' }).click();
-    await page.getByRole('dialog', { name: 'Bed light' }).waitFor();
+    const sheet = page.getByRole('dialog', { name: 'Bed light' });
+    await lantern.post('lamps/bed/light', { kelvin: 2300 });
+    await until(async () => (await sheet.getByLabel('Warm to cool').inputValue()) === '2300');
+    await lantern.post('lamps/bed/light', { color: '#0050ff' });
+    await until(async () => (await sheet.getByLabel('Color', { exact: true }).inputValue()) === '#0050ff');
     expect(await lit()).toBe('true,true,true');
   });
 

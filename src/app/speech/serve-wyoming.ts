@@ -1,5 +1,5 @@
 import { WyomingHandler, type Handled } from '../../adapters/wyoming/wyoming-handler.js';
-import { sentenceLimit } from '../../api/socket-messages.js';
+import { sentenceLimit } from '../../core/sentence-limit.js';
 import { describeError } from '../../core/errors.js';
 import type { Lantern } from '../lantern.js';
 import { readVersion } from '../shipped/version.js';

@@ -1,6 +1,7 @@
 import type { Understanding } from '../../core/command.js';
 import type { Lamp } from '../../core/lamp.js';
 import { nameConversation, type Origin } from '../../core/origin.js';
+import { longestSentence, longestText } from '../../language/matching/words.js';
 import { sayName } from '../../dialogue/resolve-reference.js';
 
 /** Longest piece of a sentence that is said back. */
@@ -28,9 +29,11 @@ export class Refusals {
     if (this.#inRow.size >= mostConversations) this.#inRow.clear();
     this.#inRow.set(conversation, inRow);
     if (/^(no,? |please |oh,? )*(don't|do not|never)\b/i.test(text)) return "All right, I'll leave it.";
-    if (inRow > 1) return briefly[inRow % briefly.length] ?? '';
+    const isLong = isTooLong(text);
+    if (inRow > 1 && !isLong) return briefly[inRow % briefly.length] ?? '';
     const signs = Array.from(text.trim());
     const heard = signs.length > longestEcho ? `${signs.slice(0, longestEcho).join('').trim()}…` : signs.join('');
+    if (isLong) return `I heard "${heard}", but that is too long for me: ${limits}`;
     return `I heard "${heard}", but I can't do that. ${this.#nearest(topic, entities?.lamps ?? [])}`;
   }
 
@@ -40,6 +43,13 @@ export class Refusals {
     if (topic === 'everyday-question' || topic === 'chat') return `I can do lights, timers, alarms and reminders.`;
     return `Try "turn on ${name}" or "make ${name} blue".`;
   }
+}
+
+const limits = `I take at most ${longestSentence} words and ${longestText} letters at once. Say it in parts.`;
+
+/** Whether a sentence is not read at all, because nobody says as much to a lamp. */
+function isTooLong(text: string): boolean {
+  return text.length > longestText || text.trim().split(/\s+/).length > longestSentence;
 }
 
 /** A lamp for an example: one that was named, or one that is here. */

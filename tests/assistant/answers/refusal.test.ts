@@ -48,6 +48,14 @@ describe('TALK-14 a refusal', () => {
     expect(refuse(`a${'🙂'.repeat(200)}`)).not.toMatch(halfSign);
   });
 
+  test('of a sentence that is too long says that it is, each time', () => {
+    const refusals = new Refusals(homeLamps);
+    for (const long of ['word '.repeat(49), 'x'.repeat(401), 'word '.repeat(49)])
+      expect(refusals.refuse(heard(long), text)).toMatch(
+        /, but that is too long for me: I take at most 48 words and 400 letters at once\. Say it in parts\.$/,
+      );
+  });
+
   test('one in each conversation is told in full', async () => {
     const { say } = createHome();
     expect(await say('blargle', { kind: 'voice' })).toContain('I heard "blargle"');

@@ -37,7 +37,8 @@ export function LampSheet({ id, close }: { readonly id: string; readonly close: 
   );
 }
 
-function Controls({ lamp: { id, state, on, brightness } }: { readonly lamp: LampView }) {
+function Controls({ lamp }: { readonly lamp: LampView }) {
+  const { id, state, on, brightness } = lamp;
   return (
     <>
       <button
@@ -56,10 +57,10 @@ function Controls({ lamp: { id, state, on, brightness } }: { readonly lamp: Lamp
         min={warmest}
         max={coolest}
         step={100}
-        value={(warmest + coolest) / 2}
+        value={lamp.kelvin ?? nearestKelvin(lamp.color)}
         wish={(kelvin) => ({ kelvin })}
       />
-      <ColorField id={id} />
+      <ColorField id={id} color={lamp.color} />
       <div class="effects" role="group" aria-label="Effects">
         {effects.map((effect) => (
           <button
@@ -76,14 +77,26 @@ function Controls({ lamp: { id, state, on, brightness } }: { readonly lamp: Lamp
   );
 }
 
-function ColorField({ id }: { readonly id: string }) {
+/** Where a color that is no white stands on the slider of whites: at the end that it is nearer to. */
+function nearestKelvin(color = '#ffffff'): number {
+  return parseInt(color.slice(1, 3), 16) >= parseInt(color.slice(5), 16) ? warmest : coolest;
+}
+
+/** @param color what the lamp has; undefined where it moves */
+function ColorField({ id, color }: { readonly id: string; readonly color: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
   const gesture = useRef<Touching | undefined>(undefined);
+  // What comes back from the lamp must not change the color that is being picked.
+  useEffect(() => {
+    if (input.current && color && !gesture.current) input.current.value = color;
+  }, [color]);
   return (
     <label class="color">
       Color
       <input
+        ref={input}
         type="color"
-        defaultValue="#ffb060"
+        defaultValue={color ?? '#ffffff'}
         onInput={({ currentTarget }) => {
           gesture.current ??= new Touching(id);
           gesture.current.want({ color: currentTarget.value });

@@ -1,4 +1,5 @@
 import type { RunView } from '../../../core/run-view.js';
+import { sentenceLimit } from '../../../core/sentence-limit.js';
 import type { ServerMessage } from '../../socket-messages.js';
 import { fetchFrom } from './client.js';
 import { SocketConnection, type ConnectionState } from './connection.js';
@@ -20,6 +21,10 @@ talk.session = session;
 
 /** Sends a sentence. Answers whether it was sent; if not, the text stays for another try. */
 export function say(text: string): boolean {
+  if (text.length > sentenceLimit) {
+    notice.value = `That is too long: ${text.length} characters, and Lantern takes at most ${sentenceLimit}.`;
+    return false;
+  }
   const sent = session.say(text);
   notice.value = sent ? '' : 'Lantern is away; nothing was sent.';
   return sent;

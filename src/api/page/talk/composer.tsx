@@ -21,7 +21,6 @@ export function Composer() {
         id="sentence"
         ref={input}
         type="text"
-        maxLength={1000}
         placeholder="Tell the light what to do"
         autocapitalize="sentences"
         enterkeyhint="send"
