@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { describeListenFailure } from '../core/describe-listen-failure.js';
 import { LanternError } from '../core/errors.js';
 import { Access, isLoopback } from './access.js';
 import { createApplication, type WebParts } from './application.js';
@@ -47,7 +48,9 @@ export class WebFace {
       await application.listen({ host, port });
     } catch (error) {
       await this.stop();
-      throw new LanternError('address-unavailable', describeListenFailure(error, host, port), { cause: error });
+      throw new LanternError('address-unavailable', describeListenFailure(error, host, port, 'web.port'), {
+        cause: error,
+      });
     }
     const { port: taken } = application.server.address() as AddressInfo;
     this.#url = `http://${host.includes(':') ? `[${host.replaceAll(/[[\]]/g, '')}]` : host}:${taken}`;
@@ -71,15 +74,4 @@ export class WebFace {
     }
     return token ?? randomBytes(32).toString('base64url');
   }
-}
-
-function describeListenFailure(error: unknown, host: string, port: number): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EADDRINUSE')
-    return `port ${port} on ${host} is taken; stop the other program or choose another with web.port`;
-  if (code === 'EACCES') return `this user may not use port ${port}; choose one above 1023`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `${host} is not an address of this machine; choose 127.0.0.1 or one that is`;
-  }
-  return `cannot listen on ${host} port ${port} (${code ?? String(error)}); choose another address or port`;
 }

@@ -37,10 +37,10 @@ export function viewLamps(engine: Viewed, light: LightThread): readonly LampView
 
 /** The color and the white of a state, as far as it has one. */
 function viewColor(state: LightState | undefined): Pick<LampView, 'color' | 'kelvin'> {
-  const channels = state ? [state.r, state.g, state.b] : [];
-  const [r, g, b] = channels.filter((channel) => typeof channel === 'number');
-  if (r === undefined || g === undefined || b === undefined) return {};
-  const kelvin = state?.look?.kind === 'white' ? state.look.kelvin : nearestTemperature({ r, g, b });
+  if (!state) return {};
+  const { r, g, b, look } = state;
+  if (typeof r !== 'number' || typeof g !== 'number' || typeof b !== 'number') return {};
+  const kelvin = look?.kind === 'white' ? look.kelvin : nearestTemperature({ r, g, b });
   return { color: `#${[r, g, b].map(writeChannel).join('')}`, ...(kelvin === undefined ? {} : { kelvin }) };
 }
 

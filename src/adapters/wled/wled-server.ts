@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { describeListenFailure } from '../../core/describe-listen-failure.js';
 import { describeError, LanternError } from '../../core/errors.js';
 
 /** A device as WLED's JSON API shows it. */
@@ -62,7 +63,7 @@ export class WledServer {
       await application.listen({ host, port });
     } catch (error) {
       await application.close();
-      const message = `the address wled ${host}:${port} can't be used: ${describeError(error)}; choose another wled.port`;
+      const message = describeListenFailure(error, host, port, 'wled.port');
       throw new LanternError('address-unavailable', message, { cause: error });
     }
     this.#application = application;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { describeListenFailure } from '../../core/describe-listen-failure.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { encodeEvent, EventReader, type WyomingEvent } from './wyoming-event.js';
 
@@ -54,7 +55,7 @@ export class WyomingHandler {
     try {
       await once(server, 'listening');
     } catch (error) {
-      const message = `the address wyoming ${host}:${port} can't be used: ${describeError(error)}; choose another wyoming.port`;
+      const message = describeListenFailure(error, host, port, 'wyoming.port');
       throw new LanternError('address-unavailable', message, { cause: error });
     }
     server.on('error', (error) => this.options.onTrouble(describeError(error)));

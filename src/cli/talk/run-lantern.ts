@@ -8,6 +8,7 @@ import { logDetails } from '../../app/log-details.js';
 import { claimForLight, createInUseError } from '../../app/data-folder/claim-data.js';
 import { announceRunning, forgetRunning, type Running } from '../../app/data-folder/running.js';
 import { createSpeaker } from '../../app/speech/create-speaker.js';
+import { createSpeechTrouble } from '../../app/speech/tell-speech-trouble.js';
 import { describeError } from '../../core/errors.js';
 import { createCommandFoundation, type CommandContext } from '../context.js';
 import type { Hub } from '../../core/events.js';
@@ -41,7 +42,10 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
   const log = createLog(surroundings.errorIsTerminal ? 'silent' : config.log.level, surroundings.printError);
   const foundation = createCommandFoundation(context, (part, message) => log.warn({ part }, message));
   const mouth = new SpokenSound();
-  const lantern = new Lantern(foundation, false, (clock, onTrouble) => createSpeaker(config, clock, onTrouble, mouth));
+  const logSpeech = (detail: string) => log.warn({ part: 'speech' }, detail);
+  const lantern = new Lantern(foundation, false, (clock, onTrouble) =>
+    createSpeaker(config, clock, createSpeechTrouble(onTrouble, logSpeech), mouth),
+  );
   const details = log.isLevelEnabled('debug')
     ? logDetails(lantern, (about, message) => log.debug(about, message))
     : null;

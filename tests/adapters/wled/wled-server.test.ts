@@ -102,7 +102,7 @@ describe('FACE-04 the JSON API of WLED', () => {
     const device = { state: {}, info: {}, presets: {}, effects: [], palettes: [], obey: () => null };
     const other = new WledServer({ host: '127.0.0.1', port: server.port, device, isAllowed: () => true });
     await expect(other.start()).rejects.toThrow(
-      /^the address wled 127\.0\.0\.1:\d+ can't be used: .*; choose another wled\.port$/,
+      /^port \d+ on 127\.0\.0\.1 is taken; stop the other program or choose another with wled\.port$/,
     );
   });
 });

@@ -1,3 +1,4 @@
+import type { Trouble } from '../../../core/facts.js';
 import type { RunView } from '../../../core/run-view.js';
 import { sentenceLimit } from '../../../core/sentence-limit.js';
 import type { ServerMessage } from '../../socket-messages.js';
@@ -53,7 +54,7 @@ const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } 
     lamps.value = message.lamps;
     frames.show(message.shown);
     troubles.value = message.troubles;
-    for (const { part, message: said } of message.troubles) note(`${part}: ${said}`);
+    for (const trouble of message.troubles) note(describeTrouble(trouble));
     changes.value += 1;
     void refreshRun();
   },
@@ -74,7 +75,7 @@ const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } 
   },
   'trouble-reported'({ part, message }) {
     troubles.value = [...troubles.value.filter((other) => other.part !== part), { part, message }];
-    note(`${part}: ${message}`);
+    note(describeTrouble({ part, message }));
   },
   'trouble-mended'({ part, message }) {
     troubles.value = troubles.value.filter((other) => other.part !== part);
@@ -83,6 +84,11 @@ const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } 
   'listening-ended': () => talk.ended(),
   error: ({ message }) => void (notice.value = message),
 };
+
+/** What Lantern says of itself needs no name of a part before it. */
+function describeTrouble({ part, message }: Trouble): string {
+  return message.startsWith('I ') ? `${message}.` : `${part}: ${message}`;
+}
 
 function take(message: ServerMessage): void {
   // Each taker belongs to its type, which TypeScript can't follow through an index.

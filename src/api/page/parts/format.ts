@@ -4,7 +4,8 @@ export function formatClockTime(at: number): string {
   const day: Intl.DateTimeFormatOptions =
     then.toDateString() === now.toDateString() ? {} : { weekday: 'short', day: 'numeric', month: 'short' };
   if (then.getFullYear() !== now.getFullYear()) day.year = 'numeric';
-  return then.toLocaleString([], { ...day, hour: '2-digit', minute: '2-digit' });
+  // In the language and the form of Lantern's own sentences, which stand beside it.
+  return then.toLocaleString('en', { ...day, hour: 'numeric', minute: '2-digit' }).replaceAll('\u202f', ' ');
 }
 
 /** A duration, rounded. */

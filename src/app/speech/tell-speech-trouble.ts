@@ -1,0 +1,25 @@
+import { describeError, LanternError } from '../../core/errors.js';
+
+/** What sound programs say where there is nothing to play sound on. */
+const noLoudspeaker =
+  /audio open error|cannot find card|unable to open slave|unknown pcm|no such device|no sound ?card|no default audio|can't open output/i;
+
+/**
+ * Makes trouble with speaking fit for people: a missing loudspeaker in plain words, and the same trouble told once, however many
+ * sentences it silences. @param log given every error in full
+ */
+export function createSpeechTrouble(
+  tell: (error: unknown) => void,
+  log: (detail: string) => void,
+): (error: unknown) => void {
+  let last = '';
+  return (error) => {
+    const detail = describeError(error);
+    const isMissing = noLoudspeaker.test(detail);
+    if (isMissing) log(detail);
+    const told = isMissing ? "I can't speak: no loudspeaker was found" : detail;
+    if (told === last) return;
+    last = told;
+    tell(isMissing ? new LanternError('speech-unavailable', told, { cause: error }) : error);
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals';
+import { createSpeechTrouble } from '../../../src/app/speech/tell-speech-trouble.js';
+import { describeError, LanternError } from '../../../src/core/errors.js';
+
+const alsa =
+  'cannot play speech: aplay failed (ALSA lib pcm.c:2666:(snd_pcm_open_noupdate) Unknown PCM default aplay: main:831: audio open error: No such file or directory); check the sound output with speaker-test';
+
+function collect() {
+  const told: string[] = [];
+  const logged: string[] = [];
+  const trouble = createSpeechTrouble(
+    (error) => void told.push(describeError(error)),
+    (detail) => void logged.push(detail),
+  );
+  return { told, logged, fail: (message: string) => trouble(new LanternError('speech-unavailable', message)) };
+}
+
+test('a missing loudspeaker is told once and in plain words; what the program said is for the log', () => {
+  const { told, logged, fail } = collect();
+  fail(alsa);
+  fail(alsa.replace('cannot play speech', 'cannot play a chime'));
+  expect(told).toEqual(["I can't speak: no loudspeaker was found"]);
+  expect(logged).toHaveLength(2);
+  expect(logged[0]).toBe(alsa);
+});
+
+test('other trouble is told as it is, and again after something else', () => {
+  const { told, fail } = collect();
+  for (const message of [
+    'espeak-ng is not installed',
+    'espeak-ng is not installed',
+    alsa,
+    'espeak-ng is not installed',
+  ])
+    fail(message);
+  expect(told).toEqual([
+    'espeak-ng is not installed',
+    "I can't speak: no loudspeaker was found",
+    'espeak-ng is not installed',
+  ]);
+});
