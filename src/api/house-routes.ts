@@ -2,15 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listAutomations } from '../assistant/automations/list-automations.js';
 import { listLooks } from '../assistant/list-looks.js';
-import type { NameDesk } from '../assistant/look-names.js';
+import type { Conversation } from '../assistant/conversation.js';
 import { actOnScene } from '../assistant/scenes.js';
 import type { Clock } from '../core/clock.js';
+import { startFields } from '../core/command-timing.js';
+import type { Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import { sentenceLimit } from '../core/sentence-limit.js';
 import type { Engine } from '../engine/engine.js';
 import { performCommands } from '../engine/perform-commands.js';
 import type { Caller } from './access.js';
 import { parseBody } from './parse-body.js';
+import { nameOrigin } from './socket-session.js';
+import { conversationSchema, sentenceSchema } from './socket-messages.js';
 import { describeRead, type RouteDescription } from './route-description.js';
 
 /** The looks that somebody keeps under a name, and what automations use them. */
@@ -62,6 +66,14 @@ export const automationListSchema = z.object({
 });
 export type AutomationList = z.infer<typeof automationListSchema>;
 
+export const automationOrderSchema = z.strictObject({ text: sentenceSchema, conversation: conversationSchema });
+const automationReplySchema = z.object({
+  /** Whether the sentence was taken; if not, nothing was done. */
+  done: z.boolean(),
+  reply: z.string(),
+});
+export type AutomationReply = z.infer<typeof automationReplySchema>;
+
 /** The routes of what somebody has set up by speaking: looks and automations. */
 export const houseRoutes = {
   looks: describeRead('/api/looks', 'The looks that are kept under a name, and what uses each', lookListSchema),
@@ -78,6 +90,14 @@ export const houseRoutes = {
     'The automations as sentences, when each did something last and will next, and what would come of it now',
     automationListSchema,
   ),
+  automationOrder: {
+    method: 'POST',
+    path: '/api/automations',
+    summary: 'Sets up the automation of a sentence; does nothing if the sentence tells of none',
+    open: false,
+    body: automationOrderSchema,
+    reply: { status: 200, type: 'application/json', schema: automationReplySchema },
+  },
 } as const satisfies Record<string, RouteDescription>;
 
 export type HouseDesk = Pick<
@@ -86,7 +106,9 @@ export type HouseDesk = Pick<
 >;
 
 /** What the routes work with. */
-export interface HouseParts extends Pick<NameDesk, 'understand'> {
+export interface HouseParts {
+  readonly conversation: Pick<Conversation, 'say'>;
+  readonly understand: (text: string) => Pick<Understanding, 'route' | 'commands' | 'topic'>;
   readonly engine: HouseDesk;
   readonly clock: Clock;
 }
@@ -94,24 +116,45 @@ export interface HouseParts extends Pick<NameDesk, 'understand'> {
 /** Registers them. `judge` tells who calls. */
 export function registerHouse(
   application: FastifyInstance,
-  { engine, clock, understand }: HouseParts,
+  parts: HouseParts,
   judge: (request: FastifyRequest) => Caller,
 ): void {
+  const { engine, clock, conversation } = parts;
   application.get(houseRoutes.looks.path, () => ({ looks: listLooks(engine) }));
   application.get(houseRoutes.automations.path, () => ({ automations: listAutomations(engine, clock.now()) }));
   application.post(houseRoutes.lookOrder.path, (request): LookReply => {
     const order = parseBody(lookOrderSchema, request);
     const before = engine.machine;
-    const reply = actOnLook(order, { engine, understand }, { kind: judge(request), detail: phraseOrder(order) });
+    const reply = actOnLook(order, parts, { kind: judge(request), detail: phraseOrder(order) });
     const done = order.action === 'show' ? reply === '' : engine.machine !== before;
-    return { done, reply, say: done ? phraseShowing(order) : null };
+    return { done, reply, say: done ? phraseShowing(order, parts) : null };
+  });
+  application.post(houseRoutes.automationOrder.path, async (request): Promise<AutomationReply> => {
+    const { text, conversation: name } = parseBody(automationOrderSchema, request);
+    if (!isAutomation(parts.understand(text))) return { done: false, reply: noAutomation };
+    const { reply } = await conversation.say(text, nameOrigin(judge(request), name));
+    return { done: true, reply };
   });
 }
 
-/** What somebody says to show the look from now on. */
-function phraseShowing(order: LookOrder): string | null {
+/** What somebody says to show the look from now on; null if nothing is understood that way. */
+function phraseShowing(order: LookOrder, { understand }: Pick<HouseParts, 'understand'>): string | null {
   if (order.action === 'forget') return null;
-  return `show ${(order.action === 'rename' ? order.to : order.name).trim()}`;
+  const look = (order.action === 'rename' ? order.to : order.name).trim();
+  const isUnderstood = (text: string) => understand(text).commands.some(({ intent }) => intent === 'light.scene.set');
+  return [`show ${look}`, `activate ${look}`, look].find(isUnderstood) ?? null;
+}
+
+const noAutomation =
+  'That is not an automation, so nothing was done. Say when as well: "at nine turn the light on", or "when I press the button turn it red".';
+
+/** Whether a sentence tells of something that happens by itself later; what it does at once is for the conversation. */
+function isAutomation({ route, commands, topic }: ReturnType<HouseParts['understand']>): boolean {
+  if (commands.length === 0) return route !== 'ignore' && topic === 'automation';
+  return commands.every(
+    (command) =>
+      command.intent.startsWith('automation.') || Object.keys(command).some((field) => startFields.has(field)),
+  );
 }
 
 function actOnLook(order: LookOrder, desk: Pick<HouseParts, 'engine' | 'understand'>, origin: Origin): string {

@@ -72,9 +72,11 @@ function findPlace(name: string, lamps: readonly Lamp[]): string | null {
   return lamps.some(({ area, floor }) => isNamed(area, floor)) ? 'a room here' : null;
 }
 
-/** Whether a sentence does or asks something. A single word is rarely meant as a question, such as "day". */
+/** How a question begins; other words that could be one ("day", "film time") are rarely meant so. */
+const asking = /^(?:what|who|when|where|why|how|which|is|are|do|does|can|help)\b/;
+
+/** Whether a sentence does or asks something. */
 function means(name: string, { route, commands }: ReturnType<NameDesk['understand']>): boolean {
   if (route === 'agent' || commands.some(({ intent }) => yielding.test(intent))) return false;
-  const isHelp = commands.some(({ intent }) => intent === 'assistant.help');
-  return route !== 'answer' || isHelp || name.includes(' ');
+  return route !== 'answer' || asking.test(name);
 }

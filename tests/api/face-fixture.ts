@@ -132,7 +132,12 @@ export function createParts(clock: Clock = realClock) {
       receive: (name, payload) => sources.receive(name, payload),
     },
     conversation,
-    understand: (text) => ({ route: text === 'undo that' ? 'command' : 'agent', commands: [] }),
+    understand: (text) => {
+      if (text.startsWith('turn')) return { route: 'command', commands: [{ intent: 'light.on' }] };
+      if (text.startsWith('show'))
+        return { route: 'command', commands: [{ intent: 'light.scene.set', name: 'dinner' }] };
+      return { route: 'agent', commands: [], ...(text.startsWith('when') && { topic: 'automation' }) };
+    },
     engine,
     fire: (event, origin) => engine.fire(event, origin),
     code: () => listCode(engine.machine, [], () => undefined),

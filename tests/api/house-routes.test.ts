@@ -17,8 +17,8 @@ afterEach(() => made.face.stop());
 const headers = { authorization: `Bearer ${testToken}`, 'content-type': 'application/json' };
 const get = async <Reply>(path: string) =>
   (await (await fetch(`${made.face.url}/api/${path}`, { headers })).json()) as Reply;
-const post = async (body: object) => {
-  const reply = await fetch(`${made.face.url}/api/looks`, { method: 'POST', headers, body: JSON.stringify(body) });
+const post = async (body: object, path = 'looks') => {
+  const reply = await fetch(`${made.face.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   return {
     status: reply.status,
     body: (await reply.json()) as { done?: boolean; reply?: string; say?: string | null; error?: object },
@@ -97,6 +97,17 @@ describe('AGENT-15 automations as people look at them', () => {
     });
     expect(own).toMatchObject({ id: 'own', now: 'This would not happen as the lamps are now', last: null });
     expect(pattern).toMatchObject({ id: 'own2', event: null, now: '' });
+  });
+
+  test('a sentence sets one up; one that is none is refused, and nothing is done', async () => {
+    const order = (text: string) => post({ text, conversation: 'tab-1' }, 'automations');
+    expect((await order('when the bell rings turn it red')).body).toEqual({ done: true, reply: 'The light is red.' });
+    expect(made.conversation.said).toEqual([
+      { text: 'when the bell rings turn it red', origin: { kind: 'api', conversation: 'tab-1' } },
+    ]);
+    const refused = (await order('turn the light on')).body;
+    expect(refused).toMatchObject({ done: false, reply: expect.stringMatching(/^That is not an automation/) });
+    expect(made.conversation.said).toHaveLength(1);
   });
 
   test('a time of its own is told and goes with it; one that others wait for too does not', async () => {

@@ -39,6 +39,7 @@ const pinned = [
   'GET /api/looks',
   'POST /api/looks',
   'GET /api/automations',
+  'POST /api/automations',
   'GET /api/audit',
   'GET /api/patterns',
   'GET /api/modes',

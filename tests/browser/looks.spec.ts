@@ -67,6 +67,25 @@ describe('FACE-02 looks on the page of a house', () => {
     await page.getByRole('checkbox', { checked: false }).waitFor({ timeout: 3000 });
   });
 
+  test('an automation is set up once, tried with an answer, and a sentence that is none does nothing', async () => {
+    const part = page.getByRole('region', { name: 'Automations' });
+    const set = async (sentence: string) => {
+      await page.getByLabel('What should happen, and when').fill(sentence);
+      await page.getByRole('button', { name: 'Set it up' }).click();
+    };
+    await set('turn everything off');
+    await part.getByRole('status').getByText('That is not an automation, so nothing was done.').waitFor();
+    const { lamps } = await lantern.get<{ lamps: { on: boolean }[] }>('lamps');
+    expect(lamps.every(({ on }) => on)).toBe(true);
+    await set('every day at nine turn everything off');
+    await part.getByRole('checkbox').waitFor();
+    await set('every day at nine turn everything off');
+    await part.getByText('That is set up already.').waitFor();
+    expect(await part.getByRole('checkbox').count()).toBe(1);
+    await page.getByRole('button', { name: /^Try it/ }).click();
+    await part.getByText('Tried: it was done.').waitFor();
+  });
+
   test('an open dialog says that Lantern is away, and keeps what is typed', async () => {
     await field().fill('evening');
     await lantern.kill();

@@ -34,7 +34,7 @@ describe('FACE-02 a house is run from a phone by what can be seen', () => {
 
     await press('Set-up');
     await fill('Name for how it looks now', 'movie night', 'Save this look');
-    await region('Looks').getByRole('status').getByText('You can say: “save this as movie night”').waitFor();
+    await region('Looks').getByRole('status').getByText('You can say: “show movie night”').waitFor();
     await page.getByRole('listitem', { name: 'movie night' }).getByText('Desk lamp, Bed light').waitFor();
 
     const sentence = 'when the doorbell rings turn the shelf lamp green';

@@ -29,6 +29,8 @@ export function setAutomation(command: SetCommand, origin: Origin, parts: Automa
   const { draft, tell } = draftAutomation(command, looks, parts);
   const own = [automationPrefix, ...parts.patterns.all.flatMap(({ replaces }) => replaces ?? [])];
   const rules = [...engine.machine.rules.values()].filter(({ id }) => own.some((prefix) => id.startsWith(prefix)));
+  const told = tell(draft.at);
+  if (isMade(told, command, rules)) return `That is set up already. ${told}`;
   const on = draft.changes.flatMap((change) => (change.kind === 'rule.save' ? [change.rule.on] : []))[0] ?? '';
   const same = command.when.on === 'time' ? [] : rules.filter((rule) => rule.on === on && rule.ends === undefined);
   const amended = command.replaces === undefined ? [] : [command.replaces];
@@ -47,6 +49,12 @@ export function setAutomation(command: SetCommand, origin: Origin, parts: Automa
       ? ''
       : ` That replaces: ${gone[0].description}`;
   return `${tell(at)}${instead}${tellUnfired(command, id, parts)}`;
+}
+
+/** Whether the same is set up already, word by word; one that another event sets off is replaced instead. */
+function isMade(told: string, { when, replaces }: SetCommand, rules: readonly Rule[]): boolean {
+  const isTwin = ({ description, enabled }: Rule) => enabled && description === told;
+  return when.on === 'time' && replaces === undefined && rules.some(isTwin);
 }
 
 /** What an automation would do, in one sentence, without setting it up. @throws LanternError `not-found`, `change-invalid` */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { groupAutomations } from '../../../src/assistant/automations/group-automations.js';
 import { beginHouse } from './begin-house.js';
 
 describe('AGENT-06 an automation from the parts of a sentence', () => {
@@ -30,6 +31,19 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
     expect(states()).toBe(then);
     wait(60);
     expect(states()).toBe(later);
+  });
+
+  test.each([
+    'every weekday at half past six turn the bed light on',
+    'every day at nine turn everything off',
+    'at sunset turn the bed light on',
+    'when the door opens turn the hall lamp red',
+  ])('"%s", said twice, is one automation', async (sentence) => {
+    const { say, engine } = beginHouse();
+    await say(sentence);
+    const made = groupAutomations(engine.machine).map(({ told }) => told);
+    await say(sentence);
+    expect(groupAutomations(engine.machine).map(({ told }) => told)).toEqual(made);
   });
 
   test('a door that opens and a door that closes are two things', async () => {

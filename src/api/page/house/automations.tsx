@@ -1,11 +1,10 @@
 import { useSignal } from '@preact/signals';
-import type { AutomationList } from '../../house-routes.js';
-import { entries, notice } from '../model/store.js';
-import { say } from '../model/session.js';
-import { readField } from '../parts/form.js';
+import type { AutomationList, AutomationReply } from '../../house-routes.js';
+import type { Done } from '../../../engine/done.js';
+import { session } from '../model/session.js';
 import { formatClockTime } from '../parts/format.js';
 import { Quiet, Rows } from '../parts/section.js';
-import { order, type HouseData } from './house-data.js';
+import { order, sendAndRead, type HouseData } from './house-data.js';
 import { RuleGraph } from './rule-graph.js';
 
 type Automation = AutomationList['automations'][number];
@@ -27,32 +26,36 @@ export function AutomationCards({ house: { automations, overview } }: { readonly
   );
 }
 
-/** A sentence is sent as if it were typed in the conversation, and its answer shown here: it may be a question. */
+/** Sends a sentence, and shows its answer here: it may be a question. What is typed stays until it is taken. */
 function NewAutomation() {
   const said = useSignal('');
-  const add = (event: { currentTarget: HTMLFormElement; preventDefault(): void }) => {
+  const text = useSignal('');
+  const add = async (event: Event) => {
     event.preventDefault();
-    const text = readField(event.currentTarget, 'sentence');
-    if (!say(text)) return;
-    said.value = text;
-    event.currentTarget.reset();
+    if (text.value.trim() === '') {
+      said.value = 'Say what should happen, and when: “every weekday at 6:30 turn the light on”.';
+      return;
+    }
+    const body = { text: text.value, conversation: session.conversation };
+    const answer = await sendAndRead<AutomationReply>('automations', body);
+    const { reply = '', done = false } = ('value' in answer && answer.value) || {};
+    said.value = reply;
+    if (done) text.value = '';
   };
-  const answer = said.value && entries.value.findLast(({ heard }) => heard === said.value)?.reply;
   return (
-    <form class="line" autocomplete="off" onSubmit={add}>
+    <form class="line" autocomplete="off" onSubmit={(event) => void add(event)}>
       <label>
         What should happen, and when
         <input
           name="sentence"
-          required
-          pattern=".*\S.*"
-          maxLength={500}
+          value={text}
           placeholder="every weekday at 6:30 turn the light on"
+          onInput={({ currentTarget }) => void (text.value = currentTarget.value)}
         />
       </label>
       <button type="submit">Set it up</button>
       <p class="quiet" role="status">
-        {notice.value || answer}
+        {said}
       </p>
     </form>
   );
@@ -67,6 +70,11 @@ function AutomationRow({ automation }: { readonly automation: Automation }) {
       rules.map((id) => ({ kind: 'rule.enable', id, enabled: checked })),
       checked ? 'switched on' : 'switched off',
     );
+  const tried = useSignal('');
+  const attempt = async (name: string) => {
+    const answer = await sendAndRead<Pick<Done, 'firings' | 'problems'>>('events', { name });
+    tried.value = 'value' in answer ? tellAttempt(answer.value, automation) : '';
+  };
   const remove = () =>
     change(
       [...rules.map((id) => ({ kind: 'rule.delete', id })), ...times.map((id) => ({ kind: 'timer.delete', id }))],
@@ -79,9 +87,12 @@ function AutomationRow({ automation }: { readonly automation: Automation }) {
         {told}
       </label>
       <Quiet>{tellTimes(automation)}</Quiet>
+      <p class="quiet" role="status">
+        {tried}
+      </p>
       <div class="buttons">
         {event !== null && (
-          <button type="button" aria-label={`Try it: ${told}`} onClick={() => void order('events', { name: event })}>
+          <button type="button" aria-label={`Try it: ${told}`} onClick={() => void attempt(event)}>
             Try it
           </button>
         )}
@@ -91,6 +102,12 @@ function AutomationRow({ automation }: { readonly automation: Automation }) {
       </div>
     </li>
   );
+}
+
+/** What came of trying it. */
+function tellAttempt(done: Pick<Done, 'firings' | 'problems'> | undefined, { rules, now }: Automation): string {
+  if (done?.firings.some(({ rule }) => rules.includes(rule))) return 'Tried: it was done.';
+  return ['Tried: nothing came of it.', ...(done?.problems ?? []), now === '' ? '' : `${now}.`].join(' ').trim();
 }
 
 /** When it did something last, when it will, and what would come of it now. */
