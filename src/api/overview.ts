@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Engine } from '../engine/engine.js';
+import type { Lamp } from '../core/lamp.js';
 import type { HistoryEntry } from '../engine/history.js';
+import { tellWrites } from '../engine/tell-changes.js';
 import { ruleSchema } from '../light/rules/rule.js';
 import { stateSchema } from '../light/state.js';
 import { timerSchema } from '../light/timer.js';
@@ -8,8 +10,8 @@ import { valueSchema } from '../light/value.js';
 
 /** How many change sets are searched for past values, how many are shown, and how many values a chart has. */
 const [looked, shown, longestSeries] = [400, 12, 60];
-/** How many things are named for one change set. */
-const mostNamed = 6;
+/** What differs between two changes of the same kind: the values of one slider, or of one sensor. */
+const values = /#[0-9a-f]{6}\b|-?\d+(?:\.\d+)?/g;
 
 /** What is set up and what changed last, as sent to clients. */
 export const overviewSchema = z.object({
@@ -22,13 +24,25 @@ export const overviewSchema = z.object({
   /** The past values of numeric variables, oldest first: wall time in milliseconds, and value. */
   series: z.record(z.string(), z.array(z.tuple([z.number(), z.number()]))),
   history: z.array(
-    z.object({ id: z.number(), at: z.number(), by: z.string(), what: z.string(), changed: z.array(z.string()) }),
+    z.object({
+      id: z.number(),
+      at: z.number(),
+      by: z.string(),
+      what: z.string(),
+      /** In words: "added the look sea". */
+      changed: z.array(z.string()),
+      /** How many of the same kind came from the same hand one after the other; the newest is told. */
+      times: z.number(),
+    }),
   ),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
 /** Collects what the page shows in its set-up dialog. */
-export function createOverview(engine: Pick<Engine, 'machine' | 'history'>, why: readonly string[]): Overview {
+export function createOverview(
+  engine: Pick<Engine, 'machine' | 'history' | 'lamps'>,
+  why: readonly string[],
+): Overview {
   const { machine } = engine;
   const entries = engine.history(looked);
   return {
@@ -38,7 +52,7 @@ export function createOverview(engine: Pick<Engine, 'machine' | 'history'>, why:
     timers: [...machine.timers].map(([id, timer]) => ({ ...timer, id })),
     variables: Object.fromEntries([...machine.variables].map(([name, value]) => [name, value ?? null])),
     series: collectSeries(entries),
-    history: entries.slice(0, shown).map(describeEntry),
+    history: describeHistory(entries, engine.lamps),
   };
 }
 
@@ -57,16 +71,24 @@ function collectSeries(newestFirst: readonly HistoryEntry[]): Overview['series']
   );
 }
 
-function describeEntry({ id, at, origin, writes, undoes }: HistoryEntry): Overview['history'][number] {
-  const named = writes
-    .filter(({ kind }) => kind !== 'fired' && kind !== 'hold')
-    .map((write) => `${write.kind} ${write.id}`);
-  const more = named.length - mostNamed;
-  return {
-    id,
-    at,
-    by: origin.kind,
-    what: undoes === undefined ? (origin.detail ?? '') : 'undo',
-    changed: more > 0 ? [...named.slice(0, mostNamed), `${more} more`] : named,
-  };
+type Told = Overview['history'][number];
+
+/** The newest changes, those of the same kind from the same hand as one. */
+function describeHistory(newestFirst: readonly HistoryEntry[], lamps: readonly Lamp[]): Told[] {
+  const told: Told[] = [];
+  let last = '';
+  for (const entry of newestFirst) {
+    const next = describeEntry(entry, lamps);
+    const kind = `${next.by} ${next.what || next.changed.join()}`.replaceAll(values, '#');
+    const [same] = kind === last ? told.splice(-1) : [];
+    if (!same && told.length === shown) break;
+    told.push(same ? { ...same, times: same.times + 1 } : next);
+    last = kind;
+  }
+  return told;
+}
+
+function describeEntry({ id, at, origin, writes, undoes }: HistoryEntry, lamps: readonly Lamp[]): Told {
+  const what = undoes === undefined ? (origin.detail ?? '').replaceAll('_', ' ') : 'undo';
+  return { id, at, by: origin.kind, what, changed: [...tellWrites(writes, lamps)], times: 1 };
 }

@@ -27,10 +27,15 @@ export function tellChanges(newestFirst: Iterable<HistoryEntry>, request: string
   const writes = sortByAge(mergeWrites(entries), entries).filter(
     ({ before, after }) => JSON.stringify(before) !== JSON.stringify(after),
   );
-  const things = Object.keys(words).flatMap((kind) => tellKind(kind, writes));
-  const told = [...things, ...tellVariables(writes), ...tellLamps(writes, lamps)];
+  const told = tellWrites(writes, lamps);
   if (told.length > 0) return `I ${join(told)}.`;
   return entries.length === 0 ? '' : 'In the end everything is as it was before.';
+}
+
+/** Writes in words for people: "added the look sea", "set the desk lamp to red". */
+export function tellWrites(writes: readonly MachineWrite[], lamps: readonly Lamp[]): readonly string[] {
+  const things = Object.keys(words).flatMap((kind) => tellKind(kind, writes));
+  return [...things, ...tellVariables(writes), ...tellLamps(writes, lamps)];
 }
 
 /** What was written first comes first. */

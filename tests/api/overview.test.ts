@@ -21,9 +21,24 @@ test('FACE-02 the overview holds what is set up, charts of numbers and the newes
     {
       by: 'cli',
       what: 'many',
-      changed: ['state s0', 'state s1', 'state s2', 'state s3', 'state s4', 'state s5', '3 more'],
+      changed: ['added 9 looks'],
     },
-    { by: 'text', what: 'a sentence', changed: ['variable once'] },
+    { by: 'text', what: 'a sentence', changed: ['set once to 1'] },
   ]);
+  expect(overview.history[3]).toMatchObject({ by: 'source', changed: ['set level to 69'], times: 70 });
   expect(overview.why).toEqual(['because']);
+});
+
+test('FACE-02 changes of the same kind from the same hand are one line of the history', () => {
+  const { engine } = createEngine();
+  for (let level = 90; level > 30; level -= 5)
+    engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on', brightness: level }], {
+      kind: 'page',
+      detail: `the lamp: ${level} percent`,
+    });
+  engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'off' }], { kind: 'page', detail: 'the lamp: off' });
+  expect(createOverview(engine, []).history).toMatchObject([
+    { what: 'the lamp: off', times: 1 },
+    { what: 'the lamp: 35 percent', changed: ['set the light to on at 35 percent'], times: 12 },
+  ]);
 });

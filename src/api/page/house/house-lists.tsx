@@ -96,12 +96,28 @@ function tellAgain({ cron, every_ms: every, purpose }: Timer): string {
   return cron === undefined ? `again every ${formatSpan(every ?? 0)}` : `again: ${cron}`;
 }
 
+/** Who changes things without saying what for. */
+const hands: Readonly<Record<string, string>> = {
+  rule: 'an automation',
+  source: 'a data source',
+  timer: 'a timer',
+  start: 'the start of Lantern',
+  assistant: 'Lantern itself',
+  api: 'a program',
+  cli: 'the command line',
+  mcp: 'an outside program',
+  home: 'a program of the house',
+  button: 'the button',
+  agent: 'the agent',
+  page: 'a page',
+};
+
 /** What changed last, and a button that takes the newest of it back. */
 export function History({ entries }: { readonly entries: Overview['history'] }) {
-  const rows = entries.map(({ id, at, by, what, changed }) => (
+  const rows = entries.map(({ id, at, by, what, changed, times }) => (
     <li key={id}>
       <time dateTime={new Date(at).toISOString()}>{formatClockTime(at)}</time>
-      {` ${what || by}`}
+      {` ${what || (hands[by] ?? by)}${times > 1 ? ` (${times} times)` : ''}`}
       <Quiet>{changed.join(', ')}</Quiet>
     </li>
   ));
