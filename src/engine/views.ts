@@ -10,7 +10,8 @@ import { findMisspellings } from '../light/rules/misspellings.js';
 import type { Value } from '../light/value.js';
 import type { LightThread } from '../ports/light-thread.js';
 import { isLit, type Lamplight } from './lit.js';
-import { linearToLightness } from '../core/lightness.js';
+import { lightnessToLinear, linearToLightness } from '../core/lightness.js';
+import { linearToSrgb } from '../render/lightness.js';
 import { settledColor } from '../render/settled.js';
 
 interface Viewed extends Lamplight {
@@ -45,7 +46,7 @@ function viewColor(state: LightState | undefined): Pick<LampView, 'color' | 'kel
 }
 
 const writeChannel = (channel: number) =>
-  Math.round(Math.min(255, Math.max(0, channel)))
+  linearToSrgb(lightnessToLinear(Math.min(255, Math.max(0, channel)) / 255))
     .toString(16)
     .padStart(2, '0');
 

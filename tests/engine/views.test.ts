@@ -11,11 +11,11 @@ test('FACE-02 a lamp tells the color and the white that it has, also while it is
     ({ kind: 'state.save', state: { name, r, g: 0, b: 0, ...look } }) as const;
   engine.apply([save('sea', 200), save('wave', '128 + 100 * sin(t)')], { kind: 'text' });
   engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'sea', brightness: 30 }], { kind: 'text' });
-  expect(own()).toEqual(['#c80000', undefined]);
+  expect(own()).toEqual(['#c20000', undefined]);
   engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'off' }], { kind: 'text' });
-  expect(own()).toEqual(['#c80000', undefined]);
+  expect(own()).toEqual(['#c20000', undefined]);
   engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on' }], { kind: 'text' });
-  expect(own()).toEqual(['#ffd6aa', 3900]);
+  expect(own()).toEqual(['#ffd1a2', 3900]);
   engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'wave' }], { kind: 'text' });
   expect(own()).toEqual([undefined, undefined]);
 });
