@@ -66,7 +66,7 @@ export const automationListSchema = z.object({
 });
 export type AutomationList = z.infer<typeof automationListSchema>;
 
-export const automationOrderSchema = z.strictObject({ text: sentenceSchema, conversation: conversationSchema });
+const automationOrderSchema = z.strictObject({ text: sentenceSchema, conversation: conversationSchema });
 const automationReplySchema = z.object({
   /** Whether the sentence was taken; if not, nothing was done. */
   done: z.boolean(),
