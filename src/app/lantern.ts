@@ -6,6 +6,7 @@ import type { Clock } from '../core/clock.js';
 import { Timekeeper } from '../automation/timekeeper.js';
 import { DisposalScope } from '../core/disposal.js';
 import { describeError } from '../core/errors.js';
+import type { Forgetting } from '../memory/forgetting.js';
 import type { PatternLibrary } from '../pattern/pattern-library.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import { AgentSide } from './agent/agent-side.js';
@@ -27,6 +28,7 @@ type CreateSpeaker = (clock: Clock, onTrouble: SpeakerParts['onTrouble']) => Spe
 export class Lantern {
   readonly lightSide: LightSide;
   readonly memorySide: MemorySide;
+  readonly forgetting: Forgetting;
   readonly outside: Outside;
   readonly agentSide: AgentSide;
   readonly comprehension: Comprehension;
@@ -60,6 +62,7 @@ export class Lantern {
     const greeting = (name: string) => readPersona(name, folder).greeting;
     const personas = new Personas({ engine, store, names: listPersonas(folder), configured, greeting });
     this.agentSide = this.#createAgentSide(patterns, personas);
+    this.forgetting = this.memorySide.createForgetting(store, this.agentSide.audit);
     this.assistant = this.#createAssistant(patterns, personas, createSpeaker);
   }
 
@@ -92,6 +95,7 @@ export class Lantern {
       listener: () => this.hearing.listener,
       speaker: createSpeaker?.(clock, (error) => tell('speech', describeError(error))) ?? null,
       memory: this.memorySide.memory,
+      forgetting: this.forgetting,
       agent: this.agentSide.agent,
       clientQuestions: this.agentSide.questions,
       conversations: loadConversations(),
@@ -130,7 +134,7 @@ export class Lantern {
     this.#timekeeper.start();
     this.#scope.add(() => this.#timekeeper.stop());
     this.assistant.startTime();
-    this.memorySide.startTime();
+    this.memorySide.startTime(this.forgetting);
     this.agentSide.startTime();
     this.outside.startTime();
     this.lightSide.engine.fire({ name: 'started' }, { kind: 'start' });

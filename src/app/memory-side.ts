@@ -1,5 +1,11 @@
+import { forgetCopied } from '../adapters/sqlite/forget-copied.js';
 import { SqliteMemoryLog } from '../adapters/sqlite/sqlite-memory-log.js';
+import { describeError } from '../core/errors.js';
+import { millis } from '../core/units.js';
+import { Forgetting } from '../memory/forgetting.js';
 import { Memory } from '../memory/memory.js';
+import type { AuditLog } from '../permission/audit.js';
+import type { Store } from '../ports/store.js';
 import { findEmbedder } from './agent/find-embedder.js';
 import type { Foundation } from './foundation.js';
 
@@ -9,11 +15,26 @@ export class MemorySide {
   readonly #log: SqliteMemoryLog;
   #tidying: readonly Disposable[] = [];
 
-  constructor({ config, dataFolder, clock, tell }: Foundation) {
+  constructor(private readonly foundation: Foundation) {
+    const { config, dataFolder, clock, tell } = foundation;
     this.#log = new SqliteMemoryLog(dataFolder, (message) => tell('data', message));
     const embedder = findEmbedder(config, dataFolder, (message) => tell('memory', message));
     const session = `${clock.now().toString(36)}-${process.pid}`;
     this.memory = new Memory({ log: this.#log, embedder, clock, session });
+  }
+
+  /** What forgets for good, in the memory and wherever else words are kept. */
+  createForgetting(store: Store, audit: AuditLog): Forgetting {
+    const { config, dataFolder, clock, tell } = this.foundation;
+    return new Forgetting({
+      log: this.#log,
+      store,
+      clock,
+      forgetAudited: (isTrace) => audit.forget(isTrace),
+      forgetCopied: (isTrace) => forgetCopied(dataFolder, isTrace),
+      keepSentences: millis(config.memory.keep_sentences_days * 24 * 3600_000),
+      onTrouble: (error) => tell('memory', describeError(error)),
+    });
   }
 
   /** @throws LanternError `data-unwritable`, `data-damaged` */
@@ -21,9 +42,9 @@ export class MemorySide {
     this.#log.start();
   }
 
-  /** Begins to renew what another embedder has left, and to prune. Only for a Lantern that stays. */
-  startTime(): void {
-    if (this.#tidying.length === 0) this.#tidying = [this.memory.renew(), this.memory.prune()];
+  /** Begins to renew what another embedder has left, to prune, and to forget what is due. Only for a Lantern that stays. */
+  startTime(forgetting: Forgetting): void {
+    if (this.#tidying.length === 0) this.#tidying = [this.memory.renew(), this.memory.prune(), forgetting.tidy()];
   }
 
   stop(): void {

@@ -145,7 +145,9 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'memory.add':
     case 'memory.get':
     case 'memory.forget':
-      return actOnMemory(command, text, parts.memory);
+    case 'memory.purge':
+    case 'memory.clear':
+      return ask(await actOnMemory(command, text, origin, parts), text, context);
     case 'automation.make':
       return context.automations.make(command, origin);
     case 'automation.set':

@@ -7,6 +7,7 @@ import type { TemperatureUnit } from '../core/temperature.js';
 import type { Random } from '../core/random.js';
 import type { Conversations } from '../dialogue/conversations.js';
 import type { Engine } from '../engine/engine.js';
+import type { Forgetting } from '../memory/forgetting.js';
 import type { Memory } from '../memory/memory.js';
 import type { NearestAutomation } from '../language/automation/nearest-automation.js';
 import type { PatternLibrary } from '../pattern/pattern-library.js';
@@ -39,6 +40,7 @@ export interface AssistantParts {
   readonly speaker: Speaker | null;
   /** Null if it can't be opened; nothing is remembered then. */
   readonly memory: Memory | null;
+  readonly forgetting: Pick<Forgetting, 'forget' | 'forgetHidden' | 'clear'>;
   /** Works on what rules can't do; null if there is no language model. */
   readonly agent: Agent | null;
   /** Permission questions of outside programs; absent if there are none. */

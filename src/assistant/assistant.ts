@@ -155,7 +155,7 @@ export class Assistant implements Conversation {
     const shown = this.#discourses.look();
     const { told = false, ...response } = await this.#respond(understanding, origin, request);
     if (asks) this.#dialogue.offer(asks);
-    const { route, reply } = response;
+    const { route, reply, commands } = response;
     if (route !== 'agent') this.#refusals.understood(request.origin);
     request.note('act', lightStart, request.elapsed - lightStart);
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
@@ -169,7 +169,7 @@ export class Assistant implements Conversation {
     this.mouth.rest();
     if (request.origin.kind === 'voice') this.#patience.wait(request);
     const talked = summarizeDiscourse(discourse, read, understanding, { ...this.parts, now: request.at });
-    keepRequest(request, { text, route, reply, ...(talked && { discourse: talked }) }, this.parts);
+    keepRequest(request, { text, route, reply, commands, ...(talked && { discourse: talked }) }, this.parts);
     return { request: request.id, text, ...response, lamps, ms: request.times };
   }
 

@@ -1,5 +1,7 @@
 import type { Clock } from '../core/clock.js';
+import type { Command } from '../core/command.js';
 import { describeError } from '../core/errors.js';
+import { omit } from '../core/omit.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Origin } from '../core/origin.js';
@@ -91,6 +93,9 @@ export class Request {
   }
 }
 
+/** The intents of sentences that are not kept themselves. */
+const forgets: ReadonlySet<string> = new Set(['memory.forget', 'memory.purge', 'memory.clear']);
+
 interface Keepers {
   readonly store: Store;
   readonly memory: Memory | null;
@@ -104,18 +109,29 @@ interface Keepers {
  */
 export function keepRequest(
   { id, origin, stages }: Request,
-  result: {
+  {
+    commands,
+    ...result
+  }: {
     readonly text: string;
     readonly route: string;
     readonly reply: string;
     readonly discourse?: RequestDiscourse;
+    readonly commands: readonly Command[];
   },
   { store, memory, clock, facts }: Keepers,
 ): void {
+  // What is said of what is to be forgotten would keep it.
+  const isForgetting = commands.some(({ intent }) => forgets.has(intent));
+  const kept = isForgetting ? { route: result.route, text: '', reply: '' } : result;
   try {
-    if (result.text.trim() !== '') memory?.add('message', 'user', result.text);
-    if (result.reply !== '') memory?.add('message', 'assistant', result.reply);
-    store.commit([], { kind: 'request', at: clock.now(), body: { id, origin, stages, ...result } });
+    if (kept.text.trim() !== '') memory?.add('message', 'user', kept.text);
+    if (kept.reply !== '') memory?.add('message', 'assistant', kept.reply);
+    store.commit([], {
+      kind: 'request',
+      at: clock.now(),
+      body: { id, origin: isForgetting ? omit(origin, 'detail') : origin, stages, ...kept },
+    });
   } catch (error) {
     facts.announce({ type: 'trouble-reported', part: 'store', message: describeError(error) });
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { automationFields, triggerSchema } from './automation-command.js';
 import { clockTime, commandTiming } from './command-timing.js';
 import { lightSchemas } from './light-command.js';
+import { memorySchemas } from './memory-command.js';
 import { talkSchemas } from './talk-command.js';
 import { targetSchema, type Target } from './target.js';
 
@@ -108,9 +109,7 @@ export const commandSchema = z.discriminatedUnion('intent', [
     about: z.string().optional(),
     automation: z.string().optional(),
   }),
-  z.strictObject({ intent: z.literal('memory.add'), text: z.string() }),
-  z.strictObject({ intent: z.literal('memory.get'), about: z.string().optional() }),
-  z.strictObject({ intent: z.literal('memory.forget'), about: z.string() }),
+  ...memorySchemas,
   /** An automation from the parts of a sentence; with `replaces`, in the place of that one. */
   z.strictObject({ intent: z.literal('automation.set'), ...automationFields, replaces: z.string().optional() }),
   /** A rule made on the spot: the pattern that it follows, and what the sentence said for the pattern's slots. */

@@ -1,4 +1,5 @@
 import type { Embedder } from '../ports/embedder.js';
+import { commonWords, toWords } from './words.js';
 
 const dimensions = 384;
 
@@ -16,8 +17,7 @@ export const hashedEmbedder: Embedder = {
     const vector = new Float32Array(dimensions);
     const words = toWords(text);
     for (const word of words) {
-      // Words that occur in every sentence say little about it.
-      const weight = common.has(word) ? 0.2 : 1;
+      const weight = commonWords.has(word) ? 0.2 : 1;
       add(vector, word, weight);
       const marked = `^${word}$`;
       for (let size = 3; size <= 4; size++)
@@ -26,22 +26,6 @@ export const hashedEmbedder: Embedder = {
     return normalize(vector);
   },
 };
-
-const common = new Set(
-  'a an and are as at be but by do for from has have i in is it me my of on or please so that the this to was we what when where who will with you your'.split(
-    ' ',
-  ),
-);
-
-/** The words of a text, lower case. */
-export function toWords(text: string): readonly string[] {
-  return (
-    text
-      .toLowerCase()
-      .normalize('NFKC')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
 
 function add(vector: Float32Array, feature: string, weight: number): void {
   const hash = fnv1a(feature);

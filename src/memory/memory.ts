@@ -3,8 +3,8 @@ import type { Clock } from '../core/clock.js';
 import { millis } from '../core/units.js';
 import type { Embedder } from '../ports/embedder.js';
 import type { Imprint, MemoryEntry, MemoryKind, MemoryLog } from '../ports/memory-log.js';
-import { toWords } from './hashed-embedder.js';
 import { createSignature, SignatureIndex } from './signature.js';
+import { isAbout, tellingOf } from './words.js';
 
 export interface MemoryParts {
   readonly log: MemoryLog;
@@ -29,7 +29,6 @@ const [renewedAtOnce, renewPause] = [50, millis(100)];
 /** What was said, done and decided; it can be found again by words and by similarity. */
 export class Memory {
   #index: SignatureIndex | undefined;
-  readonly #forgotten = new Set<number>();
 
   constructor(private readonly parts: MemoryParts) {}
 
@@ -88,19 +87,29 @@ export class Memory {
     const { log, session } = this.parts;
     const recent = log.latest(recentMessages, session).filter(({ kind }) => kind === 'message');
     const seen = new Set(recent.map(({ text }) => text));
-    const related = this.recall(about, relatedMemories * 2)
-      .filter((entry) => entry.session !== session && !seen.has(entry.text))
+    const related = this.#related(about, relatedMemories * 2)
+      .entries.filter((entry) => entry.session !== session && !seen.has(entry.text))
       .slice(0, relatedMemories);
     return [...related.sort((one, other) => one.id - other.id), ...recent];
   }
 
-  /** The memories most related to a text, best first; empty if none is related. */
+  /** The memories that a text is about, best first; empty if there are none. */
   recall(about: string, count: number): readonly MemoryEntry[] {
+    const { likeness, entries } = this.#related(about, candidates);
+    const { sparse, faintest } = this.embedder;
+    // Hashed words are alike by chance, too, so it takes words that are the same.
+    const isMeant = (id: number) => !sparse && likeness(id) > faintest;
+    return entries.filter(({ id, text }) => isMeant(id) || isAbout(text, about)).slice(0, count);
+  }
+
+  /** The memories that have anything to do with a text, best first. */
+  #related(about: string, count: number): { likeness(id: number): number; entries: readonly MemoryEntry[] } {
     const { log } = this.parts;
     const { embedder } = this;
     const vector = embedder.embed(about);
-    const byWords = log.searchText(toWords(about), candidates);
-    const near = this.#signatures().nearest(createSignature(vector), candidates, this.#forgotten);
+    const hidden = new Set(log.hidden().map(({ entry }) => entry.id));
+    const byWords = log.searchText(tellingOf(about), candidates).filter((id) => !hidden.has(id));
+    const near = this.#signatures().nearest(createSignature(vector), candidates, hidden);
     const vectors = log.vectors([...new Set([...near, ...byWords])], embedder.name);
     const likeness = (id: number) => cosine(vector, vectors.get(id));
     const byLikeness = near
@@ -110,7 +119,7 @@ export class Memory {
     for (const ranked of [byWords, byLikeness])
       ranked.forEach((id, place) => scores.set(id, (scores.get(id) ?? 0) + 1 / (fusion + place)));
     const best = [...scores].sort(([, one], [, other]) => other - one).map(([id]) => id);
-    return log.find(best.slice(0, count));
+    return { likeness, entries: log.find(best.slice(0, count)) };
   }
 
   /** The latest memories, oldest first. */
@@ -123,10 +132,19 @@ export class Memory {
     return this.parts.log.find(ids);
   }
 
-  /** Returns how many memories were deleted. */
-  forget(ids: readonly number[]): number {
-    for (const id of ids) this.#forgotten.add(id);
-    return this.parts.log.forget(ids);
+  /** All memories of a kind, oldest first. */
+  entries(kind?: MemoryKind): Iterable<MemoryEntry> {
+    return this.parts.log.entries(kind);
+  }
+
+  /** Finds these memories no longer; they are forgotten for good after a day. @param about what was to be forgotten, in words; null where it was these */
+  hide(ids: readonly number[], about: string | null): void {
+    this.parts.log.hide(ids, this.parts.clock.now(), about);
+  }
+
+  /** Finds hidden memories again; returns how many. Those that are forgotten for good never come back. */
+  unhide(ids: readonly number[]): number {
+    return this.parts.log.unhide(ids);
   }
 
   /** Reads the signatures when they are first needed, so that the start does not wait for them. */

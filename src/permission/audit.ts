@@ -4,7 +4,7 @@ import type { LogEntry, RecordWrite, Store } from '../ports/store.js';
 
 /** The decisions and tool calls that are logged. */
 export const auditEventSchema = z.looseObject({
-  type: z.enum(['call', 'reviewed', 'asked', 'decided', 'remembered', 'revoked', 'run']),
+  type: z.enum(['call', 'reviewed', 'asked', 'decided', 'remembered', 'revoked', 'run', 'forgotten']),
   /** The run it belongs to. */
   run: z.string().optional(),
 });
@@ -12,6 +12,14 @@ export type AuditEvent = z.infer<typeof auditEventSchema>;
 
 const entrySchema = z.object({ sequence: z.number(), previous: z.string(), event: auditEventSchema, hash: z.string() });
 const headSchema = z.object({ sequence: z.number(), hash: z.string() });
+
+/** What is said of entries from which words were taken: each with a digest of what is left of it. */
+const forgottenSchema = z.object({
+  type: z.literal('forgotten'),
+  entries: z.array(z.object({ sequence: z.number(), left: z.string() })),
+});
+/** At most so many entries are told of in one. */
+const mostForgotten = 100;
 
 /** Whether the log is unchanged. */
 export interface AuditVerdict {
@@ -22,10 +30,10 @@ export interface AuditVerdict {
 
 /**
  * The append-only log of decisions and tool calls (PERM-03). Every entry contains the hash of the one before it, and the hash of
- * the newest is stored separately, so that changed, removed and cut-off entries are noticed.
+ * the newest is stored separately, so that changed, removed and cut-off entries are noticed. Words that somebody wants forgotten are
+ * taken out of an entry; a later entry tells of which, and what is left of it.
  */
 export class AuditLog {
-  #head: z.infer<typeof headSchema> | undefined;
   readonly #listeners = new Set<(event: AuditEvent) => void>();
   readonly #noted: { readonly event: AuditEvent; readonly at: number }[] = [];
 
@@ -67,7 +75,8 @@ export class AuditLog {
 
   #write(event: AuditEvent, at: number, writes: readonly RecordWrite[]): void {
     const { store } = this.parts;
-    const head = (this.#head ??= this.#readHead());
+    // Read each time, because a command of the terminal may have added to it.
+    const head = this.#readHead();
     const sequence = head.sequence + 1;
     const hash = this.#digest(head.hash, sequence, at, event);
     store.commit([...writes, { kind: 'permission', id: 'audit-head', value: { sequence, hash } }], {
@@ -75,7 +84,26 @@ export class AuditLog {
       at,
       body: { sequence, previous: head.hash, event, hash },
     });
-    this.#head = { sequence, hash };
+  }
+
+  /**
+   * Takes what was decided on or called out of the entries that have these words. That there was such an entry, by which tool
+   * and when, stays. @throws LanternError `data-unwritable`
+   */
+  forget(isTrace: (text: string) => boolean): void {
+    this.flush();
+    const changed = new Map<number, unknown>();
+    const told: { sequence: number; left: string }[] = [];
+    for (const { id, body } of this.entries()) {
+      const parsed = entrySchema.safeParse(body);
+      if (!parsed.success || !isSaid(parsed.data.event, isTrace)) continue;
+      const event = withoutWords(parsed.data.event);
+      changed.set(id, { ...parsed.data, event });
+      told.push({ sequence: parsed.data.sequence, left: this.#digestLeft(parsed.data.sequence, event) });
+    }
+    // Told first: if it is cut off here, the entries are as they were.
+    while (told.length > 0) this.record({ type: 'forgotten', entries: told.splice(0, mostForgotten) });
+    if (changed.size > 0) this.parts.store.rewrite(changed);
   }
 
   /** Checks the whole log, page by page, from the newest entry to the first. */
@@ -83,13 +111,17 @@ export class AuditLog {
     const head = this.#readHead();
     let expected = head;
     let entries = 0;
+    const left = new Map<number, string>();
     for (const entry of this.entries()) {
       const parsed = entrySchema.safeParse(entry.body);
       if (!parsed.success) return { entries, problem: `entry ${expected.sequence} cannot be read` };
       const { sequence, previous, event, hash } = parsed.data;
       if (sequence !== expected.sequence) return { entries, problem: `entry ${expected.sequence} is missing` };
-      if (hash !== expected.hash || hash !== this.#digest(previous, sequence, entry.at, event))
+      const isWhole = hash === this.#digest(previous, sequence, entry.at, event);
+      if (hash !== expected.hash || !(isWhole || left.get(sequence) === this.#digestLeft(sequence, event)))
         return { entries, problem: `entry ${sequence} was changed` };
+      const forgotten = forgottenSchema.safeParse(event);
+      for (const each of forgotten.data?.entries ?? []) if (isWhole) left.set(each.sequence, each.left);
       expected = { sequence: sequence - 1, hash: previous };
       entries += 1;
     }
@@ -110,10 +142,42 @@ export class AuditLog {
     return this.parts.hash(JSON.stringify([previous, sequence, at, sortKeys(event)]));
   }
 
+  #digestLeft(sequence: number, event: AuditEvent): string {
+    return this.#digest('', sequence, 0, event);
+  }
+
   #readHead(): z.infer<typeof headSchema> {
     const stored = headSchema.safeParse(this.parts.store.read('permission').get('audit-head'));
     return stored.success ? stored.data : { sequence: 0, hash: '' };
   }
+}
+
+/** What an entry still tells when its words are forgotten. */
+const lastingKeys: ReadonlySet<string> = new Set([
+  'type',
+  'run',
+  'tool',
+  'tier',
+  'ok',
+  'answer',
+  'by',
+  'id',
+  'forgotten',
+]);
+
+function withoutWords(event: AuditEvent): AuditEvent {
+  const left = Object.entries(event).filter(([key]) => lastingKeys.has(key));
+  return { ...Object.fromEntries(left), type: event.type, forgotten: true };
+}
+
+/** Whether an entry has words of what is to be forgotten, beside what lasts. */
+function isSaid({ type, ...event }: AuditEvent, isTrace: (text: string) => boolean): boolean {
+  if (type === 'forgotten') return false;
+  const said = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? isTrace(value)
+      : typeof value === 'object' && value !== null && Object.values(value).some(said);
+  return Object.entries(event).some(([key, value]) => !lastingKeys.has(key) && said(value));
 }
 
 /** Sorts keys, so that the same value always gives the same text. */

@@ -31,6 +31,15 @@ export interface Imprint {
   readonly signature: Signature;
 }
 
+/** A memory that is hidden until it is forgotten for good. */
+export interface HiddenMemory {
+  readonly entry: MemoryEntry;
+  /** When it was hidden, wall time in milliseconds. */
+  readonly at: number;
+  /** What was to be forgotten, in words; null where it was this one memory. */
+  readonly about: string | null;
+}
+
 /** Stores memories. They are only ever added, and deleted when somebody asks for it. Synchronous, like the store. */
 export interface MemoryLog {
   /** @throws LanternError `data-unwritable`, `data-damaged` */
@@ -49,8 +58,19 @@ export interface MemoryLog {
   findStrange(embedder: string, count: number): readonly MemoryEntry[];
   /** Replaces imprints, by id. Memories that no longer have one are skipped. */
   replaceImprints(imprints: ReadonlyMap<number, Imprint>): void;
-  /** Returns how many memories were deleted. */
+  /** All memories of a kind, or of all kinds, oldest first, without the hidden ones. */
+  entries(kind?: MemoryKind): Iterable<MemoryEntry>;
+  /** From now on nothing above finds these memories. `at` is wall time in milliseconds; `about` is what was to be forgotten. */
+  hide(ids: readonly number[], at: number, about: string | null): void;
+  /** Returns how many hidden memories are found again. */
+  unhide(ids: readonly number[]): number;
+  hidden(): readonly HiddenMemory[];
+  /** Deletes memories, hidden or not; returns how many. The file may hold their words until `wipe`. */
   forget(ids: readonly number[]): number;
+  /** The ids of all but notes that are older than this, wall time in milliseconds. */
+  sentencesBefore(at: number): readonly number[];
+  /** Leaves nothing in the file of what was deleted from it. @throws LanternError `data-unwritable` */
+  wipe(): void;
   /** Deletes all but the latest vectors; older memories can then be found by their words only. */
   pruneVectors(keep: number): number;
   stop(): void;

@@ -4,7 +4,7 @@
  */
 export type RecordKind = string;
 
-/** Logs: entries are added and never changed. */
+/** Logs: entries are added and never changed, unless somebody wants their words forgotten. */
 export const logKinds = ['history', 'request', 'run', 'audit'] as const;
 export type LogKind = (typeof logKinds)[number];
 
@@ -66,5 +66,7 @@ export interface Store {
   commit(writes: readonly RecordWrite[], addition?: LogAddition): number | undefined;
   /** The latest entries, newest first; with `beforeId`, only older ones. Unreadable entries are left out. */
   recent(kind: LogKind, count: number, beforeId?: number): readonly LogEntry[];
+  /** Replaces the bodies of log entries, by id; null deletes one. All or nothing. Only for what somebody wants forgotten. */
+  rewrite(entries: ReadonlyMap<number, unknown>): void;
   stop(): void;
 }

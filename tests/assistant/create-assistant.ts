@@ -7,6 +7,9 @@ import { ClientQuestions } from '../../src/assistant/runs/client-questions.js';
 import { Comprehension } from '../../src/app/comprehension.js';
 import { loadConfig } from '../../src/app/configuration/load-config.js';
 import { hashedEmbedder } from '../../src/memory/hashed-embedder.js';
+import { createRollbacks, takeBackOutside } from '../../src/app/agent/create-agent.js';
+import { millis } from '../../src/core/units.js';
+import { Forgetting } from '../../src/memory/forgetting.js';
 import { Memory } from '../../src/memory/memory.js';
 import type { PatternLibrary } from '../../src/pattern/pattern-library.js';
 import { FakeMemoryLog } from '../fakes/memory-log.js';
@@ -55,6 +58,18 @@ export function createAssistant(
   const patterns = loadPatterns();
   const log = new FakeMemoryLog();
   const memory = new Memory({ log, embedder: () => hashedEmbedder, clock: made.clock, session: 'now' });
+  const forgetting = new Forgetting({
+    log,
+    store,
+    clock: made.clock,
+    forgetAudited: () => undefined,
+    forgetCopied: () => undefined,
+    keepSentences: millis(30 * 24 * 3600_000),
+    onTrouble: (error) => {
+      throw error;
+    },
+  });
+  takeBackOutside(made, createRollbacks({ memory }));
   const personas = new Personas({ engine: made.engine, store, names: listPersonas(), configured: persona });
   const agent = createAgent?.({ ...made, memory, patterns, personas }) ?? null;
   const clientQuestions = new ClientQuestions(made.clock, made.facts);
@@ -94,6 +109,7 @@ export function createAssistant(
     calendar,
     weather,
     memory,
+    forgetting,
     dawnMs: 600_000,
     here,
     timeZone: 'UTC',
@@ -111,6 +127,7 @@ export function createAssistant(
     clientQuestions,
     patterns,
     memory,
+    forgetting,
     comprehension,
     assistant,
     spoken,

@@ -1,4 +1,11 @@
-import type { Imprint, MemoryEntry, MemoryLog, Signatures } from '../../src/ports/memory-log.js';
+import type {
+  HiddenMemory,
+  Imprint,
+  MemoryEntry,
+  MemoryKind,
+  MemoryLog,
+  Signatures,
+} from '../../src/ports/memory-log.js';
 
 interface Kept {
   readonly entry: MemoryEntry;
@@ -8,6 +15,7 @@ interface Kept {
 /** Memories in memory; words are found as they are, without their stems. */
 export class FakeMemoryLog implements MemoryLog {
   readonly #kept = new Map<number, Kept>();
+  readonly #hidden = new Map<number, Omit<HiddenMemory, 'entry'>>();
   #last = 0;
 
   start(): void {
@@ -21,12 +29,13 @@ export class FakeMemoryLog implements MemoryLog {
   }
 
   latest(count: number, session?: string): readonly MemoryEntry[] {
-    const entries = [...this.#kept.values()].map(({ entry }) => entry);
-    return entries.filter((entry) => session === undefined || entry.session === session).slice(-count);
+    return this.entries()
+      .filter((entry) => session === undefined || entry.session === session)
+      .slice(-count);
   }
 
   find(ids: readonly number[]): readonly MemoryEntry[] {
-    return ids.flatMap((id) => this.#kept.get(id)?.entry ?? []);
+    return ids.flatMap((id) => (this.#hidden.has(id) ? [] : (this.#kept.get(id)?.entry ?? [])));
   }
 
   searchText(words: readonly string[], count: number): readonly number[] {
@@ -68,7 +77,36 @@ export class FakeMemoryLog implements MemoryLog {
     return [...this.#kept].filter(([, { imprint }]) => imprint.embedder === embedder);
   }
 
+  entries(kind?: MemoryKind): readonly MemoryEntry[] {
+    const entries = [...this.#kept.values()].map(({ entry }) => entry);
+    return entries.filter((entry) => !this.#hidden.has(entry.id) && (kind === undefined || entry.kind === kind));
+  }
+
+  hide(ids: readonly number[], at: number, about: string | null): void {
+    for (const id of ids) if (!this.#hidden.has(id)) this.#hidden.set(id, { at, about });
+  }
+
+  unhide(ids: readonly number[]): number {
+    return ids.filter((id) => this.#hidden.delete(id)).length;
+  }
+
+  hidden(): readonly HiddenMemory[] {
+    return [...this.#hidden].flatMap(([id, about]) => {
+      const kept = this.#kept.get(id);
+      return kept ? [{ entry: kept.entry, ...about }] : [];
+    });
+  }
+
+  sentencesBefore(at: number): readonly number[] {
+    return [...this.#kept.values()].flatMap(({ entry }) => (entry.kind !== 'note' && entry.at < at ? [entry.id] : []));
+  }
+
+  wipe(): void {
+    // What is deleted is gone.
+  }
+
   forget(ids: readonly number[]): number {
+    for (const id of ids) this.#hidden.delete(id);
     return ids.filter((id) => this.#kept.delete(id)).length;
   }
 

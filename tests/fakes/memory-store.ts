@@ -32,7 +32,7 @@ export class MemoryStore implements Store {
       else records.set(id, structuredClone(value));
     }
     if (!addition) return undefined;
-    const id = this.log.length + 1;
+    const id = (this.log.at(-1)?.id ?? 0) + 1;
     this.log.push({ id, ...structuredClone(addition) });
     return id;
   }
@@ -41,6 +41,17 @@ export class MemoryStore implements Store {
     this.#validateStarted();
     const entries = this.log.filter((entry) => entry.kind === kind && entry.id < beforeId).reverse();
     return entries.slice(0, count).map(({ id, at, body }) => ({ id, at, body }));
+  }
+
+  rewrite(entries: ReadonlyMap<number, unknown>): void {
+    this.#validateStarted();
+    if (this.failWith) throw this.failWith;
+    const left = this.log.flatMap((entry) => {
+      if (!entries.has(entry.id)) return [entry];
+      const body = entries.get(entry.id);
+      return body === null ? [] : [{ ...entry, body: structuredClone(body) }];
+    });
+    this.log.splice(0, this.log.length, ...left);
   }
 
   stop(): void {

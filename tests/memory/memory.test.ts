@@ -74,13 +74,15 @@ describe('memory', () => {
     const { memory, log } = open();
     const id = memory.add('note', 'user', 'the code of the safe is 1234');
     expect(memory.recall('safe code', 3)).toHaveLength(1);
-    expect(memory.forget([id])).toBe(1);
+    memory.hide([id], null);
+    expect([memory.recall('safe code', 3), memory.latest(3)]).toEqual([[], []]);
+    expect(log.forget([id])).toBe(1);
     expect([
       memory.recall('safe code', 3),
       log.searchText(['safe'], 3),
       log.signatures('hashed-1', 12).ids.length,
     ]).toEqual([[], [], 0]);
-    expect(memory.forget([id])).toBe(0);
+    expect(log.forget([id])).toBe(0);
   });
 
   test('AGENT-11 old vectors are pruned: the words still find what they belong to', () => {

@@ -62,11 +62,13 @@ describe('the tools that know', () => {
     expect([recalled.text.includes('guests like amber light'), recalled.untrusted]).toEqual([true, true]);
     expect(tools.find(({ name }) => name === 'forget')?.tier).toBe('confirm');
     const forget = tools.find(({ name }) => name === 'forget')!;
-    expect(forget.describe({ ids: [1] })).toBe('forget for good "guests like amber light"');
-    expect(forget.describe({ ids: [1, 7, 8, 9] })).toBe('forget for good "guests like amber light" and 1 more');
-    expect(forget.describe({ ids: [7] })).toBe('forget for good what is not there');
-    expect((await call('forget', { ids: [1] })).text).toBe('forgotten: 1');
+    expect(forget.describe({ ids: [1] })).toBe('forget "guests like amber light"');
+    expect(forget.describe({ ids: [1, 7, 8, 9] })).toBe('forget "guests like amber light" and 1 more');
+    expect(forget.describe({ ids: [7] })).toBe('forget what is not there');
+    expect((await call('forget', { ids: [1, 7] })).text).toMatch(/^forgotten: 1; until tomorrow, "undo that"/);
     expect(memory.latest(5)).toEqual([]);
+    expect(rollbacks.at(-1)).toEqual(['memories-hidden', [1]]);
+    expect(memory.unhide([1])).toBe(1);
   });
 
   test('AGENT-11 what was said before is marked as data, and nothing in it ends the mark', () => {

@@ -132,6 +132,7 @@ export class DatabaseFile<Prepared> {
     let opened: Opened<Prepared>;
     try {
       database.pragma('journal_mode = WAL');
+      database.pragma('secure_delete = ON');
       opened = { database, prepared: this.prepare(database, file), inode: identify(file) };
     } catch (error) {
       database.close();

@@ -10,6 +10,7 @@ const tables: Readonly<Record<string, Columns>> = {
   records: { kind: 'text', id: 'text', version: 'integer', value: 'text' },
   logs: { id: 'integer', kind: 'text', at: 'integer', body: 'text', version: 'integer' },
   memories: { id: 'integer', at: 'integer', session: 'text', kind: 'text', source: 'text', text: 'text' },
+  memories_hidden: { id: 'integer', at: 'integer', about: 'text' },
   memory_vectors: { id: 'integer', signature: 'blob', vector: 'blob', embedder: 'text' },
 };
 

@@ -12,7 +12,7 @@ export const storeSchema = `
 
 /**
  * Rows of `memories` are never changed. `memory_words` is their full text index, which triggers update; it holds no copy of the
- * text.
+ * text. `memories_hidden` says which are hidden, since when, and what was to be forgotten; a forgotten one is not hidden anymore.
  */
 export const memorySchema = `
   CREATE TABLE IF NOT EXISTS memories (
@@ -30,5 +30,9 @@ export const memorySchema = `
   CREATE TRIGGER IF NOT EXISTS memory_forgotten AFTER DELETE ON memories BEGIN
     INSERT INTO memory_words (memory_words, rowid, text) VALUES ('delete', old.id, old.text);
     DELETE FROM memory_vectors WHERE id = old.id;
+  END;
+  CREATE TABLE IF NOT EXISTS memories_hidden (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, about TEXT);
+  CREATE TRIGGER IF NOT EXISTS memory_hidden_forgotten AFTER DELETE ON memories BEGIN
+    DELETE FROM memories_hidden WHERE id = old.id;
   END;
 `;

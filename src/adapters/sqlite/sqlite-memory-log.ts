@@ -1,28 +1,23 @@
 import type Database from 'libsql';
 import {
   memoryKinds,
+  type HiddenMemory,
   type Imprint,
   type MemoryEntry,
+  type MemoryKind,
   type MemoryLog,
   type Signatures,
 } from '../../ports/memory-log.js';
 import { readText } from './damage.js';
 import { DatabaseFile } from './database-file.js';
+import { found, hideRows, readHidden, row, type Row } from './hidden-memories.js';
 import { memorySchema } from './schema.js';
+import { wipeDatabase } from './wipe.js';
 
+/** How many are read at a time. */
+const pageSize = 500;
 /** Up to this many memories, the full text index can rank everything it finds quickly enough. */
 const many = 5000;
-
-interface Row {
-  readonly id: number;
-  readonly at: number;
-  readonly session: ArrayBuffer;
-  readonly kind: ArrayBuffer;
-  readonly source: ArrayBuffer;
-  readonly text: ArrayBuffer;
-}
-const row = `memories.id, CAST(at AS INTEGER) AS at, CAST(session AS BLOB) AS session, CAST(kind AS BLOB) AS kind,
-  CAST(source AS BLOB) AS source, CAST(text AS BLOB) AS text`;
 
 /**
  * Memories in the same file as the store, with a full text index and vectors. Values are always bound as arrays; SqliteStore
@@ -35,7 +30,10 @@ export class SqliteMemoryLog implements MemoryLog {
    * @param folder the data folder, which is created if it is missing
    * @param onMended told of damage that was mended; without it nothing is mended
    */
-  constructor(folder: string, onMended?: (message: string) => void) {
+  constructor(
+    private readonly folder: string,
+    onMended?: (message: string) => void,
+  ) {
     this.#file = new DatabaseFile(folder, prepare, onMended && { onMended });
   }
 
@@ -60,13 +58,16 @@ export class SqliteMemoryLog implements MemoryLog {
 
   latest(count: number, session?: string): readonly MemoryEntry[] {
     const rows = session
-      ? this.#all<Row>(`SELECT ${row} FROM memories WHERE session = ? ORDER BY id DESC LIMIT ?`, [session, count])
-      : this.#all<Row>(`SELECT ${row} FROM memories ORDER BY id DESC LIMIT ?`, [count]);
+      ? this.#all<Row>(`SELECT ${row} FROM memories WHERE session = ? AND ${found} ORDER BY id DESC LIMIT ?`, [
+          session,
+          count,
+        ])
+      : this.#all<Row>(`SELECT ${row} FROM memories WHERE ${found} ORDER BY id DESC LIMIT ?`, [count]);
     return rows.flatMap(toEntry).reverse();
   }
 
   find(ids: readonly number[]): readonly MemoryEntry[] {
-    const rows = this.#all<Row>(`SELECT ${row} FROM memories WHERE id IN (${list(ids)})`, []);
+    const rows = this.#all<Row>(`SELECT ${row} FROM memories WHERE id IN (${list(ids)}) AND ${found}`, []);
     const entries = new Map(rows.flatMap(toEntry).map((entry) => [entry.id, entry]));
     return ids.flatMap((id) => entries.get(id) ?? []);
   }
@@ -129,6 +130,38 @@ export class SqliteMemoryLog implements MemoryLog {
     });
   }
 
+  *entries(kind?: MemoryKind): Iterable<MemoryEntry> {
+    const page = `SELECT ${row} FROM memories WHERE id > ? AND kind = coalesce(?, kind) AND ${found} ORDER BY id LIMIT ?`;
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const rows: readonly Row[] = this.#all<Row>(page, [after, kind ?? null, pageSize]);
+      yield* rows.flatMap(toEntry);
+      after = rows.at(-1)?.id;
+    }
+  }
+
+  hide(ids: readonly number[], at: number, about: string | null): void {
+    this.#file.change((_prepared, database) => hideRows(database, ids, at, about));
+  }
+
+  unhide(ids: readonly number[]): number {
+    return this.#run(`DELETE FROM memories_hidden WHERE id IN (${list(ids)})`, []);
+  }
+
+  hidden(): readonly HiddenMemory[] {
+    const rows = this.#file.read((_prepared, database) => readHidden(database));
+    return rows.flatMap(({ hidden, at, about }) => toEntry(hidden).map((entry) => ({ entry, at, about })));
+  }
+
+  sentencesBefore(at: number): readonly number[] {
+    return this.#all<{ id: number }>("SELECT id FROM memories WHERE kind <> 'note' AND at < ?", [at]).map(
+      ({ id }) => id,
+    );
+  }
+
+  wipe(): void {
+    this.#file.change((_prepared, database) => wipeDatabase(database, this.folder));
+  }
+
   forget(ids: readonly number[]): number {
     return this.#run(`DELETE FROM memories WHERE id IN (${list(ids)})`, []);
   }
@@ -143,12 +176,12 @@ export class SqliteMemoryLog implements MemoryLog {
     this.#file.close();
   }
 
-  #run(sql: string, values: readonly (string | number)[]): number {
+  #run(sql: string, values: readonly (string | number | null)[]): number {
     return this.#file.change((_prepared, database) => database.prepare(sql).run([...values]).changes);
   }
 
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows the columns it asked for
-  #all<Result>(sql: string, values: readonly (string | number)[]): readonly Result[] {
+  #all<Result>(sql: string, values: readonly (string | number | null)[]): readonly Result[] {
     return this.#file.read((_prepared, database) => database.prepare(sql).all([...values]) as Result[]);
   }
 }

@@ -40,6 +40,8 @@ interface Statements {
   readonly read: Database.Statement;
   readonly add: Database.Statement;
   readonly recent: Database.Statement;
+  readonly replace: Database.Statement;
+  readonly erase: Database.Statement;
   readonly trim: Database.Statement;
 }
 
@@ -92,16 +94,14 @@ export class SqliteStore implements Store {
 
   commit(writes: readonly RecordWrite[], addition?: LogAddition): number | undefined {
     if (writes.length === 0 && !addition) return undefined;
-    return this.#file.change((statements, database) => {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const added = this.#write(statements, writes, addition);
-        database.exec('COMMIT');
-        return added;
-      } catch (error) {
-        if (database.inTransaction) database.exec('ROLLBACK');
-        throw error;
-      }
+    return this.#inTransaction((statements) => this.#write(statements, writes, addition));
+  }
+
+  rewrite(entries: ReadonlyMap<number, unknown>): void {
+    this.#inTransaction(({ replace, erase }) => {
+      for (const [id, body] of entries)
+        if (body === null) erase.run([id]);
+        else replace.run([JSON.stringify(body), id]);
     });
   }
 
@@ -117,6 +117,20 @@ export class SqliteStore implements Store {
 
   stop(): void {
     this.#file.close();
+  }
+
+  #inTransaction<Result>(work: (statements: Statements) => Result): Result {
+    return this.#file.change((statements, database) => {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work(statements);
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        if (database.inTransaction) database.exec('ROLLBACK');
+        throw error;
+      }
+    });
   }
 
   #write(statements: Statements, writes: readonly RecordWrite[], addition?: LogAddition): number | undefined {
@@ -183,6 +197,8 @@ function prepareStatements(database: Database.Database): Statements {
     recent: database.prepare(
       'SELECT id, CAST(at AS INTEGER) AS at, CAST(body AS BLOB) AS body FROM logs WHERE kind = ? AND id < ? ORDER BY id DESC LIMIT ?',
     ),
+    replace: database.prepare('UPDATE logs SET body = ? WHERE id = ?'),
+    erase: database.prepare('DELETE FROM logs WHERE id = ?'),
     trim: database.prepare(
       'DELETE FROM logs WHERE kind = ? AND id <= (SELECT id FROM logs WHERE kind = ? ORDER BY id DESC LIMIT 1 OFFSET ?)',
     ),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { hashText } from '../../adapters/system/hash.js';
 import { systemRandom } from '../../adapters/system/system-random.js';
 import { Agent } from '../../agent/agent.js';
@@ -12,6 +13,7 @@ import { lastingStep } from '../../core/outside-step.js';
 import type { Engine } from '../../engine/engine.js';
 import { keepChangeSet, listChanges } from '../../engine/history.js';
 import { tellChanges } from '../../engine/tell-changes.js';
+import { hidingStep } from '../../memory/scrub-entry.js';
 import type { Memory } from '../../memory/memory.js';
 import type { PatternLibrary } from '../../pattern/pattern-library.js';
 import { AuditLog } from '../../permission/audit.js';
@@ -65,7 +67,10 @@ export function createOwnTools({ here }: Pick<Config, 'here'>, world: AgentWorld
 export function createRollbacks({ memory }: Pick<AgentWorld, 'memory'>): AgentParts['rollbacks'] {
   return {
     memory: (id) => {
-      if (typeof id === 'number') memory.forget([id]);
+      if (typeof id === 'number') memory.hide([id], null);
+    },
+    [hidingStep]: (ids) => {
+      memory.unhide(z.array(z.number()).parse(ids));
     },
   };
 }

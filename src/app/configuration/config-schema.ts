@@ -194,6 +194,12 @@ export const configSchema = z.strictObject({
         .describe(
           'a folder with a static model of Model2Vec; default: models/embedding in the data folder, if it exists',
         ),
+      keep_sentences_days: z
+        .number()
+        .min(1)
+        .max(36_500)
+        .default(30)
+        .describe('how long what was said and answered is kept; notes are kept until they are forgotten'),
     })
     .prefault({}),
   place: placeSchema.optional(),

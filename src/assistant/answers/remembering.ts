@@ -1,36 +1,87 @@
 import type { Command } from '../../core/command.js';
+import type { Origin } from '../../core/origin.js';
 import type { Memory } from '../../memory/memory.js';
+import type { AssistantParts } from '../assistant-parts.js';
+import type { Answer } from './answer.js';
+import { forgetAbout, quoteMemories } from './forget-memories.js';
 
 /** The commands that keep, recall or forget notes. */
 export type MemoryCommand = Extract<Command, { intent: `memory.${string}` }>;
 
-/** The most memories told at once, and the most looked through when forgetting. */
-const [mostTold, mostForgotten] = [3, 50];
+/** What they need. */
+export type RememberingParts = Pick<AssistantParts, 'memory' | 'forgetting' | 'store' | 'clock' | 'agent'>;
+
+/** The most memories told at once. */
+const mostTold = 3;
 
 /** Keeps, tells or forgets notes; returns what to say. @param text the sentence as it was said */
-export function actOnMemory(command: MemoryCommand, text: string, memory: Memory | null): string {
-  if (!memory) return 'I have no memory just now.';
+export async function actOnMemory(
+  command: MemoryCommand,
+  text: string,
+  origin: Origin,
+  { memory, ...parts }: RememberingParts,
+): Promise<Answer> {
+  if (!memory) return { say: 'I have no memory just now.' };
   switch (command.intent) {
     case 'memory.add': {
       // `command.text` is lower case and has no punctuation, so the note is taken from the sentence itself.
       const said = text.replace(/^.*?\bthat\s+/i, '').trim();
       memory.add('note', 'user', said === '' ? command.text : said);
-      return 'I will remember that.';
+      return { say: 'I will remember that.' };
     }
-    case 'memory.get': {
-      const found = command.about === undefined ? memory.latest(50) : memory.recall(command.about, 20);
-      const told = found.filter(({ kind }) => kind === 'note').slice(0, mostTold);
-      if (told.length === 0) return command.about === undefined ? 'Nothing yet.' : 'I remember nothing about that.';
-      return told.map((entry) => `You told me: ${entry.text.replace(/[.!?]+$/, '')}.`).join(' ');
-    }
-    case 'memory.forget': {
-      const found = memory.recall(command.about, mostForgotten);
-      const words = command.about.toLowerCase().split(/\s+/);
-      // Recall also finds memories that are merely similar. Only those that contain every word are forgotten.
-      const meant = found.filter((entry) => words.every((word) => entry.text.toLowerCase().includes(word)));
-      const count = memory.forget(meant.map(({ id }) => id));
-      return count === 0 ? 'I remember nothing about that.' : 'Forgotten.';
-    }
+    case 'memory.get':
+      return { say: command.about === undefined ? tellAll(memory) : tellAbout(command.about, memory) };
+    case 'memory.forget':
+      return forgetAbout(command, origin, { ...parts, memory });
+    case 'memory.purge':
+      return { say: parts.forgetting.forgetHidden() === 0 ? 'There is nothing left to forget.' : 'Gone for good.' };
+    case 'memory.clear':
+      return clear(command, memory, parts);
   }
   return command satisfies never;
+}
+
+function tellAbout(about: string, memory: Memory): string {
+  const notes = memory.recall(about, 20).filter(({ kind }) => kind === 'note');
+  if (notes.length === 0) return 'I remember nothing about that.';
+  return notes
+    .slice(0, mostTold)
+    .map((entry) => `You told me: ${entry.text.replace(/[.!?]+$/, '')}.`)
+    .join(' ');
+}
+
+/** The newest notes, and how much else is kept. */
+function tellAll(memory: Memory): string {
+  const { notes, others } = count(memory);
+  if (notes.length === 0 && others === 0) return 'Nothing yet.';
+  const told = notes.length === 0 ? 'You asked me to remember nothing.' : `You told me: ${quoteMemories(notes)}.`;
+  return others === 0
+    ? told
+    : `${told} I also keep ${tellCount(others, 'sentence')} of late; the page's set-up tells more.`;
+}
+
+function count(memory: Memory) {
+  const entries = [...memory.entries()];
+  const notes = entries.filter(({ kind }) => kind === 'note');
+  return { notes, others: entries.length - notes.length };
+}
+
+const tellCount = (many: number, noun: string) => `${many} ${noun}${many === 1 ? '' : 's'}`;
+
+async function clear(
+  { sure }: Extract<MemoryCommand, { intent: 'memory.clear' }>,
+  memory: Memory,
+  { agent, forgetting }: Omit<RememberingParts, 'memory'>,
+): Promise<Answer> {
+  if (sure !== true) {
+    const { notes, others } = count(memory);
+    return {
+      say: `That deletes for good all that was said: ${tellCount(notes.length, 'note')} and ${tellCount(others, 'sentence')}, with the log of them. Lamps, automations, alarms, reminders, appointments and secrets stay. Shall I?`,
+      offers: [{ intent: 'memory.clear', sure: true }],
+    };
+  }
+  // A request that the agent works on would write down again what it was told.
+  await agent?.stop();
+  forgetting.clear();
+  return { say: 'Everything that was said is gone for good. Backups from before still have it.' };
 }

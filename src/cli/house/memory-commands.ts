@@ -18,10 +18,7 @@ async function listMemories(about: string | undefined, count: number, context: C
   return 0;
 }
 
-/**
- * Forgets memories. This is safe while Lantern is running, because it is one transaction and Lantern keeps no memory anywhere
- * else.
- */
+/** Forgets memories at once and for good, also while Lantern is running, which keeps no memory anywhere else. */
 async function forgetMemories(values: readonly string[], context: CommandContext): Promise<number> {
   const ids = values.map((value) => {
     if (/^\d{1,15}$/.test(value)) return Number(value);
@@ -30,9 +27,9 @@ async function forgetMemories(values: readonly string[], context: CommandContext
       `"${value}" is not the number of a memory; lantern memory list shows the numbers`,
     );
   });
-  const forgotten = await withUnlit(context, ({ memorySide: { memory } }) => memory.forget(ids));
+  const forgotten = await withUnlit(context, ({ forgetting }) => forgetting.forget(ids));
   if (forgotten === 0) throw new LanternError('not-found', `there is no memory ${values.join(', ')}`);
-  context.surroundings.print(context.json ? JSON.stringify({ forgotten }) : `forgotten: ${forgotten}`);
+  context.surroundings.print(context.json ? JSON.stringify({ forgotten }) : `forgotten for good: ${forgotten}`);
   return 0;
 }
 
@@ -56,7 +53,7 @@ export const memoryDefinitions: readonly Definition[] = [
   },
   {
     words: 'memory forget <numbers...>',
-    summary: 'forget the memories with these numbers',
+    summary: 'forget the memories with these numbers at once and for good, wherever their words are kept',
     example: 'lantern memory forget 12 13',
     run: (context, values) => forgetMemories(values, context),
   },

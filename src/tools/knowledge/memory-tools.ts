@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hidingStep } from '../../memory/scrub-entry.js';
 import type { Memory } from '../../memory/memory.js';
 import type { MemoryEntry } from '../../ports/memory-log.js';
 import type { Tool } from '../../ports/tool.js';
@@ -37,15 +38,20 @@ export function createRecall(memory: Memory): Tool {
 export function createForget(memory: Memory): Tool {
   return createTool({
     name: 'forget',
-    description: 'Forgets memories for good, by the ids that recall gave. Only where the user asks for it.',
+    description:
+      'Forgets memories by the ids that recall gave; undo brings them back for a day. Only where the user asks for it.',
     input: z.strictObject({ ids: z.array(z.number().int().min(1)).min(1).max(50) }),
     access: 'write',
     seldom: true,
     elsewhere: true,
-    lasting: true,
     tier: 'confirm',
-    describe: ({ ids }) => `forget for good ${describeForgotten(memory, ids)}`,
-    run: ({ ids }) => answer(`forgotten: ${memory.forget(ids)}`),
+    describe: ({ ids }) => `forget ${describeForgotten(memory, ids)}`,
+    run: ({ ids }, context) => {
+      const found = memory.find(ids).map(({ id }) => id);
+      memory.hide(found, null);
+      context.onRollback(hidingStep, found);
+      return answer(`forgotten: ${found.length}; until tomorrow, "undo that" brings it back`);
+    },
   });
 }
 

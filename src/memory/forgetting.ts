@@ -1,0 +1,142 @@
+import type { Clock } from '../core/clock.js';
+import { millis, type Millis } from '../core/units.js';
+import type { HiddenMemory, MemoryLog } from '../ports/memory-log.js';
+import { logKinds, type LogEntry, type LogKind, type Store } from '../ports/store.js';
+import { hasTrace, scrubEntry, type Gone } from './scrub-entry.js';
+import { createTraceFinder, type IsTrace } from './traces.js';
+
+export interface ForgettingParts {
+  readonly log: MemoryLog;
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Takes words out of the log of decisions and tool calls. */
+  readonly forgetAudited: (isTrace: IsTrace) => void;
+  /** Takes words out of the copies of the database that are kept beside it. */
+  readonly forgetCopied: (isTrace: IsTrace) => void;
+  /** How long sentences are kept, notes not included. */
+  readonly keepSentences: Millis;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** How long what was forgotten can be brought back. */
+const bringBackFor = millis(24 * 3600_000);
+/** How often what is due is forgotten, and how soon first. */
+const [tidyEvery, tidyFirst] = [millis(3600_000), millis(10_000)];
+/** Records that may hold what was said; they are deleted rather than changed. */
+const talkRecords = ['dialogue', 'run'] as const;
+
+/** Forgets for good, in every place that keeps words; until then, what was forgotten is only hidden. */
+export class Forgetting {
+  /** Whether the file may hold words of what was deleted, as after a full disk or a power cut. */
+  #unwiped = true;
+
+  constructor(private readonly parts: ForgettingParts) {}
+
+  /** Forgets these memories now; returns how many there were. @throws LanternError `data-unwritable` */
+  forget(ids: readonly number[]): number {
+    const { log, clock } = this.parts;
+    const wanted = new Set(ids);
+    log.hide(ids, clock.now(), null);
+    return this.#purge(log.hidden().filter(({ entry }) => wanted.has(entry.id)));
+  }
+
+  /** Forgets everything that is hidden now; returns how many memories that were. @throws LanternError `data-unwritable` */
+  forgetHidden(): number {
+    return this.#purge(this.parts.log.hidden());
+  }
+
+  /** Forgets everything that was ever said, and what was kept of it. @throws LanternError `data-unwritable` */
+  clear(): number {
+    const { log } = this.parts;
+    log.unhide(log.hidden().map(({ entry }) => entry.id));
+    const ids = [...log.entries()].map(({ id }) => id);
+    this.#scrub({ isTrace: () => true, ids: new Set(ids) }, ids);
+    return ids.length;
+  }
+
+  /** Forgets what has been hidden for a day, and sentences older than they are kept: soon, and every hour until disposed. */
+  tidy(): Disposable {
+    const { clock, onTrouble } = this.parts;
+    let timer: Disposable | undefined;
+    const step = () => {
+      timer = clock.after('forgetting', tidyEvery, step);
+      try {
+        this.forgetDue();
+      } catch (error) {
+        onTrouble(error);
+      }
+    };
+    timer = clock.after('forgetting', tidyFirst, step);
+    return { [Symbol.dispose]: () => timer?.[Symbol.dispose]() };
+  }
+
+  /** Forgets what is due by now. @throws LanternError `data-unwritable` */
+  forgetDue(): void {
+    const { log, store, clock, keepSentences } = this.parts;
+    this.#purge(log.hidden().filter(({ at }) => at <= clock.now() - bringBackFor));
+    const end = clock.now() - keepSentences;
+    const old = log.sentencesBefore(end);
+    const requests = [...this.#entriesOf('request'), ...this.#entriesOf('run')].filter(({ at }) => at < end);
+    this.#unwiped ||= old.length + requests.length > 0;
+    log.forget(old);
+    store.rewrite(new Map(requests.map(({ id }) => [id, null])));
+    if (this.#unwiped) this.#wipe();
+  }
+
+  #wipe(): void {
+    this.#unwiped = true;
+    this.parts.log.wipe();
+    this.#unwiped = false;
+  }
+
+  #purge(hidden: readonly HiddenMemory[]): number {
+    if (hidden.length === 0) return 0;
+    const { log } = this.parts;
+    const gone = { isTrace: createTraceFinder(hidden), ids: new Set(hidden.map(({ entry }) => entry.id)) };
+    const told = [...log.entries()].filter(({ kind, text }) => kind !== 'note' && gone.isTrace(text));
+    // The words that tell what else is a trace go last, so that what is cut off in between is done again.
+    this.#scrub(gone, [...told.map(({ id }) => id), ...gone.ids]);
+    return hidden.length;
+  }
+
+  #scrub(gone: Gone, ids: readonly number[]): void {
+    const { log, store, forgetAudited } = this.parts;
+    for (const kind of logKinds) if (kind !== 'audit') this.#scrubLog(kind, gone);
+    forgetAudited(gone.isTrace);
+    for (const kind of talkRecords)
+      for (const [id, value] of store.read(kind))
+        if (hasTrace(value, gone.isTrace)) store.commit([{ kind, id, value: null }]);
+    const failure = this.#tryCopies(gone.isTrace);
+    log.forget(ids);
+    this.#wipe();
+    if (failure !== undefined) throw failure;
+  }
+
+  /** What a copy that can't be read has against it; what is in use must not keep its words for that. */
+  #tryCopies(isTrace: IsTrace): unknown {
+    try {
+      this.parts.forgetCopied(isTrace);
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  #scrubLog(kind: Exclude<LogKind, 'audit'>, gone: Gone): void {
+    const changed = new Map<number, unknown>();
+    for (const { id, body } of this.#entriesOf(kind)) {
+      const left = scrubEntry(kind, body, gone);
+      if (left !== body) changed.set(id, left);
+    }
+    if (changed.size > 0) this.parts.store.rewrite(changed);
+  }
+
+  *#entriesOf(kind: LogKind): Generator<LogEntry> {
+    for (let before: number | undefined; ;) {
+      const page = this.parts.store.recent(kind, 200, before);
+      yield* page;
+      before = page.at(-1)?.id;
+      if (before === undefined) return;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { LogKind } from '../ports/store.js';
+import type { IsTrace } from './traces.js';
+
+/** The step of a change set that hid memories: its data are their ids. */
+export const hidingStep = 'memories-hidden';
+
+/** What is forgotten for good: the words, and the ids of the memories that had them. */
+export interface Gone {
+  readonly isTrace: IsTrace;
+  readonly ids: ReadonlySet<number>;
+}
+
+/** An entry of a log without what is gone: itself if it keeps nothing of it, null if it keeps nothing else. */
+export function scrubEntry(kind: Exclude<LogKind, 'audit'>, body: unknown, gone: Gone): unknown {
+  // What was said and answered is all that these tell; what was changed can be undone, whatever was said for it.
+  if (kind !== 'history') return hasTrace(body, gone.isTrace) ? null : body;
+  const { origin, outside = [], ...rest } = body as Change;
+  const { detail, ...cause } = origin;
+  const left = outside.filter((step) => !isGone(step, gone));
+  const isSaid = hasTrace(detail, gone.isTrace);
+  if (!isSaid && left.length === outside.length) return body;
+  return { ...rest, origin: isSaid ? cause : origin, ...(left.length > 0 && { outside: left }) };
+}
+
+interface Change {
+  readonly origin: { readonly detail?: string };
+  readonly outside?: readonly OutsideDeed[];
+}
+
+interface OutsideDeed {
+  readonly kind: string;
+  readonly data: unknown;
+}
+
+function isGone({ kind, data }: OutsideDeed, { isTrace, ids }: Gone): boolean {
+  if (kind === hidingStep && Array.isArray(data)) return data.every((id) => ids.has(id as number));
+  return hasTrace(data, isTrace);
+}
+
+/** Whether any text in a value keeps words of what was forgotten. */
+export function hasTrace(value: unknown, isTrace: IsTrace): boolean {
+  if (typeof value === 'string') return isTrace(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((each) => hasTrace(each, isTrace));
+}
