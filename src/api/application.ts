@@ -14,6 +14,7 @@ import type { Access, Caller } from './access.js';
 import { FactFeed } from './fact-feed.js';
 import { registerHouse, type HouseDesk, type HouseParts, type houseRoutes } from './house-routes.js';
 import { registerLight, type lightRoute } from './light-route.js';
+import { registerMemories, type MemoryDesk, type memoryRoutes } from './memory-routes.js';
 import type { Log } from './api-log.js';
 import { createOpenApi } from './openapi.js';
 import { registerHooks, type SourceDesk } from './hooks.js';
@@ -52,6 +53,7 @@ export interface WebParts {
   readonly sources: SourceDesk;
   readonly tools: ToolSide;
   readonly records: RecordSide;
+  readonly memories: MemoryDesk;
   readonly code: () => CodeList;
   /** Why each lamp shows what it shows, one sentence for each. */
   readonly why: () => readonly string[];
@@ -142,6 +144,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       | keyof typeof previewRoute
       | keyof typeof lightRoute
       | keyof typeof houseRoutes
+      | keyof typeof memoryRoutes
     >,
     (request: FastifyRequest, reply: FastifyReply) => unknown
   > = {
@@ -210,6 +213,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   const judge = (request: FastifyRequest) => callers.get(request) ?? 'api';
   registerLight(application, parts.engine, judge);
   registerHouse(application, parts, judge);
+  registerMemories(application, parts, judge);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const caller = callers.get(request) ?? 'api';
     const unnamed = `socket ${(sockets += 1)}`;

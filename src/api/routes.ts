@@ -4,6 +4,7 @@ import { overviewSchema } from './overview.js';
 import { secretBodySchema, secretsSchema } from './secret-schemas.js';
 import { sourceListSchema } from './source-schemas.js';
 import { houseRoutes } from './house-routes.js';
+import { memoryRoutes } from './memory-routes.js';
 import { lightRoute } from './light-route.js';
 import { previewRoute } from './preview-route.js';
 import { lampSchema, runSchema } from './socket-messages.js';
@@ -190,6 +191,7 @@ export const routes = {
   ...previewRoute,
   ...lightRoute,
   ...houseRoutes,
+  ...memoryRoutes,
   ...recordRoutes,
   socket: {
     method: 'GET',

@@ -5,6 +5,7 @@ import { isLoopback } from '../api/access.js';
 import { builtPage } from '../api/page-files.js';
 import { WebFace } from '../api/web-face.js';
 import type { Lantern } from './lantern.js';
+import { createMemoryDesk } from './memory-desk.js';
 import { serveWled } from './outside/serve-wled.js';
 import { serveWyoming } from './speech/serve-wyoming.js';
 import type { Running } from './data-folder/running.js';
@@ -54,6 +55,7 @@ async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
       sources: outside.sourceSide.desk,
       permissions: agentSide.permissions,
       records: createRecordSide(lantern),
+      memories: createMemoryDesk(lantern),
       tools: {
         desk: agentSide.desk,
         serve: config.mcp.serve,

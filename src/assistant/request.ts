@@ -93,8 +93,17 @@ export class Request {
   }
 }
 
-/** The intents of sentences that are not kept themselves. */
+/** The intents of sentences that are not kept themselves: they would keep what is to be forgotten. */
 const forgets: ReadonlySet<string> = new Set(['memory.forget', 'memory.purge', 'memory.clear']);
+
+/** What came of a request. */
+interface Answered {
+  readonly text: string;
+  readonly route: string;
+  readonly reply: string;
+  readonly discourse?: RequestDiscourse;
+  readonly commands: readonly Command[];
+}
 
 interface Keepers {
   readonly store: Store;
@@ -109,29 +118,16 @@ interface Keepers {
  */
 export function keepRequest(
   { id, origin, stages }: Request,
-  {
-    commands,
-    ...result
-  }: {
-    readonly text: string;
-    readonly route: string;
-    readonly reply: string;
-    readonly discourse?: RequestDiscourse;
-    readonly commands: readonly Command[];
-  },
+  { commands, ...result }: Answered,
   { store, memory, clock, facts }: Keepers,
 ): void {
-  // What is said of what is to be forgotten would keep it.
   const isForgetting = commands.some(({ intent }) => forgets.has(intent));
   const kept = isForgetting ? { route: result.route, text: '', reply: '' } : result;
   try {
     if (kept.text.trim() !== '') memory?.add('message', 'user', kept.text);
     if (kept.reply !== '') memory?.add('message', 'assistant', kept.reply);
-    store.commit([], {
-      kind: 'request',
-      at: clock.now(),
-      body: { id, origin: isForgetting ? omit(origin, 'detail') : origin, stages, ...kept },
-    });
+    const by = isForgetting ? omit(origin, 'detail') : origin;
+    store.commit([], { kind: 'request', at: clock.now(), body: { id, origin: by, stages, ...kept } });
   } catch (error) {
     facts.announce({ type: 'trouble-reported', part: 'store', message: describeError(error) });
   }

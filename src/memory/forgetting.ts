@@ -100,25 +100,18 @@ export class Forgetting {
   }
 
   #scrub(gone: Gone, ids: readonly number[]): void {
-    const { log, store, forgetAudited } = this.parts;
+    const { log, store, forgetAudited, forgetCopied } = this.parts;
     for (const kind of logKinds) if (kind !== 'audit') this.#scrubLog(kind, gone);
     forgetAudited(gone.isTrace);
     for (const kind of talkRecords)
       for (const [id, value] of store.read(kind))
         if (hasTrace(value, gone.isTrace)) store.commit([{ kind, id, value: null }]);
-    const failure = this.#tryCopies(gone.isTrace);
-    log.forget(ids);
-    this.#wipe();
-    if (failure !== undefined) throw failure;
-  }
-
-  /** What a copy that can't be read has against it; what is in use must not keep its words for that. */
-  #tryCopies(isTrace: IsTrace): unknown {
     try {
-      this.parts.forgetCopied(isTrace);
-      return undefined;
-    } catch (error) {
-      return error;
+      forgetCopied(gone.isTrace);
+    } finally {
+      // What is in use must not keep words because a copy can't be read.
+      log.forget(ids);
+      this.#wipe();
     }
   }
 

@@ -103,7 +103,7 @@ export class Memory {
   }
 
   /** The memories that have anything to do with a text, best first. */
-  #related(about: string, count: number): { likeness(id: number): number; entries: readonly MemoryEntry[] } {
+  #related(about: string, count: number): { likeness: (id: number) => number; entries: readonly MemoryEntry[] } {
     const { log } = this.parts;
     const { embedder } = this;
     const vector = embedder.embed(about);

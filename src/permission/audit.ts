@@ -18,6 +18,8 @@ const forgottenSchema = z.object({
   type: z.literal('forgotten'),
   entries: z.array(z.object({ sequence: z.number(), left: z.string() })),
 });
+/** A digest of what is left of an entry, by its number. */
+type Left = Map<number, string>;
 /** At most so many entries are told of in one. */
 const mostForgotten = 100;
 
@@ -108,24 +110,29 @@ export class AuditLog {
 
   /** Checks the whole log, page by page, from the newest entry to the first. */
   verify(): AuditVerdict {
-    const head = this.#readHead();
-    let expected = head;
+    let expected = this.#readHead();
     let entries = 0;
-    const left = new Map<number, string>();
+    const left: Left = new Map();
     for (const entry of this.entries()) {
-      const parsed = entrySchema.safeParse(entry.body);
-      if (!parsed.success) return { entries, problem: `entry ${expected.sequence} cannot be read` };
-      const { sequence, previous, event, hash } = parsed.data;
-      if (sequence !== expected.sequence) return { entries, problem: `entry ${expected.sequence} is missing` };
-      const isWhole = hash === this.#digest(previous, sequence, entry.at, event);
-      if (hash !== expected.hash || !(isWhole || left.get(sequence) === this.#digestLeft(sequence, event)))
-        return { entries, problem: `entry ${sequence} was changed` };
-      const forgotten = forgottenSchema.safeParse(event);
-      for (const each of forgotten.data?.entries ?? []) if (isWhole) left.set(each.sequence, each.left);
-      expected = { sequence: sequence - 1, hash: previous };
+      const problem = this.#findProblem(entry, expected, left);
+      if (problem !== null) return { entries, problem };
+      expected = { sequence: expected.sequence - 1, hash: entrySchema.parse(entry.body).previous };
       entries += 1;
     }
     return { entries, problem: expected.sequence === 0 ? null : `entry ${expected.sequence} is missing` };
+  }
+
+  /** What is wrong with an entry, if anything. @param left what later entries say is left of those before */
+  #findProblem(entry: LogEntry, expected: z.infer<typeof headSchema>, left: Left): string | null {
+    const parsed = entrySchema.safeParse(entry.body);
+    if (!parsed.success) return `entry ${expected.sequence} cannot be read`;
+    const { sequence, previous, event, hash } = parsed.data;
+    if (sequence !== expected.sequence) return `entry ${expected.sequence} is missing`;
+    const isWhole = hash === this.#digest(previous, sequence, entry.at, event);
+    const isKnown = isWhole || left.get(sequence) === this.#digestLeft(sequence, event);
+    if (hash !== expected.hash || !isKnown) return `entry ${sequence} was changed`;
+    if (isWhole) noteForgotten(event, left);
+    return null;
   }
 
   /** Everything in it, the newest first. */
@@ -164,6 +171,11 @@ const lastingKeys: ReadonlySet<string> = new Set([
   'id',
   'forgotten',
 ]);
+
+function noteForgotten(event: AuditEvent, left: Left): void {
+  const told = forgottenSchema.safeParse(event);
+  for (const each of told.data?.entries ?? []) left.set(each.sequence, each.left);
+}
 
 function withoutWords(event: AuditEvent): AuditEvent {
   const left = Object.entries(event).filter(([key]) => lastingKeys.has(key));

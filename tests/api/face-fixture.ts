@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Conversation, RunOrder, RunReport } from '../../src/assistant/conversation.js';
 import type { WebParts } from '../../src/api/application.js';
+import type { MemoryDesk, MemoryList } from '../../src/api/memory-routes.js';
 import { WebFace, type WebOptions } from '../../src/api/web-face.js';
 import type { Clock } from '../../src/core/clock.js';
 import { Hub } from '../../src/core/events.js';
@@ -101,6 +102,27 @@ export class FakeConversation implements Conversation {
   }
 }
 
+/** One note and one sentence, until they are forgotten. */
+export class FakeMemories implements MemoryDesk {
+  readonly asked: { ids: readonly number[]; forGood: boolean; origin: Origin }[] = [];
+  #list: MemoryList = {
+    notes: [{ id: 3, at: 7, kind: 'note', from: 'user', text: 'the bins go out on tuesday' }],
+    sentences: [{ id: 2, at: 6, kind: 'message', from: 'user', text: 'turn on the light' }],
+    kept: 1,
+  };
+
+  list(): MemoryList {
+    return this.#list;
+  }
+
+  forget(ids: readonly number[], forGood: boolean, origin: Origin): number {
+    this.asked.push({ ids, forGood, origin });
+    const left = (rows: MemoryList['notes']) => rows.filter(({ id }) => !ids.includes(id));
+    this.#list = { ...this.#list, notes: left(this.#list.notes), sentences: left(this.#list.sentences) };
+    return ids.length;
+  }
+}
+
 /** Everything behind a web face, faked. */
 export function createParts(clock: Clock = realClock) {
   const facts = new Hub<Fact>((error) => {
@@ -122,6 +144,7 @@ export function createParts(clock: Clock = realClock) {
   const secrets = new MemorySecrets();
   const desk = new FakeToolDesk();
   const troubles: Trouble[] = [];
+  const memories = new FakeMemories();
   const parts: WebParts = {
     page: fileURLToPath(new URL('../../dist/api/page/', import.meta.url)),
     sources: {
@@ -151,6 +174,7 @@ export function createParts(clock: Clock = realClock) {
       modes: () => ({ mode: 'home', modes: [{ name: 'home', workflows: ['alarm'], agent: true }] }),
       plans: () => ({ plans: [{ timer: 'timer:1', what: 'the lamp goes off', due: 7, lamps: ['lamp'] }] }),
     },
+    memories,
     lamps: () => [{ id: 'lamp', name: 'Lamp', state: 'warm', on: true, brightness: 80, rgb: [204, 150, 80] }],
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
     troubles: () => troubles,
@@ -160,7 +184,7 @@ export function createParts(clock: Clock = realClock) {
     clock,
     log: { info: () => undefined, warn: (_details, message) => void logged.push(message) },
   };
-  return { facts, conversation, engine, secrets, desk, logged, troubles, parts };
+  return { facts, conversation, engine, secrets, desk, logged, troubles, memories, parts };
 }
 
 /** A web face on a free port of the loopback address, with everything behind it faked. */

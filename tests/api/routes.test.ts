@@ -40,6 +40,8 @@ const pinned = [
   'POST /api/looks',
   'GET /api/automations',
   'POST /api/automations',
+  'GET /api/memories',
+  'POST /api/memories/forget',
   'GET /api/audit',
   'GET /api/patterns',
   'GET /api/modes',

@@ -24,18 +24,22 @@ export function forgetAbout(command: Forget, origin: Origin, parts: ForgetParts)
   if (tellingOf(about).length === 0) return { say: 'Forget what? Name it with a word of the note itself.' };
   const { meant, isNear } = findMeant(about, ids, parts.memory);
   if (meant.length === 0) return { say: 'I remember nothing about that.' };
+  if (ids !== undefined || (!isNear && tellable(meant).length === 1))
+    return { say: forgetThese(meant, command, origin, parts) };
+  return { say: askWhether(meant, isNear), offers: [{ ...command, ids: meant.map(({ id }) => id) }] };
+}
+
+/** Of some memories the notes, or all where there are none. */
+function tellable(meant: readonly MemoryEntry[]): readonly MemoryEntry[] {
   const notes = meant.filter(({ kind }) => kind === 'note');
-  const told = notes.length > 0 ? notes : meant;
-  if (ids === undefined && (isNear || told.length > 1)) {
-    const noun = notes.length > 0 ? 'note' : 'sentence';
-    const question = `${told.length === 1 ? 'it' : 'all of them'}?`;
-    const what = isNear ? 'Nothing says that; the nearest is' : `That is ${told.length} ${noun}s:`;
-    return {
-      say: `${what} ${quoteMemories(told)}. Shall I forget ${question}`,
-      offers: [{ ...command, ids: meant.map(({ id }) => id) }],
-    };
-  }
-  return { say: `${forgetThese(meant, command, origin, parts)}` };
+  return notes.length > 0 ? notes : meant;
+}
+
+function askWhether(meant: readonly MemoryEntry[], isNear: boolean): string {
+  const told = tellable(meant);
+  const noun = told[0]?.kind === 'note' ? 'notes' : 'sentences';
+  const what = isNear ? 'Nothing says that; the nearest is' : `That is ${told.length} ${noun}:`;
+  return `${what} ${quoteMemories(told)}. Shall I forget ${told.length === 1 ? 'it' : 'all of them'}?`;
 }
 
 function findMeant(about: string, ids: readonly number[] | undefined, memory: Memory) {
@@ -51,13 +55,9 @@ function forgetThese(
   origin: Origin,
   parts: ForgetParts,
 ): string {
-  const notes = meant.filter(({ kind }) => kind === 'note');
   const topic = ids && !meant.some(({ text }) => mentions(text, about)) ? null : about;
-  const isTrace = createTraceFinder(meant.map((entry) => ({ entry, about: topic })));
-  const traces = [...parts.memory.entries()].filter(({ kind, text }) => kind !== 'note' && isTrace(text));
-  const all = [...new Set([...meant, ...traces].map(({ id }) => id))];
-  const told = quoteMemories(notes.length > 0 ? notes : meant);
-  hideMemories(all, topic, { ...origin, detail: `forget everything about ${about}` }, parts);
+  const told = quoteMemories(tellable(meant));
+  const all = hideMemories(meant, topic, { ...origin, detail: `forget everything about ${about}` }, parts);
   if (forGood !== true)
     return `Forgotten: ${told}. Until tomorrow, "undo that" brings it back, and "forget it for good" does not wait.`;
   parts.forgetting.forget(all);
@@ -65,18 +65,23 @@ function forgetThese(
 }
 
 /**
- * Hides memories, which are forgotten for good after a day; until then an undo brings them back.
+ * Hides memories and the sentences that tell the same; they are forgotten for good after a day, and until then an undo brings them back.
+ * Returns the ids of all that are hidden.
  * @param about what was to be forgotten, in words; null where it was these
  * @throws LanternError `data-unwritable`
  */
 export function hideMemories(
-  ids: readonly number[],
+  meant: readonly MemoryEntry[],
   about: string | null,
   origin: Origin,
   { memory, store, clock }: Pick<AssistantParts, 'store' | 'clock'> & { readonly memory: Memory },
-): void {
+): readonly number[] {
+  const isTrace = createTraceFinder(meant.map((entry) => ({ entry, about })));
+  const traces = [...memory.entries()].filter(({ kind, text }) => kind !== 'note' && isTrace(text));
+  const ids = [...new Set([...meant, ...traces].map(({ id }) => id))];
   memory.hide(ids, about);
   keepChangeSet(store, clock.now(), { origin, writes: [], firings: [], outside: [{ kind: hidingStep, data: ids }] });
+  return ids;
 }
 
 /** The newest of some memories by their words, and how many more there are. */

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { CodeList } from '../../../automation/code/code-list.js';
 import type { AutomationList, LookList } from '../../house-routes.js';
+import type { MemoryList } from '../../memory-routes.js';
 import type { Overview } from '../../overview.js';
 import type { PlanList } from '../../record-routes.js';
 import type { SourceList } from '../../source-schemas.js';
@@ -14,6 +15,7 @@ export interface HouseData {
   readonly looks: LookList['looks'];
   readonly automations: AutomationList['automations'];
   readonly plans: PlanList['plans'];
+  readonly memories: MemoryList;
   readonly secrets: readonly { readonly name: string; readonly host: string | null }[];
 }
 
@@ -29,7 +31,7 @@ const readings = { begun: 0, shown: 0 };
 export async function refreshHouse(): Promise<void> {
   const reading = (readings.begun += 1);
   try {
-    const [overview, sources, code, secrets, looks, automations, plans] = await Promise.all([
+    const [overview, sources, code, secrets, looks, automations, plans, memories] = await Promise.all([
       read<Overview>('overview'),
       read<SourceList>('sources'),
       read<CodeList>('code'),
@@ -37,11 +39,12 @@ export async function refreshHouse(): Promise<void> {
       read<LookList>('looks'),
       read<AutomationList>('automations'),
       read<PlanList>('plans'),
+      read<MemoryList>('memories'),
     ]);
     // An earlier one that took longer tells of an earlier time.
     if (reading < readings.shown) return;
     readings.shown = reading;
-    house.value = { overview, code, ...sources, ...secrets, ...looks, ...automations, ...plans };
+    house.value = { overview, code, ...sources, ...secrets, ...looks, ...automations, ...plans, memories };
     staleNotice.value = '';
   } catch (error) {
     staleNotice.value = (error as Error).message;

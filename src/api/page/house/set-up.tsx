@@ -8,6 +8,7 @@ import { house, houseNotice, refreshHouse, staleNotice, type HouseData } from '.
 import { AutomationCards } from './automations.js';
 import { Code, History, SourceCards, Times } from './house-lists.js';
 import { Looks } from './looks.js';
+import { Memories } from './memories.js';
 import { SecretCards } from './secrets.js';
 
 /** In milliseconds. Changes that come within this time are read together. */
@@ -95,6 +96,7 @@ function Parts({ house: all }: { readonly house: HouseData }) {
         <Section title="Data sources">
           <SourceCards house={all} />
         </Section>
+        <Memories memories={all.memories} />
         <Section title="Custom code">
           <Code code={all.code} />
         </Section>

@@ -1,0 +1,33 @@
+import type { MemoryDesk } from '../api/memory-routes.js';
+import { hideMemories } from '../assistant/answers/forget-memories.js';
+import { LanternError } from '../core/errors.js';
+import type { Lantern } from './lantern.js';
+
+/** How many of the newest sentences are told. */
+const newest = 100;
+
+/** What the API and the page tell of memories, and how they forget them. */
+export function createMemoryDesk({
+  foundation: { clock },
+  lightSide: { store },
+  memorySide: { memory },
+  forgetting,
+}: Pick<Lantern, 'foundation' | 'lightSide' | 'memorySide' | 'forgetting'>): MemoryDesk {
+  return {
+    list: () => {
+      const entries = [...memory.entries()]
+        .reverse()
+        .map(({ id, at, kind, from, text }) => ({ id, at, kind, from, text }));
+      const sentences = entries.filter(({ kind }) => kind !== 'note');
+      const notes = entries.filter(({ kind }) => kind === 'note');
+      return { notes, sentences: sentences.slice(0, newest), kept: sentences.length };
+    },
+    forget: (ids, forGood, origin) => {
+      const meant = memory.find(ids);
+      if (meant.length === 0) throw new LanternError('not-found', `there is no memory ${ids.join(', ')}`);
+      const hidden = hideMemories(meant, null, origin, { memory, store, clock });
+      if (forGood) forgetting.forget(hidden);
+      return hidden.length;
+    },
+  };
+}
