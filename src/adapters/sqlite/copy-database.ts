@@ -9,22 +9,29 @@ export function copyDatabase(from: string, to: string): void {
   useDatabase(from, (database) => database.prepare('VACUUM INTO ?').run([to]));
 }
 
-/** Checks that a file is an undamaged database. @throws LanternError `data-damaged`, `data-unwritable` if it cannot be opened */
-export function validateDatabase(file: string): void {
-  useDatabase(file, (database) => {
+/** What a database holds that nobody has opened to use it: its newest format, and the values of its records. */
+export interface Inspection {
+  readonly newest: number;
+  readonly values: readonly string[];
+}
+
+/** Reads a database and checks that it is not damaged. @throws LanternError `data-damaged`, `data-unwritable` if it cannot be opened */
+export function inspectDatabase(file: string): Inspection {
+  return useDatabase(file, (database) => {
     const { integrity_check: found } = database.prepare('PRAGMA integrity_check(1)').get() as {
       integrity_check: string;
     };
     if (found !== 'ok') throw new Error(`malformed: ${found}`);
-    database.prepare('SELECT count(*) FROM records').get();
+    const rows = database.prepare('SELECT value, version FROM records').all([]) as { value: string; version: number }[];
+    return { newest: Math.max(1, ...rows.map(({ version }) => version)), values: rows.map(({ value }) => value) };
   });
 }
 
-function useDatabase(file: string, use: (database: Database.Database) => void): void {
+function useDatabase<Result>(file: string, use: (database: Database.Database) => Result): Result {
   let database: Database.Database | undefined;
   try {
     database = new Database(file, { timeout: 5000, fileMustExist: true });
-    use(database);
+    return use(database);
   } catch (error) {
     throw createOpenError(file, error);
   } finally {

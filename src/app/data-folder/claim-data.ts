@@ -3,6 +3,7 @@ import { SystemClock } from '../../adapters/system/system-clock.js';
 import { sleep, type Clock } from '../../core/clock.js';
 import { LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
+import { finishRestore } from './restore.js';
 import { findRunning, forgetRunning, readRunning, type Running } from './running.js';
 
 /** Who owns the data folder: this process, until it frees the lock, or a Lantern that is already running. */
@@ -41,6 +42,7 @@ export async function claimData(dataFolder: string, clock: Clock = new SystemClo
   for (;;) {
     if (lock.take()) {
       forgetRunning(dataFolder);
+      finishRestore(dataFolder);
       return { kind: 'owned', lock };
     }
     const running = readRunning(dataFolder);

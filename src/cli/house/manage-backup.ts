@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { backUp, restoreBackup } from '../../app/data-folder/back-up.js';
+import { backUp } from '../../app/data-folder/back-up.js';
 import { claimData, createInUseError } from '../../app/data-folder/claim-data.js';
 import { planImport, validateCode } from '../../app/data-folder/import-set-up.js';
+import { restoreBackup } from '../../app/data-folder/restore.js';
 import { readTextFile } from '../../app/configuration/read-text-file.js';
 import { formatSetUp, formatSetUpAsJson, longestSetUp, parseSetUp } from '../../app/data-folder/set-up-file.js';
 import { describeError, LanternError } from '../../core/errors.js';
@@ -71,9 +72,13 @@ export async function restoreFolder(
   const claim = await claimData(dataFolder);
   if (claim.kind === 'running') throw createInUseError(dataFolder, claim.running);
   try {
-    const moved = restoreBackup(folder, dataFolder);
+    const { moved, missing } = restoreBackup(folder, dataFolder);
     const told = moved === null ? '' : `; the old data is in ${moved}`;
-    surroundings.print(json ? JSON.stringify({ restored: folder, moved }) : `restored into ${dataFolder}${told}`);
+    surroundings.print(
+      json ? JSON.stringify({ restored: folder, moved, missing }) : `restored into ${dataFolder}${told}`,
+    );
+    if (missing.length > 0 && !json)
+      surroundings.print(`the backup lacks secrets: ${missing.join(', ')}; set them with lantern secrets set`);
     return 0;
   } finally {
     claim.lock.free();

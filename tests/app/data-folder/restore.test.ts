@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import Database from 'libsql';
+import { SqliteStore } from '../../../src/adapters/sqlite/sqlite-store.js';
+import { backUp } from '../../../src/app/data-folder/back-up.js';
+import { finishRestore, restoreBackup } from '../../../src/app/data-folder/restore.js';
+import { createFolder } from '../../setup/folders.js';
+
+/** A data folder with one variable, and secrets of these names. */
+function createData(value: string, secrets: readonly string[] = []): string {
+  const folder = createFolder();
+  const store = new SqliteStore(folder);
+  store.start();
+  store.commit([{ kind: 'variable', id: 'mark', value }]);
+  store.stop();
+  writeFileSync(join(folder, 'lantern.yaml'), `# ${value}\n`);
+  const sealed = Object.fromEntries(secrets.map((name) => [name, { host: null, sealed: 'AAAA' }]));
+  if (secrets.length > 0) writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ version: 1, secrets: sealed }));
+  if (secrets.length > 0) writeFileSync(join(folder, 'secrets.key'), 'key');
+  return folder;
+}
+
+function createBackup(value: string, secrets: readonly string[] = []): string {
+  const copy = join(createFolder(), 'copy');
+  backUp(createData(value, secrets), copy);
+  return copy;
+}
+
+/** What a data folder has: the same in its database and its configuration, or something is mixed. */
+function read(folder: string): string {
+  const store = new SqliteStore(folder);
+  store.start();
+  const mark = String(store.read('variable').get('mark'));
+  store.stop();
+  const [, configured = 'nothing'] = /# (\w+)/.exec(readFileSync(join(folder, 'lantern.yaml'), 'utf8')) ?? [];
+  return mark === configured ? mark : `${mark} with ${configured}`;
+}
+
+const leftovers = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('restore-'));
+
+describe('restoring a backup', () => {
+  test('SAFE-04 DATA-09 a newer format is refused before anything is touched', () => {
+    const [data, copy] = [createData('old'), createBackup('new')];
+    const database = new Database(join(copy, 'lantern.db'));
+    database.exec('UPDATE records SET version = 99');
+    database.close();
+    const before = readdirSync(data);
+    expect(() => restoreBackup(copy, data)).toThrow(
+      /has format 99, but this Lantern only knows .* Nothing was changed/,
+    );
+    expect([readdirSync(data), read(data)]).toEqual([before, 'old']);
+  });
+
+  test('SAFE-04 DATA-09 whatever can not be moved, the data is whole: the old, or the new', () => {
+    const outcomes = new Set<string>();
+    for (let failing = 1; failing <= 8; failing++) {
+      const [data, copy] = [createData('old'), createBackup('new')];
+      let moves = 0;
+      const move = (from: string, to: string) => {
+        if (++moves === failing) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+        renameSync(from, to);
+      };
+      try {
+        restoreBackup(copy, data, move);
+      } catch {
+        finishRestore(data);
+      }
+      expect(leftovers(data)).toEqual([]);
+      outcomes.add(read(data));
+    }
+    expect([...outcomes].sort()).toEqual(['new', 'old']);
+  });
+
+  test('SAFE-04 DATA-09 wherever the power is cut, the next start finds the old data whole, or the new', () => {
+    const outcomes = new Set<string>();
+    for (let last = 0; last <= 8; last++) {
+      const [data, copy] = [createData('old'), createBackup('new')];
+      let moves = 0;
+      const move = (from: string, to: string) => {
+        if (moves++ >= last) throw new Error('the power is cut');
+        renameSync(from, to);
+      };
+      try {
+        restoreBackup(copy, data, move);
+      } catch {
+        finishRestore(data);
+      }
+      outcomes.add(read(data));
+      restoreBackup(copy, data);
+      expect([read(data), leftovers(data)]).toEqual(['new', []]);
+    }
+    expect([...outcomes].sort()).toEqual(['new', 'old']);
+  });
+
+  test('SAFE-04 DATA-09 a copy that breaks off changes nothing, and the next try is clean', () => {
+    const [data, copy] = [createData('old'), createBackup('new')];
+    writeFileSync(join(copy, 'zz'), 'x');
+    mkdirSync(join(data, 'restore-incoming'));
+    writeFileSync(join(data, 'restore-incoming', 'half.db'), 'half');
+    mkdirSync(join(data, 'keep'));
+    expect(restoreBackup(copy, data).moved).toBe('before-restore-1');
+    expect([read(data), existsSync(join(data, 'half.db')), existsSync(join(data, 'keep'))]).toEqual([
+      'new',
+      false,
+      true,
+    ]);
+    expect(read(join(data, 'before-restore-1'))).toBe('old');
+  });
+
+  test('DATA-09 secrets that the backup lacks are told by their names', () => {
+    expect(restoreBackup(createBackup('new', ['KEY']), createData('old', ['KEY'])).missing).toEqual([]);
+    expect(restoreBackup(createBackup('new', ['KEY']), createData('old', ['KEY', 'MORE'])).missing).toEqual(['MORE']);
+    const unopened = createBackup('new', ['KEY']);
+    rmSync(join(unopened, 'secrets.key'));
+    expect(restoreBackup(unopened, createData('old')).missing).toEqual(['KEY']);
+    expect(restoreBackup(createBackup('{{secret:WEATHER_KEY}}'), createFolder()).missing).toEqual(['WEATHER_KEY']);
+  });
+});
