@@ -8,6 +8,8 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { describeError, LanternError } from '../../core/errors.js';
 import { unwritable } from './fetch-file.js';
 
+/** What the system says to names that contradict one another: a file that is a folder as well. Every further try would end so. */
+const contradictions: ReadonlySet<string> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL']);
 /** Limit in bytes; the largest Vosk model unpacks to 4 GB. */
 const mostBytes = 8e9;
 
@@ -24,7 +26,8 @@ export async function unzipFolder(archive: string, folder: string): Promise<void
     await rename(join(work, root), folder);
   } catch (error) {
     if (error instanceof LanternError) throw error;
-    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw unwritable(folder, error);
+    const { syscall, code = '' } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined && !contradictions.has(code)) throw unwritable(folder, error);
     throw damaged(archive, describeError(error), error);
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -68,7 +71,11 @@ async function extract(zip: ZipFile, entry: Entry, path: string): Promise<void> 
 }
 
 function damaged(archive: string, why: string, cause?: unknown): LanternError {
-  return new LanternError('model-damaged', `${archive} cannot be unpacked (${why}); delete it and download it again`, {
-    cause,
-  });
+  return new LanternError(
+    'model-damaged',
+    `${archive} cannot be unpacked (${why}); it was deleted, so download it again`,
+    {
+      cause,
+    },
+  );
 }

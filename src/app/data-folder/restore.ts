@@ -87,16 +87,21 @@ function moveAside(dataFolder: string, move: Move): string | null {
   const folder = join(dataFolder, aside);
   try {
     const old = listOld(dataFolder);
-    if (old.length > 0 && !existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
+    if (old.length > 0) mkdirSync(folder, { mode: 0o700, recursive: true });
     for (const name of old) move(join(dataFolder, name), join(folder, name));
     move(join(dataFolder, copy), join(dataFolder, copy.replace('ready', 'moving')));
     return existsSync(folder) ? aside : null;
   } catch (error) {
-    if (existsSync(folder)) for (const name of readdirSync(folder)) move(join(folder, name), join(dataFolder, name));
-    rmSync(folder, { recursive: true, force: true });
+    putBack(folder, dataFolder, move);
     rmSync(join(dataFolder, copy), { recursive: true, force: true });
     throw error;
   }
+}
+
+function putBack(folder: string, dataFolder: string, move: Move): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) move(join(folder, name), join(dataFolder, name));
+  rmdirSync(folder);
 }
 
 /** The files that a restore takes the place of. The lock is held. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lookup } from 'node:dns/promises';
 import { join, sep } from 'node:path';
 import { z } from 'zod';
 import { fetchFile, unwritable, type OnProgress } from '../../adapters/download/fetch-file.js';
 import { unzipFolder } from '../../adapters/download/unzip.js';
+import { isPublicAddress } from '../../adapters/http/public-address.js';
 import { makeFolder } from '../../adapters/sqlite/make-folder.js';
 import { SystemClock } from '../../adapters/system/system-clock.js';
 import type { Clock } from '../../core/clock.js';
@@ -41,7 +43,11 @@ export class Models {
   readonly #manifest: string;
 
   /** @param manifest the manifest's file; by default the one that comes with Lantern */
-  constructor(dataFolder: string, manifest?: string) {
+  constructor(
+    dataFolder: string,
+    manifest?: string,
+    private readonly mayFollow = isPublicServer,
+  ) {
     this.#folder = join(dataFolder, 'models');
     this.#manifest = manifest ?? join(packageFolder, 'models', 'manifest.json');
   }
@@ -92,7 +98,8 @@ export class Models {
     } catch (error) {
       throw unwritable(this.#folder, error);
     }
-    if (!existsSync(archive)) await fetchFile({ url, path: archive, size, sha256 }, clock, onProgress);
+    if (!existsSync(archive))
+      await fetchFile({ url, path: archive, size, sha256, mayFollow: this.mayFollow }, clock, onProgress);
     try {
       await unzipFolder(archive, folder);
     } catch (error) {
@@ -138,6 +145,13 @@ export function findSpeechModel(configured: string | undefined, dataFolder: stri
   if (configured === undefined) return bundledModel;
   const downloaded = join(dataFolder, 'models', configured);
   return !configured.includes(sep) && !existsSync(configured) && existsSync(downloaded) ? downloaded : configured;
+}
+
+/** Whether an address is one of the public internet, and says by its certificate who it is. */
+async function isPublicServer({ protocol, hostname }: URL): Promise<boolean> {
+  if (protocol !== 'https:') return false;
+  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
+  return found.length > 0 && found.every(({ address }) => isPublicAddress(address));
 }
 
 async function sumFiles(folder: string): Promise<z.infer<typeof checksumsSchema>> {

@@ -9,17 +9,22 @@ export function printModels(manifest: string | undefined, context: CommandContex
   const { json, surroundings, config, dataFolder } = context;
   const inUse = findSpeechModel(config.voice.recognizer.model, dataFolder);
   for (const model of open(manifest, context).list()) {
-    const { name, language, licence, size, url, present, folder } = model;
+    const { name, language, licence, size, url, present, folder, sha256 = null } = model;
     const used = inUse === folder;
-    const megabytes = size === undefined ? '' : `, ${Math.round(size / 1e6)} MB`;
     const where = used ? 'in use' : present ? `in ${folder}` : `lantern models download ${name}`;
     surroundings.print(
       json
-        ? JSON.stringify({ name, language, licence, size, url, present, used, folder })
-        : `${name} (${language}, ${licence}${megabytes}): ${where}`,
+        ? JSON.stringify({ name, language, licence, size, sha256, url, present, used, folder })
+        : `${name} (${language}, ${licence}, ${describeSize(model)}): ${where}`,
     );
   }
   return 0;
+}
+
+/** What is known of a model before it is fetched, and what is not. */
+function describeSize({ size, sha256, files }: ReturnType<Models['list']>[number]): string {
+  const megabytes = size === undefined ? 'size unknown' : `${Math.round(size / 1e6)} MB`;
+  return sha256 === undefined && files === undefined ? `${megabytes}, checksum unknown` : megabytes;
 }
 
 /** Downloads a model, with a progress bar on a terminal, or else a line for each ten percent. */

@@ -165,6 +165,61 @@ describe('VOICE-07 a model', () => {
     ).toEqual([]);
   });
 
+  test('that is longer than told ends at once, with nothing left of it', async () => {
+    let sent = 0;
+    answer = (_request, response) => {
+      response.writeHead(200);
+      const more = () => {
+        sent += 65_536;
+        if (sent < 100e6 && !response.destroyed) response.write(Buffer.alloc(65_536), () => setImmediate(more));
+      };
+      more();
+    };
+    await expect(download()).rejects.toMatchObject({
+      code: 'download-failed',
+      message: expect.stringMatching(/has more bytes/),
+    });
+    expect([sent < 20e6, existsSync(at('tiny.zip.part')), ranges.length]).toEqual([true, false, 1]);
+    answer = serve(archive);
+    expect((await download()).present).toBe(true);
+  });
+
+  test.each(['http://10.0.0.1/tiny.zip', 'https://127.0.0.1/tiny.zip', 'https://[::1]/x', 'http://169.254.169.254/'])(
+    'that is said to be at %s is not fetched from there',
+    async (elsewhere) => {
+      answer = (_request, response) => response.writeHead(302, { location: elsewhere }).end();
+      await expect(download()).rejects.toMatchObject({
+        code: 'download-failed',
+        message: expect.stringMatching(/not a public address/),
+      });
+      expect([ranges.length, existsSync(at('tiny.zip.part'))]).toEqual([1, false]);
+    },
+  );
+
+  test('is fetched from elsewhere on the same server, but not round and round', async () => {
+    answer = (request, response) =>
+      request.url === '/tiny.zip'
+        ? response.writeHead(301, { location: '/there.zip' }).end()
+        : serve(archive)(request, response);
+    await download();
+    expect(ranges).toHaveLength(2);
+    models().remove('tiny');
+    answer = (_request, response) => response.writeHead(301, { location: '/tiny.zip' }).end();
+    await expect(download()).rejects.toMatchObject({ message: expect.stringMatching(/redirects to nowhere/) });
+  });
+
+  test('whose archive contradicts itself says so, and the next try is clean', async () => {
+    answer = serve(createZip({ 'tiny/a': 'a file', 'tiny/a/b': 'and a folder' }));
+    const unknown = { size: undefined, sha256: undefined };
+    await expect(download(unknown)).rejects.toMatchObject({
+      code: 'model-damaged',
+      message: expect.stringMatching(/it was deleted/),
+    });
+    expect([existsSync(at('tiny.zip')), existsSync(at('tiny.unpacking'))]).toEqual([false, false]);
+    answer = serve(archive);
+    expect((await download(unknown)).present).toBe(true);
+  });
+
   test('that was changed since it came is found, and can be removed', async () => {
     const model = await download();
     writeFileSync(join(model.folder, 'am/final.mdl'), 'changed');
