@@ -5,7 +5,7 @@ import { commonWords, mentions, toWords } from './words.js';
 export type IsTrace = (text: string) => boolean;
 
 /** How many words of a long note give it away: replies, questions and logs tell only its beginning. */
-const tellingWords = 8;
+const tellingWords = 5;
 
 /**
  * Finds what kept the words of forgotten memories: texts on their topic, texts that contain a note or its beginning, and the very

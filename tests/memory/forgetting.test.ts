@@ -116,6 +116,22 @@ describe('forgetting for good', () => {
     expect(filesWith(all.folder, canary)).toEqual([]);
   });
 
+  test('a question that quotes only the beginning of a long note is a trace of it, another note is none', () => {
+    const all = open();
+    const long = `${canary} is what the gardener calls the password of the gate behind the old greenhouse`;
+    const id = all.memory.add('note', 'user', long);
+    all.memory.add('note', 'user', 'the gardener comes on friday');
+    all.audit.record({
+      type: 'asked',
+      tool: 'forget',
+      input: { ids: [id] },
+      question: `forget "${long.slice(0, 60)} …"`,
+    });
+    all.forgetting.forget([id]);
+    expect([filesWith(all.folder, canary), all.audit.verify().problem]).toEqual([[], null]);
+    expect([...all.memory.entries()].map(({ text }) => text)).toEqual(['the gardener comes on friday']);
+  });
+
   test('words are gone from the index again and again, not only the first time', () => {
     const all = open();
     for (let turn = 0; turn < 3; turn++) {
