@@ -21,7 +21,7 @@ import { DueTimers } from './time/handle-due-timers.js';
 import { Everyday } from './workflows/everyday.js';
 import { Mouth } from './mouth.js';
 import { listen, type ListenRequest } from './listen.js';
-import { keepRequest, Request } from './request.js';
+import { Request, RequestLog } from './request.js';
 import { Patience } from './patience.js';
 import { LastSaid } from './answers/last-said.js';
 import { repeatQuestion } from './answers/repeat-question.js';
@@ -48,6 +48,7 @@ export class Assistant implements Conversation {
   constructor(
     private readonly parts: AssistantParts,
     private readonly lastSaid = new LastSaid(parts),
+    private readonly requests = new RequestLog(parts),
   ) {
     this.mouth = new Mouth(parts);
     this.#everyday = new Everyday(parts);
@@ -61,8 +62,7 @@ export class Assistant implements Conversation {
     this.ringing = new Ringing({
       ...parts,
       talk: parts.conversations.talk,
-      announce: (text) =>
-        this.mouth.say(text, new Request({ kind: 'timer', detail: text }, parts.clock, parts.random), 'wake'),
+      announce: (text) => this.mouth.announce(text),
     });
     this.#refusals = new Refusals(parts.engine.lamps);
     this.#patience = new Patience(parts.clock, this.#dialogue, this.mouth);
@@ -169,7 +169,7 @@ export class Assistant implements Conversation {
     this.mouth.rest();
     if (request.origin.kind === 'voice') this.#patience.wait(request);
     const talked = summarizeDiscourse(discourse, read, understanding, { ...this.parts, now: request.at });
-    keepRequest(request, { text, route, reply, commands, ...(talked && { discourse: talked }) }, this.parts);
+    this.requests.keep(request, { text, route, reply, commands, ...(talked && { discourse: talked }) });
     return { request: request.id, text, ...response, lamps, ms: request.times };
   }
 

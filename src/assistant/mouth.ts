@@ -2,7 +2,7 @@ import { describeError } from '../core/errors.js';
 import type { ChimeKind } from '../voice/chimes.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import type { AssistantParts } from './assistant-parts.js';
-import type { Request } from './request.js';
+import { Request } from './request.js';
 
 type Moment = 'wake_detected' | 'listening' | 'thinking' | 'speaking' | 'idle' | 'error' | 'permission_asked';
 
@@ -13,7 +13,7 @@ type Moment = 'wake_detected' | 'listening' | 'thinking' | 'speaking' | 'idle' |
 export class Mouth {
   #lastReply = '';
 
-  constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'facts' | 'speaker'>) {}
+  constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'facts' | 'speaker' | 'clock' | 'random'>) {}
 
   /** What was said last; '' if nothing has been. */
   get lastReply(): string {
@@ -24,6 +24,12 @@ export class Mouth {
   say(reply: string, request: Request, aloud: ChimeKind | null): void {
     this.tell(reply, request);
     if (aloud !== null) this.speak(reply, request, aloud);
+  }
+
+  /** Says what nobody asked for just now, such as that time is up. */
+  announce(text: string): void {
+    const { clock, random } = this.parts;
+    this.say(text, new Request({ kind: 'timer', detail: text }, clock, random), 'wake');
   }
 
   /** Tells every client what was said. */

@@ -112,24 +112,32 @@ interface Keepers {
   readonly facts: Hub<Fact>;
 }
 
-/**
- * Keeps a request in the memory and for `lantern trace`. A failing store is only reported, because the sentence has been
- * answered already.
- */
-export function keepRequest(
-  { id, origin, stages }: Request,
-  { commands, ...result }: Answered,
-  { store, memory, clock, facts }: Keepers,
-): void {
-  const isForgetting = commands.some(({ intent }) => forgets.has(intent));
-  const kept = isForgetting ? { route: result.route, text: '', reply: '' } : result;
-  try {
+/** What was asked and answered: in the memory, and for `lantern trace`. */
+export class RequestLog {
+  #failing = false;
+
+  constructor(private readonly parts: Keepers) {}
+
+  /** A failing store is only reported, because the sentence has been answered already; and once, until it works again. */
+  keep(request: Request, answered: Answered): void {
+    const { facts } = this.parts;
+    try {
+      this.#write(request, answered);
+      this.#failing = false;
+    } catch (error) {
+      if (!this.#failing) facts.announce({ type: 'trouble-reported', part: 'store', message: describeError(error) });
+      this.#failing = true;
+    }
+  }
+
+  #write({ id, origin, stages }: Request, { commands, ...result }: Answered): void {
+    const { store, memory, clock } = this.parts;
+    const isForgetting = commands.some(({ intent }) => forgets.has(intent));
+    const kept = isForgetting ? { route: result.route, text: '', reply: '' } : result;
     if (kept.text.trim() !== '') memory?.add('message', 'user', kept.text);
     if (kept.reply !== '') memory?.add('message', 'assistant', kept.reply);
     const by = isForgetting ? omit(origin, 'detail') : origin;
     store.commit([], { kind: 'request', at: clock.now(), body: { id, origin: by, stages, ...kept } });
-  } catch (error) {
-    facts.announce({ type: 'trouble-reported', part: 'store', message: describeError(error) });
   }
 }
 

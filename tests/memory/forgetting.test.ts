@@ -94,6 +94,16 @@ describe('forgetting for good', () => {
     expect(all.audit.verify().problem).toBeNull();
   });
 
+  test('a damaged database that has the words goes as a whole, another stays', () => {
+    const all = openMemory();
+    const id = tellEverywhere(all);
+    writeFileSync(join(all.folder, 'lantern.db.damaged-1'), `\u0000\u0001${all.memory.find([id])[0]!.text}\u0000`);
+    writeFileSync(join(all.folder, 'lantern.db.damaged-2'), 'other words');
+    all.forgetting.forget([id]);
+    expect(filesWith(all.folder, canary)).toEqual([]);
+    expect(filesWith(all.folder, 'other words')).toHaveLength(1);
+  });
+
   test('a copy that can not be read is told of, and keeps nothing else from being forgotten', () => {
     const all = openMemory();
     const id = tellEverywhere(all);

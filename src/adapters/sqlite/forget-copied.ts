@@ -1,10 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { createOpenError } from './data-folder.js';
 
 /** The copies that an update or a restore leaves: databases of older formats, and folders with what was there before. */
 const [formerFormat, formerData] = [/^lantern\.db\.format-\d+$/, /^before-restore-\d+$/];
+/** A database that was damaged, and its write-ahead log: nothing can be taken out of it, so it goes as a whole. */
+const damaged = /^lantern\.db\.damaged-\d+(?:-wal)?$/;
 
 /**
  * Takes what has certain words out of the copies of the database in a data folder. A copy is not in use, so its rows are deleted whole,
@@ -13,6 +15,7 @@ const [formerFormat, formerData] = [/^lantern\.db\.format-\d+$/, /^before-restor
  */
 export function forgetCopied(folder: string, isTrace: (text: string) => boolean): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (damaged.test(name) && isTrace(readFileSync(join(folder, name), 'utf8'))) rmSync(join(folder, name));
     if (formerFormat.test(name)) forgetIn(join(folder, name), isTrace);
     if (!formerData.test(name)) continue;
     const former = join(folder, name);
@@ -54,11 +57,14 @@ function deleteRows(
   where = 'true',
 ): number {
   if (!hasTable(database, table)) return 0;
-  const rows = database.prepare(`SELECT rowid AS place, ${column} AS text FROM ${table} WHERE ${where}`).all([]) as {
+  const rows = database
+    .prepare(`SELECT rowid AS place, CAST(${column} AS BLOB) AS text FROM ${table} WHERE ${where}`)
+    .all([]) as {
     place: number;
-    text: string;
+    text: ArrayBuffer;
   }[];
-  const gone = rows.filter(({ text }) => isGone(text));
+  // Whatever a damage has made of a text, it may still hold the words.
+  const gone = rows.filter(({ text }) => isGone(Buffer.from(text).toString('utf8')));
   const remove = database.prepare(`DELETE FROM ${table} WHERE rowid = ?`);
   for (const { place } of gone) remove.run([place]);
   return gone.length;

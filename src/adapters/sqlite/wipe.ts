@@ -19,10 +19,16 @@ export function wipeDatabase(database: Database.Database, folder: string): void 
       database.exec('VACUUM');
       database.exec(`PRAGMA user_version = ${wiped}`);
     }
+    if (hasDamaged(database)) database.exec("DELETE FROM damaged WHERE kind IN ('dialogue', 'run')");
     const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { busy: number };
     if (busy !== 0) throw new Error('another program is reading the database');
   } catch (error) {
     const message = `${folder} cannot be cleared of what was deleted (${describeError(error)}); it is tried again within the hour`;
     throw new LanternError('data-unwritable', message, { cause: error });
   }
+}
+
+/** Whether entries that could not be read were set aside; those of conversations may hold any words. */
+function hasDamaged(database: Database.Database): boolean {
+  return database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'damaged'").all().length > 0;
 }

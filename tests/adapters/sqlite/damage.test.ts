@@ -117,6 +117,25 @@ describe('SAFE-04 a damaged database', () => {
     expect(use(folder).told).toEqual([]);
   });
 
+  test('keeps what was forgotten hidden when it is mended', () => {
+    const folder = damaged(() => undefined);
+    const before = new SqliteMemoryLog(folder, () => undefined);
+    before.start();
+    const [first] = before.latest(99);
+    before.hide([first!.id], 1, 'wifi');
+    before.stop();
+    const bytes = readFileSync(join(folder, 'lantern.db'));
+    // Makes the file unreadable as it is, and costs nothing of it.
+    bytes.writeUInt8(0, 0);
+    writeFileSync(join(folder, 'lantern.db'), bytes);
+    expect(use(folder).told).toHaveLength(1);
+    const after = new SqliteMemoryLog(folder);
+    after.start();
+    expect(after.find([first!.id])).toEqual([]);
+    expect(after.hidden()).toMatchObject([{ entry: { id: first!.id }, about: 'wifi' }]);
+    after.stop();
+  });
+
   test('that is damaged while it is open goes on, with both of its users', () => {
     const folder = damaged(() => undefined);
     const told: string[] = [];
