@@ -12,6 +12,9 @@ export function createMcpToken(token: string): string {
   return createHmac('sha256', token).update('lantern mcp').digest('base64url');
 }
 
+/** Four hundred days, the most that browsers keep a cookie. */
+const cookieSeconds = 400 * 86_400;
+
 /** Why a caller is turned away: an HTTP status, and one line that says what to do. */
 export interface Refusal {
   readonly status: 401 | 403;
@@ -26,11 +29,14 @@ export function isLoopback(host: string): boolean {
 /**
  * Decides who may use the API. A program must send the token. A browser must send the cookie that the page was given, and the
  * request must come from the page's own origin: browsers share cookies between ports, so another site on this machine could send
- * the cookie too. On loopback the page gets the cookie without a token, so there the Host must also be a loopback name.
- * Otherwise a foreign name that resolves to 127.0.0.1 (DNS rebinding) would get the cookie.
+ * the cookie too. Nobody gets the cookie unasked, not even on this machine, where other users and programs are: the address that the
+ * owner opens carries a key that is good for nothing else. On loopback the Host must also be a loopback name, so that no foreign name
+ * that resolves to 127.0.0.1 (DNS rebinding) is of use.
  */
 export class Access {
   readonly #pageKey: string;
+  /** Opens the page: whoever sends it gets the cookie. It stands in the address behind `#`, which browsers send to nobody. */
+  readonly openingKey: string;
 
   constructor(
     private readonly token: string,
@@ -38,16 +44,17 @@ export class Access {
   ) {
     // Not the token itself, because other programs on this host see the cookie, and it must not work as a bearer token.
     this.#pageKey = createHmac('sha256', token).update('lantern page').digest('base64url');
+    this.openingKey = createHmac('sha256', token).update('lantern open').digest('base64url');
   }
 
   /** The cookie for the page. `SameSite=Strict`: browsers do not even send it when somebody follows a link from elsewhere. */
   get pageCookie(): string {
-    return `lantern=${this.#pageKey}; Path=/; HttpOnly; SameSite=Strict`;
+    return `lantern=${this.#pageKey}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${cookieSeconds}`;
   }
 
-  /** Whether the page gets its cookie without a token, just by being opened. */
-  get pageIsFree(): boolean {
-    return this.local;
+  /** Whether somebody may use the API: has the token or the cookie. For open routes, which tell them more. */
+  isKnown({ authorization, cookie }: IncomingHttpHeaders): boolean {
+    return isSame(bearerOf(authorization) ?? '', this.token) || isSame(cookieValue(cookie), this.#pageKey);
   }
 
   /**
@@ -65,20 +72,31 @@ export class Access {
     return { status: 401, message: 'the token is missing or wrong; lantern mcp token prints it' };
   }
 
-  /** Decides who the caller is. On an `open` route, callers without a token count as the page. */
-  judge(headers: IncomingHttpHeaders, open: boolean): Caller | Refusal {
+  /**
+   * Decides who the caller is. On an `open` route, callers without a token count as the page; on the `opening` one, those with the key
+   * of the page's address.
+   */
+  judge(headers: IncomingHttpHeaders, route: 'open' | 'opening' | 'closed'): Caller | Refusal {
     const bearer = bearerOf(headers.authorization);
-    if (bearer !== undefined) {
-      if (isSame(bearer, this.token)) return 'api';
+    if (bearer !== undefined && isSame(bearer, this.token)) return 'api';
+    const opens = route === 'opening' && bearer !== undefined && isSame(bearer, this.openingKey);
+    if (bearer !== undefined && !opens)
       return { status: 401, message: 'the token is wrong; it must be the one that this Lantern was started with' };
-    }
+    return this.#judgePlace(headers) ?? this.#judgePage(headers, opens || route === 'open');
+  }
+
+  #judgePlace(headers: IncomingHttpHeaders): Refusal | null {
     if (this.local && !isLoopback(hostName(headers.host))) {
       return { status: 403, message: 'this Lantern answers only as localhost or 127.0.0.1; open it under that name' };
     }
     if (headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host)) {
       return { status: 403, message: 'another web page may not use this Lantern; send the token instead' };
     }
-    if (open || isSame(cookieValue(headers.cookie), this.#pageKey)) return 'page';
+    return null;
+  }
+
+  #judgePage({ cookie }: IncomingHttpHeaders, isFree: boolean): Caller | Refusal {
+    if (isFree || isSame(cookieValue(cookie), this.#pageKey)) return 'page';
     return { status: 401, message: 'the token is missing; send it as "Authorization: Bearer TOKEN"' };
   }
 }

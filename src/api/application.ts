@@ -102,6 +102,8 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   const sayLimit = new RateLimit(parts.clock, 10, 30);
   const openApi = createOpenApi(parts.version);
   const open = new Set<string | undefined>(Object.values(routes).flatMap(({ path, open }) => (open ? [path] : [])));
+  const openness = (url: string | undefined) =>
+    url === routes.session.path ? 'opening' : open.has(url) ? 'open' : 'closed';
 
   application.setErrorHandler((error: Partial<FastifyError>, _request, reply) => sendError(reply, error, parts.log));
   application.setNotFoundHandler((request, reply) =>
@@ -125,7 +127,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     reply.headers(pageHeaders);
     const { url } = request.routeOptions;
     const isProgram = url === routes.mcpSend.path;
-    const verdict = isProgram ? access.judgeProgram(request.headers) : access.judge(request.headers, open.has(url));
+    const verdict = isProgram ? access.judgeProgram(request.headers) : access.judge(request.headers, openness(url));
     if (typeof verdict === 'object') return refuse(reply, verdict.status, 'request-refused', verdict.message);
     callers.set(request, verdict);
     if (request.ws && sessions.size >= socketLimit) {
@@ -148,15 +150,12 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     >,
     (request: FastifyRequest, reply: FastifyReply) => unknown
   > = {
-    page: (_request, reply) => {
-      if (access.pageIsFree) reply.header('set-cookie', access.pageCookie);
-      return reply.sendFile('index.html');
-    },
+    page: (_request, reply) => reply.sendFile('index.html'),
     pageFile: (request, reply) => sendPageFile(reply, (request.params as { '*': string })['*']),
     health: (request) => {
       const troubles = parts.troubles();
-      // Names of files are for those who may use the API, or sit at this machine.
-      const told = access.pageIsFree || callers.get(request) === 'api' ? { troubles } : {};
+      // Names of files are for those who may use the API.
+      const told = access.isKnown(request.headers) ? { troubles } : {};
       return { status: troubles.length === 0 ? 'ok' : 'impaired', version: parts.version, ...told };
     },
     openapi: () => openApi,

@@ -23,6 +23,7 @@ const shortestToken = 16;
 export class WebFace {
   #application: FastifyInstance | undefined;
   #url = '';
+  #page = '';
 
   constructor(
     private readonly parts: WebParts,
@@ -34,6 +35,11 @@ export class WebFace {
     return this.#url;
   }
 
+  /** The address that opens the page in a browser, with the key for it; for the owner only. */
+  get page(): string {
+    return this.#page;
+  }
+
   /**
    * Opens the page and API.
    * @throws LanternError `address-unavailable` if the address is taken or not this machine's, or needs a token
@@ -42,7 +48,8 @@ export class WebFace {
     if (this.#application) return;
     const { host = '127.0.0.1', port } = this.options;
     const local = isLoopback(host);
-    const application = await createApplication(this.parts, new Access(this.#chooseToken(host, local), local));
+    const access = new Access(this.#chooseToken(host, local), local);
+    const application = await createApplication(this.parts, access);
     this.#application = application;
     try {
       await application.listen({ host, port });
@@ -54,6 +61,7 @@ export class WebFace {
     }
     const { port: taken } = application.server.address() as AddressInfo;
     this.#url = `http://${host.includes(':') ? `[${host.replaceAll(/[[\]]/g, '')}]` : host}:${taken}`;
+    this.#page = `${this.#url}/#key=${access.openingKey}`;
     this.parts.log.info({ url: this.#url }, 'the web page is open');
   }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createRecordSide } from './agent/record-side.js';
 import { isLoopback } from '../api/access.js';
@@ -8,6 +7,7 @@ import type { Lantern } from './lantern.js';
 import { createMemoryDesk } from './memory-desk.js';
 import { serveWled } from './outside/serve-wled.js';
 import { serveWyoming } from './speech/serve-wyoming.js';
+import { readLocalToken } from './data-folder/local-token.js';
 import type { Running } from './data-folder/running.js';
 import { drawPng, previewState } from './hardware/preview-state.js';
 import { readSecret } from './configuration/read-secret.js';
@@ -39,7 +39,7 @@ async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
   const { enabled, host, port, token: reference } = config.web;
   if (!enabled) return { api: null, stop: () => Promise.resolve() };
   const token = reference ? readSecret('web.token', reference, environment) : undefined;
-  const local = token ?? randomBytes(24).toString('base64url');
+  const local = token ?? readLocalToken(foundation.dataFolder);
   const web = new WebFace(
     {
       page: builtPage,
@@ -77,5 +77,5 @@ async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
   );
   await web.start();
   agentSide.workbench.ownPorts.add(Number(new URL(web.url).port));
-  return { api: { url: web.url, token: local }, stop: () => web.stop() };
+  return { api: { url: web.url, page: web.page, token: local }, stop: () => web.stop() };
 }

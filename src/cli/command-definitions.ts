@@ -15,6 +15,7 @@ import { explainLamps, listHistory, showTrace, undo } from './house/show-past.js
 import { previewDefinitions } from './house/preview-looks.js';
 import { patternDefinitions } from './house/pattern-commands.js';
 import { sourceDefinitions } from './house/source-commands.js';
+import { openDefinition } from './talk/open-command.js';
 import { runDefinition } from './talk/run-command.js';
 import { sayText } from './talk/say.js';
 import { understandInput } from './talk/understand-input.js';
@@ -26,6 +27,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 /** All commands, in the order of the help. */
 export const definitions: readonly Definition[] = [
   runDefinition,
+  openDefinition,
   {
     words: 'say <sentence...>',
     summary: 'say one sentence to the light',

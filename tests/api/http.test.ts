@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createMcpToken } from '../../src/api/access.js';
 import { outcomeSchema } from '../../src/api/route-schemas.js';
 import { createFace, testToken } from './face-fixture.js';
 
@@ -33,6 +34,9 @@ const json = { 'content-type': 'application/json' };
 const say = (body: unknown, headers: Record<string, string> = bearer) =>
   call('/api/say', { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
 const errorOf = (reply: Reply) => (JSON.parse(reply.text) as { error: { code: string; message: string } }).error;
+const openingKey = () => made.face.page.split('#key=')[1]!;
+const open = (headers: Record<string, string> = { authorization: `Bearer ${openingKey()}` }) =>
+  call('/api/session', { method: 'POST', headers });
 const cookieOf = (reply: Reply) => String(reply.headers['set-cookie']).split(';')[0]!;
 
 beforeEach(async () => {
@@ -44,13 +48,13 @@ afterEach(() => made.face.stop());
 describe('the HTTP API', () => {
   test('FACE-03 says without a token that it is up', async () => {
     const reply = await call('/api/health');
-    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { status: 'ok', version: '1.2.3', troubles: [] }]);
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { status: 'ok', version: '1.2.3' }]);
   });
 
   test('OUTPUT-08 its health tells what is wrong with the light', async () => {
     const trouble = { part: 'light', message: 'the PWM of GPIO 13 went away' };
     made.troubles.push(trouble);
-    const reply = await call('/api/health');
+    const reply = await call('/api/health', { headers: bearer });
     expect([reply.status, JSON.parse(reply.text)]).toEqual([
       200,
       { status: 'impaired', version: '1.2.3', troubles: [trouble] },
@@ -148,10 +152,14 @@ describe('the HTTP API', () => {
 });
 
 describe('the page', () => {
-  test('FACE-02 gets its cookie by being opened, and may then do what the token may', async () => {
-    const opened = await call('/');
-    expect([opened.status, opened.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(String(opened.headers['set-cookie'])).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
+  test('FACE-02 gets its cookie for the key in its address, and may then do what the token may', async () => {
+    const page = await call('/');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const opened = await open();
+    expect([opened.status, String(opened.headers['set-cookie'])]).toEqual([
+      204,
+      expect.stringMatching(/; Path=\/; HttpOnly; SameSite=Strict; Max-Age=34560000$/),
+    ]);
     expect(cookieOf(opened)).not.toContain(testToken);
     const reply = await say({ text: 'red' }, { cookie: cookieOf(opened), origin: made.face.url });
     expect(reply.status).toBe(200);
@@ -188,7 +196,7 @@ describe('on loopback', () => {
   });
 
   test('FACE-03 another web page is turned away even with the cookie', async () => {
-    const cookie = cookieOf(await call('/'));
+    const cookie = cookieOf(await open());
     for (const origin of ['http://127.0.0.1:1', 'https://evil.example', 'null']) {
       const reply = await say({ text: 'red' }, { cookie, origin });
       expect([origin, reply.status]).toEqual([origin, 403]);
@@ -201,8 +209,27 @@ describe('on loopback', () => {
     expect((await call('/api/lamps', { headers })).status).toBe(200);
   });
 
+  test('SAFE-03 nobody on this machine gets the cookie unasked, or for another key', async () => {
+    expect((await call('/')).headers['set-cookie']).toBeUndefined();
+    for (const key of [undefined, '', 'guess', createMcpToken(testToken)]) {
+      const reply = await open(key === undefined ? {} : { authorization: `Bearer ${key}` });
+      expect([key, reply.status, reply.headers['set-cookie']]).toEqual([key, 401, undefined]);
+    }
+    for (const path of ['/api/lamps', '/api/permissions', '/api/memories'])
+      expect([path, (await call(path)).status]).toEqual([path, 401]);
+    expect((await call('/api/health')).text).not.toContain('troubles');
+  });
+
+  test('SAFE-03 the key of the address opens the page and nothing else', async () => {
+    const headers = { authorization: `Bearer ${openingKey()}` };
+    for (const path of ['/api/lamps', '/api/permissions', '/mcp'])
+      expect([path, (await call(path, { headers })).status]).not.toEqual([path, 200]);
+    const foreign = await open({ ...headers, host: 'evil.example' });
+    expect([foreign.status, foreign.headers['set-cookie']]).toEqual([403, undefined]);
+  });
+
   test('FACE-03 the cookie is no token', async () => {
-    const value = cookieOf(await call('/')).split('=')[1]!;
+    const value = cookieOf(await open()).split('=')[1]!;
     expect((await call('/api/lamps', { headers: { authorization: `Bearer ${value}` } })).status).toBe(401);
   });
 });

@@ -87,7 +87,10 @@ describe('the socket', () => {
   });
 
   test('FACE-03 lets in the page and whoever has the token, and turns all others away', async () => {
-    const page = await fetch(made.face.url);
+    const page = await fetch(`${made.face.url}/api/session`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${made.face.page.split('#key=')[1]!}` },
+    });
     const cookie = page.headers.get('set-cookie')!.split(';')[0]!;
     const origin = made.face.url;
     await new Client({ headers: { cookie }, origin }).opened();

@@ -23,11 +23,11 @@ export async function startHouse(configuration: string, folder = createFolder())
   });
   await printed('Lantern is on');
   const { api } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as {
-    api: { url: string; token: string };
+    api: { url: string; page: string; token: string };
   };
   const headers = { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' };
   return {
-    url: api.url,
+    url: api.page,
     folder,
     get: async <Row>(path: string) => (await (await fetch(`${api.url}/api/${path}`, { headers })).json()) as Row,
     post: (path: string, body: unknown) =>

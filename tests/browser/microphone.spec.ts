@@ -20,7 +20,7 @@ describe('the microphone of the page', () => {
   test('VOICE-03 FACE-02 what it hears reaches the conversation as 16 kHz sound, live', async () => {
     const { face, conversation } = createFace();
     await face.start();
-    const { page, errors } = await openPage(browser, face.url);
+    const { page, errors } = await openPage(browser, face.page);
     const talk = page.getByRole('button', { name: 'Talk' });
     await talk.click();
     await page.getByRole('button', { name: 'Talk', pressed: true }).waitFor();
@@ -52,7 +52,7 @@ describe('the microphone of the page', () => {
   test('VOICE-03 goes off by itself when Lantern goes away', async () => {
     const { face, conversation } = createFace();
     await face.start();
-    const { page } = await openPage(browser, face.url);
+    const { page } = await openPage(browser, face.page);
     await page.getByRole('button', { name: 'Talk' }).press('Enter');
     await until(() => (conversation.listenings[0]?.frames.length ?? 0) > 3, 'sound comes');
     await face.stop();

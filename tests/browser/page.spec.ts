@@ -12,7 +12,7 @@ visitEach(
     made = createFace();
     await made.face.start();
     // One of the tests puts another face in its place.
-    return { url: made.face.url, stop: () => made.face.stop() };
+    return { url: made.face.page, stop: () => made.face.stop() };
   },
   (...opened) => void ([page, browser] = opened),
 );
@@ -47,7 +47,7 @@ describe('the page in a browser', () => {
     await page.reload();
     await connected(page);
     expect(await sayRed(page)).toBe(name);
-    const other = await openPage(browser, made.face.url);
+    const other = await openPage(browser, made.face.page);
     expect(await sayRed(other.page)).not.toBe(name);
     await other.page.close();
   });
@@ -180,7 +180,7 @@ describe('the page in a browser', () => {
     await page.getByLabel('What shall the light do?').fill('turn it blue');
     await page.keyboard.press('Enter');
     await page.getByText('nothing was sent').waitFor();
-    made = createFace({ port, token: 'another-token-after-restart' });
+    made = createFace({ port });
     await made.face.start();
     await connected(page);
     await page.getByLabel('What shall the light do?').press('Enter');

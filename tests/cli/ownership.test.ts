@@ -72,7 +72,11 @@ describe('one owner of a data folder', () => {
     await killed.printed('Lantern is on');
     killed.child.kill('SIGKILL');
     await killed.ended;
-    const left = { pid: process.ppid, api: { url: 'http://127.0.0.1:9', token: 'x' }, config: '/nonexistent.yaml' };
+    const left = {
+      pid: process.ppid,
+      api: { url: 'http://127.0.0.1:9', page: 'http://127.0.0.1:9/', token: 'x' },
+      config: '/nonexistent.yaml',
+    };
     writeFileSync(join(data, 'running.json'), JSON.stringify(left));
     expect((await lantern(data, 'lamp', 'list')).code).toBe(0);
     expect((await lantern(data, 'state', 'set', 'on')).out).toBe('lamp: on\n');

@@ -29,6 +29,8 @@ export class Shims {
 
 /** Jest gives tests a copy of the environment; child processes start with the true one, which a thread can share. */
 async function setSearchPath(path: string): Promise<void> {
+  // Jest gives tests a copy of the environment; programs are started with either.
+  process.env['PATH'] = path;
   const code = `process.env.PATH = require('node:worker_threads').workerData;`;
   await once(new Worker(code, { eval: true, env: SHARE_ENV, workerData: path }), 'exit');
 }

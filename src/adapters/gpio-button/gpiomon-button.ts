@@ -2,6 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { Clock } from '../../core/clock.js';
+import { selectEnvironment } from '../../core/child-environment.js';
 import { describeError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Button } from '../../ports/button.js';
@@ -98,7 +99,7 @@ export class GpiomonButton implements Button {
     if (chip === undefined) throw this.#explain(`no such device: ${device}`);
     const given = createArguments(generation, { chip, line: pin, activeLow });
     endLeftovers([program, ...given]);
-    const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'pipe'], env: selectEnvironment(process.env) });
     this.#child = child;
     let said = '';
     child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-500)));

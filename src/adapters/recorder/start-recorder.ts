@@ -1,5 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { selectEnvironment } from '../../core/child-environment.js';
 import { sampleRate } from '../../core/transcript.js';
 import { record, type RecorderProgram } from './lpcm16.js';
 
@@ -29,5 +30,6 @@ export function startRecorder({ program, device }: RecorderSettings): Recorder {
   const options = ['-q', '-r', `${sampleRate}`, '-c', '1', '-t', 'raw', '-f', 'S16_LE', ...periods, '-'];
   return spawn(program, device === undefined ? options : ['-D', device, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: selectEnvironment(process.env),
   });
 }

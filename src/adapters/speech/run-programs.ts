@@ -1,4 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { selectEnvironment } from '../../core/child-environment.js';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
@@ -56,7 +57,11 @@ export async function runPrograms(
 }
 
 function start(calls: readonly ProgramCall[]) {
-  const started = calls.map((call) => ({ call, child: spawn(call.program, [...call.arguments], { stdio: 'pipe' }) }));
+  const env = selectEnvironment(process.env);
+  const started = calls.map((call) => ({
+    call,
+    child: spawn(call.program, [...call.arguments], { stdio: 'pipe', env }),
+  }));
   return { children: started.map(({ child }) => child), ended: started.map(({ child, call }) => waitFor(child, call)) };
 }
 

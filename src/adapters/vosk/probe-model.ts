@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { selectEnvironment } from '../../core/child-environment.js';
 import { LanternError } from '../../core/errors.js';
 
 /** A model of 2 GB loads in about ten seconds from a slow card; one that takes a minute is useless. */
@@ -13,6 +14,7 @@ export function probeModel(program: URL, library: string, folder: string): Promi
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(program), library, folder], {
       stdio: ['ignore', 'ignore', 'pipe'],
+      env: selectEnvironment(process.env),
       timeout: patienceMs,
       killSignal: 'SIGKILL',
     });

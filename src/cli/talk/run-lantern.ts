@@ -70,7 +70,7 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
       announceQuietly(dataFolder, running, (message) => foundation.tell('data', message));
       lantern.startTime();
       service.ready();
-      if (serving.api) surroundings.print(`Lantern is on. Page: ${serving.api.url}`);
+      if (serving.api) surroundings.print(`Lantern is on. Page: ${serving.api.page}`);
       const say = (text: string) => lantern.assistant.say(text, { kind: 'text', conversation: surroundings.terminal });
       const colors = chooseColors(environment, output.isTTY);
       const view = new TalkView(

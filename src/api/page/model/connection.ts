@@ -27,7 +27,7 @@ export class SocketConnection {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.hurry();
     });
-    this.#open();
+    void this.#enter();
   }
 
   /** If an attempt is scheduled for later, makes it now. */
@@ -67,6 +67,18 @@ export class SocketConnection {
     if (this.isOpen && this.#socket && this.#socket.bufferedAmount < 32_000) this.#socket.send(samples);
   }
 
+  /** Takes the key out of the address, where it would stay in the history and on the screen, and shows it to Lantern. */
+  async #enter(): Promise<void> {
+    const key = findKey(location.hash);
+    if (key === null) {
+      this.#open();
+      return;
+    }
+    history.replaceState(null, '', location.pathname);
+    // A wrong one, of another Lantern or an old one, is no worse than none.
+    if (!(await this.unlock(key))) this.#open();
+  }
+
   #open(): void {
     this.listener.changed('connecting');
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`);
@@ -89,10 +101,9 @@ export class SocketConnection {
     });
   }
 
-  /** Fetches the page once, because a restarted Lantern may need a new cookie; browsers do not say why a socket failed. */
+  /** Browsers do not say why a socket failed; it may want the token. */
   async #reopen(): Promise<void> {
     try {
-      await fetch('/', { cache: 'no-store' });
       if ((await fetch('/api/lamps', { cache: 'no-store' })).status === 401) {
         this.listener.changed('locked');
         return;
@@ -103,10 +114,18 @@ export class SocketConnection {
     this.#open();
   }
 
-  /** Sends the token; if it is right, Lantern sets the cookie and the socket opens. */
-  async unlock(token: string): Promise<boolean> {
-    const reply = await fetch('/api/session', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-    if (reply.ok) this.#open();
-    return reply.ok;
+  /** Sends the token, or the key of an address; if it is right, Lantern sets the cookie and the socket opens. */
+  async unlock(given: string): Promise<boolean> {
+    const authorization = `Bearer ${findKey(given) ?? given}`;
+    try {
+      const reply = await fetch('/api/session', { method: 'POST', headers: { authorization } });
+      if (reply.ok) this.#open();
+      return reply.ok;
+    } catch {
+      return false;
+    }
   }
 }
+
+/** The key in an address that Lantern has printed, or in its end; null if there is none. */
+const findKey = (address: string) => /#key=([\w-]+)$/.exec(address)?.[1] ?? null;

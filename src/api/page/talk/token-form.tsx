@@ -24,6 +24,9 @@ export function TokenForm() {
       <label for="token">This Lantern asks for its token</label>
       <input id="token" ref={input} type="password" autocomplete="current-password" required />
       <button type="submit">Open</button>
+      <p>
+        Easier: open the address that Lantern printed when it started. <code>lantern open</code> prints it again.
+      </p>
     </form>
   );
 }
