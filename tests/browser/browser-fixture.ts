@@ -47,7 +47,7 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
  * @param opened given the page and its browser before each test
  */
 export function visitEach(
-  start: () => Promise<{ readonly url: string; stop(): Promise<unknown> }>,
+  start: () => Promise<{ readonly page: string; stop(): Promise<unknown> }>,
   opened: (page: Page, browser: Browser) => unknown,
   options: BrowserContextOptions = {},
 ): void {
@@ -60,7 +60,7 @@ export function visitEach(
   beforeEach(async () => {
     const started = await start();
     close = () => started.stop();
-    const { page, errors } = await openPage(browser, started.url, options);
+    const { page, errors } = await openPage(browser, started.page, options);
     close = async () => {
       await page.close();
       await started.stop();

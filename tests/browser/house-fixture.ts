@@ -27,7 +27,7 @@ export async function startHouse(configuration: string, folder = createFolder())
   };
   const headers = { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' };
   return {
-    url: api.page,
+    page: api.page,
     folder,
     get: async <Row>(path: string) => (await (await fetch(`${api.url}/api/${path}`, { headers })).json()) as Row,
     post: (path: string, body: unknown) =>

@@ -12,7 +12,7 @@ visitEach(
     made = createFace();
     await made.face.start();
     // One of the tests puts another face in its place.
-    return { url: made.face.page, stop: () => made.face.stop() };
+    return { page: made.face.page, stop: () => made.face.stop() };
   },
   (...opened) => void ([page, browser] = opened),
 );
