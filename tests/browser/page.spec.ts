@@ -207,6 +207,17 @@ describe('the page in a browser', () => {
     await page.locator('[data-color="250 0 0"]').waitFor();
   });
 
+  test('SAFE-03 a page that is locked opens as soon as the address with the key is put in', async () => {
+    const guest = await browser.newPage();
+    await guest.goto(made.face.url);
+    await guest.getByLabel('This Lantern asks for its token').waitFor();
+    await guest.goto(`${made.face.url}/#key=wrong`);
+    await guest.goto(made.face.page);
+    await connected(guest);
+    expect(guest.url()).toBe(`${made.face.url}/`);
+    await guest.close();
+  });
+
   test('FACE-02 beyond loopback asks for the token once', async () => {
     const open = createFace({ host: '0.0.0.0' });
     await open.face.start();

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, copyFileSync, existsSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -9,6 +9,8 @@ import { salvage } from './salvage.js';
 
 /** A folder in memory on Linux, so that a copy can be made where no disk can be written. */
 const memoryFolder = '/dev/shm';
+
+const ownerOnly = 0o600;
 
 /** Makes a database ready for use; what it answers is kept as long as the file is open. */
 type Prepare<Prepared> = (database: Database.Database, file: string) => Prepared;
@@ -124,6 +126,7 @@ export class DatabaseFile<Prepared> {
 
   #openReal(): void {
     validateFolder(this.folder);
+    keepPrivate(this.file);
     this.#take(this.file, (file) => numberOf(file));
   }
 
@@ -164,6 +167,16 @@ export class DatabaseFile<Prepared> {
     const told = salvage(this.file);
     this.#openReal();
     this.owner?.onMended(told);
+  }
+}
+
+/** Leaves a file to its owner alone, whatever its folder and the umask are; SQLite makes those beside it alike. */
+function keepPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', ownerOnly));
+    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, ownerOnly);
+  } catch {
+    // Whose file it is, and whether it can be written, is told when it is opened.
   }
 }
 

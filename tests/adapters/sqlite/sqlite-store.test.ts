@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import Database from 'libsql';
@@ -63,6 +63,18 @@ test('SAFE-04 a damaged database is refused to those who only read, naming the f
   expect(() => new SqliteStore(folder).start()).toThrow(
     /lantern\.db is damaged .*restore a backup, or move the file away/,
   );
+});
+
+test('SAFE-03 what is stored is for its owner alone, also in a folder that others may enter, and where it was not before', () => {
+  const folder = createFolder();
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'lantern.db'), '', { mode: 0o644 });
+  const store = new SqliteStore(folder);
+  store.start();
+  store.commit([{ kind: 'variable', id: 'x', value: 1 }]);
+  for (const end of ['', '-wal', '-shm'])
+    expect([end, statSync(join(folder, `lantern.db${end}`)).mode & 0o777]).toEqual([end, 0o600]);
+  store.stop();
 });
 
 test('a failed commit changes nothing', () => {

@@ -27,6 +27,8 @@ export class SocketConnection {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.hurry();
     });
+    // The address of a page that is open already does not load it again.
+    addEventListener('hashchange', () => void (findKey(location.hash) !== null && this.#enter()));
     void this.#enter();
   }
 
@@ -119,7 +121,7 @@ export class SocketConnection {
     const authorization = `Bearer ${findKey(given) ?? given}`;
     try {
       const reply = await fetch('/api/session', { method: 'POST', headers: { authorization } });
-      if (reply.ok) this.#open();
+      if (reply.ok && !this.isOpen) this.#open();
       return reply.ok;
     } catch {
       return false;
