@@ -12,9 +12,9 @@ import type { Engine } from '../engine/engine.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { Access, Caller } from './access.js';
 import { FactFeed } from './fact-feed.js';
-import { registerHouse, type HouseDesk, type HouseParts, type houseRoutes } from './house-routes.js';
-import { registerLight, type lightRoute } from './light-route.js';
-import { registerMemories, type MemoryDesk, type memoryRoutes } from './memory-routes.js';
+import { registerHouse, type HouseDesk, type HouseParts } from './house-routes.js';
+import { registerLight } from './light-route.js';
+import { registerMemories, type MemoryDesk } from './memory-routes.js';
 import type { Log } from './api-log.js';
 import { createOpenApi } from './openapi.js';
 import { registerHooks, type SourceDesk } from './hooks.js';
@@ -22,11 +22,12 @@ import { createOverview } from './overview.js';
 import { parseBody } from './parse-body.js';
 import { validateDepth } from './parse-json.js';
 import { pageHeaders, registerPageFiles, sendPageFile } from './page-files.js';
-import { registerPreview, type previewRoute } from './preview-route.js';
+import { registerPreview } from './preview-route.js';
 import { RateLimit } from './rate-limit.js';
 import type { RecordSide } from './record-routes.js';
 import { registerTools, type ToolSide } from './register-tools.js';
-import { routes, type RouteName } from './routes.js';
+import { routes, type PartRouteName, type RouteName } from './routes.js';
+import { registerSettings, type SettingsDesk } from './settings-routes.js';
 import {
   changesBodySchema,
   eventBodySchema,
@@ -36,7 +37,6 @@ import {
   sayBodySchema,
   undoBodySchema,
 } from './route-schemas.js';
-import type { toolRoutes } from './tool-routes.js';
 import { secretBodySchema } from './secret-schemas.js';
 import { messageLimit, nameOrigin, SocketSession } from './socket-session.js';
 
@@ -54,6 +54,7 @@ export interface WebParts {
   readonly tools: ToolSide;
   readonly records: RecordSide;
   readonly memories: MemoryDesk;
+  readonly settings: SettingsDesk;
   readonly code: () => CodeList;
   /** Why each lamp shows what it shows, one sentence for each. */
   readonly why: () => readonly string[];
@@ -138,16 +139,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   await registerPageFiles(application, parts.page);
 
   const handlers: Record<
-    Exclude<
-      RouteName,
-      | 'socket'
-      | 'hook'
-      | keyof typeof toolRoutes
-      | keyof typeof previewRoute
-      | keyof typeof lightRoute
-      | keyof typeof houseRoutes
-      | keyof typeof memoryRoutes
-    >,
+    Exclude<RouteName, 'socket' | 'hook' | PartRouteName>,
     (request: FastifyRequest, reply: FastifyReply) => unknown
   > = {
     page: (_request, reply) => reply.sendFile('index.html'),
@@ -213,6 +205,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   registerLight(application, parts.engine, judge);
   registerHouse(application, parts, judge);
   registerMemories(application, parts, judge);
+  registerSettings(application, parts);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const caller = callers.get(request) ?? 'api';
     const unnamed = `socket ${(sockets += 1)}`;

@@ -24,9 +24,21 @@ import {
 } from './route-schemas.js';
 import type { RouteDescription } from './route-description.js';
 import { recordRoutes } from './record-routes.js';
+import { settingsRoutes } from './settings-routes.js';
 import { toolRoutes } from './tool-routes.js';
 
 const json = 'application/json';
+
+/** The routes that are registered by the files that describe them. */
+const partRoutes = {
+  ...toolRoutes,
+  ...previewRoute,
+  ...lightRoute,
+  ...houseRoutes,
+  ...memoryRoutes,
+  ...settingsRoutes,
+} as const;
+export type PartRouteName = keyof typeof partRoutes;
 
 /** All routes. The server registers these and no others, and the OpenAPI document is made from them. */
 export const routes = {
@@ -187,11 +199,7 @@ export const routes = {
     open: true,
     reply: { status: 204 },
   },
-  ...toolRoutes,
-  ...previewRoute,
-  ...lightRoute,
-  ...houseRoutes,
-  ...memoryRoutes,
+  ...partRoutes,
   ...recordRoutes,
   socket: {
     method: 'GET',

@@ -51,7 +51,7 @@ export class Comprehension {
   #scenes: ReadonlyMap<string, unknown> | undefined;
   #timers: ReadonlyMap<string, unknown> | undefined;
   #phrases: ReadonlyMap<string, unknown> | undefined;
-  readonly #lamps: readonly Lamp[];
+  #lamps: readonly Lamp[];
   #stateNames: Pick<Vocabulary, 'states' | 'stateAliases'> = { states: [] };
   #expected: { timers: unknown; names: string; phrases: readonly string[] } | undefined;
 
@@ -60,6 +60,13 @@ export class Comprehension {
     private readonly engine?: Pick<Engine, 'machine'>,
   ) {
     this.#lamps = configuredLamps(config);
+  }
+
+  /** Understands the names of these lamps from now on. */
+  changeLamps(lamps: readonly Lamp[]): void {
+    this.#lamps = lamps;
+    this.#expected = undefined;
+    this.#fastPath?.update(this.#vocabulary());
   }
 
   /** What a sentence means, given the states and timers that exist now. */

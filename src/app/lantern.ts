@@ -11,6 +11,7 @@ import type { PatternLibrary } from '../pattern/pattern-library.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import { AgentSide } from './agent/agent-side.js';
 import { Comprehension } from './comprehension.js';
+import type { Config } from './configuration/config-schema.js';
 import type { Foundation } from './foundation.js';
 import { LightSide } from './hardware/light-side.js';
 import { MemorySide } from './memory-side.js';
@@ -105,6 +106,12 @@ export class Lantern {
       timeZone: config.time_zone,
       temperatureUnit: config.temperature_unit,
     });
+  }
+
+  /** Goes on with the lamps of another configuration, and understands their names. */
+  async changeLamps(config: Config): Promise<void> {
+    await this.lightSide.changeLamps(config);
+    this.comprehension.changeLamps(this.lightSide.engine.lamps);
   }
 
   /** Says what another program of the house wants to be said. It is no instruction. */

@@ -11,6 +11,7 @@ import { readLocalToken } from './data-folder/local-token.js';
 import type { Running } from './data-folder/running.js';
 import { drawPng, previewState } from './hardware/preview-state.js';
 import { readSecret } from './configuration/read-secret.js';
+import { HouseSettings } from './settings/house-settings.js';
 import { readVersion } from './shipped/version.js';
 
 /** A web page and API that are open. */
@@ -56,13 +57,20 @@ async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
       permissions: agentSide.permissions,
       records: createRecordSide(lantern),
       memories: createMemoryDesk(lantern),
+      settings: new HouseSettings(foundation, {
+        get config() {
+          return lightSide.config;
+        },
+        changeLamps: (changed) => lantern.changeLamps(changed),
+      }),
       tools: {
         desk: agentSide.desk,
         serve: config.mcp.serve,
         servers: () => agentSide.servers(),
       },
       why: () => lightSide.engine.lamps.map(({ id }) => lightSide.explain(id).sentence),
-      preview: (state) => drawPng(previewState(lightSide.engine.machine, config, { state, seconds: 10, columns: 300 })),
+      preview: (state) =>
+        drawPng(previewState(lightSide.engine.machine, lightSide.config, { state, seconds: 10, columns: 300 })),
       code: () => outside.codeSide.list(),
       secrets: outside.secrets,
       lamps: () => lightSide.engine.views(),

@@ -8,11 +8,14 @@ import type { LightThread } from '../ports/light-thread.js';
 export function showAttention(
   facts: Hub<Fact>,
   light: Pick<LightThread, 'overlay'>,
-  lamps: readonly Lamp[],
+  lamps: () => readonly Lamp[],
   here: string | undefined,
 ): Disposable {
-  const near = lamps.filter(({ area }) => area?.toLowerCase() === here?.toLowerCase());
-  const shownOn = (here === undefined || near.length === 0 ? lamps : near).map(({ id }) => id);
+  const findShownOn = () => {
+    const all = lamps();
+    const near = all.filter(({ area }) => area?.toLowerCase() === here?.toLowerCase());
+    return (here === undefined || near.length === 0 ? all : near).map(({ id }) => id);
+  };
   let current: OverlayKind | null = null;
   let isStoreFailing = false;
   let speaker = '';
@@ -20,7 +23,7 @@ export function showAttention(
   let resting: readonly OverlayKind[] = [];
   const show = (kind: OverlayKind | null) => {
     current = kind;
-    light.overlay(kind ?? resting[0] ?? null, shownOn);
+    light.overlay(kind ?? resting[0] ?? null, findShownOn());
   };
   const rest = (kind: OverlayKind, isOn: boolean) => {
     if (resting.includes(kind) === isOn) return;
@@ -61,7 +64,7 @@ export function showAttention(
         if (fact.part === 'light' || (fact.part === 'store' && isStoreFailing)) return;
         if (isStorage(fact.part)) isStoreFailing = true;
         // It ends by itself, and then what is shown at rest goes on.
-        light.overlay('error', shownOn);
+        light.overlay('error', findShownOn());
         return;
       case 'trouble-mended':
         if (isStorage(fact.part)) isStoreFailing = false;

@@ -14,19 +14,11 @@ import type { MachineInputs } from '../light/machine-inputs.js';
 import { findNextDue } from '../light/changes/due-timers.js';
 import type { Timer } from '../light/timer.js';
 import { passTime } from '../light/rules/transition.js';
-import {
-  findRedoable,
-  findRequest,
-  findUndoable,
-  mergeWrites,
-  readHistory,
-  toHistory,
-  type ChangeSet,
-  type HistoryEntry,
-} from './history.js';
+import { findRedoable, findRequest, findUndoable, mergeWrites, readHistory, toHistory } from './history.js';
+import type { ChangeSet, HistoryEntry } from './history.js';
 import type { ChangePlanner, Done } from './done.js';
 import type { EngineParts } from './engine-parts.js';
-import { loadMachine } from './load-machine.js';
+import { keepLamps, loadMachine } from './load-machine.js';
 import { Keeper, people } from './keeper.js';
 import { Afterglow } from './lit.js';
 import { Listeners } from './listeners.js';
@@ -54,7 +46,7 @@ export class Engine {
   readonly keeper: Keeper;
   readonly afterglow: Afterglow;
 
-  constructor(private readonly parts: EngineParts) {
+  constructor(private parts: EngineParts) {
     this.keeper = new Keeper(parts.store, parts.facts);
     this.afterglow = new Afterglow(parts.light);
     this.#machine = loadMachine(() => new Map(), parts.lamps, 0);
@@ -68,6 +60,16 @@ export class Engine {
     for (const { id } of lamps) this.#show(id, 0);
   }
 
+  /** Other lamps from now on; a new one is off, or as it was when it was last there. */
+  changeLamps(lamps: readonly Lamp[]): void {
+    const before = this.#machine.lamps;
+    const stored = loadMachine((kind) => this.parts.store.read(kind), lamps, this.parts.clock.now());
+    this.parts = { ...this.parts, lamps };
+    this.#machine = { ...this.#machine, lamps: keepLamps(before, stored.lamps) };
+    for (const { id } of lamps) if (!before.has(id)) this.#show(id, 0);
+    this.parts.facts.announce({ type: 'light-changed', lamps: this.views() });
+  }
+
   get machine(): Machine {
     return this.#machine;
   }
@@ -76,10 +78,7 @@ export class Engine {
     return this.parts.lamps;
   }
 
-  /**
-   * Applies a whole change set, or nothing of it.
-   * @throws LanternError `change-invalid` with every problem, `not-found`, `data-unwritable`
-   */
+  /** Applies a whole change set, or nothing. @throws LanternError `change-invalid` with every problem, `not-found`, `data-unwritable` */
   apply(changes: readonly ChangeInput[], origin: Origin): Done {
     return this.carryOut([() => changes], origin);
   }
@@ -99,12 +98,11 @@ export class Engine {
     return this.carryOut([], origin, [event]);
   }
 
-  /** Undoes the latest change set that somebody asked for, and returns it. @throws LanternError `not-found` */
+  /** Undoes the latest change set that somebody asked for and of which something is left. @throws LanternError `not-found` */
   undo(origin: Origin): HistoryEntry {
     for (;;) {
       const entries = findUndoable(this.wholeHistory(), origin);
       if (!entries[0]) throw new LanternError('not-found', 'there is nothing to undo');
-      // If nothing of it is left to undo, it counts as undone, and the one before it is next.
       if (this.#restore(entries, origin)) return entries[0];
     }
   }

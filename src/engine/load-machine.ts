@@ -33,3 +33,8 @@ function parseAll(kind: MachineKind, records: ReadonlyMap<string, unknown>): Rea
   }
   return parsed;
 }
+
+/** The lamps of `after`, those that were there `before` as they are. */
+export function keepLamps(before: Machine['lamps'], after: Machine['lamps']): Machine['lamps'] {
+  return new Map([...after].map(([id, status]) => [id, before.get(id) ?? status]));
+}

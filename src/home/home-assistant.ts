@@ -6,6 +6,7 @@ import { DisposalScope } from '../core/disposal.js';
 import { describeError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
+import type { Lamp } from '../core/lamp.js';
 import { millis } from '../core/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
@@ -53,8 +54,10 @@ export class HomeAssistant {
   readonly #said = new Map<string, string>();
   readonly #announced: Announced;
   #timer: Disposable | undefined;
+  #lamps: readonly Lamp[];
 
   constructor(private readonly parts: HomeAssistantParts) {
+    this.#lamps = parts.engine.lamps;
     this.#topics = new Topics(parts.client, parts.prefix);
     this.#orders = new HomeOrders(parts);
     this.#announced = new Announced(parts.store, parts.onTrouble);
@@ -204,6 +207,9 @@ export class HomeAssistant {
   }
 
   #hear(fact: Fact): void {
+    // Lamps that came, went, or have another name or room.
+    if (this.#lamps !== this.parts.engine.lamps) this.#announceSoon();
+    this.#lamps = this.parts.engine.lamps;
     if (fact.type === 'sentence-understood') this.#publish(`${this.#topics.base}/heard`, shorten(fact.text));
     if (fact.type === 'reply-given' && fact.text !== '')
       this.#publish(`${this.#topics.base}/reply`, shorten(fact.text));

@@ -1,4 +1,4 @@
-import type { TickStatistics } from '../core/light-messages.js';
+import type { LightThreadSettings, TickStatistics } from '../core/light-messages.js';
 import type { OverlayKind } from '../core/overlay.js';
 import type { Frame, Scene } from '../core/scene.js';
 
@@ -11,6 +11,8 @@ export interface StuckLight {
 /** The renderer's thread, seen from the engine: scenes go in, what the outputs showed comes out. */
 export interface LightThread {
   start(): Promise<void>;
+  /** Goes on with other outputs or other calibrations; what is shown stays. */
+  change(settings: LightThreadSettings): Promise<void>;
   /** Shows a scene from the next tick on. Never waits. */
   show(scene: Scene): void;
   /** Lays an overlay over some lamps from the next tick on; null removes it. Never waits. */

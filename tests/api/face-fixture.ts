@@ -3,6 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { Conversation, RunOrder, RunReport } from '../../src/assistant/conversation.js';
 import type { WebParts } from '../../src/api/application.js';
 import type { MemoryDesk, MemoryList } from '../../src/api/memory-routes.js';
+import type {
+  SettingChange,
+  Settings,
+  SettingsDesk,
+  SettingsReply,
+  WantedLamp,
+} from '../../src/api/settings-routes.js';
 import { WebFace, type WebOptions } from '../../src/api/web-face.js';
 import type { Clock } from '../../src/core/clock.js';
 import { Hub } from '../../src/core/events.js';
@@ -123,6 +130,36 @@ export class FakeMemories implements MemoryDesk {
   }
 }
 
+/** Two settings, which take everything but the word "wrong". */
+export class FakeSettings implements SettingsDesk {
+  readonly asked: unknown[] = [];
+
+  list(): Settings {
+    const setting = { topic: 'House', choices: [], default: null, fixedBy: null, waits: false };
+    return {
+      file: '/etc/lantern.yaml',
+      isNew: false,
+      lamps: [{ id: 'lamp', name: 'Lamp', area: null, driver: 'virtual' }],
+      settings: [{ ...setting, path: 'here', description: 'the area meant by "here"', kind: 'text', value: 'Office' }],
+    };
+  }
+
+  change(changes: readonly SettingChange[]): Promise<SettingsReply> {
+    return this.#answer(changes, changes[0]!.path);
+  }
+
+  changeLamps(lamps: readonly WantedLamp[]): Promise<SettingsReply> {
+    return this.#answer(lamps, 'lamps.0.name');
+  }
+
+  #answer(asked: unknown, path: string): Promise<SettingsReply> {
+    this.asked.push(asked);
+    const isWrong = JSON.stringify(asked).includes('wrong');
+    const problems = isWrong ? [{ path, message: 'this is wrong' }] : [];
+    return Promise.resolve({ done: !isWrong, problems, waiting: isWrong ? [] : ['here'] });
+  }
+}
+
 /** Everything behind a web face, faked. */
 export function createParts(clock: Clock = realClock) {
   const facts = new Hub<Fact>((error) => {
@@ -175,6 +212,7 @@ export function createParts(clock: Clock = realClock) {
       plans: () => ({ plans: [{ timer: 'timer:1', what: 'the lamp goes off', due: 7, lamps: ['lamp'] }] }),
     },
     memories,
+    settings: new FakeSettings(),
     lamps: () => [{ id: 'lamp', name: 'Lamp', state: 'warm', on: true, brightness: 80, rgb: [204, 150, 80] }],
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
     troubles: () => troubles,

@@ -17,7 +17,7 @@ function create(here?: string) {
   const facts = new Hub<Fact>((error) => {
     throw error;
   });
-  const showing = showAttention(facts, light, lamps, here);
+  const showing = showAttention(facts, light, () => lamps, here);
   const kindsAfter = (...told: readonly Fact[]): readonly (OverlayKind | null)[] => {
     light.overlays.length = 0;
     for (const fact of told) facts.announce(fact);

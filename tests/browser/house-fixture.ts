@@ -14,12 +14,16 @@ lamps:
 /** A Lantern in a process of its own, as its owner has it, with a page that a browser can open. */
 export type House = Awaited<ReturnType<typeof startHouse>>;
 
-/** @param configuration the text of its `lantern.yaml`; the page is on a free port, and no speech model is loaded */
-export async function startHouse(configuration: string, folder = createFolder()) {
-  writeFileSync(join(folder, 'lantern.yaml'), configuration);
+/**
+ * @param configuration the text of its `lantern.yaml`, which is not there if it is empty; the page is on a free port
+ * @param hears whether a speech model is loaded; what it hears comes from the page alone
+ */
+export async function startHouse(configuration: string, folder = createFolder(), { hears = false, port = 0 } = {}) {
+  if (configuration !== '') writeFileSync(join(folder, 'lantern.yaml'), configuration);
   const { child, ended, printed } = spawnLantern(['run', '--data', folder], {
-    LANTERN_WEB_PORT: '0',
-    LANTERN_VOICE_RECOGNIZER_ENABLED: 'false',
+    LANTERN_WEB_PORT: String(port),
+    LANTERN_VOICE_RECOGNIZER_ENABLED: String(hears),
+    LANTERN_VOICE_MICROPHONE_ENABLED: 'false',
   });
   await printed('Lantern is on');
   const { api } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as {

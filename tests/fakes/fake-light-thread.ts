@@ -24,6 +24,10 @@ export class FakeLightThread implements LightThread {
     return Promise.resolve();
   }
 
+  change(): Promise<void> {
+    return Promise.resolve();
+  }
+
   show(scene: Scene): void {
     this.scenes.push(scene);
     const scope = new TickScope({ next: () => 0.5 }, new Map(Object.entries(this.data)) as Map<string, Value>);

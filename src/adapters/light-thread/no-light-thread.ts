@@ -9,6 +9,10 @@ export class NoLightThread implements LightThread {
     return Promise.resolve();
   }
 
+  change(): Promise<void> {
+    return Promise.resolve();
+  }
+
   show(): void {
     // There is nothing to show it on.
   }

@@ -37,7 +37,7 @@ export class WorkerLightThread implements LightThread {
   /** @param entry the compiled thread, which composes renderers and outputs */
   constructor(
     private readonly entry: URL,
-    private readonly settings: LightThreadSettings,
+    private settings: LightThreadSettings,
     private readonly clock: Clock,
     private readonly onTrouble: (message: string) => void,
     private readonly onMended: (message: string) => void = () => undefined,
@@ -49,9 +49,19 @@ export class WorkerLightThread implements LightThread {
       await this.#begin();
     } catch (error) {
       this.#worker = null;
-      throw createStartError(error);
+      const message = `the light thread did not start: ${describeError(error)}`;
+      throw new LanternError('output-unavailable', message, { cause: error });
     }
     this.#ping();
+  }
+
+  /** Other outputs or other calibrations: another worker takes over, with everything that is shown. */
+  async change(settings: LightThreadSettings): Promise<void> {
+    this.settings = settings;
+    if (!this.#worker) return;
+    await this.stop();
+    this.#forgetTroubles();
+    await this.#goOn();
   }
 
   get isAlive(): boolean {
@@ -133,9 +143,7 @@ export class WorkerLightThread implements LightThread {
   #replace(worker: Worker, why: string): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
-    this.#dark.clear();
-    this.#troubles.clear();
-    this.#stuck.clear();
+    this.#forgetTroubles();
     this.onTrouble(`the light thread ended (${why}); another one takes over`);
     const lived = this.clock.monotonic() - this.#startedAt;
     this.#waitMs = lived >= reliableMs ? 0 : Math.min(longestWaitMs, this.#waitMs * 2 || firstWaitMs);
@@ -143,16 +151,29 @@ export class WorkerLightThread implements LightThread {
     this.#timer = this.clock.after('next light thread', millis(this.#waitMs), () => void this.#takeOver());
   }
 
+  #forgetTroubles(): void {
+    this.#dark.clear();
+    this.#troubles.clear();
+    this.#stuck.clear();
+  }
+
   async #takeOver(): Promise<void> {
+    const isUp = await this.#goOn();
+    if (isUp) this.onMended('the light thread runs again');
+  }
+
+  /** Starts a worker where the last one was. Answers whether it is up; if not, another one is tried. */
+  async #goOn(): Promise<boolean> {
     const begun = this.#begin();
     const worker = this.#worker;
     for (const order of this.#present.orders()) worker?.postMessage(order);
     try {
       await begun;
-      this.onMended('the light thread runs again');
       this.#ping();
+      return true;
     } catch (error) {
       if (worker) this.#replace(worker, describeError(error));
+      return false;
     }
   }
 
@@ -225,8 +246,4 @@ export class WorkerLightThread implements LightThread {
     }
     report satisfies never;
   }
-}
-
-function createStartError(cause: unknown): LanternError {
-  return new LanternError('output-unavailable', `the light thread did not start: ${describeError(cause)}`, { cause });
 }

@@ -9,7 +9,10 @@ import { connection } from './model/store.js';
 import { connectionWords } from './parts/away.js';
 import { ConversationView } from './talk/conversation.js';
 import { talk } from './talk/talk.js';
+import { FirstVisit } from './visit/first-visit.js';
+import { isFirstVisit } from './visit/visit.js';
 import './styles/base.css';
+import './styles/forms.css';
 import './styles/stage.css';
 import './styles/conversation.css';
 import './styles/run.css';
@@ -17,6 +20,7 @@ import './styles/composer.css';
 import './styles/layout.css';
 import './styles/house.css';
 import './styles/lamps.css';
+import './styles/visit.css';
 
 function Page() {
   const isSetUpOpen = useSignal(false);
@@ -49,6 +53,7 @@ function Page() {
         <div class="lights">
           <Rooms open={(id) => void (touched.value = id)} />
           {!touched.value && <HandNews />}
+          {isFirstVisit.value && <FirstVisit />}
         </div>
         <ConversationView showRun={!isSetUpOpen.value} />
       </main>

@@ -10,6 +10,8 @@ export interface ConfigKey {
   readonly type: 'string' | 'number' | 'boolean' | 'list';
   readonly description: string;
   readonly default: unknown;
+  /** The words that it takes, where it takes no others. */
+  readonly choices?: readonly string[];
 }
 
 interface Node {
@@ -18,6 +20,7 @@ interface Node {
   readonly default?: unknown;
   readonly properties?: Readonly<Record<string, Node>>;
   readonly items?: Node;
+  readonly enum?: readonly string[];
   readonly anyOf?: readonly Node[];
   readonly oneOf?: readonly Node[];
 }
@@ -42,6 +45,7 @@ function walk(node: Node, path: readonly string[]): ConfigKey[] {
       type: type ?? 'list',
       description: node.description ?? '',
       default: node.default,
+      ...(node.enum && { choices: node.enum }),
     },
   ];
 }

@@ -12,9 +12,28 @@ import { readTextFile } from './read-text-file.js';
 import { planWiring, type HostBoard } from '../hardware/plan-wiring.js';
 
 /** In bytes; a hundred times what a house needs. */
-const longestFile = 1_000_000;
+export const longestFile = 1_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One thing that is wrong with a configuration. */
+export interface ConfigProblem {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  /** Where it is written, for people: "lantern.yaml:7: ", or the environment variable. */
+  readonly place: string;
+}
+
+/** Where the text of a configuration is from, and what else counts. */
+export interface ConfigSource {
+  /** The file; null for the defaults alone. */
+  readonly file: string | null;
+  readonly environment: Environment;
+  /** Gets a line for each setting that is still given under an old name. */
+  readonly notice?: (line: string) => void;
+  /** The board whose pins the outputs use; this machine's unless given. */
+  readonly machine?: HostBoard | undefined;
+}
 
 /**
  * The configuration: defaults, overridden by the file, overridden by environment variables. All problems are reported at once.
@@ -30,6 +49,18 @@ export function loadConfig(
   machine?: HostBoard,
 ): Config {
   const text = file === null ? '' : readTextFile(file, longestFile);
+  const read = readConfig(text, { file, environment, notice, machine });
+  if ('config' in read) return read.config;
+  const describe = ({ path, message, place }: ConfigProblem) =>
+    `${place}${path.map(String).join('.')}${path.length > 0 ? ': ' : ''}${message}`;
+  throw new LanternError('config-invalid', read.problems.map(describe).join('\n'));
+}
+
+/** Reads the text of a configuration, and checks it. @throws LanternError `config-invalid` where it is no YAML */
+export function readConfig(
+  text: string,
+  { file, environment, notice = () => undefined, machine }: ConfigSource,
+): { readonly config: Config } | { readonly problems: readonly ConfigProblem[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [broken] = document.errors;
@@ -49,13 +80,12 @@ export function loadConfig(
     ...findConfigProblems(values),
     ...(parsed.success ? planWiring(parsed.data, machine).problems : []),
   ];
-  if (parsed.success && problems.length === 0) return Object.freeze(parsed.data);
-  const describe = ({ path, message }: (typeof problems)[number]) => {
+  if (parsed.success && problems.length === 0) return { config: Object.freeze(parsed.data) };
+  const place = (path: readonly PropertyKey[]) => {
     const variable = findVariable(variables, path);
-    const place = variable === undefined ? placeInFile(file, document, lines, path) : `${variable}: `;
-    return `${place}${path.map(String).join('.')}${path.length > 0 ? ': ' : ''}${message}`;
+    return variable === undefined ? placeInFile(file, document, lines, path) : `${variable}: `;
   };
-  throw new LanternError('config-invalid', problems.map(describe).join('\n'));
+  return { problems: problems.map(({ path, message }) => ({ path, message, place: place(path) })) };
 }
 
 function toProblems(issue: z.core.$ZodIssue) {

@@ -1,6 +1,7 @@
 import { WorkerLightThread } from '../../adapters/light-thread/worker-light-thread.js';
 import type { Clock } from '../../core/clock.js';
 import type { LampShown } from '../../core/facts.js';
+import type { LightThreadSettings } from '../../core/light-messages.js';
 import type { Frame } from '../../core/scene.js';
 import { hertz } from '../../core/units.js';
 import type { LightThread } from '../../ports/light-thread.js';
@@ -19,20 +20,20 @@ export interface LampNews {
  * @param programs the folder of the compiled program
  */
 export function createLightThread(config: Config, programs: URL, clock: Clock, news: LampNews): LightThread {
-  return new WorkerLightThread(
-    new URL('app/hardware/light-entry.js', programs),
-    {
-      frameRate: hertz(config.light.frames_per_second),
-      outputs: planWiring(config).outputs,
-      calibrations: Object.fromEntries(
-        config.lamps.flatMap(({ id, output }) => (output.calibration ? [[id, output.calibration] as const] : [])),
-      ),
-      allowFlashing: config.light.allow_flashing,
-    },
-    clock,
-    news.onTrouble,
-    news.onMended,
-  );
+  const entry = new URL('app/hardware/light-entry.js', programs);
+  return new WorkerLightThread(entry, planThread(config), clock, news.onTrouble, news.onMended);
+}
+
+/** What the light thread of a configuration needs to know. */
+export function planThread(config: Config): LightThreadSettings {
+  return {
+    frameRate: hertz(config.light.frames_per_second),
+    outputs: planWiring(config).outputs,
+    calibrations: Object.fromEntries(
+      config.lamps.flatMap(({ id, output }) => (output.calibration ? [[id, output.calibration] as const] : [])),
+    ),
+    allowFlashing: config.light.allow_flashing,
+  };
 }
 
 /** Converts a frame to sRGB for screens. */

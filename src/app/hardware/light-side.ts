@@ -11,10 +11,11 @@ import { explainLamp } from '../../engine/explain-lamp.js';
 import { migrations } from '../../engine/migrations.js';
 import type { LightThread } from '../../ports/light-thread.js';
 import { configuredLamps } from '../comprehension.js';
+import type { Config } from '../configuration/config-schema.js';
 import type { Foundation } from '../foundation.js';
 import { builtInTools } from '../outside/create-fetchers.js';
 import { showAttention } from '../show-attention.js';
-import { createLightThread, toShown } from './create-light-thread.js';
+import { createLightThread, planThread, toShown } from './create-light-thread.js';
 
 const tidyInterval = millis(60_000);
 
@@ -24,6 +25,8 @@ export class LightSide {
   readonly thread: LightThread;
   readonly engine: Engine;
   readonly #listening: Disposable[] = [];
+  /** The configuration whose lamps these are; it changes while Lantern runs. */
+  #config: Config;
   #tidying: Disposable | null = null;
 
   /** @param dark opens no output and shows nothing; for commands that only read */
@@ -32,6 +35,7 @@ export class LightSide {
     dark = false,
   ) {
     const { config, dataFolder, programs, clock, facts, tell } = foundation;
+    this.#config = config;
     // Only who may change the data mends it.
     this.store = new SqliteStore(dataFolder, migrations, dark ? undefined : (message) => tell('data', message));
     const news = {
@@ -62,9 +66,21 @@ export class LightSide {
         const newest = new Map(changed.map((frame) => [frame.lamp, frame]));
         facts.announce({ type: 'lamps-shown', lamps: [...newest.values()].map(toShown) });
       }),
-      showAttention(facts, this.thread, this.engine.lamps, config.here),
+      showAttention(facts, this.thread, () => this.engine.lamps, config.here),
     );
     this.engine.start();
+  }
+
+  get config(): Config {
+    return this.#config;
+  }
+
+  /** Goes on with the lamps of another configuration: names and rooms at once, outputs as soon as they are open. */
+  async changeLamps(config: Config): Promise<void> {
+    const [before, after] = [planThread(this.#config), planThread(config)];
+    this.#config = config;
+    if (JSON.stringify(before) !== JSON.stringify(after)) await this.thread.change(after);
+    this.engine.changeLamps(configuredLamps(config));
   }
 
   /** Begins to tidy the store. Only for a Lantern that stays. */

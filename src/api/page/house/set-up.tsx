@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { changes } from '../model/store.js';
+import { LampsForm } from '../settings/lamps-form.js';
 import { Away } from '../parts/away.js';
 import { CloseIcon } from '../parts/icons.js';
 import { Rows, Section } from '../parts/section.js';
@@ -92,6 +93,9 @@ function Parts({ house: all }: { readonly house: HouseData }) {
         </Section>
         <Section title="What changed last">
           <History entries={overview.history} />
+        </Section>
+        <Section title="Lamps and rooms">
+          <LampsForm />
         </Section>
         <Section title="Data sources">
           <SourceCards house={all} />

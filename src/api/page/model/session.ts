@@ -9,6 +9,7 @@ import { frames } from './frames.js';
 import { agentRun, calls, changes, connection, lamps, notice, troubles, type ToolUse } from './store.js';
 import { nameTab } from './tab-name.js';
 import { talk } from '../talk/talk.js';
+import { beginVisit } from '../visit/visit.js';
 
 /** How many tool calls are shown; older ones go. */
 const mostCalls = 8;
@@ -57,6 +58,7 @@ const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } 
     for (const trouble of message.troubles) note(describeTrouble(trouble));
     changes.value += 1;
     void refreshRun();
+    void beginVisit();
   },
   'run-changed': (message) => void (agentRun.value = message.run),
   'tool-called': noteCall,

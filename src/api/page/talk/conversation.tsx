@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { say } from '../model/session.js';
-import { connection, entries, notice, type Entry } from '../model/store.js';
+import { connection, entries, lamps, notice, type Entry } from '../model/store.js';
+import { listExamples } from '../visit/examples.js';
+import { isFirstVisit } from '../visit/visit.js';
 import { Composer } from './composer.js';
 import { RunCard } from './run-card.js';
 import { talk } from './talk.js';
 import { TokenForm } from './token-form.js';
-
-const examples = ['turn the light red', 'make it pulse blue', 'dim it to ten percent', 'warm white', 'turn it off'];
 
 /** What was said and done, and where to say more. @param showRun false while the run is shown elsewhere */
 export function ConversationView({ showRun }: { readonly showRun: boolean }) {
@@ -14,13 +14,7 @@ export function ConversationView({ showRun }: { readonly showRun: boolean }) {
   return (
     <section class="conversation" aria-label="Conversation">
       <Log />
-      <div class="examples" role="group" aria-label="Sentences to try">
-        {examples.map((text) => (
-          <button key={text} type="button" onClick={() => say(text)}>
-            {text}
-          </button>
-        ))}
-      </div>
+      {!isFirstVisit.value && <Examples />}
       {showRun && <RunCard />}
       <p class="notice" role="alert" hidden={!notice.value}>
         {notice}
@@ -30,6 +24,18 @@ export function ConversationView({ showRun }: { readonly showRun: boolean }) {
       </p>
       {connection.value === 'locked' ? <TokenForm /> : <Composer />}
     </section>
+  );
+}
+
+function Examples() {
+  return (
+    <div class="examples" role="group" aria-label="Sentences to try">
+      {listExamples(lamps.value).map((text) => (
+        <button key={text} type="button" onClick={() => say(text)}>
+          {text}
+        </button>
+      ))}
+    </div>
   );
 }
 

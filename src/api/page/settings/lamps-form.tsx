@@ -1,0 +1,144 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { SettingsReply, WantedLamp } from '../../settings-routes.js';
+import { Field } from '../parts/field.js';
+import { refreshSettings, settings, writeSettings } from './settings-data.js';
+
+/** A lamp in the form. `key` stays with it, so that what is typed does not jump to another row. */
+interface Row extends WantedLamp {
+  readonly key: number;
+}
+
+type Problems = SettingsReply['problems'];
+/** What is wrong with a lamp, by field. */
+interface FieldProblems {
+  readonly name: string | undefined;
+  readonly area: string | undefined;
+}
+
+let keys = 0;
+const createRow = (lamp: WantedLamp): Row => ({ ...lamp, key: (keys += 1) });
+
+/** Names the lamps and their rooms, adds lamps and takes some away. @param saved called once it is written */
+export function LampsForm({ saved }: { readonly saved?: () => void }) {
+  const { rows, problems, told, save } = useRows(saved);
+  const change = (at: number, to: Partial<Row>) =>
+    void (rows.value = rows.value.map((row, index) => (index === at ? { ...row, ...to } : row)));
+  const remove = (at: number) => void (rows.value = rows.value.filter((_, index) => index !== at));
+  const add = () => void (rows.value = [...rows.value, createRow({ id: null, name: '', area: null })]);
+  return (
+    <form class="form" autocomplete="off" onSubmit={(event) => void save(event)}>
+      <ul class="lamp-rows">
+        {rows.value.map((row, index) => (
+          <LampRow
+            key={row.key}
+            row={row}
+            place={index + 1}
+            problems={findProblems(problems.value, index)}
+            change={(to) => change(index, to)}
+            {...(rows.value.length > 1 && { remove: () => remove(index) })}
+          />
+        ))}
+      </ul>
+      <Rooms rows={rows.value} />
+      <div class="buttons">
+        <button type="button" onClick={add}>
+          Add a lamp
+        </button>
+        <button type="submit" class="primary">
+          Save the lamps
+        </button>
+      </div>
+      <p class="quiet" role="status">
+        {told}
+      </p>
+    </form>
+  );
+}
+
+/** The rows of the form as they are typed, what is wrong with them, and how to write them. */
+function useRows(saved: (() => void) | undefined) {
+  const rows = useSignal<readonly Row[]>([]);
+  const problems = useSignal<Problems>([]);
+  const told = useSignal('');
+  const readRows = () => void (rows.value = (settings.value?.lamps ?? []).map(createRow));
+  useEffect(() => {
+    if (settings.value) readRows();
+    else void refreshSettings().then(readRows);
+  }, []);
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const lamps = rows.value.map(({ id, name, area }) => ({ id, name, area }));
+    const answer = await writeSettings('settings/lamps', { lamps });
+    problems.value = 'value' in answer ? answer.value.problems : [];
+    if ('problem' in answer) told.value = answer.problem;
+    else if (!answer.value.done) told.value = 'Not saved yet: see what is marked.';
+    else {
+      readRows();
+      told.value = tellSaved(rows.value);
+      saved?.();
+    }
+  };
+  return { rows, problems, told, save };
+}
+
+interface RowProps {
+  readonly row: Row;
+  /** Counted from 1. */
+  readonly place: number;
+  /** What is wrong with it, by field. */
+  readonly problems: FieldProblems;
+  readonly change: (to: Partial<Row>) => void;
+  /** Absent where it must stay. */
+  readonly remove?: () => void;
+}
+
+function LampRow({ row, place, problems, change, remove }: RowProps) {
+  const { name, area } = row;
+  return (
+    <li>
+      <Field
+        label={`Name of lamp ${place}`}
+        value={name}
+        placeholder="Desk lamp"
+        problem={problems.name ?? ''}
+        onInput={(text) => change({ name: text })}
+      />
+      <Field
+        label={`Room of lamp ${place}`}
+        value={area ?? ''}
+        placeholder="Office"
+        list="rooms"
+        problem={problems.area ?? ''}
+        onInput={(text) => change({ area: text })}
+      />
+      {remove && (
+        <button type="button" aria-label={`Take away ${name || `lamp ${place}`}`} onClick={remove}>
+          Take away
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The rooms that there are, for the fields to offer. */
+function Rooms({ rows }: { readonly rows: readonly Row[] }) {
+  const rooms = new Set(rows.map(({ area }) => area?.trim() ?? '').filter((room) => room !== ''));
+  return (
+    <datalist id="rooms">
+      {[...rooms].map((room) => (
+        <option key={room} value={room} />
+      ))}
+    </datalist>
+  );
+}
+
+function findProblems(all: Problems, index: number): FieldProblems {
+  const find = (field: string) => all.find(({ path }) => path === `lamps.${index}.${field}`)?.message;
+  return { name: find('name') ?? find('id'), area: find('area') };
+}
+
+function tellSaved(rows: readonly Row[]): string {
+  const name = rows.at(-1)?.name.toLowerCase() ?? '';
+  return rows.length > 1 ? `Saved. You can say: “turn the ${name} on”` : 'Saved.';
+}

@@ -1,0 +1,16 @@
+import type { LampView } from '../../../core/lamp.js';
+
+/** Sentences to try, with the names of this house: those of one lamp, or of several. */
+export function listExamples(lamps: readonly LampView[]): readonly string[] {
+  const [first, last] = [lamps.at(0), lamps.at(-1)];
+  if (!first || !last || first === last)
+    return ['turn the light red', 'make it pulse blue', 'dim it to ten percent', 'warm white', 'turn it off'];
+  const room = lamps.find(({ area }) => area !== undefined)?.area;
+  return [
+    `turn the ${first.name.toLowerCase()} red`,
+    `make the ${last.name.toLowerCase()} pulse blue`,
+    room === undefined ? 'dim everything to ten percent' : `dim the ${room.toLowerCase()} to ten percent`,
+    'turn everything off',
+    'wake me at seven',
+  ];
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import type { SettingChange, Settings, SettingsDesk, SettingsReply, WantedLamp } from '../../api/settings-routes.js';
+import { describeError } from '../../core/errors.js';
+import type { Config } from '../configuration/config-schema.js';
+import { editConfig, editLamps, type ConfigEdit, type NamedLamp } from '../configuration/edit-config.js';
+import type { ConfigProblem } from '../configuration/load-config.js';
+import { announceRunning, readRunning } from '../data-folder/running.js';
+import type { Foundation } from '../foundation.js';
+import { describeSettings, chooseKind, listSettings, listWaiting } from './describe-settings.js';
+import { createLampId } from './name-lamp.js';
+import { SettingsFile } from './settings-file.js';
+
+type Base = Pick<Foundation, 'config' | 'configFile' | 'dataFolder' | 'environment'>;
+
+/** The lamps that are there now, and how to go on with others. */
+export interface LampDesk {
+  readonly config: Config;
+  changeLamps(config: Config): Promise<void>;
+}
+
+/** The configuration of a running Lantern, for its owner to change: in the file, and at once where that is safe. */
+export class HouseSettings implements SettingsDesk {
+  readonly #file: SettingsFile;
+  /** One change after the other: each begins with what the one before it wrote. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly base: Base,
+    private readonly lamps: LampDesk,
+  ) {
+    this.#file = new SettingsFile(base.configFile ?? join(base.dataFolder, 'lantern.yaml'), base.environment);
+  }
+
+  list(): Settings {
+    const text = this.#file.read();
+    const checked = this.#file.check(text);
+    // A file that somebody is just editing by hand may be wrong; what counts is still known.
+    const written = 'config' in checked ? checked.config : this.base.config;
+    const document = (parse(text) ?? {}) as unknown;
+    const settings = describeSettings(written, this.#present(), document, this.base.environment);
+    return {
+      file: this.#file.path,
+      isNew: settings.find(({ path }) => path === 'lamps')?.value === null,
+      lamps: this.lamps.config.lamps.map(({ id, name, area, output }) => ({
+        id,
+        name: name ?? id,
+        area: area ?? null,
+        driver: output.driver,
+      })),
+      settings: settings.map((each) => (each.kind === 'yaml' ? { ...each, value: printYaml(each.value) } : each)),
+    };
+  }
+
+  change(changes: readonly SettingChange[]): Promise<SettingsReply> {
+    const edits: ConfigEdit[] = [];
+    const problems: SettingsReply['problems'] = [];
+    for (const { path, value } of changes) {
+      const read = readValue(path, value);
+      if ('problem' in read) problems.push({ path, message: read.problem });
+      else edits.push({ path: path.split('.'), value: read.value });
+    }
+    if (problems.length > 0) return Promise.resolve({ done: false, problems, waiting: [] });
+    return this.#write((text) => editConfig(text, edits));
+  }
+
+  changeLamps(wanted: readonly WantedLamp[]): Promise<SettingsReply> {
+    return this.#write((text) => editLamps(text, nameAll(wanted, this.lamps.config)));
+  }
+
+  /** What counts now: as at the start, but for the lamps. */
+  #present(): Config {
+    return { ...this.base.config, lamps: this.lamps.config.lamps };
+  }
+
+  #write(edit: (text: string) => string): Promise<SettingsReply> {
+    const next = this.#last.then(async (): Promise<SettingsReply> => {
+      const text = edit(this.#file.read());
+      const checked = this.#file.check(text);
+      if ('problems' in checked) return { done: false, problems: checked.problems.map(tell), waiting: [] };
+      this.#file.write(text);
+      this.#announce();
+      const isOther = JSON.stringify(checked.config.lamps) !== JSON.stringify(this.lamps.config.lamps);
+      if (isOther) await this.lamps.changeLamps(checked.config);
+      return { done: true, problems: [], waiting: listWaiting(checked.config, this.#present()) };
+    });
+    this.#last = next.catch(() => undefined);
+    return next;
+  }
+
+  /** Other commands read the file as well, which may not have been there at the start. */
+  #announce(): void {
+    const running = readRunning(this.base.dataFolder);
+    if (running?.config === null) announceRunning(this.base.dataFolder, { ...running, config: this.#file.path });
+  }
+}
+
+/** People count lamps from 1. */
+const tell = ({ path, message }: ConfigProblem) => ({
+  path: path.map(String).join('.'),
+  message: message.replaceAll(/\blamps\.(\d+)/g, (_, index: string) => `lamp ${Number(index) + 1}`),
+});
+
+function printYaml(value: unknown): string | null {
+  return value === null ? null : stringify(value, { lineWidth: 0 }).trimEnd();
+}
+
+/** What is to be written for a setting. The schema says later whether it may be. */
+function readValue(path: string, value: unknown): { readonly value: unknown } | { readonly problem: string } {
+  const key = listSettings().find((each) => each.path === path);
+  if (!key) return { problem: 'there is no such setting' };
+  if (value === null || value === '') return { value: undefined };
+  if (chooseKind(key) !== 'yaml' || typeof value !== 'string') return { value };
+  try {
+    return { value: parse(value) as unknown };
+  } catch (error) {
+    return { problem: describeError(error).split('\n')[0] ?? '' };
+  }
+}
+
+/** Each wanted lamp with an id; a name that is left empty is what the schema refuses. */
+function nameAll(wanted: readonly WantedLamp[], { lamps }: Pick<Config, 'lamps'>): NamedLamp[] {
+  const taken = new Set([...lamps, ...wanted].flatMap(({ id }) => id ?? []));
+  return wanted.map(({ id, name, area }) => {
+    const chosen = id ?? createLampId(name, taken);
+    taken.add(chosen);
+    return { id: chosen, name, area: area === '' ? null : area };
+  });
+}

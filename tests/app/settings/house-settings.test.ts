@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, symlinkSync, lstatSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/app/configuration/load-config.js';
+import type { Config } from '../../../src/app/configuration/config-schema.js';
+import { announceRunning, readRunning } from '../../../src/app/data-folder/running.js';
+import { HouseSettings } from '../../../src/app/settings/house-settings.js';
+import { createFolder } from '../../setup/folders.js';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = createFolder();
+  file = join(folder, 'lantern.yaml');
+});
+
+/** Settings of a folder, and the lamps that were made of them. */
+function open(text?: string, environment: Record<string, string> = {}) {
+  if (text !== undefined) writeFileSync(file, text);
+  const configFile = existsSync(file) ? file : null;
+  const config = loadConfig(configFile, environment);
+  const changed: Config[] = [];
+  const lamps = {
+    get config() {
+      return changed.at(-1) ?? config;
+    },
+    changeLamps: (next: Config) => Promise.resolve(void changed.push(next)),
+  };
+  const settings = new HouseSettings({ config, configFile, dataFolder: folder, environment }, lamps);
+  const find = (path: string) => settings.list().settings.find((each) => each.path === path)!;
+  return { settings, changed, find };
+}
+
+describe('the settings of a running Lantern', () => {
+  test('FACE-02 lamps are named and added without a file, at once, and other commands find the file', async () => {
+    announceRunning(folder, { pid: 1, api: null, config: null });
+    const { settings, changed } = open();
+    expect(settings.list()).toMatchObject({ isNew: true, lamps: [{ id: 'lamp', name: 'lamp', driver: 'virtual' }] });
+    const reply = await settings.changeLamps([
+      { id: 'lamp', name: 'Desk lamp', area: 'Office' },
+      { id: null, name: 'Bed light', area: '' },
+      { id: null, name: 'Ångström bed-light!', area: null },
+    ]);
+    expect(reply).toEqual({ done: true, problems: [], waiting: [] });
+    expect(readFileSync(file, 'utf8')).toBe(`lamps:
+  - { id: lamp, name: Desk lamp, area: Office }
+  - { id: bed-light, name: Bed light }
+  - { id: angstrom-bed-light, name: Ångström bed-light! }
+`);
+    expect(changed[0]!.lamps.map(({ id }) => id)).toEqual(['lamp', 'bed-light', 'angstrom-bed-light']);
+    expect(settings.list()).toMatchObject({ isNew: false, lamps: [{ area: 'Office' }, {}, {}] });
+    expect(readRunning(folder)!.config).toBe(file);
+  });
+
+  test('FACE-02 what is wrong with a name is told at its place, and nothing is written', async () => {
+    const { settings, changed } = open();
+    const reply = await settings.changeLamps([
+      { id: 'lamp', name: 'Desk lamp', area: 'Office' },
+      { id: null, name: 'desk lamp', area: null },
+      { id: null, name: 'off', area: null },
+      { id: null, name: '', area: null },
+    ]);
+    expect(reply.done).toBe(false);
+    expect(reply.problems.map(({ path }) => path)).toEqual(['lamps.3.name', 'lamps.1.name', 'lamps.2.name']);
+    expect([existsSync(file), changed]).toEqual([false, []]);
+  });
+
+  test('FACE-02 other settings are written with their comments, and wait for a restart', async () => {
+    const { settings, find, changed } = open('voice: { wake: { sensitivity: 0.4 } } # the dog\n');
+    expect(find('voice.wake.sensitivity')).toMatchObject({ kind: 'number', value: 0.4, default: 0.5, waits: false });
+    const reply = await settings.change([{ path: 'voice.wake.sensitivity', value: 0.7 }]);
+    expect(reply).toEqual({ done: true, problems: [], waiting: ['voice.wake.sensitivity'] });
+    expect(readFileSync(file, 'utf8')).toBe('voice: { wake: { sensitivity: 0.7 } } # the dog\n');
+    expect(find('voice.wake.sensitivity')).toMatchObject({ value: 0.7, waits: true });
+    await settings.change([{ path: 'voice.wake.sensitivity', value: null }]);
+    expect(find('voice.wake.sensitivity')).toMatchObject({ value: null, default: 0.5, waits: true });
+    expect(changed).toEqual([]);
+  });
+
+  test('FACE-02 a value that is wrong is told in the words of the field, and a misspelled setting by its name', async () => {
+    const { settings } = open('here: Office\nlamps: [{ id: a, area: Office }]\n');
+    const told = async (path: string, value: unknown) => (await settings.change([{ path, value }])).problems;
+    expect(await told('voice.wake.sensitivity', 2)).toEqual([
+      { path: 'voice.wake.sensitivity', message: expect.stringContaining('1') },
+    ]);
+    expect(await told('here', 'Kitchen')).toEqual([
+      { path: 'here', message: 'no lamp is in "Kitchen"; there are Office' },
+    ]);
+    expect(await told('light.colour', 1)).toEqual([{ path: 'light.colour', message: 'there is no such setting' }]);
+    expect((await told('button', 'pin: [')).length).toBe(1);
+    expect(readFileSync(file, 'utf8')).toContain('here: Office');
+  });
+
+  test('FACE-02 lists and groups are written in YAML, and a change of the lamps there counts at once', async () => {
+    const { settings, find, changed } = open('lamps: [{ id: a, name: One }]\n');
+    expect(find('lamps')).toMatchObject({ kind: 'yaml', value: '- id: a\n  name: One' });
+    await settings.change([{ path: 'lamps', value: '- { id: a, name: Two, aliases: [pair] }' }]);
+    expect(changed.at(-1)!.lamps[0]).toMatchObject({ name: 'Two', aliases: ['pair'] });
+    expect(find('lamps').waits).toBe(false);
+  });
+
+  test('FACE-02 says what an environment variable fixes, and what a secret refers to', () => {
+    const { find } = open('web: { token: { env: TOKEN } }\n', { LANTERN_WEB_PORT: '9' });
+    expect(find('web.port')).toMatchObject({ value: 9, fixedBy: 'LANTERN_WEB_PORT' });
+    expect(find('web.token')).toMatchObject({ kind: 'secret', value: { env: 'TOKEN' } });
+  });
+
+  test('FACE-02 every setting has a topic, and the file behind a link is the one that is written', async () => {
+    const real = join(folder, 'real.yaml');
+    writeFileSync(real, 'here: Office\nlamps: [{ id: a, area: Office }]\n');
+    symlinkSync(real, file);
+    const { settings } = open();
+    expect(settings.list().settings.filter(({ topic }) => topic === 'Other')).toEqual([]);
+    await settings.change([{ path: 'here', value: null }]);
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
+    expect(readFileSync(real, 'utf8')).not.toContain('here');
+  });
+});
