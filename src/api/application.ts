@@ -37,7 +37,7 @@ import {
   sayBodySchema,
   undoBodySchema,
 } from './route-schemas.js';
-import { secretBodySchema } from './secret-schemas.js';
+import { removeSecretBodySchema, secretBodySchema } from './secret-schemas.js';
 import { messageLimit, nameOrigin, SocketSession } from './socket-session.js';
 
 /** What the web page and API show, and the parts they talk to. */
@@ -67,7 +67,7 @@ export interface WebParts {
   readonly troubles: () => readonly Trouble[];
   readonly facts: Hub<Fact>;
   readonly version: string;
-  readonly secrets: Pick<Secrets, 'set' | 'list'>;
+  readonly secrets: Pick<Secrets, 'set' | 'list' | 'remove'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -168,6 +168,10 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     setSecret: (request, reply) => {
       const { name, value, host } = parseBody(secretBodySchema, request);
       parts.secrets.set(name, value, host);
+      return reply.code(204).send();
+    },
+    removeSecret: (request, reply) => {
+      parts.secrets.remove(parseBody(removeSecretBodySchema, request).name);
       return reply.code(204).send();
     },
     changes: (request) => {

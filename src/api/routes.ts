@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeSchema } from './code-schemas.js';
 import { overviewSchema } from './overview.js';
-import { secretBodySchema, secretsSchema } from './secret-schemas.js';
+import { removeSecretBodySchema, secretBodySchema, secretsSchema } from './secret-schemas.js';
 import { sourceListSchema } from './source-schemas.js';
 import { houseRoutes } from './house-routes.js';
 import { memoryRoutes } from './memory-routes.js';
@@ -136,6 +136,14 @@ export const routes = {
     summary: 'Stores a secret, encrypted; no route returns its value',
     open: false,
     body: secretBodySchema,
+    reply: { status: 204 },
+  },
+  removeSecret: {
+    method: 'POST',
+    path: '/api/secrets/remove',
+    summary: 'Removes a secret; does nothing if there is none of that name',
+    open: false,
+    body: removeSecretBodySchema,
     reply: { status: 204 },
   },
   changes: {

@@ -32,7 +32,10 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 const path = z.string().min(1).max(200);
-/** `value`: null for the default; the text of a list or group in YAML where the setting is one. */
+/**
+ * `value`: null for the default; the text of a list or group in YAML where the setting is one. The text of a secret is kept in a file
+ * of its own, and only its place is written.
+ */
 const changeBodySchema = z.strictObject({
   changes: z
     .array(z.strictObject({ path, value: z.unknown() }))
@@ -66,8 +69,17 @@ const settingsReplySchema = z.object({
 });
 export type SettingsReply = z.infer<typeof settingsReplySchema>;
 
+/** How each part is doing, with what to do where something is wrong. */
+const findingsSchema = z.object({
+  findings: z.array(
+    z.object({ part: z.string(), status: z.enum(['ok', 'warning', 'absent', 'failed']), message: z.string() }),
+  ),
+});
+export type Findings = z.infer<typeof findingsSchema>;
+
 /** The routes of the configuration. */
 export const settingsRoutes = {
+  check: describeRead('/api/check', 'Checks every part, as `lantern check` does', findingsSchema),
   settings: describeRead('/api/settings', 'All settings, what each is and may be, and the lamps', settingsSchema),
   changeSettings: {
     method: 'POST',
@@ -93,6 +105,7 @@ export interface SettingsDesk {
   /** @throws LanternError `data-unwritable`, `config-invalid` where the file is no YAML */
   change(changes: readonly SettingChange[]): Promise<SettingsReply>;
   changeLamps(lamps: readonly WantedLamp[]): Promise<SettingsReply>;
+  check(): Promise<Findings>;
 }
 
 /** Registers them. */
@@ -101,6 +114,7 @@ export function registerSettings(
   { settings }: { readonly settings: SettingsDesk },
 ): void {
   application.get(settingsRoutes.settings.path, () => settings.list());
+  application.get(settingsRoutes.check.path, () => settings.check());
   application.post(settingsRoutes.changeSettings.path, (request) =>
     settings.change(parseBody(changeBodySchema, request).changes),
   );

@@ -10,6 +10,8 @@ import { serveWyoming } from './speech/serve-wyoming.js';
 import { readLocalToken } from './data-folder/local-token.js';
 import type { Running } from './data-folder/running.js';
 import { drawPng, previewState } from './hardware/preview-state.js';
+import { checkParts } from './checks/check-parts.js';
+import type { Config } from './configuration/config-schema.js';
 import { readSecret } from './configuration/read-secret.js';
 import { HouseSettings } from './settings/house-settings.js';
 import { readVersion } from './shipped/version.js';
@@ -57,12 +59,7 @@ async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
       permissions: agentSide.permissions,
       records: createRecordSide(lantern),
       memories: createMemoryDesk(lantern),
-      settings: new HouseSettings(foundation, {
-        get config() {
-          return lightSide.config;
-        },
-        changeLamps: (changed) => lantern.changeLamps(changed),
-      }),
+      settings: createSettings(lantern),
       tools: {
         desk: agentSide.desk,
         serve: config.mcp.serve,
@@ -86,4 +83,16 @@ async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
   await web.start();
   agentSide.workbench.ownPorts.add(Number(new URL(web.url).port));
   return { api: { url: web.url, page: web.page, token: local }, stop: () => web.stop() };
+}
+
+/** The settings of a Lantern that is running; its lamps change at once. */
+function createSettings(lantern: Lantern): HouseSettings {
+  const lamps = {
+    get config() {
+      return lantern.lightSide.config;
+    },
+    changeLamps: (changed: Config) => lantern.changeLamps(changed),
+  };
+  const look = async () => [...(await checkParts(lantern, process.pid, lantern.lightSide.troubles()))];
+  return new HouseSettings(lantern.foundation, lamps, look);
 }

@@ -4,6 +4,7 @@ import type { Conversation, RunOrder, RunReport } from '../../src/assistant/conv
 import type { WebParts } from '../../src/api/application.js';
 import type { MemoryDesk, MemoryList } from '../../src/api/memory-routes.js';
 import type {
+  Findings,
   SettingChange,
   Settings,
   SettingsDesk,
@@ -150,6 +151,10 @@ export class FakeSettings implements SettingsDesk {
 
   changeLamps(lamps: readonly WantedLamp[]): Promise<SettingsReply> {
     return this.#answer(lamps, 'lamps.0.name');
+  }
+
+  check(): Promise<Findings> {
+    return Promise.resolve({ findings: [{ part: 'light', status: 'ok', message: '1 lamp(s)' }] });
   }
 
   #answer(asked: unknown, path: string): Promise<SettingsReply> {

@@ -21,6 +21,7 @@ import './styles/layout.css';
 import './styles/house.css';
 import './styles/lamps.css';
 import './styles/visit.css';
+import './styles/settings.css';
 
 function Page() {
   const isSetUpOpen = useSignal(false);

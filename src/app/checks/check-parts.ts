@@ -38,7 +38,7 @@ export async function checkParts(
   const { services, sourceSide } = outside;
   const sound = { config, clock, path: environment['PATH'] ?? '', owner };
   return [
-    await lookAt('light', () => checkLight(lightSide, config, owner, troubles)),
+    await lookAt('light', () => checkLight(lightSide, lightSide.config, owner, troubles)),
     await lookAt('store', () => checkStore(engine.machine, troubles)),
     await lookAt('hearing', () => checkHearing(hearing, foundation)),
     await checkMicrophone(sound),

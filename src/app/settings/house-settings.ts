@@ -1,13 +1,21 @@
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { SettingChange, Settings, SettingsDesk, SettingsReply, WantedLamp } from '../../api/settings-routes.js';
-import { describeError } from '../../core/errors.js';
+import type {
+  Findings,
+  SettingChange,
+  Settings,
+  SettingsDesk,
+  SettingsReply,
+  WantedLamp,
+} from '../../api/settings-routes.js';
 import type { Config } from '../configuration/config-schema.js';
-import { editConfig, editLamps, type ConfigEdit, type NamedLamp } from '../configuration/edit-config.js';
+import { editConfig, editLamps, type NamedLamp } from '../configuration/edit-config.js';
 import type { ConfigProblem } from '../configuration/load-config.js';
 import { announceRunning, readRunning } from '../data-folder/running.js';
 import type { Foundation } from '../foundation.js';
-import { describeSettings, chooseKind, listSettings, listWaiting } from './describe-settings.js';
+import { describeSettings, listWaiting } from './describe-settings.js';
+import { KeyFiles } from './key-files.js';
+import { readValue } from './read-value.js';
 import { createLampId } from './name-lamp.js';
 import { SettingsFile } from './settings-file.js';
 
@@ -28,6 +36,8 @@ export class HouseSettings implements SettingsDesk {
   constructor(
     private readonly base: Base,
     private readonly lamps: LampDesk,
+    /** Checks every part. */
+    private readonly look: () => Promise<Findings['findings']>,
   ) {
     this.#file = new SettingsFile(base.configFile ?? join(base.dataFolder, 'lantern.yaml'), base.environment);
   }
@@ -53,19 +63,31 @@ export class HouseSettings implements SettingsDesk {
   }
 
   change(changes: readonly SettingChange[]): Promise<SettingsReply> {
-    const edits: ConfigEdit[] = [];
-    const problems: SettingsReply['problems'] = [];
-    for (const { path, value } of changes) {
-      const read = readValue(path, value);
-      if ('problem' in read) problems.push({ path, message: read.problem });
-      else edits.push({ path: path.split('.'), value: read.value });
-    }
+    const read = changes.map(({ path, value }) => ({ path, ...readValue(path, value) }));
+    const problems = read.flatMap(({ path, problem: message }) => (message === undefined ? [] : [{ path, message }]));
     if (problems.length > 0) return Promise.resolve({ done: false, problems, waiting: [] });
-    return this.#write((text) => editConfig(text, edits));
+    const keys = new KeyFiles(this.base.dataFolder);
+    const edits = read.map(({ path, value, secret }) => ({
+      path: path.split('.'),
+      value: secret === undefined ? value : { file: keys.find(path) },
+    }));
+    return this.#write(
+      (text) => editConfig(text, edits),
+      () => {
+        for (const { path, secret } of read) if (secret !== undefined) keys.keep(path, secret);
+      },
+      () => {
+        for (const { path, value } of read) if (value === undefined) keys.remove(path);
+      },
+    );
   }
 
   changeLamps(wanted: readonly WantedLamp[]): Promise<SettingsReply> {
     return this.#write((text) => editLamps(text, nameAll(wanted, this.lamps.config)));
+  }
+
+  async check(): Promise<Findings> {
+    return { findings: await this.look() };
   }
 
   /** What counts now: as at the start, but for the lamps. */
@@ -73,12 +95,15 @@ export class HouseSettings implements SettingsDesk {
     return { ...this.base.config, lamps: this.lamps.config.lamps };
   }
 
-  #write(edit: (text: string) => string): Promise<SettingsReply> {
+  /** @param before what is done just before it is written, once nothing is wrong, and what `after` that */
+  #write(edit: (text: string) => string, before = doNothing, after = doNothing): Promise<SettingsReply> {
     const next = this.#last.then(async (): Promise<SettingsReply> => {
       const text = edit(this.#file.read());
       const checked = this.#file.check(text);
       if ('problems' in checked) return { done: false, problems: checked.problems.map(tell), waiting: [] };
+      before();
       this.#file.write(text);
+      after();
       this.#announce();
       const isOther = JSON.stringify(checked.config.lamps) !== JSON.stringify(this.lamps.config.lamps);
       if (isOther) await this.lamps.changeLamps(checked.config);
@@ -95,6 +120,8 @@ export class HouseSettings implements SettingsDesk {
   }
 }
 
+const doNothing: () => void = () => undefined;
+
 /** People count lamps from 1. */
 const tell = ({ path, message }: ConfigProblem) => ({
   path: path.map(String).join('.'),
@@ -103,19 +130,6 @@ const tell = ({ path, message }: ConfigProblem) => ({
 
 function printYaml(value: unknown): string | null {
   return value === null ? null : stringify(value, { lineWidth: 0 }).trimEnd();
-}
-
-/** What is to be written for a setting. The schema says later whether it may be. */
-function readValue(path: string, value: unknown): { readonly value: unknown } | { readonly problem: string } {
-  const key = listSettings().find((each) => each.path === path);
-  if (!key) return { problem: 'there is no such setting' };
-  if (value === null || value === '') return { value: undefined };
-  if (chooseKind(key) !== 'yaml' || typeof value !== 'string') return { value };
-  try {
-    return { value: parse(value) as unknown };
-  } catch (error) {
-    return { problem: describeError(error).split('\n')[0] ?? '' };
-  }
 }
 
 /** Each wanted lamp with an id; a name that is left empty is what the schema refuses. */

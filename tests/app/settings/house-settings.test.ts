@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync, lstatSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, lstatSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../../src/app/configuration/load-config.js';
@@ -26,7 +26,9 @@ function open(text?: string, environment: Record<string, string> = {}) {
     },
     changeLamps: (next: Config) => Promise.resolve(void changed.push(next)),
   };
-  const settings = new HouseSettings({ config, configFile, dataFolder: folder, environment }, lamps);
+  const settings = new HouseSettings({ config, configFile, dataFolder: folder, environment }, lamps, () =>
+    Promise.resolve([]),
+  );
   const find = (path: string) => settings.list().settings.find((each) => each.path === path)!;
   return { settings, changed, find };
 }
@@ -103,6 +105,17 @@ describe('the settings of a running Lantern', () => {
     const { find } = open('web: { token: { env: TOKEN } }\n', { LANTERN_WEB_PORT: '9' });
     expect(find('web.port')).toMatchObject({ value: 9, fixedBy: 'LANTERN_WEB_PORT' });
     expect(find('web.token')).toMatchObject({ kind: 'secret', value: { env: 'TOKEN' } });
+  });
+
+  test('FACE-02 SAFE-03 a secret that is typed is kept in a file of its own, never shown, and can be removed', async () => {
+    const { settings, find } = open();
+    await settings.change([{ path: 'agent.key', value: 'sk-very-secret' }]);
+    const kept = join(folder, 'keys', 'agent.key');
+    expect(find('agent.key')).toMatchObject({ kind: 'secret', value: { file: kept }, waits: true });
+    expect([readFileSync(kept, 'utf8'), statSync(kept).mode & 0o777]).toEqual(['sk-very-secret', 0o600]);
+    expect(JSON.stringify(settings.list()) + readFileSync(file, 'utf8')).not.toContain('very-secret');
+    await settings.change([{ path: 'agent.key', value: null }]);
+    expect([find('agent.key').value, existsSync(kept)]).toEqual([null, false]);
   });
 
   test('FACE-02 every setting has a topic, and the file behind a link is the one that is written', async () => {

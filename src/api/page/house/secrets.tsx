@@ -18,7 +18,10 @@ export function SecretCards({ secrets }: { readonly secrets: HouseData['secrets'
         {secrets.map(({ name, host }) => (
           <li key={name}>
             <strong>{name}</strong>
-            {` for ${host ?? "Lantern's own services"}`}
+            {` for ${host ?? "Lantern's own services"} `}
+            <button type="button" aria-label={`Remove ${name}`} onClick={() => void order('secrets/remove', { name })}>
+              Remove
+            </button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
+import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { changes } from '../model/store.js';
-import { LampsForm } from '../settings/lamps-form.js';
+import { HealthView } from '../settings/health-view.js';
+import { SettingsView } from '../settings/settings-view.js';
 import { Away } from '../parts/away.js';
 import { CloseIcon } from '../parts/icons.js';
 import { Rows, Section } from '../parts/section.js';
@@ -26,6 +28,7 @@ export function SetUpSheet({ close }: { readonly close: () => void }) {
     void refreshHouse();
   }, []);
   useRefresh();
+  const view = useSignal<View>('House');
   const problem = houseNotice.value || staleNotice.value;
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current && event.offsetX < 0) dialog.current?.close();
@@ -46,9 +49,33 @@ export function SetUpSheet({ close }: { readonly close: () => void }) {
         )}
         {/* A question of the agent must be visible in this dialog too. */}
         <RunCard />
+        <Views view={view} />
       </header>
-      {house.value && <Parts house={house.value} />}
+      {view.value === 'House' && house.value && <Parts house={house.value} />}
+      {view.value === 'Settings' && <SettingsView />}
+      {view.value === 'Health' && <HealthView />}
     </dialog>
+  );
+}
+
+const views = ['House', 'Settings', 'Health'] as const;
+type View = (typeof views)[number];
+
+/** Which part of the set-up is shown. */
+function Views({ view }: { readonly view: Signal<View> }) {
+  return (
+    <nav class="views" aria-label="Parts of the set-up">
+      {views.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={view.value === name ? 'page' : undefined}
+          onClick={() => void (view.value = name)}
+        >
+          {name}
+        </button>
+      ))}
+    </nav>
   );
 }
 
@@ -93,9 +120,6 @@ function Parts({ house: all }: { readonly house: HouseData }) {
         </Section>
         <Section title="What changed last">
           <History entries={overview.history} />
-        </Section>
-        <Section title="Lamps and rooms">
-          <LampsForm />
         </Section>
         <Section title="Data sources">
           <SourceCards house={all} />

@@ -57,3 +57,46 @@ export function Remarks({ id, hint, problem }: RemarksProps) {
     </>
   );
 }
+
+interface ChoiceProps extends Omit<FieldProps, 'type' | 'list' | 'placeholder'> {
+  readonly choices: readonly string[];
+  /** How choices read; "" is the one that says nothing. Without it, one must be chosen. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/** One of several, with its label, its hint, and what is wrong with it. */
+export function Choice({ label, value, onInput, choices, words = {}, hint = '', problem = '', disabled }: ChoiceProps) {
+  const id = useId();
+  const attributes: object = { id, value, disabled, ...describe(id, hint, problem) };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select {...attributes} onChange={({ currentTarget }) => onInput(currentTarget.value)}>
+        {['' in words ? [''] : [], choices].flat().map((choice) => (
+          <option key={choice} value={choice} selected={choice === value}>
+            {words[choice] ?? choice}
+          </option>
+        ))}
+      </select>
+      <Remarks id={id} hint={hint} problem={problem} />
+    </div>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ label, value, onInput, hint = '', problem = '', disabled }: Omit<FieldProps, 'type'>) {
+  const id = useId();
+  const attributes: object = { id, value, disabled, ...describe(id, hint, problem) };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea
+        {...attributes}
+        rows={Math.min(12, Math.max(2, value.split('\n').length))}
+        spellcheck={false}
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+      />
+      <Remarks id={id} hint={hint} problem={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Field } from '../parts/field.js';
+import { Section } from '../parts/section.js';
+import { LampsForm } from './lamps-form.js';
+import { refreshSettings, settings } from './settings-data.js';
+import { nameSetting, type Setting } from './setting-values.js';
+import { TopicForm } from './topic-form.js';
+
+/** All settings by topic, with what waits for a restart. */
+export function SettingsView() {
+  const sought = useSignal('');
+  const problem = useSignal('');
+  useEffect(() => {
+    void refreshSettings().then((words) => (problem.value = words));
+  }, []);
+  const all = settings.value;
+  return (
+    <div class="settings">
+      <p class="notice" role="alert" hidden={!problem.value}>
+        {problem}
+      </p>
+      <Section title="Lamps and rooms">
+        <LampsForm />
+      </Section>
+      {all && (
+        <>
+          <Waiting settings={all.settings} />
+          <Field label="Find a setting" value={sought.value} onInput={(text) => void (sought.value = text)} />
+          {groupByTopic(all.settings.filter((each) => isFound(each, sought.value))).map(([topic, some]) => (
+            <details key={topic} open={sought.value !== ''}>
+              <summary>{topic}</summary>
+              <TopicForm topic={topic} settings={some} />
+            </details>
+          ))}
+          <p class="quiet">{`All of this is in ${all.file}, where it can be changed by hand as well.`}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ settings: all }: { readonly settings: readonly Setting[] }) {
+  const waiting = all.filter(({ waits }) => waits).map(nameSetting);
+  return (
+    <p class="notice" role="status">
+      {waiting.length > 0 && `Counts once Lantern is started anew: ${waiting.join('; ')}.`}
+    </p>
+  );
+}
+
+function isFound({ path, description, topic }: Setting, sought: string): boolean {
+  const words = sought.toLowerCase().split(/\s+/);
+  const text = `${path.replaceAll(/[._]/g, ' ')} ${path} ${description} ${topic}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function groupByTopic(all: readonly Setting[]): readonly (readonly [string, readonly Setting[]])[] {
+  const topics = [...new Set(all.map(({ topic }) => topic))];
+  return topics.map((topic) => [topic, all.filter((each) => each.topic === topic)]);
+}

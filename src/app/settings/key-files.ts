@@ -1,0 +1,34 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeError, LanternError } from '../../core/errors.js';
+
+/** Secrets that somebody typed for settings, each in a file that only its owner can read. The configuration only says where. */
+export class KeyFiles {
+  readonly #folder: string;
+
+  constructor(dataFolder: string) {
+    this.#folder = join(dataFolder, 'keys');
+  }
+
+  /** Where the secret of a setting is. @param setting with dots: `agent.key` */
+  find(setting: string): string {
+    return join(this.#folder, setting);
+  }
+
+  /** @throws LanternError `data-unwritable` */
+  keep(setting: string, secret: string): void {
+    const file = this.find(setting);
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      writeFileSync(file, secret, { mode: 0o600, flush: true });
+    } catch (error) {
+      const message = `${file} cannot be written (${describeError(error)}); nothing was changed`;
+      throw new LanternError('data-unwritable', message, { cause: error });
+    }
+  }
+
+  /** Does nothing where none was kept. */
+  remove(setting: string): void {
+    rmSync(this.find(setting), { force: true });
+  }
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { findViolations, visitEach } from './browser-fixture.js';
+import { startHouse, threeLamps, type House } from './house-fixture.js';
+
+let lantern: House;
+let page: Page;
+
+visitEach(
+  async () => {
+    lantern = await startHouse(`# our house${threeLamps}`);
+    return lantern;
+  },
+  (opened) => void (page = opened),
+  { viewport: { width: 360, height: 800 } },
+);
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const written = () => readFileSync(join(lantern.folder, 'lantern.yaml'), 'utf8');
+
+async function openSettings() {
+  await press('Set-up');
+  await press('Settings');
+}
+
+describe('FACE-02 the settings on the page', () => {
+  test('one is found, refused in its own words, and written with its comments', async () => {
+    await openSettings();
+    await page.getByLabel('Find a setting').fill('wake sensitivity');
+    const field = page.getByLabel('voice: wake: sensitivity');
+    await field.fill('7');
+    await press('Save: Listening');
+    await page.getByRole('alert').getByText('<=1').waitFor();
+    await field.fill('0.7');
+    await press('Save: Listening');
+    await page.getByText('Saved. It counts once Lantern is started anew.').waitFor();
+    await page.getByText('Counts once Lantern is started anew: voice: wake: sensitivity.').waitFor();
+    expect(written()).toContain('# our house');
+    expect(written()).toContain('sensitivity: 0.7');
+  });
+
+  test('a lamp is renamed at once, and what a variable says is locked', async () => {
+    await openSettings();
+    await page.getByLabel('Name of lamp 3', { exact: true }).fill('Night light');
+    await press('Save the lamps');
+    await page.getByText('You can say: “turn the night light on”').waitFor();
+    await page.getByLabel('Find a setting').fill('web port');
+    expect(await page.getByLabel('web: port').isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('switch', { name: 'Night light' }).waitFor();
+  });
+
+  test('SAFE-03 a secret is typed, never shown, and removed', async () => {
+    await openSettings();
+    await page.getByLabel('Find a setting').fill('agent key');
+    await page.getByLabel('agent: key').fill('sk-secret-words');
+    await press('Save: Language model');
+    await page.getByText('and never shown').waitFor();
+    expect(await page.content()).not.toContain('sk-secret-words');
+    await press('Remove agent: key');
+    await page.getByText('none is kept').waitFor();
+  });
+
+  test('every part says how it is doing', async () => {
+    await press('Set-up');
+    await press('Health');
+    const light = page.getByRole('region', { name: 'Health' }).getByRole('listitem').filter({ hasText: 'light' });
+    await light.getByText('3 lamp(s)').first().waitFor();
+    await page.getByText(/^(Everything that is set up works|Look at: )/).waitFor();
+  });
+
+  test.each(['dark', 'light'] as const)('axe finds nothing in them, %s', async (scheme) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await openSettings();
+    await page.getByLabel('Find a setting').fill('e');
+    await page.getByLabel('web: port').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await press('Health');
+    await page.getByText(/^(Everything that is set up works|Look at: )/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  });
+});
