@@ -37,6 +37,7 @@ import {
   sayBodySchema,
   undoBodySchema,
 } from './route-schemas.js';
+import { registerTimes, type TimeDesk } from './time-routes.js';
 import { removeSecretBodySchema, secretBodySchema } from './secret-schemas.js';
 import { messageLimit, nameOrigin, SocketSession } from './socket-session.js';
 
@@ -55,6 +56,7 @@ export interface WebParts {
   readonly records: RecordSide;
   readonly memories: MemoryDesk;
   readonly settings: SettingsDesk;
+  readonly times: TimeDesk;
   readonly code: () => CodeList;
   /** Why each lamp shows what it shows, one sentence for each. */
   readonly why: () => readonly string[];
@@ -210,6 +212,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   registerHouse(application, parts, judge);
   registerMemories(application, parts, judge);
   registerSettings(application, parts);
+  registerTimes(application, parts, judge);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const caller = callers.get(request) ?? 'api';
     const unnamed = `socket ${(sockets += 1)}`;

@@ -25,6 +25,7 @@ import {
 import type { RouteDescription } from './route-description.js';
 import { recordRoutes } from './record-routes.js';
 import { settingsRoutes } from './settings-routes.js';
+import { timeRoutes } from './time-routes.js';
 import { toolRoutes } from './tool-routes.js';
 
 const json = 'application/json';
@@ -37,6 +38,7 @@ const partRoutes = {
   ...houseRoutes,
   ...memoryRoutes,
   ...settingsRoutes,
+  ...timeRoutes,
 } as const;
 export type PartRouteName = keyof typeof partRoutes;
 

@@ -14,6 +14,7 @@ import { checkParts } from './checks/check-parts.js';
 import type { Config } from './configuration/config-schema.js';
 import { readSecret } from './configuration/read-secret.js';
 import { HouseSettings } from './settings/house-settings.js';
+import { createTimeDesk } from './time-desk.js';
 import { readVersion } from './shipped/version.js';
 
 /** A web page and API that are open. */
@@ -60,6 +61,7 @@ async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
       records: createRecordSide(lantern),
       memories: createMemoryDesk(lantern),
       settings: createSettings(lantern),
+      times: createTimeDesk(lantern),
       tools: {
         desk: agentSide.desk,
         serve: config.mcp.serve,

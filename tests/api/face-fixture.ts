@@ -218,6 +218,7 @@ export function createParts(clock: Clock = realClock) {
     },
     memories,
     settings: new FakeSettings(),
+    times: ({ action, id }) => `${action} ${id}`,
     lamps: () => [{ id: 'lamp', name: 'Lamp', state: 'warm', on: true, brightness: 80, rgb: [204, 150, 80] }],
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
     troubles: () => troubles,

@@ -47,6 +47,7 @@ const pinned = [
   'GET /api/settings',
   'POST /api/settings',
   'POST /api/settings/lamps',
+  'POST /api/times',
   'GET /api/audit',
   'GET /api/patterns',
   'GET /api/modes',

@@ -89,15 +89,16 @@ function cancelAlarm(id: string, timer: Timer, engine: Engine): ChangeInput[] {
   return engine.machine.timers.has(dawn) ? [...changes, { kind: 'timer.delete', id: dawn }] : changes;
 }
 
-/** "Cancel the alarm for tomorrow": of a repeating alarm that one time is left out. Undefined for an alarm that does not repeat. */
-function skipOnce(id: string, timer: Timer, context: AlarmContext) {
+/** "Cancel the alarm for tomorrow": of a repeating alarm that one time is left out. Undefined for one that does not repeat. */
+export function skipOnce(id: string, timer: Timer, context: AlarmContext) {
   const { engine, timeZone } = context;
   const { due } = timer;
   const nextRun = (cron: string, zone: string | undefined, after: number) => engine.nextTime(cron, after, zone);
   const next = moveOn(timer, { now: due, nextRun })?.due;
   if (next === undefined) return undefined;
   const [, dawn] = cancelAlarm(id, timer, engine);
-  const light = planDawn(timer.name, next, context);
+  const what = timer.purpose?.kind === 'reminder' ? 'the reminder' : 'the alarm';
+  const light = what === 'the alarm' && planDawn(timer.name, next, context);
   const when = (at: number) => `${describeDay(at, context)} at ${describeTime(at, timeZone)}`;
   return {
     changes: [
@@ -105,7 +106,7 @@ function skipOnce(id: string, timer: Timer, context: AlarmContext) {
       ...(dawn ? [dawn] : []),
       ...(light ? [light] : []),
     ],
-    say: `Skipped: the alarm ${when(due)}. The next one is ${when(next)}.`,
+    say: `Skipped: ${what} ${when(due)}. The next one is ${when(next)}.`,
   };
 }
 
@@ -130,6 +131,7 @@ function isMeant(timer: Timer, command: AlarmCommand, { now, timeZone }: AlarmCo
   return due === minutes || (command.either === true && due % 720 === minutes % 720);
 }
 
-function dawnName(alarm: string): string {
+/** The name of the timer of an alarm's wake-up light. */
+export function dawnName(alarm: string): string {
   return `dawn-${alarm}`;
 }

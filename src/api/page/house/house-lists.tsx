@@ -43,59 +43,6 @@ function describeOrigin({ fetch: asked, mqtt, cron, interval_ms: interval }: Sou
   return mqtt ? `MQTT ${mqtt.topic}` : 'webhook';
 }
 
-/** What waits for its time, by what it does, each with a button that deletes it; times of automations are told with those. */
-export function Times({ house: { overview, plans, automations } }: { readonly house: HouseData }) {
-  const ofAutomations = new Set(automations.flatMap(({ times }) => times));
-  const rows = overview.timers
-    // The wake-up light belongs to its alarm.
-    .filter(({ id, purpose }) => !ofAutomations.has(id) && purpose?.kind !== 'dawn')
-    .toSorted((one, other) => one.due - other.due)
-    .map((timer) => {
-      const what = plans.find((plan) => plan.timer === timer.id)?.what ?? nameTimer(timer);
-      return <TimeRow key={timer.id} timer={timer} what={what} all={overview.timers} />;
-    });
-  return <Rows rows={rows} none={'None is set. Say "wake me at seven" or "set a timer for ten minutes".'} />;
-}
-
-type Timer = Overview['timers'][number];
-
-interface TimeProps {
-  readonly timer: Timer;
-  readonly what: string;
-  readonly all: readonly Timer[];
-}
-
-function TimeRow({ timer, what, all }: TimeProps) {
-  const { id, due, name, paused_ms: paused } = timer;
-  const when = paused === undefined ? formatClockTime(due) : `paused, ${formatSpan(paused)} left`;
-  const remove = () => {
-    const dawns = all.filter(({ purpose }) => purpose?.kind === 'dawn' && purpose.alarm === name);
-    const changes = [id, ...dawns.map((dawn) => dawn.id)].map((gone) => ({ kind: 'timer.delete', id: gone }));
-    void order('changes', { changes, detail: `deleted: ${what}`.slice(0, 200) });
-  };
-  return (
-    <li>
-      <strong>{what}</strong>
-      {` ${when} `}
-      <button type="button" aria-label={`Delete ${what}`} onClick={remove}>
-        Delete
-      </button>
-      <Quiet>{tellAgain(timer)}</Quiet>
-    </li>
-  );
-}
-
-function nameTimer({ name, purpose }: Timer): string {
-  if (purpose?.kind === 'reminder') return purpose.message;
-  return purpose?.kind === 'alarm' ? 'Alarm' : name;
-}
-
-function tellAgain({ cron, every_ms: every, purpose }: Timer): string {
-  if (cron === undefined && every === undefined) return '';
-  if (purpose && 'said' in purpose && purpose.said !== undefined) return purpose.said;
-  return cron === undefined ? `again every ${formatSpan(every ?? 0)}` : `again: ${cron}`;
-}
-
 /** Who changes things without saying what for. */
 const hands: Readonly<Record<string, string>> = {
   rule: 'an automation',

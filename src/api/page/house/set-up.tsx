@@ -9,10 +9,11 @@ import { Rows, Section } from '../parts/section.js';
 import { RunCard } from '../talk/run-card.js';
 import { house, houseNotice, refreshHouse, staleNotice, type HouseData } from './house-data.js';
 import { AutomationCards } from './automations.js';
-import { Code, History, SourceCards, Times } from './house-lists.js';
+import { Code, History, SourceCards } from './house-lists.js';
 import { Looks } from './looks.js';
 import { Memories } from './memories.js';
 import { SecretCards } from './secrets.js';
+import { Times } from './times.js';
 
 /** In milliseconds. Changes that come within this time are read together. */
 const refreshDelay = 400;

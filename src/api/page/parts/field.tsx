@@ -58,14 +58,23 @@ export function Remarks({ id, hint, problem }: RemarksProps) {
   );
 }
 
-interface ChoiceProps extends Omit<FieldProps, 'type' | 'list' | 'placeholder'> {
+interface SelectionProps extends Omit<FieldProps, 'type' | 'list' | 'placeholder'> {
   readonly choices: readonly string[];
   /** How choices read; "" is the one that says nothing. Without it, one must be chosen. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
 /** One of several, with its label, its hint, and what is wrong with it. */
-export function Choice({ label, value, onInput, choices, words = {}, hint = '', problem = '', disabled }: ChoiceProps) {
+export function Selection({
+  label,
+  value,
+  onInput,
+  choices,
+  words = {},
+  hint = '',
+  problem = '',
+  disabled,
+}: SelectionProps) {
   const id = useId();
   const attributes: object = { id, value, disabled, ...describe(id, hint, problem) };
   return (

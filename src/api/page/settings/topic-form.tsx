@@ -1,6 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals';
 import type { SettingsReply } from '../../settings-routes.js';
-import { Choice, Field, TextArea } from '../parts/field.js';
+import { Selection, Field, TextArea } from '../parts/field.js';
 import { writeSettings } from './settings-data.js';
 import { describeSetting, nameSetting, parseValue, printValue, type Setting } from './setting-values.js';
 
@@ -64,8 +64,8 @@ function SettingField({ setting, typed, problem }: FieldProps) {
     onInput: (text: string) => void (typed.value = { ...typed.value, [path]: text }),
   };
   if (kind === 'yaml') return <TextArea {...shared} />;
-  if (kind === 'switch') return <Choice {...shared} choices={['true', 'false']} words={switchWords} />;
-  if (kind === 'choice') return <Choice {...shared} choices={choices} words={choiceWords} />;
+  if (kind === 'switch') return <Selection {...shared} choices={['true', 'false']} words={switchWords} />;
+  if (kind === 'choice') return <Selection {...shared} choices={choices} words={choiceWords} />;
   if (kind !== 'secret') return <Field {...shared} />;
   return (
     <>

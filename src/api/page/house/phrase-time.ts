@@ -1,0 +1,42 @@
+/** What somebody fills in for something that waits for its time. */
+export interface WantedTime {
+  readonly kind: 'alarm' | 'timer' | 'reminder' | 'lamp';
+  /** HH:MM */
+  readonly at: string;
+  /** As it is said: "tomorrow", "every day"; empty for the next time. */
+  readonly day: string;
+  readonly minutes: string;
+  /** What a timer is called, or what somebody is to be reminded of. */
+  readonly text: string;
+  /** Its name; empty for all. */
+  readonly lamp: string;
+  readonly does: string;
+}
+
+/** How each kind is said; null while something is missing. */
+const phrases: Readonly<Record<WantedTime['kind'], (wanted: WantedTime, time: string, when: string) => string | null>> =
+  {
+    alarm: (_wanted, _time, when) => `wake me${when}`,
+    timer: ({ minutes, text }) =>
+      Number(minutes) > 0 ? `set a timer for ${Number(minutes)} minutes${call(text)}` : null,
+    reminder: ({ text }, _time, when) => (text.trim() === '' ? null : `remind me${when} to ${text.trim()}`),
+    lamp: ({ lamp, does }, time) =>
+      `turn ${lamp === '' ? 'everything' : `the ${lamp.toLowerCase()}`} ${does} at ${time}`,
+  };
+
+const call = (text: string) => (text.trim() === '' ? '' : ` called ${text.trim()}`);
+
+/** The sentence that sets it; null while something is missing. */
+export function phraseTime(wanted: WantedTime): string | null {
+  const { kind, at, day } = wanted;
+  const time = phraseClock(at);
+  if (time === null && kind !== 'timer') return null;
+  return phrases[kind](wanted, time ?? '', `${day === '' ? '' : ` ${day}`} at ${time ?? ''}`);
+}
+
+/** "19:05" as "7:05 PM", which says which half of the day; null if it is none. */
+function phraseClock(at: string): string | null {
+  if (!/^\d\d:\d\d/.test(at)) return null;
+  const hour = Number(at.slice(0, 2));
+  return `${hour % 12 || 12}:${at.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,121 @@
+import { useSignal } from '@preact/signals';
+import type { Overview } from '../../overview.js';
+import { readField } from '../parts/form.js';
+import { formatClockTime, formatSpan } from '../parts/format.js';
+import { Quiet, Rows } from '../parts/section.js';
+import { order, sendAndRead, type HouseData } from './house-data.js';
+import { NewTime } from './new-time.js';
+
+type Timer = Overview['timers'][number];
+
+/** What waits for its time, by what it does, to add, change, skip and delete; times of automations are told with those. */
+export function Times({ house: { overview, plans, automations } }: { readonly house: HouseData }) {
+  const ofAutomations = new Set(automations.flatMap(({ times }) => times));
+  const told = useSignal('');
+  const rows = overview.timers
+    // The wake-up light belongs to its alarm.
+    .filter(({ id, purpose }) => !ofAutomations.has(id) && purpose?.kind !== 'dawn')
+    .toSorted((one, other) => one.due - other.due)
+    .map((timer) => {
+      const what = plans.find((plan) => plan.timer === timer.id)?.what ?? nameTimer(timer);
+      const tell = (words: string) => void (told.value = words);
+      return <TimeRow key={timer.id} timer={timer} what={what} all={overview.timers} tell={tell} />;
+    });
+  return (
+    <div>
+      <details>
+        <summary>Set an alarm, a timer, a reminder, or a lamp for later</summary>
+        <NewTime />
+      </details>
+      <Rows rows={rows} none={'None is set. Say "wake me at seven" or "set a timer for ten minutes".'} />
+      <p class="quiet" role="status">
+        {told}
+      </p>
+    </div>
+  );
+}
+
+interface TimeProps {
+  readonly timer: Timer;
+  readonly what: string;
+  readonly all: readonly Timer[];
+  /** Called with what came of an order. */
+  readonly tell: (words: string) => void;
+}
+
+function TimeRow({ timer, what, all, tell }: TimeProps) {
+  const { id, due, name, paused_ms: paused, ringing_since: ringing } = timer;
+  const isMoved = useSignal(false);
+  const act = async (body: object) => {
+    const answer = await sendAndRead<{ reply: string }>('times', body);
+    if ('value' in answer) tell(answer.value?.reply ?? '');
+    isMoved.value = false;
+  };
+  const when = paused === undefined ? formatClockTime(due) : `paused, ${formatSpan(paused)} left`;
+  const remove = () => {
+    const dawns = all.filter(({ purpose }) => purpose?.kind === 'dawn' && purpose.alarm === name);
+    const changes = [id, ...dawns.map((dawn) => dawn.id)].map((gone) => ({ kind: 'timer.delete', id: gone }));
+    void order('changes', { changes, detail: `deleted: ${what}`.slice(0, 200) });
+  };
+  return (
+    <li>
+      <strong>{what}</strong>
+      {` ${ringing === undefined ? when : 'is ringing'} `}
+      <Quiet>{tellAgain(timer)}</Quiet>
+      <div class="buttons">
+        <button type="button" aria-label={`Change ${what}`} onClick={() => void (isMoved.value = !isMoved.value)}>
+          Change
+        </button>
+        {repeats(timer) && (
+          <button type="button" aria-label={`Skip ${what} once`} onClick={() => void act({ action: 'skip', id })}>
+            Skip once
+          </button>
+        )}
+        <button type="button" aria-label={`Delete ${what}`} onClick={remove}>
+          Delete
+        </button>
+      </div>
+      {isMoved.value && <MoveForm timer={timer} what={what} act={act} />}
+    </li>
+  );
+}
+
+interface MoveProps extends Pick<TimeProps, 'timer' | 'what'> {
+  readonly act: (body: object) => Promise<void>;
+}
+
+/** Another clock time, or for a timer another end. */
+function MoveForm({ timer: { id, due, purpose }, what, act }: MoveProps) {
+  const isCountdown = purpose?.kind === 'countdown';
+  const move = (event: { currentTarget: HTMLFormElement; preventDefault(): void }) => {
+    event.preventDefault();
+    const typed = readField(event.currentTarget, 'time');
+    void act(isCountdown ? { action: 'lengthen', id, minutes: Number(typed) } : { action: 'move', id, at: typed });
+  };
+  const then = new Date(due).toTimeString().slice(0, 5);
+  return (
+    <form class="line" autocomplete="off" onSubmit={move}>
+      <label>
+        {isCountdown ? `Minutes until ${what} ends` : `New time for ${what}`}{' '}
+        <input name="time" required {...(isCountdown ? numberField : { type: 'time' as const, defaultValue: then })} />
+      </label>
+      <button type="submit">Move it</button>
+    </form>
+  );
+}
+
+const numberField = { type: 'number', min: 1, max: 1440, defaultValue: '10' } as const;
+
+const repeats = ({ cron, every_ms: every }: Timer) => cron !== undefined || every !== undefined;
+
+function nameTimer({ name, purpose }: Timer): string {
+  if (purpose?.kind === 'reminder') return purpose.message;
+  if (purpose?.kind === 'alarm') return 'Alarm';
+  return purpose?.kind === 'countdown' && /^(timer-)?\d+$/.test(name) ? 'Timer' : name;
+}
+
+function tellAgain({ cron, every_ms: every, purpose }: Timer): string {
+  if (cron === undefined && every === undefined) return '';
+  if (purpose && 'said' in purpose && purpose.said !== undefined) return purpose.said;
+  return cron === undefined ? `again every ${formatSpan(every ?? 0)}` : `again: ${cron}`;
+}

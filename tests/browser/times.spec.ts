@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { findViolations, visitEach } from './browser-fixture.js';
+import { startHouse, threeLamps, type House } from './house-fixture.js';
+
+let lantern: House;
+let page: Page;
+
+visitEach(
+  async () => {
+    lantern = await startHouse(threeLamps);
+    return lantern;
+  },
+  (opened) => void (page = opened),
+  { viewport: { width: 360, height: 800 } },
+);
+
+const times = () => page.getByRole('region', { name: 'Times' });
+const press = (name: string) => times().getByRole('button', { name, exact: true }).click();
+const choose = (field: string, value: string) => times().getByLabel(field, { exact: true }).selectOption(value);
+
+async function openNew() {
+  await page.getByRole('button', { name: 'Set-up' }).click();
+  await times().getByText('Set an alarm, a timer').click();
+}
+
+describe('FACE-02 times by hand', () => {
+  test('a repeating alarm is set, moved, skipped once and deleted, and says what to say', async () => {
+    await openNew();
+    await choose('Day', 'every day');
+    await times().getByLabel('At', { exact: true }).fill('06:30');
+    await times().getByText('You can say: “wake me every day at 6:30 AM”').waitFor();
+    await press('Set it');
+    await times().getByText('Alarm set every day at 6:30 AM.').waitFor();
+    await press('Change Alarm');
+    await times().getByLabel('New time for Alarm').fill('07:15');
+    await press('Move it');
+    await times().getByText('Moved to 7:15 AM').waitFor();
+    await times().getByText('every day at 7:15 AM', { exact: true }).waitFor();
+    await press('Skip Alarm once');
+    await times().getByText('Skipped: the alarm').waitFor();
+    await press('Delete Alarm');
+    await times().getByText('None is set').waitFor();
+    expect((await lantern.get<{ timers: object[] }>('overview')).timers).toEqual([]);
+  });
+
+  test('a timer, a reminder and a lamp for later are told by what they do', async () => {
+    await openNew();
+    await choose('What', 'timer');
+    await times().getByLabel('Minutes', { exact: true }).fill('5');
+    await times().getByLabel('Called').fill('tea');
+    await press('Set it');
+    await press('Change tea');
+    await times().getByLabel('Minutes until tea ends').fill('30');
+    await press('Move it');
+    await times().getByText('Moved to').waitFor();
+    await choose('What', 'reminder');
+    await times().getByLabel('Remind me to').fill('call Anna');
+    await press('Set it');
+    await times().getByRole('listitem').getByText('call anna').waitFor();
+    await choose('What', 'lamp');
+    await choose('Which lamp', 'Bed light');
+    await times().getByLabel('At', { exact: true }).fill('23:10');
+    await press('Set it');
+    await times().getByRole('listitem').getByText('the bed light goes off').waitFor();
+    expect(await times().getByRole('listitem').count()).toBe(3);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  });
+});
