@@ -31,6 +31,7 @@ import { registerSettings, type SettingsDesk } from './settings-routes.js';
 import {
   changesBodySchema,
   eventBodySchema,
+  findUndone,
   pollBodySchema,
   revokeBodySchema,
   runBodySchema,
@@ -195,8 +196,8 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       return reply.code(204).send();
     },
     undo: (request) => {
-      parseBody(undoBodySchema, request);
-      return parts.engine.undo({ kind: callers.get(request) ?? 'api' });
+      const chosen = findUndone(parseBody(undoBodySchema, request));
+      return parts.engine.undo({ kind: callers.get(request) ?? 'api' }, chosen);
     },
   };
   for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {

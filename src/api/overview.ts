@@ -33,6 +33,8 @@ export const overviewSchema = z.object({
       changed: z.array(z.string()),
       /** How many of the same kind came from the same hand one after the other; the newest is told. */
       times: z.number(),
+      /** Whether it can be taken back: it is no undo, and was not undone. */
+      stands: z.boolean(),
     }),
   ),
 });
@@ -76,10 +78,11 @@ type Told = Overview['history'][number];
 /** The newest changes, those of the same kind from the same hand as one. */
 function describeHistory(newestFirst: readonly HistoryEntry[], lamps: readonly Lamp[]): Told[] {
   const told: Told[] = [];
+  const undone = new Set(newestFirst.flatMap(({ undoes = [] }) => undoes));
   let last = '';
   for (const entry of newestFirst) {
-    const next = describeEntry(entry, lamps);
-    const kind = `${next.by} ${next.what || next.changed.join()}`.replaceAll(values, '#');
+    const next = { ...describeEntry(entry, lamps), stands: isStanding(entry, undone) };
+    const kind = `${next.by} ${next.stands} ${next.what || next.changed.join()}`.replaceAll(values, '#');
     const [same] = kind === last ? told.splice(-1) : [];
     if (!same && told.length === shown) break;
     told.push(same ? { ...same, times: same.times + 1 } : next);
@@ -88,7 +91,12 @@ function describeHistory(newestFirst: readonly HistoryEntry[], lamps: readonly L
   return told;
 }
 
-function describeEntry({ id, at, origin, writes, undoes }: HistoryEntry, lamps: readonly Lamp[]): Told {
+/** Whether it can be taken back. */
+function isStanding({ id, undoes, writes }: HistoryEntry, undone: ReadonlySet<number>): boolean {
+  return undoes === undefined && !undone.has(id) && writes.length > 0;
+}
+
+function describeEntry({ id, at, origin, writes, undoes }: HistoryEntry, lamps: readonly Lamp[]): Omit<Told, 'stands'> {
   const what = undoes === undefined ? (origin.detail ?? '').replaceAll('_', ' ') : 'undo';
   return { id, at, by: origin.kind, what, changed: [...tellWrites(writes, lamps)], times: 1 };
 }

@@ -26,7 +26,15 @@ export const changesBodySchema = z.strictObject({
 });
 export const eventBodySchema = z.strictObject({ name: nameSchema, lamp: z.string().optional() });
 export const pollBodySchema = z.strictObject({ name: z.string().max(60) });
-export const undoBodySchema = z.strictObject({});
+/** An entry of the history, or all that was done for a sentence; without either, the newest that somebody asked for. */
+export const undoBodySchema = z
+  .strictObject({ id: z.number().int().optional(), request: z.string().min(1).max(60).optional() })
+  .refine(({ id, request }) => id === undefined || request === undefined, { message: 'give id or request, not both' });
+/** What is to be undone; undefined for the newest. */
+export function findUndone({ id, request }: z.infer<typeof undoBodySchema>) {
+  if (id !== undefined) return { id };
+  return request === undefined ? undefined : { request };
+}
 export const doneSchema = z.object({
   id: z.number().nullable(),
   writes: z.array(z.object({ kind: z.string(), id: z.string(), before: z.unknown(), after: z.unknown() })),

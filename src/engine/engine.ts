@@ -14,8 +14,9 @@ import type { MachineInputs } from '../light/machine-inputs.js';
 import { findNextDue } from '../light/changes/due-timers.js';
 import type { Timer } from '../light/timer.js';
 import { passTime } from '../light/rules/transition.js';
-import { findRedoable, findRequest, findUndoable, mergeWrites, readHistory, toHistory } from './history.js';
-import type { ChangeSet, HistoryEntry } from './history.js';
+import { createNothingError, findChosen, findRedoable, findRequest, findUndoable } from './history.js';
+import { mergeWrites, readHistory, toHistory } from './history.js';
+import type { ChangeSet, ChosenEntries, HistoryEntry } from './history.js';
 import type { ChangePlanner, Done } from './done.js';
 import type { EngineParts } from './engine-parts.js';
 import { keepLamps, loadMachine } from './load-machine.js';
@@ -98,11 +99,11 @@ export class Engine {
     return this.carryOut([], origin, [event]);
   }
 
-  /** Undoes the latest change set that somebody asked for and of which something is left. @throws LanternError `not-found` */
-  undo(origin: Origin): HistoryEntry {
+  /** Undoes the latest change set that somebody asked for and of which something is left, or what is `chosen`. @throws LanternError `not-found` */
+  undo(origin: Origin, chosen?: ChosenEntries): HistoryEntry {
     for (;;) {
-      const entries = findUndoable(this.wholeHistory(), origin);
-      if (!entries[0]) throw new LanternError('not-found', 'there is nothing to undo');
+      const entries = chosen ? findChosen(this.wholeHistory(), chosen) : findUndoable(this.wholeHistory(), origin);
+      if (!entries[0]) throw createNothingError(chosen);
       if (this.#restore(entries, origin)) return entries[0];
     }
   }

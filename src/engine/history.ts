@@ -1,3 +1,4 @@
+import { LanternError } from '../core/errors.js';
 import { isGesture, type Origin } from '../core/origin.js';
 import type { Changed } from '../core/outcome.js';
 import { lastingStep, type OutsideStep } from '../core/outside-step.js';
@@ -68,6 +69,43 @@ export function findUndoable(newestFirst: Iterable<HistoryEntry>, by: Origin): r
     if (found[0] && !isOfRequest(found[0], found[0].origin.request)) break;
   }
   return found;
+}
+
+/** One entry by its id, or all that a request changed. */
+export type ChosenEntries = { readonly id: number } | { readonly request: string };
+
+/** Chosen entries that are not undone yet, newest first, without what was changed again since: that stays as it is. */
+export function findChosen(newestFirst: Iterable<HistoryEntry>, chosen: ChosenEntries): readonly HistoryEntry[] {
+  const found: HistoryEntry[] = [];
+  const since = new Set<string>();
+  let looked = 0;
+  let wanted = chosen;
+  for (const entry of standing(newestFirst)) {
+    if (++looked > longestRequest) break;
+    if (!isChosen(entry, wanted)) {
+      for (const write of entry.writes) since.add(nameRecord(write));
+      continue;
+    }
+    found.push({ ...entry, writes: entry.writes.filter((write) => !since.has(nameRecord(write))) });
+    const { request } = entry.origin;
+    if (request === undefined) break;
+    // A drag, and what an agent does, are many entries, but one thing.
+    wanted = { request };
+  }
+  return found;
+}
+
+function isChosen({ id, origin, undoes }: HistoryEntry, chosen: ChosenEntries): boolean {
+  if (undoes !== undefined) return false;
+  return 'id' in chosen ? id === chosen.id : origin.request === chosen.request;
+}
+
+const nameRecord = ({ kind, id }: MachineWrite) => `${kind} ${id}`;
+
+/** Why nothing can be undone. */
+export function createNothingError(chosen: ChosenEntries | undefined): LanternError {
+  const left = 'nothing of it is left to undo: it was undone, or changed again since';
+  return new LanternError('not-found', chosen ? left : 'there is nothing to undo');
 }
 
 /** The latest undo that was not itself undone, if nobody has asked for anything since; undefined if there is none. */

@@ -4,6 +4,7 @@ import { SetUpSheet } from './house/set-up.js';
 import { HandNews } from './lamps/hand-news.js';
 import { LampSheet } from './lamps/lamp-sheet.js';
 import { Rooms } from './lamps/rooms.js';
+import { keepConversation } from './model/conversation.js';
 import { session } from './model/session.js';
 import { connection } from './model/store.js';
 import { connectionWords } from './parts/away.js';
@@ -68,5 +69,6 @@ addEventListener('keydown', (event) => {
   if (event.key === 'Escape') void talk.stop();
 });
 const place = document.getElementById('page');
+keepConversation(sessionStorage);
 if (place) render(<Page />, place);
 session.start();

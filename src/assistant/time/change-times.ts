@@ -9,7 +9,7 @@ import { dawnName, planDawn, skipOnce, type AlarmContext } from './alarms.js';
 import { describeDay, describeTime } from './describe-dates.js';
 
 /** Where a hand moves a time to: a clock time, HH:MM, or so many minutes from now. */
-export type NewTime = { readonly at: string } | { readonly minutes: number };
+export type MovedTime = { readonly at: string } | { readonly minutes: number };
 
 /** Leaves the next time of something that repeats out. Returns what to say. @throws LanternError `not-found`, `change-invalid` */
 export function skipNext(id: string, origin: Origin, context: AlarmContext): string {
@@ -21,7 +21,7 @@ export function skipNext(id: string, origin: Origin, context: AlarmContext): str
 }
 
 /** Moves what waits for its time, once or from now on. Returns what to say. @throws LanternError `not-found`, `change-invalid` */
-export function moveTime(id: string, to: NewTime, origin: Origin, context: AlarmContext): string {
+export function moveTime(id: string, to: MovedTime, origin: Origin, context: AlarmContext): string {
   const timer = findTimer(id, context);
   const { now, timeZone } = context;
   const due = 'minutes' in to ? now + to.minutes * 60_000 : nextAt(timer.due, to.at, context);

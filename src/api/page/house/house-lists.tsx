@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import type { Overview } from '../../overview.js';
 import { formatClockTime, formatSpan, formatValue } from '../parts/format.js';
 import { Quiet, Rows } from '../parts/section.js';
@@ -59,22 +60,42 @@ const hands: Readonly<Record<string, string>> = {
   page: 'a page',
 };
 
-/** What changed last, and a button that takes the newest of it back. */
-export function History({ entries }: { readonly entries: Overview['history'] }) {
-  const rows = entries.map(({ id, at, by, what, changed, times }) => (
-    <li key={id}>
-      <time dateTime={new Date(at).toISOString()}>{formatClockTime(at)}</time>
-      {` ${what || (hands[by] ?? by)}${times > 1 ? ` (${times} times)` : ''}`}
-      <Quiet>{changed.join(', ')}</Quiet>
-    </li>
-  ));
+type HistoryRow = Overview['history'][number];
+
+/** What changed last, each with a button that takes it back; what was changed again since stays as it is. */
+export function History({ entries }: { readonly entries: readonly HistoryRow[] }) {
+  const told = useSignal('');
+  const undo = async (body: object, words: string) => {
+    told.value = '';
+    if (await order('undo', body)) told.value = `Undone: ${words}.`;
+  };
+  const rows = entries.map((entry) => {
+    const { id, at, by, what, changed, times, stands } = entry;
+    const done = what || (hands[by] ?? by);
+    const words = changed.length > 0 ? `${done} (${changed.join(', ')})` : done;
+    return (
+      <li key={id}>
+        <time dateTime={new Date(at).toISOString()}>{formatClockTime(at)}</time>
+        {` ${done}${times > 1 ? ` (${times} times)` : ''} `}
+        {stands && (
+          <button type="button" aria-label={`Undo ${words}`} onClick={() => void undo({ id }, words)}>
+            Undo
+          </button>
+        )}
+        <Quiet>{changed.join(', ')}</Quiet>
+      </li>
+    );
+  });
   return (
     <div>
       {entries.length > 0 && (
-        <button type="button" onClick={() => void order('undo', {})}>
+        <button type="button" onClick={() => void undo({}, 'the last')}>
           Undo the last
         </button>
       )}
+      <p class="quiet" role="status">
+        {told}
+      </p>
       <Rows rows={rows} none="Nothing has changed yet." />
     </div>
   );

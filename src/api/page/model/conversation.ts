@@ -1,9 +1,12 @@
+import { effect } from '@preact/signals';
 import { describeCommand, describeRoute } from '../talk/words.js';
 import { entries, type Entry } from './store.js';
 
 /** How many requests stay on the page. */
 const limit = 60;
 let notes = 0;
+/** Where a tab keeps them. */
+const storedAs = 'lantern-conversation';
 
 /** Takes what was heard so far. */
 export function hear(request: string, text: string, final: boolean): void {
@@ -30,6 +33,33 @@ export function showReply(request: string, reply: string): void {
 /** Takes a message that answers no request, such as trouble or a refusal. */
 export function note(text: string): void {
   change(`note ${(notes += 1)}`, { note: text });
+}
+
+/** Notes that what was done for a request was taken back. */
+export function markUndone(request: string): void {
+  change(request, { undone: true });
+}
+
+/** Nothing of what was said stays on the page or in the browser. */
+export function forgetConversation(): void {
+  entries.value = [];
+}
+
+/** From now on a reload of the tab keeps what was said in it. */
+export function keepConversation(storage: Storage): void {
+  try {
+    const kept = JSON.parse(storage.getItem(storedAs) ?? '[]') as Entry[];
+    entries.value = kept.filter(({ note, partial }) => note === undefined && !partial);
+  } catch {
+    // What can't be read is no loss.
+  }
+  effect(() => {
+    try {
+      storage.setItem(storedAs, JSON.stringify(entries.value));
+    } catch {
+      // A browser that keeps nothing begins anew with each reload.
+    }
+  });
 }
 
 function change(id: string, to: Partial<Entry>): void {

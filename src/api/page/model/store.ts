@@ -14,6 +14,8 @@ export interface Entry {
   readonly partial: boolean;
   readonly done: readonly string[];
   readonly reply: string;
+  /** Whether what it did was taken back. */
+  readonly undone?: boolean;
   /** A message that answers no request, such as trouble. */
   readonly note?: string;
 }

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { say } from '../model/session.js';
-import { connection, entries, lamps, notice, type Entry } from '../model/store.js';
+import { send } from '../model/client.js';
+import { markUndone } from '../model/conversation.js';
+import { agentRun, connection, entries, lamps, notice, type Entry } from '../model/store.js';
 import { listExamples } from '../visit/examples.js';
 import { isFirstVisit } from '../visit/visit.js';
 import { Composer } from './composer.js';
@@ -62,7 +64,9 @@ function Log() {
   );
 }
 
-function Exchange({ entry: { heard, partial, done, reply } }: { readonly entry: Entry }) {
+function Exchange({ entry: { id, heard, partial, done, reply, undone = false } }: { readonly entry: Entry }) {
+  // A question that waits for its answer is shown with its buttons, once.
+  const isAsked = agentRun.value.state === 'paused' && agentRun.value.question?.text === reply;
   return (
     <li class="entry">
       {/* A screen reader should read the sentence once, not every guess on the way to it. */}
@@ -76,7 +80,29 @@ function Exchange({ entry: { heard, partial, done, reply } }: { readonly entry: 
           </span>
         ))}
       </p>
-      <p class="reply">{reply}</p>
+      <p class="reply">{isAsked ? '' : reply}</p>
+      {done.length > 0 && reply !== '' && <UndoButton id={id} heard={heard} undone={undone} />}
     </li>
+  );
+}
+
+interface UndoProps {
+  readonly id: string;
+  readonly heard: string;
+  readonly undone: boolean;
+}
+
+/** Takes back what was done for one sentence. */
+function UndoButton({ id, heard, undone }: UndoProps) {
+  const undo = async () => {
+    const answer = await send('undo', { request: id });
+    notice.value = 'problem' in answer ? answer.problem : '';
+    if ('value' in answer) markUndone(id);
+  };
+  if (undone) return <p class="quiet">Undone.</p>;
+  return (
+    <button type="button" class="take-back" aria-label={`Undo “${heard}”`} onClick={() => void undo()}>
+      Undo
+    </button>
   );
 }

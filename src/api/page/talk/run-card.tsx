@@ -78,8 +78,15 @@ function Choices({ choices }: { readonly choices: readonly Choice[] }) {
     notice.value = answer.problem;
     await refreshRun();
   };
-  return choices.map(({ label, order }) => (
-    <button key={label} type="button" disabled={sent.value} onClick={() => void choose(order)}>
+  const { question } = agentRun.value;
+  return choices.map(({ label, order }, index) => (
+    <button
+      key={label}
+      type="button"
+      class={index === 0 && question !== null ? 'primary' : ''}
+      disabled={sent.value}
+      onClick={() => void choose(order)}
+    >
       {label}
     </button>
   ));
