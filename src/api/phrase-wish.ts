@@ -10,11 +10,12 @@ const sayableStep = 100;
  * @param name what the lamps are called, with its article
  */
 export function phraseWish(wish: LightWish, name: string): string | null {
-  const { power, level, state } = wish;
+  const { power, level, state, speed } = wish;
   if (level === 0 || power === 'off') return `turn ${name} off`;
   const look = phraseLook(wish, name);
   if (look !== null) return look;
   if (level !== undefined) return `set ${name} to ${Math.round(level)} percent`;
+  if (speed !== undefined) return `set the speed to ${Math.round(speed)} percent on ${name}`;
   if (power === 'on') return `turn ${name} on`;
   return state === undefined ? null : `set ${name} to ${state.replace(/^\w+\//, '')}`;
 }

@@ -46,7 +46,7 @@ describe('FACE-02 a lamp is changed by hand', () => {
   test('it is switched, and takes a white, a color and an effect', async () => {
     await page.getByRole('slider', { name: 'Warm to cool' }).fill('2700');
     await page.getByText('set the lamp to 2700 kelvin').waitFor();
-    await page.getByLabel('Color', { exact: true }).fill('#0000ff');
+    await page.getByLabel('Number of the color').fill('#0000ff');
     await page.getByText('make the lamp blue').waitFor();
     expect(lamp().state).toBe('color/#0000ff');
     await page.getByRole('button', { name: 'candle' }).click();
@@ -54,6 +54,21 @@ describe('FACE-02 a lamp is changed by hand', () => {
     expect(made.engine.machine.states.get(lamp().state)?.speed).not.toBeNull();
     await page.getByRole('button', { name: 'On', exact: true }).click();
     await until(() => lamp().state === 'off', 'it is off');
+  });
+
+  test('a color is picked on the wheel, in one undo, and by the keyboard; it says why it shows that', async () => {
+    const { x, y, width } = (await page.locator('.wheel').boundingBox())!;
+    await page.mouse.move(x + width / 2, y + width / 2);
+    await page.mouse.down();
+    for (let step = 0; step <= 10; step += 1) await page.mouse.move(x + width / 2, y + (width / 2) * (1 - step / 10));
+    await page.mouse.up();
+    await until(() => lamp().state === 'color/#ff0000', 'the top of the wheel is red');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until(() => lamp().state === 'on', 'the whole movement is undone');
+    await page.getByRole('slider', { name: 'Saturation' }).fill('100');
+    await page.getByRole('slider', { name: 'Hue' }).fill('120');
+    await until(() => lamp().state === 'color/#00ff00', 'it is green');
+    await page.getByRole('region', { name: 'Why it shows this' }).getByText('because somebody asked').waitFor();
   });
 
   test('by keyboard too: an arrow dims it, and Escape leads back to the lamps', async () => {

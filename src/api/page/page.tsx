@@ -21,6 +21,7 @@ import './styles/composer.css';
 import './styles/layout.css';
 import './styles/house.css';
 import './styles/lamps.css';
+import './styles/lamp-sheet.css';
 import './styles/visit.css';
 import './styles/settings.css';
 

@@ -10,6 +10,8 @@ export interface Wish {
   readonly color?: string;
   readonly kelvin?: number;
   readonly effect?: string;
+  /** Of an effect: 50 is its own pace. */
+  readonly speed?: number;
 }
 
 /** In milliseconds: at most twenty changes a second, however fast the finger is. */

@@ -3,13 +3,17 @@ import type { LampView } from '../../../core/lamp.js';
 import { lamps } from '../model/store.js';
 import { Away } from '../parts/away.js';
 import { CloseIcon } from '../parts/icons.js';
-import { Touching, gestureProblem, sayable, touch } from './gesture.js';
+import { ColorWheel } from './color-wheel.js';
+import { gestureProblem, sayable, touch } from './gesture.js';
 import { HandNews } from './hand-news.js';
 import { nameState } from './lamp-picture.js';
+import { LampWhy } from './lamp-why.js';
 import { Slider } from './slider.js';
 
 /** Kelvin: from candle light to an overcast sky, as far as lamps usually go. */
 const [warmest, coolest] = [1800, 6500];
+/** Percent of an effect's own pace: as fast as it was made. */
+const usualPace = 50;
 const effects = ['pulse', 'breathe', 'candle', 'fireplace', 'rainbow', 'aurora'];
 
 /** Everything that a finger can do to one lamp. @param id the lamp's */
@@ -33,6 +37,7 @@ export function LampSheet({ id, close }: { readonly id: string; readonly close: 
       {!gestureProblem.value && <Away />}
       <Controls lamp={lamp} />
       <HandNews />
+      <LampWhy id={id} />
     </dialog>
   );
 }
@@ -60,7 +65,7 @@ function Controls({ lamp }: { readonly lamp: LampView }) {
         value={lamp.kelvin ?? nearestKelvin(lamp.color)}
         wish={(kelvin) => ({ kelvin })}
       />
-      <ColorField id={id} color={lamp.color} />
+      <ColorWheel id={id} color={lamp.color} />
       <div class="effects" role="group" aria-label="Effects">
         {effects.map((effect) => (
           <button
@@ -69,10 +74,14 @@ function Controls({ lamp }: { readonly lamp: LampView }) {
             aria-pressed={on && nameState(state).startsWith(effect)}
             onClick={() => void touch(id, { effect })}
           >
+            <span class="moving" data-effect={effect} aria-hidden="true" />
             {effect}
           </button>
         ))}
       </div>
+      {on && state.startsWith('animation/') && (
+        <Slider target={id} label="Speed" min={1} max={100} value={usualPace} wish={(speed) => ({ speed })} />
+      )}
     </>
   );
 }
@@ -80,29 +89,4 @@ function Controls({ lamp }: { readonly lamp: LampView }) {
 /** Where a color that is no white stands on the slider of whites: at the end that it is nearer to. */
 function nearestKelvin(color = '#ffffff'): number {
   return parseInt(color.slice(1, 3), 16) >= parseInt(color.slice(5), 16) ? warmest : coolest;
-}
-
-/** @param color what the lamp has; undefined where it moves */
-function ColorField({ id, color }: { readonly id: string; readonly color: string | undefined }) {
-  const input = useRef<HTMLInputElement>(null);
-  const gesture = useRef<Touching | undefined>(undefined);
-  // What comes back from the lamp must not change the color that is being picked.
-  useEffect(() => {
-    if (input.current && color && !gesture.current) input.current.value = color;
-  }, [color]);
-  return (
-    <label class="color">
-      Color
-      <input
-        ref={input}
-        type="color"
-        defaultValue={color ?? '#ffffff'}
-        onInput={({ currentTarget }) => {
-          gesture.current ??= new Touching(id);
-          gesture.current.want({ color: currentTarget.value });
-        }}
-        onChange={() => void (gesture.current = undefined)}
-      />
-    </label>
-  );
 }
