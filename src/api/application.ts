@@ -76,7 +76,7 @@ export interface WebParts {
 }
 
 /** The most WebSocket clients at once; more than any household has open. */
-const socketLimit = 32;
+const socketLimit = 256;
 /** The longest request body, in bytes; far more than a sentence needs. */
 const bodyLimit = 16 * 1024;
 /** The longest body with a change set, in bytes: as much as its values may have, however they are escaped. */

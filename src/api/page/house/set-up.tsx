@@ -14,6 +14,7 @@ import { Looks } from './looks.js';
 import { Memories } from './memories.js';
 import { SecretCards } from './secrets.js';
 import { Times } from './times.js';
+import { VirtualButton } from './virtual-button.js';
 
 /** In milliseconds. Changes that come within this time are read together. */
 const refreshDelay = 400;
@@ -121,6 +122,9 @@ function Parts({ house: all }: { readonly house: HouseData }) {
         </Section>
         <Section title="What changed last">
           <History entries={overview.history} />
+        </Section>
+        <Section title="Button">
+          <VirtualButton />
         </Section>
         <Section title="Data sources">
           <SourceCards house={all} />

@@ -3,6 +3,9 @@ import type { ClientMessage, ServerMessage } from '../../socket-messages.js';
 /** Whether Lantern can be reached; "locked" if it asks for the token. */
 export type ConnectionState = 'connecting' | 'open' | 'closed' | 'locked';
 
+/** In milliseconds, give or take a quarter: the page is back within two seconds after Lantern is. */
+const longestWait = 1400;
+
 /** Who is told of the connection. */
 export interface ConnectionListener {
   changed(state: ConnectionState): void;
@@ -94,7 +97,7 @@ export class SocketConnection {
     });
     socket.addEventListener('close', () => {
       this.listener.changed('closed');
-      const delay = Math.min(8000, 400 * 2 ** this.#attempt) * (0.75 + Math.random() / 2);
+      const delay = Math.min(longestWait, 400 * 2 ** this.#attempt) * (0.75 + Math.random() / 2);
       this.#attempt += 1;
       this.#timer = setTimeout(() => {
         this.#timer = undefined;
