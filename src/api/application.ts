@@ -22,7 +22,7 @@ import { createOverview } from './overview.js';
 import { parseBody } from './parse-body.js';
 import { validateDepth } from './parse-json.js';
 import { pageHeaders, registerPageFiles, sendPageFile } from './page-files.js';
-import { registerPreview } from './preview-route.js';
+import { registerPreview, type PreviewDesk } from './preview-route.js';
 import { RateLimit } from './rate-limit.js';
 import type { RecordSide } from './record-routes.js';
 import { registerTools, type ToolSide } from './register-tools.js';
@@ -43,7 +43,7 @@ import { removeSecretBodySchema, secretBodySchema } from './secret-schemas.js';
 import { messageLimit, nameOrigin, SocketSession } from './socket-session.js';
 
 /** What the web page and API show, and the parts they talk to. */
-export interface WebParts {
+export interface WebParts extends PreviewDesk {
   /** The folder of the built page. */
   readonly page: string;
   readonly conversation: Conversation;
@@ -61,8 +61,6 @@ export interface WebParts {
   readonly code: () => CodeList;
   /** Why each lamp shows what it shows, one sentence for each. */
   readonly why: () => readonly string[];
-  /** Ten seconds of a state, as a PNG file. @throws LanternError `not-found` */
-  readonly preview: (state: string) => Uint8Array;
   readonly permissions: Pick<Permissions, 'list' | 'revoke'>;
   readonly lamps: () => readonly LampView[];
   readonly shown: () => readonly LampShown[];
@@ -207,7 +205,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   }
   registerHooks(application, parts.sources, parts.clock);
   registerTools(application, parts);
-  registerPreview(application, parts.preview);
+  registerPreview(application, parts);
   const judge = (request: FastifyRequest) => callers.get(request) ?? 'api';
   registerLight(application, parts.engine, judge);
   registerHouse(application, parts, judge);

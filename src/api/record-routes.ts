@@ -34,6 +34,7 @@ export const planListSchema = z.object({
   plans: z.array(z.object({ timer: z.string(), what: z.string(), due: z.number(), lamps: z.array(z.string()) })),
 });
 
+export type PatternList = z.infer<typeof patternListSchema>;
 export type PlanList = z.infer<typeof planListSchema>;
 
 /** What these routes answer with. */

@@ -12,6 +12,7 @@ import type { Running } from './data-folder/running.js';
 import { drawPng, previewState } from './hardware/preview-state.js';
 import { checkParts } from './checks/check-parts.js';
 import type { Config } from './configuration/config-schema.js';
+import { sketchLook } from './hardware/sketch-look.js';
 import { readSecret } from './configuration/read-secret.js';
 import { HouseSettings } from './settings/house-settings.js';
 import { createTimeDesk } from './time-desk.js';
@@ -68,6 +69,7 @@ async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
         servers: () => agentSide.servers(),
       },
       why: () => lightSide.engine.lamps.map(({ id }) => lightSide.explain(id).sentence),
+      sketch: (draft) => sketchLook(lightSide.engine.machine, lightSide.config, draft),
       preview: (state) =>
         drawPng(previewState(lightSide.engine.machine, lightSide.config, { state, seconds: 10, columns: 300 })),
       code: () => outside.codeSide.list(),

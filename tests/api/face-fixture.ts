@@ -206,6 +206,7 @@ export function createParts(clock: Clock = realClock) {
     engine,
     fire: (event, origin) => engine.fire(event, origin),
     code: () => listCode(engine.machine, [], () => undefined),
+    sketch: () => ({ problems: [], colors: ['#ff0000'], stepMs: 50 }),
     preview: (state) => Buffer.from(`picture of ${state}`),
     why: () => ['lamp is warm because somebody asked.'],
     tools: { desk, serve: true, servers: () => [] },

@@ -36,6 +36,7 @@ const pinned = [
   'GET /mcp',
   'DELETE /mcp',
   'GET /api/preview/:state',
+  'POST /api/preview',
   'POST /api/lamps/:target/light',
   'GET /api/looks',
   'POST /api/looks',

@@ -4,6 +4,7 @@ import type { Done } from '../../../engine/done.js';
 import { session } from '../model/session.js';
 import { formatClockTime } from '../parts/format.js';
 import { Quiet, Rows } from '../parts/section.js';
+import { AutomationHelp } from './automation-help.js';
 import { order, sendAndRead, type HouseData } from './house-data.js';
 import { RuleGraph } from './rule-graph.js';
 
@@ -57,6 +58,7 @@ function NewAutomation() {
       <p class="quiet" role="status">
         {said}
       </p>
+      <AutomationHelp take={(sentence) => void (text.value = sentence)} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { LookList, LookReply } from '../../house-routes.js';
 import type { Overview } from '../../overview.js';
 import { readField } from '../parts/form.js';
+import { LookEditor } from './look-editor.js';
 import { describeNode } from './rule-graph.js';
 import { sendAndRead, type HouseData } from './house-data.js';
 
@@ -21,6 +22,10 @@ export function Looks({ house: { looks, overview } }: { readonly house: HouseDat
   return (
     <div>
       <SaveForm looks={looks} act={act} />
+      <details>
+        <summary>Write a look of your own</summary>
+        <LookEditor />
+      </details>
       <p class="quiet" role="status">
         {saved}
       </p>

@@ -1,0 +1,127 @@
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { LookSketch } from '../../preview-route.js';
+import { send } from '../model/client.js';
+import { Field } from '../parts/field.js';
+import { sendAndRead } from './house-data.js';
+
+/** In milliseconds: how long nothing is typed before it is drawn anew. */
+const calm = 250;
+const channels = { r: 'Red', g: 'Green', b: 'Blue' } as const;
+type Draft = Record<keyof typeof channels | 'speed' | 'name', string>;
+
+/** Writes a look as expressions, and shows at once what a lamp would show. */
+export function LookEditor() {
+  const typed = useSignal<Draft>({
+    name: '',
+    r: '128 + 127 * sin(frame * 0.05)',
+    g: '40',
+    b: '128 + 127 * cos(frame * 0.05)',
+    speed: '20',
+  });
+  const told = useSignal('');
+  const sketch = useSketch(typed);
+  const change = (to: Partial<Draft>) => void (typed.value = { ...typed.value, ...to });
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const name = typed.value.name.trim().replaceAll(/\s+/g, '_');
+    const state = { name, ...readDraft(typed.value) };
+    const answer = await sendAndRead('changes', {
+      changes: [{ kind: 'state.save', state }],
+      detail: `save the look ${typed.value.name}`.slice(0, 200),
+    });
+    told.value = 'value' in answer ? `Saved. You can say: “show ${typed.value.name.trim()}”` : answer.problem;
+  };
+  return (
+    <form class="form look-editor" autocomplete="off" onSubmit={(event) => void save(event)}>
+      <p class="quiet">
+        Numbers from 0 to 255, or expressions: frame counts up, t is seconds, sin(), random(), getData("name").
+      </p>
+      <Channels typed={typed.value} sketch={sketch} change={change} />
+      <Moving sketch={sketch} />
+      <Field label="Name of the look" value={typed.value.name} onInput={(text) => change({ name: text })} />
+      <div class="buttons">
+        <button type="submit" class="primary">
+          Save the look
+        </button>
+      </div>
+      <p class="quiet" role="status">
+        {told}
+      </p>
+    </form>
+  );
+}
+
+interface ChannelsProps {
+  readonly typed: Draft;
+  readonly sketch: LookSketch | undefined;
+  readonly change: (to: Partial<Draft>) => void;
+}
+
+/** The fields of a look, each with what is wrong with it. */
+function Channels({ typed, sketch, change }: ChannelsProps) {
+  const problemOf = (field: string) => sketch?.problems.find((each) => each.field === field)?.message ?? '';
+  return (
+    <>
+      {(['r', 'g', 'b'] as const).map((field) => (
+        <Field
+          key={field}
+          label={channels[field]}
+          value={typed[field]}
+          problem={problemOf(field)}
+          onInput={(text) => change({ [field]: text })}
+        />
+      ))}
+      <Field
+        label="Speed (milliseconds a frame; empty: it stands still)"
+        type="number"
+        value={typed.speed}
+        problem={problemOf('speed')}
+        onInput={(text) => change({ speed: text })}
+      />
+    </>
+  );
+}
+
+function readDraft({ r, g, b, speed }: Draft) {
+  return { r, g, b, speed: speed.trim() === '' ? null : Number(speed) };
+}
+
+/** What the lamp would show of what is typed; undefined until that is known. */
+function useSketch(typed: Signal<Draft>): LookSketch | undefined {
+  const sketch = useSignal<LookSketch | undefined>(undefined);
+  const { r, g, b, speed } = typed.value;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void send<LookSketch>('preview', readDraft(typed.peek())).then((answer) => {
+        if ('value' in answer) sketch.value = answer.value;
+      });
+    }, calm);
+    return () => clearTimeout(timer);
+  }, [r, g, b, speed]);
+  return sketch.value;
+}
+
+/** The look in motion, and as a strip of its first seconds for readers who want less motion. */
+function Moving({ sketch }: { readonly sketch: LookSketch | undefined }) {
+  const globe = useRef<HTMLSpanElement>(null);
+  const { colors = [], stepMs = 50 } = sketch ?? {};
+  useEffect(() => {
+    let at = 0;
+    const show = () => {
+      globe.current?.style.setProperty('background', colors[at % colors.length] ?? 'none');
+      at += 1;
+    };
+    show();
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches || colors.length === 0) return undefined;
+    const timer = setInterval(show, stepMs);
+    return () => clearInterval(timer);
+  }, [colors, stepMs]);
+  const stops = colors.length > 0 ? `linear-gradient(90deg, ${colors.join(', ')})` : 'none';
+  return (
+    <div class="sketch" role="img" aria-label={colors.length > 0 ? 'How it looks' : 'It cannot be shown yet'}>
+      <span class="globe-small" ref={globe} />
+      <span class="strip" style={{ background: stops }} />
+    </div>
+  );
+}
