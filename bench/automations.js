@@ -1,7 +1,8 @@
 // How many sentences that set up automations do what they say: npm run bench:automations [-- FILES…] [--verbose] [--json]
 // `owner.txt` was worked on; the others were written by people who knew nothing of the reader, and measured before anybody looked at them.
 // Each automation is said to a Lantern of its own without a model; then what it waits for happens, on a virtual clock, and what the lamps
-// show is compared with what the file says. `nothing`: it was refused or sent to the model. `wrong`: something else was set up.
+// show is compared with what the file says. `asked`: right after a yes to "Shall I set that up?". `nothing`: it was refused or sent to the
+// model. `wrong`: something else was set up, or done at once.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -56,13 +57,17 @@ function findEvent(text, { rules }) {
   if (gestures[text]) return gestures[text];
   const words = text.split(' ');
   const names = [...new Set([...rules.values()].map(({ on }) => on))];
-  const fit = (name) =>
-    words.filter((word) => name.includes(word.replace(/(s|es|ed)$/, ''))).length / name.split('_').length;
+  // "Door" is a part of the name door_opens, and none of doorbell.
+  const isIn = (name, word) => {
+    const stem = word.replace(/(s|es|ed)$/, '');
+    return name.split(/[_:]/).some((part) => part.startsWith(stem) && part.length - stem.length < 4);
+  };
+  const fit = (name) => words.filter((word) => isIn(name, word)).length / name.split('_').length;
   // "Door opens" is not what somebody waits for who waits for the window.
   const things = words.filter(
     (word) => !/^(?:opens|closes|rings|starts|stops|ends|finishes|done|arrives|leaves)$/.test(word),
   );
-  const isAbout = (name) => things.length === 0 || things.some((thing) => name.includes(thing.replace(/s$/, '')));
+  const isAbout = (name) => things.length === 0 || things.some((thing) => isIn(name, thing));
   const best = names
     .filter((name) => !name.includes(':') && fit(name) > 0 && isAbout(name))
     .sort((a, b) => fit(b) - fit(a))[0];
@@ -131,8 +136,18 @@ async function hear(saying, clock) {
   return saying;
 }
 
-/** Plays one automation: right, nothing (it set up nothing and touched no lamp) or wrong, and why. */
-async function play({ title, steps }) {
+/** Plays one automation; once more with a yes to what was asked, if that makes it right. */
+async function play(automation) {
+  const row = await playOnce(automation, false);
+  if (row.verdict === 'right' || !row.reply.includes(offer)) return row;
+  const { verdict } = await playOnce(automation, true);
+  return verdict === 'right' ? { ...row, verdict: 'asked' } : row;
+}
+
+const offer = 'Shall I set that up?';
+
+/** Right, nothing (it set up nothing, and its first sentence touched no lamp) or wrong, and why. @param agrees whether what is asked is answered with yes */
+async function playOnce({ title, steps }, agrees) {
   const { lantern, clock } = await startLantern();
   const problems = [];
   const replies = [];
@@ -143,10 +158,13 @@ async function play({ title, steps }) {
     if (step.kind === 'say') {
       const before = lantern.lightSide.engine.machine;
       ({ reply } = await hear(lantern.assistant.say(step.text, origin), clock));
+      if (agrees && reply.includes(offer)) ({ reply } = await hear(lantern.assistant.say('yes', origin), clock));
       replies.push(reply);
       const { machine } = lantern.lightSide.engine;
       const changed =
-        machine.rules !== before.rules || machine.timers !== before.timers || machine.lamps !== before.lamps;
+        machine.rules !== before.rules ||
+        machine.timers !== before.timers ||
+        (at === 0 && machine.lamps !== before.lamps);
       made ||= changed;
       if (step.refused && changed) problems.push(`"${step.text}" set something up`);
     } else carryOut(step, lantern, clock);
@@ -178,6 +196,7 @@ for (const file of files) {
     file: basename(file),
     automations: verdicts.length,
     'right %': percent('right'),
+    'asked %': percent('asked'),
     'nothing %': percent('nothing'),
     'wrong %': percent('wrong'),
   });

@@ -1,3 +1,4 @@
+import { omit } from '../../core/omit.js';
 import type { LightCommand } from '../../core/light-command.js';
 import type { Target } from '../../core/target.js';
 
@@ -16,4 +17,13 @@ export function giveLamps(
   lamps: readonly (Target | undefined)[],
 ): readonly LightCommand[] {
   return does.flatMap((each) => (hasLamp(each) ? [each] : lamps.map((target) => ({ ...each, target }))));
+}
+
+/** "The desk lamp red and all the other lamps off": the others are all but those that were named. */
+export function nameRest(does: readonly LightCommand[]): readonly LightCommand[] {
+  const isRest = ({ target }: LightCommand) => /^(?:rest|others)$/.test(target?.refers ?? '');
+  const named = does.flatMap((each) => (isRest(each) || !each.target ? [] : [each.target]));
+  if (named.length === 0) return does;
+  const except = named.flatMap(({ also = [], ...own }) => [omit(own, 'except'), ...also]);
+  return does.map((each) => (isRest(each) ? { ...each, target: { all: true, except } } : each));
 }

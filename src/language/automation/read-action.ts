@@ -3,6 +3,7 @@ import type { Command } from '../../core/command.js';
 import { lightCommandSchema, type LightCommand } from '../../core/light-command.js';
 import { dropTiming } from '../command-builder.js';
 import type { Words } from '../matching/words.js';
+import { nameRest } from './give-lamps.js';
 
 /** What words mean as commands to the light alone; undefined where they mean anything else. */
 export type ReadLight = (words: readonly string[]) => readonly Command[] | undefined;
@@ -16,7 +17,7 @@ export interface ActionReading {
 
 /** Words between a lamp and what it does: "the hall *should be* red", "the bed light *comes* on". */
 const between =
-  /^(?:(?:to|should|shall|must|will|is|are|be|it|has|have|needs?|going|slowly|gently|then|just|also)|(?:turns?|goe?s?|comes?|becomes?|gets?|stays?|switch(?:es)?|shines?|glows?|fades?))$/;
+  /^(?:(?:to|should|shall|must|will|is|are|be|it|has|have|needs?|going|slowly|gently|then|just|also|set|turned|switched|put|made|shown)|(?:turns?|goe?s?|comes?|becomes?|gets?|stays?|switch(?:es)?|shines?|glows?|fades?))$/;
 const moving: Readonly<Record<string, string>> = {
   ...{
     blinks: 'blink',
@@ -75,7 +76,7 @@ export function readAction({ words }: Words, read: ReadLight, whole = false): Ac
     if (spans.size > 1 || delays.size > 1) continue;
     const [[span], [delay]] = [[...spans], [...delays]];
     return {
-      does: commands.map(withoutTime),
+      does: nameRest(commands.map(withoutTime)),
       ...(typeof span === 'number' ? { for: span } : {}),
       ...(typeof delay === 'number' ? { after: delay } : {}),
     };

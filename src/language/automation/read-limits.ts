@@ -66,10 +66,12 @@ function toLimit(only: string, values: Values): Limit | undefined {
   }
 }
 
+const spanLead = /^(?:and|but)? ?(?:only)? ?(?:(?:if|when|while) it is)?$/;
+
 /** "From nine till eleven at night": each side is read by itself, because "nine till eleven" is a time too. */
 function readSpan(words: readonly string[]): Limit | undefined {
   const first = words.findIndex((word) => /^(?:between|from)$/.test(word));
-  if (first < 0 || !words.slice(0, first).every((word) => /^(?:and|but|only)$/.test(word))) return undefined;
+  if (first < 0 || !spanLead.test(words.slice(0, first).join(' '))) return undefined;
   for (let joint = first + 2; joint < words.length - 1; joint += 1) {
     if (!/^(?:and|to|till|until)$/.test(words[joint] ?? '')) continue;
     const [from, to] = [words.slice(first + 1, joint), words.slice(joint + 1)].map((side) => {

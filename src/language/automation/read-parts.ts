@@ -56,7 +56,7 @@ const comparison = /\b(?:above|below|under|over|than|minus|exceeds|degrees|perce
 /** "When the window has been", "when I am at": the rest of what is meant was not understood. */
 const unfinished = /\b(?:is|are|was|were|has|have|had|been|be|at|in|on|the|a|my|for|of|to|does|not|no|and|or)$/;
 const conjunction =
-  /^(?:(?:when|whenever|if|once|while|(?:as|so) long as|as soon as|(?:(?:every|each|any) (?:single )?time|the (?:very )?(?:moment|minute|second|instant|next time))(?: that)?|right when|just when|only when|only if|right after|anytime|next time|in case|(?:always|and|but) (?:when|if))\s+)+/;
+  /^(?:(?:when|whenever|if|once|while|(?:as|so) long as|as soon as|(?:(?:every|each|any) (?:single )?time|the (?:very )?(?:moment|minute|second|instant|next time))(?: that)?|right when|just when|only when|only if|right after|anytime|next time|in case|in the event(?: that)?|(?:always|and|but) (?:when|if))\s+)+/;
 
 /** What sets an automation off, in the words from `start` to `end`; undefined where these words tell of nothing of the kind. */
 export function readTrigger(
@@ -93,6 +93,9 @@ export function readTrigger(
   };
 }
 
+/** "Saturday at half past three" measures nothing. */
+const moments = /\b(?:half|quarter|noon|midnight|\w+day|oclock|minutes?|hours?)\b/;
+
 const opposites: Readonly<Record<string, string>> = { opens: 'closes', closes: 'opens', starts: 'done' };
 
 /** "While the window is open" is until it closes. */
@@ -109,7 +112,10 @@ function toTrigger(values: Values, said: string): Trigger | undefined {
   const { on, event, verb, variable, negative, is, told, idle } = values;
   const number = typeof negative === 'number' ? -negative : values['number'];
   if (on === 'value')
-    return typeof variable === 'string' && typeof number === 'number' && (is === 'above' || is === 'below')
+    return typeof variable === 'string' &&
+      !moments.test(variable) &&
+      typeof number === 'number' &&
+      (is === 'above' || is === 'below')
       ? { on: 'value', variable: toName(variable), told: turnRound(variable), is, number }
       : undefined;
   if (typeof event !== 'string') return undefined;

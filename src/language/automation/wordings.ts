@@ -7,6 +7,17 @@ const begins =
   /^(?:when|whenever|if|as|while|once|every|each|at|on|with|after|before|in|from|between|any|always|the|until|during)$/;
 const longestSubject = 4;
 const mostCuts = 3;
+/** The least letters of a word that is begun, and not a word by itself. */
+const leastBegun = 3;
+const whole =
+  /^(?:all|any|door|eight|five|for|four|free|light|nine|over|seven|six|some|sun|the|thirty|under|with|when|what)$/;
+/** What sets something off, and what that does, have at least so many words. */
+const leastRest = 4;
+/** Orders, questions and stories: nothing that happens is told in them first, as in "motion, hall lamp blue". */
+const toldElse =
+  /^(?:turn|switch|make|set|put|dim|light|lights|blink|flash|pulse|fade|start|stop|keep|leave|have|let|give|show|bring|nobody|anybody|i|you|we|he|she|they|it|this|that|there|is|are|am|was|were|do|does|did|can|could|will|would|shall|may|has|had|what|which|who|why|how|where|my|not|never|no|yes|cancel|delete|remind|tell|all|every|everything|on|off)$/;
+/** The longest sentence that is put without "when". */
+const longestTold = 16;
 
 /** A way to put a sentence. */
 export interface Wording {
@@ -16,21 +27,39 @@ export interface Wording {
 }
 
 /** A sentence in its own words, and as other people would put it: without its reason, without inversion, exceptions last. */
-export function listWordings({ words, breaks }: Words): readonly Wording[] {
+export function listWordings(said: Words): readonly Wording[] {
+  const { words, breaks } = dropStutter(said);
   const found: (readonly string[])[] = [words];
-  for (const change of [dropReason, dropHead, moveException, putStraight])
+  for (const change of [dropReason, dropHead, moveException, moveCondition, putStraight])
     found.push(...found.flatMap((each) => change(each)));
   const usual = found.length;
-  // "CO2 above 1200: pulse orange", "nobody has moved for ten minutes? Then …": the pause stands for "when".
-  const then = words.includes('then') ? [0] : [];
-  const cuts = breaks.size > 0 ? [...breaks, 0].slice(-mostCuts) : then;
-  for (const at of cuts)
+  for (const at of findPauses(words, breaks))
     if (!begins.test(words[at] ?? '')) found.push([...words.slice(0, at), 'when', ...words.slice(at)]);
   return found.map((each, index) => ({
     words: index === 0 ? { words, breaks } : { words: each, breaks: new Set<number>() },
     isBold: index >= usual,
   }));
 }
+
+/** Where a pause may stand for "when": "CO2 above 1200: pulse orange", "nobody has moved for ten minutes? Then …", "motion, hall lamp blue". */
+function findPauses(words: readonly string[], breaks: ReadonlySet<number>): readonly number[] {
+  if (breaks.size > 0) return [...breaks, 0].slice(-mostCuts);
+  const isTold = words.length <= longestTold && !toldElse.test(words[0] ?? '');
+  return isTold || words.includes('then') ? [0] : [];
+}
+
+/** "When when the, um, the dish dishwasher is done": without what was begun twice. */
+function dropStutter({ words, breaks }: Words): Words {
+  const clear = words.filter((word) => !hesitation.test(word));
+  const kept = clear.filter((word, at) => !isBegun(word, clear[at + 1] ?? ''));
+  return kept.length === words.length ? { words, breaks } : { words: kept, breaks: new Set() };
+}
+
+const hesitation = /^(?:um+|uh+|er+m?|hm+|ehm?)$/;
+const isBegun = (word: string, next: string) =>
+  next === word
+    ? !/^(?:no|very|bye)$/.test(word)
+    : word.length >= leastBegun && !whole.test(word) && next.startsWith(word);
 
 type Change = (words: readonly string[]) => readonly (readonly string[])[];
 
@@ -45,9 +74,19 @@ const dropReason: Change = (words) => {
 };
 
 /** "I always forget the lights, so switch them off …". */
-const dropHead: Change = (words) => {
-  const at = words.indexOf('so');
-  return at > 1 && !reasons.test(words[at + 1] ?? '') ? [words.slice(at + 1)] : [];
+const dropHead: Change = (words) =>
+  words.flatMap((word, at) =>
+    word === 'so' && at > 1 && !reasons.test(words[at + 1] ?? '') ? [words.slice(at + 1)] : [],
+  );
+
+/** "If it is between one and five and I press the button, …": when I press it, only if it is between one and five. */
+const moveCondition: Change = (words) => {
+  if (!/^(?:if|when) (?:it is|it gets) /.test(words.slice(0, 3).join(' ') + ' ')) return [];
+  return words.flatMap((word, at) =>
+    word === 'and' && at > 3 && at < words.length - leastRest
+      ? [['when', ...words.slice(at + 1), 'only', 'if', ...words.slice(1, at)]]
+      : [],
+  );
 };
 
 /** "Every day except sunday at eight": at eight, except on sunday. */

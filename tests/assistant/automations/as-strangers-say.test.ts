@@ -6,6 +6,12 @@ describe('AGENT-06 automations as strangers say them', () => {
     ['turn the hall lamp red when the dog barks', 'dog', 'off off color/red'],
     ["when the kettle's done turn the hall lamp on", 'kettle_done', 'off off on'],
     ['on doorbell toggle the hall lamp', 'doorbell', 'off off on'],
+    ['motion then hall lamp blue', 'motion', 'off off color/blue'],
+    ['doorbell bed light purple', 'doorbell', 'off color/purple off'],
+    ['when when the um dish dishwasher is done make the the hall lamp green', 'dishwasher_done', 'off off color/green'],
+    ['in the event that the window opens the desk lamp shall be set to red', 'window_opens', 'color/red off off'],
+    ['when the door opens turn the desk lamp red and all the other lamps off', 'door_opens', 'color/red off off'],
+    ['somebody opens the door I want the hall lamp on', 'door_opens', 'off off on'],
     ['the bed light is to be purple at the sound of the doorbell', 'doorbell', 'off color/purple off'],
   ])('"%s"', async (sentence, event, then) => {
     const { say, fire, states } = beginHouse();
@@ -23,6 +29,19 @@ describe('AGENT-06 automations as strangers say them', () => {
       ),
     ).toContain('only from 16:00 to 21:00');
     expect(rules()).toHaveLength(1);
+  });
+
+  test('a condition before what sets it off limits it', async () => {
+    const { say } = beginHouse();
+    expect(
+      await say("if it's between one and four in the morning and I press the button set the bed light to five percent"),
+    ).toContain('only from 01:00 to 04:00');
+  });
+
+  test('a day and a time measure nothing', async () => {
+    const { say, rules } = beginHouse();
+    await say('saturday at half past three all lamps red');
+    expect(rules()).toHaveLength(0);
   });
 
   test('"it" in the second half is what was measured in the first', async () => {
