@@ -14,6 +14,6 @@ export default {
   },
   // Tests name compiled files by their path; no build, old or new, is searched.
   roots: ['<rootDir>/src', '<rootDir>/tests'],
-  setupFilesAfterEnv: ['<rootDir>/tests/setup/console-guard.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/setup/console-guard.ts', '<rootDir>/tests/setup/answer-guard.ts'],
   testTimeout: 30_000,
 };

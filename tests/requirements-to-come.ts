@@ -5,6 +5,7 @@ export const stillToCome: readonly RequirementId[] = [
   'FACE-01',
   'FACE-02',
   'FACE-06',
+  'FACE-11',
   'SAFE-02',
   'SAFE-03',
   'SAFE-04',

@@ -181,6 +181,8 @@ export const requirements = {
     'Configuration: one YAML file, one schema (validation, defaults, help, environment names); all problems reported at once; secrets by reference.',
   'FACE-06':
     'Logs are structured; every request has an id that joins wake, transcript, decision, tools, change, speech with their times; `lantern trace` shows one as a waterfall.',
+  'FACE-11':
+    'The OpenAPI document is valid and answers hold their schemas; long-lived, scoped tokens; a typed client that page, CLI and satellites use.',
   'SAFE-01': '`kill -9` at any moment loses nothing acknowledged; start after a crash repairs itself and says so.',
   'SAFE-02':
     'Each part failing (microphone, recogniser, speech, sandbox, network, model, broker, database full, clock jump) leaves the others running; `lantern check` and the page show it; it heals when the cause is gone.',

@@ -3,7 +3,7 @@ import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Conversation } from '../assistant/conversation.js';
 import type { CodeList } from '../automation/code/code-list.js';
 import type { Clock } from '../core/clock.js';
-import { describeError, LanternError, normalizeError } from '../core/errors.js';
+import { LanternError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
 import type { Fact, LampShown, Trouble } from '../core/facts.js';
 import type { LampView } from '../core/lamp.js';
@@ -12,16 +12,19 @@ import type { Engine } from '../engine/engine.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { Access, Caller } from './access.js';
 import { FactFeed } from './fact-feed.js';
+import { FactStream, registerStream } from './fact-stream.js';
 import { registerHouse, type HouseDesk, type HouseParts } from './house-routes.js';
 import { registerLight } from './light-route.js';
 import { registerMemories, type MemoryDesk } from './memory-routes.js';
 import type { Log } from './api-log.js';
-import { createOpenApi } from './openapi.js';
+import { createAsyncApi } from './document/asyncapi.js';
+import { createOpenApi } from './document/openapi.js';
 import { registerHooks, type SourceDesk } from './hooks.js';
 import { createOverview } from './overview.js';
 import { parseBody } from './parse-body.js';
 import { validateDepth } from './parse-json.js';
 import { pageHeaders, registerPageFiles, sendPageFile } from './page-files.js';
+import { refuse, sendError } from './refuse.js';
 import { registerPreview, type PreviewDesk } from './preview-route.js';
 import { RateLimit } from './rate-limit.js';
 import type { RecordSide } from './record-routes.js';
@@ -98,6 +101,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     void parseBytes(request, text, done);
   });
   const feed = new FactFeed(parts.facts, parts.clock, parts.engine);
+  const stream = new FactStream(feed, parts.clock, parts.clock.now().toString(36));
   const sessions = new Set<SocketSession>();
   let sockets = 0;
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -119,6 +123,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       socket.terminate();
     },
     preClose: (done) => {
+      stream.stop();
       feed.stop();
       for (const session of sessions) session.stop();
       application.websocketServer.close(done);
@@ -152,6 +157,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       return { status: troubles.length === 0 ? 'ok' : 'impaired', version: parts.version, ...told };
     },
     openapi: () => openApi,
+    asyncapi: () => createAsyncApi(parts.version),
     session: (_request, reply) => reply.header('set-cookie', access.pageCookie).code(204).send(),
     lamps: () => ({ lamps: parts.lamps() }),
     say: (request) => {
@@ -212,6 +218,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   registerMemories(application, parts, judge);
   registerSettings(application, parts);
   registerTimes(application, parts, judge);
+  registerStream(application, stream);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const caller = callers.get(request) ?? 'api';
     const unnamed = `socket ${(sockets += 1)}`;
@@ -227,21 +234,4 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   });
   feed.start();
   return application;
-}
-
-function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
-  if (status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.code(status).send({ error: { code, message } });
-}
-
-function sendError(reply: FastifyReply, error: Partial<FastifyError>, log: Log): FastifyReply {
-  // Fastify's own errors (bad JSON, too large, wrong media type) already have the right status.
-  const status = error.statusCode ?? 500;
-  if (error.code?.startsWith('FST_') && status < 500) {
-    const code = status === 413 ? 'request-refused' : 'request-invalid';
-    return refuse(reply, status, code, `the request is not valid: ${describeError(error)}`);
-  }
-  const { code, fault } = normalizeError(error);
-  if (fault === 'bug') log.warn({ error }, 'a request failed');
-  return refuse(reply, fault === 'user' ? (code === 'request-refused' ? 429 : 400) : 500, code, describeError(error));
 }

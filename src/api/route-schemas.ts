@@ -35,14 +35,42 @@ export function findUndone({ id, request }: z.infer<typeof undoBodySchema>) {
   if (id !== undefined) return { id };
   return request === undefined ? undefined : { request };
 }
+const writeSchema = z.object({ kind: z.string(), id: z.string(), before: z.unknown(), after: z.unknown() });
+/** A rule that fired: on what event, in which state, with what data. */
+const firingSchema = z.object({
+  rule: z.string(),
+  event: z.string(),
+  lamp: z.string(),
+  from: z.string(),
+  to: z.string().nullable(),
+  condition: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
 export const doneSchema = z.object({
   id: z.number().nullable(),
-  writes: z.array(z.object({ kind: z.string(), id: z.string(), before: z.unknown(), after: z.unknown() })),
-  firings: z.array(z.object({ rule: z.string(), lamp: z.string(), to: z.string().nullable() })),
+  writes: z.array(writeSchema),
+  firings: z.array(firingSchema),
   problems: z.array(z.string()),
   warnings: z.array(z.string()),
+  /** Present where nothing can be stored: it acts all the same, and is lost with a power cut. */
+  unkept: z.object({ message: z.string(), first: z.boolean() }).optional(),
 });
-export const historyEntrySchema = z.object({ id: z.number(), at: z.number(), origin: z.object({ kind: z.string() }) });
+const originSchema = z.object({
+  kind: z.string(),
+  request: z.string().optional(),
+  conversation: z.string().optional(),
+  detail: z.string().optional(),
+});
+export const historyEntrySchema = z.object({
+  id: z.number(),
+  at: z.number(),
+  origin: originSchema,
+  writes: z.array(writeSchema),
+  firings: z.array(firingSchema),
+  undoes: z.union([z.number(), z.array(z.number())]).optional(),
+  redo: z.literal(true).optional(),
+  outside: z.array(z.unknown()).optional(),
+});
 
 export const sayBodySchema = z.strictObject({ text: sentenceSchema, conversation: conversationSchema });
 /** An order about the request that the agent works on. `question`: the one that it answers, word by word; it answers no later one. */

@@ -26,6 +26,7 @@ import type { RouteDescription } from './route-description.js';
 import { recordRoutes } from './record-routes.js';
 import { settingsRoutes } from './settings-routes.js';
 import { timeRoutes } from './time-routes.js';
+import { streamRoute } from './stream-route.js';
 import { toolRoutes } from './tool-routes.js';
 
 const json = 'application/json';
@@ -39,6 +40,7 @@ const partRoutes = {
   ...memoryRoutes,
   ...settingsRoutes,
   ...timeRoutes,
+  ...streamRoute,
 } as const;
 export type PartRouteName = keyof typeof partRoutes;
 
@@ -70,6 +72,13 @@ export const routes = {
     method: 'GET',
     path: '/api/openapi.json',
     summary: 'This document',
+    open: true,
+    reply: { status: 200, type: json },
+  },
+  asyncapi: {
+    method: 'GET',
+    path: '/api/asyncapi.json',
+    summary: 'The messages of the WebSocket and of the stream of events, as an AsyncAPI document',
     open: true,
     reply: { status: 200, type: json },
   },

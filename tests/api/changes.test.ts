@@ -52,10 +52,10 @@ describe('changing the light over HTTP', () => {
       message: expect.stringContaining('changes.0.state.r: unexpected token at column 5'),
     });
     expect(await post('changes', { changes: [{ kind: 'lamp.set', lamp: 'nowhere', state: 'on' }] })).toMatchObject({
-      status: 400,
+      status: 404,
       body: { error: { code: 'not-found' } },
     });
-    expect(await post('undo', {})).toMatchObject({ status: 400, body: { error: { code: 'not-found' } } });
+    expect(await post('undo', {})).toMatchObject({ status: 404, body: { error: { code: 'not-found' } } });
     expect(made.engine.history(5)).toEqual([]);
   });
 });

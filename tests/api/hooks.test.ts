@@ -143,7 +143,7 @@ describe('webhooks', () => {
     const poll = (name: string) =>
       fetch(`${made.face.url}/api/sources/poll`, { method: 'POST', headers, body: JSON.stringify({ name }) });
     expect((await poll('poll')).status).toBe(204);
-    expect((await poll('nothing')).status).toBe(400);
+    expect((await poll('nothing')).status).toBe(404);
     expect(variables()).toEqual({ level: 7 });
     const listed = (await (await fetch(`${made.face.url}/api/sources`, { headers })).json()) as { sources: object[] };
     expect(listed.sources).toMatchObject([

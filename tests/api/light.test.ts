@@ -52,7 +52,7 @@ describe('a lamp by hand', () => {
 
   test('an unknown lamp and a wish that contradicts itself are refused', async () => {
     expect(await touch('cellar', { power: 'on' })).toMatchObject({
-      status: 400,
+      status: 404,
       body: { error: { code: 'not-found' } },
     });
     const both = await touch('lamp', { color: 'red', kelvin: 3000 });

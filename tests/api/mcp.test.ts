@@ -231,7 +231,7 @@ describe('the tools over the API', () => {
     const said = await call({ tool: 'greet', input: { name: 'you' }, client: 'curl' });
     expect(await said.json()).toEqual({ ok: true, text: 'Hello you, says curl.' });
     expect((await call({ tool: 'greet' })).status).toBe(400);
-    expect((await call({ tool: 'fly', client: 'curl' })).status).toBe(400);
+    expect((await call({ tool: 'fly', client: 'curl' })).status).toBe(404);
     const abort = new AbortController();
     const waiting = call({ tool: 'wait', input: { name: 'x' }, client: 'curl' }, abort.signal).catch(() => 'gone');
     await until(() => desk.calls.length === 3, 'the call came');

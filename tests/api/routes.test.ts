@@ -1,8 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import asyncApiSpecs from '@asyncapi/specs';
+import { Ajv } from 'ajv';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { Access } from '../../src/api/access.js';
 import { createApplication } from '../../src/api/application.js';
-import { createOpenApi, openApiPath } from '../../src/api/openapi.js';
+import { createAsyncApi } from '../../src/api/document/asyncapi.js';
+import { createOpenApi, openApiPath } from '../../src/api/document/openapi.js';
 import { routeList } from '../../src/api/routes.js';
+import { clientMessageSchemas, serverMessageSchemas } from '../../src/api/socket-messages.js';
 import { createParts, testToken } from './face-fixture.js';
 
 /** What clients rely on. Change it only on purpose. */
@@ -11,6 +17,7 @@ const pinned = [
   'GET /page/* open',
   'GET /api/health open',
   'GET /api/openapi.json open',
+  'GET /api/asyncapi.json open',
   'POST /api/session',
   'GET /api/lamps',
   'POST /api/say',
@@ -49,6 +56,7 @@ const pinned = [
   'POST /api/settings',
   'POST /api/settings/lamps',
   'POST /api/times',
+  'GET /api/stream',
   'GET /api/audit',
   'GET /api/patterns',
   'GET /api/modes',
@@ -58,7 +66,7 @@ const pinned = [
 
 interface Document {
   openapi: string;
-  paths: Record<string, Record<string, { security?: unknown[]; responses: object }>>;
+  paths: Record<string, Record<string, { operationId: string; security?: unknown[]; responses: object }>>;
   components: { schemas: Record<string, { anyOf: { properties: { type: { const: string } } }[] }> };
 }
 const openApi = () => JSON.parse(JSON.stringify(createOpenApi('1.2.3'))) as Document;
@@ -89,6 +97,51 @@ describe('the routes', () => {
     const { paths } = openApi();
     expect(paths['/api/health']!['get']!.security).toEqual([]);
     expect(paths['/api/lamps']!['get']!.security).toBeUndefined();
+  });
+
+  test('FACE-11 the OpenAPI document is valid for a validator, and a maker of clients can read it', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone({ ...openApi() }));
+    expect([valid, errors]).toEqual([true, undefined]);
+    const types = astToString(await openapiTS(openApi() as unknown as OpenAPI3));
+    expect(types).toContain('operations["say"]');
+    expect(types).toContain('Lamp: {');
+  });
+
+  test('FACE-11 every operation has an id of its own, and says what it refuses with', () => {
+    const operations = Object.values(openApi().paths).flatMap((methods) => Object.values(methods));
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(pinned.length);
+    for (const { responses } of operations) expect(Object.keys(responses)).toContain('500');
+  });
+
+  test('FACE-11 every field says what it is, and shows an example where it may be any text or number', () => {
+    const bare: string[] = [];
+    const look = (node: unknown, path: string): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { properties } = node as { properties?: Record<string, Record<string, unknown>> };
+      for (const [name, field] of Object.entries(properties ?? {})) {
+        if ('const' in field) continue;
+        if (field['description'] === undefined) bare.push(`${path}.${name}: description`);
+        const isFree = ['string', 'number', 'integer'].includes(String(field['type'])) && !('enum' in field);
+        if (isFree && field['examples'] === undefined) bare.push(`${path}.${name}: example`);
+      }
+      for (const [key, each] of Object.entries(node)) look(each, `${path}.${key}`);
+    };
+    look(openApi(), '');
+    expect(bare).toEqual([]);
+  });
+
+  test('FACE-11 the AsyncAPI document is valid, and holds every message of the socket', () => {
+    const document = JSON.parse(JSON.stringify(createAsyncApi('1.2.3'))) as { components: { messages: object } };
+    // The schema brings its own dialect along, so Ajv's has to stay away.
+    const ajv = new Ajv({ strict: false, validateFormats: false, meta: false, validateSchema: false });
+    const validate = ajv.compile(asyncApiSpecs.schemas['3.0.0'] as object);
+    expect([validate(document), validate.errors]).toEqual([true, null]);
+    expect(Object.keys(document.components.messages)).toEqual([
+      ...Object.keys(clientMessageSchemas),
+      ...Object.keys(serverMessageSchemas),
+      'sound',
+    ]);
   });
 
   test('FACE-03 the OpenAPI document lists every message of the socket', () => {

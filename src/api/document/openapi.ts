@@ -1,0 +1,98 @@
+import { clientMessageSchemas, serverMessageSchemas } from '../socket-messages.js';
+import type { RouteDescription } from '../route-description.js';
+import { routes } from '../routes.js';
+import { errorSchema } from '../route-schemas.js';
+import { namedSchemas } from './named-schemas.js';
+import { SchemaBook } from './schema-book.js';
+
+/** Why a request is turned away, by its HTTP status. */
+const refusals = {
+  '400': 'The request is not valid, or asks for what can not be; nothing was changed',
+  '401': 'The token is missing, wrong or revoked',
+  '403': 'The address or the web page that it comes from may not do this',
+  '404': 'There is nothing of that name',
+  '413': 'The body is too long',
+  '429': 'Too many requests; try again in a second',
+  '500': 'Lantern failed, or something that it needs did',
+} as const;
+
+/** Describes the API as an OpenAPI 3.1 document, made from the same schemas that check requests. */
+export function createOpenApi(version: string): object {
+  const book = new SchemaBook(namedSchemas);
+  const paths = describePaths(book);
+  const messages = {
+    ClientMessage: { anyOf: Object.values(clientMessageSchemas).map((schema) => book.describe(schema, 'input')) },
+    ServerMessage: { anyOf: Object.values(serverMessageSchemas).map((schema) => book.describe(schema, 'output')) },
+  };
+  const license = { name: 'MIT', identifier: 'MIT' };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lantern', version, description: 'A light you talk to.', license },
+    servers: [{ url: '/', description: 'This Lantern' }],
+    security: [{ token: [] }, { page: [] }],
+    paths,
+    components: { securitySchemes, schemas: { ...messages, ...book.finish() } },
+  };
+}
+
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer' },
+  page: { type: 'apiKey', in: 'cookie', name: 'lantern' },
+};
+
+function describePaths(book: SchemaBook): Record<string, object> {
+  const paths: Record<string, object> = {};
+  for (const [operationId, route] of Object.entries<RouteDescription>(routes)) {
+    const path = openApiPath(route.path);
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(operationId, route, book) };
+  }
+  return paths;
+}
+
+function describeRoute(operationId: string, { path, summary, open, body, reply }: RouteDescription, book: SchemaBook) {
+  const content = reply.type && {
+    [reply.type]: reply.schema ? { schema: book.describe(reply.schema, 'output') } : {},
+  };
+  const refused = jsonContent(book.describe(errorSchema, 'output'));
+  const failures = statusesOf(open, body !== undefined, path).map((status) => [
+    status,
+    { description: refusals[status], content: refused },
+  ]);
+  return {
+    operationId,
+    summary,
+    ...(open && { security: [] }),
+    ...parametersOf(path),
+    ...(body && { requestBody: { required: true, content: jsonContent(book.describe(body, 'input')) } }),
+    responses: {
+      [reply.status]: { description: summary, ...(content && { content }) },
+      ...(Object.fromEntries(failures) as object),
+      default: { description: 'Refused or failed', content: refused },
+    },
+  };
+}
+
+function statusesOf(open: boolean, hasBody: boolean, path: string): readonly (keyof typeof refusals)[] {
+  return [
+    ...(hasBody ? (['400'] as const) : []),
+    ...(open ? [] : (['401'] as const)),
+    '403',
+    ...(hasBody || /[:*]/.test(path) ? (['404'] as const) : []),
+    ...(hasBody ? (['413', '429'] as const) : []),
+    '500',
+  ];
+}
+
+/** A route's path in OpenAPI's notation. */
+export function openApiPath(path: string): string {
+  return path.replace('*', '{file}').replace(/:(\w+)/, '{$1}');
+}
+
+function parametersOf(path: string): object {
+  const name = path.endsWith('*') ? 'file' : /:(\w+)/.exec(path)?.[1];
+  return name === undefined ? {} : { parameters: [{ name, in: 'path', required: true, schema: { type: 'string' } }] };
+}
+
+function jsonContent(schema: object): object {
+  return { 'application/json': { schema } };
+}

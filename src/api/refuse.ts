@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyReply } from 'fastify';
+import type { Fault } from '../core/error-codes.js';
+import { describeError, normalizeError } from '../core/errors.js';
+import type { Log } from './api-log.js';
+
+/** Answers with an error, in the form that all errors have. */
+export function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.code(status).send({ error: { code, message } });
+}
+
+/** Answers with what went wrong; tells the log if that is Lantern's own fault. */
+export function sendError(reply: FastifyReply, error: Partial<FastifyError>, log: Log): FastifyReply {
+  // Fastify's own errors (bad JSON, too large, wrong media type) already have the right status.
+  const status = error.statusCode ?? 500;
+  if (error.code?.startsWith('FST_') && status < 500) {
+    const code = status === 413 ? 'request-refused' : 'request-invalid';
+    return refuse(reply, status, code, `the request is not valid: ${describeError(error)}`);
+  }
+  const { code, fault } = normalizeError(error);
+  if (fault === 'bug') log.warn({ error }, 'a request failed');
+  return refuse(reply, statusOf(fault, code), code, describeError(error));
+}
+
+const statusOf = (fault: Fault, code: string) => (fault === 'user' ? (userStatus[code] ?? 400) : 500);
+
+/** Where the caller erred, and 400 says too little. */
+const userStatus: Readonly<Record<string, number>> = { 'request-refused': 429, 'not-found': 404 };
