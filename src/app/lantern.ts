@@ -1,4 +1,5 @@
 import { systemRandom } from '../adapters/system/system-random.js';
+import { SystemUptime } from '../adapters/system/system-uptime.js';
 import { Personas } from '../assistant/runs/personas.js';
 import { Assistant } from '../assistant/assistant.js';
 import { Request } from '../assistant/request.js';
@@ -50,10 +51,7 @@ export class Lantern {
     const { config } = foundation;
     this.lightSide = new LightSide(foundation, dark);
     const { engine, store } = this.lightSide;
-    this.#timekeeper = new Timekeeper(engine, foundation.clock, {
-      onDue: (timer) => this.assistant.timeIsUp(timer),
-      onTrouble: (message) => foundation.tell('timers', message),
-    });
+    this.#timekeeper = this.#createTimekeeper();
     this.memorySide = new MemorySide(foundation);
     this.outside = new Outside(foundation, this.lightSide, (text) => this.#announce(text));
     this.comprehension = new Comprehension(config, engine);
@@ -65,6 +63,16 @@ export class Lantern {
     this.agentSide = this.#createAgentSide(patterns, personas);
     this.forgetting = this.memorySide.createForgetting(store, this.agentSide.audit);
     this.assistant = this.#createAssistant(patterns, personas, createSpeaker);
+  }
+
+  #createTimekeeper(): Timekeeper {
+    const { clock, tell } = this.foundation;
+    return new Timekeeper(this.lightSide.engine, clock, {
+      uptime: new SystemUptime(clock),
+      store: this.lightSide.store,
+      onDue: (timer) => this.assistant.timeIsUp(timer),
+      onTrouble: (message) => tell('timers', message),
+    });
   }
 
   #createAgentSide(patterns: PatternLibrary, personas: Personas): AgentSide {

@@ -1,20 +1,21 @@
-import type { Clock } from '../core/clock.js';
+import type { Clock, Uptime } from '../core/clock.js';
 import { describeError } from '../core/errors.js';
 import { millis } from '../core/units.js';
 import type { Engine } from '../engine/engine.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import { skipMissedTimers } from '../light/changes/due-timers.js';
-import { shiftCountdowns } from '../light/changes/shift-countdowns.js';
 import { lampStatusSchema } from '../light/lamp-status.js';
 import type { Timer } from '../light/timer.js';
+import type { Store } from '../ports/store.js';
+import { ClockJumps } from './clock-jumps.js';
 
 /** The wall clock may be set while we wait, so it is checked at least this often. */
 const longestWait = 30_000;
 const waitAfterTrouble = 5000;
-/** The two clocks of a computer drift apart by less than this between two looks; more means that the wall clock was set. Milliseconds. */
-const leastJump = 1000;
 
 interface TimekeeperParts {
+  readonly uptime: Uptime;
+  readonly store: Pick<Store, 'read' | 'commit'>;
   /** Carries out what a timer is for; its event has already fired. */
   readonly onDue: (timer: Timer) => void;
   readonly onTrouble: (message: string) => void;
@@ -24,23 +25,24 @@ interface TimekeeperParts {
 export class Timekeeper {
   #timer: Disposable | undefined;
   #watching: Disposable | undefined;
-  /** Wall time less monotonic time when last looked at; it changes only when the wall clock is set. */
-  #offset = 0;
+  readonly #jumps: ClockJumps;
 
   constructor(
     private readonly engine: Engine,
     private readonly clock: Clock,
     private readonly parts: TimekeeperParts,
-  ) {}
+  ) {
+    this.#jumps = new ClockJumps({ engine, clock, uptime: parts.uptime, store: parts.store });
+  }
 
   /** First deals with timers that came due while nothing ran: each fires or is skipped, according to its `missed`. */
   start(): void {
     if (this.#watching) return;
-    this.#offset = this.#findOffset();
+    this.#try(() => this.#jumps.start());
     this.engine.correctTimes({ kind: 'start' }, skipMissedTimers);
     this.#watching = this.engine.onWritten((writes) => {
       if (!writes.some(isAboutTime)) return;
-      this.#try(() => this.#followClock(new Set(writes.map(({ kind, id }) => `${kind} ${id}`))));
+      this.#try(() => this.#jumps.follow(writes));
       this.#arm();
     });
     this.#wake();
@@ -55,7 +57,7 @@ export class Timekeeper {
 
   #wake(): void {
     const passed = this.#try(() => {
-      this.#followClock();
+      this.#jumps.follow();
       const due = this.engine.nextDue();
       if (due === null || due > this.clock.now()) return;
       for (const timer of this.engine.passTime().due) this.parts.onDue(timer);
@@ -78,25 +80,6 @@ export class Timekeeper {
       this.parts.onTrouble(describeError(error));
       return false;
     }
-  }
-
-  /** Lets countdowns keep their length if the wall clock was set. @param fresh records that already go by the new time */
-  #followClock(fresh: ReadonlySet<string> = new Set()): void {
-    const [before, offset] = [this.#offset, this.#findOffset()];
-    const jump = offset - before;
-    // First, because storing the new times calls this again. Small steps are let pass: the clock is being slewed.
-    this.#offset = offset;
-    if (Math.abs(jump) < leastJump) return;
-    try {
-      this.engine.correctTimes({ kind: 'timer' }, (machine) => shiftCountdowns(machine, jump, fresh));
-    } catch (error) {
-      this.#offset = before;
-      throw error;
-    }
-  }
-
-  #findOffset(): number {
-    return this.clock.now() - this.clock.monotonic();
   }
 
   #arm(shortestWait = 0): void {

@@ -10,6 +10,13 @@ export interface Clock {
   after(name: string, delay: Millis, callback: () => void): Disposable;
 }
 
+/** How long the computer is up. Like `monotonic`, but it also goes on while the computer sleeps. */
+export interface Uptime {
+  /** Names this start of the computer; another one names another start, or nothing that is known of it. */
+  readonly boot: string;
+  now(): Millis;
+}
+
 /** Resolves after `delay` on the given clock. */
 export function sleep(clock: Clock, name: string, delay: Millis): Promise<void> {
   return new Promise((resolve) => {

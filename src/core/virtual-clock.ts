@@ -1,4 +1,4 @@
-import type { Clock } from './clock.js';
+import type { Clock, Uptime } from './clock.js';
 import { millis, type Millis } from './units.js';
 
 interface Timer {
@@ -11,6 +11,9 @@ interface Timer {
 export class VirtualClock implements Clock {
   readonly #timers = new Set<Timer>();
   #elapsed = 0;
+  #slept = 0;
+  /** The computer that it belongs to. */
+  readonly uptime: Uptime = { boot: 'virtual', now: () => millis(this.#elapsed + this.#slept) };
 
   constructor(private start: Millis = millis(0)) {}
 
@@ -36,6 +39,12 @@ export class VirtualClock implements Clock {
   /** Sets the wall clock forward or back, as a person or a time server does. No time passes. */
   jump(by: Millis): void {
     this.start = millis(this.start + by);
+  }
+
+  /** The computer sleeps: time passes, and no timer counts it. */
+  sleep(by: Millis): void {
+    this.jump(by);
+    this.#slept += by;
   }
 
   /** Lets time pass in which nothing can run, as in a process that is stopped; what came due runs late, with the next `advance`. */

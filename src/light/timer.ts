@@ -60,7 +60,7 @@ export const timerRequestSchema = z
     /** What happens if its time passed while Lantern was off. By default a one-time timer fires and a repeating one skips. */
     missed: missedSchema.optional(),
     purpose: purposeSchema.optional(),
-    /** With `due`: it was given as a length, which setting the wall clock does not change. `after_ms` always is. */
+    /** With `due`: it was given as a length, which setting the wall clock does not change. `after_ms` always is, and `every_ms` without `due`. */
     counts_down: z.literal(true).optional(),
   })
   .refine(
@@ -93,6 +93,8 @@ export const timerSchema = z.object({
   paused_ms: z.number().optional(),
   /** Since when an alarm or reminder has been ringing (wall time); it does not move on until somebody acknowledges it. */
   ringing_since: z.number().optional(),
+  /** Its own time, while it was put off and waits to ring again. */
+  snoozed_from: z.number().optional(),
 });
 export type Timer = z.infer<typeof timerSchema>;
 
@@ -108,6 +110,7 @@ export function createTimer(request: TimerRequest, inputs: MachineInputs): Timer
   const due =
     cron === undefined ? (request.due ?? inputs.now + (after ?? every ?? 0)) : inputs.nextRun(cron, zone, inputs.now);
   if (due === null) throw new LanternError('change-invalid', `the schedule "${name}" (${cron ?? ''}) never comes due`);
+  const isLength = after !== undefined || request.counts_down || (every !== undefined && request.due === undefined);
   const repeats = every !== undefined || cron !== undefined;
   return {
     name,
@@ -115,7 +118,7 @@ export function createTimer(request: TimerRequest, inputs: MachineInputs): Timer
     due,
     missed: request.missed ?? (repeats ? 'skip' : 'fire'),
     ...(request.purpose === undefined ? {} : { purpose: request.purpose }),
-    ...((after ?? request.counts_down) === undefined ? {} : { counts_down: true as const }),
+    ...(isLength && request.clock === undefined ? { counts_down: true as const } : {}),
     ...(every === undefined ? {} : { every_ms: every }),
     ...(request.clock === undefined ? {} : { clock: request.clock }),
     ...(cron === undefined ? {} : { cron }),
@@ -128,17 +131,28 @@ export function isRunning(timer: Timer): boolean {
   return timer.paused_ms === undefined && timer.ringing_since === undefined;
 }
 
+/** Whether setting the wall clock leaves the time until it is due as it is. */
+export function countsDown({ counts_down: counts, snoozed_from: own }: Timer): boolean {
+  return counts ?? own !== undefined;
+}
+
 /** Milliseconds after which nobody wants what was to happen then: an alarm of the morning does not ring in the evening. */
 const grace = 3_600_000;
 
 /** Whether a timer is so long overdue that it is told, not carried out: Lantern was off, or its clock was wrong. @param now wall time, milliseconds */
 export function isTooLate({ due, purpose, missed }: Timer, now: number): boolean {
-  const passes = purpose ? ['alarm', 'reminder', 'commands', 'dawn'].includes(purpose.kind) : missed === 'skip';
+  const passes = purpose
+    ? ['countdown', 'alarm', 'reminder', 'commands', 'dawn'].includes(purpose.kind)
+    : missed === 'skip';
   return passes && now - due > grace;
 }
 
 /** A timer after it has fired: deleted (null), or waiting for its next time. */
-export function moveOn(timer: Timer, inputs: Pick<MachineInputs, 'now' | 'nextRun'>): Timer | null {
+export function moveOn(
+  { snoozed_from: own, ...before }: Timer,
+  inputs: Pick<MachineInputs, 'now' | 'nextRun'>,
+): Timer | null {
+  const timer = { ...before, due: own ?? before.due };
   if (timer.cron !== undefined) {
     const due = inputs.nextRun(timer.cron, timer.time_zone, inputs.now);
     return due === null ? null : { ...timer, due };
@@ -165,7 +179,9 @@ function nextByClock({ due, time_zone: zone }: Timer, every: number, clock: stri
 export function acknowledgeTimer(timer: Timer, againMs: number | undefined, inputs: MachineInputs): Timer | null {
   const { ringing_since: since, ...quiet } = timer;
   if (since === undefined) throw new LanternError('not-found', `"${timer.name}" is not ringing`);
-  return againMs === undefined ? moveOn(quiet, inputs) : { ...quiet, due: inputs.now + againMs };
+  return againMs === undefined
+    ? moveOn(quiet, inputs)
+    : { ...quiet, due: inputs.now + againMs, snoozed_from: quiet.snoozed_from ?? quiet.due };
 }
 
 /** A timer paused, resumed, or with its time moved by `byMs`; the remaining time never falls below zero. */

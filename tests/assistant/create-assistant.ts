@@ -115,6 +115,8 @@ export function createAssistant(
     timeZone: 'UTC',
   });
   const keeper = new Timekeeper(made.engine, made.clock, {
+    uptime: made.clock.uptime,
+    store: made.store,
     onDue: (timer) => assistant.timeIsUp(timer),
     onTrouble: (message) => made.facts.announce({ type: 'trouble-reported', part: 'timers', message }),
   });

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { Timekeeper } from '../../src/automation/timekeeper.js';
 import { millis } from '../../src/core/units.js';
 import type { ChangeInput } from '../../src/light/changes/change.js';
-import { createEngine } from '../engine/create-engine.js';
+import type { Uptime } from '../../src/core/clock.js';
+import { createEngine, oneLamp } from '../engine/create-engine.js';
+import { MemoryStore } from '../fakes/memory-store.js';
 
 const voice = { kind: 'voice' as const, detail: 'a sentence' };
 const on = (event: string, to: string, extra: object = {}): ChangeInput => ({
@@ -11,16 +13,18 @@ const on = (event: string, to: string, extra: object = {}): ChangeInput => ({
 });
 const timer = (request: object): ChangeInput => ({ kind: 'timer.save', timer: { name: 'tea', ...request } });
 
-function createKeeper() {
-  const made = createEngine();
+function createKeeper(store = new MemoryStore()) {
+  const made = createEngine(oneLamp, store);
   const keeper = new Timekeeper(made.engine, made.clock, {
+    uptime: made.clock.uptime,
+    store: made.store,
     onDue: () => undefined,
     onTrouble: (message) => {
       throw new Error(message);
     },
   });
   keeper.start();
-  return { ...made, state: () => made.engine.status('lamp').state };
+  return { ...made, keeper, state: () => made.engine.status('lamp').state };
 }
 
 describe('LIGHT-08 the wall clock is set while time runs', () => {
@@ -65,5 +69,68 @@ describe('LIGHT-08 the wall clock is set while time runs', () => {
     clock.jump(millis(3_000_000));
     clock.advance(millis(60_000));
     expect([...engine.machine.timers.values()].map(({ due }) => due)).toEqual([7 * 3_600_000, 5_000_000]);
+  });
+
+  test.each([days, -5 * 3_600_000])('an interval keeps its rhythm: %d ms', (jump) => {
+    const { engine, clock } = createKeeper();
+    engine.apply([timer({ every_ms: 600_000 })], voice);
+    clock.advance(millis(60_000));
+    clock.jump(millis(jump));
+    clock.advance(millis(60_000));
+    expect(engine.machine.timers.get('timer:tea')!.due - clock.now()).toBe(480_000);
+  });
+
+  test('one that begins at a time of day keeps its wall time', () => {
+    const { engine, clock } = createKeeper();
+    engine.apply([timer({ due: 9 * 3_600_000, every_ms: 7_200_000 })], voice);
+    clock.jump(millis(3_600_000));
+    clock.advance(millis(60_000));
+    expect(engine.machine.timers.get('timer:tea')!.due).toBe(9 * 3_600_000);
+  });
+
+  test('the sleep of the computer is time that passed', () => {
+    const { engine, clock, state } = createKeeper();
+    engine.apply([on('timer:tea', 'on'), timer({ after_ms: 600_000 })], voice);
+    clock.sleep(millis(900_000));
+    clock.advance(millis(60_000));
+    expect(state()).toBe('on');
+  });
+});
+
+describe('LIGHT-08 the wall clock is set while nothing runs', () => {
+  /** Lantern is stopped and started again; the computer, if `boot` says so. */
+  function restart(boot: string, jump: number, later = 0) {
+    const store = new MemoryStore();
+    const first = createKeeper(store);
+    first.engine.apply([timer({ after_ms: 600_000 })], voice);
+    first.clock.advance(millis(60_000));
+    first.keeper.stop();
+    const again = createEngine(oneLamp, store);
+    again.clock.advance(millis(60_000));
+    again.clock.jump(millis(jump));
+    const uptime: Uptime = { boot, now: () => again.clock.uptime.now() };
+    const keeper = new Timekeeper(again.engine, again.clock, {
+      uptime,
+      store,
+      onDue: () => undefined,
+      onTrouble: (message) => {
+        throw new Error(message);
+      },
+    });
+    keeper.start();
+    again.clock.jump(millis(later));
+    again.clock.advance(millis(60_000));
+    return (again.engine.machine.timers.get('timer:tea')?.due ?? 0) - again.clock.now();
+  }
+
+  test('as long as the computer runs, a countdown keeps its length', () => {
+    expect(restart('virtual', 0)).toBe(480_000);
+    expect(restart('virtual', 3 * 86_400_000)).toBe(480_000);
+    expect(restart('virtual', -5 * 3_600_000)).toBe(480_000);
+  });
+
+  test('after the computer was off, the wall clock says how long that was, also where it is set right later', () => {
+    expect(restart('another', 240_000)).toBe(240_000);
+    expect(restart('another', 0, 240_000)).toBe(240_000);
   });
 });

@@ -25,6 +25,8 @@ function createKeeper(store = new MemoryStore()) {
   const due: string[] = [];
   const troubles: string[] = [];
   const keeper = new Timekeeper(made.engine, made.clock, {
+    uptime: made.clock.uptime,
+    store: made.store,
     onDue: ({ name }) => void due.push(name),
     onTrouble: (message) => void troubles.push(message),
   });
@@ -85,7 +87,12 @@ describe('time', () => {
     first.keeper.stop();
     const again = createEngine(oneLamp, store);
     again.clock.advance(millis(10_500));
-    const keeper = new Timekeeper(again.engine, again.clock, { onDue: () => undefined, onTrouble: fail });
+    const keeper = new Timekeeper(again.engine, again.clock, {
+      uptime: again.clock.uptime,
+      store,
+      onDue: () => undefined,
+      onTrouble: fail,
+    });
     keeper.start();
     expect(Object.fromEntries(again.engine.machine.variables)).toEqual({ fired: 1 });
     expect([...again.engine.machine.timers.keys()]).toEqual(['timer:interval', 'timer:later']);

@@ -87,6 +87,8 @@ describe('FACE-04 what Home Assistant sends reaches the lamp, and what it shows 
       const home = await createHome();
       const trouble: string[] = [];
       const timekeeper = new Timekeeper(home.engine, home.clock, {
+        uptime: home.clock.uptime,
+        store: home.store,
         onDue: ({ name }) => trouble.push(name),
         onTrouble: (message) => trouble.push(message),
       });

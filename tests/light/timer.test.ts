@@ -89,7 +89,7 @@ describe('a timer as kept', () => {
     expect(createTimer(request({ after_ms: 500 }), moment)).toEqual({ ...single, due: 1500, counts_down: true });
     expect(createTimer(request({ due: 700 }), moment)).toEqual({ ...single, due: 700 });
     const every = { ...single, missed: 'skip', every_ms: 2000 };
-    expect(createTimer(request({ every_ms: 2000 }), moment)).toEqual({ ...every, due: 3000 });
+    expect(createTimer(request({ every_ms: 2000 }), moment)).toEqual({ ...every, due: 3000, counts_down: true });
     expect(createTimer(request({ every_ms: 2000, due: 50 }), moment)).toEqual({ ...every, due: 50 });
     expect(createTimer(request({ every_ms: 2000, missed: 'fire' }), moment).missed).toBe('fire');
     const purpose = { kind: 'alarm' } as const;
@@ -174,8 +174,15 @@ describe('when its time has come', () => {
     const ringing = timer({ ringing_since: 100, every_ms: 50 });
     expect(acknowledgeTimer(ringing, undefined, createInputs(120))).toEqual(timer({ every_ms: 50, due: 150 }));
     expect(acknowledgeTimer(timer({ ringing_since: 100 }), undefined, createInputs(120))).toBeNull();
-    expect(acknowledgeTimer(ringing, 30, createInputs(120))).toEqual(timer({ every_ms: 50, due: 150 }));
-    expect(acknowledgeTimer(timer({ ringing_since: 100 }), 30, createInputs(125))).toEqual(timer({ due: 155 }));
+    const again = acknowledgeTimer(ringing, 33, createInputs(120))!;
+    expect(again).toEqual(timer({ every_ms: 50, due: 153, snoozed_from: 100 }));
+    // The interval stays on its grid, however often it was put off.
+    expect(
+      moveOn(acknowledgeTimer({ ...again, ringing_since: 153 }, 33, createInputs(154))!, createInputs(187)),
+    ).toEqual(timer({ every_ms: 50, due: 200 }));
+    expect(acknowledgeTimer(timer({ ringing_since: 100 }), 30, createInputs(125))).toEqual(
+      timer({ due: 155, snoozed_from: 100 }),
+    );
     expect(() => acknowledgeTimer(timer(), 30, createInputs(0))).toThrow('"tea" is not ringing');
   });
 });

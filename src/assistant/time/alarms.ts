@@ -35,7 +35,7 @@ export function setAlarm(moment: SpokenTime, origin: Origin, context: AlarmConte
     kind: 'timer.save',
     timer: { name, ...timing.timer, purpose: { kind: 'alarm', said: timing.said } },
   };
-  const dawn = planDawn(name, timing.due, context);
+  const dawn = planDawn(name, timing.due, context, timing.timer.counts_down);
   engine.apply([alarm, ...(dawn ? [dawn] : [])], origin);
   const light = dawn ? ` The light comes up from ${describeTime(dawn.timer.due, context.timeZone)}.` : '';
   return `Alarm set ${timing.said}.${light}`;
@@ -43,12 +43,18 @@ export function setAlarm(moment: SpokenTime, origin: Origin, context: AlarmConte
 
 /**
  * The change that sets the timer for an alarm's wake-up light; undefined if the alarm is due too soon or wake-up lights are
- * off.
+ * off. `countsDown`: the alarm was given as a length.
  */
-export function planDawn(alarm: string, due: number, { now, dawnMs }: Pick<AlarmContext, 'now' | 'dawnMs'>) {
+export function planDawn(
+  alarm: string,
+  due: number,
+  { now, dawnMs }: Pick<AlarmContext, 'now' | 'dawnMs'>,
+  countsDown?: true,
+) {
   if (dawnMs === 0 || due - now < shortestDawn) return undefined;
   const start = Math.max(now, due - dawnMs);
-  const timer = { name: dawnName(alarm), due: start, purpose: { kind: 'dawn' as const, alarm, until: due } };
+  const counts = countsDown ? { counts_down: countsDown } : {};
+  const timer = { name: dawnName(alarm), due: start, ...counts, purpose: { kind: 'dawn' as const, alarm, until: due } };
   return { kind: 'timer.save' as const, timer } satisfies ChangeInput;
 }
 

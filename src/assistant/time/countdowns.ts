@@ -18,6 +18,8 @@ interface Countdown {
 }
 
 const unnamed = 'timer';
+/** Milliseconds; what ended less long ago has just ended. */
+const tellLateFrom = 60_000;
 
 /** Sets, cancels, pauses, changes or lists countdowns; returns what to say. `now` is wall time in milliseconds. */
 export function actOnTimer(command: TimerCommand, engine: Engine, origin: Origin, now: number): Answer {
@@ -75,9 +77,15 @@ function actOnAll(
   return command satisfies never;
 }
 
-/** What is said when a countdown is done. */
-export function describeTimerEnd(name: string): string {
-  return `${name.startsWith(unnamed) ? `Your ${name}` : `Your ${name} timer`} is done.`;
+/** What is said when a countdown is done. `lateMs`: how long ago that was, because nothing ran then. */
+export function describeTimerEnd(name: string, lateMs = 0): string {
+  const ago = lateMs < tellLateFrom ? '' : `; it ended ${describeDuration(Math.round(lateMs / 60_000) * 60)} ago`;
+  return `${nameAloud(name)} is done${ago}.`;
+}
+
+/** A countdown as Lantern calls it: "Your tea timer". */
+export function nameAloud(name: string): string {
+  return name.startsWith(unnamed) ? `Your ${name}` : `Your ${name} timer`;
 }
 
 /** All countdowns, running or paused. `now` is wall time in milliseconds. */
@@ -135,7 +143,7 @@ function select(
 }
 
 function subject({ name }: Countdown): string {
-  return name.startsWith(unnamed) ? `Your ${name}` : `Your ${name} timer`;
+  return nameAloud(name);
 }
 
 function list(countdowns: readonly Countdown[]): string {

@@ -81,7 +81,9 @@ export function planLater(commands: readonly LightCommand[], said: string, conte
     if (typeof due === 'string') return { changes: [], replies: [], failed: due };
     const wanted = [first, ...rest].map(dropTiming).filter(isLightCommand);
     const purpose = { kind: 'commands' as const, commands: wanted, said };
-    changes.push({ kind: 'timer.save', timer: { name: names(), due, purpose } });
+    const isLength = first.at === undefined && first.sun === undefined;
+    const counts = isLength ? { counts_down: true as const } : {};
+    changes.push({ kind: 'timer.save', timer: { name: names(), due, ...counts, purpose } });
     replies.push({ when: tellWhen(first, due, context), commands: wanted });
   }
   return { changes, replies };

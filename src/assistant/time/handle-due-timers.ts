@@ -3,7 +3,7 @@ import { isTooLate, type Timer } from '../../light/timer.js';
 import { isLightCommand } from '../../engine/light-commands.js';
 import { actOnLights } from '../act-on-lights.js';
 import type { AssistantParts } from '../assistant-parts.js';
-import { describeTimerEnd } from './countdowns.js';
+import { describeTimerEnd, nameAloud } from './countdowns.js';
 import type { Mouth } from '../mouth.js';
 import { Request } from '../request.js';
 import type { Ringing } from './ringing.js';
@@ -41,7 +41,7 @@ export class DueTimers {
     try {
       switch (purpose.kind) {
         case 'countdown':
-          this.mouth.say(describeTimerEnd(name), request, 'done');
+          this.mouth.say(describeTimerEnd(name, clock.now() - timer.due), request, 'done');
           return;
         case 'commands': {
           const lights = purpose.commands.filter(isLightCommand);
@@ -85,13 +85,15 @@ export class DueTimers {
       ...(dawn ? [dawn] : []),
     ];
     if (changes.length > 0) engine.apply(changes, origin);
-    const told = tellMissed(purpose, `at ${describeTime(due, timeZone)} ${describeDay(due, { now, timeZone })}`);
+    const told = tellMissed(name, purpose, `at ${describeTime(due, timeZone)} ${describeDay(due, { now, timeZone })}`);
     if (told !== '') this.mouth.say(told, request, 'wake');
   }
 }
 
-function tellMissed(purpose: NonNullable<Timer['purpose']>, when: string): string {
+function tellMissed(name: string, purpose: NonNullable<Timer['purpose']>, when: string): string {
   switch (purpose.kind) {
+    case 'countdown':
+      return `${nameAloud(name)} ended ${when}, while I was off.`;
     case 'alarm':
       return `Your alarm ${when} was missed while I was off.`;
     case 'reminder':

@@ -19,7 +19,7 @@ export interface WhenContext {
 
 /** A time as a timer stores it, the instant when it is first due (milliseconds), and the words to confirm it with. */
 export interface PlannedTime {
-  readonly timer: Pick<TimerRequest, 'due' | 'cron' | 'every_ms' | 'clock' | 'time_zone'>;
+  readonly timer: Pick<TimerRequest, 'due' | 'counts_down' | 'cron' | 'every_ms' | 'clock' | 'time_zone'>;
   readonly due: number;
   readonly said: string;
 }
@@ -43,7 +43,9 @@ function planOnce(moment: SpokenTime, context: WhenContext, reading: TimeReading
     moment.delay === undefined
       ? `${describeTime(due, timeZone)} ${describeDay(due, context)}`
       : `in ${describeDuration(moment.delay)}`;
-  return { timer: { due }, due, said: moment.delay === undefined ? `at ${said}` : said };
+  return moment.delay === undefined
+    ? { timer: { due }, due, said: `at ${said}` }
+    : { timer: { due, counts_down: true }, due, said };
 }
 
 const unitMilliseconds: Readonly<Record<string, number>> = {

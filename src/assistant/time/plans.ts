@@ -4,7 +4,7 @@ import { resolveTarget } from '../../core/resolve-target.js';
 import type { Engine } from '../../engine/engine.js';
 import { isLightCommand } from '../../engine/light-commands.js';
 import type { LightCommand } from '../../core/light-command.js';
-import { timerId, type Timer } from '../../light/timer.js';
+import { timerId, type Timer, type TimerRequest } from '../../light/timer.js';
 import { formatTime } from '../answers/tell-time.js';
 import { startSentence } from '../answers/describe-light.js';
 import { deleteSchedules, tellSchedules } from '../answers/tell-set-up.js';
@@ -78,13 +78,22 @@ function movePlan(
       : plan.timer.due + (earlier ? -1 : 1) * (by ?? 0) * 1000;
   if (typeof due === 'string') return `${due}.`;
   if (due <= context.now) return 'That time has passed already.';
-  const { name, kind, purpose } = plan.timer;
-  engine.apply([{ kind: 'timer.save', timer: { name, kind, due, ...(purpose ? { purpose } : {}) } }], origin);
+  engine.apply([{ kind: 'timer.save', timer: moveTo(due, plan.timer, command) }], origin);
   const when =
     delay === undefined || by !== undefined
       ? `at ${formatTime({ now: due, timeZone })}`
       : `in ${describeDuration(delay)}`;
   return `${startSentence(plan.told)} ${when}.`;
+}
+
+/** Put off by a length it stays what it was; "in ten minutes" is a length, "at ten" is none. */
+function moveTo(
+  due: number,
+  { name, kind, purpose, counts_down: counted }: Timer,
+  { by, delay }: Extract<PlanCommand, { intent: 'plan.change' }>,
+): TimerRequest {
+  const isLength = by === undefined ? delay !== undefined : counted;
+  return { name, kind, due, ...(isLength ? { counts_down: true } : {}), ...(purpose ? { purpose } : {}) };
 }
 
 /** "Half past four", of something at four in the afternoon: of the two times that it can be, the one nearer to that. */

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Clock, Uptime } from '../core/clock.js';
+import type { Engine } from '../engine/engine.js';
+import type { MachineWrite } from '../light/changes/machine-draft.js';
+import { shiftCountdowns } from '../light/changes/shift-countdowns.js';
+import type { Store } from '../ports/store.js';
+
+/** The two clocks of a computer drift apart by less than this between two looks; more means that the wall clock was set. Milliseconds. */
+const leastJump = 1000;
+const record = { kind: 'time', id: 'clock' };
+const recordSchema = z.object({ boot: z.string(), offset: z.number() });
+
+interface ClockJumpsParts {
+  readonly engine: Engine;
+  readonly clock: Clock;
+  readonly uptime: Uptime;
+  readonly store: Pick<Store, 'read' | 'commit'>;
+}
+
+/**
+ * Lets countdowns keep their length when the wall clock is set, also while no Lantern ran, as long as the computer did. How long it was switched off
+ * only the wall clock tells, and it may be set right only after a while: what was waiting before that goes by the wall clock.
+ */
+export class ClockJumps {
+  /** Wall time less uptime when last looked at; it changes only when the wall clock is set. */
+  #offset = 0;
+  /** `kind id` of what was waiting before this start of the computer. */
+  #before: ReadonlySet<string> = new Set();
+
+  constructor(private readonly parts: ClockJumpsParts) {}
+
+  /** @throws LanternError `data-unwritable` */
+  start(): void {
+    const { engine, uptime, store } = this.parts;
+    const kept = recordSchema.safeParse(store.read(record.kind).get(record.id)).data;
+    const isSameBoot = kept?.boot === uptime.boot;
+    const { timers, holds, lamps } = engine.machine;
+    const all = { timer: timers, hold: holds, lamp: lamps };
+    const ids = Object.entries(all).flatMap(([kind, records]) => [...records.keys()].map((id) => `${kind} ${id}`));
+    this.#before = new Set(isSameBoot ? [] : ids);
+    this.#offset = isSameBoot ? kept.offset : this.#findOffset();
+    this.follow();
+    this.#keep(kept);
+  }
+
+  /** Looks at the clocks. @param written records that already go by the present wall clock */
+  follow(written: readonly MachineWrite[] = []): void {
+    const [before, offset] = [this.#offset, this.#findOffset()];
+    const fresh = new Set(written.map(({ kind, id }) => `${kind} ${id}`));
+    this.#before = new Set([...this.#before].filter((key) => !fresh.has(key)));
+    const jump = offset - before;
+    // First, because storing the new times calls this again. Small steps are let pass: the clock is being slewed.
+    this.#offset = offset;
+    if (Math.abs(jump) < leastJump) return;
+    try {
+      const settled = new Set([...fresh, ...this.#before]);
+      this.parts.engine.correctTimes({ kind: 'timer' }, (machine) => shiftCountdowns(machine, jump, settled));
+    } catch (error) {
+      this.#offset = before;
+      throw error;
+    }
+    this.#keep();
+  }
+
+  #keep(kept?: z.infer<typeof recordSchema>): void {
+    const value = { boot: this.parts.uptime.boot, offset: this.#offset };
+    if (kept?.boot === value.boot && kept.offset === value.offset) return;
+    this.parts.store.commit([{ ...record, value }]);
+  }
+
+  #findOffset(): number {
+    return this.parts.clock.now() - this.parts.uptime.now();
+  }
+}
