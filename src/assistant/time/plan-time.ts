@@ -1,5 +1,5 @@
 import { weekdayOf, type Day } from '../../core/calendar-day.js';
-import { toLocalMoment } from '../../core/local-time.js';
+import { toLocalMoment, type LocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import { printCron } from '../../language/time/recurrences.js';
@@ -79,22 +79,22 @@ function planAgain(moment: SpokenTime, context: WhenContext, reading: TimeReadin
   if (cron !== undefined) {
     const due = context.nextTime(cron);
     if (due === null) return { problem: 'no-such-time' };
-    return { timer: { cron }, due, said: `${describeRecurrence(recurrence, first)} at ${describeTime(due, timeZone)}` };
+    return { timer: { cron }, due, said: `${describeRecurrence(recurrence, first)} at ${describeClock(local)}` };
   }
-  const weekday = recurrence.split(':')[3];
-  const start = resolveMoment(
-    { at, ...(date !== undefined ? { date } : weekday === undefined ? {} : { date: fullWeekdays[weekday] ?? '' }) },
-    now,
-    timeZone,
-    reading,
-  );
+  const weekday = fullWeekdays[recurrence.split(':')[3] ?? ''];
+  const on = date ?? weekday;
+  // "Every second Tuesday", said early on a Tuesday, begins today.
+  const isToday = date === undefined && weekday === Object.values(fullWeekdays)[(weekdayOf(today) + 6) % 7];
+  const start =
+    (isToday ? resolveMoment({ at, date: 'today' }, now, timeZone, reading) : undefined) ??
+    resolveMoment({ at, ...(on === undefined ? {} : { date: on }) }, now, timeZone, reading);
   if (start === undefined || spaced === undefined || Number.isNaN(spaced)) return { problem: 'no-such-time' };
   // Days and weeks are counted by the calendar: nine o'clock stays nine o'clock over daylight saving.
   const byCalendar = { clock: at, ...(timeZone === undefined ? {} : { time_zone: timeZone }) };
   return {
     timer: { due: start, every_ms: spaced, ...(unit === 'days' || unit === 'weeks' ? byCalendar : {}) },
     due: start,
-    said: `${describeRecurrence(recurrence)} at ${describeTime(start, timeZone)}`,
+    said: `${describeRecurrence(recurrence)} at ${describeClock(local)}`,
   };
 }
 
@@ -108,4 +108,6 @@ const fullWeekdays: Readonly<Record<string, string>> = {
   sun: 'sunday',
 };
 
+/** Not by the first time that it is due: daylight saving may leave out that one. */
+const describeClock = ({ hour, minute }: LocalMoment) => describeTime(Date.UTC(2000, 0, 1, hour, minute), 'UTC');
 const pad = (value: number) => String(value).padStart(2, '0');

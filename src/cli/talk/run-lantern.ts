@@ -68,8 +68,6 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
     try {
       const running = { pid: surroundings.processId, api: serving.api, config: configFile };
       announceQuietly(dataFolder, running, (message) => foundation.tell('data', message));
-      lantern.startTime();
-      service.ready();
       if (serving.api) surroundings.print(`Lantern is on. Page: ${serving.api.page}`);
       const say = (text: string) => lantern.assistant.say(text, { kind: 'text', conversation: surroundings.terminal });
       const colors = chooseColors(environment, output.isTTY);
@@ -78,11 +76,16 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
         { input, output, colors },
         foundation.clock,
       );
+      // It listens from here on: what was missed while nothing ran is told as soon as time starts.
+      const talked = converse(view, surroundings.somebodyCanType, stopping.signal);
+      lantern.startTime();
+      service.ready();
       const ears = openEars(lantern, mouth, stopping.signal, (line) => view.print(line));
-      await converse(view, surroundings.somebodyCanType, stopping.signal);
+      await talked;
       stop();
       await ears;
     } finally {
+      stop();
       service.stopping();
       forgetRunning(dataFolder);
       await button.stop();
