@@ -20,3 +20,13 @@ export const startFields: ReadonlySet<string> = new Set(Object.keys(start));
 
 /** When a command takes effect, and for how many seconds. */
 export const commandTiming = { ...start, for: z.number().positive().optional() };
+
+/**
+ * A day as it was said, which `resolveDate` of src/language turns into a calendar day: "today", "tomorrow", "yesterday",
+ * "friday", "next friday", "in 5 days", "weekend", "this week", "next week", "03-04" (month and day), "2019-03-04", "day 14" (of the month).
+ */
+export const date = z.string().optional();
+/** A repetition, written as in src/language/time/recurrences.ts: "daily", "weekdays", "weekly:mon,thu", "monthly:1", … */
+const recurrence = z.string().optional();
+/** A day, a time, a repetition, or seconds from now, for what is no command to lamps. */
+export const moment = { ...clockTime, date, recurrence, delay: z.number().positive().optional() };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { alarmSchemas } from './alarm-command.js';
 import { automationFields, triggerSchema } from './automation-command.js';
-import { clockTime, commandTiming } from './command-timing.js';
+import { clockTime, commandTiming, date, moment } from './command-timing.js';
 import { lightSchemas } from './light-command.js';
 import { memorySchemas } from './memory-command.js';
 import { talkSchemas } from './talk-command.js';
@@ -10,20 +11,12 @@ const duration = z.number().positive();
 /** Exactly these plans, by the ids of their timers: "no, *cancel that*". */
 const plans = { plans: z.array(z.string()).optional() };
 const timer = { name: z.string().optional(), ...commandTiming };
-/**
- * A day as it was said, which `resolveDate` of src/language turns into a calendar day: "today", "tomorrow", "yesterday",
- * "friday", "next friday", "in 5 days", "weekend", "this week", "next week", "03-04" (month and day), "2019-03-04", "day 14" (of the month).
- */
-const date = z.string().optional();
-/** A repetition, written as in src/language/time/recurrences.ts: "daily", "weekdays", "weekly:mon,thu", "monthly:1", … */
-const recurrence = z.string().optional();
 /** An appointment by words of its title; `sure`: exactly this one, as it was agreed on. */
 const appointment = {
   about: z.string().optional(),
   person: z.string().optional(),
   sure: z.strictObject({ id: z.string(), start: z.number() }).optional(),
 };
-const moment = { ...clockTime, date, recurrence, delay: duration.optional() };
 
 /** One thing to do, as the fast path understood it. src/language/en describes the intents. */
 export const commandSchema = z.discriminatedUnion('intent', [
@@ -57,16 +50,7 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('timer.status'), seconds: duration.optional(), ...timer }),
   z.strictObject({ intent: z.literal('timer.increase'), seconds: duration, ...timer }),
   z.strictObject({ intent: z.literal('timer.decrease'), seconds: duration, ...timer }),
-  z.strictObject({
-    intent: z.literal('alarm.set'),
-    ...moment,
-  }),
-  z.strictObject({
-    intent: z.literal('alarm.cancel'),
-    ...moment,
-    all: z.literal(true).optional(),
-  }),
-  z.strictObject({ intent: z.literal('alarm.get'), date, ...clockTime }),
+  ...alarmSchemas,
   /** Cancels the reminders about something, or all of them; with neither field, the only one there is. */
   z.strictObject({
     intent: z.literal('reminder.cancel'),

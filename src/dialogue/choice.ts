@@ -5,7 +5,9 @@ const ordinals: readonly (readonly string[])[] = [
   ['fourth', 'four', '4', '4th'],
   ['fifth', 'five', '5', '5th'],
 ];
-const filler = new Set('the a an one that this my please i mean meant timer alarm lamp light at on for'.split(' '));
+const filler = new Set(
+  'the a an one that this my please i mean meant timer alarm lamp light at on for just s'.split(' '),
+);
 const everything = new Set(['all', 'both', 'everything']);
 
 /**
@@ -14,7 +16,10 @@ const everything = new Set(['all', 'both', 'everything']);
  */
 export function choose(labels: readonly string[], answer: string): readonly number[] | undefined {
   const words = toWords(answer);
-  if (words.some((word) => everything.has(word))) return labels.map((_, index) => index);
+  if (words.some((word) => everything.has(word))) {
+    const named = labels.findIndex((label) => toWords(label).some((word) => everything.has(word)));
+    return named >= 0 ? [named] : labels.map((_, index) => index);
+  }
   const meant = words.filter((word) => !filler.has(word));
   const fitting = labels.flatMap((label, index) => {
     const said = toWords(label);

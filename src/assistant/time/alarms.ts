@@ -10,7 +10,7 @@ import { moveOn, type Timer } from '../../light/timer.js';
 import { describeDay, describeDue, describeTime, listWords } from './describe-dates.js';
 import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
-import { planWhen, type NoTiming, type WhenContext } from './plan-time.js';
+import { planWhen, type NoTiming, type PlannedTime, type WhenContext } from './plan-time.js';
 
 /** What setting, listing and canceling alarms needs. */
 export interface AlarmContext extends WhenContext {
@@ -20,8 +20,17 @@ export interface AlarmContext extends WhenContext {
 }
 
 type AlarmCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.get' }>;
+type WhichCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.change' }>;
+/** An alarm by the id of its timer, or by when it rings. */
+type Wanted = Pick<WhichCommand, 'alarm' | 'at' | 'either' | 'date' | 'delay'>;
+
+export interface Alarm {
+  readonly id: string;
+  readonly timer: Timer;
+}
 /** Milliseconds between an alarm and "in 20 minutes" that are no difference. */
 const closeEnough = 120_000;
+const sameMinute = 60_000;
 /** In milliseconds. A wake-up light shorter than this is left out. */
 const shortestDawn = 60_000;
 
@@ -30,6 +39,8 @@ export function setAlarm(moment: SpokenTime, origin: Origin, context: AlarmConte
   const { engine } = context;
   const timing = planWhen(moment, context, { prefer: 'early' });
   if ('problem' in timing) return timing;
+  if (listAlarms(engine).some(({ timer }) => isSame(timer, timing)))
+    return `That alarm is set already, ${timing.said}.`;
   const name = freeNames(engine, 'alarm')();
   const alarm: ChangeInput = {
     kind: 'timer.save',
@@ -39,6 +50,11 @@ export function setAlarm(moment: SpokenTime, origin: Origin, context: AlarmConte
   engine.apply([alarm, ...(dawn ? [dawn] : [])], origin);
   const light = dawn ? ` The light comes up from ${describeTime(dawn.timer.due, context.timeZone)}.` : '';
   return `Alarm set ${timing.said}.${light}`;
+}
+
+/** Whether an alarm rings at just that time, or at just these times. */
+function isSame({ due, cron, every_ms: every }: Timer, { timer, due: other }: PlannedTime): boolean {
+  return cron === timer.cron && every === timer.every_ms && Math.abs(due - other) < sameMinute;
 }
 
 /**
@@ -58,34 +74,81 @@ export function planDawn(
   return { kind: 'timer.save' as const, timer } satisfies ChangeInput;
 }
 
-/** Lists alarms or cancels some; asks which if it is not clear. */
+/** Lists alarms or cancels some; asks which if it is not clear, and whether one time or all of a series. */
 export function actOnAlarms(command: AlarmCommand, origin: Origin, context: AlarmContext): Answer {
-  const alarms = listAlarms(context.engine).filter((alarm) => isMeant(alarm.timer, command, context));
-  if (alarms.length === 0)
-    return { say: listAlarms(context.engine).length === 0 ? 'No alarm is set.' : 'There is no such alarm.' };
-  const described = (timer: Timer) => describeDue(timer, context);
+  const alarms = findAlarms(command, context);
+  if (alarms.length === 0) return noAlarm(context);
   if (command.intent === 'alarm.get') {
-    const times = alarms.map(({ timer }) => described(timer));
+    const times = alarms.map(({ timer }) => tellNext(timer, context));
     return { say: `${times.length === 1 ? 'Your alarm is' : 'Your alarms are'} ${listWords(times)}.` };
   }
-  if (alarms.length > 1 && !command.all) {
-    const choices = alarms.map(({ timer }) => {
-      const { hour, minute } = toLocalMoment(timer.due, context.timeZone);
-      const at = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-      return { label: described(timer), command: { intent: 'alarm.cancel' as const, at } };
-    });
-    return { say: `Which one: ${choices.map(({ label }) => label).join(', or ')}?`, choices };
-  }
   const [first] = alarms;
-  const skipped =
-    command.date !== undefined && !command.all && first ? skipOnce(first.id, first.timer, context) : undefined;
-  if (skipped) {
-    context.engine.apply(skipped.changes, origin);
-    return { say: skipped.say };
-  }
+  if (command.once && first) return leaveOut(first, origin, context);
+  if (alarms.length > 1 && !command.all) return askWhich(alarms, command, context);
+  if (first && isSeries(first.timer) && !command.all && command.recurrence === undefined)
+    return command.date === undefined ? askOnceOrAll(first, command, context) : leaveOut(first, origin, context);
   const changes = alarms.flatMap(({ id, timer }) => cancelAlarm(id, timer, context.engine));
   context.engine.apply(changes, origin);
-  return { say: `Canceled: ${listWords(alarms.map(({ timer }) => `the alarm ${described(timer)}`))}.` };
+  const told = alarms.map(({ timer }) => tellWhole(timer, context));
+  return { say: `Canceled: ${listWords(told)}.` };
+}
+
+/** Why nothing is done with an alarm that is not there. */
+export function noAlarm({ engine }: Pick<AlarmContext, 'engine'>): Answer {
+  return { say: listAlarms(engine).length === 0 ? 'No alarm is set.' : 'There is no such alarm.' };
+}
+
+/** When an alarm rings; of a series that leaves out or moves its next time, also when that is. */
+function tellNext(timer: Timer, context: AlarmContext): string {
+  const { cron, due, snoozed_from: snoozed, time_zone: zone } = timer;
+  const when = describeDue(timer, context);
+  if (cron === undefined || snoozed !== undefined || timer.ringing_since !== undefined) return when;
+  if (context.engine.nextTime(cron, context.now, zone) === due) return when;
+  return `${when}, the next time ${describeDay(due, context)} at ${describeTime(due, context.timeZone)}`;
+}
+
+/** An alarm as it is told when it is gone: of a series, that it is one. */
+function tellWhole(timer: Timer, context: AlarmContext): string {
+  return `the alarm ${describeDue(timer, context)}${isSeries(timer) ? ', the whole series' : ''}`;
+}
+
+function leaveOut({ id, timer }: Alarm, origin: Origin, context: AlarmContext): Answer {
+  const skipped = skipOnce(id, timer, context);
+  const changes = skipped?.changes ?? cancelAlarm(id, timer, context.engine);
+  context.engine.apply(changes, origin);
+  return { say: skipped?.say ?? `Canceled: the alarm ${describeDue(timer, context)}.` };
+}
+
+/** Asks which of several alarms is meant. */
+export function askWhich(alarms: readonly Alarm[], command: WhichCommand, context: AlarmContext): Answer {
+  const choices = alarms.map(({ id, timer }) => ({
+    label: describeDue(timer, context),
+    command: { ...command, alarm: id },
+  }));
+  return { say: `Which one: ${choices.map(({ label }) => label).join(', or ')}?`, choices };
+}
+
+/** Asks whether only the next time of a series is meant, or all of it. */
+export function askOnceOrAll({ id, timer }: Alarm, command: WhichCommand, context: AlarmContext): Answer {
+  const next = `${describeDay(timer.due, context)} at ${describeTime(timer.due, context.timeZone)}`;
+  const choices = [
+    { label: `only the next one, ${next}`, command: { ...command, alarm: id, once: true as const } },
+    { label: `all of them, ${describeDue(timer, context)}`, command: { ...command, alarm: id, all: true as const } },
+  ];
+  return { say: `Do you mean ${choices.map(({ label }) => label).join(', or ')}?`, choices };
+}
+
+/** Whether it rings again and again. */
+export function isSeries({ cron, every_ms: every }: Timer): boolean {
+  return cron !== undefined || every !== undefined;
+}
+
+/** The changes that give an alarm its wake-up light at another time. */
+export function moveDawn(timer: Timer, due: number, context: AlarmContext): readonly ChangeInput[] {
+  const id = `timer:${dawnName(timer.name)}`;
+  const gone = context.engine.machine.timers.has(id) ? [{ kind: 'timer.delete' as const, id }] : [];
+  const dawn = planDawn(timer.name, due, context);
+  return [...gone, ...(dawn ? [dawn] : [])];
 }
 
 /** The changes that delete an alarm and its wake-up light. */
@@ -102,39 +165,46 @@ export function skipOnce(id: string, timer: Timer, context: AlarmContext) {
   const nextRun = (cron: string, zone: string | undefined, after: number) => engine.nextTime(cron, after, zone);
   const next = moveOn(timer, { now: due, nextRun })?.due;
   if (next === undefined) return undefined;
-  const [, dawn] = cancelAlarm(id, timer, engine);
   const what = timer.purpose?.kind === 'reminder' ? 'the reminder' : 'the alarm';
-  const light = what === 'the alarm' && planDawn(timer.name, next, context);
   const when = (at: number) => `${describeDay(at, context)} at ${describeTime(at, timeZone)}`;
   return {
-    changes: [
-      { kind: 'timer.adjust' as const, id, by_ms: next - due },
-      ...(dawn ? [dawn] : []),
-      ...(light ? [light] : []),
-    ],
+    changes: [{ kind: 'timer.adjust' as const, id, by_ms: next - due }, ...moveDawn(timer, next, context)],
     say: `Skipped: ${what} ${when(due)}. The next one is ${when(next)}.`,
   };
 }
 
-function listAlarms(engine: Engine): readonly { id: string; timer: Timer }[] {
+/** The alarms that are meant, in the order in which they ring. */
+export function findAlarms(wanted: Wanted, context: AlarmContext): readonly Alarm[] {
+  return listAlarms(context.engine).filter(({ id, timer }) =>
+    wanted.alarm === undefined ? isMeant(timer, wanted, context) : id === wanted.alarm,
+  );
+}
+
+function listAlarms(engine: Engine): readonly Alarm[] {
   return [...engine.machine.timers]
     .filter(([, { purpose }]) => purpose?.kind === 'alarm')
     .map(([id, timer]) => ({ id, timer }))
     .sort((one, other) => one.timer.due - other.timer.due);
 }
 
-function isMeant(timer: Timer, command: AlarmCommand, { now, timeZone }: AlarmContext): boolean {
+function isMeant(timer: Timer, command: Wanted, { now, timeZone }: AlarmContext): boolean {
   const local = toLocalMoment(timer.due, timeZone);
   if (command.date !== undefined) {
     const day = resolveDate(command.date, toLocalMoment(now, timeZone));
     if (!day || daysBetween(day, local) !== 0) return false;
   }
-  if ('delay' in command && command.delay !== undefined)
-    return Math.abs(timer.due - (now + command.delay * 1000)) < closeEnough;
-  if (!('at' in command) || command.at === undefined) return true;
+  if (command.delay !== undefined) return Math.abs(timer.due - (now + command.delay * 1000)) < closeEnough;
+  if (command.at === undefined) return true;
   const minutes = Number(command.at.slice(0, 2)) * 60 + Number(command.at.slice(3));
-  const due = local.hour * 60 + local.minute;
-  return due === minutes || (command.either === true && due % 720 === minutes % 720);
+  const times = [local.hour * 60 + local.minute, ownMinutes(timer)].filter((each) => each !== undefined);
+  return times.some((each) => each === minutes || (command.either === true && each % 720 === minutes % 720));
+}
+
+/** The time of day of a series, which its next time may have been moved from. */
+function ownMinutes({ cron, clock }: Timer): number | undefined {
+  const [minute, hour] = clock?.split(':').toReversed() ?? cron?.split(' ') ?? [];
+  const minutes = Number(hour) * 60 + Number(minute);
+  return Number.isNaN(minutes) ? undefined : minutes;
 }
 
 /** The name of the timer of an alarm's wake-up light. */

@@ -24,6 +24,11 @@ export function describeTime(instant: number, timeZone: string | undefined): str
   return formatInstant(instant, timeZone, { hour: 'numeric', minute: '2-digit' });
 }
 
+/** A time of day for speaking, on whichever day: daylight saving may leave it out on one. */
+export function describeClock({ hour, minute }: { readonly hour: number; readonly minute: number }): string {
+  return describeTime(Date.UTC(2000, 0, 1, hour, minute), 'UTC');
+}
+
 /** A day for speaking: "today", "tomorrow", "on Friday" within a week, otherwise "on Friday 4 December". */
 export function describeDay(instant: number, { now, timeZone }: Here): string {
   const days = daysBetween(toLocalMoment(now, timeZone), toLocalMoment(instant, timeZone));
@@ -37,6 +42,8 @@ export function describeDay(instant: number, { now, timeZone }: Here): string {
 
 /** When an alarm or reminder is due: a repeating one in the words it was set with, any other by its time and day. */
 export function describeDue(timer: Timer, here: Here): string {
+  if (timer.snoozed_from !== undefined)
+    return `at ${describeTime(timer.due, here.timeZone)} ${describeDay(timer.due, here)}, put off from ${describeTime(timer.snoozed_from, here.timeZone)}`;
   const again = timer.cron !== undefined || timer.every_ms !== undefined;
   if (again && timer.purpose && 'said' in timer.purpose && timer.purpose.said !== undefined) return timer.purpose.said;
   return `at ${describeTime(timer.due, here.timeZone)} ${describeDay(timer.due, here)}`;

@@ -1,11 +1,11 @@
 import { weekdayOf, type Day } from '../../core/calendar-day.js';
-import { toLocalMoment, type LocalMoment } from '../../core/local-time.js';
+import { toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import { printCron } from '../../language/time/recurrences.js';
 import { resolveLocalMoment, resolveMoment, type TimeReading } from '../../language/time/resolve-spoken-time.js';
 import type { TimerRequest } from '../../light/timer.js';
-import { describeDay, describeRecurrence, describeTime } from './describe-dates.js';
+import { describeClock, describeDay, describeRecurrence, describeTime } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 
 /** The present, and what cron expressions mean in it. */
@@ -108,6 +108,4 @@ const fullWeekdays: Readonly<Record<string, string>> = {
   sun: 'sunday',
 };
 
-/** Not by the first time that it is due: daylight saving may leave out that one. */
-const describeClock = ({ hour, minute }: LocalMoment) => describeTime(Date.UTC(2000, 0, 1, hour, minute), 'UTC');
 const pad = (value: number) => String(value).padStart(2, '0');

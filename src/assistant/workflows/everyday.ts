@@ -13,6 +13,7 @@ import type { Weather } from '../../ports/weather.js';
 import { addBooking, checkBooking, tellAgenda, tellWhetherFree } from '../time/agenda.js';
 import { cancelAppointment, moveAppointment, tellNext, tellWhen } from '../time/appointments.js';
 import { actOnAlarms, setAlarm } from '../time/alarms.js';
+import { changeAlarm } from '../time/change-alarms.js';
 import type { Answer } from '../answers/answer.js';
 import type { WorkflowTools } from './dialogue.js';
 import { momentField, toMoment } from './field-reader.js';
@@ -67,6 +68,8 @@ export class Everyday implements WorkflowTools {
       case 'alarm.get':
       case 'alarm.cancel':
         return actOnAlarms(command, origin, { ...context, dawnMs: this.parts.dawnMs });
+      case 'alarm.change':
+        return changeAlarm(command, origin, { ...context, dawnMs: this.parts.dawnMs });
       case 'reminder.cancel':
         return cancelReminders(command, origin, context);
       case 'reminder.get':

@@ -140,8 +140,9 @@ function parsePart(words: readonly string[], at: number, said: SaidMoment): Foun
   const recurrence = said.recurrence === undefined ? parseRecurrence(words, at) : undefined;
   if (recurrence) return { next: recurrence.next, value: { recurrence: recurrence.value } };
   const delay = said.delay === undefined && said.at === undefined ? parseDelay(words, at) : undefined;
-  if (delay && delay.value < 86_400) return { next: delay.next, value: { delay: delay.value } };
   const date = said.date === undefined ? parseDate(words, at) : undefined;
+  // "In three days" is a day, "in 36 hours" is a time.
+  if (delay && !date) return { next: delay.next, value: { delay: delay.value } };
   if (date) {
     const daypart = words[at] === 'tonight' ? { daypart: 'tonight' } : {};
     return { next: date.next, value: { date: date.value, ...daypart } };

@@ -184,7 +184,7 @@ describe('alarms', () => {
     expect(await say('cancel my alarm')).toBe('Which one: every weekday at 7:00 AM, or at 6:30 AM tomorrow?');
     expect(await say('the second one')).toBe('Canceled: the alarm at 6:30 AM tomorrow.');
     expect([...engine.machine.timers.keys()]).toEqual(['timer:alarm-1', 'timer:dawn-alarm-1']);
-    expect(await say('cancel all alarms')).toBe('Canceled: the alarm every weekday at 7:00 AM.');
+    expect(await say('cancel all alarms')).toBe('Canceled: the alarm every weekday at 7:00 AM, the whole series.');
     expect(engine.machine.timers.size).toBe(0);
   });
 

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { clockTime, date, moment } from './command-timing.js';
+
+/** An alarm by the id of its timer; of a series `once` only the next time, or `all` of it. */
+const whichAlarm = {
+  alarm: z.string().optional(),
+  once: z.literal(true).optional(),
+  all: z.literal(true).optional(),
+};
+
+/** Setting, telling, changing and canceling alarms. */
+export const alarmSchemas = [
+  z.strictObject({
+    intent: z.literal('alarm.set'),
+    ...moment,
+  }),
+  z.strictObject({
+    intent: z.literal('alarm.cancel'),
+    ...moment,
+    ...whichAlarm,
+  }),
+  /** The moment is the new one; `by` seconds later (earlier, where that is set) than it is. With `by`, the day is that of the alarm. */
+  z.strictObject({
+    intent: z.literal('alarm.change'),
+    ...moment,
+    ...whichAlarm,
+    was: z.strictObject(clockTime).optional(),
+    by: z.number().positive().optional(),
+    earlier: z.literal(true).optional(),
+  }),
+  z.strictObject({ intent: z.literal('alarm.get'), date, ...clockTime }),
+] as const;
