@@ -6,10 +6,18 @@ import { z } from 'zod';
  */
 export const clockTime = { at: z.string().optional(), either: z.literal(true).optional() };
 
+/**
+ * A day as it was said, which `resolveDate` of src/language turns into a calendar day: "today", "tomorrow", "yesterday",
+ * "friday", "next friday", "in 5 days", "weekend", "this week", "next week", "03-04" (month and day), "2019-03-04", "day 14" (of the month).
+ */
+export const date = z.string().optional();
+
 /** When a command takes effect, for any intent: after `delay` seconds, at a clock time, or at the sun's. */
 const start = {
   delay: z.number().positive().optional(),
   ...clockTime,
+  /** The day of `at`; without it, the next time that the clock shows that. */
+  date,
   /** At the next sunrise or sunset, or `offset` seconds after it (before it, below 0). */
   sun: z.enum(['sunrise', 'sunset']).optional(),
   offset: z.number().optional(),
@@ -21,11 +29,6 @@ export const startFields: ReadonlySet<string> = new Set(Object.keys(start));
 /** When a command takes effect, and for how many seconds. */
 export const commandTiming = { ...start, for: z.number().positive().optional() };
 
-/**
- * A day as it was said, which `resolveDate` of src/language turns into a calendar day: "today", "tomorrow", "yesterday",
- * "friday", "next friday", "in 5 days", "weekend", "this week", "next week", "03-04" (month and day), "2019-03-04", "day 14" (of the month).
- */
-export const date = z.string().optional();
 /** A repetition, written as in src/language/time/recurrences.ts: "daily", "weekdays", "weekly:mon,thu", "monthly:1", … */
 const recurrence = z.string().optional();
 /** A day, a time, a repetition, or seconds from now, for what is no command to lamps. */

@@ -6,6 +6,7 @@ import { dropTiming } from '../../language/command-builder.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import { formatTime } from '../answers/tell-time.js';
+import { describeDay } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 
 export interface LaterContext {
@@ -19,14 +20,16 @@ export interface LaterContext {
 
 /** When a command is due, wall time in milliseconds, or why it can't be told. */
 export function findDue(
-  command: Pick<LightCommand, 'at' | 'either' | 'delay' | 'sun' | 'offset'>,
+  command: Pick<LightCommand, 'at' | 'either' | 'date' | 'delay' | 'sun' | 'offset'>,
   context: LaterContext,
 ): number | string {
   const { now, timeZone } = context;
-  const { at, either, delay = 0, sun, offset = 0 } = command;
+  const { at, either, date, delay = 0, sun, offset = 0 } = command;
   if (sun === undefined) {
     const time = at === undefined ? { delay } : { at, ...(either ? { either } : {}) };
-    return resolveMoment(time, now, timeZone, { prefer: 'early' }) ?? now;
+    if (date === undefined) return resolveMoment(time, now, timeZone, { prefer: 'early' }) ?? now;
+    // A lamp on a day to come: "at five" is more often the afternoon.
+    return resolveMoment({ ...time, date }, now, timeZone, { prefer: 'waking' }) ?? 'There is no such time to come';
   }
   const shift = offset * 1000;
   const next = context.nextSun(sun, now - shift);
@@ -38,9 +41,10 @@ export function findDue(
 export const noPlace = (sun: 'sunrise' | 'sunset') =>
   `I can't tell when ${sun} is, because I don't know where we are: set place in the configuration`;
 
-/** "in 10 minutes", "at 9:00 PM", "half an hour before sunset (about 8:10 PM)". */
-function tellWhen({ at, delay = 0, sun, offset = 0 }: LightCommand, due: number, { timeZone }: LaterContext): string {
-  const time = `at ${formatTime({ now: due, timeZone })}`;
+/** "in 10 minutes", "at 9:00 PM", "on Friday at 9:00 PM", "half an hour before sunset (about 8:10 PM)". */
+function tellWhen({ at, date, delay = 0, sun, offset = 0 }: LightCommand, due: number, context: LaterContext): string {
+  const time = `at ${formatTime({ now: due, timeZone: context.timeZone })}`;
+  if (date !== undefined) return `${describeDay(due, context)} ${time}`;
   if (sun === undefined) return at === undefined ? `in ${describeDuration(delay)}` : time;
   // To a minute nobody knows when the sun is gone: there are hills, and perhaps the place is only that of the time zone.
   const about = time.replace('at', 'about');
@@ -69,7 +73,7 @@ export function planLater(commands: readonly LightCommand[], said: string, conte
   const { engine } = context;
   const times = new Map<string, LightCommand[]>();
   for (const command of commands.filter(isForLater)) {
-    const key = [command.at, command.either, command.delay, command.sun, command.offset].join(' ');
+    const key = [command.at, command.either, command.date, command.delay, command.sun, command.offset].join(' ');
     times.set(key, [...(times.get(key) ?? []), command]);
   }
   const names = freeNames(engine, 'later');

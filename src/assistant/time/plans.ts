@@ -8,6 +8,7 @@ import { timerId, type Timer, type TimerRequest } from '../../light/timer.js';
 import { formatTime } from '../answers/tell-time.js';
 import { startSentence } from '../answers/describe-light.js';
 import { deleteSchedules, tellSchedules } from '../answers/tell-set-up.js';
+import { describeDay } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 import { findDue, type LaterContext } from './delayed-commands.js';
 import { tellWish } from './tell-wish.js';
@@ -27,7 +28,7 @@ interface Plan {
 
 /** Tells, cancels or moves what waits for its time, by what it does. @throws LanternError `not-found` for a lamp that is not there */
 export function actOnPlans(command: PlanCommand, context: LaterContext, origin: Origin): string {
-  const { engine, here, timeZone } = context;
+  const { engine, here } = context;
   const all = listPlans(context);
   const wanted = command.target && resolveTarget(command.target, engine.lamps, here).map(({ id }) => id);
   const only = command.intent === 'plan.list' ? undefined : command.plans;
@@ -35,7 +36,7 @@ export function actOnPlans(command: PlanCommand, context: LaterContext, origin: 
     .filter(({ id }) => only?.includes(id) ?? true)
     .filter(({ lamps }) => wanted === undefined || lamps.some((lamp) => wanted.includes(lamp)));
   const next = plans.toSorted((one, other) => one.timer.due - other.timer.due);
-  const told = next.map(({ told: what, timer }) => `${what} at ${formatTime({ now: timer.due, timeZone })}`);
+  const told = next.map(({ told: what, timer }) => `${what} ${tellDue(timer.due, context)}`);
   if (command.intent === 'plan.list') {
     const regular = tellSchedules(engine.machine, wanted);
     const once = told.length > 0 ? [`${startSentence(told.join('; '))}.`] : [];
@@ -63,6 +64,12 @@ export function actOnPlans(command: PlanCommand, context: LaterContext, origin: 
   return movePlan(command, plans.at(-1), context, origin);
 }
 
+/** "at 9:00 PM", "at 9:00 PM tomorrow". */
+function tellDue(due: number, context: LaterContext): string {
+  const day = describeDay(due, context);
+  return `at ${formatTime({ now: due, timeZone: context.timeZone })}${day === 'today' ? '' : ` ${day}`}`;
+}
+
 function movePlan(
   command: Extract<PlanCommand, { intent: 'plan.change' }>,
   plan: Plan | undefined,
@@ -70,7 +77,7 @@ function movePlan(
   origin: Origin,
 ): string {
   if (!plan) return 'There is nothing planned to change.';
-  const { engine, timeZone } = context;
+  const { engine } = context;
   const { by, earlier, at, delay, sun } = command;
   const due =
     by === undefined && (at ?? delay ?? sun) !== undefined
@@ -79,10 +86,7 @@ function movePlan(
   if (typeof due === 'string') return `${due}.`;
   if (due <= context.now) return 'That time has passed already.';
   engine.apply([{ kind: 'timer.save', timer: moveTo(due, plan.timer, command) }], origin);
-  const when =
-    delay === undefined || by !== undefined
-      ? `at ${formatTime({ now: due, timeZone })}`
-      : `in ${describeDuration(delay)}`;
+  const when = delay === undefined || by !== undefined ? tellDue(due, context) : `in ${describeDuration(delay)}`;
   return `${startSentence(plan.told)} ${when}.`;
 }
 

@@ -1,3 +1,4 @@
+import { omit } from '../../core/omit.js';
 import { dayParts, inHalf, parseClockTime } from './clock-times.js';
 import { parseDate } from './dates.js';
 import { parseDuration } from './durations.js';
@@ -18,6 +19,7 @@ export interface SpokenTime {
 export interface SpokenTiming {
   readonly at?: string;
   readonly either?: true;
+  readonly date?: string;
   readonly delay?: number;
   readonly for?: number;
   readonly sun?: 'sunrise' | 'sunset';
@@ -43,6 +45,8 @@ export function parseDelay(words: readonly string[], at: number): Found<number> 
 export function parseTiming(words: readonly string[], at: number): Found<SpokenTiming> | undefined {
   const sun = parseSun(words, at);
   if (sun) return sun;
+  const dated = parseDatedTime(words, at);
+  if (dated) return dated;
   const delay = parseDelay(words, at);
   if (delay) return { next: delay.next, value: { delay: delay.value } };
   if (words[at] === 'for') {
@@ -67,6 +71,18 @@ export function parseTiming(words: readonly string[], at: number): Found<SpokenT
   const next = words[time.next] === 'today' || words[time.next] === 'tonight' ? time.next + 1 : time.next;
   return { next, value: inHalf(time.value, half) };
 }
+
+/** "on Wednesday at five", "at six tomorrow morning", "on the 24th of december at five": a day and a time on it. */
+function parseDatedTime(words: readonly string[], at: number): Found<SpokenTiming> | undefined {
+  if (beforeSpans.has(words[at - 1] ?? '') || words[at] === 'tonight') return undefined;
+  const found = parseSaidMoment(words, at);
+  return found && isDated(found.value) ? { next: found.next, value: omit(found.value, 'daypart') } : undefined;
+}
+
+/** "Every Wednesday", "until Wednesday": no day on which something happens once. */
+const beforeSpans = new Set('every each until till before after from since all'.split(' '));
+const isDated = ({ at, date, recurrence }: SaidMoment) =>
+  at !== undefined && date !== undefined && date !== 'today' && recurrence === undefined;
 
 const sunWords: ReadonlyMap<string, 'sunrise' | 'sunset'> = new Map([
   ['sunset', 'sunset'],

@@ -13,6 +13,12 @@ describe('TALK-13 what is planned is told by what it does', () => {
     ['make the sofa lamp blue in an hour', 'In 1 hour the sofa lamp turns blue.'],
     ['dim the bed light to 20 percent at nine pm', 'At 9:00 PM the bed light goes to 20 percent.'],
     ['turn everything off in an hour', 'In 1 hour all the lights go off.'],
+    ['turn on the bed light on wednesday at five', 'On Wednesday at 5:00 PM the bed light goes on.'],
+    ['tomorrow at six in the morning turn on the sofa lamp', 'Tomorrow at 6:00 AM the sofa lamp goes on.'],
+    [
+      'make the bed light red on the 24th of december at five pm',
+      'On Thursday 24 December at 5:00 PM the bed light turns red.',
+    ],
     ['turn on the bed light at sunset', 'At sunset (about 2:16 AM) the bed light goes on.'],
     [
       'turn off the bed light half an hour after sunrise',
@@ -35,6 +41,17 @@ describe('TALK-13 what is planned is told by what it does', () => {
     );
     expect(await say('what is planned for the bed light')).toBe('The bed light goes off at 1:16 AM.');
     expect(await say('what is planned for the sofa lamp')).toBe('Nothing is planned for that.');
+    keeper.stop();
+  });
+
+  test('on a day to come it is told with its day, and happens then', async () => {
+    const { say, shown, clock, keeper } = createHome();
+    await say('turn on the bed light tomorrow at six in the morning');
+    expect(await say('what is planned')).toBe('The bed light goes on at 6:00 AM tomorrow.');
+    clock.advance(minutes(29 * 60));
+    expect(shown()).toEqual({});
+    clock.advance(minutes(60));
+    expect(shown()).toEqual({ bed: 'on' });
     keeper.stop();
   });
 
