@@ -4,7 +4,7 @@ import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import { isLightCommand } from '../engine/light-commands.js';
 import type { LightCommand } from '../core/light-command.js';
-import { tellLasting } from '../engine/history.js';
+import { findUndoable, tellLasting } from '../engine/history.js';
 import { switchLights, answerContext, laterContext } from './act-on-lights.js';
 import { answerQuestion } from './answers/answer-question.js';
 import { formatTime } from './answers/tell-time.js';
@@ -113,11 +113,8 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'plan.cancel':
     case 'plan.change':
       return actOnPlans(command, laterContext(parts), origin);
-    case 'assistant.undo': {
-      const undone = parts.engine.undo(origin);
-      const when = formatTime({ now: undone.at, timeZone: parts.timeZone });
-      return `Undone: ${undone.origin.detail?.replace(/[.!?]$/, '') ?? `what the ${undone.origin.kind} did`}, of ${when}.${tellLasting(undone)}`;
-    }
+    case 'assistant.undo':
+      return undo(context);
     case 'assistant.redo':
       parts.engine.redo(origin);
       return 'Done again.';
@@ -131,6 +128,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'timer.pause':
     case 'timer.resume':
     case 'timer.status':
+    case 'timer.set':
     case 'timer.increase':
     case 'timer.decrease':
       return ask(actOnTimer(command, parts.engine, origin, parts.clock.now()), text, context);
@@ -181,6 +179,16 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
       return (await dialogue.begin(done.workflow, text, done.values, origin)) ?? 'Can you say that another way?';
     }
   }
+}
+
+/** Takes back the latest change, of the lamps or in the calendar. */
+async function undo({ parts, everyday, origin }: ActContext): Promise<string> {
+  const [latest] = findUndoable(parts.engine.wholeHistory(), origin);
+  const calendar = await everyday.takeBack(origin, latest?.at ?? 0);
+  if (calendar !== null) return calendar;
+  const undone = parts.engine.undo(origin);
+  const when = formatTime({ now: undone.at, timeZone: parts.timeZone });
+  return `Undone: ${undone.origin.detail?.replace(/[.!?]$/, '') ?? `what the ${undone.origin.kind} did`}, of ${when}.${tellLasting(undone)}`;
 }
 
 /** Returns what to say. If that asks the user to choose, the next sentence may be the choice; if it offers something, a yes does it. */

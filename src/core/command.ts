@@ -48,6 +48,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('timer.pause'), seconds: duration.optional(), ...timer }),
   z.strictObject({ intent: z.literal('timer.resume'), seconds: duration.optional(), ...timer }),
   z.strictObject({ intent: z.literal('timer.status'), seconds: duration.optional(), ...timer }),
+  /** Another length, from now on. */
+  z.strictObject({ intent: z.literal('timer.set'), seconds: duration, ...timer }),
   z.strictObject({ intent: z.literal('timer.increase'), seconds: duration, ...timer }),
   z.strictObject({ intent: z.literal('timer.decrease'), seconds: duration, ...timer }),
   ...alarmSchemas,
@@ -114,8 +116,15 @@ export const commandSchema = z.discriminatedUnion('intent', [
     about: z.string().optional(),
   }),
   z.strictObject({ intent: z.literal('appointment.cancel'), date, ...appointment }),
-  /** The day and the time are the new ones. */
-  z.strictObject({ intent: z.literal('appointment.move'), date, ...clockTime, ...appointment }),
+  /** The day and the time are the new ones; `by` seconds later, or earlier, than it is. */
+  z.strictObject({
+    intent: z.literal('appointment.move'),
+    date,
+    ...clockTime,
+    ...appointment,
+    by: duration.optional(),
+    earlier: z.literal(true).optional(),
+  }),
   z.strictObject({ intent: z.literal('appointment.book'), what: z.string().optional() }),
   z.strictObject({ intent: z.literal('confirm.yes') }),
   z.strictObject({ intent: z.literal('confirm.no') }),

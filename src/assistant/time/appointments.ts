@@ -1,5 +1,5 @@
 import type { Command } from '../../core/command.js';
-import type { Day } from '../../core/calendar-day.js';
+import { addDays, daysBetween, weekdayOf, type Day } from '../../core/calendar-day.js';
 import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
@@ -148,15 +148,35 @@ async function findExactly(
 }
 
 /** When it is then: on the day and at the time that were said, the rest as before. */
-function newStart(command: Move, entry: CalendarEntry, { now, timeZone }: AgendaContext): number | undefined {
-  const { at, either, date } = toMoment(command);
+function newStart(command: Move, entry: CalendarEntry, context: AgendaContext): number | undefined {
+  const { now, timeZone } = context;
+  const { by, earlier } = command;
+  if (by !== undefined) return shift(entry.start, earlier ? -by : by, context);
   const before = toLocalMoment(entry.start, timeZone);
-  if (at !== undefined)
-    return resolveMoment({ at, ...(either ? { either } : {}), date: date ?? write(before) }, now, timeZone, {
-      prefer: 'waking',
-    });
+  const said = toMoment(command);
+  const date = sameWeekday(said.date, before, context);
+  if (said.at !== undefined)
+    return resolveMoment({ ...said, date: date ?? write(before) }, now, timeZone, { prefer: 'waking' });
   const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
   return day && toInstant({ ...before, ...day }, timeZone);
+}
+
+/** "To next week" is the same weekday, and a week later for what is next week already; any other day is as it was said. */
+function sameWeekday(date: string | undefined, before: Day, context: AgendaContext): string | undefined {
+  const week = date === 'next week' ? spanOf(date, context) : undefined;
+  if (!week) return date;
+  const day = addDays(toLocalMoment(week.from, context.timeZone), (weekdayOf(before) + 6) % 7);
+  return write(daysBetween(before, day) === 0 ? addDays(day, 7) : day);
+}
+
+/** So many seconds later; whole days by the calendar, so that nine o'clock stays nine. Undefined for a time that has passed. */
+function shift(start: number, seconds: number, { now, timeZone }: AgendaContext): number | undefined {
+  const days = seconds / 86_400;
+  const local = toLocalMoment(start, timeZone);
+  const moved = Number.isInteger(days)
+    ? toInstant({ ...local, ...addDays(local, days) }, timeZone)
+    : start + seconds * 1000;
+  return moved > now ? moved : undefined;
 }
 
 /** A day as `resolveDate` reads it. */

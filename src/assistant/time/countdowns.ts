@@ -59,6 +59,8 @@ function actOnAll(
       );
       return `${list(meant)} ${paused ? `${meant.length === 1 ? 'is' : 'are'} paused` : `go${meant.length === 1 ? 'es' : ''} on`}.`;
     }
+    case 'timer.set':
+      return setLength(command.seconds, meant, engine, origin);
     case 'timer.increase':
     case 'timer.decrease': {
       const by = command.seconds * (command.intent === 'timer.increase' ? 1000 : -1000);
@@ -75,6 +77,18 @@ function actOnAll(
     }
   }
   return command satisfies never;
+}
+
+/** Another length from now on; one that is paused stays so. */
+function setLength(seconds: number, meant: readonly Countdown[], engine: Engine, origin: Origin): string {
+  const purpose = { kind: 'countdown' as const, seconds };
+  const changes = meant.map(({ id, name, left, paused }) =>
+    paused
+      ? { kind: 'timer.adjust' as const, id, by_ms: seconds * 1000 - left }
+      : { kind: 'timer.save' as const, timer: { name, after_ms: seconds * 1000, purpose } },
+  );
+  engine.apply(changes, origin);
+  return meant.map((each) => `${subject(each)} now has ${describeDuration(seconds)} to go.`).join(' ');
 }
 
 /** What is said when a countdown is done. `lateMs`: how long ago that was, because nothing ran then. */
@@ -125,7 +139,7 @@ function select(
   if ('all' in command && command.all) return { countdowns: running };
   const { name } = command;
   const length =
-    'seconds' in command && command.intent !== 'timer.increase' && command.intent !== 'timer.decrease'
+    'seconds' in command && !['timer.increase', 'timer.decrease', 'timer.set'].includes(command.intent)
       ? command.seconds
       : undefined;
   const found = running.filter(

@@ -12,6 +12,8 @@ import type { Calendar } from '../../ports/calendar.js';
 import type { Weather } from '../../ports/weather.js';
 import { addBooking, checkBooking, tellAgenda, tellWhetherFree } from '../time/agenda.js';
 import { cancelAppointment, moveAppointment, tellNext, tellWhen } from '../time/appointments.js';
+import { describeAppointment } from '../time/describe-appointment.js';
+import { UndoableCalendar } from '../time/undoable-calendar.js';
 import { actOnAlarms, setAlarm } from '../time/alarms.js';
 import { changeAlarm } from '../time/change-alarms.js';
 import type { Answer } from '../answers/answer.js';
@@ -54,7 +56,34 @@ const questions: Readonly<Record<NoTiming['problem'], string>> = {
 
 /** Handles what a household needs beside light: alarms, reminders, the calendar and the weather. */
 export class Everyday implements WorkflowTools {
+  /** What a sentence changed in the calendar last. */
+  #changed: { readonly at: number; readonly by: Origin; readonly calendar: UndoableCalendar } | undefined;
+
   constructor(private readonly parts: EverydayParts) {}
+
+  /** Takes back what the same conversation changed in the calendar after `since` (wall time); null if that is nothing. */
+  async takeBack(origin: Origin, since: number): Promise<string | null> {
+    const last = this.#changed;
+    if (!last || last.at < since || last.by.kind !== origin.kind || last.by.conversation !== origin.conversation)
+      return null;
+    this.#changed = undefined;
+    const { clock, timeZone } = this.parts;
+    return attempt(async () => {
+      const { back, gone } = await last.calendar.takeBack();
+      const context = { calendar: last.calendar, now: clock.now(), timeZone };
+      const [entry] = back;
+      if (entry) return `Undone: ${describeAppointment(entry, context)}, as before.`;
+      return `Undone: ${gone.map(({ title }) => title).join(' and ')} is not in the calendar any more.`;
+    });
+  }
+
+  /** Works on the calendar, and keeps what that takes to be undone. */
+  async #change<Result>(by: Origin, work: (calendar: UndoableCalendar) => Promise<Result>): Promise<Result> {
+    const calendar = new UndoableCalendar(this.parts.calendar);
+    const result = await work(calendar);
+    if (calendar.isChanged) this.#changed = { at: this.parts.clock.now(), by, calendar };
+    return result;
+  }
 
   /** Carries out a command, or names the workflow that asks for the rest. A failing calendar or weather service becomes a reply. */
   async act(command: EverydayCommand, origin: Origin): Promise<Answer | Needed> {
@@ -79,9 +108,11 @@ export class Everyday implements WorkflowTools {
       case 'calendar.get':
         return { say: await attempt(() => this.#tellCalendar(command, agenda)) };
       case 'appointment.cancel':
-        return askOrFail(() => cancelAppointment(command, agenda));
+        return askOrFail(() =>
+          this.#change(origin, (kept) => cancelAppointment(command, { ...agenda, calendar: kept })),
+        );
       case 'appointment.move':
-        return askOrFail(() => moveAppointment(command, agenda));
+        return askOrFail(() => this.#change(origin, (kept) => moveAppointment(command, { ...agenda, calendar: kept })));
       case 'weather.get':
         return { say: await this.#tellWeather(command) };
     }
@@ -105,11 +136,13 @@ export class Everyday implements WorkflowTools {
   }
 
   async run(name: string, values: FieldValues, origin: Origin): Promise<CheckResult | string> {
-    const { calendar, clock, timeZone } = this.parts;
+    const { clock, timeZone } = this.parts;
     const moment = JSON.parse(values['when']?.value ?? '{}') as SpokenTime;
     switch (name) {
       case 'calendar.add':
-        return attempt(() => addBooking(values, { calendar, now: clock.now(), timeZone }));
+        return attempt(() =>
+          this.#change(origin, (calendar) => addBooking(values, { calendar, now: clock.now(), timeZone })),
+        );
       case 'reminder.add': {
         const message = values['message']?.value ?? '';
         return toResult(setReminder(message, moment, origin, this.#context()), 'when');

@@ -1,7 +1,7 @@
 import { normalizeColorName } from '../../core/color-names.js';
 import { parseClockTime, parseImpossibleTime } from '../time/clock-times.js';
 import { parseDate, parseImpossibleDate } from '../time/dates.js';
-import { parseDuration } from '../time/durations.js';
+import { parseDuration, parseExtra } from '../time/durations.js';
 import { parsePercent, type SpokenLevel } from '../levels.js';
 import type { Slot, Slots } from './matcher-steps.js';
 import { parseDelay, parseMoment, type SpokenTime } from '../time/spoken-time.js';
@@ -232,6 +232,7 @@ export function createSlots(
     ['timer', named(lexicon, 'timers')],
     ['mode', named(lexicon, 'modes')],
     ['duration', single(parseDuration)],
+    ['extra', single(parseExtra)],
     ['delay', single(parseDelay)],
     ['time', spread(parseClockTime)],
     ['date', single(parseDate)],

@@ -145,3 +145,49 @@ describe('TALK-05 an appointment that is cancelled or moved by a sentence', () =
     expect(await titles()).toEqual(before);
   });
 });
+
+describe('TALK-05 what a sentence did to the calendar is taken back', () => {
+  test('an appointment that was moved, cancelled or added', async () => {
+    const { say, titles } = await begin();
+    const before = await titles();
+    await say('cancel the dentist');
+    await say('yes');
+    expect(await titles()).toHaveLength(before.length - 1);
+    expect(await say('undo that')).toBe('Undone: Dentist on Monday at 4:00 PM, as before.');
+    expect(await titles()).toEqual(before);
+    await say('move the dentist to thursday at four');
+    await say('yes');
+    expect(await titles()).not.toEqual(before);
+    expect(await say('undo that')).toBe('Undone: Dentist on Monday at 4:00 PM, as before.');
+    expect(await titles()).toEqual(before);
+    await say('add piano to my calendar on tuesday at three pm');
+    await say('yes');
+    expect(await say('undo that')).toBe('Undone: Piano is not in the calendar any more.');
+    expect(await titles()).toEqual(before);
+  });
+
+  test('but not where a lamp was changed since', async () => {
+    const { say, clock, titles } = await begin();
+    await say('cancel the dentist');
+    await say('yes');
+    const after = await titles();
+    clock.advance(millis(1000));
+    await say('turn the light on');
+    expect(await say('undo that')).toContain('turn the light on');
+    expect(await titles()).toEqual(after);
+    expect(await say('undo that')).toContain('Dentist');
+  });
+});
+
+describe('TALK-05 an appointment is moved', () => {
+  test.each([
+    ['move the dentist to next week', 'Monday 12 January at 4:00 PM'],
+    ['move my meeting with anna to next week', 'Friday 9 January at 12:00 PM'],
+    ['push the dentist back by an hour', 'Monday at 5:00 PM'],
+    ['move the dentist two hours earlier', 'Monday at 2:00 PM'],
+    ['postpone the dentist by a week', 'Monday 12 January at 4:00 PM'],
+  ])('"%s"', async (sentence, to) => {
+    const { say } = await begin();
+    expect(await say(sentence)).toContain(`, to ${to}?`);
+  });
+});

@@ -1,0 +1,56 @@
+import { omit } from '../../core/omit.js';
+import type { Calendar, CalendarEntry, NewAppointment } from '../../ports/calendar.js';
+
+/** A calendar that knows how to take back what one sentence changed in it. An occurrence of a series comes back as an appointment of its own. */
+export class UndoableCalendar implements Calendar {
+  readonly #seen = new Map<string, CalendarEntry>();
+  readonly #added: CalendarEntry[] = [];
+  readonly #removed: CalendarEntry[] = [];
+
+  constructor(private readonly calendar: Calendar) {}
+
+  get name(): string {
+    return this.calendar.name;
+  }
+
+  /** Whether anything was changed that can be taken back. */
+  get isChanged(): boolean {
+    return this.#added.length + this.#removed.length > 0;
+  }
+
+  async between(from: number, to: number, signal?: AbortSignal): Promise<readonly CalendarEntry[]> {
+    const entries = await this.calendar.between(from, to, signal);
+    for (const entry of entries) {
+      this.#seen.set(entry.id, entry);
+      this.#seen.set(`${entry.id} ${entry.start}`, entry);
+    }
+    return entries;
+  }
+
+  isFree(from: number, to: number, signal?: AbortSignal): Promise<boolean> {
+    return this.calendar.isFree(from, to, signal);
+  }
+
+  async add(appointment: NewAppointment, signal?: AbortSignal): Promise<CalendarEntry> {
+    const made = await this.calendar.add(appointment, signal);
+    this.#added.push(made);
+    return made;
+  }
+
+  async remove(id: string, occurrence?: number, signal?: AbortSignal): Promise<boolean> {
+    const entry = this.#seen.get(occurrence === undefined ? id : `${id} ${occurrence}`);
+    const isGone = await this.calendar.remove(id, occurrence, signal);
+    const own = this.#added.findIndex((made) => made.id === id);
+    if (isGone && own >= 0) this.#added.splice(own, 1);
+    else if (isGone && entry) this.#removed.push(entry);
+    return isGone;
+  }
+
+  /** Puts back what was removed, and removes what was added. @throws LanternError whatever the calendar throws */
+  async takeBack(): Promise<{ readonly back: readonly CalendarEntry[]; readonly gone: readonly CalendarEntry[] }> {
+    const back: CalendarEntry[] = [];
+    for (const entry of this.#removed) back.push(await this.calendar.add(omit(entry, 'id', 'recurring')));
+    for (const { id } of this.#added) await this.calendar.remove(id);
+    return { back, gone: this.#added };
+  }
+}
