@@ -155,7 +155,8 @@ export class Comprehension {
 
   #timerNames(): readonly string[] {
     return [...(this.engine?.machine.timers.values() ?? [])].flatMap(({ name, purpose }) =>
-      purpose?.kind === 'countdown' ? [name] : [],
+      // "My timer" is no name, although that is what the first one without a name is called.
+      purpose?.kind === 'countdown' && name !== 'timer' ? [name] : [],
     );
   }
 

@@ -6,6 +6,7 @@ import type { Engine } from '../../engine/engine.js';
 import { resolveDate } from '../../language/time/dates.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import type { Timer } from '../../light/timer.js';
+import { isSeries } from './alarms.js';
 import { describeDue } from './describe-dates.js';
 import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
@@ -73,7 +74,14 @@ export function cancelReminders(
     meant.map(([id]) => ({ kind: 'timer.delete', id })),
     origin,
   );
-  return { say: `Canceled: ${meant.map(([, timer]) => toYou(messageOf(timer))).join('; ')}.` };
+  return { say: `Canceled: ${meant.map(([, timer]) => tellWhole(timer)).join('; ')}.` };
+}
+
+/** A reminder as it is told when it is gone: of a series, that it is one. */
+function tellWhole(timer: Timer): string {
+  const said = timer.purpose?.kind === 'reminder' ? timer.purpose.said : undefined;
+  const series = isSeries(timer) ? `, the whole series ${said ?? ''}`.trimEnd() : '';
+  return `${toYou(messageOf(timer))}${series}`;
 }
 
 /** The message of a reminder; '' for any other timer. */

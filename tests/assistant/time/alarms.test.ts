@@ -94,6 +94,10 @@ describe('reminders', () => {
     expect(await say('cancel my reminder')).toBe('Which one: take the bins out, or call mom?');
     expect(await say('the bins')).toBe('Canceled: take the bins out.');
     expect(await say('cancel the reminder to call mom')).toBe('Canceled: call mom.');
+    await say('remind me every monday at eight am to put the bins out');
+    expect(await say('cancel the bins reminder')).toBe(
+      'Canceled: put the bins out, the whole series every Monday at 8:00 AM.',
+    );
     expect([await say('cancel all reminders'), engine.machine.timers.size]).toEqual(['There are no reminders.', 0]);
   });
 

@@ -3,7 +3,7 @@ import { createAssistant } from '../create-assistant.js';
 
 const typed = { kind: 'text' as const, conversation: 'one' };
 
-describe('TALK-03 the length of a timer is changed', () => {
+describe('the length of a timer is changed', () => {
   test.each([
     ['make the tea timer twenty minutes instead', 'Your tea timer now has 20 minutes to go.'],
     ['change the tea timer to half an hour', 'Your tea timer now has 30 minutes to go.'],

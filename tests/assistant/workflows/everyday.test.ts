@@ -50,16 +50,38 @@ describe('questions about the day', () => {
       },
     });
     expect(await say('will it rain tomorrow')).toBe(
-      'In Lisbon tomorrow: rainy, 10 to 14 degrees, a 60 percent chance of rain.',
+      'In Lisbon tomorrow: rainy, 10 to 14 degrees, a 60 percent chance of rain, wind at 20 kilometers an hour.',
     );
     expect(asked).toEqual([[null, '1970-01-02']]);
+  });
+
+  test.each([
+    [
+      "what's the weather like in paris tomorrow",
+      ['paris', '1970-01-02'],
+      'In Lisbon tomorrow: rainy, 10 to 14 degrees',
+    ],
+    ['will it rain in hamburg on saturday', ['hamburg', '1970-01-03'], 'In Lisbon saturday: rainy'],
+    ['how windy is it in berlin', ['berlin', null], 'wind at 20 kilometers an hour.'],
+    ['what will the weather be tonight', [null, '1970-01-01'], 'In Lisbon tonight: rainy, not below 10 degrees'],
+  ])('TALK-05 a place, a day and the night: "%s"', async (sentence, about, reply) => {
+    const asked: unknown[] = [];
+    const { say } = begin({
+      name: 'a test',
+      report: (...wanted) => {
+        asked.push(wanted.slice(0, 2));
+        return Promise.resolve(rain);
+      },
+    });
+    expect(await say(sentence)).toContain(reply);
+    expect(asked).toEqual([about]);
   });
 
   test('TALK-05 the weather of now tells what it is and what the day brings', async () => {
     const now = { ...rain, today: true, temperatureC: 11.4, condition: 'clear' as const };
     const { say } = begin({ name: 'a test', report: () => Promise.resolve(now) });
     expect(await say("what's the weather")).toBe(
-      'In Lisbon it is 11 degrees and clear, rainy over the day; today 10 to 14 degrees, a 60 percent chance of rain.',
+      'In Lisbon it is 11 degrees and clear, rainy over the day; today 10 to 14 degrees, a 60 percent chance of rain, wind at 20 kilometers an hour.',
     );
   });
 
