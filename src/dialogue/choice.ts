@@ -6,9 +6,9 @@ const ordinals: readonly (readonly string[])[] = [
   ['fifth', 'five', '5', '5th'],
 ];
 const filler = new Set(
-  'the a an one that this my please i mean meant timer alarm lamp light at on for just s'.split(' '),
+  'the a an one that this my please i mean meant timer alarm lamp light at on for just s once time'.split(' '),
 );
-const everything = new Set(['all', 'both', 'everything']);
+const everything = new Set(['all', 'both', 'everything', 'whole', 'lot']);
 
 /**
  * Which of several labeled things an answer means, by their words or their position in the list. Returns the indices;

@@ -1,3 +1,4 @@
+import { omit } from '../../core/omit.js';
 import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
@@ -77,7 +78,7 @@ export function planDawn(
 /** Lists alarms or cancels some; asks which if it is not clear, and whether one time or all of a series. */
 export function actOnAlarms(command: AlarmCommand, origin: Origin, context: AlarmContext): Answer {
   const alarms = findAlarms(command, context);
-  if (alarms.length === 0) return noAlarm(context);
+  if (alarms.length === 0) return onlyNext(command, context) ?? noAlarm(context);
   if (command.intent === 'alarm.get') {
     const times = alarms.map(({ timer }) => tellNext(timer, context));
     return { say: `${times.length === 1 ? 'Your alarm is' : 'Your alarms are'} ${listWords(times)}.` };
@@ -91,6 +92,16 @@ export function actOnAlarms(command: AlarmCommand, origin: Origin, context: Alar
   context.engine.apply(changes, origin);
   const told = alarms.map(({ timer }) => tellWhole(timer, context));
   return { say: `Canceled: ${listWords(told)}.` };
+}
+
+/** "Don't wake me on Friday", of a series that rings before that: only its next time can be left out. */
+function onlyNext(command: AlarmCommand, context: AlarmContext): Answer | undefined {
+  if (command.intent === 'alarm.get' || command.date === undefined) return undefined;
+  const series = findAlarms(omit(command, 'date'), context).find(({ timer }) => isSeries(timer));
+  if (!series) return undefined;
+  const { due } = series.timer;
+  const next = `${describeDay(due, context)} at ${describeTime(due, context.timeZone)}`;
+  return { say: `I can only leave out the next time of an alarm that repeats: ${next}.` };
 }
 
 /** Why nothing is done with an alarm that is not there. */

@@ -47,6 +47,13 @@ describe('TALK-04 an alarm is changed', () => {
     expect(dues()).toEqual(['alarm-1 01T08:00', 'dawn-alarm-1 01T07:50']);
   });
 
+  test('"make that alarm" changes it, and sets no other', async () => {
+    const { say, dues } = begin();
+    await say('wake me at ten to six tomorrow morning');
+    expect(await say('actually make that alarm twenty past six')).toBe('The alarm is now at 6:20 AM tomorrow.');
+    expect(dues()).toEqual(['alarm-1 02T06:20', 'dawn-alarm-1 02T06:10']);
+  });
+
   test('never to a time that has passed', async () => {
     const { say, dues } = begin();
     await say('set an alarm in twenty minutes');
@@ -59,6 +66,8 @@ describe('TALK-04 an alarm of a series is canceled', () => {
   test.each([
     ['only that one', 'Skipped: the alarm today at 7:00 AM. The next one is tomorrow at 7:00 AM.'],
     ["just today's", 'Skipped: the alarm today at 7:00 AM. The next one is tomorrow at 7:00 AM.'],
+    ['only this once', 'Skipped: the alarm today at 7:00 AM. The next one is tomorrow at 7:00 AM.'],
+    ['the whole lot', 'Canceled: the alarm every day at 7:00 AM, the whole series.'],
     ['all of them', 'Canceled: the alarm every day at 7:00 AM, the whole series.'],
   ])('"%s"', async (answer, reply) => {
     const { say } = begin();
@@ -80,6 +89,15 @@ describe('TALK-04 an alarm of a series is canceled', () => {
     await say('wake me every day at seven am');
     expect(await say(sentence)).toBe('Skipped: the alarm today at 7:00 AM. The next one is tomorrow at 7:00 AM.');
   });
+});
+
+test('TALK-04 a later time of a series that cannot be left out is said so', async () => {
+  const { say, dues } = begin();
+  await say('wake me every day at seven am');
+  expect(await say("don't wake me on saturday")).toBe(
+    'I can only leave out the next time of an alarm that repeats: today at 7:00 AM.',
+  );
+  expect(dues()[0]).toBe('alarm-1 01T07:00');
 });
 
 describe('TALK-04 alarms', () => {
