@@ -156,6 +156,8 @@ export function isSeries({ cron, every_ms: every }: Timer): boolean {
 
 /** The changes that give an alarm its wake-up light at another time. */
 export function moveDawn(timer: Timer, due: number, context: AlarmContext): readonly ChangeInput[] {
+  // A reminder wakes nobody.
+  if (timer.purpose?.kind === 'reminder') return [];
   const id = `timer:${dawnName(timer.name)}`;
   const gone = context.engine.machine.timers.has(id) ? [{ kind: 'timer.delete' as const, id }] : [];
   const dawn = planDawn(timer.name, due, context);
