@@ -183,6 +183,7 @@ export const requirements = {
     'Logs are structured; every request has an id that joins wake, transcript, decision, tools, change, speech with their times; `lantern trace` shows one as a waterfall.',
   'FACE-11':
     'The OpenAPI document is valid and answers hold their schemas; long-lived, scoped tokens; a typed client that page, CLI and satellites use.',
+  'FACE-13': '`lantern setup`, shell completion, a packed program that installs with `npm i -g` and hears a recording.',
   'SAFE-01': '`kill -9` at any moment loses nothing acknowledged; start after a crash repairs itself and says so.',
   'SAFE-02':
     'Each part failing (microphone, recogniser, speech, sandbox, network, model, broker, database full, clock jump) leaves the others running; `lantern check` and the page show it; it heals when the cause is gone.',
@@ -190,6 +191,8 @@ export const requirements = {
   'SAFE-04':
     'Bad input of any kind (sentences, audio, config, tool calls, API, MQTT, imports) gets a clear error naming the field, and loses nothing.',
   'SAFE-05': 'Days of running: memory flat, no leaked handles, log and database bounded.',
+  'SAFE-09':
+    "What is forgotten is gone from every file; what is kept of people's words, for how long, is shown, configured and deleted by voice, page and API.",
 } as const;
 
 export type RequirementId = keyof typeof requirements;

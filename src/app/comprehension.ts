@@ -3,7 +3,7 @@ import type { Command, Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
 import type { NearestAutomation } from '../language/automation/nearest-automation.js';
-import { listExpected } from '../language/expected.js';
+import { listExpected, type ExpectedPhrases } from '../language/expected.js';
 import { createFastPath, type FastPath, type Vocabulary } from '../language/fast-path.js';
 import type { ReadingExplanation } from '../language/matching/explain-reading.js';
 import { createMachine } from '../light/machine.js';
@@ -111,6 +111,16 @@ export class Comprehension {
     return this.#expected.phrases;
   }
 
+  /** What to offer to somebody who types: sentences that are understood, and the names of this home. */
+  offers(): { readonly sentences: readonly string[]; readonly names: readonly string[] } {
+    const { states, lamps } = this.#vocabulary();
+    const places = lamps.flatMap(({ name, aliases, area, floor }) =>
+      [name, ...aliases, area ?? [], floor ?? []].flat(),
+    );
+    const { sentences } = this.#listExpected(this.#timerNames());
+    return { sentences, names: [...new Set([...places, ...states])] };
+  }
+
   /**
    * Prepares everything now, so the first sentences are as fast as later ones. Takes some hundred milliseconds; best done when
    * idle.
@@ -145,12 +155,12 @@ export class Comprehension {
   }
 
   #listPhrases(timers: readonly string[]): readonly string[] {
-    const { sentences, decoys } = listExpected(loadSentences(), {
-      lamps: this.#lamps,
-      effects: animationNames,
-      timers,
-    });
+    const { sentences, decoys } = this.#listExpected(timers);
     return [...sentences, ...decoys];
+  }
+
+  #listExpected(timers: readonly string[]): ExpectedPhrases {
+    return listExpected(loadSentences(), { lamps: this.#lamps, effects: animationNames, timers });
   }
 
   #timerNames(): readonly string[] {

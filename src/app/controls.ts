@@ -20,7 +20,7 @@ import type { ServedTool, ToolDesk } from '../ports/tool-desk.js';
 import type { Lantern } from './lantern.js';
 import type { Running } from './data-folder/running.js';
 
-export type { RunOrder };
+export type { Done, RunOrder };
 type Api = NonNullable<Running['api']>;
 
 /** What the command line can do, either through the Lantern that is running on the data folder or in its own process. */
@@ -50,14 +50,12 @@ export interface Controls {
 
 /** Controls that act in this process. @param conversation which conversation their sentences belong to */
 export function createLocalControls(
-  {
-    assistant,
-    lightSide: { engine },
-    outside: { sourceSide, codeSide },
-    agentSide,
-  }: Pick<Lantern, 'assistant' | 'lightSide' | 'outside' | 'agentSide'>,
+  lantern: Pick<Lantern, 'assistant' | 'lightSide' | 'outside' | 'agentSide' | 'fire'>,
   conversation: string,
 ): Controls {
+  const { assistant, agentSide } = lantern;
+  const { engine } = lantern.lightSide;
+  const { sourceSide, codeSide } = lantern.outside;
   const { permissions } = agentSide;
   return {
     stays: false,
@@ -67,7 +65,7 @@ export function createLocalControls(
     permissions: () => Promise.resolve(permissions.list()),
     revoke: (name) => Promise.resolve(permissions.revoke(name)),
     apply: (changes, detail) => Promise.resolve(engine.apply(changes, { kind: 'cli', detail })),
-    fire: (event) => Promise.resolve(engine.fire(event, { kind: 'cli', detail: `the event ${event.name}` })),
+    fire: (event) => Promise.resolve(lantern.fire(event, { kind: 'cli', detail: `the event ${event.name}` })),
     undo: () => Promise.resolve(engine.undo({ kind: 'cli' })),
     listSources: () => Promise.resolve(sourceSide.sources.list()),
     pollSource: (name) => sourceSide.sources.poll(name),

@@ -4,9 +4,14 @@ import { Personas } from '../assistant/runs/personas.js';
 import { Assistant } from '../assistant/assistant.js';
 import { Request } from '../assistant/request.js';
 import type { Clock } from '../core/clock.js';
+import type { Gesture } from '../automation/button-gestures.js';
+import { parseGesture, pressButton } from '../automation/press-button.js';
 import { Timekeeper } from '../automation/timekeeper.js';
 import { DisposalScope } from '../core/disposal.js';
 import { describeError } from '../core/errors.js';
+import type { Origin } from '../core/origin.js';
+import type { Done } from '../engine/done.js';
+import type { LightEvent } from '../light/changes/effect.js';
 import type { Forgetting } from '../memory/forgetting.js';
 import type { PatternLibrary } from '../pattern/pattern-library.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
@@ -126,6 +131,15 @@ export class Lantern {
   #announce(text: string): void {
     const request = new Request({ kind: 'home', detail: text }, this.foundation.clock, systemRandom);
     this.assistant.mouth.say(text, request, 'wake');
+  }
+
+  /** Fires an event; one of the button's does what the button does. @throws LanternError `not-found`, `data-unwritable` */
+  fire(event: LightEvent, origin: Origin): Done {
+    const { engine } = this.lightSide;
+    const gesture = parseGesture(event.name);
+    if (gesture === undefined) return engine.fire(event, origin);
+    const isTaken = (made: Gesture) => this.assistant.press(made);
+    return pressButton(gesture, origin, { engine, isTaken }, event.lamp);
   }
 
   /** Starts the store, the light thread and the engine, then the rest; the light is back as it was. */

@@ -6,18 +6,22 @@ import { Forgetting } from '../memory/forgetting.js';
 import { Memory } from '../memory/memory.js';
 import type { AuditLog } from '../permission/audit.js';
 import type { Store } from '../ports/store.js';
+import { TypedLines } from './data-folder/typed-lines.js';
 import { findEmbedder } from './agent/find-embedder.js';
 import type { Foundation } from './foundation.js';
 
 /** What this Lantern remembers of what was said, and the file that keeps it. */
 export class MemorySide {
   readonly memory: Memory;
+  /** What was typed into the terminal. */
+  readonly typed: TypedLines;
   readonly #log: SqliteMemoryLog;
   #tidying: readonly Disposable[] = [];
 
   constructor(private readonly foundation: Foundation) {
     const { config, dataFolder, clock, tell } = foundation;
     this.#log = new SqliteMemoryLog(dataFolder, (message) => tell('data', message));
+    this.typed = new TypedLines(dataFolder);
     const embedder = findEmbedder(config, dataFolder, (message) => tell('memory', message));
     const session = `${clock.now().toString(36)}-${process.pid}`;
     this.memory = new Memory({ log: this.#log, embedder, clock, session });
@@ -31,6 +35,7 @@ export class MemorySide {
       store,
       clock,
       forgetAudited: (isTrace) => audit.forget(isTrace),
+      typed: this.typed,
       forgetCopied: (isTrace) => forgetCopied(dataFolder, isTrace),
       keepSentences: millis(config.memory.keep_sentences_days * 24 * 3600_000),
       onTrouble: (error) => tell('memory', describeError(error)),

@@ -51,12 +51,7 @@ async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
       conversation: assistant,
       understand: (text) => lantern.comprehension.understand(text),
       engine: lightSide.engine,
-      fire: (event, origin) => {
-        const done = lightSide.engine.fire(event, origin);
-        // A hold is off and silences what rings, whoever fires it.
-        if (event.name === 'button_hold') assistant.ringing.acknowledge(origin);
-        return done;
-      },
+      fire: (event, origin) => lantern.fire(event, origin),
       sources: outside.sourceSide.desk,
       permissions: agentSide.permissions,
       records: createRecordSide(lantern),

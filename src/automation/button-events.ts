@@ -3,10 +3,9 @@ import { describeError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Engine } from '../engine/engine.js';
-import { isLit } from '../engine/lit.js';
-import { performCommands } from '../engine/perform-commands.js';
 import type { Button } from '../ports/button.js';
 import { ButtonGestures, type ButtonTiming, type Gesture } from './button-gestures.js';
+import { pressButton } from './press-button.js';
 
 export interface ButtonEventsParts {
   readonly button: Button;
@@ -18,10 +17,7 @@ export interface ButtonEventsParts {
   readonly isTaken?: (gesture: Gesture) => boolean;
 }
 
-/**
- * Fires the button's gestures as events that rules answer (LIGHT-07). If no rule answers a click, it toggles the lamps; a
- * built-in rule makes a hold switch them off (OUTPUT-04).
- */
+/** Tells the button's gestures apart, and does what comes of each. */
 export class ButtonEvents {
   readonly #gestures: ButtonGestures;
 
@@ -56,16 +52,9 @@ export class ButtonEvents {
 
   /** Failures (such as a full disk) are reported and do not spread: the next gesture works again. */
   #fire(gesture: Gesture): void {
-    const { engine } = this.parts;
     const origin = { kind: 'button', detail: gesture.replace('_', ' ') } as const;
     try {
-      if (this.#isTaken(gesture) && gesture !== 'hold') return;
-      const { firings } = engine.fire({ name: `button_${gesture}` }, origin);
-      if (gesture !== 'click' || firings.length > 0) return;
-      // One button for all lamps: if any is lit they go off, else they come on together.
-      const lit = engine.lamps.some(({ id }) => isLit(engine, id));
-      const target = { all: true } as const;
-      performCommands(engine, [{ intent: lit ? 'light.off' : 'light.on', target }], origin, undefined);
+      pressButton(gesture, origin, { engine: this.parts.engine, isTaken: (made) => this.#isTaken(made) });
     } catch (error) {
       this.#tell(error);
     }

@@ -8,6 +8,7 @@ import { secretDefinitions } from './agent/secret-commands.js';
 import type { Definition } from './command-definition.js';
 import { parseCount } from './options.js';
 import { hearFiles } from './talk/hear.js';
+import { dryRunEvent, fireEvent } from './house/fire-events.js';
 import * as light from './house/light-orders.js';
 import { download, printModels, remove, verify } from './talk/manage-models.js';
 import { memoryDefinitions } from './house/memory-commands.js';
@@ -129,14 +130,14 @@ export const definitions: readonly Definition[] = [
     summary: 'fire an event and say which rules answered',
     example: 'lantern event button_click',
     options: [lampOption],
-    run: (context, [name = ''], { lamp }) => light.fireEvent(name, text(lamp), context),
+    run: (context, [name = ''], { lamp }) => fireEvent(name, text(lamp), context),
   },
   {
     words: 'dry-run <name>',
     summary: 'which rule would answer an event now, and why not the others',
     example: 'lantern dry-run button_click',
     options: [lampOption],
-    run: (context, [name = ''], { lamp }) => light.dryRunEvent(name, text(lamp), context),
+    run: (context, [name = ''], { lamp }) => dryRunEvent(name, text(lamp), context),
   },
   {
     words: 'timer list',

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { LanternError, normalizeError } from '../core/errors.js';
 import { findNearest } from '../core/word-distance.js';
 import { printVersion } from './about.js';
+import { createCompletion, shells } from './completion.js';
 import { definitions } from './command-definitions.js';
 import { createCommandContext, type Surroundings } from './context.js';
 import type { Definition } from './command-definition.js';
@@ -33,6 +34,13 @@ function createProgram(surroundings: Surroundings, finish: (exitCode: number) =>
   withCommonOptions(program.command('version').description('the version of Lantern'), 'lantern version').action(
     (options: CommonOptions) => finish(printVersion(options.json === true, surroundings)),
   );
+  withCommonOptions(
+    program.command('completion <shell>').description(`completion of these commands for ${shells.join(', ')}`),
+    'source <(lantern completion bash)',
+  ).action((shell: string) => {
+    surroundings.print(createCompletion(shell, program));
+    finish(0);
+  });
   return program;
 }
 

@@ -18,8 +18,16 @@ export function findNearest(name: string, known: Iterable<string>): string | und
   // A third of the letters may be wrong: with more, it is another word.
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const other of known) {
-    const distance = measureDistance(name.toLowerCase(), other.toLowerCase());
+    const [one, two] = [name.toLowerCase(), other.toLowerCase()];
+    const distance = isSwapped(one, two) ? 1 : measureDistance(one, two);
     if (distance < least) [nearest, least] = [other, distance];
   }
   return nearest;
+}
+
+/** Whether two words differ by two neighbors that changed places, which is one slip of the fingers. */
+function isSwapped(one: string, other: string): boolean {
+  const at = Array.from(one, (_, index) => index).find((index) => one[index] !== other[index]);
+  if (at === undefined || one.length !== other.length) return false;
+  return `${one.slice(0, at)}${one[at + 1] ?? ''}${one[at] ?? ''}${one.slice(at + 2)}` === other;
 }

@@ -13,6 +13,8 @@ export interface ForgettingParts {
   readonly forgetAudited: (isTrace: IsTrace) => void;
   /** Takes words out of the copies of the database that are kept beside it. */
   readonly forgetCopied: (isTrace: IsTrace) => void;
+  /** What was typed into a terminal. */
+  readonly typed: { forget(isGone: (line: { readonly at: number; readonly text: string }) => boolean): void };
   /** How long sentences are kept, notes not included. */
   readonly keepSentences: Millis;
   readonly onTrouble: (error: unknown) => void;
@@ -72,13 +74,14 @@ export class Forgetting {
 
   /** Forgets what is due by now. @throws LanternError `data-unwritable` */
   forgetDue(): void {
-    const { log, store, clock, keepSentences } = this.parts;
+    const { log, store, clock, keepSentences, typed } = this.parts;
     this.#purge(log.hidden().filter(({ at }) => at <= clock.now() - bringBackFor));
     const end = clock.now() - keepSentences;
     const old = log.sentencesBefore(end);
     const requests = [...this.#entriesOf('request'), ...this.#entriesOf('run')].filter(({ at }) => at < end);
     this.#unwiped ||= old.length + requests.length > 0;
     log.forget(old);
+    typed.forget(({ at }) => at < end);
     store.rewrite(new Map(requests.map(({ id }) => [id, null])));
     if (this.#unwiped) this.#wipe();
   }
@@ -100,9 +103,10 @@ export class Forgetting {
   }
 
   #scrub(gone: Gone, ids: readonly number[]): void {
-    const { log, store, forgetAudited, forgetCopied } = this.parts;
+    const { log, store, forgetAudited, forgetCopied, typed } = this.parts;
     for (const kind of logKinds) if (kind !== 'audit') this.#scrubLog(kind, gone);
     forgetAudited(gone.isTrace);
+    typed.forget(({ text }) => gone.isTrace(text));
     for (const kind of talkRecords)
       for (const [id, value] of store.read(kind))
         if (hasTrace(value, gone.isTrace)) store.commit([{ kind, id, value: null }]);

@@ -63,6 +63,7 @@ export function createAssistant(
     store,
     clock: made.clock,
     forgetAudited: () => undefined,
+    typed: { forget: () => undefined },
     forgetCopied: () => undefined,
     keepSentences: millis(30 * 24 * 3600_000),
     onTrouble: (error) => {

@@ -56,7 +56,7 @@ describe('one owner of a data folder', () => {
       LANTERN_VOICE_RECOGNIZER_ENABLED: 'true',
       LANTERN_VOICE_MICROPHONE_ENABLED: 'false',
     });
-    await silent.printed('Listening for');
+    await silent.printed('Lantern is on');
     const refused = await lantern(data, 'state', 'set', 'off');
     expect([refused.code, refused.error]).toEqual([
       6,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach } from '@jest/globals';
 import Database from 'libsql';
 import { hashText } from '../../src/adapters/system/hash.js';
+import { TypedLines } from '../../src/app/data-folder/typed-lines.js';
 import { forgetCopied } from '../../src/adapters/sqlite/forget-copied.js';
 import { SqliteMemoryLog } from '../../src/adapters/sqlite/sqlite-memory-log.js';
 import { SqliteStore } from '../../src/adapters/sqlite/sqlite-store.js';
@@ -35,6 +36,7 @@ export function openMemory(folder = createFolder()) {
     store,
     clock,
     forgetAudited: (isTrace) => audit.forget(isTrace),
+    typed: new TypedLines(folder),
     forgetCopied: (isTrace) => forgetCopied(folder, isTrace),
     keepSentences: millis(30 * day),
     onTrouble: (error) => troubles.push(error),

@@ -30,7 +30,7 @@ async function expectPrinted(lantern: Started, text: string, patienceMs = 10_000
 
 test('VOICE-01 what is said in the room after the wake word is done, and a recorder that hangs is replaced', async () => {
   lantern = listen();
-  await expectPrinted(lantern, 'Listening for');
+  await expectPrinted(lantern, 'Ears are open');
   await playInRoom(recordingPath('jarvis-turn-the-light-red'));
   await expectPrinted(lantern, 'The light is red.');
   await signalProgram('arecord', 'SIGSTOP');

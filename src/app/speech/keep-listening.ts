@@ -36,18 +36,25 @@ export function createMicrophone({ voice: { microphone } }: Config, clock: Clock
  * Listens with the microphone until `signal` aborts. If the device fails, hangs or vanishes, that is reported, and it is tried again
  * after longer and longer waits (1 s to 1 min), which start anew after ten seconds of sound. Never throws.
  * @param mouth what the assistant says itself, which is taken out of what is heard
+ * @param opened called once, when the first sound has come in
  */
 export async function keepListening(
   { config, clock, facts, tell }: Foundation,
   assistant: Pick<Assistant, 'listen'>,
   signal: AbortSignal,
   mouth?: SpokenSound,
+  opened?: () => void,
 ): Promise<void> {
   if (!config.voice.microphone.enabled) return;
   try {
     const microphone = createMicrophone(config, clock);
     const cancels = mouth !== undefined && config.voice.microphone.echo_canceller;
-    await keepHearing({ clock, facts, assistant }, cancels ? cancelEcho(microphone, mouth) : microphone, signal);
+    await keepHearing(
+      { clock, facts, assistant },
+      cancels ? cancelEcho(microphone, mouth) : microphone,
+      signal,
+      opened,
+    );
   } catch (error) {
     tell(part, describeError(error));
   }
@@ -59,26 +66,37 @@ export interface Ears extends Pick<Foundation, 'clock' | 'facts'> {
 }
 
 /** The same with this microphone. */
-export async function keepHearing(lantern: Ears, microphone: Microphone, signal: AbortSignal): Promise<void> {
+export async function keepHearing(
+  lantern: Ears,
+  microphone: Microphone,
+  signal: AbortSignal,
+  opened?: () => void,
+): Promise<void> {
   const health = new MicrophoneHealth(lantern.facts);
   const origin = { kind: 'voice', conversation: microphone.name } as const;
-  const counted = countSound(microphone, (samples) => health.hear(samples));
-  const isOver = () => signal.aborted;
-  while (!isOver()) {
+  const counted = countSound(microphone, (samples, isFirst) => {
+    health.hear(samples);
+    if (isFirst) opened?.();
+  });
+  while (!signal.aborted) {
     try {
       const listening = lantern.assistant.listen(counted, { wake: true, origin, signal });
       const outcomes = listening[Symbol.asyncIterator]();
       // What comes of it is told elsewhere.
       while ((await outcomes.next()).done !== true);
-      if (!isOver()) health.fail(`${microphone.name} ended`);
+      if (!isAborted(signal)) health.fail(`${microphone.name} ended`);
     } catch (error) {
       health.fail(describeError(error));
     }
-    if (!isOver()) await pause(lantern.clock, 'microphone retry', health.takeWait(), signal);
+    if (!isAborted(signal)) await pause(lantern.clock, 'microphone retry', health.takeWait(), signal);
   }
 }
 
-function countSound(microphone: Microphone, count: (samples: number) => void): Microphone {
+/** Asked anew each time: it changes during a wait. */
+const isAborted = (signal: AbortSignal) => signal.aborted;
+
+function countSound(microphone: Microphone, count: (samples: number, isFirst: boolean) => void): Microphone {
+  let isFirst = true;
   return {
     name: microphone.name,
     get hearsOnlyItself() {
@@ -86,7 +104,8 @@ function countSound(microphone: Microphone, count: (samples: number) => void): M
     },
     async *frames(signal) {
       for await (const frame of microphone.frames(signal)) {
-        count(frame.length);
+        count(frame.length, isFirst);
+        isFirst = false;
         yield frame;
       }
     },

@@ -1,7 +1,6 @@
 import { LanternError } from '../../core/errors.js';
 import { parseWritten, type Controls } from '../../app/controls.js';
 import { createNoLampError, createNotFoundError } from '../../core/not-found.js';
-import { findNearest } from '../../core/word-distance.js';
 import type { LightSide } from '../../app/hardware/light-side.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
 
@@ -182,56 +181,6 @@ function parseScalar(text: string): string | number | boolean | null {
   } catch {
     return text;
   }
-}
-
-/** Fires an event and prints which rules fired, or why none did. Returns 1 if a rule failed. */
-export async function fireEvent(name: string, lamp: string | undefined, context: CommandContext): Promise<number> {
-  const event = { name, ...(lamp === undefined ? {} : { lamp }) };
-  const { id, firings, problems } = await withControls(context, (controls) => controls.fire(event));
-  const { json, surroundings } = context;
-  const judgments = firings.length > 0 ? [] : await withStored(context, ({ engine }) => engine.dryRun(event));
-  if (json) surroundings.print(JSON.stringify({ event: name, id, firings, problems, judgments }));
-  else {
-    const describe = (firing: (typeof firings)[number]) =>
-      `${firing.lamp}: rule ${firing.rule}${firing.to === null ? '' : `, ${firing.from} -> ${firing.to}`}` +
-      `${firing.condition === null ? '' : ` because ${firing.condition}`}${describeData(firing.data)}`;
-    // Where a rule is for the event, what each made of it says why none answered; else there is but one thing to say.
-    const isUnused = firings.length === 0 && judgments.length === 0;
-    const none = isUnused ? await describeUnused(name, context) : 'no rule fired';
-    printRows(firings, describe, none, context);
-    for (const judgment of judgments) surroundings.print(describeJudgment(judgment));
-  }
-  for (const problem of problems) surroundings.printError(`lantern: ${problem}`);
-  return problems.length === 0 ? 0 : 1;
-}
-
-/** Prints which rule would fire for an event now, and why the others would not. */
-export async function dryRunEvent(name: string, lamp: string | undefined, context: CommandContext): Promise<number> {
-  const event = { name, ...(lamp === undefined ? {} : { lamp }) };
-  const rows = await withStored(context, ({ engine }) => engine.dryRun(event));
-  const none = rows.length > 0 ? '' : await describeUnused(name, context);
-  printRows(rows, describeJudgment, none, context);
-  return 0;
-}
-
-type Judgment = ReturnType<LightSide['engine']['dryRun']>[number];
-
-function describeJudgment({ lamp, rule, verdict, to, data }: Judgment): string {
-  return `${lamp}: rule ${rule} ${verdict}${to === null ? '' : ` (-> ${to})`}${describeData(data)}`;
-}
-
-/** Says that no rule is for an event, and suggests a similar event that has rules. */
-async function describeUnused(name: string, context: CommandContext): Promise<string> {
-  const events = await withStored(context, ({ engine }) => [...engine.machine.rules.values()].map(({ on }) => on));
-  const meant = findNearest(name, events);
-  return `no rule is for ${name}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
-}
-
-function describeData(data: Readonly<Record<string, unknown>>): string {
-  const seen = Object.entries(data).map(
-    ([name, value]) => `${name} = ${value === undefined ? 'undefined' : JSON.stringify(value)}`,
-  );
-  return seen.length === 0 ? '' : `, ${seen.join(', ')}`;
 }
 
 /** Prints what each lamp shows. */

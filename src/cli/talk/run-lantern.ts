@@ -14,8 +14,10 @@ import { createCommandFoundation, type CommandContext } from '../context.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
 import { describeHearing, switchConfig, type RunSwitches } from './run-switches.js';
+import { completeLine } from './complete-line.js';
+import { greet } from './greet.js';
 import { chooseColors } from './swatch.js';
-import { TalkView } from './talk-view.js';
+import { TalkView, type TalkParts } from './talk-view.js';
 
 /**
  * Runs everything until a signal, or until the conversation in the terminal ends.
@@ -68,14 +70,14 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
     try {
       const running = { pid: surroundings.processId, api: serving.api, config: configFile };
       announceQuietly(dataFolder, running, (message) => foundation.tell('data', message));
-      if (serving.api) surroundings.print(`Lantern is on. Page: ${serving.api.page}`);
-      const say = (text: string) => lantern.assistant.say(text, { kind: 'text', conversation: surroundings.terminal });
       const colors = chooseColors(environment, output.isTTY);
       const view = new TalkView(
-        { say, facts: foundation.facts, shown: () => lantern.lightSide.shown() },
+        createTalk(lantern, surroundings.terminal),
         { input, output, colors },
         foundation.clock,
       );
+      view.print(`Lantern is on.${serving.api ? ` Page: ${serving.api.page}` : ''}`);
+      if (surroundings.somebodyCanType) for (const line of greet(lantern.lightSide.engine.lamps)) view.print(line);
       // It listens from here on: what was missed while nothing ran is told as soon as time starts.
       const talked = converse(view, surroundings.somebodyCanType, stopping.signal);
       lantern.startTime();
@@ -108,6 +110,26 @@ function announceQuietly(dataFolder: string, running: Running, tell: (message: s
   }
 }
 
+/** What the conversation in the terminal needs of Lantern. */
+function createTalk(
+  { foundation, assistant, lightSide, comprehension, memorySide }: Lantern,
+  conversation: string,
+): TalkParts {
+  const { clock, facts } = foundation;
+  const { engine } = lightSide;
+  return {
+    say: (text) => assistant.say(text, { kind: 'text', conversation }),
+    facts,
+    shown: () => lightSide.shown(),
+    nameOf: (id) => engine.lamps.find((lamp) => lamp.id === id)?.name ?? id,
+    complete: (line) => {
+      const { sentences, names } = comprehension.offers();
+      return completeLine(line, [...sentences, 'help', 'exit'], names);
+    },
+    typed: { list: () => memorySide.typed.list(), add: (text) => memorySide.typed.add(text, clock.now()) },
+  };
+}
+
 function tellHearing(facts: Hub<Fact>, print: (line: string) => void): void {
   facts.listen((fact) => {
     const line = describeHearing(fact);
@@ -138,9 +160,12 @@ async function openEars(
   if (!foundation.config.voice.recognizer.enabled) return;
   try {
     await hearing.start();
-    print(`Listening for: ${foundation.config.voice.wake.words.join(', ')}.`);
     comprehension.warmUp();
-    await keepListening(foundation, assistant, signal, mouth);
+    // Said once sound has come in: a microphone that is not there hears nothing.
+    const words = foundation.config.voice.wake.words.join(' or ');
+    await keepListening(foundation, assistant, signal, mouth, () =>
+      print(`Ears are open: say ${words}, and what you want.`),
+    );
   } catch (error) {
     foundation.tell('hearing', describeError(error));
   }

@@ -4,30 +4,36 @@ import { describeError } from '../../core/errors.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact, LampShown } from '../../core/facts.js';
 import { millis } from '../../core/units.js';
-import { createSwatch, type Colors } from './swatch.js';
+import { createPrompt } from './create-prompt.js';
+import type { Colors } from './swatch.js';
+import { wrapWords } from './wrap-words.js';
 
 /** What the terminal's conversation needs. */
 export interface TalkParts {
   say(text: string): Promise<{ readonly reply: string }>;
   readonly facts: Hub<Fact>;
   readonly shown: () => readonly LampShown[];
+  /** What people call a lamp, by its id. */
+  readonly nameOf: (lamp: string) => string;
+  /** The words that a line may go on with, and what of it they replace. */
+  readonly complete: (line: string) => [string[], string];
+  /** What was typed before, newest first, and what is to be remembered of it. */
+  readonly typed: { list(): readonly string[]; add(text: string): void };
 }
 
 /** A terminal; input and output may also be pipes. */
 export interface TalkTerminal {
-  readonly input: NodeJS.ReadableStream;
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
   readonly colors: Colors;
 }
 
 /** Ten times a second looks live, and is not too much for a slow serial line. */
 const refreshInterval = millis(100);
-/** Columns kept free for typing beside the lamps. */
-const typingColumns = 40;
 
 /**
  * The conversation in a terminal, with the lamps' live colors in the prompt. Output appears above the line that is being typed,
- * and leaves it alone. In a pipe there is no prompt: each line in gives a reply out.
+ * and leaves it alone. In a pipe there is no prompt: each line in is repeated, and its reply follows.
  */
 export class TalkView {
   readonly #live: boolean;
@@ -35,6 +41,8 @@ export class TalkView {
   #shown: readonly LampShown[] = [];
   #partial = '';
   #prompt = '';
+  /** Whether the cursor is on a row of its own, below a line that was just entered. */
+  #isFresh = false;
   #timer: Disposable | undefined;
   /** Replies that were already printed, as facts, while sentences typed here are being answered. */
   readonly #announced: string[] = [];
@@ -46,7 +54,7 @@ export class TalkView {
     private readonly terminal: TalkTerminal,
     private readonly clock: Clock,
   ) {
-    this.#live = terminal.output.isTTY === true;
+    this.#live = terminal.output.isTTY === true && terminal.input.isTTY === true;
   }
 
   /**
@@ -54,12 +62,15 @@ export class TalkView {
    * first.
    */
   async run(): Promise<void> {
-    const { input, output } = this.terminal;
-    const lines = createInterface({ input, output, terminal: this.#live, prompt: '', historySize: 200 });
+    const { output } = this.terminal;
+    const lines = this.#open();
     this.#lines = lines;
     this.#shown = this.parts.shown();
     const subscription = this.parts.facts.listen((fact) => this.#take(fact));
-    lines.on('line', (line) => this.#say(line.trim()));
+    lines.on('line', (line) => {
+      this.#isFresh = true;
+      this.#say(line.trim());
+    });
     lines.on('SIGINT', () => lines.close());
     const closed = new Promise<void>((resolve) => lines.once('close', resolve));
     this.#draw();
@@ -76,41 +87,70 @@ export class TalkView {
     this.#lines?.close();
   }
 
+  #open(): Interface {
+    const { input, output } = this.terminal;
+    const { complete, typed } = this.parts;
+    const terminal = this.#live;
+    const lines: Interface & { history?: string[]; historyIndex?: number } = createInterface({
+      input,
+      output: terminal ? output : undefined,
+      terminal,
+      prompt: '',
+      historySize: 200,
+      removeHistoryDuplicates: true,
+      ...(terminal ? { completer: complete, history: [...typed.list()] } : {}),
+    });
+    // What was forgotten meanwhile does not come back with an arrow key.
+    const refresh = (_text: unknown, key?: { name?: string }) => {
+      if (key?.name === 'up' && lines.historyIndex === -1) lines.history?.splice(0, Infinity, ...typed.list());
+    };
+    if (terminal) {
+      input.prependListener('keypress', refresh);
+      lines.once('close', () => input.off('keypress', refresh));
+    }
+    return lines;
+  }
+
   /** Prints a line above what is being typed. */
   print(text: string): void {
-    if (this.#live && this.#lines) this.#redraw(this.#lines, `${text}\n`);
-    else this.terminal.output.write(`${text}\n`);
+    const { output } = this.terminal;
+    const wrapped = output.isTTY === true ? wrapWords(text, output.columns ?? 80) : text;
+    if (this.#live && this.#lines) this.#redraw(this.#lines, `${wrapped}\n`);
+    else output.write(`${wrapped}\n`);
   }
 
   #say(text: string): void {
-    if (text === '') {
+    if (text === 'exit' || text === 'quit') this.stop();
+    else {
+      if (text !== '') this.#ask(text);
       this.#draw();
-      return;
     }
-    if (text === 'exit' || text === 'quit') {
-      this.stop();
-      return;
-    }
+  }
+
+  #ask(text: string): void {
     this.#pending += 1;
-    const answer = async () => {
-      try {
-        const { reply } = await this.parts.say(text);
-        if (!this.#announced.includes(reply)) this.print(`  ${reply === '' ? '(nothing to do)' : reply}`);
-      } catch (error) {
-        this.print(`  ! ${describeError(error)}`);
-      }
-      this.#pending -= 1;
-      if (this.#pending === 0) this.#announced.length = 0;
-    };
+    if (this.#live) this.parts.typed.add(text);
+    const answer = () => this.#answer(text);
     // At a terminal, "stop" must not wait for what it should stop. In a pipe, replies come in the order of the lines.
     this.#saying = this.#live ? Promise.all([this.#saying, answer()]).then(() => undefined) : this.#saying.then(answer);
-    this.#draw();
+  }
+
+  async #answer(text: string): Promise<void> {
+    if (!this.#live) this.print(`› ${text}`);
+    try {
+      const { reply } = await this.parts.say(text);
+      if (!this.#announced.includes(reply)) this.print(`  ${reply === '' ? '(nothing to do)' : reply}`);
+    } catch (error) {
+      this.print(`  ! ${describeError(error)}`);
+    }
+    this.#pending -= 1;
+    if (this.#pending === 0) this.#announced.length = 0;
   }
 
   #take(fact: Fact): void {
     switch (fact.type) {
       case 'lamps-shown':
-        this.#shown = fact.lamps;
+        this.#note(fact.lamps);
         this.#drawSoon();
         return;
       case 'speech-heard':
@@ -145,6 +185,11 @@ export class TalkView {
     }
   }
 
+  /** A fact tells only the lamps that changed. */
+  #note(changed: readonly LampShown[]): void {
+    this.#shown = this.#shown.map((lamp) => changed.find(({ id }) => id === lamp.id) ?? lamp);
+  }
+
   #drawSoon(): void {
     if (!this.#live || !this.#lines || this.#timer || this.#createPrompt() === this.#prompt) return;
     this.#timer = this.clock.after('lamps in the terminal', refreshInterval, () => {
@@ -160,7 +205,8 @@ export class TalkView {
   /** Redraws the prompt and the line being typed, below the text `above`. */
   #redraw(lines: Interface & { prevRows?: number }, above: string): void {
     const { output } = this.terminal;
-    moveCursor(output, 0, -lines.getCursorPos().rows);
+    if (!this.#isFresh) moveCursor(output, 0, -lines.getCursorPos().rows);
+    this.#isFresh = false;
     cursorTo(output, 0);
     clearScreenDown(output);
     output.write(above);
@@ -173,13 +219,8 @@ export class TalkView {
   }
 
   #createPrompt(): string {
-    const swatches = this.#shown.map((lamp) => createSwatch(lamp, this.terminal.colors));
-    const named = this.#shown.map(({ id }, index) => `${swatches[index] ?? ''} ${id}`);
-    const room = Math.max(0, (this.terminal.output.columns ?? 80) - typingColumns);
-    const width = this.#shown.reduce((sum, { id }) => sum + id.length + 4, 0);
-    // One lamp needs no name; for many lamps there is no room.
-    const lamps = this.#shown.length > 1 && width <= room ? named.join(' ') : swatches.join(' ');
-    const partial = this.#partial && `« ${this.#partial.slice(-room)} … `;
-    return `${lamps} ${partial}› `;
+    const { output, colors } = this.terminal;
+    const { nameOf } = this.parts;
+    return createPrompt({ shown: this.#shown, nameOf, colors, columns: output.columns ?? 80, heard: this.#partial });
   }
 }

@@ -1,64 +1,15 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as settle } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
+import { completeLine } from '../../../src/cli/talk/complete-line.js';
 import { TalkView } from '../../../src/cli/talk/talk-view.js';
 import { Hub } from '../../../src/core/events.js';
 import type { Fact } from '../../../src/core/facts.js';
 import { millis } from '../../../src/core/units.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';
+import { Screen } from '../../support/screen.js';
 
-/** The little of a terminal that a prompt needs: rows of text, a cursor, and the escapes that readline sends. */
-class Screen {
-  rows = [''];
-  #row = 0;
-  #column = 0;
-
-  constructor(private readonly columns: number) {}
-
-  write(text: string): void {
-    for (const [part] of text.matchAll(/\u001b\[[\d;]*[A-Za-z]|[\s\S]/gu)) {
-      if (part.startsWith('\u001b[')) this.#escape(part);
-      else if (part === '\n') this.#move(this.#row + 1, 0);
-      else if (part === '\r') this.#column = 0;
-      else this.#put(part);
-    }
-  }
-
-  get text(): string {
-    return this.rows
-      .map((row) => row.trimEnd())
-      .join('\n')
-      .trimEnd();
-  }
-
-  #put(character: string): void {
-    if (this.#column === this.columns) this.#move(this.#row + 1, 0);
-    const row = (this.rows[this.#row] ?? '').padEnd(this.#column);
-    this.rows[this.#row] = row.slice(0, this.#column) + character + row.slice(this.#column + 1);
-    this.#column += 1;
-  }
-
-  #move(row: number, column: number): void {
-    this.#row = Math.max(0, row);
-    this.#column = column;
-    while (this.rows.length <= this.#row) this.rows.push('');
-  }
-
-  #escape(part: string): void {
-    const count = Number(part.slice(2, -1) || 1);
-    if (part.endsWith('A')) this.#move(this.#row - count, this.#column);
-    else if (part.endsWith('B')) this.#move(this.#row + count, this.#column);
-    else if (part.endsWith('C')) this.#column += count;
-    else if (part.endsWith('D')) this.#column -= count;
-    else if (part.endsWith('G')) this.#column = count - 1;
-    else if (part.endsWith('J')) {
-      this.rows.length = this.#row + 1;
-      this.rows[this.#row] = (this.rows[this.#row] ?? '').slice(0, this.#column);
-    } else if (part.endsWith('K')) this.rows[this.#row] = (this.rows[this.#row] ?? '').slice(0, this.#column);
-  }
-}
-
-function createTalk({ isTTY = true, columns = 60, announces = true } = {}) {
+function createTalk({ isTTY = true, columns = 60, announces = true, names = ['lamp'], before = [] as string[] } = {}) {
   const clock = new VirtualClock();
   const facts = new Hub<Fact>((error) => {
     throw error;
@@ -78,8 +29,17 @@ function createTalk({ isTTY = true, columns = 60, announces = true } = {}) {
     if (announces && text !== 'hm') facts.announce({ type: 'reply-given', request: text, text: `Done: ${text}.` });
     return Promise.resolve({ reply: text === 'hm' ? '' : `Done: ${text}.` });
   };
-  const shown = () => [{ id: 'lamp', srgb: [255, 0, 0] as const }];
-  const view = new TalkView({ say, facts, shown }, { input, output, colors: isTTY ? 'true' : 'none' }, clock);
+  const shown = () => names.map((id) => ({ id, srgb: [255, 0, 0] as const }));
+  const typed = [...before];
+  const talk = {
+    say,
+    facts,
+    shown,
+    nameOf: (id: string) => `${id[0]!.toUpperCase()}${id.slice(1)} lamp`,
+    complete: (line: string) => completeLine(line, ['turn on the desk lamp', 'turn off the desk lamp'], names),
+    typed: { list: () => typed, add: (text: string) => void typed.unshift(text) },
+  };
+  const view = new TalkView(talk, { input, output, colors: isTTY ? 'true' : 'none' }, clock);
   const ended = view.run();
   const show = (red: number) => facts.announce({ type: 'lamps-shown', lamps: [{ id: 'lamp', srgb: [red, 0, 0] }] });
   const type = async (text: string) => {
@@ -87,7 +47,7 @@ function createTalk({ isTTY = true, columns = 60, announces = true } = {}) {
     await settle();
     await settle();
   };
-  return { clock, ended, facts, input, said, screen, show, type, view, writtenText: () => written };
+  return { clock, ended, facts, input, said, screen, show, type, typed, view, writtenText: () => written };
 }
 
 describe('the conversation in a terminal', () => {
@@ -180,7 +140,7 @@ describe('the conversation in a terminal', () => {
     input.end('hm\n');
     await ended;
     await settle();
-    expect(writtenText()).toBe('  (nothing to do)\n');
+    expect(writtenText()).toBe('› hm\n  (nothing to do)\n');
   });
 
   test.each(['\u0003', '\u0004', 'exit\r', 'quit\r'])('%j ends it', async (keys) => {
@@ -195,6 +155,64 @@ describe('the conversation in a terminal', () => {
     input.end('red\n\nblue\nfail');
     await ended;
     await settle();
-    expect(writtenText()).toBe('  Done: red.\n  Done: blue.\n  ! the store is full\n');
+    expect(writtenText()).toBe('› red\n  Done: red.\n› blue\n  Done: blue.\n› fail\n  ! the store is full\n');
+  });
+
+  test('FACE-01 every lamp stays in the prompt, on rows of their own where there are many', async () => {
+    const few = createTalk({ columns: 70, names: ['desk', 'bed'] });
+    await few.type('hi');
+    expect(few.screen.text).toBe('██ Desk lamp  ██ Bed lamp › hi');
+    few.view.stop();
+    const many = createTalk({ columns: 40, names: ['desk', 'bed', 'hall', 'shelf'] });
+    await many.type('hello there, light');
+    many.view.print('  something happened');
+    many.facts.announce({ type: 'lamps-shown', lamps: [{ id: 'bed', srgb: [0, 0, 0] }] });
+    many.clock.advance(millis(100));
+    await many.type('!');
+    expect(many.screen.text).toBe(
+      '  something happened\n██ Desk lamp  ░░ Bed lamp  ██ Hall lamp\n██ Shelf lamp\n› hello there, light!',
+    );
+    await many.type('\r');
+    expect(many.screen.text.split('\n').slice(2, 5)).toEqual([
+      '██ Shelf lamp',
+      '› hello there, light!',
+      '  Done: hello there, light!.',
+    ]);
+    many.view.stop();
+    const crowd = createTalk({ columns: 40, names: Array.from({ length: 30 }, (_, at) => `lamp ${at}`) });
+    await crowd.type('');
+    expect(crowd.screen.text.match(/██/g)).toHaveLength(30);
+    crowd.view.stop();
+    await Promise.all([few.ended, many.ended, crowd.ended]);
+  });
+
+  test('FACE-01 a reply that is longer than a row breaks between words', async () => {
+    const { type, screen, view, ended } = createTalk({ columns: 24 });
+    await type('hm\r');
+    view.print('  what is to be said is more than fits');
+    expect(screen.text).toBe('██ › hm\n  (nothing to do)\n  what is to be said is\n  more than fits\n██ ›');
+    view.stop();
+    await ended;
+  });
+
+  test('FACE-01 the tab key completes what people say and the names of the house', async () => {
+    const { type, screen, view, said, ended } = createTalk({ names: ['Reading corner', 'bed'] });
+    for (const keys of ['turn of', '\t', 't', '\t', '\r', 'please dim the re', '\t', 'c', '\t', '\r']) await type(keys);
+    expect(said).toEqual(['turn off the', 'please dim the reading corner']);
+    expect(screen.text).toContain('please dim the reading corner');
+    view.stop();
+    await ended;
+  });
+
+  test('FACE-01 SAFE-09 the arrow keys bring back what was typed, and nothing that was forgotten meanwhile', async () => {
+    const up = '\u001b[A';
+    const { type, typed, said, view, ended } = createTalk({ before: ['make it blue', 'my code is 4711'] });
+    await type(`${up}${up}`);
+    await type('\u001b[B\r');
+    typed.splice(typed.indexOf('my code is 4711'), 1);
+    await type(`${up}${up}\r`);
+    expect(said).toEqual(['make it blue']);
+    view.stop();
+    await ended;
   });
 });
