@@ -7,6 +7,8 @@ export interface Definition {
   readonly summary: string;
   readonly example: string;
   readonly options?: readonly Option[];
+  /** Whether the configuration file that it is given may be missing, because it makes it. */
+  readonly makesConfig?: boolean;
   /** Runs the command with its arguments (`values`) and options; returns the exit code. */
   run(
     context: CommandContext,

@@ -13,6 +13,7 @@ import * as light from './house/light-orders.js';
 import { download, printModels, remove, verify } from './talk/manage-models.js';
 import { memoryDefinitions } from './house/memory-commands.js';
 import { explainLamps, listHistory, showTrace, undo } from './house/show-past.js';
+import { setUpDefinition } from './house/set-up.js';
 import { previewDefinitions } from './house/preview-looks.js';
 import { patternDefinitions } from './house/pattern-commands.js';
 import { sourceDefinitions } from './house/source-commands.js';
@@ -28,6 +29,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 /** All commands, in the order of the help. */
 export const definitions: readonly Definition[] = [
   runDefinition,
+  setUpDefinition,
   openDefinition,
   {
     words: 'say <sentence...>',

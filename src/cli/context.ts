@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { claimData, createInUseError } from '../app/data-folder/claim-data.js';
 import type { Clock } from '../core/clock.js';
@@ -44,15 +45,23 @@ export interface CommandContext {
   readonly json: boolean;
 }
 
-/** @throws LanternError `config-invalid`, `file-unreadable` */
-export function createCommandContext(options: CommonOptions, surroundings: Surroundings): CommandContext {
+/**
+ * @param makesConfig whether the configuration file may be missing
+ * @throws LanternError `config-invalid`, `file-unreadable`
+ */
+export function createCommandContext(
+  options: CommonOptions,
+  surroundings: Surroundings,
+  makesConfig = false,
+): CommandContext {
   const { environment } = surroundings;
   const dataFolder = findDataFolder(options.data, environment);
   // If a Lantern is running on the folder, its configuration counts, because it has the lamps.
   const running = options.config === undefined ? findRunning(dataFolder) : null;
   const file = running ? running.config : findConfigFile(options.config, dataFolder, environment);
   const configFile = file === null ? null : resolve(file);
-  const config = loadConfig(file, environment, (line) => surroundings.printError(`lantern: ${line}`));
+  const readable = makesConfig && configFile !== null && !existsSync(configFile) ? null : file;
+  const config = loadConfig(readable, environment, (line) => surroundings.printError(`lantern: ${line}`));
   return { surroundings, config, configFile, dataFolder, json: options.json === true };
 }
 

@@ -63,7 +63,8 @@ function addCommand(
   for (const option of definition.options ?? []) command.addOption(option);
   command.action(async () => {
     const options = command.opts<CommonOptions & Record<string, unknown>>();
-    finish(await definition.run(createCommandContext(options, surroundings), command.args, options));
+    const context = createCommandContext(options, surroundings, definition.makesConfig);
+    finish(await definition.run(context, command.args, options));
   });
 }
 

@@ -1,0 +1,150 @@
+import { isMap, isSeq, parseDocument, YAMLSeq, type Document, type YAMLMap } from 'yaml';
+
+/** What a configuration is made of or changed by. What is absent stays as it is. */
+export interface SetUpAnswers {
+  readonly board?: string;
+  /** Lamps to add, or to move to another room. None is taken out: that would lose its wiring. */
+  readonly lamps?: readonly { readonly name: string; readonly area?: string }[];
+  /** The pins of an LED strip, for the first lamp. */
+  readonly pins?: { readonly red: number; readonly green: number; readonly blue: number };
+  readonly microphone?: boolean;
+  readonly voice?: string;
+  readonly wakeWords?: readonly string[];
+  readonly place?: { readonly name: string; readonly latitude: number; readonly longitude: number };
+  /** The file that holds the key of the language model. */
+  readonly keyFile?: string;
+}
+
+/** A new configuration, before anything is put in. */
+const template = `# Lantern's configuration. lantern setup asks for the most common settings and keeps what is written here, with its comments;
+# lantern config --keys lists all there are.
+
+# The lamps, each with a name of its own and the room that it is in. Without pins, a lamp exists on the screen only.
+lamps: []
+
+# The board that the pins are on; auto: this machine.
+board: auto
+
+voice:
+  # The words that make Lantern listen.
+  wake: { words: [jarvis, computer] }
+  # Whether it listens with the microphone of this machine, if there is one.
+  microphone: { enabled: true }
+  # What speaks replies: auto, espeak-ng, festival, say or silent.
+  speech: { engine: auto }
+
+# Where the lamps are, for sunset and the weather:
+# place: { name: Lübeck, latitude: 53.87, longitude: 10.69 }
+# weather: { provider: open-meteo }
+
+# A key of the language model, for requests that no rule covers. It is never written here, only where it is:
+# agent: { key: { file: /home/pi/claude.key } }
+`;
+
+/**
+ * Writes answers into a configuration and keeps the rest, also its comments.
+ * @param text the configuration as it is; null if there is none
+ * @returns the new one, and in words what is new in it
+ */
+export function writeSetUp(
+  text: string | null,
+  answers: SetUpAnswers,
+): { readonly text: string; readonly changes: readonly string[] } {
+  const document = parseDocument(text ?? template);
+  const changes = [...writeLamps(document, answers.lamps ?? []), ...writePins(document, answers.pins)];
+  for (const { path, value, said } of listSettings(answers)) {
+    if (value === undefined || isSame(document.getIn(path), value)) continue;
+    setValue(document, path, value);
+    changes.push(said);
+  }
+  return { text: changes.length === 0 && text !== null ? text : String(document), changes };
+}
+
+interface Setting {
+  readonly path: readonly string[];
+  readonly value: unknown;
+  readonly said: string;
+}
+
+function listSettings({ board, microphone, voice, wakeWords, place, keyFile }: SetUpAnswers): readonly Setting[] {
+  const file = keyFile === undefined ? undefined : { file: keyFile };
+  return [
+    { path: ['board'], value: board, said: `the board is ${board}` },
+    {
+      path: ['voice', 'microphone', 'enabled'],
+      value: microphone,
+      said: `the microphone is ${microphone === true ? 'on' : 'off'}`,
+    },
+    { path: ['voice', 'speech', 'engine'], value: voice, said: `the voice is ${voice}` },
+    { path: ['voice', 'wake', 'words'], value: wakeWords, said: `the wake words are ${wakeWords?.join(', ')}` },
+    { path: ['place'], value: place, said: `the place is ${place?.name}` },
+    { path: ['agent', 'key'], value: file, said: `the key of the language model is in ${keyFile}` },
+  ];
+}
+
+/** Whether a part of a file says this already. */
+function isSame(node: unknown, value: unknown): boolean {
+  return JSON.stringify(node) === JSON.stringify(value);
+}
+
+/** Sets a value, on one line as people write it. What is above it is made where it is missing. */
+function setValue(document: Document, path: readonly string[], value: unknown): void {
+  for (let length = 1; length < path.length; length++) {
+    const above = path.slice(0, length);
+    if (!isMap(document.getIn(above, true))) document.setIn(above, document.createNode({}));
+  }
+  document.setIn(path, document.createNode(value, { flow: true }));
+}
+
+function writeLamps(document: Document, lamps: NonNullable<SetUpAnswers['lamps']>): string[] {
+  if (lamps.length > 0 && !isSeq(document.get('lamps'))) document.set('lamps', document.createNode([]));
+  const list = listLamps(document);
+  return lamps.flatMap(({ name, area }) => {
+    const known = list.items.find((item) => nameOf(item).toLowerCase() === name.toLowerCase());
+    if (!known) {
+      const id = createId(name, new Set(list.items.map((item) => textOf(item, 'id'))));
+      list.flow = false;
+      list.add(document.createNode({ id, name, ...(area === undefined ? {} : { area }) }, { flow: true }));
+      return [`new lamp: ${name}${area === undefined ? '' : ` in ${area}`}`];
+    }
+    if (area === undefined || known.get('area') === area) return [];
+    known.set('area', area);
+    return [`${name} is in ${area}`];
+  });
+}
+
+function writePins(document: Document, pins: SetUpAnswers['pins']): readonly string[] {
+  const [first] = listLamps(document).items;
+  const output = { driver: 'sysfs-pwm', pins };
+  if (!pins || !first || isSame(first.get('output'), output)) return [];
+  first.set('output', document.createNode(output, { flow: true }));
+  return [`${nameOf(first)} is on the pins ${pins.red}, ${pins.green}, ${pins.blue}`];
+}
+
+function listLamps(document: Document): YAMLSeq<YAMLMap> {
+  const list = document.get('lamps');
+  return isSeq<YAMLMap>(list) ? list : new YAMLSeq<YAMLMap>();
+}
+
+function textOf(lamp: YAMLMap, key: string): string {
+  const value = lamp.get(key);
+  return typeof value === 'string' ? value : '';
+}
+
+function nameOf(lamp: YAMLMap): string {
+  return textOf(lamp, 'name') || textOf(lamp, 'id');
+}
+
+/** How programs name a lamp: its name in lower case, with a number where it is taken. */
+function createId(name: string, taken: ReadonlySet<string>): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const base = words.replace(/-(?:lamp|light)$/, '').slice(0, 36) || 'lamp';
+  for (let count = 1; ; count++) {
+    const id = count === 1 ? base : `${base}-${count}`;
+    if (!taken.has(id)) return id;
+  }
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../../../src/app/configuration/load-config.js';
+import { createFolder } from '../../setup/folders.js';
+import { runLantern } from '../../setup/run-lantern.js';
+
+const twoLamps = 'Desk lamp in Office, Bed light in the Bedroom';
+
+describe('lantern setup', () => {
+  test('FACE-13 without a terminal it writes a commented configuration that the next start takes', async () => {
+    const data = join(createFolder(), 'data');
+    const ran = await runLantern([
+      'setup',
+      '--yes',
+      '--lamps',
+      twoLamps,
+      '--wake',
+      'Lantern',
+      '--place',
+      'Lübeck, 53.87, 10.69',
+      '--data',
+      data,
+    ]);
+    expect([ran.code, ran.error]).toEqual([0, '']);
+    expect(ran.out).toBe(
+      `wrote ${data}/lantern.yaml:\n  new lamp: Desk lamp in Office\n  new lamp: Bed light in Bedroom\n  the wake words are lantern\n  the place is Lübeck\n`,
+    );
+    const text = readFileSync(join(data, 'lantern.yaml'), 'utf8');
+    expect(text.match(/^ *# /gm)!.length).toBeGreaterThan(8);
+    expect(loadConfig(join(data, 'lantern.yaml'), {})).toMatchObject({
+      lamps: [
+        { id: 'desk', name: 'Desk lamp', area: 'Office' },
+        { id: 'bed', name: 'Bed light', area: 'Bedroom' },
+      ],
+      voice: { wake: { words: ['lantern'] } },
+      place: { name: 'Lübeck', latitude: 53.87 },
+    });
+    expect((await runLantern(['say', 'turn the bed light red', '--data', data])).out).toContain('Bed light is red');
+  });
+
+  test('FACE-13 a second time it changes what is asked for, keeps the rest with its comments, and says so', async () => {
+    const data = createFolder();
+    const file = join(data, 'lantern.yaml');
+    const own = `# my own words\nlamps:\n  - { id: desk, name: Desk lamp, aliases: [writing lamp] } # by the window\nhere: Office # never mind\n`;
+    writeFileSync(file, own.replace('here: Office # never mind\n', 'log: { level: info } # for a while\n'));
+    const before = readFileSync(file, 'utf8');
+    expect((await runLantern(['setup', '--yes', '--data', data])).out).toBe(`${file} stays as it is\n`);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    const ran = await runLantern(['setup', '--yes', '--lamps', twoLamps, '--data', data]);
+    expect(ran.out).toBe(
+      `changed ${file}, the rest is kept:\n  Desk lamp is in Office\n  new lamp: Bed light in Bedroom\n`,
+    );
+    expect(readFileSync(file, 'utf8')).toBe(
+      '# my own words\nlamps:\n  - { id: desk, name: Desk lamp, aliases: [ writing lamp ], area: Office } # by the window\n' +
+        '  - { id: bed, name: Bed light, area: Bedroom }\nlog: { level: info } # for a while\n',
+    );
+    expect((await runLantern(['setup', '--yes', '--lamps', twoLamps, '--data', data])).out).toBe(
+      `${file} stays as it is\n`,
+    );
+  });
+
+  test('FACE-13 it asks, takes nothing for the default, asks again where it cannot read, and keeps a key to its owner', async () => {
+    const data = createFolder();
+    const answers = ['', 'Reading lamp in Den', '', 'perhaps', 'no', '', 'moon, lantern', '', 'sk-secret-4711'];
+    const ran = await runLantern(['setup', '--data', data], `${answers.join('\n')}\n`);
+    expect(ran.code).toBe(0);
+    expect(ran.out).toContain('"perhaps" is neither yes nor no');
+    expect(ran.out).not.toContain('4711');
+    const config = loadConfig(join(data, 'lantern.yaml'), {});
+    expect(config.lamps).toMatchObject([{ id: 'reading', name: 'Reading lamp', area: 'Den' }]);
+    expect(config.voice).toMatchObject({ microphone: { enabled: false }, wake: { words: ['moon', 'lantern'] } });
+    expect(config.agent.key).toEqual({ file: join(data, 'claude.key') });
+    expect(statSync(join(data, 'claude.key')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(data, 'claude.key'), 'utf8')).toBe('sk-secret-4711\n');
+  });
+
+  test('FACE-13 where nobody answers there is one lamp, and the file may be named', async () => {
+    const file = join(createFolder(), 'new.yaml');
+    expect((await runLantern(['setup', '--config', file, '--data', createFolder()])).code).toBe(0);
+    expect(loadConfig(file, {}).lamps).toMatchObject([{ id: 'lamp', name: 'Lamp' }]);
+  });
+
+  test.each([
+    [
+      ['--lamps', 'Off in Hall, Bed light'],
+      /nothing was written: .*lantern.yaml:\d+: lamps.0.name: "Off" is a word of commands/,
+    ],
+    [['--place', 'somewhere'], /"somewhere" is not a place; write it as/],
+    [['--pins', '12, 13'], /are not three pins/],
+    [['--board', 'toaster'], /there is no board "toaster"; there are auto, raspberry/],
+    [['--wake', 'h4l'], /voice.wake.words.0: .*lower-case words/],
+  ])('SAFE-04 %j is refused in one line, and nothing is written', async (words, message) => {
+    const data = createFolder();
+    const ran = await runLantern(['setup', '--yes', ...words, '--data', data]);
+    expect([ran.code === 0, ran.error.trim().split('\n').length]).toEqual([false, 1]);
+    expect(ran.error).toMatch(message);
+    expect(readdirSync(data)).toEqual([]);
+  });
+});
