@@ -4,7 +4,7 @@ import { LanternError } from '../core/errors.js';
 import { parsePayload } from '../automation/sources/payload.js';
 import type { SourceStatus } from '../automation/sources/poll.js';
 import type { Source } from '../light/source.js';
-import { HookSignatures } from './hook-signature.js';
+import { HookSignatures, type HookMemory } from './hook-signature.js';
 import { RateLimit } from './rate-limit.js';
 import { routes } from './routes.js';
 
@@ -17,6 +17,7 @@ export interface SourceDesk {
   /** The secret that its posts are signed with. */
   secretOf(source: Source): string;
   receive(name: string, payload: unknown): void;
+  readonly hookMemory: HookMemory;
 }
 
 /** The longest body of a post, in bytes. */
@@ -29,7 +30,7 @@ const [mostInAll, mostOfOne] = [200, 20];
  * does not learn whether there is such a source. What is posted is only stored, at the source's paths; it is never a command.
  */
 export function registerHooks(application: FastifyInstance, sources: SourceDesk, clock: Clock): void {
-  const signatures = new HookSignatures(clock);
+  const signatures = new HookSignatures(clock, sources.hookMemory);
   const inAll = new RateLimit(clock, mostInAll, 2 * mostInAll);
   const ofOne = new Map<string, RateLimit>();
   const { path, method } = routes.hook;
@@ -53,7 +54,7 @@ export function registerHooks(application: FastifyInstance, sources: SourceDesk,
         const signature = headerOf(request, 'x-lantern-signature');
         // For an unknown name the same work is done and the same answer given, so names cannot be guessed.
         const secret = source ? sources.secretOf(source) : 'there is no such source';
-        const problem = signatures.judge(secret, timestamp, signature, body);
+        const problem = signatures.judge(name, secret, { timestamp, signature, body });
         if (!source || problem !== null)
           return reply.code(401).send({
             error: { code: 'request-refused', message: source ? problem : 'the signature is wrong' },

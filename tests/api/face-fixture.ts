@@ -165,8 +165,8 @@ export class FakeSettings implements SettingsDesk {
   }
 }
 
-/** Everything behind a web face, faked. */
-export function createParts(clock: Clock = realClock) {
+/** Everything behind a web face, faked. @param hooks the newest post of each webhook, as of before */
+export function createParts(clock: Clock = realClock, hooks = new Map<string, number>()) {
   const facts = new Hub<Fact>((error) => {
     throw error;
   });
@@ -195,6 +195,7 @@ export function createParts(clock: Clock = realClock) {
       findWebhook: (name) => sources.findWebhook(name),
       secretOf: ({ name }) => `secret of ${name}`,
       receive: (name, payload) => sources.receive(name, payload),
+      hookMemory: { newest: (name) => hooks.get(name), keep: (name, timestamp) => void hooks.set(name, timestamp) },
     },
     conversation,
     understand: (text) => {
@@ -233,8 +234,8 @@ export function createParts(clock: Clock = realClock) {
 }
 
 /** A web face on a free port of the loopback address, with everything behind it faked. */
-export function createFace(options: Partial<WebOptions> = {}, clock: Clock = realClock) {
-  const made = createParts(clock);
+export function createFace(options: Partial<WebOptions> = {}, clock: Clock = realClock, hooks?: Map<string, number>) {
+  const made = createParts(clock, hooks);
   return { ...made, face: new WebFace(made.parts, { port: 0, token: testToken, ...options }) };
 }
 

@@ -7,10 +7,12 @@ import { createFace } from './face-fixture.js';
 
 describe('webhooks', () => {
   let made: ReturnType<typeof createFace>;
+  let hooks: Map<string, number>;
 
   beforeEach(async () => {
     // It stands: however long sixty posts take, no more of them are allowed than at once.
-    made = createFace({}, new VirtualClock(millis(Date.now())));
+    hooks = new Map();
+    made = createFace({}, new VirtualClock(millis(Date.now())), hooks);
     await made.face.start();
     made.engine.apply(
       [
@@ -100,6 +102,26 @@ describe('webhooks', () => {
     const timestamp = seconds();
     expect(await post('bell', ring, { timestamp })).toEqual([204, undefined]);
     expect(await post('bell', ring, { timestamp })).toEqual([401, 'this post was already accepted']);
+  });
+
+  test('DATA-03 a post that was accepted before a restart is not taken again after it, and newer ones are', async () => {
+    const timestamp = seconds(-10);
+    expect(await post('bell', ring, { timestamp })).toEqual([204, undefined]);
+    expect(await post('bell', '{"who":"Bob","count":4}', { timestamp: seconds(-20) })).toEqual([204, undefined]);
+    await made.face.stop();
+    const { bell } = Object.fromEntries(hooks);
+    const applied = [...made.engine.machine.sources.values()];
+    made = createFace({}, new VirtualClock(millis(Date.now())), hooks);
+    await made.face.start();
+    made.engine.apply(
+      applied.map((source) => ({ kind: 'source.save', source })),
+      { kind: 'cli' },
+    );
+    expect(bell).toBe(Number(timestamp));
+    const refused = [401, expect.stringContaining('no newer than one that was accepted')];
+    expect(await post('bell', ring, { timestamp })).toEqual(refused);
+    expect(await post('bell', '{"who":"Bob","count":4}', { timestamp: seconds(-20) })).toEqual(refused);
+    expect(await post('bell', ring, { timestamp: seconds(-5) })).toEqual([204, undefined]);
   });
 
   test('DATA-03 what has not what the paths name is refused whole, and named', async () => {

@@ -84,6 +84,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   delay: ['seconds until it happens', 600],
   at: ['a clock time, HH:MM on a 24-hour clock', '07:30'],
   'at:number': ['when it was, wall time in milliseconds', 1_790_000_000_000],
+  was: ['the time of day that it had'],
   either: ['it may just as well be twelve hours later'],
   sun: ['at the next sunrise or sunset'],
   offset: ['seconds after sunrise or sunset; before it, below 0', -1800],

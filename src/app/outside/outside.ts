@@ -28,7 +28,7 @@ export class Outside {
     this.services = createServices(foundation, store);
     this.secrets = openSecrets(foundation.dataFolder);
     this.sandbox = createSandbox(foundation, this.secrets);
-    this.sourceSide = new SourceSide(foundation, engine, this.services, this.secrets);
+    this.sourceSide = new SourceSide(foundation, { engine, store }, this.services, this.secrets);
     const { fetchers, connectivity } = this.sourceSide;
     this.#home = createHome(foundation, { engine, store }, this.sourceSide.broker, say);
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });

@@ -11,12 +11,14 @@ import { Sources } from '../../automation/sources/sources.js';
 import { describeError } from '../../core/errors.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Secrets } from '../../ports/secrets.js';
+import type { Store } from '../../ports/store.js';
 import type { Foundation } from '../foundation.js';
 import { createInputs } from '../hardware/create-inputs.js';
 import { findPlace } from './find-place.js';
 import type { Services } from './create-services.js';
 import { createBroker, createFetchers } from './create-fetchers.js';
 import { HookSecrets } from '../data-folder/hook-secrets.js';
+import { StoredHookMemory } from '../data-folder/stored-hook-memory.js';
 
 /** How often a calendar on a server is read, milliseconds. */
 const serverEvery = 5 * 60_000;
@@ -29,16 +31,18 @@ export class SourceSide {
   readonly hookSecrets: HookSecrets;
   /** Null if no broker is configured. */
   readonly broker: MqttBroker | null;
+  readonly #hookMemory: StoredHookMemory;
   readonly #senses: readonly { start(): void; stop(): void | Promise<void> }[];
 
   constructor(
     private readonly foundation: Foundation,
-    engine: Engine,
+    { engine, store }: { readonly engine: Engine; readonly store: Store },
     services: Pick<Services, 'weather' | 'calendar' | 'localCalendar'>,
     secrets: Secrets,
   ) {
     const { config, dataFolder, environment, clock, facts } = foundation;
     this.hookSecrets = new HookSecrets(dataFolder);
+    this.#hookMemory = new StoredHookMemory(store);
     this.broker = createBroker(config, environment, clock, (message) => this.#tell(message));
     this.fetchers = createFetchers(config, clock, services, secrets);
     const { fetchers, broker, connectivity } = this;
@@ -63,6 +67,7 @@ export class SourceSide {
       findWebhook: (name) => sources.findWebhook(name),
       secretOf: (source) => hookSecrets.secretOf(source),
       receive: (name, payload) => sources.receive(name, payload),
+      hookMemory: this.#hookMemory,
     };
   }
 

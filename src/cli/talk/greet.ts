@@ -1,5 +1,5 @@
 /** A lamp as people know it. */
-export interface NamedLamp {
+export interface GreetedLamp {
   readonly name: string;
   readonly area?: string;
 }
@@ -8,9 +8,9 @@ export interface NamedLamp {
 const mostNames = 24;
 
 /** What the terminal says first: the lamps by room, and what to say, with this house's own names. */
-export function greet(lamps: readonly NamedLamp[]): readonly string[] {
+export function greet(lamps: readonly GreetedLamp[]): readonly string[] {
   const [first, second] = lamps;
-  const asSaid = (lamp: NamedLamp | undefined) =>
+  const asSaid = (lamp: GreetedLamp | undefined) =>
     lamps.length === 1 ? 'the light' : `the ${lamp?.name.toLowerCase() ?? 'light'}`;
   const examples = [
     `turn ${asSaid(first)} red`,
@@ -26,7 +26,7 @@ export function greet(lamps: readonly NamedLamp[]): readonly string[] {
   ];
 }
 
-function tellLamps(lamps: readonly NamedLamp[]): string {
+function tellLamps(lamps: readonly GreetedLamp[]): string {
   const told = lamps.slice(0, mostNames);
   const rooms = new Map<string, string[]>();
   for (const { name, area = '' } of told) rooms.set(area, [...(rooms.get(area) ?? []), name]);
