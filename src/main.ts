@@ -1,6 +1,7 @@
 import { fstatSync, readFileSync } from 'node:fs';
 import { systemClock } from './app/foundation.js';
 import { runProgram } from './cli/program.js';
+import { toPrintable } from './core/to-printable.js';
 
 // A reader that closes the pipe (`| head`) is not an error; the rest of the output is dropped.
 const closed = new AbortController();
@@ -50,6 +51,6 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   processId: process.pid,
   terminal: `terminal-${findSession()}`,
   programs: new URL('./', import.meta.url),
-  print: (line) => process.stdout.write(`${line}\n`),
-  printError: (line) => process.stderr.write(`${line}\n`),
+  print: (line) => process.stdout.write(`${toPrintable(line)}\n`),
+  printError: (line) => process.stderr.write(`${toPrintable(line)}\n`),
 });

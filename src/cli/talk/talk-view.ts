@@ -1,5 +1,6 @@
 import { clearScreenDown, createInterface, cursorTo, moveCursor, type Interface } from 'node:readline';
 import type { Clock } from '../../core/clock.js';
+import { toPrintable } from '../../core/to-printable.js';
 import { describeError } from '../../core/errors.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact, LampShown } from '../../core/facts.js';
@@ -112,8 +113,9 @@ export class TalkView {
   }
 
   /** Prints a line above what is being typed. */
-  print(text: string): void {
+  print(line: string): void {
     const { output } = this.terminal;
+    const text = toPrintable(line);
     const wrapped = output.isTTY === true ? wrapWords(text, output.columns ?? 80) : text;
     if (this.#live && this.#lines) this.#redraw(this.#lines, `${wrapped}\n`);
     else output.write(`${wrapped}\n`);
@@ -154,7 +156,7 @@ export class TalkView {
         this.#drawSoon();
         return;
       case 'speech-heard':
-        this.#partial = fact.final ? '' : fact.text;
+        this.#partial = fact.final ? '' : toPrintable(fact.text);
         if (fact.final && fact.text !== '') this.print(`  heard: ${fact.text}`);
         this.#drawSoon();
         return;
