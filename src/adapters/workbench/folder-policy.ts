@@ -18,13 +18,16 @@ const systemFolders = [
 ];
 /** Names, anywhere in a path, under which keys and passwords are kept. */
 const keyNames =
-  /^(?:\.ssh|\.gnupg|\.aws|\.azure|\.kube|\.docker|\.password-store|\.mozilla|\.netrc|\.pgpass|\.npmrc|\.pypirc|\.git-credentials|\.envrc|.*\.env(?:\..*)?|id_(?:rsa|dsa|ecdsa|ed25519)(?:\..*)?|.*\.(?:pem|key|p12|pfx|kdbx)|shadow)$/i;
+  /^(?:\.ssh|\.gnupg|\.aws|\.azure|\.kube|\.docker|\.password-store|\.mozilla|\.netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.git-credentials|\.envrc|.*\.env(?:\..*)?|id_(?:rsa|dsa|ecdsa|ed25519)(?:\..*)?|.*\.(?:pem|key|p12|pfx|kdbx|jks|keystore|ppk|ovpn)(?:\..*)?|\.?\w*_history|\.?rclone\.conf|\.?vault[-_](?:token|pass(?:word)?)|\.?htpasswd|authorized_keys|shadow)$/i;
 /** The configuration of a Git repository may hold the password for its server. */
 const keyFolders =
   /\/(?:\.config\/(?:gcloud|gh|git|op)|\.local\/share\/keyrings)(?:\/|$)|\/\.git\/(?:.*\/)?config(?:\.worktree)?$/i;
-/** Files that other programs execute: git's hooks, configuration and attributes, shells' start files. */
+/** Files that other programs execute: git's hooks, configuration and attributes, start files of shells and editors, what builds run. */
 const runByOthers =
-  /^(?:\.git|\.gitattributes|\.gitconfig|\.gitmodules|\.husky|\.bashrc|\.bash_(?:profile|login|logout)|\.profile|\.z(?:shrc|shenv|profile|login|logout))$/i;
+  /^(?:\.git|\.gitattributes|\.gitconfig|\.gitmodules|\.husky|\.bashrc|\.bash_(?:profile|login|logout)|\.profile|\.z(?:shrc|shenv|profile|login|logout)|\.(?:vim|ex|nvim|gvim)rc|\.vim|\.emacs(?:\.d)?|\.inputrc|\.tmux\.conf|\.screenrc|\.x(?:profile|initrc|session|sessionrc)|\.vscode|\.idea|package\.json|gnumakefile|makefile|.*\.mk|justfile|rakefile|conftest\.py|.*\.pth|.*\.(?:service|timer|desktop))$/i;
+/** Folders in which programs look for what to run when somebody logs in or opens them. */
+const runFolders =
+  /\/\.config\/(?:autostart|systemd|environment\.d|fish|nvim|plasma-workspace)(?:\/|$)|\/\.local\/bin(?:\/|$)/i;
 
 export type Use = 'read' | 'write' | 'list';
 
@@ -66,7 +69,7 @@ export class FolderPolicy {
     const isKept = this.#refused.some((folder) => isWithin(real, folder));
     if (isKept || keyFolders.test(real) || parts.some((part) => keyNames.test(part)))
       throw refuseOperation(`${path} is where the system or keys are kept; nobody gets there from here`);
-    if (use === 'write' && parts.some((part) => runByOthers.test(part)))
+    if (use === 'write' && (runFolders.test(real) || parts.some((part) => runByOthers.test(part))))
       throw refuseOperation(`${path} can be executed by other programs and is not written`);
     return real;
   }

@@ -16,12 +16,16 @@ const forbidden: readonly (readonly [string, RegExp])[] = [
     /(?:^|[^\w.-])rm(?= )(?=.* -\w*[rRf]|.* --(?:recursive|force|no-preserve-root)).* (?:\/+(?:\*|\.{0,2})?|\/(?:bin|boot|dev|etc|home|lib\w*|opt|proc|root|run|sbin|srv|sys|usr|var)\/?\*?|~\/?\*?|\$\{?HOME\}?\/?\*?|\*|\.{1,2}\/?\*?)(?: |$|[;&|])/,
   ],
   [
+    'it deletes whatever it finds',
+    /(?:^|[^\w.-])(?:find|fd)\b.* (?:-delete|--?(?:exec|execdir|ok|okdir|x|X)\b.*\b(?:rm|unlink|shred|truncate))\b/,
+  ],
+  [
     'it writes directly to a disk',
-    /(?:^|[^\w.-])(?:mkfs[\w.]*|fdisk|sfdisk|parted|wipefs|blkdiscard|mkswap|swapoff|cryptsetup|losetup)(?:$|[^\w-])|of=\/dev\/|>+ *\/dev\/(?:sd|nvme|mmcblk|hd|vd|mem|kmem)/,
+    /(?:^|[^\w.-])(?:mkfs[\w.]*|fdisk|sfdisk|parted|wipefs|blkdiscard|mkswap|swapoff|cryptsetup|losetup)(?:$|[^\w-])|of=\/dev\/|(?:>+ *|\btee\b.* )\/dev\/(?:sd|nvme|mmcblk|hd|vd|mem|kmem|mtd|disk)/,
   ],
   [
     'it runs what it downloads',
-    /(?:curl|wget|fetch|nc|ncat)\b.*\|.*(?:^|[^\w.-])(?:\w*sh|python[\d.]*|perl|ruby|node|php|env|xargs|tee)(?:$|[^\w-])|(?:sh|bash|zsh|eval|source|\.) .*[<$`(].*(?:curl|wget)/,
+    /(?:curl|wget|fetch|nc|ncat)\b.*\|(?:.*[^\w.-])?(?:\w*sh|python[\d.]*|perl|ruby|node|php|env|xargs|tee)(?:$|[^\w-])|(?:sh|bash|zsh|eval|source|\.) .*[<$`(].*(?:curl|wget)/,
   ],
   ['it starts itself without end', /\(\) *\{.*\|.*&/],
   ['it makes everything writable', /ch(?:mod|own)\b.* -\w*R.* \/+(?: |$|\*)/],
