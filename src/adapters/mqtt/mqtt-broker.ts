@@ -4,6 +4,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Broker } from '../../ports/broker.js';
+import { describeFailure } from './describe-failure.js';
 import { isTaken } from './topic.js';
 
 export interface MqttOptions {
@@ -31,6 +32,8 @@ interface Subscriber {
 
 /** How long to wait for the first connection. */
 const connectLimit = millis(5000);
+/** How long a broker has to take the last message. */
+const farewellLimit = millis(1000);
 /** In milliseconds. A connection that ends sooner was not lost by chance. */
 const shortest = 10_000;
 /** So many short connections in a row have one cause. */
@@ -135,9 +138,30 @@ export class MqttBroker implements Broker {
     this.#subscriptions.clear();
     if (!client) return;
     const { status } = this.options;
-    if (client.connected && status !== undefined)
-      await client.publishAsync(status, 'offline', { qos: 1, retain: true });
-    await client.endAsync(!client.connected);
+    const farewell =
+      client.connected && status !== undefined
+        ? client.publishAsync(status, 'offline', { qos: 1, retain: true })
+        : Promise.resolve();
+    const isHeard = await this.#within(farewell.then(() => client.endAsync(!client.connected)));
+    // A broker that says nothing any more is left; its own last will tells the others.
+    if (!isHeard) client.end(true);
+  }
+
+  /** Whether something is done in time. */
+  async #within(doing: Promise<unknown>): Promise<boolean> {
+    let timer: Disposable | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = this.clock.after('leaving the broker', farewellLimit, () => resolve(false));
+    });
+    const isDone = await Promise.race([
+      doing.then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ]);
+    timer?.[Symbol.dispose]();
+    return isDone;
   }
 
   #open(): void {
@@ -217,13 +241,4 @@ export class MqttBroker implements Broker {
     this.#problem = problem;
     if (!this.#isStarting) this.onTrouble(`${this.name} ${problem}; trying again`);
   }
-}
-
-/** What went wrong, for people: a failed connection to several addresses has no message of its own. */
-function describeFailure(error: Error & { readonly code?: unknown }): string {
-  if (error.code === 'ECONNREFUSED') return 'refused the connection';
-  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
-    return 'cannot be found: there is no network, or no such host';
-  const message = describeError(error);
-  return `cannot be used: ${message === '' ? String(error.code) : message}`;
 }

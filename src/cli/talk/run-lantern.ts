@@ -77,7 +77,7 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
         foundation.clock,
       );
       view.print(`Lantern is on.${serving.api ? ` Page: ${serving.api.page}` : ''}`);
-      if (surroundings.somebodyCanType) for (const line of greet(lantern.lightSide.engine.lamps)) view.print(line);
+      if (output.isTTY) for (const line of greet(lantern.lightSide.engine.lamps)) view.print(line);
       // It listens from here on: what was missed while nothing ran is told as soon as time starts.
       const talked = converse(view, surroundings.somebodyCanType, stopping.signal);
       lantern.startTime();
