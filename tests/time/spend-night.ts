@@ -37,7 +37,7 @@ export async function spendNight({ zone, evening, odd, again, five, seven, nines
   }
   await lantern.setClock(before(five));
   for (let turn = 0; (await lantern.state()) !== 'color/red'; turn++) {
-    if (turn > 100) throw new Error(`the lamp is ${await lantern.state()} at five`);
+    if (turn > 400) throw new Error(`the lamp is ${await lantern.state()} at five`);
     await wait(50);
   }
   await lantern.setClock(before(seven));
