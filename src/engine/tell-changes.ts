@@ -1,5 +1,6 @@
 import type { Lamp } from '../core/lamp.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
+import type { Timer } from '../light/timer.js';
 import type { LampStatus } from '../light/lamp-status.js';
 import { findRequest, mergeWrites, type HistoryEntry } from './history.js';
 
@@ -34,7 +35,7 @@ export function tellChanges(newestFirst: Iterable<HistoryEntry>, request: string
 
 /** Writes in words for people: "added the look sea", "set the desk lamp to red". */
 export function tellWrites(writes: readonly MachineWrite[], lamps: readonly Lamp[]): readonly string[] {
-  const things = Object.keys(words).flatMap((kind) => tellKind(kind, writes));
+  const things = Object.keys(words).flatMap((kind) => tellKind(kind, withoutDawns(writes)));
   return [...things, ...tellVariables(writes), ...tellLamps(writes, lamps)];
 }
 
@@ -60,9 +61,36 @@ function tellThings(kind: string, writes: readonly MachineWrite[]): string {
   const word = words[kind] ?? kind;
   if (kind === 'rule' || writes.length > mostNames)
     return writes.length === 1 ? `a ${word}` : `${writes.length} ${word}s`;
+  if (kind === 'timer' && writes.every(isTimerWithPurpose)) return join(writes.map(sayPurpose));
   const names = writes.map(({ id }) => sayName(id));
   return names.length === 1 ? `the ${word} ${names[0]}` : `the ${word}s ${join(names)}`;
 }
+
+const purposeOf = ({ after, before }: MachineWrite) => ((after ?? before) as Pick<Timer, 'purpose'>).purpose;
+const isTimerWithPurpose = (write: MachineWrite) => purposeOf(write) !== undefined;
+
+/** A wake-up light belongs to its alarm, which is told. */
+function withoutDawns(writes: readonly MachineWrite[]): readonly MachineWrite[] {
+  const isDawn = (write: MachineWrite) => write.kind === 'timer' && purposeOf(write)?.kind === 'dawn';
+  const rest = writes.filter((write) => !isDawn(write));
+  return rest.some(({ kind }) => kind === 'timer') ? rest : writes;
+}
+
+/** What a timer is for, as people call it: its own name is made up. */
+function sayPurpose(write: MachineWrite): string {
+  const purpose = purposeOf(write);
+  if (purpose?.kind === 'reminder') return `the reminder "${purpose.message}"`;
+  return purpose === undefined || purpose.kind === 'countdown'
+    ? `the timer ${sayName(write.id)}`
+    : purposes[purpose.kind];
+}
+
+const purposes = {
+  alarm: 'an alarm',
+  dawn: 'a wake-up light',
+  commands: 'something for later',
+  restore: 'something for later',
+} as const;
 
 function tellVariables(writes: readonly MachineWrite[]): readonly string[] {
   const of = writes.filter(({ kind }) => kind === 'variable');

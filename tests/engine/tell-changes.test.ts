@@ -9,11 +9,24 @@ const state = (name: string): ChangeInput => ({ kind: 'state.save', state: { nam
 const rule = (on: string): ChangeInput => ({ kind: 'rule.save', rule: { from: '*', on, to: 'off' } });
 const data = (name: string, value: unknown): ChangeInput => ({ kind: 'data.set', name, value }) as ChangeInput;
 
+const later = { after_ms: 60_000 };
+const alarm: ChangeInput = { kind: 'timer.save', timer: { name: 'alarm-1', ...later, purpose: { kind: 'alarm' } } };
+const dawn: ChangeInput = {
+  kind: 'timer.save',
+  timer: { name: 'dawn-alarm-1', ...later, purpose: { kind: 'dawn', alarm: 'alarm-1', until: 9 } },
+};
+const reminder: ChangeInput = {
+  kind: 'timer.save',
+  timer: { name: 'reminder-1', ...later, purpose: { kind: 'reminder', message: 'eat' } },
+};
+
 test.each<[string, readonly ChangeInput[], string]>([
   ['nothing', [], ''],
   ['one look', [state('sea')], 'I added the look sea.'],
   ['looks and rules', [state('sea'), state('sky'), rule('bell')], 'I added the looks sea and sky and added a rule.'],
   ['many looks', ['a', 'b', 'c', 'd'].map(state), 'I added 4 looks.'],
+  ['an alarm with its wake-up light', [alarm, dawn], 'I added an alarm.'],
+  ['a reminder', [reminder], 'I added the reminder "eat".'],
   ['a variable', [data('guests', 4)], 'I set guests to 4.'],
   ['a long value', [data('text', 'x'.repeat(90))], 'I set text to a new value.'],
   ['many variables', ['a', 'b', 'c', 'd'].map((name) => data(name, 1)), 'I set 4 variables.'],

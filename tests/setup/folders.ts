@@ -13,5 +13,5 @@ export function createFolder(): string {
 }
 
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });

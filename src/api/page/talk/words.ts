@@ -16,6 +16,8 @@ const labels = new Map([
   ['light.speed.increase', 'faster'],
   ['light.speed.decrease', 'slower'],
   ['light.scene.set', 'look'],
+  ['automation.set', 'automation'],
+  ['automation.make', 'automation'],
 ]);
 
 /**
@@ -47,6 +49,8 @@ const valueWords: Readonly<Partial<Record<string, (value: number) => string>>> =
 };
 
 function describeValue([name, value]: readonly [string, unknown]): string {
+  // What an automation is made of is told in its reply; whether morning or evening was said, by the time in it.
+  if (name === 'either' || (typeof value === 'object' && value !== null)) return '';
   const say = valueWords[name];
   if (say) return say(Number(value));
   if (name === 'at') return `at ${String(value)}`;
