@@ -1,8 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { AccessTokens } from './tokens/access-tokens.js';
+import { isEnough, type Right } from './tokens/scopes.js';
 
 /** Who is calling: Lantern's own page in a browser, or a program that has the token. */
 export type Caller = 'page' | 'api';
+
+/** Who is let in, as what, and the name of the token that was made for it, if it has one of its own. */
+export interface Admission {
+  readonly kind: Caller;
+  readonly right: Right;
+  readonly token?: string;
+}
+
+const [ownerProgram, ownerPage] = [
+  { kind: 'api', right: 'owner' },
+  { kind: 'page', right: 'owner' },
+] as const satisfies readonly Admission[];
 
 /**
  * Makes the token that opens only `/mcp`. A program that has it can call tools, but cannot give itself permissions.
@@ -41,6 +55,7 @@ export class Access {
   constructor(
     private readonly token: string,
     private readonly local: boolean,
+    private readonly tokens: Pick<AccessTokens, 'find'> = { find: () => undefined },
   ) {
     // Not the token itself, because other programs on this host see the cookie, and it must not work as a bearer token.
     this.#pageKey = createHmac('sha256', token).update('lantern page').digest('base64url');
@@ -54,21 +69,22 @@ export class Access {
 
   /** Whether somebody may use the API: has the token or the cookie. For open routes, which tell them more. */
   isKnown({ authorization, cookie }: IncomingHttpHeaders): boolean {
-    return isSame(bearerOf(authorization) ?? '', this.token) || isSame(cookieValue(cookie), this.#pageKey);
+    return this.#admitBearer(bearerOf(authorization)) !== null || this.#admitCookie(cookie) !== null;
   }
 
   /**
    * Decides whether a program may use MCP. It must send the MCP token or the full token. A web page cannot choose the Host and
    * Origin that its browser sends, so a foreign page is turned away even if it has got hold of a token.
    */
-  judgeProgram({ authorization, host, origin }: IncomingHttpHeaders): Caller | Refusal {
+  judgeProgram({ authorization, host, origin }: IncomingHttpHeaders): Admission | Refusal {
     const bearer = bearerOf(authorization);
     if (this.local && !isLoopback(hostName(host)))
       return { status: 403, message: 'this Lantern answers only as localhost or 127.0.0.1' };
     if (origin !== undefined && !isOwnOrigin(origin, host))
       return { status: 403, message: 'a web page may not use the tools of this Lantern' };
-    if (bearer !== undefined && (isSame(bearer, createMcpToken(this.token)) || isSame(bearer, this.token)))
-      return 'api';
+    if (bearer !== undefined && isSame(bearer, createMcpToken(this.token))) return { kind: 'api', right: 'all' };
+    const admission = this.#admitBearer(bearer);
+    if (admission && isEnough(admission.right, 'all')) return admission;
     return { status: 401, message: 'the token is missing or wrong; lantern mcp token prints it' };
   }
 
@@ -76,12 +92,16 @@ export class Access {
    * Decides who the caller is. On an `open` route, callers without a token count as the page; on the `opening` one, those with the key
    * of the page's address.
    */
-  judge(headers: IncomingHttpHeaders, route: 'open' | 'opening' | 'closed'): Caller | Refusal {
+  judge(headers: IncomingHttpHeaders, route: 'open' | 'opening' | 'closed'): Admission | Refusal {
     const bearer = bearerOf(headers.authorization);
-    if (bearer !== undefined && isSame(bearer, this.token)) return 'api';
+    const admission = this.#admitBearer(bearer);
+    if (admission) return admission;
     const opens = route === 'opening' && bearer !== undefined && isSame(bearer, this.openingKey);
     if (bearer !== undefined && !opens)
-      return { status: 401, message: 'the token is wrong; it must be the one that this Lantern was started with' };
+      return {
+        status: 401,
+        message: 'the token is wrong or was revoked; it must be one that this Lantern was started with or has made',
+      };
     return this.#judgePlace(headers) ?? this.#judgePage(headers, opens || route === 'open');
   }
 
@@ -95,9 +115,23 @@ export class Access {
     return null;
   }
 
-  #judgePage({ cookie }: IncomingHttpHeaders, isFree: boolean): Caller | Refusal {
-    if (isFree || isSame(cookieValue(cookie), this.#pageKey)) return 'page';
-    return { status: 401, message: 'the token is missing; send it as "Authorization: Bearer TOKEN"' };
+  #judgePage({ cookie }: IncomingHttpHeaders, isFree: boolean): Admission | Refusal {
+    const admission = this.#admitCookie(cookie) ?? (isFree ? ownerPage : null);
+    return admission ?? { status: 401, message: 'the token is missing; send it as "Authorization: Bearer TOKEN"' };
+  }
+
+  #admitBearer(bearer: string | undefined): Admission | null {
+    if (bearer === undefined) return null;
+    if (isSame(bearer, this.token)) return ownerProgram;
+    const found = this.tokens.find(bearer, 'program');
+    return found ? { kind: 'api', right: found.scope, token: found.name } : null;
+  }
+
+  #admitCookie(cookies: string | undefined): Admission | null {
+    const value = cookieValue(cookies);
+    if (isSame(value, this.#pageKey)) return ownerPage;
+    const found = this.tokens.find(value, 'device');
+    return found ? { kind: 'page', right: found.scope, token: found.name } : null;
   }
 }
 

@@ -10,7 +10,7 @@ import type { LampView } from '../core/lamp.js';
 import type { Secrets } from '../ports/secrets.js';
 import type { Engine } from '../engine/engine.js';
 import type { Permissions } from '../permission/permissions.js';
-import type { Access, Caller } from './access.js';
+import type { Access, Admission } from './access.js';
 import { FactFeed } from './fact-feed.js';
 import { FactStream, registerStream } from './fact-stream.js';
 import { registerHouse, type HouseDesk, type HouseParts } from './house-routes.js';
@@ -42,6 +42,11 @@ import {
   undoBodySchema,
 } from './route-schemas.js';
 import { registerTimes, type TimeDesk } from './time-routes.js';
+import type { AccessTokens } from './tokens/access-tokens.js';
+import { OpenConnections } from './tokens/open-connections.js';
+import { isEnough, phraseLack } from './tokens/scopes.js';
+import { rightFor } from './tokens/right-for.js';
+import { registerTokens } from './tokens/token-routes.js';
 import { removeSecretBodySchema, secretBodySchema } from './secret-schemas.js';
 import { messageLimit, nameOrigin, SocketSession } from './socket-session.js';
 
@@ -61,6 +66,7 @@ export interface WebParts extends PreviewDesk {
   readonly memories: MemoryDesk;
   readonly settings: SettingsDesk;
   readonly times: TimeDesk;
+  readonly tokens: AccessTokens;
   readonly code: () => CodeList;
   /** Why each lamp shows what it shows, one sentence for each. */
   readonly why: () => readonly string[];
@@ -104,7 +110,10 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   const stream = new FactStream(feed, parts.clock, parts.clock.now().toString(36));
   const sessions = new Set<SocketSession>();
   let sockets = 0;
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  const callers = new WeakMap<FastifyRequest, Admission>();
+  const judge = (request: FastifyRequest): Admission => callers.get(request) ?? { kind: 'api', right: 'read' };
+  const connections = new OpenConnections();
+  const revocations = parts.tokens.onRevoked((name) => connections.end(name));
   const sayLimit = new RateLimit(parts.clock, 10, 30);
   const openApi = createOpenApi(parts.version);
   const open = new Set<string | undefined>(Object.values(routes).flatMap(({ path, open }) => (open ? [path] : [])));
@@ -123,6 +132,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       socket.terminate();
     },
     preClose: (done) => {
+      revocations[Symbol.dispose]();
       stream.stop();
       feed.stop();
       for (const session of sessions) session.stop();
@@ -135,7 +145,11 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     const { url } = request.routeOptions;
     const isProgram = url === routes.mcpSend.path;
     const verdict = isProgram ? access.judgeProgram(request.headers) : access.judge(request.headers, openness(url));
-    if (typeof verdict === 'object') return refuse(reply, verdict.status, 'request-refused', verdict.message);
+    if ('status' in verdict) return refuse(reply, verdict.status, 'request-refused', verdict.message);
+    const needed = rightFor(request.method, url);
+    if (!isEnough(verdict.right, needed))
+      return refuse(reply, 403, 'request-refused', phraseLack(verdict.right, needed));
+    if (verdict.token !== undefined) connections.note(verdict.token, request.ws ? request.raw.socket : reply.raw);
     callers.set(request, verdict);
     if (request.ws && sessions.size >= socketLimit) {
       return refuse(reply, 503, 'request-refused', `${socketLimit} clients are connected already; close one`);
@@ -165,11 +179,10 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       if (!sayLimit.take()) {
         throw new LanternError('request-refused', 'too many sentences; send at most 10 a second');
       }
-      return parts.conversation.say(text, nameOrigin(callers.get(request) ?? 'api', conversation));
+      return parts.conversation.say(text, nameOrigin(judge(request), conversation));
     },
     run: () => parts.conversation.run,
-    direct: (request) =>
-      parts.conversation.direct(parseBody(runBodySchema, request), { kind: callers.get(request) ?? 'api' }),
+    direct: (request) => parts.conversation.direct(parseBody(runBodySchema, request), { kind: judge(request).kind }),
     permissions: () => ({ decisions: parts.permissions.list() }),
     revoke: (request) => ({ decisions: parts.permissions.revoke(parseBody(revokeBodySchema, request).name) }),
     setSecret: (request, reply) => {
@@ -183,12 +196,12 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     },
     changes: (request) => {
       const { changes, detail = 'an API call' } = parseBody(changesBodySchema, request);
-      return parts.engine.apply(changes, { kind: callers.get(request) ?? 'api', detail });
+      return parts.engine.apply(changes, { kind: judge(request).kind, detail });
     },
     events: (request) => {
       const { name, lamp } = parseBody(eventBodySchema, request);
       const event = { name, ...(lamp === undefined ? {} : { lamp }) };
-      return parts.fire(event, { kind: callers.get(request) ?? 'api', detail: `the event ${name}` });
+      return parts.fire(event, { kind: judge(request).kind, detail: `the event ${name}` });
     },
     ...parts.records,
     overview: () => createOverview(parts.engine, parts.why()),
@@ -201,7 +214,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     },
     undo: (request) => {
       const chosen = findUndone(parseBody(undoBodySchema, request));
-      return parts.engine.undo({ kind: callers.get(request) ?? 'api' }, chosen);
+      return parts.engine.undo({ kind: judge(request).kind }, chosen);
     },
   };
   for (const name of Object.keys(handlers) as (keyof typeof handlers)[]) {
@@ -212,17 +225,17 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   registerHooks(application, parts.sources, parts.clock);
   registerTools(application, parts);
   registerPreview(application, parts);
-  const judge = (request: FastifyRequest) => callers.get(request) ?? 'api';
-  registerLight(application, parts.engine, judge);
+  const kindOf = (request: FastifyRequest) => judge(request).kind;
+  registerLight(application, parts.engine, kindOf);
   registerHouse(application, parts, judge);
-  registerMemories(application, parts, judge);
-  registerSettings(application, parts);
-  registerTimes(application, parts, judge);
+  registerMemories(application, parts, kindOf);
+  registerSettings(application, parts, judge);
+  registerTimes(application, parts, kindOf);
+  registerTokens(application, parts.tokens);
   registerStream(application, stream);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
-    const caller = callers.get(request) ?? 'api';
     const unnamed = `socket ${(sockets += 1)}`;
-    const session = new SocketSession(socket, caller, unnamed, parts.conversation, parts.clock, parts.log);
+    const session = new SocketSession(socket, judge(request), unnamed, parts.conversation, parts.clock, parts.log);
     sessions.add(session);
     const { version } = parts;
     const now = { lamps: parts.lamps(), shown: parts.shown(), troubles: parts.troubles() };

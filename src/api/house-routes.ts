@@ -11,7 +11,7 @@ import type { Origin } from '../core/origin.js';
 import { sentenceLimit } from '../core/sentence-limit.js';
 import type { Engine } from '../engine/engine.js';
 import { performCommands } from '../engine/perform-commands.js';
-import type { Caller } from './access.js';
+import type { Admission } from './access.js';
 import { parseBody } from './parse-body.js';
 import { nameOrigin } from './socket-session.js';
 import { conversationSchema, sentenceSchema } from './socket-messages.js';
@@ -82,6 +82,7 @@ export const houseRoutes = {
     path: '/api/looks',
     summary: 'Keeps how the lamps look now under a name, shows a look, renames it or forgets it',
     open: false,
+    needs: 'control',
     body: lookOrderSchema,
     reply: { status: 200, type: 'application/json', schema: lookReplySchema },
   },
@@ -95,6 +96,7 @@ export const houseRoutes = {
     path: '/api/automations',
     summary: 'Sets up the automation of a sentence; does nothing if the sentence tells of none',
     open: false,
+    needs: 'control',
     body: automationOrderSchema,
     reply: { status: 200, type: 'application/json', schema: automationReplySchema },
   },
@@ -117,7 +119,7 @@ export interface HouseParts {
 export function registerHouse(
   application: FastifyInstance,
   parts: HouseParts,
-  judge: (request: FastifyRequest) => Caller,
+  judge: (request: FastifyRequest) => Admission,
 ): void {
   const { engine, clock, conversation } = parts;
   application.get(houseRoutes.looks.path, () => ({ looks: listLooks(engine) }));
@@ -125,7 +127,7 @@ export function registerHouse(
   application.post(houseRoutes.lookOrder.path, (request): LookReply => {
     const order = parseBody(lookOrderSchema, request);
     const before = engine.machine;
-    const reply = actOnLook(order, parts, { kind: judge(request), detail: phraseOrder(order) });
+    const reply = actOnLook(order, parts, { kind: judge(request).kind, detail: phraseOrder(order) });
     const done = order.action === 'show' ? reply === '' : engine.machine !== before;
     return { done, reply, say: done ? phraseShowing(order, parts) : null };
   });

@@ -50,6 +50,7 @@ export const lightRoute = {
     path: '/api/lamps/:target/light',
     summary: "Changes a lamp by its id, the lamps of a room by the room's name, or all, and tells what to say for it",
     open: false,
+    needs: 'control',
     body: lightBodySchema,
     reply: { status: 200, type: 'application/json', schema: lightReplySchema },
   },

@@ -37,6 +37,7 @@ export const previewRoute = {
     path: '/api/preview',
     summary: 'What a look that is just being written would show, or what is wrong with it; nothing is stored',
     open: false,
+    needs: 'read',
     body: draftSchema,
     reply: { status: 200, type: 'application/json', schema: sketchSchema },
   },

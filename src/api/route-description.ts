@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Right } from './tokens/scopes.js';
 
 /** One route, for the server to register and for the OpenAPI document to describe. */
 export interface RouteDescription {
@@ -8,6 +9,8 @@ export interface RouteDescription {
   readonly summary: string;
   /** Whether the route works without a token. */
   readonly open: boolean;
+  /** What a token must be for; if absent, reading for GET and everything for the rest. */
+  readonly needs?: Right;
   readonly body?: z.ZodType;
   readonly reply: { readonly status: 101 | 200 | 204; readonly type?: string; readonly schema?: z.ZodType };
 }

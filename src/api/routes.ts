@@ -28,6 +28,7 @@ import { settingsRoutes } from './settings-routes.js';
 import { timeRoutes } from './time-routes.js';
 import { streamRoute } from './stream-route.js';
 import { toolRoutes } from './tool-routes.js';
+import { tokenRoutes } from './tokens/token-routes.js';
 
 const json = 'application/json';
 
@@ -41,6 +42,7 @@ const partRoutes = {
   ...settingsRoutes,
   ...timeRoutes,
   ...streamRoute,
+  ...tokenRoutes,
 } as const;
 export type PartRouteName = keyof typeof partRoutes;
 
@@ -87,6 +89,7 @@ export const routes = {
     path: '/api/session',
     summary: 'Gives a browser that sends the token a cookie to use instead',
     open: false,
+    needs: 'owner',
     reply: { status: 204 },
   },
   lamps: {
@@ -101,6 +104,7 @@ export const routes = {
     path: '/api/say',
     summary: 'Answers one typed sentence; sentences with the same conversation name are read one after the other',
     open: false,
+    needs: 'control',
     body: sayBodySchema,
     reply: { status: 200, type: json, schema: outcomeSchema },
   },
@@ -170,6 +174,7 @@ export const routes = {
     path: '/api/events',
     summary: 'Fires an event for the rules',
     open: false,
+    needs: 'control',
     body: eventBodySchema,
     reply: { status: 200, type: json, schema: doneSchema },
   },
@@ -178,6 +183,7 @@ export const routes = {
     path: '/api/undo',
     summary: 'Takes back the newest change set that somebody asked for',
     open: false,
+    needs: 'control',
     body: undoBodySchema,
     reply: { status: 200, type: json, schema: historyEntrySchema },
   },
@@ -200,6 +206,7 @@ export const routes = {
     path: '/api/sources/poll',
     summary: 'Fetches from one data source now',
     open: false,
+    needs: 'control',
     body: pollBodySchema,
     reply: { status: 204 },
   },

@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { LanternError } from '../core/errors.js';
+import type { Admission } from './access.js';
 import { parseBody } from './parse-body.js';
+import { phraseLack } from './tokens/scopes.js';
 import { describeRead, type RouteDescription } from './route-description.js';
 
 const settingSchema = z.object({
@@ -108,16 +111,21 @@ export interface SettingsDesk {
   check(): Promise<Findings>;
 }
 
-/** Registers them. */
+/** Registers them. `judge` tells who calls. */
 export function registerSettings(
   application: FastifyInstance,
   { settings }: { readonly settings: SettingsDesk },
+  judge: (request: FastifyRequest) => Admission,
 ): void {
   application.get(settingsRoutes.settings.path, () => settings.list());
   application.get(settingsRoutes.check.path, () => settings.check());
-  application.post(settingsRoutes.changeSettings.path, (request) =>
-    settings.change(parseBody(changeBodySchema, request).changes),
-  );
+  application.post(settingsRoutes.changeSettings.path, (request) => {
+    const { changes } = parseBody(changeBodySchema, request);
+    // With a token of its own choosing, a device could let in others, and itself again.
+    if (judge(request).right !== 'owner' && changes.some(({ path }) => /^web(\.|$)/.test(path)))
+      throw new LanternError('request-refused', phraseLack('all', 'owner'));
+    return settings.change(changes);
+  });
   application.post(settingsRoutes.changeLamps.path, (request) =>
     settings.changeLamps(parseBody(lampsBodySchema, request).lamps),
   );

@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.js';
 import { describeError, LanternError, normalizeError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import { seconds } from '../core/units.js';
-import type { Caller } from './access.js';
+import type { Admission } from './access.js';
 import type { FactReceiver } from './fact-feed.js';
 import { clientMessageSchema, type ClientMessage, type ServerMessage } from './socket-messages.js';
 import type { Log } from './api-log.js';
@@ -12,6 +12,7 @@ import { describeProblems } from '../core/describe-problems.js';
 import { parseJson } from './parse-json.js';
 import { PushMicrophone } from './push-microphone.js';
 import { RateLimit } from './rate-limit.js';
+import { isEnough, phraseLack } from './tokens/scopes.js';
 
 /** The largest message accepted, in bytes: two seconds of sound. Larger ones are refused; much larger ones end the connection. */
 export const messageLimit = 65_536;
@@ -34,7 +35,7 @@ export class SocketSession implements FactReceiver {
 
   constructor(
     private readonly socket: WebSocket,
-    private readonly caller: Caller,
+    private readonly caller: Admission,
     /** What the conversation is called if the client gives it no name. */
     private readonly unnamed: string,
     private readonly conversation: Conversation,
@@ -96,7 +97,10 @@ export class SocketSession implements FactReceiver {
         );
       }
       if (isBinary) this.#hear(data);
-      else this.#handle(parseMessage(data.toString()));
+      else {
+        this.#validateRight();
+        this.#handle(parseMessage(data.toString()));
+      }
     } catch (error) {
       this.#fail(error);
     }
@@ -108,6 +112,12 @@ export class SocketSession implements FactReceiver {
     else if (this.#listeningCount === 0 && this.#textLimit.take()) {
       throw new LanternError('request-invalid', 'sound arrived, but Lantern is not listening; send listen-start first');
     }
+  }
+
+  /** Sound counts only after a message that was let through. */
+  #validateRight(): void {
+    const { right } = this.caller;
+    if (!isEnough(right, 'control')) throw new LanternError('request-refused', phraseLack(right, 'control'));
   }
 
   #handle(message: ClientMessage): void {
@@ -137,7 +147,9 @@ export class SocketSession implements FactReceiver {
     if (this.#listeningCount > 1) {
       throw new LanternError('request-refused', 'earlier sentences are still being answered; wait a moment');
     }
-    const microphone = new PushMicrophone(this.caller === 'page' ? 'the microphone of the web page' : 'an API client');
+    const microphone = new PushMicrophone(
+      this.caller.kind === 'page' ? 'the microphone of the web page' : 'an API client',
+    );
     this.#microphone = microphone;
     this.#listeningCount += 1;
     this.#listening = this.#listening.then(() => this.#listen(microphone, origin));
@@ -178,8 +190,9 @@ export class SocketSession implements FactReceiver {
 }
 
 /** Who said something: the caller, with its own name for the conversation if it gave one. */
-export function nameOrigin(kind: Caller, conversation: string | undefined): Origin {
-  return { kind, ...(conversation === undefined ? {} : { conversation }) };
+export function nameOrigin({ kind, right }: Admission, conversation: string | undefined): Origin {
+  const limits = isEnough(right, 'all') ? {} : { mayConsent: false as const };
+  return { kind, ...limits, ...(conversation === undefined ? {} : { conversation }) };
 }
 
 function parseMessage(text: string): ClientMessage {

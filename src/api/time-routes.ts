@@ -25,6 +25,7 @@ export const timeRoutes = {
     path: '/api/times',
     summary: 'Skips the next time of an alarm or reminder, moves it to another clock time, or lets a timer end later',
     open: false,
+    needs: 'control',
     body: timeOrderSchema,
     reply: { status: 200, type: 'application/json', schema: z.object({ reply: z.string() }) },
   },

@@ -48,7 +48,7 @@ export class WebFace {
     if (this.#application) return;
     const { host = '127.0.0.1', port } = this.options;
     const local = isLoopback(host);
-    const access = new Access(this.#chooseToken(host, local), local);
+    const access = new Access(this.#chooseToken(host, local), local, this.parts.tokens);
     const application = await createApplication(this.parts, access);
     this.#application = application;
     try {

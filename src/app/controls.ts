@@ -17,10 +17,14 @@ import type { CodeList } from '../automation/code/code-list.js';
 import type { Sources } from '../automation/sources/sources.js';
 import type { OutsideServerStatus } from '../ports/outside-servers.js';
 import type { ServedTool, ToolDesk } from '../ports/tool-desk.js';
+import { AccessTokens, type TokenView } from '../api/tokens/access-tokens.js';
+import { tokenScopes, type TokenScope } from '../api/tokens/scopes.js';
 import type { Lantern } from './lantern.js';
 import type { Running } from './data-folder/running.js';
+import { systemClock } from './foundation.js';
 
-export type { Done, RunOrder };
+export { tokenScopes };
+export type { Done, RunOrder, TokenScope, TokenView };
 type Api = NonNullable<Running['api']>;
 
 /** What the command line can do, either through the Lantern that is running on the data folder or in its own process. */
@@ -46,6 +50,11 @@ export interface Controls {
   readonly desk: ToolDesk;
   /** All outside MCP servers. If no Lantern is running, they are connected now. */
   listServers(): Promise<readonly OutsideServerStatus[]>;
+  /** The tokens of programs and devices. */
+  listTokens(): Promise<readonly TokenView[]>;
+  /** Makes a token for a program; answers with what it reads. */
+  makeToken(name: string, scope: TokenScope): Promise<string>;
+  revokeToken(name: string): Promise<unknown>;
 }
 
 /** Controls that act in this process. @param conversation which conversation their sentences belong to */
@@ -54,7 +63,8 @@ export function createLocalControls(
   conversation: string,
 ): Controls {
   const { assistant, agentSide } = lantern;
-  const { engine } = lantern.lightSide;
+  const { engine, store } = lantern.lightSide;
+  const tokens = new AccessTokens(store, systemClock);
   const { sourceSide, codeSide } = lantern.outside;
   const { permissions } = agentSide;
   return {
@@ -72,6 +82,9 @@ export function createLocalControls(
     listCode: () => Promise.resolve(codeSide.list()),
     desk: agentSide.desk,
     listServers: () => agentSide.tryServers(),
+    listTokens: () => Promise.resolve(tokens.list()),
+    makeToken: (name, scope) => Promise.resolve(tokens.make(name, scope, 'program')),
+    revokeToken: (name) => Promise.resolve(tokens.revoke(name)),
   };
 }
 
@@ -135,6 +148,9 @@ export function createRemoteControls({ url, token }: Api, conversation: string):
       call: (call, signal) => ask('tools/call', call, signal),
     },
     listServers: async () => (await ask<{ servers: readonly OutsideServerStatus[] }>('mcp/servers')).servers,
+    listTokens: async () => (await ask<{ tokens: readonly TokenView[] }>('tokens')).tokens,
+    makeToken: async (name, scope) => (await ask<{ token: string }>('tokens', { name, scope })).token,
+    revokeToken: (name) => ask('tokens/revoke', { name }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createRecordSide } from './agent/record-side.js';
 import { isLoopback } from '../api/access.js';
 import { builtPage } from '../api/page-files.js';
+import { AccessTokens } from '../api/tokens/access-tokens.js';
 import { WebFace } from '../api/web-face.js';
 import type { Lantern } from './lantern.js';
 import { createMemoryDesk } from './memory-desk.js';
@@ -67,6 +68,7 @@ async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
       sketch: (draft) => sketchLook(lightSide.engine.machine, lightSide.config, draft),
       preview: (state) =>
         drawPng(previewState(lightSide.engine.machine, lightSide.config, { state, seconds: 10, columns: 300 })),
+      tokens: new AccessTokens(lightSide.store, clock),
       code: () => outside.codeSide.list(),
       secrets: outside.secrets,
       lamps: () => lightSide.engine.views(),

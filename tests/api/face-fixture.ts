@@ -21,6 +21,7 @@ import { idleRun, type RunView } from '../../src/core/run-view.js';
 import { millis } from '../../src/core/units.js';
 import type { Microphone } from '../../src/ports/microphone.js';
 import { FakeToolDesk } from '../fakes/tool-desk.js';
+import { createTokens } from './create-tokens.js';
 import { MemorySecrets } from '../fakes/memory-secrets.js';
 import { createEngine } from '../engine/create-engine.js';
 import { createSeededRandom } from '../../src/core/random.js';
@@ -183,8 +184,7 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
     broker: null,
     connectivity: new Connectivity(),
   });
-  const secrets = new MemorySecrets();
-  const desk = new FakeToolDesk();
+  const [secrets, desk] = [new MemorySecrets(), new FakeToolDesk()];
   const troubles: Trouble[] = [];
   const memories = new FakeMemories();
   const parts: WebParts = {
@@ -218,6 +218,7 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
       modes: () => ({ mode: 'home', modes: [{ name: 'home', workflows: ['alarm'], agent: true }] }),
       plans: () => ({ plans: [{ timer: 'timer:1', what: 'the lamp goes off', due: 7, lamps: ['lamp'] }] }),
     },
+    tokens: createTokens(clock),
     memories,
     settings: new FakeSettings(),
     times: ({ action, id }) => `${action} ${id}`,

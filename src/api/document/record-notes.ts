@@ -153,6 +153,13 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   decisions: ['remembered decisions about tools'],
   allowed: ['whether it is allowed'],
   scope: ['how long the decision counts'],
+
+  // Tokens.
+  tokens: ['tokens of programs and devices'],
+  token: ['what the token reads; told only this once', 'lantern_Zk3…'],
+  holder: ['whether a program sends it, or a device that was paired'],
+  created: ['when it was made, milliseconds since 1970', 1_763_978_400_000],
+  lastUsed: ['when it was last used, to the hour; null if never', 1_763_978_400_000],
   host: ['the host that it is for; null if for any', 'api.example.org'],
   hosts: ['the hosts that it may reach'],
   paths: ['the paths that it may reach'],

@@ -11,3 +11,8 @@ export function createResponse(reply: string, run?: RunView, changes: readonly C
   const { state, reason, turns, question, plan } = run;
   return { ...response, run: { state, reason, turns, question, plan } };
 }
+
+/** A program that may only control the lamps must not give others, or its own requests, a permission. */
+export function forbidConsent(run: RunView): Promise<AgentResponse> {
+  return Promise.resolve(createResponse('Only the people here may allow that.', run));
+}

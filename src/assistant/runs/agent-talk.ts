@@ -16,7 +16,7 @@ import type { AssistantParts } from '../assistant-parts.js';
 import type { RunOrder, RunReport } from '../conversation.js';
 import type { Mouth } from '../mouth.js';
 import { Request } from '../request.js';
-import { createResponse, type AgentResponse } from './agent-response.js';
+import { createResponse, forbidConsent, type AgentResponse } from './agent-response.js';
 import { LastAsked, validateQuestion } from './last-asked.js';
 import { fillSilence } from './fill-silence.js';
 
@@ -84,10 +84,13 @@ export class AgentTalk {
     if (!question) return null;
     const text = withoutNames(understanding.text, namesBeside(this.parts));
     const sentence = { ...understanding, text };
-    if (this.#isClients) return canAnswerClient(sentence) ? this.#takeConsent(text, question, request) : null;
+    const isBarred = request.origin.mayConsent === false && ['permission', 'plan'].includes(question.kind);
+    if (this.#isClients && !canAnswerClient(sentence)) return null;
+    if (this.#isClients) return isBarred ? forbidConsent(this.run) : this.#takeConsent(text, question, request);
     const judged = judgeAnswer(sentence, question, this.#asked.momentOf(request.origin));
     if (judged === 'elsewhere') return null;
     if (judged === 'again') return this.#askAgain(question, question.text, request);
+    if (isBarred) return forbidConsent(this.run);
     if (question.kind === 'permission') return this.#takeConsent(text, question, request);
     const stretch =
       question.kind === 'pause' ? this.parts.agent?.resume() : this.#reply(understanding.text, request.origin.kind);

@@ -1,0 +1,32 @@
+import { Option } from 'commander';
+import { tokenScopes } from '../../app/controls.js';
+import type { Definition } from '../command-definition.js';
+import { listTokens, makeToken, revokeToken } from './manage-tokens.js';
+
+/** The commands about the tokens that programs send to the API. */
+export const tokenDefinitions: readonly Definition[] = [
+  {
+    words: 'token make <name>',
+    summary: 'make a token for a program that uses the API; it is shown once',
+    example: 'lantern token make grafana --scope read',
+    options: [
+      new Option('--scope <scope>', 'look; or also change lamps, talk, fire events and set times; or everything')
+        .choices(tokenScopes)
+        .default('read'),
+    ],
+    run: (context, [name = ''], { scope }) =>
+      makeToken(name, tokenScopes.find((each) => each === scope) ?? 'read', context),
+  },
+  {
+    words: 'token list',
+    summary: 'the tokens of programs and devices, and when each was last used',
+    example: 'lantern token list',
+    run: (context) => listTokens(() => true, 'no tokens; lantern token make NAME', context),
+  },
+  {
+    words: 'token revoke <name>',
+    summary: 'revoke a token; what the program has open ends at once',
+    example: 'lantern token revoke grafana',
+    run: (context, [name = '']) => revokeToken(name, context),
+  },
+];

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { WebSocket } from 'ws';
+import type { TokenScope } from '../../../src/api/tokens/scopes.js';
+import { createFace, testToken, until } from '../face-fixture.js';
+
+let made: ReturnType<typeof createFace>;
+beforeEach(async () => {
+  made = createFace();
+  await made.face.start();
+});
+afterEach(() => made.face.stop());
+
+const send = (token: string, path: string, body?: unknown) =>
+  fetch(`${made.face.url}${path}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+const status = async (token: string, path: string, body?: unknown) => (await send(token, path, body)).status;
+async function make(name: string, scope: TokenScope): Promise<string> {
+  const reply = await send(testToken, '/api/tokens', { name, scope });
+  return ((await reply.json()) as { token: string }).token;
+}
+const connect = (token: string) =>
+  new WebSocket(`${made.face.url.replace('http', 'ws')}/api/socket`, { headers: { authorization: `Bearer ${token}` } });
+
+const calls = {
+  lamps: ['/api/lamps'],
+  light: ['/api/lamps/lamp/light', { on: false }],
+  say: ['/api/say', { text: 'turn it red' }],
+  event: ['/api/events', { name: 'button_click' }],
+  undo: ['/api/undo', {}],
+  look: ['/api/looks', { action: 'save', name: 'dinner' }],
+  changes: ['/api/changes', { changes: [] }],
+  secrets: ['/api/secrets', { name: 'KEY', value: 'value', host: null }],
+  consent: ['/api/run/orders', { action: 'permit', consent: 'once' }],
+  tools: ['/api/tools/call', { tool: 'getStates', client: 'a test' }],
+  mcp: ['/mcp', {}],
+  settings: ['/api/settings', { changes: [{ path: 'here', value: 'Office' }] }],
+  network: ['/api/settings', { changes: [{ path: 'web.host', value: '0.0.0.0' }] }],
+  tokens: ['/api/tokens'],
+  makeToken: ['/api/tokens', { name: 'another', scope: 'all' }],
+  revoke: ['/api/tokens/revoke', { name: 'mine' }],
+  session: ['/api/session', {}],
+} as const satisfies Record<string, readonly [string, unknown?]>;
+const names = Object.keys(calls) as (keyof typeof calls)[];
+
+describe('tokens of programs', () => {
+  test.each([
+    ['read', ['lamps']],
+    ['control', ['lamps', 'light', 'say', 'event', 'undo', 'look']],
+    [
+      'all',
+      ['lamps', 'light', 'say', 'event', 'undo', 'look', 'changes', 'secrets', 'consent', 'tools', 'mcp', 'settings'],
+    ],
+  ] as const)('FACE-11 a token for %s may do what it is for, and nothing else', async (scope, allowed) => {
+    const token = await make('mine', scope);
+    const refused: string[] = [];
+    for (const name of names) {
+      const [path, body] = calls[name] as readonly [string, unknown?];
+      if ([401, 403, 429].includes(await status(token, path, body))) refused.push(name);
+    }
+    expect(refused).toEqual(names.filter((name) => !(allowed as readonly string[]).includes(name)));
+  });
+
+  test('FACE-11 a refusal says what the token is for and what to do', async () => {
+    const reply = await send(await make('mine', 'read'), '/api/say', { text: 'turn it red' });
+    expect(await reply.json()).toEqual({
+      error: {
+        code: 'request-refused',
+        message:
+          'this token is for "read", and this needs "control"; make another with lantern token make NAME --scope control',
+      },
+    });
+  });
+
+  test('SAFE-04 what a token for control says is no yes to a permission', async () => {
+    await send(await make('mine', 'control'), '/api/say', { text: 'yes' });
+    await send(await make('trusted', 'all'), '/api/say', { text: 'yes' });
+    expect(made.conversation.said.map(({ origin }) => origin)).toEqual([
+      { kind: 'api', mayConsent: false },
+      { kind: 'api' },
+    ]);
+  });
+
+  test('FACE-11 a token for reading hears everything on the socket and says nothing', async () => {
+    const socket = connect(await make('mine', 'read'));
+    const heard: string[] = [];
+    socket.on('message', (data: Buffer) => heard.push(String(data)));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'say', text: 'turn it red' }));
+    await until(() => heard.some((text) => text.includes('"error"')), 'the socket refuses');
+    expect([heard.some((text) => text.includes('"hello"')), made.conversation.said]).toEqual([true, []]);
+    socket.terminate();
+  });
+
+  test('FACE-11 revoking a token ends its sockets and streams at once, and no others', async () => {
+    const [mine, other] = [await make('mine', 'all'), await make('other', 'all')];
+    const [ended, kept] = [connect(mine), connect(other)];
+    await Promise.all([once(ended, 'open'), once(kept, 'open')]);
+    const stream = (await send(mine, '/api/stream')).body!.getReader();
+    await stream.read();
+    const closed = once(ended, 'close');
+    expect(await status(testToken, '/api/tokens/revoke', { name: 'mine' })).toBe(204);
+    await closed;
+    await expect(stream.read()).rejects.toThrow();
+    expect([await status(mine, '/api/lamps'), await status(other, '/api/lamps')]).toEqual([401, 200]);
+    expect(kept.readyState).toBe(WebSocket.OPEN);
+    kept.terminate();
+  });
+
+  test('FACE-11 the owner sees the tokens, and never what they read', async () => {
+    const token = await make('mine', 'read');
+    const text = await (await send(testToken, '/api/tokens')).text();
+    expect(JSON.parse(text)).toMatchObject({ tokens: [{ name: 'mine', holder: 'program', scope: 'read' }] });
+    expect(text).not.toContain(token);
+  });
+});
