@@ -181,6 +181,8 @@ export const requirements = {
     'Configuration: one YAML file, one schema (validation, defaults, help, environment names); all problems reported at once; secrets by reference.',
   'FACE-06':
     'Logs are structured; every request has an id that joins wake, transcript, decision, tools, change, speech with their times; `lantern trace` shows one as a waterfall.',
+  'FACE-07':
+    'The page is a remote: touch for on/off, level, color, effects, looks, automations, times, history, settings, health; rooms and names; installs on a phone; microphone over https with a pairing code; axe clean.',
   'FACE-11':
     'The OpenAPI document is valid and answers hold their schemas; long-lived, scoped tokens; a typed client that page, CLI and satellites use.',
   'FACE-13': '`lantern setup`, shell completion, a packed program that installs with `npm i -g` and hears a recording.',

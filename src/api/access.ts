@@ -29,6 +29,11 @@ export function createMcpToken(token: string): string {
 /** Four hundred days, the most that browsers keep a cookie. */
 const cookieSeconds = 400 * 86_400;
 
+/** A cookie for Lantern. `SameSite=Strict`: browsers do not even send it when somebody follows a link from elsewhere. */
+export function deviceCookie(value: string): string {
+  return `lantern=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${cookieSeconds}`;
+}
+
 /** Why a caller is turned away: an HTTP status, and one line that says what to do. */
 export interface Refusal {
   readonly status: 401 | 403;
@@ -62,9 +67,9 @@ export class Access {
     this.openingKey = createHmac('sha256', token).update('lantern open').digest('base64url');
   }
 
-  /** The cookie for the page. `SameSite=Strict`: browsers do not even send it when somebody follows a link from elsewhere. */
+  /** The cookie for the owner's page. */
   get pageCookie(): string {
-    return `lantern=${this.#pageKey}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${cookieSeconds}`;
+    return deviceCookie(this.#pageKey);
   }
 
   /** Whether somebody may use the API: has the token or the cookie. For open routes, which tell them more. */

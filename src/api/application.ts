@@ -231,7 +231,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   registerMemories(application, parts, kindOf);
   registerSettings(application, parts, judge);
   registerTimes(application, parts, kindOf);
-  registerTokens(application, parts.tokens);
+  registerTokens(application, parts);
   registerStream(application, stream);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const unnamed = `socket ${(sockets += 1)}`;

@@ -28,6 +28,7 @@ import { settingsRoutes } from './settings-routes.js';
 import { timeRoutes } from './time-routes.js';
 import { streamRoute } from './stream-route.js';
 import { toolRoutes } from './tool-routes.js';
+import { pairingRoutes } from './tokens/pairing-routes.js';
 import { tokenRoutes } from './tokens/token-routes.js';
 
 const json = 'application/json';
@@ -43,6 +44,7 @@ const partRoutes = {
   ...timeRoutes,
   ...streamRoute,
   ...tokenRoutes,
+  ...pairingRoutes,
 } as const;
 export type PartRouteName = keyof typeof partRoutes;
 

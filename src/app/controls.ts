@@ -50,6 +50,8 @@ export interface Controls {
   readonly desk: ToolDesk;
   /** All outside MCP servers. If no Lantern is running, they are connected now. */
   listServers(): Promise<readonly OutsideServerStatus[]>;
+  /** Makes an address that lets one device in; only a running Lantern can. */
+  pair?(name: string | undefined): Promise<{ readonly name: string; readonly page: string; readonly until: number }>;
   /** The tokens of programs and devices. */
   listTokens(): Promise<readonly TokenView[]>;
   /** Makes a token for a program; answers with what it reads. */
@@ -148,6 +150,7 @@ export function createRemoteControls({ url, token }: Api, conversation: string):
       call: (call, signal) => ask('tools/call', call, signal),
     },
     listServers: async () => (await ask<{ servers: readonly OutsideServerStatus[] }>('mcp/servers')).servers,
+    pair: (name) => ask('pair', name === undefined ? {} : { name }),
     listTokens: async () => (await ask<{ tokens: readonly TokenView[] }>('tokens')).tokens,
     makeToken: async (name, scope) => (await ask<{ token: string }>('tokens', { name, scope })).token,
     revokeToken: (name) => ask('tokens/revoke', { name }),

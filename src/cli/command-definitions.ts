@@ -5,7 +5,7 @@ import { backupDefinitions } from './house/backup-commands.js';
 import { calendarDefinitions } from './house/calendar-commands.js';
 import { codeDefinitions } from './agent/code-commands.js';
 import { secretDefinitions } from './agent/secret-commands.js';
-import { tokenDefinitions } from './access/token-commands.js';
+import { accessDefinitions } from './access/access-commands.js';
 import type { Definition } from './command-definition.js';
 import { parseCount } from './options.js';
 import { hearFiles } from './talk/hear.js';
@@ -177,7 +177,7 @@ export const definitions: readonly Definition[] = [
   ...codeDefinitions,
   ...calendarDefinitions,
   ...secretDefinitions,
-  ...tokenDefinitions,
+  ...accessDefinitions,
   ...memoryDefinitions,
   ...agentDefinitions,
   ...backupDefinitions,

@@ -60,6 +60,8 @@ const pinned = [
   'GET /api/tokens',
   'POST /api/tokens',
   'POST /api/tokens/revoke',
+  'POST /api/pair',
+  'POST /api/pair/redeem open',
   'GET /api/audit',
   'GET /api/patterns',
   'GET /api/modes',

@@ -54,17 +54,30 @@ export class AccessTokens {
 
   /** Makes a token and answers with what it reads. @throws LanternError `request-invalid`, `data-unwritable` */
   make(given: string, scope: TokenScope, holder: Holder): string {
+    const name = this.validateFree(given);
+    if (this.#read().size >= most)
+      throw new LanternError('request-invalid', `there are ${most} tokens already; revoke some that nobody uses`);
+    const secret = `lantern_${this.draw().toString('base64url')}`;
+    this.#keep({ name, holder, scope, created: this.clock.now(), lastUsed: null, hash: hashOf(secret) });
+    return secret;
+  }
+
+  /** The name, if it is one and is free. @throws LanternError `request-invalid` */
+  validateFree(given: string): string {
     const parsed = tokenNameSchema.safeParse(given);
     if (!parsed.success)
       throw new LanternError('request-invalid', `the name of the token: ${parsed.error.issues[0]?.message ?? ''}`);
     const name = parsed.data;
     if (this.#find(name))
       throw new LanternError('request-invalid', `there is a token "${name}" already; revoke it or choose another name`);
-    if (this.#read().size >= most)
-      throw new LanternError('request-invalid', `there are ${most} tokens already; revoke some that nobody uses`);
-    const secret = `lantern_${this.draw().toString('base64url')}`;
-    this.#keep({ name, holder, scope, created: this.clock.now(), lastUsed: null, hash: hashOf(secret) });
-    return secret;
+    return name;
+  }
+
+  /** The name, with a number behind it if it is taken. */
+  findFree(name: string): string {
+    let free = name;
+    for (let count = 2; this.#find(free); count += 1) free = `${name.slice(0, 36)} ${count}`;
+    return free;
   }
 
   /** Whose token this is; undefined if it is nobody's. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseBody } from '../parse-body.js';
 import type { RouteDescription } from '../route-description.js';
-import type { AccessTokens } from './access-tokens.js';
+import { registerPairing } from './pairing-routes.js';
 import { tokenScopes } from './scopes.js';
 
 const json = 'application/json';
@@ -56,8 +56,10 @@ export const tokenRoutes = {
   },
 } as const satisfies Record<string, RouteDescription>;
 
-/** Registers them. */
-export function registerTokens(application: FastifyInstance, tokens: AccessTokens): void {
+/** Registers them, and those that pair devices. */
+export function registerTokens(application: FastifyInstance, parts: Parameters<typeof registerPairing>[1]): void {
+  const { tokens } = parts;
+  registerPairing(application, parts);
   application.get(tokenRoutes.tokens.path, () => ({ tokens: tokens.list() }));
   application.post(tokenRoutes.makeToken.path, (request) => {
     const { name, scope } = parseBody(tokenBodySchema, request);

@@ -31,7 +31,7 @@ export class SocketConnection {
       if (document.visibilityState === 'visible') this.hurry();
     });
     // The address of a page that is open already does not load it again.
-    addEventListener('hashchange', () => void (findKey(location.hash) !== null && this.#enter()));
+    addEventListener('hashchange', () => void (/^#(key|pair)=/.test(location.hash) && this.#enter()));
     void this.#enter();
   }
 
@@ -74,7 +74,9 @@ export class SocketConnection {
 
   /** Takes the key out of the address, where it would stay in the history and on the screen, and shows it to Lantern. */
   async #enter(): Promise<void> {
+    const code = /^#pair=([\w-]+)$/.exec(location.hash)?.[1];
     const key = findKey(location.hash);
+    if (code !== undefined) return this.#pair(code);
     if (key === null) {
       this.#open();
       return;
@@ -82,6 +84,17 @@ export class SocketConnection {
     history.replaceState(null, '', location.pathname);
     // A wrong one, of another Lantern or an old one, is no worse than none.
     if (!(await this.unlock(key))) this.#open();
+  }
+
+  /** Shows Lantern a code of `lantern pair`, which lets this browser in from now on. */
+  async #pair(code: string): Promise<void> {
+    history.replaceState(null, '', location.pathname);
+    const refusal = await redeem(code);
+    if (refusal === null) this.#open();
+    else {
+      await this.#reopen();
+      this.listener.received({ type: 'error', code: 'not-found', message: refusal });
+    }
   }
 
   #open(): void {
@@ -134,3 +147,15 @@ export class SocketConnection {
 
 /** The key in an address that Lantern has printed, or in its end; null if there is none. */
 const findKey = (address: string) => /#key=([\w-]+)$/.exec(address)?.[1] ?? null;
+
+/** Why a pairing code does not let this browser in; null if it does. */
+async function redeem(code: string): Promise<string | null> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch('/api/pair/redeem', { method: 'POST', headers, body: JSON.stringify({ code }) });
+    if (reply.ok) return null;
+    return ((await reply.json()) as { error: { message: string } }).error.message;
+  } catch {
+    return 'Lantern is away; open the address again in a moment.';
+  }
+}

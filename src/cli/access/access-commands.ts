@@ -1,10 +1,12 @@
 import { Option } from 'commander';
 import { tokenScopes } from '../../app/controls.js';
 import type { Definition } from '../command-definition.js';
+import { pairDefinition } from './pair-command.js';
 import { listTokens, makeToken, revokeToken } from './manage-tokens.js';
 
-/** The commands about the tokens that programs send to the API. */
-export const tokenDefinitions: readonly Definition[] = [
+/** The commands that let devices and programs in, and turn them away. */
+export const accessDefinitions: readonly Definition[] = [
+  pairDefinition,
   {
     words: 'token make <name>',
     summary: 'make a token for a program that uses the API; it is shown once',

@@ -1,0 +1,39 @@
+import { Option } from 'commander';
+import { renderUnicodeCompact } from 'uqr';
+import { LanternError } from '../../core/errors.js';
+import type { Definition } from '../command-definition.js';
+import { withControls, type CommandContext } from '../context.js';
+import { listTokens, revokeToken } from './manage-tokens.js';
+
+/** `lantern pair`: lets a phone or another device use the page, and turns it away again. */
+export const pairDefinition: Definition = {
+  words: 'pair [name]',
+  summary: 'show a QR code that opens the page on a phone; it works once, for ten minutes',
+  example: 'lantern pair "Anna\'s phone"',
+  options: [
+    new Option('--list', 'the devices that are paired'),
+    new Option('--revoke <name>', 'turn a device away; what it has open ends at once').conflicts('list'),
+  ],
+  run: (context, [name], { list, revoke }) => {
+    if (list === true)
+      return listTokens(({ holder }) => holder === 'device', 'no devices are paired; lantern pair', context);
+    return typeof revoke === 'string' ? revokeToken(revoke, context) : pair(name, context);
+  },
+};
+
+/** @throws LanternError `address-unavailable`, `not-found` */
+async function pair(name: string | undefined, context: CommandContext): Promise<number> {
+  const { json, surroundings } = context;
+  const pairing = await withControls(context, (controls) => {
+    if (!controls.pair)
+      throw new LanternError('not-found', 'no Lantern is running on this data folder; start it first');
+    return controls.pair(name);
+  });
+  if (json) surroundings.print(JSON.stringify(pairing));
+  else {
+    surroundings.print(renderUnicodeCompact(pairing.page, { border: 2 }));
+    surroundings.print(`Point the phone's camera at it, or open ${pairing.page}`);
+    surroundings.print(`It lets one device in, as "${pairing.name}", within ten minutes.`);
+  }
+  return 0;
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { createFace, testToken } from '../api/face-fixture.js';
+import { connected, openBrowser, openPage } from './browser-fixture.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('FACE-07 a phone is paired by its address once, is no owner, and is turned away when it is revoked', async () => {
+  const { face } = createFace({ host: '0.0.0.0' });
+  await face.start();
+  const base = `http://127.0.0.1:${new URL(face.url).port}`;
+  const send = (path: string, body: unknown) =>
+    fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${testToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const pairing = (await (await send('/api/pair', { name: 'My phone' })).json()) as { page: string };
+  const address = `${base}/${new URL(pairing.page).hash}`;
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await phone.newPage();
+  await page.goto(address);
+  await connected(page);
+  expect(page.url()).toBe(`${base}/`);
+  await page.reload();
+  await connected(page);
+  expect(await page.evaluate(async () => (await fetch('/api/pair', { method: 'POST', body: '{}' })).status)).toBe(403);
+
+  // Another phone that photographed the same code.
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(address);
+  await other.getByRole('alert').getByText('this pairing code has been used already').waitFor();
+  await other.getByLabel('This Lantern asks for its token').waitFor();
+
+  expect((await send('/api/tokens/revoke', { name: 'My phone' })).status).toBe(204);
+  await page.getByLabel('This Lantern asks for its token').waitFor();
+  await face.stop();
+}, 60_000);
+
+test('SAFE-04 a code that is none is told plainly, and does not lock out who is let in already', async () => {
+  const { face } = createFace();
+  await face.start();
+  const { page } = await openPage(browser, face.page);
+  await page.goto(`${face.url}/#pair=guess`);
+  await connected(page);
+  expect(page.url()).toBe(`${face.url}/`);
+  await page.close();
+  await face.stop();
+}, 60_000);
