@@ -201,7 +201,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     events: (request) => {
       const { name, lamp } = parseBody(eventBodySchema, request);
       const event = { name, ...(lamp === undefined ? {} : { lamp }) };
-      return parts.fire(event, { kind: judge(request).kind, detail: `the event ${name}` });
+      return parts.fire(event, { ...nameOrigin(judge(request), undefined), detail: `the event ${name}` });
     },
     ...parts.records,
     overview: () => createOverview(parts.engine, parts.why()),

@@ -138,7 +138,7 @@ export class Lantern {
     const { engine } = this.lightSide;
     const gesture = parseGesture(event.name);
     if (gesture === undefined) return engine.fire(event, origin);
-    const isTaken = (made: Gesture) => this.assistant.press(made);
+    const isTaken = (made: Gesture) => this.assistant.press(made, origin);
     return pressButton(gesture, origin, { engine, isTaken }, event.lamp);
   }
 

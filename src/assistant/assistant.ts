@@ -83,10 +83,11 @@ export class Assistant implements Conversation {
   }
 
   /** True if a gesture of the button only answered an alarm or a permission. A hold silences an alarm and still means off. */
-  press(gesture: string): boolean {
-    const rang = this.ringing.acknowledge({ kind: 'button', detail: gesture }) !== '';
+  press(gesture: string, origin: Origin = { kind: 'button' }): boolean {
+    const rang = this.ringing.acknowledge({ ...origin, detail: gesture }) !== '';
     if (rang) this.stopSpeaking();
-    return (rang && gesture === 'click') || this.#agent.press(gesture);
+    // A click is a yes; it is none of a program that may not give one.
+    return (rang && gesture === 'click') || (origin.mayConsent !== false && this.#agent.press(gesture));
   }
 
   listen(microphone: Microphone, options: ListenRequest): AsyncIterable<HeardOutcome> {
