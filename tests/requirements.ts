@@ -185,6 +185,7 @@ export const requirements = {
     'The page is a remote: touch for on/off, level, color, effects, looks, automations, times, history, settings, health; rooms and names; installs on a phone; microphone over https with a pairing code; axe clean.',
   'FACE-11':
     'The OpenAPI document is valid and answers hold their schemas; long-lived, scoped tokens; a typed client that page, CLI and satellites use.',
+  'FACE-12': 'Network lights (WLED, MQTT) as outputs.',
   'FACE-13': '`lantern setup`, shell completion, a packed program that installs with `npm i -g` and hears a recording.',
   'SAFE-01': '`kill -9` at any moment loses nothing acknowledged; start after a crash repairs itself and says so.',
   'SAFE-02':

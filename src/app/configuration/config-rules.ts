@@ -10,6 +10,7 @@ const lenientSchema = z.looseObject({
           name: z.string().optional(),
           area: z.string().optional(),
           aliases: z.array(z.string()).catch([]).default([]),
+          output: z.looseObject({ driver: z.string().optional() }).optional().catch(undefined),
         })
         .catch({ aliases: [] }),
     )
@@ -37,6 +38,7 @@ export function findConfigProblems(values: unknown): readonly Problem[] {
     ...findSharedNames(lamps),
     ...findUnspeakable(lamps),
     ...findBrokerless(services),
+    ...findLampsWithoutBroker(services, lamps),
     ...findLost(services, lamps),
   ];
   const areas = [...new Set(lamps.flatMap((lamp) => lamp.area ?? []))];
@@ -115,6 +117,16 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+type Lamps = z.infer<typeof lenientSchema>['lamps'];
+
+function findLampsWithoutBroker({ mqtt }: Services, lamps: Lamps): readonly Problem[] {
+  if (mqtt !== undefined) return [];
+  const message = 'needs a broker; set mqtt.url, such as mqtt://broker.local:1883';
+  return lamps.flatMap(({ output }, index) =>
+    output?.driver === 'mqtt' ? [{ path: ['lamps', index, 'output'], message }] : [],
+  );
 }
 
 type Services = Pick<z.infer<typeof lenientSchema>, 'mqtt' | 'home_assistant' | 'wled'>;

@@ -25,6 +25,33 @@ const pwm = {
     .describe('allow pins without hardware PWM; their light is coarser and may flicker under load'),
 };
 
+const color = z
+  .enum(['rgb', 'none'])
+  .default('rgb')
+  .describe('rgb: the lamp has colors; none: it only dims, and is sent no color');
+
+const wled = {
+  ...every,
+  address: z
+    .string()
+    .regex(
+      /^(?:[a-zA-Z0-9.-]+|\[[0-9a-fA-F:]+\])(?::\d{1,5})?$/,
+      'a host or host:port, such as 192.168.1.40 or wled-desk.local',
+    )
+    .describe('where the device is'),
+  color,
+};
+
+const mqtt = {
+  ...every,
+  topic: z
+    .string()
+    .regex(/^[^\s+#/][^+#]*$/, 'a topic without + and #, such as zigbee2mqtt/desk')
+    .describe("zigbee2mqtt: its topic, such as zigbee2mqtt/desk; tasmota: the device's topic, such as tasmota_445566"),
+  format: z.enum(['zigbee2mqtt', 'tasmota']).default('zigbee2mqtt').describe('whose messages it speaks'),
+  color,
+};
+
 /** What drives a lamp. PWM drivers need pins of the board. */
 export const outputSchema = z.discriminatedUnion(
   'driver',
@@ -32,8 +59,10 @@ export const outputSchema = z.discriminatedUnion(
     z.strictObject({ driver: z.literal('virtual'), ...every }),
     z.strictObject({ driver: z.literal('sysfs-pwm'), ...pwm }),
     z.strictObject({ driver: z.literal('pigpio'), ...pwm }),
+    z.strictObject({ driver: z.literal('wled'), ...wled }),
+    z.strictObject({ driver: z.literal('mqtt'), ...mqtt }),
   ],
-  { error: 'the driver is virtual, sysfs-pwm or pigpio' },
+  { error: 'the driver is virtual, sysfs-pwm, pigpio, wled or mqtt' },
 );
 export type OutputConfig = z.infer<typeof outputSchema>;
 

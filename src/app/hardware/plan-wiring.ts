@@ -53,9 +53,9 @@ function hasPins(inputs: WiredConfig['inputs']): boolean {
   return inputs?.some(({ pin }) => pin !== undefined) === true;
 }
 
-/** The settings of an output without pins, which are just what the configuration says. */
+/** The settings of an output without pins, which are just what the configuration says. One on a network is numbers to the light thread. */
 function toUnwired(lamp: string, output: UnwiredConfig): OutputSettings {
-  return { lamp, ...output };
+  return output.driver === 'virtual' ? { lamp, ...output } : { lamp, driver: 'virtual' };
 }
 
 function explainUnknown(id: string | undefined, machine: HostBoard): string {

@@ -7,6 +7,7 @@ import { createHome } from './create-home.js';
 import { CodeSide } from './code-side.js';
 import { createSandbox, openSecrets } from './create-sandbox.js';
 import { createServices, type Services } from './create-services.js';
+import { NetworkLamps } from './network-lamps.js';
 import { SourceSide } from './source-side.js';
 
 /** What this Lantern reaches outside itself: services, data sources, and the hosts that model-written code may ask. */
@@ -16,12 +17,13 @@ export class Outside {
   readonly sandbox: Sandbox;
   readonly sourceSide: SourceSide;
   readonly codeSide: CodeSide;
+  readonly #networkLamps: NetworkLamps;
   readonly #home: ReturnType<typeof createHome>;
 
   /** @param say speaks to everybody in the room @throws LanternError `config-invalid` if a configured engine or service cannot be used */
   constructor(
     private readonly foundation: Foundation,
-    { engine, store }: Pick<LightSide, 'engine' | 'store'>,
+    { engine, store, thread }: Pick<LightSide, 'engine' | 'store' | 'thread'>,
     say: (text: string) => void,
   ) {
     const { clock, facts } = foundation;
@@ -31,6 +33,7 @@ export class Outside {
     this.sourceSide = new SourceSide(foundation, { engine, store }, this.services, this.secrets);
     const { fetchers, connectivity } = this.sourceSide;
     this.#home = createHome(foundation, { engine, store }, this.sourceSide.broker, say);
+    this.#networkLamps = new NetworkLamps(foundation, thread, this.sourceSide.broker);
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
   }
 
@@ -43,11 +46,13 @@ export class Outside {
   startTime(): void {
     this.codeSide.startTime();
     this.sourceSide.start();
+    this.#networkLamps.start();
     // The broker may not be there yet; it subscribes then.
     this.#home?.start().catch((error: unknown) => this.foundation.tell('home assistant', describeError(error)));
   }
 
   async stop(): Promise<void> {
+    await this.#networkLamps.stop();
     await this.#home?.stop();
     await this.sourceSide.stop();
     await this.codeSide.stop();

@@ -129,7 +129,7 @@ describe('OUTPUT-03 pins', () => {
     [
       'an unknown driver',
       'lamps: [{ id: lamp, output: { driver: magic } }]',
-      /output\.driver: the driver is virtual, .* or pigpio/,
+      /output\.driver: the driver is virtual, .* pigpio, wled or mqtt/,
     ],
     ['too slow a frequency', `lamps: ${lamp(two, 'frequency: 100')}`, /lamps\.0\.output\.frequency/],
     ['pins left out', 'lamps: [{ id: lamp, output: { driver: pigpio } }]', /lamps\.0\.output\.pins/],

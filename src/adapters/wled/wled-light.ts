@@ -1,0 +1,34 @@
+import type { NetworkLight, NetworkLook } from '../../ports/network-light.js';
+
+/** A lamp that doesn't answer within this is away, milliseconds. */
+const patience = 3000;
+
+/**
+ * A device with WLED, through its JSON API: unlike its UDP protocols this is answered, so that a lamp that is away is known to be, and
+ * its own app goes on showing and switching what is lit.
+ */
+export class WledLight implements NetworkLight {
+  /** The device is a small one: ten requests a second leave it time for its LEDs and its app. */
+  readonly interval = 100;
+
+  /** @param address host or host:port */
+  constructor(
+    private readonly address: string,
+    private readonly color: 'rgb' | 'none',
+  ) {}
+
+  async show({ srgb, level }: NetworkLook): Promise<void> {
+    // WLED dims linearly unless told otherwise. `tt` fades this change only, in tenths of a second.
+    const bri = Math.max(1, Math.round(level * 255));
+    const seg = this.color === 'rgb' ? { seg: { fx: 0, col: [srgb] } } : {};
+    const reply = await fetch(`http://${this.address}/json/state`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(level === 0 ? { on: false, tt: 1 } : { on: true, bri, tt: 1, ...seg }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    await reply.arrayBuffer();
+    if (!reply.ok) throw new Error(`it answers ${reply.status}`);
+  }
+}

@@ -1,0 +1,54 @@
+import { WledLight } from '../../adapters/wled/wled-light.js';
+import { describeError } from '../../core/errors.js';
+import { MqttLight } from '../../home/mqtt-light.js';
+import { NetworkLamp } from '../../home/network-lamp.js';
+import type { Broker } from '../../ports/broker.js';
+import type { LightThread } from '../../ports/light-thread.js';
+import type { NetworkLight } from '../../ports/network-light.js';
+import type { OutputConfig } from '../configuration/output-schema.js';
+import type { Foundation } from '../foundation.js';
+
+/** The lamps that are on a network: they follow the frames that the light thread reports. */
+export class NetworkLamps {
+  readonly #lamps = new Map<string, NetworkLamp>();
+  #listening: Disposable | null = null;
+
+  constructor(
+    private readonly foundation: Foundation,
+    private readonly thread: LightThread,
+    broker: Broker | null,
+  ) {
+    const { config, clock, facts, tell } = foundation;
+    for (const { id: lamp, output } of config.lamps) {
+      const light = createLight(output, broker);
+      if (!light) continue;
+      const onMended = (message: string) => facts.announce({ type: 'trouble-mended', part: 'light', message });
+      const onTrouble = (message: string) => tell('light', message);
+      this.#lamps.set(lamp, new NetworkLamp({ lamp, light, clock, onTrouble, onMended }));
+    }
+  }
+
+  /** Begins to send what the lamps show. */
+  start(): void {
+    if (this.#lamps.size === 0) return;
+    this.#listening ??= this.thread.listen((frames) => {
+      for (const frame of frames) this.#lamps.get(frame.lamp)?.take(frame);
+    });
+    for (const [id, lamp] of this.#lamps) {
+      const shown = this.thread.shown(id);
+      if (shown) lamp.take(shown);
+      lamp.start().catch((error: unknown) => this.foundation.tell('light', `lamp ${id}: ${describeError(error)}`));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#listening?.[Symbol.dispose]();
+    this.#listening = null;
+    await Promise.all([...this.#lamps.values()].map((lamp) => lamp.stop()));
+  }
+}
+
+function createLight(output: OutputConfig, broker: Broker | null): NetworkLight | null {
+  if (output.driver === 'wled') return new WledLight(output.address, output.color);
+  return output.driver === 'mqtt' && broker ? new MqttLight(broker, output) : null;
+}

@@ -1,0 +1,63 @@
+import { linearToLightness } from '../core/lightness.js';
+import type { Broker } from '../ports/broker.js';
+import type { NetworkLight, NetworkLook } from '../ports/network-light.js';
+
+/** Whose messages a lamp speaks. */
+export type MqttLightFormat = 'zigbee2mqtt' | 'tasmota';
+
+interface MqttLightSettings {
+  readonly topic: string;
+  readonly format: MqttLightFormat;
+  readonly color: 'rgb' | 'none';
+}
+
+/** A lamp behind zigbee2mqtt, or one with Tasmota, on the broker that is set up. */
+export class MqttLight implements NetworkLight {
+  /** A Zigbee network takes some four changes a second; Tasmota lamps fade about as fast. */
+  readonly interval = 250;
+
+  constructor(
+    private readonly broker: Broker,
+    private readonly settings: MqttLightSettings,
+  ) {}
+
+  async show(look: NetworkLook): Promise<void> {
+    if (!this.broker.connected) throw new Error('the broker is not connected');
+    const [topic, payload] = this.settings.format === 'tasmota' ? this.#forTasmota(look) : this.#forZigbee(look);
+    await this.broker.publish(topic, payload);
+  }
+
+  watch(onPresence: (isThere: boolean) => void): Promise<AsyncDisposable> {
+    const { topic, format } = this.settings;
+    const filter = format === 'tasmota' ? `tele/${topic}/LWT` : `${topic}/availability`;
+    return this.broker.subscribe(filter, (_, payload) => {
+      // zigbee2mqtt: {"state":"online"}, or the bare word in older versions; Tasmota: Online.
+      const word = /^(?:\{\s*"state"\s*:\s*")?(online|offline)\b/i.exec(payload)?.[1]?.toLowerCase();
+      if (word !== undefined) onPresence(word === 'online');
+    });
+  }
+
+  #forZigbee({ srgb: [r, g, b], level }: NetworkLook): readonly [string, string] {
+    const { topic, color } = this.settings;
+    const brightness = Math.max(1, Math.round(linearToLightness(level) * 254));
+    const lit = { state: 'ON', brightness, ...(color === 'rgb' ? { color: { r, g, b } } : {}), transition: 0.25 };
+    return [`${topic}/set`, JSON.stringify(level === 0 ? { state: 'OFF' } : lit)];
+  }
+
+  #forTasmota({ srgb, level }: NetworkLook): readonly [string, string] {
+    const { topic, color } = this.settings;
+    if (level === 0) return [`cmnd/${topic}/Power`, 'OFF'];
+    const dimmer = Math.max(1, Math.round(linearToLightness(level) * 100));
+    if (color === 'none') return [`cmnd/${topic}/Dimmer`, String(dimmer)];
+    return [`cmnd/${topic}/HSBColor`, [...toHue(srgb), dimmer].join(',')];
+  }
+}
+
+/** Hue in degrees and saturation in percent of a color at full. */
+function toHue([r, g, b]: NetworkLook['srgb']): readonly [number, number] {
+  const peak = Math.max(r, g, b);
+  const spread = peak - Math.min(r, g, b);
+  if (spread === 0) return [0, 0];
+  const sixth = peak === r ? (g - b) / spread : peak === g ? 2 + (b - r) / spread : 4 + (r - g) / spread;
+  return [(Math.round(sixth * 60) + 360) % 360, Math.round((spread / peak) * 100)];
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../core/clock.js';
+import { describeError } from '../core/errors.js';
+import { linearToLightness, numberToSrgb } from '../core/lightness.js';
+import type { Frame } from '../core/scene.js';
+import { millis } from '../core/units.js';
+import type { NetworkLight, NetworkLook } from '../ports/network-light.js';
+
+/** A lamp that is away is tried again after this, milliseconds. */
+const retryAfter = millis(5000);
+
+interface NetworkLampParts {
+  readonly lamp: string;
+  readonly light: NetworkLight;
+  readonly clock: Clock;
+  readonly onTrouble: (message: string) => void;
+  readonly onMended: (message: string) => void;
+}
+
+/** Sends the frames of one lamp to a light on the network, no faster than it can take them: the latest wins, and the last is always sent. */
+export class NetworkLamp {
+  #wanted: NetworkLook | null = null;
+  #sent = '';
+  #isBusy = false;
+  #isAway = false;
+  #isRunning = false;
+  #waiting: Disposable | null = null;
+  #watching: AsyncDisposable | null = null;
+
+  constructor(private readonly parts: NetworkLampParts) {}
+
+  /** Begins to send. Calling it twice is harmless. */
+  async start(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#send();
+    this.#watching = (await this.parts.light.watch?.((isThere) => this.#hear(isThere))) ?? null;
+  }
+
+  /** Wants a frame to be shown. Never waits. */
+  take(frame: Pick<Frame, 'r' | 'g' | 'b'>): void {
+    this.#wanted = toLook(frame);
+    this.#send();
+  }
+
+  /** Sends nothing more and leaves the light as it is. */
+  async stop(): Promise<void> {
+    this.#isRunning = false;
+    this.#waiting?.[Symbol.dispose]();
+    await this.#watching?.[Symbol.asyncDispose]();
+    this.#watching = null;
+  }
+
+  #send(): void {
+    const look = this.#wanted;
+    if (!this.#isRunning || this.#isBusy || look === null || JSON.stringify(look) === this.#sent) return;
+    this.#isBusy = true;
+    void this.#deliver(look);
+  }
+
+  async #deliver(look: NetworkLook): Promise<void> {
+    const { light } = this.parts;
+    try {
+      await light.show(look);
+      this.#sent = JSON.stringify(look);
+      // A lamp that tells its presence itself is back when it says so: what carries the message may be there without it.
+      if (!light.watch) this.#setAway(null);
+    } catch (error) {
+      this.#setAway(describeError(error));
+    }
+    if (!this.#isRunning) return;
+    const pause = this.#sent === JSON.stringify(look) ? millis(light.interval) : retryAfter;
+    this.#waiting = this.parts.clock.after('sending to a lamp on the network', pause, () => {
+      this.#isBusy = false;
+      this.#send();
+    });
+  }
+
+  #hear(isThere: boolean): void {
+    // It may have come back from a power cut with a look of its own.
+    if (isThere && this.#isAway) this.#sent = '';
+    this.#setAway(isThere ? null : 'it is offline');
+    if (isThere) this.#send();
+  }
+
+  #setAway(problem: string | null): void {
+    const { lamp, onTrouble, onMended } = this.parts;
+    if (this.#isAway === (problem !== null)) return;
+    this.#isAway = problem !== null;
+    if (problem === null) onMended(`lamp ${lamp} is reached again`);
+    else onTrouble(`lamp ${lamp} cannot be reached: ${problem}; check its power and network; it is tried again`);
+  }
+}
+
+function toLook({ r, g, b }: Pick<Frame, 'r' | 'g' | 'b'>): NetworkLook {
+  const peak = Math.max(r, g, b);
+  const byte = (value: number) => Math.round(numberToSrgb(255 * linearToLightness(peak === 0 ? 1 : value / peak)));
+  return { srgb: [byte(r), byte(g), byte(b)], level: peak / 65_535 };
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { WledLight } from '../../../src/adapters/wled/wled-light.js';
+
+interface Segment {
+  readonly fx?: number;
+  readonly col?: readonly (readonly number[])[];
+}
+
+/** What a device with WLED shows: it merges what POST /json/state says into its state, as kno.wled.ge/interfaces/json-api tells. */
+const device = { on: false, bri: 128, transition: 7, fx: 9, col: [255, 160, 0] as readonly number[] };
+let server: Server;
+let address = '';
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      if (request.method !== 'POST' || request.url !== '/json/state') return response.writeHead(404).end();
+      const { on, bri, transition, seg } = JSON.parse(body) as Partial<typeof device> & { seg?: Segment };
+      if (bri !== undefined && bri > 0) Object.assign(device, { bri });
+      if (on !== undefined) device.on = on;
+      if (transition !== undefined) device.transition = transition;
+      if (seg?.fx !== undefined) device.fx = seg.fx;
+      if (seg?.col?.[0]) device.col = seg.col[0];
+      return response.setHeader('content-type', 'application/json').end('{"success":true}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('FACE-12 a WLED device shows a color with its own brightness, is off when dark, and keeps its own settings', async () => {
+  const light = new WledLight(address, 'rgb');
+  await light.show({ srgb: [0, 255, 128], level: 0.5 });
+  expect(device).toEqual({ on: true, bri: 128, transition: 7, fx: 0, col: [0, 255, 128] });
+  await light.show({ srgb: [255, 255, 255], level: 0 });
+  expect([device.on, device.bri, device.col]).toEqual([false, 128, [0, 255, 128]]);
+});
+
+test('FACE-12 a WLED device that only dims is sent no color', async () => {
+  const before = device.col;
+  await new WledLight(address, 'none').show({ srgb: [255, 0, 0], level: 0.0001 });
+  expect([device.on, device.bri, device.col]).toEqual([true, 1, before]);
+});
+
+test('FACE-12 a WLED device that is away is known to be', async () => {
+  server.close();
+  await once(server, 'close');
+  await expect(new WledLight(address, 'rgb').show({ srgb: [255, 0, 0], level: 1 })).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { VirtualClock } from '../../src/core/virtual-clock.js';
+import { millis } from '../../src/core/units.js';
+import { NetworkLamp } from '../../src/home/network-lamp.js';
+import type { NetworkLook } from '../../src/ports/network-light.js';
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+async function startLamp() {
+  const clock = new VirtualClock();
+  const told: string[] = [];
+  const shown: NetworkLook[] = [];
+  const state = { isAway: false };
+  const light = {
+    interval: 250,
+    show: (look: NetworkLook) => {
+      if (state.isAway) return Promise.reject(new Error('no route'));
+      shown.push(look);
+      return Promise.resolve();
+    },
+  };
+  const onTrouble = (message: string) => told.push(message);
+  const lamp = new NetworkLamp({ lamp: 'desk', light, clock, onTrouble, onMended: onTrouble });
+  await lamp.start();
+  const pass = async (ms: number) => {
+    clock.advance(millis(ms));
+    await settle();
+  };
+  return { lamp, pass, shown, told, state };
+}
+
+test('FACE-12 of many frames a lamp gets the first, then the latest when it can take it, and always the last', async () => {
+  const { lamp, pass, shown } = await startLamp();
+  for (let r = 0; r <= 60; r += 1) lamp.take({ r: r * 1000, g: 0, b: 0 });
+  await settle();
+  expect(shown).toEqual([{ srgb: [255, 255, 255], level: 0 }]);
+  await pass(249);
+  expect(shown).toHaveLength(1);
+  await pass(1);
+  expect(shown.slice(1)).toEqual([{ srgb: [255, 0, 0], level: 60_000 / 65_535 }]);
+  await pass(10_000);
+  expect(shown).toHaveLength(2);
+  await lamp.stop();
+});
+
+test('FACE-12 a lamp that is away is told once, tried again, told when it is back, and shows the latest look then', async () => {
+  const { lamp, pass, shown, told, state } = await startLamp();
+  state.isAway = true;
+  lamp.take({ r: 65_535, g: 0, b: 0 });
+  await settle();
+  await pass(5000);
+  lamp.take({ r: 0, g: 0, b: 65_535 });
+  await pass(5000);
+  expect(told).toEqual(['lamp desk cannot be reached: no route; check its power and network; it is tried again']);
+  state.isAway = false;
+  await pass(5000);
+  expect(told.slice(1)).toEqual(['lamp desk is reached again']);
+  expect(shown).toEqual([{ srgb: [0, 0, 255], level: 1 }]);
+  await lamp.stop();
+});
