@@ -11,6 +11,7 @@ import { DisposalScope } from '../core/disposal.js';
 import { describeError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { Done } from '../engine/done.js';
+import type { Trouble } from '../core/facts.js';
 import type { LightEvent } from '../light/changes/effect.js';
 import type { Forgetting } from '../memory/forgetting.js';
 import type { PatternLibrary } from '../pattern/pattern-library.js';
@@ -131,6 +132,11 @@ export class Lantern {
   #announce(text: string): void {
     const request = new Request({ kind: 'home', detail: text }, this.foundation.clock, systemRandom);
     this.assistant.mouth.say(text, request, 'wake');
+  }
+
+  /** What is wrong with the lamps and their store now. */
+  troubles(): readonly Trouble[] {
+    return [...this.lightSide.troubles(), ...this.outside.networkLamps.troubles()];
   }
 
   /** Fires an event; one of the button's does what the button does. @throws LanternError `not-found`, `data-unwritable` */

@@ -73,7 +73,7 @@ async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
       secrets: outside.secrets,
       lamps: () => lightSide.engine.views(),
       shown: () => lightSide.shown(),
-      troubles: () => lightSide.troubles(),
+      troubles: () => lantern.troubles(),
       facts,
       version: readVersion(),
       clock,
@@ -94,6 +94,6 @@ function createSettings(lantern: Lantern): HouseSettings {
     },
     changeLamps: (changed: Config) => lantern.changeLamps(changed),
   };
-  const look = async () => [...(await checkParts(lantern, process.pid, lantern.lightSide.troubles()))];
+  const look = async () => [...(await checkParts(lantern, process.pid, lantern.troubles()))];
   return new HouseSettings(lantern.foundation, lamps, look);
 }

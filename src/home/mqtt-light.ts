@@ -21,8 +21,11 @@ export class MqttLight implements NetworkLight {
     private readonly settings: MqttLightSettings,
   ) {}
 
+  get isCarried(): boolean {
+    return this.broker.connected;
+  }
+
   async show(look: NetworkLook): Promise<void> {
-    if (!this.broker.connected) throw new Error('the broker is not connected');
     const [topic, payload] = this.settings.format === 'tasmota' ? this.#forTasmota(look) : this.#forZigbee(look);
     await this.broker.publish(topic, payload);
   }

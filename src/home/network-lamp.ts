@@ -2,11 +2,11 @@ import type { Clock } from '../core/clock.js';
 import { describeError } from '../core/errors.js';
 import { linearToLightness, numberToSrgb } from '../core/lightness.js';
 import type { Frame } from '../core/scene.js';
-import { millis } from '../core/units.js';
+import { millis, type Millis } from '../core/units.js';
 import type { NetworkLight, NetworkLook } from '../ports/network-light.js';
 
-/** A lamp that is away is tried again after this, milliseconds. */
-const retryAfter = millis(5000);
+/** A lamp that is away is tried again after this; one that nothing carries messages to just now, sooner. Milliseconds. */
+const [retryAfter, carryAfter] = [millis(5000), millis(500)];
 
 interface NetworkLampParts {
   readonly lamp: string;
@@ -21,7 +21,8 @@ export class NetworkLamp {
   #wanted: NetworkLook | null = null;
   #sent = '';
   #isBusy = false;
-  #isAway = false;
+  /** Why it can't be reached; null while it can. */
+  #problem: string | null = null;
   #isRunning = false;
   #waiting: Disposable | null = null;
   #watching: AsyncDisposable | null = null;
@@ -34,6 +35,11 @@ export class NetworkLamp {
     this.#isRunning = true;
     this.#send();
     this.#watching = (await this.parts.light.watch?.((isThere) => this.#hear(isThere))) ?? null;
+  }
+
+  /** Why it can't be reached, in a sentence; null while it can. */
+  get problem(): string | null {
+    return this.#problem;
   }
 
   /** Wants a frame to be shown. Never waits. */
@@ -58,36 +64,42 @@ export class NetworkLamp {
   }
 
   async #deliver(look: NetworkLook): Promise<void> {
-    const { light } = this.parts;
-    try {
-      await light.show(look);
-      this.#sent = JSON.stringify(look);
-      // A lamp that tells its presence itself is back when it says so: what carries the message may be there without it.
-      if (!light.watch) this.#setAway(null);
-    } catch (error) {
-      this.#setAway(describeError(error));
-    }
+    const pause = this.parts.light.isCarried === false ? carryAfter : await this.#show(look);
     if (!this.#isRunning) return;
-    const pause = this.#sent === JSON.stringify(look) ? millis(light.interval) : retryAfter;
     this.#waiting = this.parts.clock.after('sending to a lamp on the network', pause, () => {
       this.#isBusy = false;
       this.#send();
     });
   }
 
+  /** Answers with how long the lamp wants to be left alone then. */
+  async #show(look: NetworkLook): Promise<Millis> {
+    const { light } = this.parts;
+    try {
+      await light.show(look);
+    } catch (error) {
+      this.#setAway(describeError(error));
+      return retryAfter;
+    }
+    this.#sent = JSON.stringify(look);
+    // A lamp that tells its presence itself is back when it says so: what carries the message may be there without it.
+    if (!light.watch) this.#setAway(null);
+    return millis(light.interval);
+  }
+
   #hear(isThere: boolean): void {
     // It may have come back from a power cut with a look of its own.
-    if (isThere && this.#isAway) this.#sent = '';
+    if (isThere && this.#problem !== null) this.#sent = '';
     this.#setAway(isThere ? null : 'it is offline');
     if (isThere) this.#send();
   }
 
   #setAway(problem: string | null): void {
     const { lamp, onTrouble, onMended } = this.parts;
-    if (this.#isAway === (problem !== null)) return;
-    this.#isAway = problem !== null;
-    if (problem === null) onMended(`lamp ${lamp} is reached again`);
-    else onTrouble(`lamp ${lamp} cannot be reached: ${problem}; check its power and network; it is tried again`);
+    const before = this.#problem;
+    this.#problem = problem && `lamp ${lamp} cannot be reached: ${problem}; check its power and network; it is tried again`;
+    if (before === null && this.#problem !== null) onTrouble(this.#problem);
+    if (before !== null && this.#problem === null) onMended(`lamp ${lamp} is reached again`);
   }
 }
 

@@ -10,6 +10,8 @@ export interface NetworkLook {
 export interface NetworkLight {
   /** The shortest time between two looks that it can take, milliseconds. */
   readonly interval: number;
+  /** Whether what carries messages to it, such as a broker, is there; that it is not is told by whoever looks after that. */
+  readonly isCarried?: boolean;
   /** Shows a look. @throws if the lamp, or what carries messages to it, can't be reached */
   show(look: NetworkLook): Promise<void>;
   /** Begins to follow whether the lamp is there, where it says so itself. */

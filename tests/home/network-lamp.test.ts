@@ -10,9 +10,12 @@ async function startLamp() {
   const clock = new VirtualClock();
   const told: string[] = [];
   const shown: NetworkLook[] = [];
-  const state = { isAway: false };
+  const state = { isAway: false, isCarried: true };
   const light = {
     interval: 250,
+    get isCarried() {
+      return state.isCarried;
+    },
     show: (look: NetworkLook) => {
       if (state.isAway) return Promise.reject(new Error('no route'));
       shown.push(look);
@@ -56,5 +59,18 @@ test('FACE-12 a lamp that is away is told once, tried again, told when it is bac
   await pass(5000);
   expect(told.slice(1)).toEqual(['lamp desk is reached again']);
   expect(shown).toEqual([{ srgb: [0, 0, 255], level: 1 }]);
+  await lamp.stop();
+});
+
+test('FACE-12 a broker that is not there yet is no fault of the lamp, which shows its look soon after the broker came', async () => {
+  const { lamp, pass, shown, told, state } = await startLamp();
+  state.isCarried = false;
+  lamp.take({ r: 65_535, g: 0, b: 0 });
+  await settle();
+  await pass(20_000);
+  expect([shown, told]).toEqual([[], []]);
+  state.isCarried = true;
+  await pass(500);
+  expect([shown, told]).toEqual([[{ srgb: [255, 0, 0], level: 1 }], []]);
   await lamp.stop();
 });

@@ -1,5 +1,6 @@
 import { WledLight } from '../../adapters/wled/wled-light.js';
 import { describeError } from '../../core/errors.js';
+import type { Trouble } from '../../core/facts.js';
 import { MqttLight } from '../../home/mqtt-light.js';
 import { NetworkLamp } from '../../home/network-lamp.js';
 import type { Broker } from '../../ports/broker.js';
@@ -39,6 +40,13 @@ export class NetworkLamps {
       if (shown) lamp.take(shown);
       lamp.start().catch((error: unknown) => this.foundation.tell('light', `lamp ${id}: ${describeError(error)}`));
     }
+  }
+
+  /** The lamps that can't be reached now. */
+  troubles(): readonly Trouble[] {
+    return [...this.#lamps.values()].flatMap(({ problem }) =>
+      problem === null ? [] : [{ part: 'light', message: problem }],
+    );
   }
 
   async stop(): Promise<void> {

@@ -17,7 +17,7 @@ export class Outside {
   readonly sandbox: Sandbox;
   readonly sourceSide: SourceSide;
   readonly codeSide: CodeSide;
-  readonly #networkLamps: NetworkLamps;
+  readonly networkLamps: NetworkLamps;
   readonly #home: ReturnType<typeof createHome>;
 
   /** @param say speaks to everybody in the room @throws LanternError `config-invalid` if a configured engine or service cannot be used */
@@ -33,7 +33,7 @@ export class Outside {
     this.sourceSide = new SourceSide(foundation, { engine, store }, this.services, this.secrets);
     const { fetchers, connectivity } = this.sourceSide;
     this.#home = createHome(foundation, { engine, store }, this.sourceSide.broker, say);
-    this.#networkLamps = new NetworkLamps(foundation, thread, this.sourceSide.broker);
+    this.networkLamps = new NetworkLamps(foundation, thread, this.sourceSide.broker);
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
   }
 
@@ -46,13 +46,13 @@ export class Outside {
   startTime(): void {
     this.codeSide.startTime();
     this.sourceSide.start();
-    this.#networkLamps.start();
+    this.networkLamps.start();
     // The broker may not be there yet; it subscribes then.
     this.#home?.start().catch((error: unknown) => this.foundation.tell('home assistant', describeError(error)));
   }
 
   async stop(): Promise<void> {
-    await this.#networkLamps.stop();
+    await this.networkLamps.stop();
     await this.#home?.stop();
     await this.sourceSide.stop();
     await this.codeSide.stop();
