@@ -97,7 +97,8 @@ export class NetworkLamp {
   #setAway(problem: string | null): void {
     const { lamp, onTrouble, onMended } = this.parts;
     const before = this.#problem;
-    this.#problem = problem && `lamp ${lamp} cannot be reached: ${problem}; check its power and network; it is tried again`;
+    this.#problem =
+      problem && `lamp ${lamp} cannot be reached: ${problem}; check its power and network; it is tried again`;
     if (before === null && this.#problem !== null) onTrouble(this.#problem);
     if (before !== null && this.#problem === null) onMended(`lamp ${lamp} is reached again`);
   }
