@@ -83,8 +83,11 @@ export class AutomationReader {
     if (whole || words.breaks.size === 0) return whole;
     // "That's too bright, make it thirty", "till eleven, not ten": a remark stands beside it.
     const cut = Math.max(...words.breaks);
-    const rest = sliceWords(words, cut, words.words.length);
-    return rest.words[0] === 'not' ? this.amendBy(sliceWords(words, 0, cut)) : this.amendBy(rest);
+    const [head, rest] = [sliceWords(words, 0, cut), sliceWords(words, cut, words.words.length)];
+    if (rest.words[0] === 'not') return this.amendBy(head);
+    const found = this.amendBy(rest);
+    // "Light the hall at night, when there is motion" is an automation of its own that was not understood.
+    return found && 'when' in found && this.parts.tellsDeed(head) ? undefined : found;
   }
 
   private amendBy(said: Words): Command | undefined {

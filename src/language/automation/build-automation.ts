@@ -1,6 +1,7 @@
-import { aboutSame, type Limit } from '../../core/automation-command.js';
+import { aboutSame, type Limit, type Trigger } from '../../core/automation-command.js';
 import { commandSchema, type Command } from '../../core/command.js';
 import type { LightCommand } from '../../core/light-command.js';
+import { omit } from '../../core/omit.js';
 import type { Candidate } from './part-finder.js';
 import type { ActionReading } from './read-action.js';
 import { inEvening, type LimitReading } from './read-limits.js';
@@ -15,14 +16,17 @@ export function buildAutomation(
 ): Command | undefined {
   const span = fromTo(found, limits);
   if (span) return buildAutomation(span.candidate, action, span.limits, usual);
+  // "From eleven at night until one" is no evening with a limit.
+  if (found.isVague && limits.some(({ only }) => only?.only === 'between')) return undefined;
   const { trigger, time, open, after, once, until: meanwhile } = found;
   const only = limits.flatMap((limit) => limit.only ?? []);
   const days = only.find((limit): limit is Limit & { only: 'days' } => limit.only === 'days' && limit.not !== true);
-  const isDaily = time !== undefined && open && days !== undefined;
+  // "Except on Sundays" is said of what happens on all other days.
+  const isDaily = time !== undefined && open && only.some((limit) => limit.only === 'days');
   // "At sunset until I come home" is more than a plan can do, and happens once.
   const isMore = limits.some(({ until }) => until);
   const isOnce = open && !isDaily && usual === undefined && isMore;
-  const often = isDaily ? days.days : open ? (usual ?? (isOnce ? 'daily' : undefined)) : time?.recurrence;
+  const often = isDaily ? (days?.days ?? 'daily') : open ? (usual ?? (isOnce ? 'daily' : undefined)) : time?.recurrence;
   if (open && often === undefined) return undefined;
   const when = trigger ?? toTime({ ...time, ...(often === undefined ? {} : { recurrence: often }) });
   if (
@@ -33,7 +37,7 @@ export function buildAutomation(
   const sunDays =
     trigger && time?.recurrence !== undefined && time.recurrence !== 'daily' ? time.recurrence : undefined;
   const kept = [
-    ...only.filter((limit) => !(limit === days && (isDaily || days.days === 'daily') && !trigger)),
+    ...only.filter((limit) => !(limit === days && (isDaily || limit.days === 'daily') && !trigger)),
     ...(sunDays === undefined ? [] : [{ only: 'days' as const, days: sunDays }]),
   ].filter((limit) => !(limit.only === 'days' && limit.days === 'daily'));
   const { until = meanwhile, ...others } = mergeLimits(limits, action.does);
@@ -41,13 +45,20 @@ export function buildAutomation(
     intent: 'automation.set',
     when,
     ...others,
-    ...(until ? { until: aboutSame(until, { when }) } : {}),
+    ...(until ? { until: aboutSame(afterDusk(until, when), { when }) } : {}),
     ...(once || isOnce ? { times: 1 } : {}),
     ...action,
     ...(after === undefined ? {} : { after }),
     ...(kept.length === 0 ? {} : { only: kept }),
   });
   return parsed.success ? parsed.data : undefined;
+}
+
+/** "At sunset until ten" is until ten in the evening. */
+function afterDusk(until: Trigger, when: Trigger): Trigger {
+  const isEvening = when.on === 'sun' && when.sun === 'sunset' && until.on === 'time' && until.either === true;
+  if (!isEvening || until.at === undefined || until.at < '05:00') return until;
+  return { ...omit(until, 'either'), at: inEvening(until.at) };
 }
 
 /** "Between eight and ten every evening" is from eight until ten. */

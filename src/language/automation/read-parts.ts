@@ -54,7 +54,7 @@ function turnRound(words: string): string {
 
 const comparison = /\b(?:above|below|under|over|than|minus|exceeds|degrees|percent)\b/;
 /** "When the window has been", "when I am at": the rest of what is meant was not understood. */
-const unfinished = /\b(?:is|are|was|were|has|have|had|been|be|at|in|on|the|a|my|for|of|to|does|not|no|and|or)$/;
+const unfinished = /\b(?:is|are|was|were|has|have|had|been|be|at|in|on|the|a|my|for|since|of|to|does|not|no|and|or)$/;
 const conjunction =
   /^(?:(?:when|whenever|if|once|while|(?:as|so) long as|as soon as|(?:(?:every|each|any) (?:single )?time|the (?:very )?(?:moment|minute|second|instant|next time))(?: that)?|right when|just when|only when|only if|right after|anytime|next time|in case|in the event(?: that)?|(?:always|and|but) (?:when|if))\s+)+/;
 

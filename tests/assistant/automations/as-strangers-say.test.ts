@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { createHome } from '../../language/home.js';
 import { beginHouse } from './begin-house.js';
 
 describe('AGENT-06 automations as strangers say them', () => {
@@ -36,6 +37,28 @@ describe('AGENT-06 automations as strangers say them', () => {
     expect(
       await say("if it's between one and four in the morning and I press the button set the bed light to five percent"),
     ).toContain('only from 01:00 to 04:00');
+  });
+
+  test('what was not understood changes no automation made before, and sets up no other', async () => {
+    const { say, fire, rules, states } = beginHouse();
+    await say('when somebody rings the doorbell make the bed light purple');
+    await say("would you be so kind as to light the hall whenever I get up at night, when there's motion");
+    await say('when the door is open since ten minutes, please blink red the hall lamp');
+    await say('the hall lamp from eleven at night until one');
+    expect(rules()).toHaveLength(1);
+    fire('doorbell');
+    expect(states()).toBe('off color/purple off');
+  });
+
+  test('"at sunset until ten, except on Sundays" is every evening but one', () => {
+    const { commands } = createHome().understand('turn the kitchen light on at sunset until ten, except on Sundays');
+    expect(commands).toEqual([
+      expect.objectContaining({
+        until: { on: 'time', recurrence: 'daily', at: '22:00' },
+        only: [{ only: 'days', days: 'weekly:sun', not: true }],
+      }),
+    ]);
+    expect(commands[0]).not.toHaveProperty('times');
   });
 
   test('a day and a time measure nothing', async () => {
