@@ -44,11 +44,11 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
 
 /**
  * Opens a browser for a file, and for each of its tests what `start` starts, with its page. A test fails on any error of the page's own.
- * @param opened given the page and its browser before each test
+ * @param opened given the page, its browser and what was started before each test
  */
-export function visitEach(
-  start: () => Promise<{ readonly page: string; stop(): Promise<unknown> }>,
-  opened: (page: Page, browser: Browser) => unknown,
+export function visitEach<Started extends { readonly page: string; stop(): Promise<unknown> }>(
+  start: () => Promise<Started>,
+  opened: (page: Page, browser: Browser, started: Started) => unknown,
   options: BrowserContextOptions = {},
 ): void {
   let browser: Browser;
@@ -66,7 +66,7 @@ export function visitEach(
       await started.stop();
       expect(errors).toEqual([]);
     };
-    await opened(page, browser);
+    await opened(page, browser, started);
   });
   afterEach(() => close());
 }

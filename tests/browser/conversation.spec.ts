@@ -1,19 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { connected, findViolations, visitEach } from './browser-fixture.js';
-import { startHouse, threeLamps, type House } from './house-fixture.js';
+import { connected, findViolations } from './browser-fixture.js';
+import { visitThreeLamps } from './house-fixture.js';
 
-let lantern: House;
 let page: Page;
 
-visitEach(
-  async () => {
-    lantern = await startHouse(threeLamps);
-    return lantern;
-  },
-  (opened) => void (page = opened),
-  { viewport: { width: 360, height: 800 } },
-);
+visitThreeLamps((opened) => void (page = opened), { viewport: { width: 360, height: 800 } });
 
 const say = async (text: string) => {
   await page.getByRole('textbox').fill(text);

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { createFolder } from '../setup/folders.js';
 import { spawnLantern } from '../setup/spawn-lantern.js';
+import { visitEach } from './browser-fixture.js';
 
 /** A configuration with two rooms. */
 export const threeLamps = `
@@ -46,4 +48,13 @@ export async function startHouse(configuration: string, folder = createFolder(),
       return ended;
     },
   };
+}
+
+/** For each test of a file, a house with three lamps in a process of its own, and its page. */
+export function visitThreeLamps(opened: (page: Page, house: House) => unknown, options?: BrowserContextOptions): void {
+  visitEach(
+    () => startHouse(threeLamps),
+    (page, _browser, house) => opened(page, house),
+    options,
+  );
 }

@@ -1,18 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../setup/run-api.js';
-import { findViolations, visitEach } from './browser-fixture.js';
-import { startHouse, threeLamps, type House } from './house-fixture.js';
+import { findViolations } from './browser-fixture.js';
+import { type House, visitThreeLamps } from './house-fixture.js';
 
 let lantern: House;
 let page: Page;
 
-visitEach(
-  async () => {
-    lantern = await startHouse(threeLamps);
-    return lantern;
+visitThreeLamps(
+  (opened, house) => {
+    page = opened;
+    lantern = house;
   },
-  (opened) => void (page = opened),
   { viewport: { width: 390, height: 844 } },
 );
 

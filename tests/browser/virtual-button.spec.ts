@@ -1,18 +1,14 @@
 import { test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { visitEach } from './browser-fixture.js';
-import { startHouse, threeLamps, type House } from './house-fixture.js';
+import { type House, visitThreeLamps } from './house-fixture.js';
 
 let lantern: House;
 let page: Page;
 
-visitEach(
-  async () => {
-    lantern = await startHouse(threeLamps);
-    return lantern;
-  },
-  (opened) => void (page = opened),
-);
+visitThreeLamps((opened, house) => {
+  page = opened;
+  lantern = house;
+});
 
 test('FACE-02 OUTPUT-04 the button is pressed on the page: a rule answers a double click, a hold switches off', async () => {
   await lantern.post('say', { text: 'when I double click the button turn the bed light red' });
