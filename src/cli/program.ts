@@ -52,9 +52,7 @@ function addCommand(
 ): void {
   const [first = '', ...rest] = definition.words.split(' ');
   const isGroup = rest[0] !== undefined && /^[a-z]/.test(rest[0]);
-  const parent = isGroup
-    ? (program.commands.find((known) => known.name() === first) ?? createGroup(program, first))
-    : program;
+  const parent = isGroup ? findGroup(program, first) : program;
   const command = parent.command(
     (isGroup ? rest : [first, ...rest]).join(' '),
     definition.words === 'run' ? { isDefault: true } : {},
@@ -66,6 +64,10 @@ function addCommand(
     const context = createCommandContext(options, surroundings, definition.makesConfig);
     finish(await definition.run(context, command.args, options));
   });
+}
+
+function findGroup(program: Command, name: string): Command {
+  return program.commands.find((known) => known.name() === name) ?? createGroup(program, name);
 }
 
 function createGroup(program: Command, name: string): Command {
@@ -96,6 +98,12 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
   }
 }
 
+function explainNoCommand(first: string, words: readonly string[]): string {
+  if (!first.startsWith('-')) return `there is no command "${first}"${suggestCommand(first, words)}`;
+  const command = words.find((word) => definitions.some((definition) => definition.words.split(' ')[0] === word));
+  return `options come after the command: lantern ${command ?? 'COMMAND'} ${first} ...`;
+}
+
 /** Commander's message on one line, in words of what was typed. */
 function explainUsage({ code, message }: CommanderError, words: readonly string[]): string {
   const [first = ''] = words;
@@ -103,7 +111,7 @@ function explainUsage({ code, message }: CommanderError, words: readonly string[
   if (code === 'commander.help') return 'this needs the name of one of its commands';
   // Words that are no command are taken for those of `run`, the default.
   if (code === 'commander.excessArguments' && first !== 'run' && message.includes("'run'"))
-    return `there is no command "${first}"${suggestCommand(first, words)}`;
+    return explainNoCommand(first, words);
   return message
     .replace(/^error: /, '')
     .replaceAll(/\s*\n\s*/g, ' ')

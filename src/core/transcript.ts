@@ -10,6 +10,8 @@ export interface HeardWord {
 export interface Transcript {
   readonly text: string;
   readonly words: readonly HeardWord[];
+  /** Whether the times of the words were only guessed, so that none may be left out because of when it was said. */
+  readonly timesAreGuessed?: boolean;
   /** Other readings of the same sound, best first, where they were asked for. */
   readonly others?: readonly OtherReading[];
   /** Two or three texts that may have been said, the likeliest first, if it is not certain which. */

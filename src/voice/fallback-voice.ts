@@ -1,28 +1,53 @@
+import type { Clock } from '../core/clock.js';
+import { describeError, LanternError } from '../core/errors.js';
 import type { Voice } from '../ports/voice.js';
+
+/** A voice that failed is left alone for so long, so that not every sentence waits for it. */
+const restMs = 30_000;
+
+/** Told when the preferred voice begins to fail, and when it speaks again. */
+export interface FallbackVoiceEvents {
+  readonly onTrouble: (error: LanternError) => void;
+  readonly onMended: (message: string) => void;
+}
 
 /** A preferred voice, and one that speaks the sentences at which the preferred one fails. */
 export class FallbackVoice implements Voice {
-  #hasFailed = false;
+  #restsUntil = -Infinity;
 
-  /** @param onFallback called with what went wrong, at the first of several failures in a row */
   constructor(
-    private readonly preferred: Voice,
+    private readonly preferred: Voice & { start(): Promise<void> },
     private readonly other: Voice,
-    private readonly onFallback: (error: unknown) => void,
+    private readonly clock: Clock,
+    private readonly events: FallbackVoiceEvents,
   ) {}
 
   get name(): string {
     return this.preferred.name;
   }
 
+  /** Tries the preferred voice without speaking, so that its absence is told before it is missed. Never throws. */
+  async start(): Promise<void> {
+    await this.preferred.start().catch((error: unknown) => this.#fail(error));
+  }
+
   async speak(text: string, signal: AbortSignal): Promise<void> {
+    if (this.clock.monotonic() < this.#restsUntil) return this.other.speak(text, signal);
     try {
       await this.preferred.speak(text, signal);
-      this.#hasFailed = false;
     } catch (error) {
-      if (!this.#hasFailed) this.onFallback(error);
-      this.#hasFailed = true;
-      await this.other.speak(text, signal);
+      this.#fail(error);
+      return this.other.speak(text, signal);
     }
+    if (this.#restsUntil !== -Infinity) this.events.onMended(`${this.preferred.name} speaks again`);
+    this.#restsUntil = -Infinity;
+  }
+
+  #fail(error: unknown): void {
+    const wasWell = this.#restsUntil === -Infinity;
+    this.#restsUntil = this.clock.monotonic() + restMs;
+    if (!wasWell) return;
+    const message = `${describeError(error)}; ${this.other.name} speaks instead`;
+    this.events.onTrouble(new LanternError('speech-unavailable', message, { cause: error }));
   }
 }

@@ -1,10 +1,13 @@
 import type { Transcript } from '../core/transcript.js';
+import { measureDistance } from '../core/word-distance.js';
 
 /**
  * Removes the wake word, and everything before it, from a transcript. `end` is the end of the wake word in seconds of the
  * transcript: words whose middle is before that are removed even if they were misheard.
  */
-export function stripWake({ words }: Transcript, wake: string, end: number): Transcript {
+export function stripWake(transcript: Transcript, wake: string, end: number): Transcript {
+  if (transcript.timesAreGuessed) return stripSpelledWake(transcript, wake);
+  const { words } = transcript;
   // The recognizer may put the end of a word slightly later than the detector.
   const tolerance = 0.25;
   const spoken = wake.split(' ').at(-1) ?? wake;
@@ -15,6 +18,25 @@ export function stripWake({ words }: Transcript, wake: string, end: number): Tra
   }
   const kept = words.slice(first);
   return { text: kept.map(({ word }) => word).join(' '), words: kept };
+}
+
+/**
+ * Without times, only what is spelled like the wake word is taken for it: what another recognizer makes of "lantern" ("lenten") goes,
+ * and a sentence that comes without its wake word keeps its first word, which may be a "don't".
+ */
+function stripSpelledWake(transcript: Transcript, wake: string): Transcript {
+  const spoken = wake.split(' ').at(-1) ?? wake;
+  const beginning = transcript.words.slice(0, 3).map(({ word }) => word);
+  const at = beginning.includes(spoken)
+    ? beginning.lastIndexOf(spoken)
+    : beginning.findLastIndex((word) => isSpelledLike(word, spoken));
+  const kept = transcript.words.slice(at + 1);
+  return { ...transcript, text: kept.map(({ word }) => word).join(' '), words: kept };
+}
+
+/** Half of the letters are enough, since nothing else is expected there. */
+function isSpelledLike(word: string, wake: string): boolean {
+  return word.startsWith(wake.charAt(0)) && measureDistance(word, wake) <= wake.length / 2;
 }
 
 /** The same for words without times: removes everything up to the wake word, if that is near the beginning. */

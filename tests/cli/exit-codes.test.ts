@@ -105,6 +105,10 @@ test('FACE-01 a request that the agent could not finish ends with 14, one that s
 });
 
 test.each([
+  [
+    ['--config', 'l.yaml', 'check'],
+    'lantern: options come after the command: lantern check --config ...; see lantern --help\n',
+  ],
   [['sya', 'hi'], 'lantern: there is no command "sya"; did you mean say? see lantern --help\n'],
   [['stae'], 'lantern: there is no command "stae"; did you mean state? see lantern --help\n'],
   [['stae', 'show', 'on'], 'lantern: there is no command "stae"; did you mean state? see lantern --help\n'],

@@ -101,6 +101,20 @@ describe('the wake word', () => {
     );
   });
 
+  test.each([
+    ["don't turn on the desk lamp", "don't turn on the desk lamp"],
+    ['lantern turn it off', 'turn it off'],
+    ['lenten turn it off', 'turn it off'],
+    ['hey lantern later turn it off', 'later turn it off'],
+    ['lights off', 'lights off'],
+    ['turn it off lantern', 'turn it off lantern'],
+  ])('of another recognizer, whose words have no times, only comes off where it is spelled: %s', (text, kept) => {
+    const served = { ...createTranscript(text), timesAreGuessed: true };
+    const stripped = stripWake(served, 'lantern', 0.7);
+    expect(stripped.text).toBe(kept);
+    expect(stripped.words.map(({ word }) => word).join(' ')).toBe(kept);
+  });
+
   test('comes off the words so far', () => {
     expect(stripWakeText('jarvis turn it', 'jarvis')).toBe('turn it');
     expect(stripWakeText('hey jarvis', 'hey jarvis')).toBe('');

@@ -41,7 +41,8 @@ export type ReadBytes = (offset: number, length: number) => Promise<Buffer>;
 export async function parseWavHeader(name: string, size: number, read: ReadBytes): Promise<WavFormat> {
   const invalid = (what: string) =>
     new LanternError('audio-invalid', `${name} ${what}; convert it with: sox INPUT -e signed -b 16 OUTPUT.wav`);
-  if (size === 0) throw invalid('is empty');
+  const noSound = (what: string) => new LanternError('audio-invalid', `${name} ${what}; record it again`);
+  if (size === 0) throw noSound('is empty');
   const start = await read(0, 12);
   if (start.toString('latin1', 0, 4) !== 'RIFF' || start.toString('latin1', 8, 12) !== 'WAVE') {
     const known = otherFormats.find(([magic]) => start.toString('latin1').startsWith(magic));
@@ -50,7 +51,7 @@ export async function parseWavHeader(name: string, size: number, read: ReadBytes
   let format: Omit<WavFormat, 'dataStart' | 'dataEnd'> | undefined;
   for (let offset = 12; ;) {
     const header = await read(offset, 8);
-    if (header.length < 8) throw invalid(format ? 'has a WAV header and no sound' : 'has a broken WAV header');
+    if (header.length < 8) throw format ? noSound('has a WAV header and no sound') : invalid('has a broken WAV header');
     const id = header.toString('latin1', 0, 4);
     const length = header.readUInt32LE(4);
     if (id === 'fmt ') format = parseFormat(await read(offset + 8, Math.min(length, 40)), invalid);
@@ -59,7 +60,7 @@ export async function parseWavHeader(name: string, size: number, read: ReadBytes
       // A writer that streams cannot know the length and leaves 0 or all ones: then the sound reaches to the end of the file.
       const dataStart = offset + 8;
       const dataEnd = length === 0 ? size : Math.min(size, dataStart + length);
-      if (dataEnd - dataStart < format.channels * format.bytesPerSample) throw invalid('has a WAV header and no sound');
+      if (dataEnd - dataStart < format.channels * format.bytesPerSample) throw noSound('has a WAV header and no sound');
       return { ...format, dataStart, dataEnd };
     }
     offset += 8 + length + (length % 2);

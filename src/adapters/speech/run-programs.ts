@@ -45,7 +45,7 @@ export async function runPrograms(
     // A player may end before it was given everything; then nobody reads the rest, and the program before it never ends.
     const played = Promise.race([Promise.all(ended), ended.at(-1)]);
     const how = await Promise.race([played, isCut.aborted, watch.hung]);
-    if (how === 'hung') throw createHungError(calls);
+    if (how === 'hung') throw createHungError(calls, children);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
@@ -65,9 +65,18 @@ function start(calls: readonly ProgramCall[]) {
   return { children: started.map(({ child }) => child), ended: started.map(({ child, call }) => waitFor(child, call)) };
 }
 
-function createHungError(calls: readonly ProgramCall[]): LanternError {
-  const names = calls.map(({ program }) => program).join(' or ');
-  return new LanternError('speech-unavailable', `${names} hung and was stopped; try it by hand`);
+/** Blames the program that has something to do: its input waits, or the one before it has ended. */
+function createHungError(
+  calls: readonly ProgramCall[],
+  children: readonly ChildProcessWithoutNullStreams[],
+): LanternError {
+  const isOver = (child: ChildProcessWithoutNullStreams) => child.exitCode !== null || child.signalCode !== null;
+  const at = children.findLastIndex((child, index) => {
+    const before = children[index - 1];
+    return !isOver(child) && (!before || isOver(before) || child.stdin.writableNeedDrain);
+  });
+  const name = calls[at]?.program ?? calls.map(({ program }) => program).join(' or ');
+  return new LanternError('speech-unavailable', `${name} hung and was stopped; try it by hand`);
 }
 
 /** Tells what the last program is given to play. */

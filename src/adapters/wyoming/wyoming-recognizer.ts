@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
 import type { HeardWord, Transcript } from '../../core/transcript.js';
 import type { Recognition, RecognitionOptions, Recognizer } from '../../ports/recognizer.js';
+import { askServer } from './ask-server.js';
 import { soundFormat, WyomingConnection, type WyomingServer } from './wyoming-connection.js';
 
 /** How long the words of a sentence may take after its end. */
@@ -25,8 +26,10 @@ export class WyomingRecognizer implements Recognizer {
     private readonly onTrouble: (trouble: string | null) => void,
   ) {}
 
-  start(): Promise<void> {
-    return this.other.start();
+  /** A server that is not there is told at once, and waited for by nobody. */
+  async start(): Promise<void> {
+    await this.other.start();
+    void askServer(this.server, 'asr', this.clock).catch((error: unknown) => this.#tell(error));
   }
 
   stop(): Promise<void> {
@@ -86,7 +89,9 @@ class ServedRecognition implements Recognition {
     // Silence is not worth a question: such servers find words in every noise.
     const served = heard.text === '' ? undefined : await this.#ask(connection);
     this.#end();
-    return served === undefined || served === '' ? heard : { text: served, words: placeWords(served, heard.words) };
+    return served === undefined || served === ''
+      ? heard
+      : { text: served, words: placeWords(served, heard.words), timesAreGuessed: true };
   }
 
   async reset(): Promise<void> {
@@ -102,9 +107,10 @@ class ServedRecognition implements Recognition {
   async #ask(connection: WyomingConnection | undefined): Promise<string | undefined> {
     if (!connection) return undefined;
     try {
-      const { data } = await connection.receive(patienceMs, 'transcript');
+      const { text } = (await connection.receive(patienceMs, 'transcript')).data;
+      if (typeof text !== 'string') throw new Error('its transcript has no text');
       this.service.tell(null);
-      return toSpoken(typeof data['text'] === 'string' ? data['text'] : '');
+      return toSpoken(text);
     } catch (error) {
       this.service.tell(error);
       return undefined;

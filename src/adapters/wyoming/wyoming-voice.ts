@@ -3,6 +3,7 @@ import type { Clock } from '../../core/clock.js';
 import type { SoundPlayer } from '../../ports/sound-player.js';
 import type { Voice } from '../../ports/voice.js';
 import { WyomingConnection, type WyomingServer } from './wyoming-connection.js';
+import { askServer } from './ask-server.js';
 import type { WyomingEvent } from './wyoming-event.js';
 
 /** How long the next piece of a sentence may take. */
@@ -34,6 +35,13 @@ export class WyomingVoice implements Voice {
     this.name = `${server.host}:${server.port}`;
   }
 
+  /** Asks the server whether it is there. @throws LanternError `speech-unavailable` */
+  async start(): Promise<void> {
+    await askServer(this.server, 'tts', this.clock).catch((cause: unknown) => {
+      throw this.#fails(cause);
+    });
+  }
+
   async speak(text: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted || text.trim() === '') return;
     // A player that is told to stop before it begins plays nothing.
@@ -50,11 +58,15 @@ export class WyomingVoice implements Voice {
       return await this.#collect(connection);
     } catch (cause) {
       if (signal.aborted) return new Int16Array();
-      const message = `cannot speak: the Wyoming server ${this.name} failed (${describeError(cause)}); check that it runs`;
-      throw new LanternError('speech-unavailable', message, { cause });
+      throw this.#fails(cause);
     } finally {
       signal.removeEventListener('abort', stop);
     }
+  }
+
+  #fails(cause: unknown): LanternError {
+    const message = `the Wyoming server ${this.name} that speaks failed (${describeError(cause)}); check that it runs`;
+    return new LanternError('speech-unavailable', message, { cause });
   }
 
   async #collect(connection: WyomingConnection): Promise<Int16Array> {
@@ -67,6 +79,8 @@ export class WyomingVoice implements Voice {
       if (event.type === 'audio-stop') break;
       bytes.push(event.payload);
     }
+    // A server that knows no such voice may say so by sending nothing.
+    if (bytes.every(({ length }) => length === 0)) throw new Error('it sent no sound');
     const { volume = 1, convert } = this.style;
     return convert(Buffer.concat(bytes), format).map((sample) => Math.round(sample * volume));
   }

@@ -2,10 +2,8 @@ import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { sampleRate, type Wake } from '../../core/transcript.js';
 import type { WakeDetector } from '../../ports/wake-detector.js';
+import { askServer } from './ask-server.js';
 import { soundFormat, WyomingConnection, type WyomingServer } from './wyoming-connection.js';
-
-/** How long the server may take to say what it is. */
-const patienceMs = 3000;
 
 /** Has the wake words heard by a Wyoming server (openWakeWord and the like), which must have models for them. */
 export class WyomingWakeDetector implements WakeDetector {
@@ -22,10 +20,8 @@ export class WyomingWakeDetector implements WakeDetector {
   ) {}
 
   async start(): Promise<void> {
-    using asking = new WyomingConnection(this.server, this.clock);
-    asking.send('describe');
     try {
-      await asking.receive(patienceMs, 'info');
+      await askServer(this.server, 'wake', this.clock);
     } catch (error) {
       throw this.#fails(error);
     }

@@ -20,7 +20,7 @@ import { createInputs } from '../hardware/create-inputs.js';
 import { listPersonas, readPersona } from '../shipped/persona-files.js';
 import { checkBroker } from './check-broker.js';
 import { checkInputs } from './check-inputs.js';
-import { checkEcho, checkMicrophone, checkSpeech } from './check-sound.js';
+import { checkEcho, checkMicrophone, checkSpeech, checkSpeechServers } from './check-sound.js';
 import { lookAt, type Finding } from './finding.js';
 
 /**
@@ -43,6 +43,7 @@ export async function checkParts(
     await lookAt('hearing', () => checkHearing(hearing, foundation)),
     await checkMicrophone(sound),
     await checkSpeech(sound),
+    ...(await checkSpeechServers(config, clock)),
     await checkEcho(config),
     checkModel(agentSide),
     await lookAt('memory', () => checkMemory(memorySide.memory, config)),

@@ -3,6 +3,8 @@ import { SpeexCanceller } from '../../adapters/speexdsp/speex-canceller.js';
 import { describeError } from '../../core/errors.js';
 import type { Clock } from '../../core/clock.js';
 import type { Config } from '../configuration/config-schema.js';
+import { askServer } from '../../adapters/wyoming/ask-server.js';
+import { parseServer, type WyomingServer } from '../../adapters/wyoming/wyoming-connection.js';
 import { createVoice } from '../speech/create-speaker.js';
 import { createMicrophone } from '../speech/keep-listening.js';
 import { lookAt, type Finding } from './finding.js';
@@ -60,6 +62,39 @@ export function checkSpeech({ config, clock, path }: Omit<SoundSurroundings, 'ow
     await voice.speak('Lantern.', new AbortController().signal);
     return `${voice.name} speaks`;
   });
+}
+
+/** Asks each speech server that is configured whether it is there; nothing is said of those that are not. */
+export async function checkSpeechServers({ voice }: Config, clock: Clock): Promise<readonly Finding[]> {
+  const configured = [
+    {
+      part: 'asr server',
+      address: voice.recognizer.server,
+      service: 'asr',
+      instead: 'the built-in recognizer',
+    },
+    { part: 'tts server', address: voice.speech.server, service: 'tts', instead: "this machine's own voice" },
+  ] as const;
+  const looks = configured.map(async ({ part, address, service, instead }) => {
+    const server = address === undefined ? undefined : parseServer(address);
+    return server ? [await lookAt(part, () => describeServer(server, service, instead, clock))] : [];
+  });
+  return (await Promise.all(looks)).flat();
+}
+
+async function describeServer(
+  server: WyomingServer,
+  service: 'asr' | 'tts',
+  instead: string,
+  clock: Clock,
+): Promise<string | Omit<Finding, 'part'>> {
+  const name = `${server.host}:${server.port}`;
+  try {
+    return `${name} answers: ${await askServer(server, service, clock)}`;
+  } catch (error) {
+    const message = `${name} failed (${describeError(error)}); ${instead} is used until it works`;
+    return { status: 'warning', message };
+  }
 }
 
 /** Says whether Lantern's own voice can be taken out of what the microphone hears. Never throws: a failure is a finding. */

@@ -1,11 +1,12 @@
 import { WavFileMicrophone } from '../../adapters/audio/wav-file-microphone.js';
 import type { Clock } from '../../core/clock.js';
+import { describeError } from '../../core/errors.js';
 import { lookAt, type Finding } from './finding.js';
 import { levelOf, recordSound } from './sound-level.js';
 import type { Config } from '../configuration/config-schema.js';
 import { createMicrophone } from '../speech/keep-listening.js';
 import type { Hearing } from '../speech/create-hearing.js';
-import { createVoice } from '../speech/create-speaker.js';
+import { createServedVoice } from '../speech/create-speaker.js';
 
 /** The length of the recording, in seconds. */
 const recorded = 2;
@@ -32,14 +33,17 @@ export async function checkVoice(
     sound = await recordSound(microphone, recorded, (frame) => onLevel(levelOf(frame)));
     const level = levelOf(...sound);
     if (level >= quiet) return `${microphone.name}, loudest ${level.toFixed(0)} dB below full scale`;
-    return { status: 'warning', message: `${microphone.name}, nothing is heard: is it muted?` };
+    return { status: 'warning', message: `${microphone.name}, but nothing is heard: is it muted?` };
   });
   const heard = sound;
   if (heard) await look('words', () => transcribe(hearing, heard));
-  const voice = createVoice(config, clock);
+  let instead: string | undefined;
+  const events = { onTrouble: (error: unknown) => (instead = describeError(error)), onMended: () => undefined };
+  const voice = createServedVoice(config, clock, events);
   if (!voice) return [...findings, describeSilence(config)];
   await look('speech', async () => {
     await voice.speak('This is Lantern.', new AbortController().signal);
+    if (instead !== undefined) return { status: 'warning', message: instead };
     return `${voice.name} said: This is Lantern.`;
   });
   return findings;
@@ -56,13 +60,14 @@ function describeSilence({ voice: { speech } }: Config): Finding {
 async function transcribe(
   hearing: Pick<Hearing, 'start' | 'recognizer'>,
   frames: readonly Int16Array[],
-): Promise<string> {
+): Promise<string | Omit<Finding, 'part'>> {
   await hearing.start();
-  const recognition = await hearing.recognizer.open();
+  // Asked for several readings, a server that is configured recognizes, as it does for what people say.
+  const recognition = await hearing.recognizer.open({ readings: 2 });
   try {
     for (const frame of frames) await recognition.accept(frame);
     const { text } = await recognition.finish();
-    return text === '' ? 'no words' : `heard: ${text}`;
+    return text === '' ? { status: 'warning', message: 'no words were heard' } : `heard: ${text}`;
   } finally {
     await recognition.close();
   }

@@ -31,7 +31,7 @@ export interface Hearing {
 
 /** Creates what is needed to hear, as configured; nothing is loaded before `start()`. */
 export function createHearing(
-  { config, environment, clock, dataFolder, programs, tell }: Omit<Foundation, 'facts' | 'configFile'>,
+  { config, environment, clock, dataFolder, programs, facts, tell }: Omit<Foundation, 'configFile'>,
   comprehension: Pick<Comprehension, 'understand' | 'expected'>,
 ): Hearing {
   const { recognizer: settings, endpoint, follow_up_ms: followUpMs } = config.voice;
@@ -41,13 +41,12 @@ export function createHearing(
     ...(settings.library === undefined ? {} : { library: settings.library }),
   });
   const server = parseConfigured(settings.server);
-  const tellServer = (trouble: string | null) =>
-    tell(
-      'speech recognition',
-      trouble === null
-        ? `the server ${settings.server ?? ''} works again`
-        : `the server ${settings.server ?? ''} failed (${trouble}); the built-in recognizer listens instead`,
-    );
+  const part = 'speech recognition';
+  const name = `the server ${settings.server ?? ''}`;
+  const tellServer = (trouble: string | null) => {
+    if (trouble === null) facts.announce({ type: 'trouble-mended', part, message: `${name} works again` });
+    else tell(part, `${name} failed (${trouble}); the built-in recognizer listens instead`);
+  };
   const recognizer = server ? new WyomingRecognizer(server, vosk, clock, tellServer) : vosk;
   const wake = createWakeDetector({ config, environment, clock }, vosk, (message) => tell('wake word', message));
   const listener = new Listener({

@@ -17,6 +17,11 @@ import type { Config } from '../configuration/config-schema.js';
 const sayPlatforms = ['darwin', 'win32'] as const;
 const programOf = { 'espeak-ng': 'espeak-ng', festival: 'text2wave' } as const;
 
+/** Told what goes wrong with speaking, and what works again. */
+export interface SpeakerEvents extends Pick<SpeakerParts, 'onTrouble'> {
+  readonly onMended: (message: string) => void;
+}
+
 /**
  * Creates what speaks replies and plays chimes, as configured. A voice that cannot be used here is reported, and left out.
  * @param ownSound is told what is spoken
@@ -24,13 +29,15 @@ const programOf = { 'espeak-ng': 'espeak-ng', festival: 'text2wave' } as const;
 export function createSpeaker(
   config: Config,
   clock: Clock,
-  onTrouble: SpeakerParts['onTrouble'],
+  { onTrouble, onMended }: SpeakerEvents,
   ownSound?: OwnSound,
 ): Speaker {
   const { chimes, volume } = config.voice.speech;
   const program = chimes && volume > 0 ? findInstalled(players) : undefined;
+  const voice = tryVoice(config, clock, { onTrouble, onMended }, ownSound);
+  if (voice instanceof FallbackVoice) void voice.start();
   return new Speaker({
-    voice: tryVoice(config, clock, onTrouble, ownSound),
+    voice,
     player: program ? new ProgramPlayer(program, clock) : null,
     chimeVolume: volume,
     clock,
@@ -38,26 +45,24 @@ export function createSpeaker(
   });
 }
 
-function tryVoice(
-  config: Config,
-  clock: Clock,
-  onTrouble: SpeakerParts['onTrouble'],
-  ownSound: OwnSound | undefined,
-): Voice | null {
+function tryVoice(config: Config, clock: Clock, events: SpeakerEvents, ownSound: OwnSound | undefined): Voice | null {
   try {
-    return createServedVoice(config, clock, onTrouble, ownSound);
+    return createServedVoice(config, clock, events, ownSound);
   } catch (error) {
-    onTrouble(error);
+    events.onTrouble(error);
     return null;
   }
 }
 
-/** The voice of the server that is configured, with the other one at hand; the other one alone if there is none. */
-function createServedVoice(
+/**
+ * The voice of the server that is configured, with the other one at hand; the other one alone if there is none.
+ * @throws LanternError `config-invalid`
+ */
+export function createServedVoice(
   config: Config,
   clock: Clock,
-  onTrouble: SpeakerParts['onTrouble'],
-  ownSound: OwnSound | undefined,
+  events: SpeakerEvents,
+  ownSound?: OwnSound,
 ): Voice | null {
   const { speech } = config.voice;
   const other = createVoice(config, clock, { ownSound });
@@ -70,7 +75,7 @@ function createServedVoice(
     ...(speech.voice !== undefined && { voice: speech.voice }),
   };
   const served = new WyomingVoice(server, new ProgramPlayer(program, clock, ownSound), clock, style);
-  return other ? new FallbackVoice(served, other, onTrouble) : served;
+  return other ? new FallbackVoice(served, other, clock, events) : served;
 }
 
 export interface VoiceOptions {

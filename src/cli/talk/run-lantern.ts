@@ -45,8 +45,9 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
   const foundation = createCommandFoundation(context, (part, message) => log.warn({ part }, message));
   const mouth = new SpokenSound();
   const logSpeech = (detail: string) => log.warn({ part: 'speech' }, detail);
-  const lantern = new Lantern(foundation, false, (clock, onTrouble) =>
-    createSpeaker(config, clock, createSpeechTrouble(onTrouble, logSpeech), mouth),
+  const onMended = (message: string) => foundation.facts.announce({ type: 'trouble-mended', part: 'speech', message });
+  const lantern = new Lantern(foundation, false, (clock, tellTrouble) =>
+    createSpeaker(config, clock, { onTrouble: createSpeechTrouble(tellTrouble, logSpeech), onMended }, mouth),
   );
   const details = log.isLevelEnabled('debug')
     ? logDetails(lantern, (about, message) => log.debug(about, message))

@@ -97,9 +97,12 @@ describe('VOICE-03 a WAV file', () => {
     ['has 0 samples a second', createWav({ ...simple, rate: 0 })],
     ['is compressed (ADPCM)', createWav({ ...simple, code: 2 })],
   ])('that %s is refused in one line with the remedy', async (problem, bytes) => {
+    // Nothing converts silence into sound.
+    const isEmpty = /empty|no sound/.test(problem);
+    const remedy = isEmpty ? 'record it again' : 'convert it with: sox INPUT -e signed -b 16 OUTPUT.wav';
     await expect(hear(bytes)).rejects.toMatchObject({
       code: 'audio-invalid',
-      message: `${join(folder, 'heard.wav')} ${problem}; convert it with: sox INPUT -e signed -b 16 OUTPUT.wav`,
+      message: `${join(folder, 'heard.wav')} ${problem}; ${remedy}`,
     });
   });
 

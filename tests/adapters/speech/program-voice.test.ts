@@ -95,14 +95,20 @@ describe('VOICE-04 speaking', () => {
     });
   });
 
-  test('a program that hangs is ended and named', async () => {
-    shims.add('espeak-ng', `setInterval(() => {}, 1000);`);
-    shims.add('aplay', keep(join(shims.folder, 'played')));
+  test.each([
+    ['espeak-ng', 'begin();', 'process.stdin.resume();'],
+    ['aplay', 'process.stdout.write(Buffer.alloc(3_000_000));', `process.stdin.once('readable', begin);`],
+  ])('a program that hangs is ended and named: %s', async (hung, synthesizer, player) => {
+    const begun = join(shims.folder, 'begun');
+    const begin = `const begin = () => require('fs').writeFileSync(${JSON.stringify(begun)}, '');`;
+    for (const [name, code] of [['espeak-ng', synthesizer] as const, ['aplay', player] as const])
+      shims.add(name, `${begin} ${code} setInterval(() => {}, 1000);`);
     const spoken = voiceWith('espeak-ng', 'aplay').speak('Hello.', never());
+    while (!existsSync(begun)) await new Promise((resolve) => setTimeout(resolve, 20));
     clock.advance(seconds(20));
     await expect(spoken).rejects.toMatchObject({
       code: 'speech-unavailable',
-      message: expect.stringContaining('hung'),
+      message: expect.stringContaining(`${hung} hung`),
     });
     expect(clock.pending).toEqual([]);
   });

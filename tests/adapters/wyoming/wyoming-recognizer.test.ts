@@ -46,6 +46,7 @@ describe('VOICE-08 a server that recognizes', () => {
   });
 
   test.each<[string, Answer]>([
+    ['has no words', ({ type }) => (type === 'audio-stop' ? [encodeEvent('transcript', { text: 42 })] : undefined)],
     ['hangs up', ({ type }) => (type === 'audio-stop' ? 'hang up' : undefined)],
     ['says that it failed', ({ type }) => (type === 'audio-stop' ? [encodeEvent('error', { text: 'no' })] : undefined)],
     ['speaks something else', () => [Buffer.from('HTTP/1.1 400 Bad Request\n')]],
@@ -55,6 +56,14 @@ describe('VOICE-08 a server that recognizes', () => {
     expect(troubles).toHaveLength(1);
     // It is left alone for a while, so that nobody waits for it.
     expect(server.connections).toBe(1);
+  });
+
+  test('is missed at the start already, for which nobody waits', async () => {
+    const told = new Promise((resolve) => {
+      const place = { host: '127.0.0.1', port: 9 };
+      void new WyomingRecognizer(place, new ScriptedRecognizer([]), new SystemClock(), resolve).start();
+    });
+    expect(await told).toContain('ECONNREFUSED');
   });
 
   test('is not asked about what holds no words', async () => {

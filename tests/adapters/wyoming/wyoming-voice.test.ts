@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { convertPcm } from '../../../src/adapters/audio/convert-pcm.js';
 import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { WyomingVoice } from '../../../src/adapters/wyoming/wyoming-voice.js';
+import { seconds } from '../../../src/core/units.js';
+import { VirtualClock } from '../../../src/core/virtual-clock.js';
 import { FallbackVoice } from '../../../src/voice/fallback-voice.js';
 import { ScriptedPlayer, ScriptedVoice } from '../../support/scripted-voice.js';
 import { encodeEvent, WyomingTestServer, type Answer } from '../../support/wyoming-server.js';
@@ -10,6 +12,7 @@ let server: WyomingTestServer | undefined;
 afterEach(() => server?.stop());
 
 const format = { rate: 22_050, width: 2, channels: 1 };
+const silence = [encodeEvent('audio-start', format), encodeEvent('audio-stop')];
 const speak: Answer = ({ type }) => {
   if (type !== 'synthesize') return undefined;
   const chunk = encodeEvent('audio-chunk', format, Buffer.alloc(22_050));
@@ -36,11 +39,18 @@ describe('VOICE-08 a server that speaks', () => {
     expect(Math.abs(player.played[0]! - 16_000)).toBeLessThan(40);
   });
 
-  test('gives way to the other voice where it fails, which is told once', async () => {
-    const [player, other] = [new ScriptedPlayer(), new ScriptedVoice()];
-    const troubles: unknown[] = [];
-    const served = await createVoice(() => 'hang up', player);
-    const voice = new FallbackVoice(served, other, (error) => troubles.push(error));
+  test.each<[string, Answer]>([
+    ['hangs up', () => 'hang up'],
+    ['sends no sound', ({ type }) => (type === 'synthesize' ? silence : undefined)],
+  ])('gives way to the other voice where it %s, which is told once, and speaks again', async (_, failing) => {
+    const [player, other, clock] = [new ScriptedPlayer(), new ScriptedVoice(), new VirtualClock()];
+    const told: unknown[] = [];
+    let answer = failing;
+    const served = await createVoice((event, heard) => answer(event, heard), player);
+    const voice = new FallbackVoice(served, other, clock, {
+      onTrouble: ({ code, message }) => told.push([code, message]),
+      onMended: (message) => told.push(message),
+    });
     for (const sentence of ['One.', 'Two.']) {
       const spoken = voice.speak(sentence, never());
       while (!other.texts.includes(sentence)) await new Promise((resolve) => setImmediate(resolve));
@@ -49,7 +59,25 @@ describe('VOICE-08 a server that speaks', () => {
     }
     expect(other.texts).toEqual(['One.', 'Two.']);
     expect(player.played).toEqual([]);
-    expect(troubles).toMatchObject([{ code: 'speech-unavailable' }]);
+    expect(told).toEqual([['speech-unavailable', expect.stringMatching(/failed \(.+\); .*; a test speaks instead$/)]]);
+    // It is left alone for a while, so that not every sentence waits for it.
+    expect(server!.connections).toBe(1);
+    answer = speak;
+    clock.advance(seconds(31));
+    await voice.speak('Three.', never());
+    expect(player.played).toHaveLength(1);
+    expect(told.at(-1)).toBe(`${served.name} speaks again`);
+  });
+
+  test('is missed at the start already', async () => {
+    const told: string[] = [];
+    const served = await createVoice(
+      () => [encodeEvent('info', { asr: [{ name: 'whisper' }], tts: [] })],
+      new ScriptedPlayer(),
+    );
+    const events = { onTrouble: ({ message }: Error) => told.push(message), onMended: () => undefined };
+    await new FallbackVoice(served, new ScriptedVoice(), new VirtualClock(), events).start();
+    expect(told).toEqual([expect.stringContaining('it offers nothing that speaks')]);
   });
 
   test('can be interrupted before it answers', async () => {

@@ -11,7 +11,8 @@ async function createDetector(answer: Answer) {
   const place = { host: '127.0.0.1', port: server.port };
   return new WyomingWakeDetector(place, ['jarvis', 'hey computer'], new SystemClock());
 }
-const describes: Answer = ({ type }) => (type === 'describe' ? [encodeEvent('info', { wake: [] })] : undefined);
+const describes: Answer = ({ type }) =>
+  type === 'describe' ? [encodeEvent('info', { wake: [{ name: 'openwakeword' }] })] : undefined;
 /** Hears silence until something comes of it. */
 async function hearUntil(detector: WyomingWakeDetector) {
   for (;;) {
