@@ -26,6 +26,19 @@ describe('one owner of a data folder', () => {
     expect(kept.sort()).toEqual([1, 2, 3, 4].map((n) => `rule_${n}`));
   }, 60_000);
 
+  test('SAFE-01 a command that only looks takes nothing from the Lantern that runs, even if that is killed', async () => {
+    const data = createFolder();
+    const running = spawn(data);
+    await running.printed('Lantern is on');
+    expect((await runProcess(['rule', 'list', '--data', data], quiet)).code).toBe(0);
+    expect(existsSync(join(data, 'lantern.db-wal'))).toBe(true);
+    expect((await runProcess(['say', 'turn the light blue', '--data', data], quiet)).code).toBe(0);
+    running.child.kill('SIGKILL');
+    await running.ended;
+    const states = parseLines<{ name: string }>(await lantern(data, 'state', 'list', '--json'));
+    expect(states.map(({ name }) => name)).toContain('color/blue');
+  }, 60_000);
+
   test('of two that are started together one owns the light and the other says whose it is', async () => {
     const data = createFolder();
     const both = [spawn(data), spawn(data)];

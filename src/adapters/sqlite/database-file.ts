@@ -170,10 +170,14 @@ export class DatabaseFile<Prepared> {
   }
 }
 
-/** Leaves a file to its owner alone, whatever its folder and the umask are; SQLite makes those beside it alike. */
+/**
+ * Leaves a file to its owner alone, whatever its folder and the umask are; SQLite makes those beside it alike. A file that is there is
+ * not opened: closing it again would end the locks that this process holds on it elsewhere (fcntl(2)), and the next process to leave
+ * would take the write-ahead log along, with everything written from then on.
+ */
 function keepPrivate(file: string): void {
   try {
-    closeSync(openSync(file, 'a', ownerOnly));
+    if (!existsSync(file)) closeSync(openSync(file, 'a', ownerOnly));
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, ownerOnly);
   } catch {
     // Whose file it is, and whether it can be written, is told when it is opened.
