@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const documents = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'patterns/README.md', 'prompts/README.md'],
   'src/language/en/README.md',
-  ...readdirSync(`${root}/docs`).map((name) => `docs/${name}`),
+  ...readdirSync(`${root}/docs`).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
 ];
 
 /**

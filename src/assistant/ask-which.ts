@@ -1,3 +1,4 @@
+import { capitalize } from '../core/capitalize.js';
 import type { Command, Understanding } from '../core/command.js';
 import type { Answer } from './answers/answer.js';
 
@@ -70,8 +71,4 @@ function countShared(sentences: readonly (readonly string[])[], most: number): n
 
 function joinWithOr(labels: readonly string[]): string {
   return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1) ?? ''}`;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../core/capitalize.js';
 import { createCorrectionReader, isPhrase, type Correction, type Talk } from './talk.js';
 import {
   fillIn,
@@ -217,8 +218,4 @@ export class Workflow {
 function tails(text: string): readonly string[] {
   const words = text.trim().split(/\s+/).slice(0, 40);
   return words.map((_, index) => words.slice(index).join(' '));
-}
-
-function capitalize(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../core/capitalize.js';
 import { listLooks } from '../assistant/list-looks.js';
 import { describeProblems } from '../core/describe-problems.js';
 import type { Engine } from '../engine/engine.js';
@@ -135,8 +136,4 @@ export class WledDevice {
     const { engine, lamp } = this.parts;
     return toByte(engine.machine.lamps.get(lamp)?.brightness ?? 100);
   }
-}
-
-function capitalize(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Lamp } from '../../core/lamp.js';
 import type { Engine } from '../../engine/engine.js';
 import type { LightCommand } from '../../core/light-command.js';
@@ -25,7 +26,7 @@ export function describeChanges(
   const sentences = [...groups].map(
     ([look, names]) => `${subject(names, engine.lamps.length)} ${changed ? '' : 'already '}${look}`,
   );
-  return `${sentences.join('; ')}.`;
+  return `${capitalize(sentences.join('; '))}.`;
 }
 
 function subject(names: readonly string[], count: number): string {

@@ -1,6 +1,7 @@
+import { capitalize } from '../../core/capitalize.js';
 import { parseOrdinal } from '../numbers.js';
 import { parseSpokenDigits } from './digits.js';
-import { capitalize, longestAnswer, trimAnswer, trimLead, type Extractor } from './extractor.js';
+import { longestAnswer, trimAnswer, trimLead, type Extractor } from './extractor.js';
 
 const lead =
   /^(?:(?:(?:my|the|our|home|work|street) )*address(?:'s| is| would be)?|(?:i|we) live (?:at|on|in)|i'm at|i am at|we're at|we are at|it's at|it is at|it's|it is|that's|that is|that would be|at|on|(?:please )?(?:come|go) (?:to|by)|you (?:can|will) find (?:me|us) (?:at|on)|the house is (?:at|on))\b[\s:,]*/iu;

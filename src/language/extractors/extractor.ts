@@ -45,9 +45,3 @@ export function trimLead(text: string, lead: RegExp): { readonly rest: string; r
   const rest = text.replace(lead, '');
   return { rest: rest.trim(), led: rest.length < text.length };
 }
-
-/** The word with its first letter in upper case; the others stay as they are. */
-export const capitalize = (word: string): string => {
-  const [first = '', ...rest] = word;
-  return first.toLocaleUpperCase('en') + rest.join('');
-};

@@ -1,4 +1,5 @@
-import { capitalize, longestAnswer, trimAnswer, trimLead, type Extractor } from './extractor.js';
+import { capitalize } from '../../core/capitalize.js';
+import { longestAnswer, trimAnswer, trimLead, type Extractor } from './extractor.js';
 
 const lead =
   /^(?:(?:my|the) (?:full )?name(?:'s| is going to be| will be| is| would be)|name's|it's|it is|its|this is|that's|that is|that would be|(?:i'm|i am) called|i'm|i am|(?:you can |you may |just |people |they )?call me|(?:put it |book it |it's )?under(?: the name(?: of)?)?|(?:it's |it is )?for|the name(?: of)?|name)\b[\s:,]*/iu;
