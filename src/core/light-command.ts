@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { commandTiming } from './command-timing.js';
 import { targetSchema } from './target.js';
 
-const light = { target: targetSchema.optional(), ...commandTiming };
+/** `over`: seconds that the change takes, where the lamp's look would come at once. */
+const light = { target: targetSchema.optional(), ...commandTiming, over: z.number().positive().max(3600).optional() };
 const percent = z.number().min(0).max(100);
 
 /** What lamps can be told, each a kind of command. */

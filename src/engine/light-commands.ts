@@ -14,6 +14,8 @@ import type { LampStatus } from '../light/lamp-status.js';
 import { nameLook, type Look } from '../light/look.js';
 import type { Machine } from '../light/machine.js';
 import { endFlash } from './end-flash.js';
+import { findState } from './find-state.js';
+import { withFade } from './with-fade.js';
 
 export function isLightCommand(command: Command): command is LightCommand {
   return command.intent.startsWith('light.');
@@ -29,10 +31,15 @@ export const warmWhite: Rgb = { r: 255, g: 214, b: 170 };
 
 /** The changes that carry out a light command for one lamp. @throws LanternError `not-found`, `change-invalid` */
 export function planCommand(command: LightCommand, lamp: string, machine: Machine): readonly ChangeInput[] {
+  const changes = planAtOnce(command, lamp, machine);
+  return command.over === undefined ? changes : withFade(changes, command.over);
+}
+
+function planAtOnce(command: LightCommand, lamp: string, machine: Machine): readonly ChangeInput[] {
   const status = machine.lamps.get(lamp);
   if (!status) throw createNoLampError(lamp, machine.lamps.keys());
   const flash = endFlash(lamp, status, machine);
-  if (flash) return [flash.change, ...planCommand(command, lamp, flash.machine)];
+  if (flash) return [flash.change, ...planAtOnce(command, lamp, flash.machine)];
   const shown = machine.states.get(status.state);
   const dark = !shown || isDark(shown);
   const lit = dark ? status.last_lit : status.state;
@@ -231,15 +238,4 @@ function planScene(lamp: string, machine: Machine, name: string): ChangeInput[] 
   const scene = machine.scenes.get(name);
   if (!scene) return [{ kind: 'lamp.set', lamp, state: findState(machine, name) }];
   return scene.lamps.filter((kept) => kept.lamp === lamp).map((kept) => ({ kind: 'lamp.set', ...kept }));
-}
-
-/** Finds a saved state by its spoken name, ignoring case and the group in front (`color/`). */
-function findState(machine: Machine, said: string): string {
-  const wanted = said.trim().toLowerCase();
-  const names = [...machine.states.keys()];
-  const found =
-    names.find((name) => name.toLowerCase() === wanted) ??
-    names.find((name) => name.toLowerCase().endsWith(`/${wanted}`));
-  if (found === undefined) throw new LanternError('not-found', `there is no state "${said}"`);
-  return found;
 }

@@ -3,6 +3,7 @@ import type { ChangePlanner } from './done.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import type { Machine } from '../light/machine.js';
 import { planCommand } from './light-commands.js';
+import { withFade } from './with-fade.js';
 import type { LightCommand } from '../core/light-command.js';
 
 /** What somebody wants of a lamp, put in one form: a look, a level, or both. */
@@ -34,9 +35,7 @@ export function planWish(wish: LightWish, lamp: string, machine: Machine): reado
     throw new LanternError('change-invalid', 'give a color, kelvin, effect or level');
   const entered: readonly ChangeInput[] = state === undefined ? [] : [{ kind: 'lamp.set', lamp, state }];
   const changes = [...entered, ...commands.flatMap((command) => planCommand(command, lamp, machine))];
-  return fade === undefined
-    ? changes
-    : changes.map((change) => (change.kind === 'lamp.set' ? { ...change, fade_ms: fade * 1000 } : change));
+  return fade === undefined ? changes : withFade(changes, fade);
 }
 
 /** The steps to what is wanted: what ends an effect goes first, and a pace is that of the effect that moves by then. */

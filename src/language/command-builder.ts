@@ -30,6 +30,7 @@ const rangeQuestions: Readonly<Record<string, string>> = {
   level: 'Brightness goes from 0 to 100 percent. How bright would you like it?',
   by: 'Brightness goes from 0 to 100 percent. By how much?',
   speed: 'Speed goes from 0 to 100 percent. How fast would you like it?',
+  over: 'A change takes at most an hour. How long should it take?',
   kelvin: 'Color temperature goes from 1000 to 12000 kelvin. Which would you like?',
 };
 

@@ -21,6 +21,17 @@ describe('the assistant', () => {
     expect(engine.status('lamp')).toMatchObject({ state: 'off', brightness: 100 });
   });
 
+  test('a fade is told with its length, and is one step back', async () => {
+    const { assistant, engine } = createAssistant();
+    expect((await assistant.say('fade to red over twenty minutes', text)).reply).toBe(
+      'Over 20 minutes: The light is red.',
+    );
+    expect((await assistant.say('fade it out over three hours', text)).reply).toContain('at most an hour');
+    expect(engine.status('lamp').state).toBe('color/red');
+    await assistant.say('undo that', text);
+    expect(engine.status('lamp').state).toBe('off');
+  });
+
   test('LIGHT-15 a lamp is addressed by name, an area by its lamps, and "all" means all', async () => {
     const { assistant, engine } = createAssistant([
       { id: 'desk', name: 'desk lamp', area: 'Office', aliases: [] },

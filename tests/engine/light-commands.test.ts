@@ -29,6 +29,18 @@ test('a look is kept as data beside the name that people and rules know it by', 
   expect(shown()).toMatchObject({ name: 'animation/rainbow', look: { kind: 'effect', effect: 'rainbow' } });
 });
 
+test('what takes its time fades for as long', () => {
+  const { engine } = createLamp();
+  const plan = (over?: number) =>
+    planCommand(
+      { intent: 'light.color.set', color: 'red', ...(over === undefined ? {} : { over }) },
+      'lamp',
+      engine.machine,
+    );
+  expect(plan(1200).at(-1)).toEqual({ kind: 'lamp.set', lamp: 'lamp', state: 'color/red', fade_ms: 1_200_000 });
+  expect(plan().at(-1)).toEqual({ kind: 'lamp.set', lamp: 'lamp', state: 'color/red' });
+});
+
 test('warmer and cooler start from the white that shows, whatever its state is called', () => {
   const white = { name: 'reading', r: 1, g: 2, b: 3, look: { kind: 'white' as const, kelvin: 3000 } };
   const { say, state } = createLamp([

@@ -1,4 +1,5 @@
 import { capitalize } from '../../core/capitalize.js';
+import { describeDuration } from '../time/describe-duration.js';
 import type { Lamp } from '../../core/lamp.js';
 import type { Engine } from '../../engine/engine.js';
 import type { LightCommand } from '../../core/light-command.js';
@@ -26,7 +27,13 @@ export function describeChanges(
   const sentences = [...groups].map(
     ([look, names]) => `${subject(names, engine.lamps.length)} ${changed ? '' : 'already '}${look}`,
   );
-  return `${capitalize(sentences.join('; '))}.`;
+  return `${capitalize(changed ? tellLength(commands) + sentences.join('; ') : sentences.join('; '))}.`;
+}
+
+/** "Over 20 minutes: " before what is reached only then. */
+function tellLength(commands: readonly LightCommand[]): string {
+  const over = commands.find((command) => command.over !== undefined)?.over;
+  return over === undefined ? '' : `over ${describeDuration(over)}: `;
 }
 
 function subject(names: readonly string[], count: number): string {

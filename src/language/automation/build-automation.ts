@@ -48,6 +48,8 @@ export function buildAutomation(
     ...(until ? { until: aboutSame(afterDusk(until, when), { when }) } : {}),
     ...(once || isOnce ? { times: 1 } : {}),
     ...action,
+    // "Fade in" has a length of its own, which one that is said replaces.
+    ...(others.over === undefined ? {} : { over: others.over }),
     ...(after === undefined ? {} : { after }),
     ...(kept.length === 0 ? {} : { only: kept }),
   });

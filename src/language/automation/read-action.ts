@@ -13,6 +13,7 @@ export interface ActionReading {
   readonly does: readonly LightCommand[];
   readonly for?: number;
   readonly after?: number;
+  readonly over?: number;
 }
 
 /** Words between a lamp and what it does: "the hall *should be* red", "the bed light *comes* on". */
@@ -73,12 +74,14 @@ export function readAction({ words }: Words, read: ReadLight, whole = false): Ac
     if (commands.length > 1 && commands.some(({ intent }) => intent === 'light.toggle')) continue;
     const spans = new Set(commands.map((command) => ('for' in command ? command.for : undefined)));
     const delays = new Set(commands.map((command) => ('delay' in command ? command.delay : undefined)));
-    if (spans.size > 1 || delays.size > 1) continue;
-    const [[span], [delay]] = [[...spans], [...delays]];
+    const fades = new Set(commands.map((command) => ('over' in command ? command.over : undefined)));
+    if (spans.size > 1 || delays.size > 1 || fades.size > 1) continue;
+    const [[span], [delay], [over]] = [[...spans], [...delays], [...fades]];
     return {
       does: nameRest(commands.map(withoutTime)),
       ...(typeof span === 'number' ? { for: span } : {}),
       ...(typeof delay === 'number' ? { after: delay } : {}),
+      ...(typeof over === 'number' ? { over } : {}),
     };
   }
   return undefined;
@@ -88,6 +91,7 @@ export function readAction({ words }: Words, read: ReadLight, whole = false): Ac
 function withoutTime(command: Command): LightCommand {
   const plain: Record<string, unknown> = { ...dropTiming(command) };
   delete plain['for'];
+  delete plain['over'];
   return lightCommandSchema.parse(plain);
 }
 

@@ -22,6 +22,8 @@ export interface SpokenTiming {
   readonly date?: string;
   readonly delay?: number;
   readonly for?: number;
+  /** How long the change takes. */
+  readonly over?: number;
   readonly sun?: 'sunrise' | 'sunset';
   /** Seconds after `sun`; below 0: before it. */
   readonly offset?: number;
@@ -43,8 +45,8 @@ export function parseDelay(words: readonly string[], at: number): Found<number> 
 
 /** "in ten minutes", "at half past seven", "tonight at eight", "for an hour", beside a command to the light. */
 export function parseTiming(words: readonly string[], at: number): Found<SpokenTiming> | undefined {
-  const sun = parseSun(words, at);
-  if (sun) return sun;
+  const found = parseSun(words, at) ?? parseFade(words, at);
+  if (found) return found;
   const dated = parseDatedTime(words, at);
   if (dated) return dated;
   const delay = parseDelay(words, at);
@@ -70,6 +72,14 @@ export function parseTiming(words: readonly string[], at: number): Found<SpokenT
   const half = evening ? dayParts.get(words[start - 1] ?? '')?.half : undefined;
   const next = words[time.next] === 'today' || words[time.next] === 'tonight' ? time.next + 1 : time.next;
   return { next, value: inHalf(time.value, half) };
+}
+
+/** "over twenty minutes", "over the next hour", "over the course of half an hour". */
+function parseFade(words: readonly string[], at: number): Found<SpokenTiming> | undefined {
+  if (words[at] !== 'over') return undefined;
+  const lead = ['the next', 'the course of', 'a period of', 'about'].find((text) => has(words, at + 1, text));
+  const duration = parseDuration(words, at + 1 + (lead?.split(' ').length ?? 0));
+  return duration && { next: duration.next, value: { over: duration.value } };
 }
 
 /** "on Wednesday at five", "at six tomorrow morning", "on the 24th of december at five": a day and a time on it. */
