@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** The folder of the page below `src`, and below the outcome. */
 export const pageFolder = join('api', 'page');
 /** What is worth compressing. */
-const texts = new Set(['.js', '.css', '.html', '.svg', '.webmanifest']);
+const compressed = new Set(['.js', '.css', '.html', '.svg', '.webmanifest']);
 
 /** What the outcome depends on besides the sources: the versions of the bundler and of the libraries that go in. */
 export const pageParts = ['esbuild', 'preact', '@preact/signals', '@preact/signals-core'].map((name) => ({
@@ -41,20 +41,30 @@ export async function buildPage(source) {
   const { build } = await import('esbuild');
   const { outputFiles } = await build(options(source));
   const files = new Map();
-  let index = readFileSync(join(source, 'index.html'), 'utf8');
+  const texts = readPages(source);
   for (const { path, contents } of outputFiles) {
     const name = path.slice(source.length + 1);
     // The worklet's name stands in the script; it keeps its own, and is asked for again each time.
     const kept = name.startsWith('page.') ? addHash(name, contents) : name;
-    index = index.replaceAll(`/page/${name}"`, `/page/${kept}"`);
+    for (const [page, text] of texts) texts.set(page, text.replaceAll(`/page/${name}"`, `/page/${kept}"`));
     files.set(kept, Buffer.from(contents));
   }
   for (const name of readdirSync(source)) {
     if (/\.(svg|png|webmanifest)$/.test(name)) files.set(name, readFileSync(join(source, name)));
   }
-  files.set('index.html', Buffer.from(index));
-  for (const [name, contents] of [...files]) if (texts.has(extname(name))) compress(files, name, contents);
+  for (const [page, text] of texts) files.set(page, Buffer.from(text));
+  return compressAll(files);
+}
+
+function compressAll(files) {
+  for (const [name, contents] of [...files]) if (compressed.has(extname(name))) compress(files, name, contents);
   return files;
+}
+
+/** The text of each page, by its name. */
+function readPages(source) {
+  const pages = readdirSync(source).filter((name) => name.endsWith('.html'));
+  return new Map(pages.map((name) => [name, readFileSync(join(source, name), 'utf8')]));
 }
 
 function compress(files, name, contents) {

@@ -29,9 +29,13 @@ export function createMcpToken(token: string): string {
 /** Four hundred days, the most that browsers keep a cookie. */
 const cookieSeconds = 400 * 86_400;
 
-/** A cookie for Lantern. `SameSite=Strict`: browsers do not even send it when somebody follows a link from elsewhere. */
-export function deviceCookie(value: string): string {
-  return `lantern=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${cookieSeconds}`;
+/**
+ * A cookie for Lantern. `SameSite=Strict`: browsers do not even send it when somebody follows a link from elsewhere. Over https it has
+ * another name, one that browsers take from nobody else and never send in plain text.
+ */
+export function deviceCookie(value: string, isEncrypted: boolean): string {
+  const [name, more] = isEncrypted ? ['__Host-lantern', '; Secure'] : ['lantern', ''];
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${cookieSeconds}${more}`;
 }
 
 /** Why a caller is turned away: an HTTP status, and one line that says what to do. */
@@ -68,8 +72,8 @@ export class Access {
   }
 
   /** The cookie for the owner's page. */
-  get pageCookie(): string {
-    return deviceCookie(this.#pageKey);
+  pageCookie(isEncrypted: boolean): string {
+    return deviceCookie(this.#pageKey, isEncrypted);
   }
 
   /** Whether somebody may use the API: has the token or the cookie. For open routes, which tell them more. */
@@ -81,11 +85,11 @@ export class Access {
    * Decides whether a program may use MCP. It must send the MCP token or the full token. A web page cannot choose the Host and
    * Origin that its browser sends, so a foreign page is turned away even if it has got hold of a token.
    */
-  judgeProgram({ authorization, host, origin }: IncomingHttpHeaders): Admission | Refusal {
+  judgeProgram({ authorization, host, origin }: IncomingHttpHeaders, isEncrypted: boolean): Admission | Refusal {
     const bearer = bearerOf(authorization);
     if (this.local && !isLoopback(hostName(host)))
       return { status: 403, message: 'this Lantern answers only as localhost or 127.0.0.1' };
-    if (origin !== undefined && !isOwnOrigin(origin, host))
+    if (origin !== undefined && !isOwnOrigin(origin, host, isEncrypted))
       return { status: 403, message: 'a web page may not use the tools of this Lantern' };
     if (bearer !== undefined && isSame(bearer, createMcpToken(this.token))) return { kind: 'api', right: 'all' };
     const admission = this.#admitBearer(bearer);
@@ -97,7 +101,7 @@ export class Access {
    * Decides who the caller is. On an `open` route, callers without a token count as the page; on the `opening` one, those with the key
    * of the page's address.
    */
-  judge(headers: IncomingHttpHeaders, route: 'open' | 'opening' | 'closed'): Admission | Refusal {
+  judge(headers: IncomingHttpHeaders, route: 'open' | 'opening' | 'closed', isEncrypted: boolean): Admission | Refusal {
     const bearer = bearerOf(headers.authorization);
     const admission = this.#admitBearer(bearer);
     if (admission) return admission;
@@ -107,14 +111,14 @@ export class Access {
         status: 401,
         message: 'the token is wrong or was revoked; it must be one that this Lantern was started with or has made',
       };
-    return this.#judgePlace(headers) ?? this.#judgePage(headers, opens || route === 'open');
+    return this.#judgePlace(headers, isEncrypted) ?? this.#judgePage(headers, opens || route === 'open');
   }
 
-  #judgePlace(headers: IncomingHttpHeaders): Refusal | null {
+  #judgePlace(headers: IncomingHttpHeaders, isEncrypted: boolean): Refusal | null {
     if (this.local && !isLoopback(hostName(headers.host))) {
       return { status: 403, message: 'this Lantern answers only as localhost or 127.0.0.1; open it under that name' };
     }
-    if (headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host)) {
+    if (headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host, isEncrypted)) {
       return { status: 403, message: 'another web page may not use this Lantern; send the token instead' };
     }
     return null;
@@ -133,10 +137,12 @@ export class Access {
   }
 
   #admitCookie(cookies: string | undefined): Admission | null {
-    const value = cookieValue(cookies);
-    if (isSame(value, this.#pageKey)) return ownerPage;
-    const found = this.tokens.find(value, 'device');
-    return found ? { kind: 'page', right: found.scope, token: found.name } : null;
+    for (const value of cookieValues(cookies)) {
+      if (isSame(value, this.#pageKey)) return ownerPage;
+      const found = this.tokens.find(value, 'device');
+      if (found) return { kind: 'page', right: found.scope, token: found.name };
+    }
+    return null;
   }
 }
 
@@ -148,12 +154,15 @@ function hostName(host: string | undefined): string {
   return (host ?? '').replace(/:\d*$/, '');
 }
 
-function isOwnOrigin(origin: string, host: string | undefined): boolean {
-  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
+/** Behind a proxy that speaks https, the page has that origin, and Lantern is asked in plain text; the other way round it is a forgery. */
+function isOwnOrigin(origin: string, host: string | undefined, isEncrypted: boolean): boolean {
+  if (host === undefined) return false;
+  return origin === `https://${host}` || (!isEncrypted && origin === `http://${host}`);
 }
 
-function cookieValue(cookies: string | undefined): string {
-  return /(?:^|;\s*)lantern=([^;]*)/.exec(cookies ?? '')?.[1] ?? '';
+/** What a browser was given over https, and before that in plain text. */
+function cookieValues(cookies: string | undefined): readonly string[] {
+  return [...(cookies ?? '').matchAll(/(?:^|;\s*)(?:__Host-)?lantern=([^;]*)/g)].map(([, value = '']) => value);
 }
 
 /** Compares in constant time, so the time does not reveal where the texts differ. */

@@ -13,6 +13,7 @@ import type { Permissions } from '../permission/permissions.js';
 import type { Access, Admission } from './access.js';
 import { FactFeed } from './fact-feed.js';
 import { FactStream, registerStream } from './fact-stream.js';
+import { Gate } from './gate.js';
 import { registerHouse, type HouseDesk, type HouseParts } from './house-routes.js';
 import { registerLight } from './light-route.js';
 import { registerMemories, type MemoryDesk } from './memory-routes.js';
@@ -30,6 +31,9 @@ import { RateLimit } from './rate-limit.js';
 import type { RecordSide } from './record-routes.js';
 import { registerTools, type ToolSide } from './register-tools.js';
 import { routes, type PartRouteName, type RouteName } from './routes.js';
+import { isEncrypted, type SecureDoor } from './secure/plain-door.js';
+import { registerTrust } from './secure/trust-routes.js';
+import { requestTimeout, serverTimes } from './server-times.js';
 import { registerSettings, type SettingsDesk } from './settings-routes.js';
 import {
   changesBodySchema,
@@ -43,9 +47,6 @@ import {
 } from './route-schemas.js';
 import { registerTimes, type TimeDesk } from './time-routes.js';
 import type { AccessTokens } from './tokens/access-tokens.js';
-import { OpenConnections } from './tokens/open-connections.js';
-import { isEnough, phraseLack } from './tokens/scopes.js';
-import { rightFor } from './tokens/right-for.js';
 import { registerTokens } from './tokens/token-routes.js';
 import { removeSecretBodySchema, secretBodySchema } from './secret-schemas.js';
 import { messageLimit, nameOrigin, SocketSession } from './socket-session.js';
@@ -88,16 +89,16 @@ const socketLimit = 256;
 const bodyLimit = 16 * 1024;
 /** The longest body with a change set, in bytes: as much as its values may have, however they are escaped. */
 const changesBodyLimit = 16_000_000;
-/** In milliseconds. A request that has not arrived by then is dropped, so none can hold a connection forever; and how often that is checked. */
-const [requestTimeout, timeoutInterval] = [10_000, 1000];
-
 /** Creates the HTTP application, which is not yet listening. It has the routes of the route table and no others. */
-export async function createApplication(parts: WebParts, access: Access): Promise<FastifyInstance> {
+export async function createApplication(
+  parts: WebParts,
+  access: Access,
+  door: SecureDoor | null = null,
+): Promise<FastifyInstance> {
   const application = fastify({
     bodyLimit,
     requestTimeout,
-    // Node takes no notice of the first as long as the limit for the head of a request is longer.
-    http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: timeoutInterval },
+    http: serverTimes,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
   });
@@ -110,15 +111,10 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   const stream = new FactStream(feed, parts.clock, parts.clock.now().toString(36));
   const sessions = new Set<SocketSession>();
   let sockets = 0;
-  const callers = new WeakMap<FastifyRequest, Admission>();
-  const judge = (request: FastifyRequest): Admission => callers.get(request) ?? { kind: 'api', right: 'read' };
-  const connections = new OpenConnections();
-  const revocations = parts.tokens.onRevoked((name) => connections.end(name));
+  const gate = new Gate(access, parts.tokens, door);
+  const judge = (request: FastifyRequest): Admission => gate.judge(request);
   const sayLimit = new RateLimit(parts.clock, 10, 30);
   const openApi = createOpenApi(parts.version);
-  const open = new Set<string | undefined>(Object.values(routes).flatMap(({ path, open }) => (open ? [path] : [])));
-  const openness = (url: string | undefined) =>
-    url === routes.session.path ? 'opening' : open.has(url) ? 'open' : 'closed';
 
   application.setErrorHandler((error: Partial<FastifyError>, _request, reply) => sendError(reply, error, parts.log));
   application.setNotFoundHandler((request, reply) =>
@@ -132,7 +128,7 @@ export async function createApplication(parts: WebParts, access: Access): Promis
       socket.terminate();
     },
     preClose: (done) => {
-      revocations[Symbol.dispose]();
+      gate.stop();
       stream.stop();
       feed.stop();
       for (const session of sessions) session.stop();
@@ -142,15 +138,8 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   // Added after the websocket plugin's own hook, which marks an upgrade; so a refused one is disconnected too.
   application.addHook('onRequest', async (request, reply) => {
     reply.headers(pageHeaders);
-    const { url } = request.routeOptions;
-    const isProgram = url === routes.mcpSend.path;
-    const verdict = isProgram ? access.judgeProgram(request.headers) : access.judge(request.headers, openness(url));
-    if ('status' in verdict) return refuse(reply, verdict.status, 'request-refused', verdict.message);
-    const needed = rightFor(request.method, url);
-    if (!isEnough(verdict.right, needed))
-      return refuse(reply, 403, 'request-refused', phraseLack(verdict.right, needed));
-    if (verdict.token !== undefined) connections.note(verdict.token, request.ws ? request.raw.socket : reply.raw);
-    callers.set(request, verdict);
+    const refused = gate.check(request, reply);
+    if (refused) return refused;
     if (request.ws && sessions.size >= socketLimit) {
       return refuse(reply, 503, 'request-refused', `${socketLimit} clients are connected already; close one`);
     }
@@ -172,7 +161,11 @@ export async function createApplication(parts: WebParts, access: Access): Promis
     },
     openapi: () => openApi,
     asyncapi: () => createAsyncApi(parts.version),
-    session: (_request, reply) => reply.header('set-cookie', access.pageCookie).code(204).send(),
+    session: (request, reply) =>
+      reply
+        .header('set-cookie', access.pageCookie(isEncrypted(request)))
+        .code(204)
+        .send(),
     lamps: () => ({ lamps: parts.lamps() }),
     say: (request) => {
       const { text, conversation } = parseBody(sayBodySchema, request);
@@ -231,7 +224,8 @@ export async function createApplication(parts: WebParts, access: Access): Promis
   registerMemories(application, parts, kindOf);
   registerSettings(application, parts, judge);
   registerTimes(application, parts, kindOf);
-  registerTokens(application, parts);
+  registerTokens(application, parts, door);
+  registerTrust(application, door);
   registerStream(application, stream);
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const unnamed = `socket ${(sockets += 1)}`;

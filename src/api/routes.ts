@@ -24,6 +24,7 @@ import {
 } from './route-schemas.js';
 import type { RouteDescription } from './route-description.js';
 import { recordRoutes } from './record-routes.js';
+import { trustRoutes } from './secure/trust-routes.js';
 import { settingsRoutes } from './settings-routes.js';
 import { timeRoutes } from './time-routes.js';
 import { streamRoute } from './stream-route.js';
@@ -45,6 +46,7 @@ const partRoutes = {
   ...streamRoute,
   ...tokenRoutes,
   ...pairingRoutes,
+  ...trustRoutes,
 } as const;
 export type PartRouteName = keyof typeof partRoutes;
 

@@ -5,6 +5,9 @@ import { describeListenFailure } from '../core/describe-listen-failure.js';
 import { LanternError } from '../core/errors.js';
 import { Access, isLoopback } from './access.js';
 import { createApplication, type WebParts } from './application.js';
+import { SecureServer, type SecureOptions } from './secure/secure-server.js';
+import { trustRoutes } from './secure/trust-routes.js';
+import { findReach } from './tokens/find-reach.js';
 
 /** Where the web page and API listen, and who may use them. */
 export interface WebOptions {
@@ -14,6 +17,8 @@ export interface WebOptions {
   readonly port: number;
   /** The token that programs must send. On loopback, a random one is made if none is given. */
   readonly token?: string;
+  /** If there is https. Then other machines are answered over it alone. */
+  readonly tls?: SecureOptions;
 }
 
 /** In characters; long enough that a token cannot be guessed over a network. */
@@ -24,6 +29,8 @@ export class WebFace {
   #application: FastifyInstance | undefined;
   #url = '';
   #page = '';
+  #reach: ReturnType<typeof findReaches> = null;
+  #trust: string | null = null;
 
   constructor(
     private readonly parts: WebParts,
@@ -40,29 +47,42 @@ export class WebFace {
     return this.#page;
   }
 
+  /** Where a device learns to trust the certificate, in plain text; null if there is nothing to trust, or nobody to do it. */
+  get trust(): string | null {
+    return this.#trust;
+  }
+
   /**
    * Opens the page and API.
    * @throws LanternError `address-unavailable` if the address is taken or not this machine's, or needs a token
    */
   async start(): Promise<void> {
     if (this.#application) return;
-    const { host = '127.0.0.1', port } = this.options;
+    const { host = '127.0.0.1', tls } = this.options;
     const local = isLoopback(host);
     const access = new Access(this.#chooseToken(host, local), local, this.parts.tokens);
-    const application = await createApplication(this.parts, access);
+    const door = tls ? new SecureServer(host, tls) : null;
+    const application = await createApplication(this.parts, access, door);
     this.#application = application;
+    await this.#open(application, host, door);
+    this.#page = `${this.#reach?.secure ?? this.#url}/#key=${access.openingKey}`;
+    this.parts.log.info({ url: this.#reach?.secure ?? this.#url }, 'the web page is open');
+  }
+
+  async #open(application: FastifyInstance, host: string, door: SecureServer | null): Promise<void> {
+    if (door) application.addHook('onClose', () => door.stop());
     try {
-      await application.listen({ host, port });
+      await listen(application, host, this.options.port);
+      await door?.start(application);
     } catch (error) {
       await this.stop();
-      throw new LanternError('address-unavailable', describeListenFailure(error, host, port, 'web.port'), {
-        cause: error,
-      });
+      throw error;
     }
-    const { port: taken } = application.server.address() as AddressInfo;
-    this.#url = `http://${host.includes(':') ? `[${host.replaceAll(/[[\]]/g, '')}]` : host}:${taken}`;
-    this.#page = `${this.#url}/#key=${access.openingKey}`;
-    this.parts.log.info({ url: this.#url }, 'the web page is open');
+    const { port } = application.server.address() as AddressInfo;
+    this.#url = `http://${host.includes(':') ? `[${host.replaceAll(/[[\]]/g, '')}]` : host}:${port}`;
+    if (!door) return;
+    this.#reach = findReaches(application, door.port);
+    this.#trust = this.#reach && door.authority && `${this.#reach.plain}${trustRoutes.trust.path}`;
   }
 
   /** Disconnects every client and frees the port, within half a second. */
@@ -81,5 +101,24 @@ export class WebFace {
       );
     }
     return token ?? randomBytes(32).toString('base64url');
+  }
+}
+
+async function listen(application: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await application.listen({ host, port });
+  } catch (error) {
+    const message = describeListenFailure(error, host, port, 'web.port');
+    throw new LanternError('address-unavailable', message, { cause: error });
+  }
+}
+
+/** Where other devices find the page; null for a machine that none reaches. */
+function findReaches(application: FastifyInstance, port: number): { secure: string; plain: string } | null {
+  try {
+    const addresses = application.addresses();
+    return { secure: findReach(addresses, port), plain: findReach(addresses, null) };
+  } catch {
+    return null;
   }
 }

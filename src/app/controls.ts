@@ -1,4 +1,5 @@
 import { healthSchema } from '../api/route-schemas.js';
+import type { Pairing } from '../api/tokens/pairing-routes.js';
 import type { Trouble } from '../core/facts.js';
 import type { RunOrder, RunReport } from '../assistant/conversation.js';
 import { sentenceSchema } from '../api/socket-messages.js';
@@ -51,7 +52,7 @@ export interface Controls {
   /** All outside MCP servers. If no Lantern is running, they are connected now. */
   listServers(): Promise<readonly OutsideServerStatus[]>;
   /** Makes an address that lets one device in; only a running Lantern can. */
-  pair?(name: string | undefined): Promise<{ readonly name: string; readonly page: string; readonly until: number }>;
+  pair?(name: string | undefined): Promise<Pairing>;
   /** The tokens of programs and devices. */
   listTokens(): Promise<readonly TokenView[]>;
   /** Makes a token for a program; answers with what it reads. */

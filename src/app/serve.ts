@@ -3,7 +3,10 @@ import { createRecordSide } from './agent/record-side.js';
 import { isLoopback } from '../api/access.js';
 import { builtPage } from '../api/page-files.js';
 import { AccessTokens } from '../api/tokens/access-tokens.js';
-import { WebFace } from '../api/web-face.js';
+import { WebFace, type WebOptions } from '../api/web-face.js';
+import type { WebParts } from '../api/application.js';
+import type { Certificates } from '../ports/certificates.js';
+import { openCertificates } from './certificates/open-certificates.js';
 import type { Lantern } from './lantern.js';
 import { createMemoryDesk } from './memory-desk.js';
 import { serveWled } from './outside/serve-wled.js';
@@ -40,50 +43,78 @@ export async function serve(lantern: Lantern, log: Logger): Promise<Serving> {
 }
 
 async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
+  const { foundation, agentSide } = lantern;
+  if (!foundation.config.web.enabled) return { api: null, stop: () => Promise.resolve() };
+  const certificates = await openCertificates(foundation);
+  const { token, options } = chooseDoors(foundation, certificates);
+  const web = new WebFace(createParts(lantern, log), options);
+  const stop = async () => {
+    certificates?.stop();
+    await web.stop();
+  };
+  try {
+    await web.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  for (const url of [web.url, web.page]) agentSide.workbench.ownPorts.add(Number(new URL(url).port));
+  return { api: { url: web.url, page: web.page, trust: web.trust, token }, stop };
+}
+
+/** Where the page listens, and the token that opens it. */
+function chooseDoors(
+  { config, environment, dataFolder }: Lantern['foundation'],
+  certificates: Certificates | null,
+): { readonly token: string; readonly options: WebOptions } {
+  const { host, port, token: reference, tls } = config.web;
+  const given = reference ? readSecret('web.token', reference, environment) : undefined;
+  const token = given ?? readLocalToken(dataFolder);
+  const options = {
+    host,
+    port,
+    ...(isLoopback(host) ? { token } : given === undefined ? {} : { token: given }),
+    ...(certificates && tls && { tls: { port: tls.port, certificates } }),
+  };
+  return { token, options };
+}
+
+/** What the page and API show, and the parts they talk to. */
+function createParts(lantern: Lantern, log: Logger): WebParts {
   const { foundation, lightSide, outside, agentSide, assistant } = lantern;
-  const { config, environment, clock, facts } = foundation;
-  const { enabled, host, port, token: reference } = config.web;
-  if (!enabled) return { api: null, stop: () => Promise.resolve() };
-  const token = reference ? readSecret('web.token', reference, environment) : undefined;
-  const local = token ?? readLocalToken(foundation.dataFolder);
-  const web = new WebFace(
-    {
-      page: builtPage,
-      conversation: assistant,
-      understand: (text) => lantern.comprehension.understand(text),
-      engine: lightSide.engine,
-      fire: (event, origin) => lantern.fire(event, origin),
-      sources: outside.sourceSide.desk,
-      permissions: agentSide.permissions,
-      records: createRecordSide(lantern),
-      memories: createMemoryDesk(lantern),
-      settings: createSettings(lantern),
-      times: createTimeDesk(lantern),
-      tools: {
-        desk: agentSide.desk,
-        serve: config.mcp.serve,
-        servers: () => agentSide.servers(),
-      },
-      why: () => lightSide.engine.lamps.map(({ id }) => lightSide.explain(id).sentence),
-      sketch: (draft) => sketchLook(lightSide.engine.machine, lightSide.config, draft),
-      preview: (state) =>
-        drawPng(previewState(lightSide.engine.machine, lightSide.config, { state, seconds: 10, columns: 300 })),
-      tokens: new AccessTokens(lightSide.store, clock),
-      code: () => outside.codeSide.list(),
-      secrets: outside.secrets,
-      lamps: () => lightSide.engine.views(),
-      shown: () => lightSide.shown(),
-      troubles: () => lantern.troubles(),
-      facts,
-      version: readVersion(),
-      clock,
-      log,
+  const { config, clock, facts } = foundation;
+  return {
+    page: builtPage,
+    conversation: assistant,
+    understand: (text) => lantern.comprehension.understand(text),
+    engine: lightSide.engine,
+    fire: (event, origin) => lantern.fire(event, origin),
+    sources: outside.sourceSide.desk,
+    permissions: agentSide.permissions,
+    records: createRecordSide(lantern),
+    memories: createMemoryDesk(lantern),
+    settings: createSettings(lantern),
+    times: createTimeDesk(lantern),
+    tools: {
+      desk: agentSide.desk,
+      serve: config.mcp.serve,
+      servers: () => agentSide.servers(),
     },
-    { host, port, ...(isLoopback(host) ? { token: local } : token === undefined ? {} : { token }) },
-  );
-  await web.start();
-  agentSide.workbench.ownPorts.add(Number(new URL(web.url).port));
-  return { api: { url: web.url, page: web.page, token: local }, stop: () => web.stop() };
+    why: () => lightSide.engine.lamps.map(({ id }) => lightSide.explain(id).sentence),
+    sketch: (draft) => sketchLook(lightSide.engine.machine, lightSide.config, draft),
+    preview: (state) =>
+      drawPng(previewState(lightSide.engine.machine, lightSide.config, { state, seconds: 10, columns: 300 })),
+    tokens: new AccessTokens(lightSide.store, clock),
+    code: () => outside.codeSide.list(),
+    secrets: outside.secrets,
+    lamps: () => lightSide.engine.views(),
+    shown: () => lightSide.shown(),
+    troubles: () => lantern.troubles(),
+    facts,
+    version: readVersion(),
+    clock,
+    log,
+  };
 }
 
 /** The settings of a Lantern that is running; its lamps change at once. */

@@ -62,6 +62,8 @@ const pinned = [
   'POST /api/tokens/revoke',
   'POST /api/pair',
   'POST /api/pair/redeem open',
+  'GET /trust open',
+  'GET /trust/lantern.crt open',
   'GET /api/audit',
   'GET /api/patterns',
   'GET /api/modes',

@@ -7,8 +7,8 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Chromium asks nobody on the network, and hears a file instead of a microphone. */
-export async function openBrowser(recording?: string): Promise<Browser> {
+/** Chromium asks nobody on the network, and hears a file instead of a microphone. @param more further options of Chromium */
+export async function openBrowser(recording?: string, more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
@@ -22,6 +22,7 @@ export async function openBrowser(recording?: string): Promise<Browser> {
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       ...(recording ? [`--use-file-for-fake-audio-capture=${recording}%noloop`] : []),
+      ...more,
     ],
   });
 }

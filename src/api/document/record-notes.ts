@@ -157,7 +157,11 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   // Tokens.
   tokens: ['tokens of programs and devices'],
   token: ['what the token reads; told only this once', 'lantern_Zk3…'],
-  page: ['the address to open on the device, with a code that works once', 'http://192.168.1.20:8420/#pair=8Qm…'],
+  page: ['the address to open on the device, with a code that works once', 'https://192.168.1.20:8443/#pair=8Qm…'],
+  trust: [
+    'where the device learns to trust the certificate, once; null where there is nothing to trust',
+    'http://192.168.1.20:8420/trust',
+  ],
   holder: ['whether a program sends it, or a device that was paired'],
   created: ['when it was made, milliseconds since 1970', 1_763_978_400_000],
   lastUsed: ['when it was last used, to the hour; null if never', 1_763_978_400_000],

@@ -24,6 +24,7 @@ import './styles/lamps.css';
 import './styles/lamp-sheet.css';
 import './styles/visit.css';
 import './styles/settings.css';
+import './styles/trust.css';
 
 function Page() {
   const isSetUpOpen = useSignal(false);

@@ -57,9 +57,13 @@ export const tokenRoutes = {
 } as const satisfies Record<string, RouteDescription>;
 
 /** Registers them, and those that pair devices. */
-export function registerTokens(application: FastifyInstance, parts: Parameters<typeof registerPairing>[1]): void {
+export function registerTokens(
+  application: FastifyInstance,
+  parts: Parameters<typeof registerPairing>[1],
+  door: Parameters<typeof registerPairing>[2],
+): void {
   const { tokens } = parts;
-  registerPairing(application, parts);
+  registerPairing(application, parts, door);
   application.get(tokenRoutes.tokens.path, () => ({ tokens: tokens.list() }));
   application.post(tokenRoutes.makeToken.path, (request) => {
     const { name, scope } = parseBody(tokenBodySchema, request);

@@ -13,6 +13,7 @@ import {
   mqttSchema,
   placeSchema,
   sourcesSchema,
+  tlsSchema,
   weatherSchema,
   wledSchema,
   wyomingSchema,
@@ -178,6 +179,7 @@ export const configSchema = z.strictObject({
       host: z.string().default('127.0.0.1').describe('address to listen on; any but loopback needs a token'),
       port: z.number().int().min(0).max(65_535).default(8420).describe('port to listen on; 0 picks a free one'),
       token: secretSchema.optional().describe('the token that other machines must send, by reference'),
+      tls: tlsSchema.optional(),
     })
     .prefault({}),
   wyoming: wyomingSchema.prefault({}),

@@ -111,3 +111,19 @@ export const mqttSchema = z.strictObject({
     .default('lantern')
     .describe("this Lantern's name at the broker; its status is published as lantern/NAME/status"),
 });
+
+/** Https for the page and API: with a certificate of Lantern's own, or the owner's. */
+export const tlsSchema = z
+  .strictObject({
+    enabled: z.boolean().default(true).describe('serve the page and API over https, and other machines only so'),
+    port: z.number().int().min(0).max(65_535).default(8443).describe('port for https; 0 picks a free one'),
+    certificate: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('a PEM file with a certificate of your own and its chain; default: Lantern makes one'),
+    key: z.string().min(1).optional().describe('a PEM file with the key of that certificate'),
+  })
+  .refine(({ certificate, key }) => (certificate === undefined) === (key === undefined), {
+    message: 'a certificate of your own needs both web.tls.certificate and web.tls.key',
+  });

@@ -11,6 +11,10 @@ export interface SetUpAnswers {
   readonly voice?: string;
   readonly wakeWords?: readonly string[];
   readonly place?: { readonly name: string; readonly latitude: number; readonly longitude: number };
+  /** Whether phones and computers at home reach the page, over https. */
+  readonly phones?: boolean;
+  /** The file that holds the token of the page. */
+  readonly tokenFile?: string;
   /** The file that holds the key of the language model. */
   readonly keyFile?: string;
 }
@@ -66,8 +70,10 @@ interface Setting {
   readonly said: string;
 }
 
-function listSettings({ board, microphone, voice, wakeWords, place, keyFile }: SetUpAnswers): readonly Setting[] {
+function listSettings({ board, microphone, voice, wakeWords, place, ...more }: SetUpAnswers): readonly Setting[] {
+  const { phones, tokenFile, keyFile } = more;
   const file = keyFile === undefined ? undefined : { file: keyFile };
+  const reach = phones === true ? 'phones at home reach the page, over https' : 'only this machine reaches the page';
   return [
     { path: ['board'], value: board, said: `the board is ${board}` },
     {
@@ -78,8 +84,20 @@ function listSettings({ board, microphone, voice, wakeWords, place, keyFile }: S
     { path: ['voice', 'speech', 'engine'], value: voice, said: `the voice is ${voice}` },
     { path: ['voice', 'wake', 'words'], value: wakeWords, said: `the wake words are ${wakeWords?.join(', ')}` },
     { path: ['place'], value: place, said: `the place is ${place?.name}` },
+    { path: ['web', 'host'], value: chooseHost(phones), said: reach },
+    { path: ['web', 'tls', 'enabled'], value: phones, said: `https is ${phones === true ? 'on' : 'off'}` },
+    {
+      path: ['web', 'token'],
+      value: tokenFile === undefined ? undefined : { file: tokenFile },
+      said: `the token of the page is in ${tokenFile}`,
+    },
     { path: ['agent', 'key'], value: file, said: `the key of the language model is in ${keyFile}` },
   ];
+}
+
+function chooseHost(phones: boolean | undefined): string | undefined {
+  if (phones === undefined) return undefined;
+  return phones ? '0.0.0.0' : '127.0.0.1';
 }
 
 /** Whether a part of a file says this already. */

@@ -3,6 +3,7 @@ import { renderUnicodeCompact } from 'uqr';
 import { LanternError } from '../../core/errors.js';
 import type { Definition } from '../command-definition.js';
 import { withControls, type CommandContext } from '../context.js';
+import { phraseTrust } from './phrase-trust.js';
 import { listTokens, revokeToken } from './manage-tokens.js';
 
 /** `lantern pair`: lets a phone or another device use the page, and turns it away again. */
@@ -34,6 +35,7 @@ async function pair(name: string | undefined, context: CommandContext): Promise<
     surroundings.print(renderUnicodeCompact(pairing.page, { border: 2 }));
     surroundings.print(`Point the phone's camera at it, or open ${pairing.page}`);
     surroundings.print(`It lets one device in, as "${pairing.name}", within ten minutes.`);
+    if (pairing.trust !== null) surroundings.print(phraseTrust(pairing.trust));
   }
   return 0;
 }

@@ -59,7 +59,9 @@ export async function showSecret(name: string, context: CommandContext): Promise
   if (!source) throw createNotFoundError('data source', name, sources.keys(), 'lantern sources list shows them all');
   if (!source.webhook) throw new LanternError('usage-invalid', `"${name}" is not a webhook`);
   const secret = new HookSecrets(dataFolder).secretOf(source);
-  const url = `http://${config.web.host}:${config.web.port}/hooks/${name}`;
+  const { host, port, tls } = config.web;
+  const origin = tls?.enabled ? `https://${host}:${tls.port}` : `http://${host}:${port}`;
+  const url = `${origin}/hooks/${name}`;
   surroundings.print(json ? JSON.stringify({ name, url, secret }) : `${url}\nsecret: ${secret}`);
   return 0;
 }

@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Option } from 'commander';
 import { BoardFolder } from '../../app/hardware/boards.js';
+import { loadConfig } from '../../app/configuration/load-config.js';
 import { saveConfig, saveKey } from '../../app/configuration/save-config.js';
 import { writeSetUp, type SetUpAnswers } from '../../app/configuration/set-up-config.js';
 import { LanternError } from '../../core/errors.js';
 import type { Definition } from '../command-definition.js';
 import type { CommandContext } from '../context.js';
 import { AskLines } from './ask-lines.js';
+import { tellPhones } from './tell-phones.js';
 import { parseLamps, parsePins, parsePlace, parseWords, parseYes } from './set-up-answers.js';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -66,6 +69,12 @@ const questions: readonly Question[] = [
     now: ({ config: { place } }) => (place ? `${place.name}, ${place.latitude}, ${place.longitude}` : ''),
     read: (text) => ({ place: parsePlace(text) }),
   },
+  {
+    option: 'phones',
+    question: 'Shall phones at home reach the page, over https?',
+    now: ({ config: { web } }) => (web.tls?.enabled === true ? 'yes' : 'no'),
+    read: (text) => ({ phones: parseYes(text) }),
+  },
 ];
 
 /** `lantern setup`: asks for the most common settings and writes them, at a terminal or by options. */
@@ -83,6 +92,7 @@ export const setUpDefinition: Definition = {
     new Option('--voice <engine>', 'what speaks replies: auto, espeak-ng, festival, say or silent'),
     new Option('--wake <words>', 'the words that make it listen, as "jarvis, computer"'),
     new Option('--place <place>', 'where it is, as "Lübeck, 53.87, 10.69"'),
+    new Option('--phones <answer>', 'yes or no: phones at home reach the page, over https'),
     new Option('--key-file <file>', 'a file that holds the key of the language model'),
   ],
   run: (context, _values, options) => setUp(context, options),
@@ -96,10 +106,18 @@ async function setUp(context: CommandContext, options: Options): Promise<number>
   const asked = options['yes'] === true ? {} : await askAll(context, options);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
   const first = before === null ? { lamps: parseLamps('Lamp') } : {};
-  const { text, changes } = writeSetUp(before, { ...first, ...asked, ...given });
+  const answers = { ...first, ...asked, ...given };
+  const { text, changes } = writeSetUp(before, { ...answers, ...keepToken(answers, context) });
   if (text !== before) saveConfig(file, text, surroundings.environment);
   tell({ file, isNew: before === null, changes }, context);
+  if (answers.phones === true) tellPhones(loadConfig(file, surroundings.environment), context);
   return 0;
+}
+
+/** A page that others reach needs a token. */
+function keepToken({ phones }: SetUpAnswers, { config, dataFolder }: CommandContext): SetUpAnswers {
+  if (phones !== true || config.web.token) return {};
+  return { tokenFile: saveKey(dataFolder, 'page.token', randomBytes(24).toString('base64url')) };
 }
 
 interface Written {

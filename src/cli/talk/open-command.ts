@@ -1,5 +1,6 @@
 import { findRunning } from '../../app/data-folder/running.js';
 import { LanternError } from '../../core/errors.js';
+import { phraseTrust } from '../access/phrase-trust.js';
 import type { Definition } from '../command-definition.js';
 import type { CommandContext } from '../context.js';
 
@@ -15,7 +16,8 @@ export const openDefinition: Definition = {
 function printPage({ dataFolder, json, surroundings }: CommandContext): number {
   const running = findRunning(dataFolder);
   if (!running?.api) throw new LanternError('not-found', 'no Lantern with a page is running on this data folder');
-  const { page } = running.api;
-  surroundings.print(json ? JSON.stringify({ page }) : page);
+  const { page, trust } = running.api;
+  surroundings.print(json ? JSON.stringify({ page, trust }) : page);
+  if (!json && trust !== null) surroundings.print(phraseTrust(trust));
   return 0;
 }

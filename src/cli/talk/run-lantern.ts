@@ -10,6 +10,8 @@ import { announceRunning, forgetRunning, type Running } from '../../app/data-fol
 import { createSpeaker } from '../../app/speech/create-speaker.js';
 import { createSpeechTrouble } from '../../app/speech/tell-speech-trouble.js';
 import { describeError } from '../../core/errors.js';
+import { phraseTrust } from '../access/phrase-trust.js';
+import type { Serving } from '../../app/serve.js';
 import { createCommandFoundation, type CommandContext } from '../context.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
@@ -77,8 +79,7 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
         { input, output, colors },
         foundation.clock,
       );
-      view.print(`Lantern is on.${serving.api ? ` Page: ${serving.api.page}` : ''}`);
-      if (output.isTTY) for (const line of greet(lantern.lightSide.engine.lamps)) view.print(line);
+      welcome(view, serving, lantern.lightSide.engine.lamps, output.isTTY);
       // It listens from here on: what was missed while nothing ran is told as soon as time starts.
       const talked = converse(view, surroundings.somebodyCanType, stopping.signal);
       lantern.startTime();
@@ -100,6 +101,12 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
     await lantern.stop();
     details?.[Symbol.dispose]();
   }
+}
+
+function welcome(view: TalkView, { api }: Serving, lamps: Parameters<typeof greet>[0], atTerminal: boolean): void {
+  view.print(`Lantern is on.${api ? ` Page: ${api.page}` : ''}`);
+  if (api?.trust) view.print(phraseTrust(api.trust));
+  if (atTerminal) for (const line of greet(lamps)) view.print(line);
 }
 
 /** Where nothing can be written the light is on all the same; only the commands of other terminals do not find it. */

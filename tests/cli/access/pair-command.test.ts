@@ -14,7 +14,10 @@ test('SAFE-04 without a Lantern that a phone can reach, lantern pair says what t
   expect(await lantern('pair')).toMatchObject({ code: 10, error: expect.stringContaining('no Lantern is running') });
   const started = startLantern(['run', '--data', data]);
   await started.printed('Page:');
-  expect(await lantern('pair')).toMatchObject({ code: 7, error: expect.stringContaining('set web.host to 0.0.0.0') });
+  expect(await lantern('pair')).toMatchObject({
+    code: 7,
+    error: expect.stringContaining('lantern setup --phones yes'),
+  });
   expect((await lantern('pair', '--list')).out).toBe('no devices are paired; lantern pair\n');
   await started.stop();
 }, 60_000);

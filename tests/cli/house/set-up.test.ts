@@ -62,7 +62,7 @@ describe('lantern setup', () => {
 
   test('FACE-13 it asks, takes nothing for the default, asks again where it cannot read, and keeps a key to its owner', async () => {
     const data = createFolder();
-    const answers = ['', 'Reading lamp in Den', '', 'perhaps', 'no', '', 'moon, lantern', '', 'sk-secret-4711'];
+    const answers = ['', 'Reading lamp in Den', '', 'perhaps', 'no', '', 'moon, lantern', '', '', 'sk-secret-4711'];
     const ran = await runLantern(['setup', '--data', data], `${answers.join('\n')}\n`);
     expect(ran.code).toBe(0);
     expect(ran.out).toContain('"perhaps" is neither yes nor no');
@@ -79,6 +79,24 @@ describe('lantern setup', () => {
     const file = join(createFolder(), 'new.yaml');
     expect((await runLantern(['setup', '--config', file, '--data', createFolder()])).code).toBe(0);
     expect(loadConfig(file, {}).lamps).toMatchObject([{ id: 'lamp', name: 'Lamp' }]);
+  });
+
+  test('FACE-07 --phones yes opens the page over https, keeps a token to its owner, and says how phones get in', async () => {
+    const data = createFolder();
+    const file = join(data, 'lantern.yaml');
+    const ran = await runLantern(['setup', '--yes', '--phones', 'yes', '--data', data]);
+    expect(ran.out).toContain('  phones at home reach the page, over https\n  https is on\n');
+    expect(ran.out).toMatch(/open http:\/\/\S+:8420\/trust|in no network/);
+    const { web } = loadConfig(file, {});
+    expect(web).toMatchObject({ host: '0.0.0.0', tls: { enabled: true, port: 8443 } });
+    expect(web.token).toEqual({ file: join(data, 'page.token') });
+    expect(statSync(join(data, 'page.token')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(data, 'page.token'), 'utf8')).toMatch(/^[\w-]{32}\n$/);
+    const token = readFileSync(join(data, 'page.token'), 'utf8');
+    expect((await runLantern(['setup', '--yes', '--phones', 'yes', '--data', data])).out).toContain('stays as it is');
+    expect(readFileSync(join(data, 'page.token'), 'utf8')).toBe(token);
+    await runLantern(['setup', '--yes', '--phones', 'no', '--data', data]);
+    expect(loadConfig(file, {}).web).toMatchObject({ host: '127.0.0.1', tls: { enabled: false } });
   });
 
   test.each([

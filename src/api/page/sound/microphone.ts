@@ -15,7 +15,9 @@ export async function openMicrophone(
 ): Promise<OpenMicrophone> {
   // Browsers leave it out on an address that is neither https nor this machine's.
   if (!('mediaDevices' in navigator)) {
-    throw new Error('The browser allows the microphone only over https, or on the machine that Lantern runs on.');
+    throw new Error(
+      'The browser allows the microphone only over https (lantern setup --phones yes), or on the machine that Lantern runs on.',
+    );
   }
   const stream = await navigator.mediaDevices
     .getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true } })
