@@ -19,7 +19,11 @@ export const pageParts = ['esbuild', 'preact', '@preact/signals', '@preact/signa
 /** How esbuild is asked; nothing is written. `source` is the folder of the page's sources. */
 const options = (source) => ({
   absWorkingDir: source,
-  entryPoints: { page: 'page.tsx', 'capture-worklet': 'sound/capture-worklet.ts' },
+  entryPoints: {
+    page: 'page.tsx',
+    'capture-worklet': 'sound/capture-worklet.ts',
+    'service-worker': 'offline/service-worker.ts',
+  },
   outdir: source,
   bundle: true,
   minify: true,
@@ -53,7 +57,19 @@ export async function buildPage(source) {
     if (/\.(svg|png|webmanifest)$/.test(name)) files.set(name, readFileSync(join(source, name)));
   }
   for (const [page, text] of texts) files.set(page, Buffer.from(text));
+  tellShell(files);
   return compressAll(files);
+}
+
+/** Tells the service worker which files the page consists of. Another page is another service worker, so browsers take note of it. */
+function tellShell(files) {
+  const worker = 'service-worker.js';
+  const shell = [...files].filter(([name]) => name !== worker && name !== 'trust.html');
+  const hash = createHash('sha256');
+  for (const [name, contents] of shell) hash.update(`${name} ${contents.length} `).update(contents);
+  const paths = shell.map(([name]) => (name === 'index.html' ? '/' : `/page/${name}`));
+  const told = { name: `lantern-${hash.digest('hex').slice(0, 10)}`, files: paths };
+  files.set(worker, Buffer.concat([Buffer.from(`const shell=${JSON.stringify(told)};`), files.get(worker)]));
 }
 
 function compressAll(files) {

@@ -34,5 +34,7 @@ export function sendPageFile(reply: FastifyReply, file: string): FastifyReply {
     return reply;
   }
   if (/-[0-9a-f]{10}\.(js|css)$/.test(file)) reply.header('cache-control', 'public, max-age=31536000, immutable');
+  // It looks after the whole page, also what lies above its own folder.
+  if (file === 'service-worker.js') reply.header('service-worker-allowed', '/');
   return reply.sendFile(file);
 }

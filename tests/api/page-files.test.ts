@@ -37,3 +37,12 @@ test('a client without compression gets the plain file, and the page itself is a
   const html = await page.text();
   for (const name of scripts) expect(html).toContain(`/page/${name}"`);
 });
+
+test('SAFE-04 FACE-07 the service worker looks after the whole page, and is asked for again each time', async () => {
+  const worker = await load('service-worker.js', 'br');
+  expect([worker.status, worker.headers.get('service-worker-allowed')]).toEqual([200, '/']);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  const text = await worker.text();
+  for (const name of scripts) expect(text).toContain(`"/page/${name}"`);
+  expect(text).not.toMatch(/\/api\/|\/trust/);
+});

@@ -7,7 +7,8 @@ import { Rooms } from './lamps/rooms.js';
 import { keepConversation } from './model/conversation.js';
 import { session } from './model/session.js';
 import { connection } from './model/store.js';
-import { connectionWords } from './parts/away.js';
+import { installPage } from './offline/install.js';
+import { AwayNote, connectionWords } from './parts/away.js';
 import { ConversationView } from './talk/conversation.js';
 import { talk } from './talk/talk.js';
 import { FirstVisit } from './visit/first-visit.js';
@@ -55,6 +56,7 @@ function Page() {
       </header>
       <main>
         <div class="lights">
+          <AwayNote />
           <Rooms open={(id) => void (touched.value = id)} />
           {!touched.value && <HandNews />}
           {isFirstVisit.value && <FirstVisit />}
@@ -74,3 +76,4 @@ const place = document.getElementById('page');
 keepConversation(sessionStorage);
 if (place) render(<Page />, place);
 session.start();
+void installPage();
