@@ -18,6 +18,7 @@ import { checkParts } from './checks/check-parts.js';
 import type { Config } from './configuration/config-schema.js';
 import { sketchLook } from './hardware/sketch-look.js';
 import { readSecret } from './configuration/read-secret.js';
+import { followSettings } from './settings/follow-settings.js';
 import { HouseSettings } from './settings/house-settings.js';
 import { createTimeDesk } from './time-desk.js';
 import { readVersion } from './shipped/version.js';
@@ -31,10 +32,13 @@ export interface Serving {
 
 /** Opens the web page and the API, and what satellites talk to. @throws LanternError `address-unavailable`, `config-invalid` */
 export async function serve(lantern: Lantern, log: Logger): Promise<Serving> {
-  const web = await serveWeb(lantern, log);
+  const settings = createSettings(lantern);
+  const web = await serveWeb(lantern, settings, log);
   const wyoming = await serveWyoming(lantern);
   const wled = await serveWled(lantern);
+  const following = followSettings(settings, lantern.foundation);
   const stop = async () => {
+    following[Symbol.dispose]();
     await wled.stop();
     await wyoming.stop();
     await web.stop();
@@ -42,12 +46,12 @@ export async function serve(lantern: Lantern, log: Logger): Promise<Serving> {
   return { api: web.api, stop };
 }
 
-async function serveWeb(lantern: Lantern, log: Logger): Promise<Serving> {
+async function serveWeb(lantern: Lantern, settings: HouseSettings, log: Logger): Promise<Serving> {
   const { foundation, agentSide } = lantern;
   if (!foundation.config.web.enabled) return { api: null, stop: () => Promise.resolve() };
   const certificates = await openCertificates(foundation);
   const { token, options } = chooseDoors(foundation, certificates);
-  const web = new WebFace(createParts(lantern, log), options);
+  const web = new WebFace(createParts(lantern, settings, log), options);
   const stop = async () => {
     certificates?.stop();
     await web.stop();
@@ -80,7 +84,7 @@ function chooseDoors(
 }
 
 /** What the page and API show, and the parts they talk to. */
-function createParts(lantern: Lantern, log: Logger): WebParts {
+function createParts(lantern: Lantern, settings: HouseSettings, log: Logger): WebParts {
   const { foundation, lightSide, outside, agentSide, assistant } = lantern;
   const { config, clock, facts } = foundation;
   return {
@@ -93,7 +97,7 @@ function createParts(lantern: Lantern, log: Logger): WebParts {
     permissions: agentSide.permissions,
     records: createRecordSide(lantern),
     memories: createMemoryDesk(lantern),
-    settings: createSettings(lantern),
+    settings,
     times: createTimeDesk(lantern),
     tools: {
       desk: agentSide.desk,

@@ -15,6 +15,7 @@ import { announceRunning, readRunning } from '../data-folder/running.js';
 import type { Foundation } from '../foundation.js';
 import { describeSettings, listWaiting } from './describe-settings.js';
 import { KeyFiles } from './key-files.js';
+import { describeWaiting, FileNews, type News } from './file-news.js';
 import { readValue } from './read-value.js';
 import { createLampId } from './name-lamp.js';
 import { SettingsFile } from './settings-file.js';
@@ -30,6 +31,7 @@ export interface LampDesk {
 /** The configuration of a running Lantern, for its owner to change: in the file, and at once where that is safe. */
 export class HouseSettings implements SettingsDesk {
   readonly #file: SettingsFile;
+  readonly #news: FileNews;
   /** One change after the other: each begins with what the one before it wrote. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -40,6 +42,22 @@ export class HouseSettings implements SettingsDesk {
     private readonly look: () => Promise<Findings['findings']>,
   ) {
     this.#file = new SettingsFile(base.configFile ?? join(base.dataFolder, 'lantern.yaml'), base.environment);
+    this.#news = new FileNews(this.#file, base.config);
+  }
+
+  get path(): string {
+    return this.#file.path;
+  }
+
+  /** Takes over what somebody wrote in the file by hand; null if it is what was known already. */
+  reread(): Promise<News | null> {
+    const next = this.#last.then(async (): Promise<News | null> => {
+      const news = this.#news.take(this.#present());
+      if (news?.lamps) await this.lamps.changeLamps(news.lamps);
+      return news && { problem: news.problem, waiting: news.waiting };
+    });
+    this.#last = next.catch(() => undefined);
+    return next;
   }
 
   list(): Settings {
@@ -87,7 +105,10 @@ export class HouseSettings implements SettingsDesk {
   }
 
   async check(): Promise<Findings> {
-    return { findings: await this.look() };
+    const findings = await this.look();
+    const { problem, waiting } = this.#news.look(this.#present());
+    const message = problem ?? describeWaiting(this.#file.path, waiting);
+    return { findings: message === null ? findings : [...findings, { part: 'settings', status: 'warning', message }] };
   }
 
   /** What counts now: as at the start, but for the lamps. */
@@ -103,6 +124,7 @@ export class HouseSettings implements SettingsDesk {
       if ('problems' in checked) return { done: false, problems: checked.problems.map(tell), waiting: [] };
       before();
       this.#file.write(text);
+      this.#news.know(text, checked.config);
       after();
       this.#announce();
       const isOther = JSON.stringify(checked.config.lamps) !== JSON.stringify(this.lamps.config.lamps);

@@ -30,7 +30,7 @@ function open(text?: string, environment: Record<string, string> = {}) {
     Promise.resolve([]),
   );
   const find = (path: string) => settings.list().settings.find((each) => each.path === path)!;
-  return { settings, changed, find };
+  return { settings, changed, find, config };
 }
 
 describe('the settings of a running Lantern', () => {
