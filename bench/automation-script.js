@@ -7,8 +7,11 @@
 //   ! 10 m | ! 06:30 | ! 2 d      so much time passes, or it gets so late
 //   hall: red                     what lamps show then; `others: off` are all that have not been named
 //   refused                       nothing may have been set up
+//   times: alarm 03-05 08:00; timer 18:09 tea     all that waits for its time then: its kind, the next time it comes, words of it;
+//                                 `repeats` is a series, `any` a thing of any kind, `none` nothing
+//   reply: … | not: …             what the answer must and must not say
 
-/** @typedef {{kind: 'say' | 'event' | 'data' | 'wait' | 'until', text: string, value?: number, lamps: Map<string, string[]>, refused?: boolean, reply?: RegExp}} Step */
+/** @typedef {{kind: 'say' | 'event' | 'data' | 'wait' | 'until', text: string, value?: number, lamps: Map<string, string[]>, refused?: boolean, times?: string[], reply?: RegExp, not?: RegExp}} Step */
 
 const units = { s: 1, m: 60, h: 3600, d: 86_400 };
 
@@ -22,6 +25,17 @@ function readStep(text) {
   return { kind: 'event', text, lamps: new Map() };
 }
 
+/** What is wanted beside what the lamps show. @param {string} line @param {Step} step what the line adds to @returns {boolean} whether it is such a line */
+function readWanted(line, step) {
+  if (line === 'refused') step.refused = true;
+  else if (line.startsWith('reply: ')) step.reply = new RegExp(line.slice(7), 'i');
+  else if (line.startsWith('not: ')) step.not = new RegExp(line.slice(5), 'i');
+  else if (line === 'times: none') step.times = [];
+  else if (line.startsWith('times: ')) step.times = line.slice(7).split(/; */);
+  else return false;
+  return true;
+}
+
 /** @param {string} text the file's @returns {{title: string, steps: Step[]}[]} */
 export function parseAutomations(text) {
   const found = [];
@@ -31,8 +45,7 @@ export function parseAutomations(text) {
     if (line.startsWith('# ')) found.push({ title: line.slice(2), steps: [] });
     else if (line.startsWith('> ')) last?.steps.push({ kind: 'say', text: line.slice(2), lamps: new Map() });
     else if (line.startsWith('! ')) last?.steps.push(readStep(line.slice(2)));
-    else if (line === 'refused' && step) step.refused = true;
-    else if (line.startsWith('reply: ') && step) step.reply = new RegExp(line.slice(7), 'i');
+    else if (step && readWanted(line, step)) continue;
     else if (line !== '' && step) {
       for (const group of line.split(';')) {
         const [ids = '', looks = ''] = group.split(':');

@@ -16,6 +16,7 @@ import { VirtualClock } from '../dist/core/virtual-clock.js';
 import { parseAutomations } from './automation-script.js';
 import { judgeTurn } from './conversation-script.js';
 import { createBenchFoundation } from './foundation.js';
+import { judgeTimes, listTimes } from './judge-times.js';
 
 const own = fileURLToPath(new URL('automations/', import.meta.url));
 const { values, positionals } = parseArgs({
@@ -168,6 +169,12 @@ async function playOnce({ title, steps }, agrees) {
       made ||= changed;
       if (step.refused && changed) problems.push(`"${step.text}" set something up`);
     } else carryOut(step, lantern, clock);
+    if (step.times)
+      problems.push(
+        ...judgeTimes(step.times, await listTimes(lantern, clock.now(), zone)).map(
+          (problem) => `${step.text}: ${problem}`,
+        ),
+      );
     past.push(look(lantern));
     const { lamps: named, ...rest } = step;
     const lamps = nameOthers(named, past.at(-1));

@@ -1,8 +1,10 @@
 import { commandSchema, type Command, type Route } from '../core/command.js';
 import { startFields } from '../core/command-timing.js';
+import { omit } from '../core/omit.js';
 import type { Target } from '../core/target.js';
 import type { SpokenLevel } from './levels.js';
-import type { SpokenTiming } from './time/spoken-time.js';
+import { hidesTime } from './time/hides-time.js';
+import type { SpokenTime, SpokenTiming } from './time/spoken-time.js';
 import type { SentenceGroup } from './matching/sentences.js';
 import { isAnaphor, plainTarget, type Said } from './said.js';
 
@@ -63,6 +65,10 @@ export function createClause(
     values[field] = isLevel(value) ? value.percent : value;
   }
   if (intent === 'automation.make') return { ...base, route: 'command', commands: toAutomation(values, captured) };
+  const { moments } = values;
+  if (Array.isArray(moments)) return createForEach(group, captured, said, moments as readonly SpokenTime[]);
+  if (intent === 'reminder.set' && typeof values['message'] === 'string' && hidesTime(values['message']))
+    return undefined;
   Object.assign(values, timing);
   const withLamps = intentsWithLamps.test(intent);
   if (!withLamps && (targets.some((target) => !isAnaphor(target)) || said?.light === true)) return undefined;
@@ -85,6 +91,23 @@ export function createClause(
     commands.push(parsed.data);
   }
   return { ...base, route: group.route ?? 'command', commands };
+}
+
+/** What may be said of several times in one sentence: each is a command of its own. */
+const timesEach = /^(?:alarm\.(?:set|cancel|get)|reminder\.set|calendar\.get|weather\.get)$/;
+
+/** The same for each of several times: "wake me *at seven and at eight*". */
+function createForEach(
+  group: SentenceGroup,
+  captured: Readonly<Record<string, unknown>>,
+  said: Said | undefined,
+  moments: readonly SpokenTime[],
+): Clause | undefined {
+  if (!timesEach.test(group.intent ?? '')) return undefined;
+  const clauses = moments.map((each) => createClause(group, { ...omit(captured, 'moments'), ...each }, said, {}));
+  const [first] = clauses;
+  if (!first || clauses.some((clause) => clause === undefined || clause.question !== undefined)) return undefined;
+  return { ...first, commands: clauses.flatMap((clause) => clause?.commands ?? []) };
 }
 
 /** What the sentence said for a pattern's slots, unparsed; whoever makes the rule parses it. */

@@ -24,7 +24,8 @@ export async function tellAgenda(date: string | undefined, context: AgendaContex
   const span = spanOf(date ?? 'today', context);
   if (!span) return 'There is no such day.';
   const { from, to, week } = span;
-  const entries = await calendar.between(Math.max(from, now), to);
+  // Of a day that is over, all of it is told.
+  const entries = await calendar.between(to <= now ? from : Math.max(from, now), to);
   const when = week ?? describeDay(from, context);
   if (entries.length === 0) return `There is nothing in the calendar ${when}.`;
   const said = entries.map((entry) => (week ? describeAppointment(entry, context) : describeEntry(entry, timeZone)));

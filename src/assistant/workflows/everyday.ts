@@ -22,6 +22,7 @@ import { momentField, toMoment } from './field-reader.js';
 import { tellWeather } from '../answers/forecast.js';
 import { cancelReminders, setReminder, tellReminders } from '../time/reminders.js';
 import type { NoTiming } from '../time/plan-time.js';
+import { tellPast } from '../time/tell-past.js';
 
 /** What everyday commands need. */
 export interface EverydayParts {
@@ -156,6 +157,8 @@ export class Everyday implements WorkflowTools {
 
   #set(command: Extract<EverydayCommand, { intent: 'alarm.set' | 'reminder.set' }>, origin: Origin): Answer | Needed {
     const moment = toMoment(command);
+    const past = tellPast(moment, this.#context());
+    if (past !== undefined) return { say: past };
     const when = momentField(moment);
     const message = 'message' in command && command.message !== undefined ? { message: plain(command.message) } : {};
     const needed = { workflow: command.intent, values: { ...message, ...(when ? { when } : {}) } };

@@ -25,6 +25,16 @@ export interface ClauseContext {
   readonly frames?: FrameDemand;
 }
 
+/** A sentence by itself. */
+export const plainContext: ClauseContext = { follows: false, continues: false };
+
+/** After another clause of the same sentence. */
+export const afterClause = (follows: boolean, { frames }: ClauseContext): ClauseContext => ({
+  follows,
+  continues: false,
+  ...(frames ? { frames } : {}),
+});
+
 interface Core {
   readonly words: Words;
   readonly timing: SpokenTiming;

@@ -1,8 +1,9 @@
 import type { NearestAutomation } from '../automation/nearest-automation.js';
 import { AutomationReader } from '../automation/automation-reader.js';
 import type { AutomationWords } from '../automation/part-finder.js';
-import { sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
+import { afterClause, plainContext, sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
 import type { Command } from '../../core/command.js';
+import { readGapped } from './fill-gap.js';
 import type { Clause } from '../command-builder.js';
 import type { TargetReader } from '../targets.js';
 import { findJoints, findNames, type JointWords } from './find-joints.js';
@@ -222,16 +223,17 @@ export class SentenceReader {
     context: ClauseContext,
   ): readonly Clause[] | undefined {
     if (count >= mostClauses) return undefined;
-    for (const { end, next, joined } of names
-      ? findNames(words, this.rules, this.names)
-      : findJoints(words, this.rules)) {
+    const cuts = names ? findNames(words, this.rules, this.names) : findJoints(words, this.rules);
+    for (const { end, next, joined } of cuts) {
       const first = this.clauses.read(this.fillers.trim(sliceWords(words, 0, end)), {
         ...afterClause(count > 1 || context.follows, context),
         continues: count === 1 && context.continues,
       });
       if (!first) continue;
       const rest = this.fillers.trim(sliceWords(words, next, words.words.length));
-      const last = this.clauses.read(rest, afterClause(joined, context));
+      const last =
+        this.clauses.read(rest, afterClause(joined, context)) ??
+        (joined ? readGapped(this.clauses, words.words.slice(0, end), rest.words, first) : undefined);
       if (last && (joined || first.remark || last.remark)) return [first, last];
       const more = joined ? this.readClauses(rest, count + 1, names, context) : undefined;
       if (more) return [first, ...more];
@@ -239,10 +241,3 @@ export class SentenceReader {
     return undefined;
   }
 }
-
-const plainContext: ClauseContext = { follows: false, continues: false };
-const afterClause = (follows: boolean, { frames }: ClauseContext): ClauseContext => ({
-  follows,
-  continues: false,
-  ...(frames ? { frames } : {}),
-});

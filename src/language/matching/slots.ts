@@ -3,7 +3,9 @@ import { parseClockTime, parseImpossibleTime } from '../time/clock-times.js';
 import { parseDate, parseImpossibleDate } from '../time/dates.js';
 import { parseDuration, parseExtra } from '../time/durations.js';
 import { parsePercent, type SpokenLevel } from '../levels.js';
+import { parseHue } from './parse-hue.js';
 import type { Slot, Slots } from './matcher-steps.js';
+import { parseMoments } from '../time/moment-list.js';
 import { parseDelay, parseMoment, type SpokenTime } from '../time/spoken-time.js';
 import { parseNumber, type Found } from '../numbers.js';
 import { parseRecurrence } from '../time/recurrences.js';
@@ -75,19 +77,6 @@ const color =
     return found;
   };
 
-/** Names that are nothing but colors: "I need salmon" and "get me an orange" are not about light. */
-const hues = new Set(
-  'red green blue yellow purple pink white violet cyan magenta turquoise teal indigo crimson'.split(' '),
-);
-const shades = new Set('light dark deep pale soft bright warm cool cold pastel'.split(' '));
-
-/** "blue", "dark red", "warm white": a color that is recognizable on its own. */
-function parseHue(words: readonly string[], at: number): Found<string> | undefined {
-  const next = shades.has(words[at] ?? '') ? at + 2 : at + 1;
-  const name = hues.has(words[next - 1] ?? '') ? normalizeColorName(words.slice(at, next).join(' ')) : undefined;
-  return name === undefined ? undefined : { next, value: name };
-}
-
 /** A color temperature without its unit, for templates in which nothing else can be meant. */
 function parseThousands(words: readonly string[], at: number): Found<number> | undefined {
   const number = parseNumber(words, at);
@@ -146,6 +135,14 @@ const booking =
 /** "Turn the lamp *on* every day at nine": the word belongs to what is to happen. */
 const endsLook = (words: readonly string[], at: number) =>
   at > 0 && words[at] === 'on' && /^(at|every|each|daily|by|from)$/.test(words[at + 1] ?? '');
+
+/** A moment, or several in a row. */
+const moment =
+  (field: string): Slot =>
+  (words, at) =>
+    endsLook(words.words, at)
+      ? []
+      : parseMoments(words, at).map(({ next, value }) => ({ next, value: field === 'ignored' ? {} : { ...value } }));
 
 /** Words that cannot be part of a free timer name ("the *pizza* timer"). */
 const nameBars = new Set(
@@ -239,7 +236,7 @@ export function createSlots(
     ['clock', single(parseClock)],
     ['impossible', single((words, at) => parseImpossibleDate(words, at) ?? parseImpossibleTime(words, at))],
     ['recurrence', single(parseRecurrence)],
-    ['moment', spread((words, at) => (endsLook(words, at) ? undefined : parseMoment(words, at)))],
+    ['moment', moment],
     ['name', free(3, nameBars)],
     ['text', free(40, new Set())],
     ['few', free(5, new Set())],

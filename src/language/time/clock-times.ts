@@ -1,4 +1,5 @@
 import { parseNumber, type Found } from '../numbers.js';
+import { parseHalfHour } from './half-hours.js';
 
 /** The part of the day that an hour belongs to: the small hours count as night. */
 export type Half = 'am' | 'pm' | 'night';
@@ -111,7 +112,7 @@ function parsePlain(words: readonly string[], at: number): Found<Reading> | unde
 export function parseClockTime(words: readonly string[], at: number): Found<ClockTime> | undefined {
   if (words[at] === 'noon' || words[at] === 'midday') return { next: at + 1, value: { at: '12:00' } };
   if (words[at] === 'midnight') return { next: at + 1, value: { at: '00:00' } };
-  const reading = parseRelative(words, at) ?? parsePlain(words, at);
+  const reading = parseRelative(words, at) ?? parseHalfHour(words, at) ?? parsePlain(words, at);
   if (!reading) return undefined;
   const after = words[reading.next] === 'oclock' ? reading.next + 1 : reading.next;
   const half = parseHalf(words, after);

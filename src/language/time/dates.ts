@@ -1,20 +1,12 @@
 import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../core/calendar-day.js';
 import { parseNumber, parseOrdinal, type Found } from '../numbers.js';
+import { daysIn, parsePast, resolvePast } from './past-dates.js';
+import { parseWeekday, weekdays } from './weekdays.js';
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const months = 'january february march april may june july august september october november december'.split(' ');
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** The full name of the weekday that a word means: "monday", "mondays", "tues". */
-export const parseWeekday = (word: string) => {
-  const plain = word.replace(/s$/, '');
-  return weekdays.find(
-    (day) =>
-      day === plain ||
-      (plain.length >= 3 && /^(mon|tues?|wed|thurs?|thu|fri|sat|sun)$/.test(plain) && day.startsWith(plain)),
-  );
-};
 /** 1..12, or 0 if the word is not a month. The words "may" and "march" count as months only beside a day; callers check that. */
 const parseMonth = (word: string) =>
   months.findIndex(
@@ -112,7 +104,7 @@ function parseOffset(words: readonly string[], at: number): Found<string> | unde
   const start = lead ? at + 1 : at;
   const count = words[start] === 'a' ? { next: start + 1, value: 1 } : parseNumber(words, start);
   if (!count || !Number.isInteger(count.value) || count.value > 3650) return undefined;
-  const unit = /^days?$/.test(words[count.next] ?? '') ? 1 : /^weeks?$/.test(words[count.next] ?? '') ? 7 : 0;
+  const unit = daysIn(words[count.next] ?? '');
   if (unit === 0) return undefined;
   const tail = words.slice(count.next + 1, count.next + 3).join(' ');
   const from = tail === 'from now' || tail === 'from today';
@@ -122,7 +114,7 @@ function parseOffset(words: readonly string[], at: number): Found<string> | unde
 
 /**
  * The day at `at`, in words that need no calendar yet: "today", "tomorrow", "friday", "next friday", "in 5 days",
- * "weekend", "next week", "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
+ * "weekend", "next week", "last friday", "2 days ago", "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
  * Days that no calendar has (30 February) are none.
  */
 export function parseDate(words: readonly string[], at: number): Found<string> | undefined {
@@ -131,6 +123,8 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
     return { next: at + 1, value: word === 'tonight' ? 'today' : word };
   }
   if (word === 'yesterday') return { next: at + 1, value: 'yesterday' };
+  const past = parsePast(words, at);
+  if (past) return past;
   const spoken = words.slice(at, at + 4).join(' ');
   if (spoken === 'the day after tomorrow') return { next: at + 4, value: 'in 2 days' };
   if (spoken.startsWith('day after tomorrow')) return { next: at + 3, value: 'in 2 days' };
@@ -156,11 +150,12 @@ const farthestDays = 100_000;
 export function resolveDate(date: string, today: Day): Day | undefined {
   if (date === 'today') return today;
   if (date === 'tomorrow') return addDays(today, 1);
-  if (date === 'yesterday') return addDays(today, -1);
   // For whatever happens once, it is a week from today.
   if (date === 'next week') return addDays(today, 7);
   const offset = /^in (\d+) days$/.exec(date);
   if (offset) return Number(offset[1]) > farthestDays ? undefined : addDays(today, Number(offset[1]));
+  const past = resolvePast(date, today);
+  if (past) return past;
   if (date === 'weekend') {
     const ofWeek = weekdayOf(today);
     return ofWeek === 0 || ofWeek === 6 ? today : addDays(today, 6 - ofWeek);

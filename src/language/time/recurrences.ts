@@ -1,5 +1,6 @@
 import { parseOrdinal, parseNumber, type Found } from '../numbers.js';
-import { parseMonthDay, parseWeekday } from './dates.js';
+import { parseMonthDay } from './dates.js';
+import { parseWeekday } from './weekdays.js';
 
 /**
  * How often something repeats, in the textual form that commands carry:

@@ -174,11 +174,26 @@ function parsePart(words: readonly string[], at: number, said: SaidMoment): Foun
     return { next: date.next, value: { date: date.value, ...daypart } };
   }
   const word = words[at] ?? '';
-  const lead = word === 'this' ? 1 : word === 'in' && words[at + 1] === 'the' ? 2 : 0;
-  const daypart = words[at + lead] ?? '';
-  if (dayParts.has(daypart)) return { next: at + lead + 1, value: { daypart } };
-  const time = said.at === undefined ? parseClockTime(words, at) : undefined;
-  if (time && words[time.next] !== 'percent') return { next: time.next, value: time.value };
+  const timed = parseDayPart(words, at, said) ?? (said.at === undefined ? parseTime(words, at, said) : undefined);
+  if (timed) return timed;
   const each = word === 'of' && (words[at + 1] === 'every' || words[at + 1] === 'each');
   return each || leads.has(word) ? parsePart(words, at + 1, said) : undefined;
+}
+
+/** "Morning", "in the evening"; "this evening" is today's. */
+function parseDayPart(words: readonly string[], at: number, said: SaidMoment): Found<SaidMoment> | undefined {
+  const word = words[at] ?? '';
+  const start = has(words, at, 'in the') ? at + 2 : word === 'this' ? at + 1 : at;
+  const daypart = words[start] ?? '';
+  if (!dayParts.has(daypart)) return undefined;
+  const day = word === 'this' && said.date === undefined ? { date: 'today' } : {};
+  return { next: start + 1, value: { daypart, ...day } };
+}
+
+/** A clock time; "ten this morning" is today's ten. */
+function parseTime(words: readonly string[], at: number, said: SaidMoment): Found<SaidMoment> | undefined {
+  const time = parseClockTime(words, at);
+  if (!time || words[time.next] === 'percent') return undefined;
+  const isToday = said.date === undefined && words.slice(at, time.next).some((each) => /^(?:this|tonight)$/.test(each));
+  return { next: time.next, value: { ...time.value, ...(isToday ? { date: 'today' } : {}) } };
 }

@@ -101,13 +101,14 @@ describe('reminders', () => {
     expect([await say('cancel all reminders'), engine.machine.timers.size]).toEqual(['There are no reminders.', 0]);
   });
 
-  test('a time that will not come is asked about, never guessed', async () => {
+  test('a time that will not come is told to be over, never guessed, and the next sentence is one of its own', async () => {
     const { say, engine } = begin();
     expect(await say('remind me to stretch yesterday at nine')).toBe(
-      'There is no such time to come. When do you mean?',
+      '9:00 AM yesterday is over already. I set nothing; say it again with a time to come.',
     );
+    expect(await say('remind me last friday to stretch')).toMatch(/is over already/);
+    expect(await say('what time is it')).toMatch(/[AP]M/);
     expect(engine.machine.timers.size).toBe(0);
-    expect(await say('tomorrow at nine')).toBe('I will remind you at 9:00 AM tomorrow: stretch.');
   });
 });
 

@@ -138,7 +138,7 @@ describe('parseMoment', () => {
     ['every morning at seven', { recurrence: 'daily', at: '07:00' }],
     ['in ten minutes', { delay: 600 }],
     ['tonight', { date: 'today', at: '20:00' }],
-    ['this afternoon at three', { at: '15:00' }],
+    ['this afternoon at three', { at: '15:00', date: 'today' }],
   ])('LANG-03 reads "%s"', (text, moment) => {
     expect(whole(parseMoment)(text)).toEqual(moment);
   });

@@ -1,0 +1,82 @@
+import { omit } from '../../core/omit.js';
+import type { Words } from '../matching/words.js';
+import type { Found } from '../numbers.js';
+import { parseMoment, type SpokenTime } from './spoken-time.js';
+
+/** One moment, or several that were said in a row. */
+export type SpokenTimes = SpokenTime & { readonly moments?: readonly SpokenTime[] };
+
+/** What stands between moments: "and *again* in two hours". */
+const joints = /^(?:and|again|then|also|once)$/;
+/** Nobody says more in a row. */
+const most = 6;
+
+/**
+ * The moment at `at`, and before it the longest row of several: "at seven and at half past seven tomorrow", "six, six ten and six
+ * twenty". What one of them leaves out it has from its neighbors.
+ */
+export function parseMoments(words: Words, at: number): readonly Found<SpokenTimes>[] {
+  const first = parseMoment(words.words, at);
+  if (!first) return [];
+  const list = readRow(words, first);
+  const last = list.at(-1);
+  if (!last || list.length === 1) return [first];
+  return [{ next: last.next, value: { moments: share(list.map(({ value }) => value)) } }, first];
+}
+
+/** The moments up to the last that an "and" or a comma joins: a row that ends without one may be a slip of the tongue. */
+function readRow({ words, breaks }: Words, first: Found<SpokenTime>): readonly Found<SpokenTime>[] {
+  const found = [first];
+  let joined = 1;
+  for (let last = first; found.length < most;) {
+    const next = skipJoint(words, last.next);
+    const more = isOther(words, next) ? undefined : parseMoment(words, next);
+    const isJoined = next > last.next || breaks.has(last.next);
+    if (!more || !(isJoined || [last, more].every(isClock))) break;
+    found.push(more);
+    last = more;
+    if (isJoined) joined = found.length;
+  }
+  return found.slice(0, joined);
+}
+
+function skipJoint(words: readonly string[], at: number): number {
+  let next = at;
+  if (words[at] === 'and') while (joints.test(words[next] ?? '')) next += 1;
+  return next;
+}
+
+/** "And one for nine" is another alarm, not one o'clock. */
+const isOther = (words: readonly string[], at: number) => words[at] === 'one' && words[at + 1] === 'for';
+const isClock = ({ value: { at, date, recurrence } }: Found<SpokenTime>) =>
+  at !== undefined && date === undefined && recurrence === undefined;
+const isDated = ({ date, recurrence }: SpokenTime) => date !== undefined || recurrence !== undefined;
+const isTimed = ({ at }: SpokenTime) => at !== undefined;
+
+/** Each with what its neighbors say for it too: the day, the time of day, the half of the day. */
+function share(said: readonly SpokenTime[]): readonly SpokenTime[] {
+  const moments = said.some(({ recurrence }) => recurrence !== undefined) ? said.map(everyWeekend) : said;
+  return moments.map((own, at) => {
+    if (own.delay !== undefined) return own;
+    const [before, after] = [moments.slice(0, at).toReversed(), moments.slice(at + 1)];
+    const dated = [own, ...before, ...after].find(isDated) ?? {};
+    const timed = [own, ...after, ...before].find(isTimed) ?? {};
+    const told = [...after, ...before].find((one) => isTimed(one) && !one.either);
+    return inHalfOf(
+      { ...omit(dated, 'at', 'either', 'delay'), ...omit(timed, 'date', 'recurrence', 'delay') },
+      told?.at,
+    );
+  });
+}
+
+/** "On weekdays at six and at nine at the weekend": every weekend. */
+const everyWeekend = (one: SpokenTime): SpokenTime =>
+  one.date === 'weekend' ? { ...omit(one, 'date'), recurrence: 'weekends' } : one;
+
+/** "At seven and nine in the evening": both are in the evening. */
+function inHalfOf(own: SpokenTime, other: string | undefined): SpokenTime {
+  if (!own.either || own.at === undefined || other === undefined) return own;
+  const [hour, told] = [Number(own.at.slice(0, 2)) % 12, Number(other.slice(0, 2))];
+  if (hour > told % 12) return own;
+  return { ...omit(own, 'either'), at: `${String(told >= 12 ? hour + 12 : hour).padStart(2, '0')}${own.at.slice(2)}` };
+}
