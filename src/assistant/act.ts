@@ -149,7 +149,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'automation.make':
       return context.automations.make(command, origin);
     case 'automation.set':
-      return context.automations.set(command, origin);
+      return tell(context.automations.set(command, origin), text, context);
     case 'talk.target':
     case 'talk.more':
     case 'talk.less':
@@ -190,6 +190,9 @@ async function undo({ parts, everyday, origin }: ActContext): Promise<string> {
   const when = formatTime({ now: undone.at, timeZone: parts.timeZone });
   return `Undone: ${undone.origin.detail?.replace(/[.!?]$/, '') ?? `what the ${undone.origin.kind} did`}, of ${when}.${tellLasting(undone)}`;
 }
+
+const tell = (said: string | Answer, text: string, context: ActContext) =>
+  typeof said === 'string' ? said : ask(said, text, context);
 
 /** Returns what to say. If that asks the user to choose, the next sentence may be the choice; if it offers something, a yes does it. */
 function ask(answer: Answer, text: string, { dialogue, origin }: ActContext): string {

@@ -153,7 +153,7 @@ export class Assistant implements Conversation {
     const lightStart = request.elapsed;
     const firstFrame = watchFirstFrame(light, clock);
     const origin = { ...request.origin, request: request.id, detail: text };
-    const shown = this.#discourses.look();
+    const [shown, timers] = [this.#discourses.look(), engine.machine.timers] as const;
     const { told = false, ...response } = await this.#respond(understanding, origin, request);
     if (asks) this.#dialogue.offer(asks);
     const { route, reply, commands } = response;
@@ -161,7 +161,7 @@ export class Assistant implements Conversation {
     request.note('act', lightStart, request.elapsed - lightStart);
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
     if (reply !== '' && !told) this.mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
-    this.#discourses.note(request.origin, understanding, shown);
+    this.#discourses.note(request.origin, understanding, shown, timers);
     const lamps = changes.tell(response.changes);
     const shownAt = hasChanged(lamps) ? await firstFrame.at : null;
     firstFrame[Symbol.dispose]();
@@ -194,7 +194,7 @@ export class Assistant implements Conversation {
   }
 
   /** 1. "Stop" and "cancel" end all speaking. A sentence that says nothing else also ends whatever was going on. */
-  #stop({ route, commands, guessed }: Understanding, origin: Origin): Promise<Response> | null {
+  #stop({ text, route, commands, guessed }: Understanding, origin: Origin): Promise<Response> | null {
     const stops = ({ intent }: Command) => intent === 'assistant.stop' || intent === 'assistant.cancel';
     if (!commands.some(stops) || (guessed && this.run.question)) return null;
     this.stopSpeaking();
@@ -203,7 +203,7 @@ export class Assistant implements Conversation {
       this.ringing.acknowledge(origin) ||
       (await this.#agent.stop()) ||
       this.#dialogue.cancel() ||
-      endTalkedOf(this.#discourses.of(origin).at(-1), origin, this.parts);
+      endTalkedOf(text, this.#discourses.timesOf(origin), this.#discourses.of(origin).at(-1), this.#acting(origin));
     return end().then((reply) => ({ route, commands, reply }));
   }
 

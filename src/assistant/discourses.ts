@@ -4,6 +4,7 @@ import { nameConversation, type Origin } from '../core/origin.js';
 import {
   addTopic,
   changedBy,
+  forgottenAfter,
   nothingSaid,
   recall,
   type Discourse,
@@ -17,6 +18,7 @@ import type { AssistantParts } from './assistant-parts.js';
 import { lampsOf } from '../dialogue/settle-command.js';
 import { lampsAsked } from './answers/ask-house.js';
 import { isForLater } from './time/delayed-commands.js';
+import { findTalkedTimes, settleTimes } from './time/talked-times.js';
 import type { Machine } from '../light/machine.js';
 
 /** At most this many conversations are remembered; the one that was quiet longest goes first. */
@@ -25,6 +27,7 @@ const mostConversations = 100;
 /** What each conversation is about just now: every voice, page and terminal has its own. Nothing of it is stored. */
 export class Discourses {
   readonly #discourses = new Map<string, Discourse>();
+  readonly #times = new Map<string, { readonly at: number; readonly ids: readonly string[] }>();
 
   constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'read'>) {}
 
@@ -45,9 +48,21 @@ export class Discourses {
     return recall(this.#discourses.get(nameConversation(origin)) ?? nothingSaid, this.parts.clock.now());
   }
 
+  /** The alarms, reminders and timers that were talked of last, where nothing else was since. */
+  timesOf(origin: Origin): readonly string[] {
+    const { at, ids } = this.#times.get(nameConversation(origin)) ?? { at: 0, ids: [] };
+    return this.parts.clock.now() - at <= forgottenAfter ? ids : [];
+  }
+
   /** What a sentence says, and what it means after what was said before. @param continues false: no mere fragment of a sentence */
   read(text: string, origin: Origin, continues: boolean) {
     const discourse = this.of(origin);
+    const times = continues ? this.timesOf(origin) : [];
+    if (times.length > 0) {
+      const fragment = this.parts.read(text, true, false);
+      const understanding = settleTimes(fragment, times, this.parts.engine.machine.timers);
+      if (understanding) return { discourse, read: fragment, understanding };
+    }
     const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);
     return { discourse, read, understanding: settle(read, discourse, this.house) };
   }
@@ -61,15 +76,25 @@ export class Discourses {
     );
   }
 
-  /** Remembers a sentence if it was about lamps. @param before what every lamp showed before it */
-  note(origin: Origin, understanding: Understanding, before: ReadonlyMap<string, Shown>): void {
+  /** Remembers a sentence if it was about lamps, or times. @param before what every lamp showed before it @param timers what waited for its time before it */
+  note(
+    origin: Origin,
+    understanding: Understanding,
+    before: ReadonlyMap<string, Shown>,
+    timers: Machine['timers'],
+  ): void {
     const discourse = this.of(origin);
+    const ids = findTalkedTimes(understanding.commands, timers, this.parts.engine.machine.timers);
+    if (ids.length > 0) this.#times.set(nameConversation(origin), { at: this.parts.clock.now(), ids });
     const turn = this.#createTurn(understanding, discourse, before);
     if (!turn) return;
+    if (ids.length === 0) this.#times.delete(nameConversation(origin));
     this.#discourses.delete(nameConversation(origin));
     this.#discourses.set(nameConversation(origin), addTopic(discourse, turn));
     const [oldest] = this.#discourses.keys();
     if (this.#discourses.size > mostConversations && oldest !== undefined) this.#discourses.delete(oldest);
+    const [quiet] = this.#times.keys();
+    if (this.#times.size > mostConversations && quiet !== undefined) this.#times.delete(quiet);
   }
 
   #createTurn(
@@ -90,6 +115,9 @@ export class Discourses {
     if (commands.some(({ intent }) => intent === 'assistant.undo')) return { ...again, tookBack: true, back: 1 };
     const set = commands.findLast((command) => command.intent === 'automation.set');
     if (set) return { ...turn, ...this.#automationOf(set) };
+    // Where there is only one, who asks for all talks of that.
+    const listed = commands.some(({ intent }) => intent === 'setup.list') ? this.#onlyAutomation() : undefined;
+    if (listed) return { ...turn, ...listed };
     const wishes = commands.filter(isAboutLamps);
     if (commands.some(({ intent }) => intent === 'plan.change') && last?.plans) return { ...last, at: now };
     if (wishes.length === 0 && about === undefined) {
@@ -128,6 +156,15 @@ export class Discourses {
       commands: parts.does,
       ...(made && { automation: { id: automationOf(made.id), parts } }),
     };
+  }
+
+  #onlyAutomation(): Pick<TopicTurn, 'lamps' | 'commands' | 'automation'> | undefined {
+    const rules = [...this.parts.engine.machine.rules.values()];
+    const ids = new Set(rules.map(({ id }) => automationOf(id)));
+    const parts = rules.find((rule) => rule.parts)?.parts;
+    const [id] = ids;
+    if (ids.size !== 1 || id === undefined || !parts) return undefined;
+    return { lamps: this.#lampsOf(parts.does, []), commands: parts.does, automation: { id, parts } };
   }
 
   #mentioned(targets: readonly Target[], names: readonly string[]): readonly string[] {

@@ -1,12 +1,26 @@
 import type { Origin } from '../core/origin.js';
 import type { TopicTurn } from '../dialogue/discourse.js';
+import { actOnCommands, type ActContext } from './act.js';
 import { stopEffects } from './act-on-lights.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { forgetRules } from './automations/forget-rules.js';
 import { cancelPlans } from './time/plans.js';
+import { cancelTimes } from './time/talked-times.js';
 
-/** "Stop that", "cancel it", where nothing else is going on: what was just planned is canceled, an effect just talked of ends. */
-export function endTalkedOf(last: TopicTurn | undefined, origin: Origin, parts: AssistantParts): string {
+/** "Stop that", "cancel it", where nothing else is going on: what was just set or planned is canceled, an effect just talked of ends. @param times the ids of the alarms, reminders and timers that were talked of last */
+export async function endTalkedOf(
+  text: string,
+  times: readonly string[],
+  last: TopicTurn | undefined,
+  context: ActContext,
+): Promise<string> {
+  const ended = /\b(?:it|that|this|them|those)\b/i.test(text)
+    ? cancelTimes(times, context.parts.engine.machine.timers)
+    : [];
+  return ended.length > 0 ? actOnCommands(ended, text, context) : endTopic(last, context.origin, context.parts);
+}
+
+function endTopic(last: TopicTurn | undefined, origin: Origin, parts: AssistantParts): string {
   if (!last) return '';
   if (last.automation) return forgetRules({ automation: last.automation.id }, parts.engine, origin);
   return cancelPlans(last.plans ?? [], parts.engine, origin) || stopEffects(last.lamps, origin, parts);

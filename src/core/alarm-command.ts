@@ -6,6 +6,8 @@ const whichAlarm = {
   alarm: z.string().optional(),
   once: z.literal(true).optional(),
   all: z.literal(true).optional(),
+  /** One that repeats so: "my *weekday* alarm". */
+  every: z.string().optional(),
 };
 
 /** Setting, telling, changing and canceling alarms. */
@@ -18,6 +20,8 @@ export const alarmSchemas = [
     intent: z.literal('alarm.cancel'),
     ...moment,
     ...whichAlarm,
+    /** All of its times before this day. */
+    until: date,
   }),
   /** The moment is the new one; `by` seconds later (earlier, where that is set) than it is. With `by`, the day is that of the alarm. */
   z.strictObject({

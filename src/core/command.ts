@@ -60,6 +60,14 @@ export const commandSchema = z.discriminatedUnion('intent', [
     all: z.literal(true).optional(),
   }),
   z.strictObject({ intent: z.literal('reminder.get'), date, ...clockTime }),
+  /** The reminder about something at another time; `by` seconds later, or earlier, than it is. */
+  z.strictObject({
+    intent: z.literal('reminder.change'),
+    about: z.string(),
+    by: duration.optional(),
+    earlier: z.literal(true).optional(),
+    ...moment,
+  }),
   z.strictObject({
     intent: z.literal('reminder.set'),
     message: z.string().optional(),

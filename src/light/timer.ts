@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { commandSchema } from '../core/command.js';
 import { addDays } from '../core/calendar-day.js';
 import { LanternError } from '../core/errors.js';
+import { omit } from '../core/omit.js';
 import { toInstant, toLocalMoment } from '../core/local-time.js';
 import type { MachineInputs } from './machine-inputs.js';
 import { nameSchema } from './name.js';
 
 const day = 86_400_000;
+/** The most times that a schedule leaves out. */
+const mostExcept = 100;
 /** The year 2100; no timer may lie further in the future. */
 const farthest = 4_102_444_800_000;
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a clock time such as 06:30');
@@ -57,6 +60,8 @@ export const timerRequestSchema = z
     /** Every day at this clock time, HH:MM. */
     at: clockSchema.optional(),
     time_zone: z.string().max(60).optional(),
+    /** With `cron`: times that it leaves out, wall time in milliseconds. */
+    except: z.array(z.number()).max(mostExcept).optional(),
     /** What happens if its time passed while Lantern was off. By default a one-time timer fires and a repeating one skips. */
     missed: missedSchema.optional(),
     purpose: purposeSchema.optional(),
@@ -87,6 +92,8 @@ export const timerSchema = z.object({
   counts_down: z.literal(true).optional(),
   cron: z.string().optional(),
   time_zone: z.string().optional(),
+  /** The times of `cron` that it leaves out. */
+  except: z.array(z.number()).optional(),
   missed: missedSchema,
   purpose: purposeSchema.optional(),
   /** The milliseconds that were left when it was paused; absent while it runs. */
@@ -108,7 +115,9 @@ export function createTimer(request: TimerRequest, inputs: MachineInputs): Timer
   const { name, kind, after_ms: after, every_ms: every, at, time_zone: zone } = request;
   const cron = at === undefined ? request.cron : `${Number(at.slice(3))} ${Number(at.slice(0, 2))} * * *`;
   const due =
-    cron === undefined ? (request.due ?? inputs.now + (after ?? every ?? 0)) : inputs.nextRun(cron, zone, inputs.now);
+    cron === undefined
+      ? (request.due ?? inputs.now + (after ?? every ?? 0))
+      : nextByCron({ cron, time_zone: zone, except: request.except }, inputs);
   if (due === null) throw new LanternError('change-invalid', `the schedule "${name}" (${cron ?? ''}) never comes due`);
   const isLength = after !== undefined || request.counts_down || (every !== undefined && request.due === undefined);
   const repeats = every !== undefined || cron !== undefined;
@@ -123,6 +132,7 @@ export function createTimer(request: TimerRequest, inputs: MachineInputs): Timer
     ...(request.clock === undefined ? {} : { clock: request.clock }),
     ...(cron === undefined ? {} : { cron }),
     ...(zone === undefined ? {} : { time_zone: zone }),
+    ...(request.except && { except: request.except }),
   };
 }
 
@@ -147,6 +157,26 @@ export function isTooLate({ due, purpose, missed }: Timer, now: number): boolean
   return passes && now - due > grace;
 }
 
+/** The next time of a schedule that it does not leave out. */
+function nextByCron(
+  {
+    cron,
+    time_zone: zone,
+    except = [],
+  }: { cron: string; time_zone?: string | undefined; except?: number[] | undefined },
+  { now, nextRun }: Pick<MachineInputs, 'now' | 'nextRun'>,
+): number | null {
+  let due = nextRun(cron, zone, now);
+  while (due !== null && except.includes(due)) due = nextRun(cron, zone, due);
+  return due;
+}
+
+/** Without the times left out that are over. */
+function keepComing(timer: Timer, now: number): Timer {
+  const except = (timer.except ?? []).filter((each) => each > now);
+  return { ...omit(timer, 'except'), ...(except.length > 0 && { except }) };
+}
+
 /** A timer after it has fired: deleted (null), or waiting for its next time. */
 export function moveOn(
   { snoozed_from: own, ...before }: Timer,
@@ -154,8 +184,8 @@ export function moveOn(
 ): Timer | null {
   const timer = { ...before, due: own ?? before.due };
   if (timer.cron !== undefined) {
-    const due = inputs.nextRun(timer.cron, timer.time_zone, inputs.now);
-    return due === null ? null : { ...timer, due };
+    const due = nextByCron({ ...timer, cron: timer.cron }, inputs);
+    return due === null ? null : { ...keepComing(timer, inputs.now), due };
   }
   if (timer.every_ms === undefined) return null;
   if (timer.clock !== undefined) return { ...timer, due: nextByClock(timer, timer.every_ms, timer.clock, inputs.now) };

@@ -235,9 +235,14 @@ describe('what a discourse knows of the house', () => {
   test('what is not about lamps is not remembered', () => {
     const { engine } = createHome();
     const discourses = discoursesOf(engine, undefined);
-    discourses.note(voice, understood([{ intent: 'time.get' }]), discourses.look());
+    discourses.note(voice, understood([{ intent: 'time.get' }]), discourses.look(), engine.machine.timers);
     expect(discourses.of(voice)).toEqual([]);
-    discourses.note(voice, understood([{ intent: 'light.on', target: { name: 'Bed light' } }]), discourses.look());
+    discourses.note(
+      voice,
+      understood([{ intent: 'light.on', target: { name: 'Bed light' } }]),
+      discourses.look(),
+      engine.machine.timers,
+    );
     expect(discourses.of(voice)).toMatchObject([{ lamps: ['bed'], at: 0 }]);
     expect(discourses.of({ kind: 'text' })).toEqual([]);
   });

@@ -15,7 +15,7 @@ export type SetUpQuestion = Extract<
 >;
 
 /** The most rules or connections told in one reply; nobody listens to more. */
-const mostTold = 4;
+const mostTold = 3;
 
 /** Answers a question about the set-up, using the graph of all things in the machine (AGENT-15). */
 export function tellSetUp(question: SetUpQuestion, machine: Machine): string {

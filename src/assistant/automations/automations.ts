@@ -48,7 +48,7 @@ export class Automations {
   }
 
   /** Sets up the automation of a sentence; returns a sentence that says what will happen. @throws LanternError `not-found`, `change-invalid` */
-  set(command: SetCommand, origin: Origin): string {
+  set(command: SetCommand, origin: Origin): string | Answer {
     return setAutomation(command, origin, this.parts);
   }
 

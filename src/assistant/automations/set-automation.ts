@@ -1,3 +1,4 @@
+import type { Answer } from '../answers/answer.js';
 import type { Origin } from '../../core/origin.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import { findMisspellings } from '../../light/rules/misspellings.js';
@@ -14,11 +15,11 @@ import { tellAutomation, type SetCommand } from './tell-automation.js';
 export const automationPrefix = 'auto/';
 
 /**
- * Sets up what a sentence says as one change set, and tells what will happen. It takes the place of one that is set off by the same
- * for the same lamps; for others of the same lamps it goes first.
+ * Sets up what a sentence says as one change set, and tells what will happen. Where the same sets off another thing for the same
+ * lamps, it asks which of them is meant; for others of the same lamps it goes first.
  * @throws LanternError `not-found`, `change-invalid`
  */
-export function setAutomation(command: SetCommand, origin: Origin, parts: AutomationParts): string {
+export function setAutomation(command: SetCommand, origin: Origin, parts: AutomationParts): string | Answer {
   const { engine, clock, here } = parts;
   const missing = needsPlace(command).find((sun) => parts.nextSun(sun, clock.now()) === undefined);
   if (missing) return `${noPlace(missing)}.`;
@@ -40,15 +41,25 @@ export function setAutomation(command: SetCommand, origin: Origin, parts: Automa
   const { changes, at } = planAutomation(id, command, looks, planContext(parts), tell(draft.at));
   const made = looks.flatMap(({ make }) => (make ? [{ kind: 'state.save' as const, state: make }] : []));
   const gone = rules.filter((rule) => replaced.includes(automationOf(rule.id)));
+  if (command.replaces === undefined && isOther(gone, told)) return askInstead(gone, command, told);
   engine.apply(
     [...deleteRules(gone, engine), ...made, ...changes.map((change) => withPriority(change, priority))],
     origin,
   );
-  const instead =
-    gone[0]?.description === undefined || command.replaces !== undefined
-      ? ''
-      : ` That replaces: ${gone[0].description}`;
-  return `${tell(at)}${instead}${tellUnfired(command, id, parts)}`;
+  return `${tell(at)}${tellUnfired(command, id, parts)}`;
+}
+
+/** Whether what would be replaced does another thing. */
+const isOther = (gone: readonly Rule[], told: string) =>
+  gone.some(({ description, enabled }) => enabled && description !== undefined && description !== told);
+
+/** Two things for the same lamps at once: somebody who forgot the first is asked, and a yes puts the second in its place. */
+function askInstead(gone: readonly Rule[], command: SetCommand, told: string): Answer {
+  const [first] = gone;
+  return {
+    say: `There is already: ${first?.description ?? ''} Shall this take its place: ${told.replace(/\.$/, '')}?`,
+    offers: [{ ...command, replaces: automationOf(first?.id ?? '') }],
+  };
 }
 
 /** Whether the same is set up already, word by word; one that another event sets off is replaced instead. */

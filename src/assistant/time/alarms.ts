@@ -1,14 +1,14 @@
-import { omit } from '../../core/omit.js';
 import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
 import { daysBetween } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
+import { printCron } from '../../language/time/recurrences.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import { moveOn, type Timer } from '../../light/timer.js';
-import { describeDay, describeDue, describeTime, listWords } from './describe-dates.js';
+import { describeDay, describeDue, describeTime } from './describe-dates.js';
 import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
 import { planWhen, type NoTiming, type PlannedTime, type WhenContext } from './plan-time.js';
@@ -20,10 +20,10 @@ export interface AlarmContext extends WhenContext {
   readonly dawnMs: number;
 }
 
-type AlarmCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.get' }>;
+export type AlarmCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.get' }>;
 type WhichCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.change' }>;
 /** An alarm by the id of its timer, or by when it rings. */
-type Wanted = Pick<WhichCommand, 'alarm' | 'at' | 'either' | 'date' | 'delay'>;
+type Wanted = Pick<WhichCommand, 'alarm' | 'at' | 'either' | 'date' | 'delay' | 'every'>;
 
 export interface Alarm {
   readonly id: string;
@@ -75,59 +75,9 @@ export function planDawn(
   return { kind: 'timer.save' as const, timer } satisfies ChangeInput;
 }
 
-/** Lists alarms or cancels some; asks which if it is not clear, and whether one time or all of a series. */
-export function actOnAlarms(command: AlarmCommand, origin: Origin, context: AlarmContext): Answer {
-  const alarms = findAlarms(command, context);
-  if (alarms.length === 0) return onlyNext(command, context) ?? noAlarm(context);
-  if (command.intent === 'alarm.get') {
-    const times = alarms.map(({ timer }) => tellNext(timer, context));
-    return { say: `${times.length === 1 ? 'Your alarm is' : 'Your alarms are'} ${listWords(times)}.` };
-  }
-  const [first] = alarms;
-  if (command.once && first) return leaveOut(first, origin, context);
-  if (alarms.length > 1 && !command.all) return askWhich(alarms, command, context);
-  if (first && isSeries(first.timer) && !command.all && command.recurrence === undefined)
-    return command.date === undefined ? askOnceOrAll(first, command, context) : leaveOut(first, origin, context);
-  const changes = alarms.flatMap(({ id, timer }) => cancelAlarm(id, timer, context.engine));
-  context.engine.apply(changes, origin);
-  const told = alarms.map(({ timer }) => tellWhole(timer, context));
-  return { say: `Canceled: ${listWords(told)}.` };
-}
-
-/** "Don't wake me on Friday", of a series that rings before that: only its next time can be left out. */
-function onlyNext(command: AlarmCommand, context: AlarmContext): Answer | undefined {
-  if (command.intent === 'alarm.get' || command.date === undefined) return undefined;
-  const series = findAlarms(omit(command, 'date'), context).find(({ timer }) => isSeries(timer));
-  if (!series) return undefined;
-  const { due } = series.timer;
-  const next = `${describeDay(due, context)} at ${describeTime(due, context.timeZone)}`;
-  return { say: `I can only leave out the next time of an alarm that repeats: ${next}.` };
-}
-
 /** Why nothing is done with an alarm that is not there. */
 export function noAlarm({ engine }: Pick<AlarmContext, 'engine'>): Answer {
   return { say: listAlarms(engine).length === 0 ? 'No alarm is set.' : 'There is no such alarm.' };
-}
-
-/** When an alarm rings; of a series that leaves out or moves its next time, also when that is. */
-function tellNext(timer: Timer, context: AlarmContext): string {
-  const { cron, due, snoozed_from: snoozed, time_zone: zone } = timer;
-  const when = describeDue(timer, context);
-  if (cron === undefined || snoozed !== undefined || timer.ringing_since !== undefined) return when;
-  if (context.engine.nextTime(cron, context.now, zone) === due) return when;
-  return `${when}, the next time ${describeDay(due, context)} at ${describeTime(due, context.timeZone)}`;
-}
-
-/** An alarm as it is told when it is gone: of a series, that it is one. */
-function tellWhole(timer: Timer, context: AlarmContext): string {
-  return `the alarm ${describeDue(timer, context)}${isSeries(timer) ? ', the whole series' : ''}`;
-}
-
-function leaveOut({ id, timer }: Alarm, origin: Origin, context: AlarmContext): Answer {
-  const skipped = skipOnce(id, timer, context);
-  const changes = skipped?.changes ?? cancelAlarm(id, timer, context.engine);
-  context.engine.apply(changes, origin);
-  return { say: skipped?.say ?? `Canceled: the alarm ${describeDue(timer, context)}.` };
 }
 
 /** Asks which of several alarms is meant. */
@@ -165,7 +115,7 @@ export function moveDawn(timer: Timer, due: number, context: AlarmContext): read
 }
 
 /** The changes that delete an alarm and its wake-up light. */
-function cancelAlarm(id: string, timer: Timer, engine: Engine): ChangeInput[] {
+export function cancelAlarm(id: string, timer: Timer, engine: Engine): ChangeInput[] {
   const dawn = `timer:${dawnName(timer.name)}`;
   const changes: ChangeInput[] = [{ kind: 'timer.delete', id }];
   return engine.machine.timers.has(dawn) ? [...changes, { kind: 'timer.delete', id: dawn }] : changes;
@@ -188,9 +138,10 @@ export function skipOnce(id: string, timer: Timer, context: AlarmContext) {
 
 /** The alarms that are meant, in the order in which they ring. */
 export function findAlarms(wanted: Wanted, context: AlarmContext): readonly Alarm[] {
-  return listAlarms(context.engine).filter(({ id, timer }) =>
-    wanted.alarm === undefined ? isMeant(timer, wanted, context) : id === wanted.alarm,
-  );
+  if (wanted.alarm === undefined)
+    return listAlarms(context.engine).filter(({ timer }) => isMeant(timer, wanted, context));
+  const timer = context.engine.machine.timers.get(wanted.alarm);
+  return timer ? [{ id: wanted.alarm, timer }] : [];
 }
 
 function listAlarms(engine: Engine): readonly Alarm[] {
@@ -202,6 +153,7 @@ function listAlarms(engine: Engine): readonly Alarm[] {
 
 function isMeant(timer: Timer, command: Wanted, { now, timeZone }: AlarmContext): boolean {
   const local = toLocalMoment(timer.due, timeZone);
+  if (command.every !== undefined && !repeatsOn(timer, command.every)) return false;
   if (command.date !== undefined) {
     const day = resolveDate(command.date, toLocalMoment(now, timeZone));
     if (!day || daysBetween(day, local) !== 0) return false;
@@ -211,6 +163,12 @@ function isMeant(timer: Timer, command: Wanted, { now, timeZone }: AlarmContext)
   const minutes = Number(command.at.slice(0, 2)) * 60 + Number(command.at.slice(3));
   const times = [local.hour * 60 + local.minute, ownMinutes(timer)].filter((each) => each !== undefined);
   return times.some((each) => each === minutes || (command.either === true && each % 720 === minutes % 720));
+}
+
+/** Whether a series is on just these days. */
+function repeatsOn({ cron }: Timer, every: string): boolean {
+  const days = printCron(every, '00:00', { weekday: 0, day: 1, month: 1 })?.split(' ').slice(2).join(' ');
+  return cron?.split(' ').slice(2).join(' ') === days;
 }
 
 /** The time of day of a series, which its next time may have been moved from. */

@@ -17,6 +17,10 @@ import {
   type Alarm,
   type AlarmContext,
 } from './alarms.js';
+import { freeNames } from './delayed-commands.js';
+import { leaveOutTimes, timeOn } from './leave-out.js';
+import { startSentence } from '../answers/describe-light.js';
+import { findReminders, messageOf, noReminder, toYou } from './reminders.js';
 import { describeClock, describeDay, describeTime } from './describe-dates.js';
 
 type Change = Extract<Command, { intent: 'alarm.change' }>;
@@ -24,28 +28,73 @@ const halfDay = 43_200_000;
 
 /** Moves an alarm: of a series one time or all of them, which is asked where it was not said. */
 export function changeAlarm(command: Change, origin: Origin, context: AlarmContext): Answer {
-  const { was, alarm, date, by } = command;
-  const found = findAlarms({ alarm, ...was, ...(by === undefined ? {} : { date }) }, context);
+  const { was, alarm, date, by, every } = command;
+  const found = findAlarms({ alarm, every, ...was, ...(by === undefined ? {} : { date }) }, context);
   const [first] = found;
   if (!first) return noAlarm(context);
   if (found.length > 1) return askWhich(found, command, context);
   return changeOne(first, command, origin, context);
 }
 
+/** Moves the reminder about something. */
+export function changeReminder(
+  { about, ...command }: Extract<Command, { intent: 'reminder.change' }>,
+  origin: Origin,
+  context: AlarmContext,
+): Answer {
+  const meant = findReminders(about, context.engine);
+  if (meant.length === 0) return noReminder(context.engine);
+  if (meant.length > 1)
+    return { say: `Which one: ${meant.map(([, timer]) => toYou(messageOf(timer))).join(', or ')}?` };
+  return changeAlarm({ ...command, intent: 'alarm.change', alarm: meant[0]?.[0] }, origin, context);
+}
+
 function changeOne(found: Alarm, command: Change, origin: Origin, context: AlarmContext): Answer {
   // A day that was said is that of one time.
   const isOnce = !isSeries(found.timer) || command.once === true || command.date !== undefined;
   if (!isOnce && !command.all) return askOnceOrAll(found, command, context);
-  const due = findNewDue(command, found.timer, context);
+  return moveOne(found, command, isOnce, origin, context);
+}
+
+function moveOne(found: Alarm, command: Change, isOnce: boolean, origin: Origin, context: AlarmContext): Answer {
+  const own = isSeries(found.timer) ? findOwn(command.date, found.timer, context) : found.timer.due;
+  if (own === undefined) return { say: 'That alarm does not ring on that day. Nothing is changed.' };
+  const due = findNewDue(command, { ...found.timer, due: own }, context);
   if (due === undefined || due <= context.now) return { say: 'There is no such time to come. When do you mean?' };
+  if (own !== found.timer.due) return moveLater(found.timer, own, due, origin, context);
   return isOnce ? moveOnce(found, due, origin, context) : moveSeries(found, due, origin, context);
+}
+
+/** When a series rings on the day that was said; the next time where none was, and undefined where it does not ring then. */
+function findOwn(date: string | undefined, timer: Timer, context: AlarmContext): number | undefined {
+  const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(context.now, context.timeZone));
+  return day ? timeOn(timer, day, context) : timer.due;
+}
+
+/** "Only this Thursday", of a series that rings before that too: it leaves that time out, and another rings instead. */
+function moveLater(timer: Timer, was: number, due: number, origin: Origin, context: AlarmContext): Answer {
+  const { engine, timeZone } = context;
+  const name = freeNames(engine, timer.purpose?.kind === 'reminder' ? 'reminder' : 'alarm')();
+  const said = `at ${describeTime(due, timeZone)} ${describeDay(due, context)}`;
+  const purpose = timer.purpose && 'said' in timer.purpose ? { ...timer.purpose, said } : timer.purpose;
+  const moved: Timer = { ...timer, name, due };
+  engine.apply(
+    [
+      ...leaveOutTimes(timer, [was], context),
+      { kind: 'timer.save', timer: { name, due, ...(purpose ? { purpose } : {}) } },
+      ...moveDawn(moved, due, context),
+    ],
+    origin,
+  );
+  return { say: `Only this time, ${nameThing(timer)} is ${said}.` };
 }
 
 function moveOnce({ id, timer }: Alarm, due: number, origin: Origin, context: AlarmContext): Answer {
   const changes: ChangeInput[] = [{ kind: 'timer.adjust', id, by_ms: due - timer.due }];
   context.engine.apply([...changes, ...moveDawn(timer, due, context)], origin);
   const when = `at ${describeTime(due, context.timeZone)} ${describeDay(due, context)}`;
-  return { say: isSeries(timer) ? `Only this time, the alarm is ${when}.` : `The alarm is now ${when}.` };
+  const what = nameThing(timer);
+  return { say: isSeries(timer) ? `Only this time, ${what} is ${when}.` : `${startSentence(what)} is now ${when}.` };
 }
 
 function moveSeries({ timer }: Alarm, due: number, origin: Origin, context: AlarmContext): Answer {
@@ -53,13 +102,22 @@ function moveSeries({ timer }: Alarm, due: number, origin: Origin, context: Alar
   const { hour, minute } = toLocalMoment(due, timeZone);
   const again = repeatAt(timer, due, { hour, minute });
   if (!again) return { say: 'That alarm rings at no time of day.' };
-  const before = timer.purpose?.kind === 'alarm' ? (timer.purpose.said ?? '').replace(/ at \d.*$/, '') : '';
+  const purpose = findSaying(timer);
+  const before = (purpose?.said ?? '').replace(/ at \d.*$/, '');
   const said = `${before} at ${describeClock({ hour, minute })}`;
   const next = again.cron === undefined ? due : (engine.nextTime(again.cron, undefined, timer.time_zone) ?? due);
-  const moved = { name: timer.name, ...again, purpose: { kind: 'alarm' as const, said } };
+  const moved = { name: timer.name, ...again, ...(purpose && { purpose: { ...purpose, said } }) };
   engine.apply([{ kind: 'timer.save', timer: moved }, ...moveDawn(timer, next, context)], origin);
-  return { say: `All of them: the alarm is now ${said}.` };
+  return { say: `All of them: ${nameThing(timer)} is now ${said}.` };
 }
+
+/** The purpose of an alarm or a reminder, which says when it comes. */
+const findSaying = ({ purpose }: Timer) =>
+  purpose?.kind === 'alarm' || purpose?.kind === 'reminder' ? purpose : undefined;
+
+/** "The alarm", "the reminder to call the vet". */
+const nameThing = (timer: Timer) =>
+  timer.purpose?.kind === 'reminder' ? `the reminder "${toYou(messageOf(timer))}"` : 'the alarm';
 
 /** A repetition as before, at another time of day; undefined if it hangs on none. */
 function repeatAt(

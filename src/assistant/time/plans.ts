@@ -11,6 +11,7 @@ import { deleteSchedules, tellSchedules } from '../answers/tell-set-up.js';
 import { describeDay } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 import { findDue, type LaterContext } from './delayed-commands.js';
+import { tellWaiting } from './tell-waiting.js';
 import { tellWish } from './tell-wish.js';
 
 /** Milliseconds between the two times of day that "half past four" can mean. */
@@ -40,6 +41,8 @@ export function actOnPlans(command: PlanCommand, context: LaterContext, origin: 
   if (command.intent === 'plan.list') {
     const regular = tellSchedules(engine.machine, wanted);
     const once = told.length > 0 ? [`${startSentence(told.join('; '))}.`] : [];
+    // Who asks for all that is planned means the alarms and timers too.
+    if (!wanted) once.push(...tellWaiting(engine, context));
     if (once.length + regular.length === 0) return wanted ? 'Nothing is planned for that.' : 'Nothing is planned.';
     return [...once, ...regular].join(' ');
   }

@@ -54,15 +54,8 @@ export function cancelReminders(
   origin: Origin,
   { engine }: ReminderContext,
 ): Answer {
-  const reminders = [...engine.machine.timers].filter(([, { purpose }]) => purpose?.kind === 'reminder');
-  const words =
-    about
-      ?.toLowerCase()
-      .split(/\s+/)
-      .filter((word) => !/^(?:the|my|a|an|to)$/.test(word)) ?? [];
-  const meant = reminders.filter(([, timer]) => words.every((word) => messageOf(timer).toLowerCase().includes(word)));
-  if (meant.length === 0)
-    return { say: reminders.length === 0 ? 'There are no reminders.' : 'There is no such reminder.' };
+  const meant = findReminders(about, engine);
+  if (meant.length === 0) return noReminder(engine);
   if (meant.length > 1 && !all) {
     const choices = meant.map(([, timer]) => ({
       label: toYou(messageOf(timer)),
@@ -75,6 +68,21 @@ export function cancelReminders(
     origin,
   );
   return { say: `Canceled: ${meant.map(([, timer]) => tellWhole(timer)).join('; ')}.` };
+}
+
+/** The reminders whose messages contain the words said; all without any. */
+export function findReminders(about: string | undefined, engine: Engine): readonly (readonly [string, Timer])[] {
+  const words = (about?.toLowerCase().split(/\s+/) ?? []).filter((word) => !/^(?:the|my|a|an|to)$/.test(word));
+  return [...engine.machine.timers].filter(
+    ([, timer]) =>
+      timer.purpose?.kind === 'reminder' && words.every((word) => messageOf(timer).toLowerCase().includes(word)),
+  );
+}
+
+/** Why nothing is done with a reminder that is not there. */
+export function noReminder({ machine }: Engine): Answer {
+  const isAny = [...machine.timers.values()].some(({ purpose }) => purpose?.kind === 'reminder');
+  return { say: isAny ? 'There is no such reminder.' : 'There are no reminders.' };
 }
 
 /** A reminder as it is told when it is gone: of a series, that it is one. */

@@ -14,8 +14,9 @@ import { addBooking, checkBooking, tellAgenda, tellWhetherFree } from '../time/a
 import { cancelAppointment, moveAppointment, tellNext, tellWhen } from '../time/appointments.js';
 import { describeAppointment } from '../time/describe-appointment.js';
 import { UndoableCalendar } from '../time/undoable-calendar.js';
-import { actOnAlarms, setAlarm } from '../time/alarms.js';
-import { changeAlarm } from '../time/change-alarms.js';
+import { actOnAlarms } from '../time/act-on-alarms.js';
+import { setAlarm } from '../time/alarms.js';
+import { changeAlarm, changeReminder } from '../time/change-alarms.js';
 import type { Answer } from '../answers/answer.js';
 import type { WorkflowTools } from './dialogue.js';
 import { momentField, toMoment } from './field-reader.js';
@@ -102,6 +103,8 @@ export class Everyday implements WorkflowTools {
         return changeAlarm(command, origin, { ...context, dawnMs: this.parts.dawnMs });
       case 'reminder.cancel':
         return cancelReminders(command, origin, context);
+      case 'reminder.change':
+        return changeReminder(command, origin, { ...context, dawnMs: 0 });
       case 'reminder.get':
         return { say: tellReminders(command, context) };
       case 'appointment.book':

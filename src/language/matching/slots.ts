@@ -8,7 +8,7 @@ import type { Slot, Slots } from './matcher-steps.js';
 import { parseMoments } from '../time/moment-list.js';
 import { parseDelay, parseMoment, type SpokenTime } from '../time/spoken-time.js';
 import { parseNumber, type Found } from '../numbers.js';
-import { parseRecurrence } from '../time/recurrences.js';
+import { parseRecurrence, parseSeries } from '../time/recurrences.js';
 import type { TargetReader } from '../targets.js';
 import type { Said } from '../said.js';
 import { Trie } from './trie.js';
@@ -237,6 +237,7 @@ export function createSlots(
     ['impossible', single((words, at) => parseImpossibleDate(words, at) ?? parseImpossibleTime(words, at))],
     ['recurrence', single(parseRecurrence)],
     ['moment', moment],
+    ['series', single((words, at) => parseSeries(words[at] ?? '', at))],
     ['name', free(3, nameBars)],
     ['text', free(40, new Set())],
     ['few', free(5, new Set())],

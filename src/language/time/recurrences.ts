@@ -42,6 +42,21 @@ const units: ReadonlyMap<string, string> = new Map(
 const week = 'mon tue wed thu fri sat sun'.split(' ');
 const singular = (word: string) => word.replace(/s$/, '');
 
+const series: ReadonlyMap<string, string> = new Map([
+  ['weekday', 'weekdays'],
+  ['weekdays', 'weekdays'],
+  ['weekend', 'weekends'],
+  ['weekends', 'weekends'],
+  ['everyday', 'daily'],
+  ['daily', 'daily'],
+]);
+
+/** "My *weekday* alarm". */
+export function parseSeries(word: string, at: number): Found<string> | undefined {
+  const value = series.get(word);
+  return value === undefined ? undefined : { next: at + 1, value };
+}
+
 /** "monday", "mondays, wednesdays and fridays", "monday to friday": their first three letters, in the order of the week. */
 function parseWeekdays(words: readonly string[], at: number): Found<readonly string[]> | undefined {
   const first = parseWeekday(words[at] ?? '')?.slice(0, 3);

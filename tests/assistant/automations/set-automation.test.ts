@@ -70,15 +70,21 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
     expect(states()).toBe('color/green off color/blue');
   });
 
-  test('for the button both are kept where they are for different lamps; for the same lamp the last word counts', async () => {
+  test('for the button both are kept where they are for different lamps; for the same lamp it is asked which', async () => {
     const { say, fire, states } = beginHouse();
     await say('when I press the button turn the bed light red');
     await say('when I press the button turn the hall lamp blue');
     fire('button_click');
     expect(states()).toBe('off color/red color/blue');
-    expect(await say('when I press the button turn the bed light green')).toContain(
-      'That replaces: When the button is pressed: the bed light turns red.',
+    expect(await say('when I press the button turn the bed light green')).toBe(
+      'There is already: When the button is pressed: the bed light turns red. ' +
+        'Shall this take its place: When the button is pressed: the bed light turns green?',
     );
+    await say('no');
+    fire('button_click');
+    expect(states()).toBe('off color/red color/blue');
+    await say('when I press the button turn the bed light green');
+    await say('yes');
     fire('button_click');
     expect(states()).toBe('off color/green color/blue');
   });

@@ -91,13 +91,29 @@ describe('TALK-04 an alarm of a series is canceled', () => {
   });
 });
 
-test('TALK-04 a later time of a series that cannot be left out is said so', async () => {
-  const { say, dues } = begin();
-  await say('wake me every day at seven am');
-  expect(await say("don't wake me on saturday")).toBe(
-    'I can only leave out the next time of an alarm that repeats: today at 7:00 AM.',
-  );
-  expect(dues()[0]).toBe('alarm-1 01T07:00');
+describe('TALK-04 one later time of a series', () => {
+  test('is left out, and all others ring', async () => {
+    const { say, dues, clock } = begin();
+    await say('wake me every day at seven am');
+    expect(await say("don't wake me on saturday")).toBe('Left out: the alarm on Saturday at 7:00 AM.');
+    expect(dues()[0]).toBe('alarm-1 01T07:00');
+    expect(await say('no alarms until tomorrow')).toBe(
+      'No alarm before tomorrow. The next one is tomorrow at 7:00 AM.',
+    );
+    clock.advance(millis(31 * 3_600_000));
+    await say('i am up');
+    expect(dues()[0]).toBe('alarm-1 04T07:00');
+  });
+
+  test('is moved, and the series stays as it is', async () => {
+    const { say, dues } = begin();
+    await say('wake me on weekdays at seven am');
+    expect(await say('move my weekday alarm to eight only this monday')).toBe(
+      'Only this time, the alarm is at 8:00 AM on Monday.',
+    );
+    expect(dues().filter((each) => each.startsWith('alarm'))).toEqual(['alarm-1 01T07:00', 'alarm-2 05T08:00']);
+    expect(await say('change my weekend alarm to nine')).toBe('There is no such alarm.');
+  });
 });
 
 describe('TALK-04 alarms', () => {

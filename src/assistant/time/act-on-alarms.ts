@@ -1,0 +1,79 @@
+import type { Origin } from '../../core/origin.js';
+import type { Timer } from '../../light/timer.js';
+import type { Answer } from '../answers/answer.js';
+import {
+  askOnceOrAll,
+  askWhich,
+  cancelAlarm,
+  findAlarms,
+  isSeries,
+  noAlarm,
+  skipOnce,
+  type Alarm,
+  type AlarmCommand,
+  type AlarmContext,
+} from './alarms.js';
+import { describeDay, describeDue, describeTime, listWords } from './describe-dates.js';
+import { leaveOutLater, leaveOutUntil } from './leave-out-alarms.js';
+
+type CancelCommand = Extract<AlarmCommand, { intent: 'alarm.cancel' }>;
+
+/** Lists alarms or cancels some; asks which if it is not clear, and whether one time or all of a series. */
+export function actOnAlarms(command: AlarmCommand, origin: Origin, context: AlarmContext): Answer {
+  if (command.intent === 'alarm.cancel' && command.until !== undefined)
+    return leaveOutUntil(command.until, command, origin, context);
+  const alarms = findAlarms(command, context);
+  if (alarms.length === 0) return leaveOutLater(command, origin, context) ?? noAlarm(context);
+  return command.intent === 'alarm.get' ? tellAll(alarms, context) : cancelAll(alarms, command, origin, context);
+}
+
+function tellAll(alarms: readonly Alarm[], context: AlarmContext): Answer {
+  const times = alarms.map(({ timer }) => tellNext(timer, context));
+  return { say: `${times.length === 1 ? 'Your alarm is' : 'Your alarms are'} ${listWords(times)}.` };
+}
+
+function cancelAll(alarms: readonly Alarm[], command: CancelCommand, origin: Origin, context: AlarmContext): Answer {
+  const [first] = alarms;
+  if (first && command.once) return leaveOut(first, origin, context);
+  const one = first && !command.all ? cancelPart(first, alarms, command, origin, context) : undefined;
+  if (one) return one;
+  context.engine.apply(
+    alarms.flatMap(({ id, timer }) => cancelAlarm(id, timer, context.engine)),
+    origin,
+  );
+  return { say: `Canceled: ${listWords(alarms.map(({ timer }) => tellWhole(timer, context)))}.` };
+}
+
+/** Where not all of it was said to go: asks which, or leaves out one time of a series. */
+function cancelPart(
+  first: Alarm,
+  alarms: readonly Alarm[],
+  command: CancelCommand,
+  origin: Origin,
+  context: AlarmContext,
+): Answer | undefined {
+  if (alarms.length > 1) return askWhich(alarms, command, context);
+  if (!isSeries(first.timer) || command.recurrence !== undefined) return undefined;
+  return command.date === undefined ? askOnceOrAll(first, command, context) : leaveOut(first, origin, context);
+}
+
+/** When an alarm rings; of a series that leaves out or moves its next time, also when that is. */
+function tellNext(timer: Timer, context: AlarmContext): string {
+  const { cron, due, snoozed_from: snoozed, time_zone: zone } = timer;
+  const when = describeDue(timer, context);
+  if (cron === undefined || snoozed !== undefined || timer.ringing_since !== undefined) return when;
+  if (context.engine.nextTime(cron, context.now, zone) === due) return when;
+  return `${when}, the next time ${describeDay(due, context)} at ${describeTime(due, context.timeZone)}`;
+}
+
+/** An alarm as it is told when it is gone: of a series, that it is one. */
+function tellWhole(timer: Timer, context: AlarmContext): string {
+  return `the alarm ${describeDue(timer, context)}${isSeries(timer) ? ', the whole series' : ''}`;
+}
+
+function leaveOut({ id, timer }: Alarm, origin: Origin, context: AlarmContext): Answer {
+  const skipped = skipOnce(id, timer, context);
+  const changes = skipped?.changes ?? cancelAlarm(id, timer, context.engine);
+  context.engine.apply(changes, origin);
+  return { say: skipped?.say ?? `Canceled: the alarm ${describeDue(timer, context)}.` };
+}

@@ -1,0 +1,54 @@
+import { daysBetween, type Day } from '../../core/calendar-day.js';
+import { toLocalMoment } from '../../core/local-time.js';
+import type { ChangeInput } from '../../light/changes/change.js';
+import type { Timer } from '../../light/timer.js';
+import { moveDawn, type AlarmContext } from './alarms.js';
+
+/** Times of a series are looked for so far ahead. */
+const mostTimes = 100;
+
+/** The next time of a series after another that it does not leave out. */
+function timeAfter({ cron, time_zone: zone, except = [] }: Timer, after: number, context: AlarmContext): number | null {
+  let next = cron === undefined ? null : context.engine.nextTime(cron, after, zone);
+  while (next !== null && except.includes(next)) next = context.engine.nextTime(cron ?? '', next, zone);
+  return next;
+}
+
+/** The times of a series from now on, up to the day; none where its next time was moved, or it hangs on no clock. */
+function listTimes(timer: Timer, until: Day, context: AlarmContext): readonly number[] {
+  const times: number[] = [];
+  const isInTime = (time: number) => daysBetween(toLocalMoment(time, context.timeZone), until) >= 0;
+  let next = timeAfter(timer, context.now, context);
+  if (next !== timer.due) return times;
+  for (; next !== null && isInTime(next) && times.length < mostTimes; next = timeAfter(timer, next, context))
+    times.push(next);
+  return times;
+}
+
+/** The time that a series has on a day; undefined where it has none there. */
+export function timeOn(timer: Timer, day: Day, context: AlarmContext): number | undefined {
+  return listTimes(timer, day, context).find((time) => daysBetween(toLocalMoment(time, context.timeZone), day) === 0);
+}
+
+/** The times that a series has before a day. */
+export function timesBefore(timer: Timer, day: Day, context: AlarmContext): readonly number[] {
+  return listTimes(timer, day, context).filter((time) => daysBetween(toLocalMoment(time, context.timeZone), day) > 0);
+}
+
+/** The changes with which a series leaves out some of its times. */
+export function leaveOutTimes(timer: Timer, times: readonly number[], context: AlarmContext): readonly ChangeInput[] {
+  const { name, kind, cron, missed, purpose, time_zone: zone, except: before = [] } = timer;
+  const except = [...before, ...times];
+  const next = timeAfter({ ...timer, except }, context.now, context);
+  if (cron === undefined || next === null) return [];
+  const request = {
+    name,
+    kind,
+    cron,
+    missed,
+    except,
+    ...(purpose && { purpose }),
+    ...(zone !== undefined && { time_zone: zone }),
+  };
+  return [{ kind: 'timer.save', timer: request }, ...(next === timer.due ? [] : moveDawn(timer, next, context))];
+}

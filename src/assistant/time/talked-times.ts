@@ -1,0 +1,65 @@
+import { commandSchema, type Command, type Understanding } from '../../core/command.js';
+import { omit } from '../../core/omit.js';
+import type { Machine } from '../../light/machine.js';
+import { timerId, type Timer } from '../../light/timer.js';
+
+type Timers = Machine['timers'];
+type Plan = Extract<Command, { intent: 'plan.change' | 'plan.cancel' }>;
+
+const asked = /^(?:alarm\.get|reminder\.get|timer\.status)$/;
+const isTold = ({ purpose }: Timer) => purpose !== undefined && /^(?:alarm|reminder|countdown)$/.test(purpose.kind);
+
+/** The alarms, reminders and timers that a sentence set or changed, or the only one that it asked for. @param before what there was before it */
+export function findTalkedTimes(commands: readonly Command[], before: Timers, after: Timers): readonly string[] {
+  const told = [...after.values()].filter(isTold);
+  const changed = told.filter((timer) => before.get(timerId(timer)) !== timer).map(timerId);
+  if (changed.length > 0) return changed;
+  return told.length === 1 && commands.some(({ intent }) => asked.test(intent)) ? told.map(timerId) : [];
+}
+
+/** "Make it half an hour later", "cancel it", of the times that were talked of last; undefined where it is about something else. */
+export function settleTimes(read: Understanding, ids: readonly string[], timers: Timers): Understanding | undefined {
+  const [command] = read.commands;
+  const talked = ids.flatMap((id) => timers.get(id) ?? []);
+  if (!isPlan(command) || read.commands.length > 1 || talked.length === 0) return undefined;
+  const meant = command.intent === 'plan.cancel' ? talked : talked.slice(-1);
+  const commands = meant.map((timer) => toOwn(command, timer));
+  return commands.every((each) => each !== undefined) ? { ...read, route: 'command', commands } : undefined;
+}
+
+const isPlan = (command: Command | undefined): command is Plan =>
+  (command?.intent === 'plan.change' || (command?.intent === 'plan.cancel' && command.all !== true)) &&
+  command.target === undefined;
+
+/** What cancels the times that were talked of last. */
+export function cancelTimes(ids: readonly string[], timers: Timers): readonly Command[] {
+  return ids.flatMap((id) => {
+    const timer = timers.get(id);
+    return (timer && toOwn({ intent: 'plan.cancel' }, timer)) ?? [];
+  });
+}
+
+/** What a plan's command is for an alarm, a reminder or a timer; undefined where it makes no sense for that. */
+function toOwn(command: Plan, timer: Timer): Command | undefined {
+  const { name, purpose } = timer;
+  if (purpose?.kind === 'countdown')
+    return command.intent === 'plan.cancel' ? { intent: 'timer.cancel', name } : changeLength(command, name);
+  if (command.intent === 'plan.change')
+    return parse({ ...omit(command, 'target', 'plans'), intent: 'alarm.change', alarm: timerId(timer) });
+  return purpose?.kind === 'reminder'
+    ? { intent: 'reminder.cancel', about: purpose.message }
+    : { intent: 'alarm.cancel', alarm: timerId(timer) };
+}
+
+function changeLength(
+  { by, earlier, delay }: Extract<Plan, { intent: 'plan.change' }>,
+  name: string,
+): Command | undefined {
+  if (by !== undefined) return { intent: earlier ? 'timer.decrease' : 'timer.increase', seconds: by, name };
+  return delay === undefined ? undefined : { intent: 'timer.set', seconds: delay, name };
+}
+
+function parse(command: unknown): Command | undefined {
+  const parsed = commandSchema.safeParse(command);
+  return parsed.success ? parsed.data : undefined;
+}

@@ -1,0 +1,40 @@
+import type { Engine } from '../../engine/engine.js';
+import type { Timer } from '../../light/timer.js';
+import { startSentence } from '../answers/describe-light.js';
+import { nameAloud } from './countdowns.js';
+import { describeDue } from './describe-dates.js';
+import { describeDuration } from './describe-duration.js';
+import { toYou } from './reminders.js';
+
+interface Here {
+  readonly now: number;
+  readonly timeZone: string | undefined;
+}
+
+/** Nobody listens to more. */
+const mostTold = 5;
+
+/** The timers, alarms and reminders that wait for their time, the next one first; none: nothing. */
+export function tellWaiting({ machine }: Engine, here: Here): readonly string[] {
+  const all = [...machine.timers.values()].toSorted((one, other) => one.due - other.due);
+  const told = all.flatMap((timer) => tellOne(timer, here) ?? []);
+  if (told.length === 0) return [];
+  const more = told.length > mostTold ? `; and ${told.length - mostTold} more` : '';
+  return [`${startSentence(told.slice(0, mostTold).join('; '))}${more}.`];
+}
+
+function tellOne(timer: Timer, here: Here): string | undefined {
+  const { name, purpose, due, paused_ms: paused } = timer;
+  switch (purpose?.kind) {
+    case 'countdown': {
+      const left = describeDuration(Math.max(0, paused ?? due - here.now) / 1000);
+      return `${nameAloud(name).replace(/^Your/, 'your')} has ${left} to go`;
+    }
+    case 'alarm':
+      return `the alarm ${describeDue(timer, here)}`;
+    case 'reminder':
+      return `the reminder ${describeDue(timer, here)}: ${toYou(purpose.message)}`;
+    default:
+      return undefined;
+  }
+}

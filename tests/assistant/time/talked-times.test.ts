@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { createAssistant } from '../create-assistant.js';
+
+const typed = { kind: 'text' as const, conversation: 'one' };
+
+function begin() {
+  const { assistant, engine } = createAssistant();
+  const say = async (text: string) => (await assistant.say(text, typed)).reply;
+  return { say, engine };
+}
+
+describe('TALK-04 "it" is the alarm, the reminder or the timer that was talked of last', () => {
+  test.each([
+    ['wake me at two in the afternoon', 'make it half an hour later', 'The alarm is now at 2:30 PM today.'],
+    ['wake me at two in the afternoon', 'cancel it', 'Canceled: the alarm at 2:00 PM today.'],
+    ['remind me at five pm to feed the cat', 'actually at six', 'The reminder "feed the cat" is now at 6:00 PM today.'],
+    ['set a tea timer for four minutes', 'make that five minutes', 'Your tea timer now has 5 minutes to go.'],
+    ['set a tea timer for four minutes', 'two more minutes', 'Your tea timer now has 6 minutes to go.'],
+  ])('"%s", "%s"', async (first, second, reply) => {
+    const { say } = begin();
+    await say(first);
+    expect(await say(second)).toBe(reply);
+  });
+
+  test('not where lamps were talked of since', async () => {
+    const { say, engine } = begin();
+    await say('set a tea timer for four minutes');
+    await say('turn on the light');
+    await say('cancel it');
+    expect([...engine.machine.timers.keys()]).toEqual(['timer:tea']);
+  });
+
+  test('a reminder is moved by what it is about, and all that waits is told', async () => {
+    const { say } = begin();
+    expect(await say('what is planned')).toBe('Nothing is planned.');
+    await say('remind me tomorrow at ten to book the vet');
+    expect(await say('move the vet reminder to noon')).toBe('The reminder "book the vet" is now at 12:00 PM tomorrow.');
+    await say('set a tea timer for four minutes');
+    expect(await say('what is planned')).toBe(
+      'Your tea timer has 4 minutes to go; the reminder at 12:00 PM tomorrow: book the vet.',
+    );
+  });
+});
