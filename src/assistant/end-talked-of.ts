@@ -7,6 +7,10 @@ import { forgetRules } from './automations/forget-rules.js';
 import { cancelPlans } from './time/plans.js';
 import { cancelTimes } from './time/talked-times.js';
 
+/** What ends a time that waits; "pause it" does not. */
+const ends =
+  /\b(?:cancel|delete|remove|forget|drop|scrap|call|abort|get rid of|throw away|take) (?:it|that|this|them|those)\b/i;
+
 /** "Stop that", "cancel it", where nothing else is going on: what was just set or planned is canceled, an effect just talked of ends. @param times the ids of the alarms, reminders and timers that were talked of last */
 export async function endTalkedOf(
   text: string,
@@ -14,9 +18,7 @@ export async function endTalkedOf(
   last: TopicTurn | undefined,
   context: ActContext,
 ): Promise<string> {
-  const ended = /\b(?:it|that|this|them|those)\b/i.test(text)
-    ? cancelTimes(times, context.parts.engine.machine.timers)
-    : [];
+  const ended = ends.test(text) ? cancelTimes(times, context.parts.engine.machine.timers) : [];
   return ended.length > 0 ? actOnCommands(ended, text, context) : endTopic(last, context.origin, context.parts);
 }
 

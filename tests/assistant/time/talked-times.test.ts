@@ -30,6 +30,13 @@ describe('TALK-04 "it" is the alarm, the reminder or the timer that was talked o
     expect([...engine.machine.timers.keys()]).toEqual(['timer:tea']);
   });
 
+  test('"pause it" cancels nothing', async () => {
+    const { say, engine } = begin();
+    await say('set a tea timer for four minutes');
+    await say('pause it');
+    expect([...engine.machine.timers.keys()]).toEqual(['timer:tea']);
+  });
+
   test('a reminder is moved by what it is about, and all that waits is told', async () => {
     const { say } = begin();
     expect(await say('what is planned')).toBe('Nothing is planned.');
