@@ -47,7 +47,11 @@ let lanterns = 0;
 async function startLantern() {
   const config = loadConfig(values.house, {});
   const clock = new VirtualClock(begin);
-  const lantern = new Lantern({ ...createBenchFoundation(config, join(folder, String((lanterns += 1)))), clock });
+  const lantern = new Lantern({
+    ...createBenchFoundation(config, join(folder, String((lanterns += 1)))),
+    clock,
+    uptime: clock.uptime,
+  });
   await lantern.start();
   lantern.startTime();
   return { lantern, clock };

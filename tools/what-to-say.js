@@ -40,7 +40,8 @@ function createLantern() {
     },
     (part, message) => console.error(`${part}: ${message}`),
   );
-  return new Lantern({ ...foundation, clock: new VirtualClock(begin) });
+  const clock = new VirtualClock(begin);
+  return new Lantern({ ...foundation, clock, uptime: clock.uptime });
 }
 
 /** Says the sentences of a row, one after the other. @param {string[]} row @returns {Promise<[string, string][]>} each with its reply */

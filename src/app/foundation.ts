@@ -1,5 +1,6 @@
 import { SystemClock } from '../adapters/system/system-clock.js';
-import type { Clock } from '../core/clock.js';
+import { SystemUptime } from '../adapters/system/system-uptime.js';
+import type { Clock, Uptime } from '../core/clock.js';
 import { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Config } from './configuration/config-schema.js';
@@ -18,6 +19,8 @@ export interface Foundation {
   /** The folder of the compiled program (that of main.js), which also has the entries of threads and child processes. */
   readonly programs: URL;
   readonly clock: Clock;
+  /** How long the computer runs already, whatever its clock is set to. */
+  readonly uptime: Uptime;
   readonly facts: Hub<Fact>;
   /** Announces that a part is in trouble. */
   readonly tell: (part: string, message: string) => void;
@@ -25,11 +28,11 @@ export interface Foundation {
 
 /** @param onTrouble called when a part is in trouble or a listener throws */
 export function createFoundation(
-  given: Omit<Foundation, 'clock' | 'facts' | 'tell'>,
+  given: Omit<Foundation, 'clock' | 'uptime' | 'facts' | 'tell'>,
   onTrouble: (part: string, message: string) => void,
 ): Foundation {
   const facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
   facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
   const tell = (part: string, message: string) => facts.announce({ type: 'trouble-reported', part, message });
-  return { ...given, clock: systemClock, facts, tell };
+  return { ...given, clock: systemClock, uptime: new SystemUptime(systemClock), facts, tell };
 }

@@ -1,5 +1,4 @@
 import { systemRandom } from '../adapters/system/system-random.js';
-import { SystemUptime } from '../adapters/system/system-uptime.js';
 import { Personas } from '../assistant/runs/personas.js';
 import { Assistant } from '../assistant/assistant.js';
 import { Request } from '../assistant/request.js';
@@ -72,9 +71,9 @@ export class Lantern {
   }
 
   #createTimekeeper(): Timekeeper {
-    const { clock, tell } = this.foundation;
+    const { clock, uptime, tell } = this.foundation;
     return new Timekeeper(this.lightSide.engine, clock, {
-      uptime: new SystemUptime(clock),
+      uptime,
       store: this.lightSide.store,
       onDue: (timer) => this.assistant.timeIsUp(timer),
       onTrouble: (message) => tell('timers', message),

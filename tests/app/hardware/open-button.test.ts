@@ -30,7 +30,17 @@ test('OUTPUT-08 a button that is not there at the start is told once, tried agai
   const config = configSchema.parse({ button: { pin: 17 } });
   const tell = (part: string, message: string) => facts.announce({ type: 'trouble-reported', part, message });
   const programs = new URL('file:///');
-  const foundation = { config, dataFolder: '', configFile: null, environment: {}, programs, clock, facts, tell };
+  const foundation = {
+    config,
+    dataFolder: '',
+    configFile: null,
+    environment: {},
+    programs,
+    clock,
+    uptime: clock.uptime,
+    facts,
+    tell,
+  };
   const opened = openButton(foundation, engine, { press: () => false }, () => button);
   const pass = async (time: number) => {
     for (let passed = 0; passed < time; passed += 1) {
