@@ -58,9 +58,12 @@ export async function* listen(
   const expectation = () => parts.expectation();
   const said = () => speaker?.audible ?? null;
   const isChiming = () => speaker?.isChiming ?? false;
+  const isRinging = () => speaker?.isRinging ?? false;
+  const hasFailed = () => speaker?.hasFailed ?? false;
+  const own = { said, isChiming, isRinging, hasFailed };
   const floor = new Floor(speaker);
   try {
-    for await (const event of listener.listen(microphone, { wake, signal, expectation, said, isChiming })) {
+    for await (const event of listener.listen(microphone, { wake, signal, expectation, ...own })) {
       floor.follow(event);
       if (event.type === 'stop-heard') parts.stop(origin);
       if (event.type === 'stop-heard' || parts.isStray(event, origin)) continue;

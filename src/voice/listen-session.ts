@@ -11,6 +11,7 @@ import { planUtterance } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import { SoundMemory } from './sound-memory.js';
 import { SpeechDetector } from './speech-detector.js';
+import { SpeechWindow } from './speech-window.js';
 import { frameSamples, toMs, toSamples } from './sound.js';
 import type { VoiceEvent } from './voice-event.js';
 
@@ -40,9 +41,8 @@ export class ListenSession {
   #wakeBase = 0;
   /** What the assistant is saying; after "stop" it is about to fall silent, and no answer is expected. */
   #saying: 'nothing' | 'something' | 'stopped' = 'nothing';
-  /** Until `#windowEnd` (samples) no wake word is needed; sound before `#windowStart` may be the assistant's own voice. */
-  #windowEnd = 0;
-  #windowStart = 0;
+  /** While it is open, no wake word is needed. */
+  readonly #window = new SpeechWindow();
   /** Until here (samples) a tail of the last sentence may begin. */
   #tailEnd = 0;
 
@@ -73,6 +73,8 @@ export class ListenSession {
     else if (said !== null) yield* this.#hearThrough(said, arrived);
     else {
       if (this.#saying !== 'nothing') await this.#openWindow();
+      // A chime is nobody's sentence.
+      if (this.options.isRinging?.() === true) this.#window.shift(this.#memory.end, frame.length);
       if (this.options.wake) yield* this.#awaitWake(frame, arrived);
       const attention = this.#current();
       if (attention) {
@@ -143,18 +145,18 @@ export class ListenSession {
     return { type: 'utterance-heard', transcript, addressed: 'follow-up', atMs, ms };
   }
 
-  /** The assistant has just stopped talking, so an answer needs no wake word (TALK-07). */
+  /** The assistant has just stopped talking, so an answer needs no wake word (TALK-07), unless it was silenced or broke off. */
   async #openWindow(): Promise<void> {
-    const ms = this.#saying === 'stopped' ? 0 : (this.#expectation().followUpMs ?? this.settings.followUpMs);
+    const isClosed = this.#saying === 'stopped' || this.options.hasFailed?.() === true;
+    const ms = isClosed ? 0 : (this.#expectation().followUpMs ?? this.settings.followUpMs);
     this.#saying = 'nothing';
-    this.#windowStart = this.#memory.end;
-    this.#windowEnd = this.#memory.end + toSamples(ms);
+    this.#window.open(this.#memory.end, toSamples(ms));
     await this.#ownVoice.close();
     await this.#rest();
   }
 
   async *#beginWithoutWake(): Events {
-    const from = Math.max(this.#windowStart, this.#memory.end - preRoll);
+    const from = Math.max(this.#window.start, this.#memory.end - preRoll);
     yield* this.#begin(new Attention(this.options.wake ? 'follow-up' : 'open', undefined, undefined), from, undefined);
   }
 
@@ -196,9 +198,8 @@ export class ListenSession {
     yield { type: 'utterance-heard', transcript, addressed, atMs: toMs(start), ms };
     // If nothing could speak the question, it can still be answered without the wake word.
     const followUp = this.#expectation().followUpMs;
-    this.#windowStart = this.#memory.end;
     this.#tailEnd = this.#memory.end + tail;
-    this.#windowEnd = followUp === undefined ? this.#tailEnd : this.#memory.end + toSamples(followUp);
+    this.#window.open(this.#memory.end, followUp === undefined ? tail : toSamples(followUp));
     await this.#rest();
   }
 
@@ -222,11 +223,11 @@ export class ListenSession {
   }
 
   #needsNoWake(): boolean {
-    return !this.options.wake || this.#memory.end < this.#windowEnd;
+    return !this.options.wake || this.#window.isOpen(this.#memory.end);
   }
 
   #hasSpeechBegun(): boolean {
-    const from = Math.max(this.#windowStart, this.#memory.end - recentFrames * frameSamples);
+    const from = Math.max(this.#window.start, this.#memory.end - recentFrames * frameSamples);
     return this.#memory.speechSince(from).filter(Boolean).length >= speechFrames;
   }
 

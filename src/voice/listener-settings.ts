@@ -36,6 +36,10 @@ export interface ListenOptions {
   readonly said?: () => string | null;
   /** Whether the microphone may hear the wake word's chime now. */
   readonly isChiming?: () => boolean;
+  /** Whether the microphone may hear another chime now: without the wake word, nothing that begins meanwhile counts. */
+  readonly isRinging?: () => boolean;
+  /** Whether what the assistant said last broke off because its voice failed: nobody was asked to answer. */
+  readonly hasFailed?: () => boolean;
 }
 
 export interface ListenerSettings extends Required<Omit<ListenerParts, 'endpoint'>> {

@@ -6,7 +6,7 @@ import { toMs, toSamples } from './sound.js';
 import { measureDistance } from '../core/word-distance.js';
 
 /** Words that silence the assistant without the wake word. */
-export const stopPhrases: readonly string[] = ['stop', 'cancel', 'never mind'];
+export const stopPhrases: readonly string[] = ['stop', 'cancel', 'never mind', 'be quiet', 'shut up', 'enough', 'hush'];
 
 const chunk = toSamples(100);
 /** A candidate is looked at again after this much, and so often. */

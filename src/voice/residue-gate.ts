@@ -1,4 +1,4 @@
-import { toSamples } from './sound.js';
+import { sumSquares, toSamples } from './sound.js';
 
 /** Below the first share of the power the rest is taken for a residue of the voice and made silent, above the second it passes. */
 const [silentBelow, wholeAbove] = [0.02, 0.06];
@@ -45,10 +45,4 @@ export class ResidueGate {
     for (let known = this.#recent.reduce((sum, { samples }) => sum + samples, 0); known > word;)
       known -= this.#recent.shift()?.samples ?? known;
   }
-}
-
-function sumSquares(samples: Int16Array): number {
-  let sum = 0;
-  for (const sample of samples) sum += sample * sample;
-  return sum;
 }

@@ -2,7 +2,7 @@ import type { EchoCanceller } from '../ports/echo-canceller.js';
 import { findDelay, searchDelay } from './find-delay.js';
 import type { PlayedSound } from './mouth-sound.js';
 import type { ResidueGate } from './residue-gate.js';
-import { joinSamples, toSamples } from './sound.js';
+import { joinSamples, sumSquares, toSamples } from './sound.js';
 
 /** The delay is looked for in so much of the latest sound; a first look needs less. */
 const window = toSamples(750);
@@ -28,6 +28,8 @@ const longestDelay = toSamples(1000);
 const lead = toSamples(2);
 /** Two delays that differ by less are the same. */
 const same = toSamples(1);
+/** What the recorder had not handed over yet when the player ended. */
+const underway = toSamples(60);
 /** A room goes on sounding for so long after the player has ended. */
 const dying = toSamples(400);
 
@@ -72,13 +74,13 @@ export class SentenceEcho {
   }
 
   get isOver(): boolean {
-    if (this.sound.isOver) this.#ended ??= this.#heard.length;
     return this.#ended !== null && this.#heard.length - this.#ended > dying;
   }
 
   /** Hears more, and gives what can be handed on of it without the assistant's voice. */
   hear(frame: Int16Array): Int16Array {
     this.#heard = joinSamples(this.#heard, frame);
+    this.#followEnd();
     if (this.#heard.length >= this.#nextLook) this.#search ??= this.#look();
     if (this.#search?.next().done === true) this.#search = null;
     if (!this.#hasLearned) return this.#isHeldBack() ? new Int16Array() : this.takeRest();
@@ -93,6 +95,10 @@ export class SentenceEcho {
     this.#passed = this.#heard.length;
     this.gate.note(left, left);
     return left;
+  }
+
+  #followEnd(): void {
+    if (this.sound.isOver) this.#ended ??= this.#heard.length;
   }
 
   #isHeldBack(): boolean {
@@ -144,10 +150,18 @@ export class SentenceEcho {
     const cleaned: Int16Array[] = [];
     for (let at = from; at + frameSamples <= to; at += frameSamples) {
       const heard = this.#heard.subarray(at, at + frameSamples);
-      const played = this.sound.cut(at - (this.#delay ?? 0) + lead, frameSamples);
-      cleaned.push(pass(heard, this.canceller.cancel(heard, played)));
+      const left = this.canceller.cancel(heard, this.#cutPlayed(at));
+      // Where something is louder than before, the canceller took out what was not there.
+      cleaned.push(pass(heard, sumSquares(left) > sumSquares(heard) ? heard : left));
     }
     return joinSamples(...cleaned);
+  }
+
+  /** What was played where this is heard. Of a sentence that broke off, nothing was played any more: its rest must not be taken out. */
+  #cutPlayed(at: number): Int16Array {
+    const { frameSamples } = this.canceller;
+    const isUnplayed = this.#ended !== null && at > this.#ended + underway;
+    return isUnplayed ? new Int16Array(frameSamples) : this.sound.cut(at - (this.#delay ?? 0) + lead, frameSamples);
   }
 }
 

@@ -36,3 +36,10 @@ export function joinSamples(...parts: readonly Int16Array[]): Int16Array<ArrayBu
   }
   return joined;
 }
+
+/** The power of a sound, times its length. */
+export function sumSquares(samples: Int16Array): number {
+  let sum = 0;
+  for (const sample of samples) sum += sample * sample;
+  return sum;
+}

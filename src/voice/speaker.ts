@@ -34,6 +34,8 @@ export class Speaker {
   #holds = 0;
   #last = { text: '', endedAt: -Infinity };
   #chimedAt = -Infinity;
+  #chimeEndedAt = -Infinity;
+  #hasFailed = false;
 
   constructor(private readonly parts: SpeakerParts) {}
 
@@ -95,6 +97,18 @@ export class Speaker {
     return this.parts.clock.monotonic() - this.#chimedAt < chimeMs;
   }
 
+  /** Whether a microphone may hear a chime now that cannot be filtered out of what it hears, or the chime's echo. */
+  get isRinging(): boolean {
+    const { piece } = this.#playing ?? {};
+    if (piece && 'chime' in piece) return piece.chime !== 'wake';
+    return this.parts.clock.monotonic() - this.#chimeEndedAt < echoMs;
+  }
+
+  /** Whether what was said last broke off because the voice or the player failed. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
   /** What a microphone may hear of the assistant now, including the echo; null while nothing is being said. */
   get audible(): string | null {
     const sinceLast = this.parts.clock.monotonic() - this.#last.endedAt;
@@ -143,11 +157,14 @@ export class Speaker {
     if (!speech || !piece) return;
     const cut = new AbortController();
     this.#playing = { piece, speech, cut };
+    if ('sentence' in piece) this.#hasFailed = false;
     speech.start();
     void this.#play(piece, cut.signal)
       .catch((error: unknown) => this.#fail(speech, piece, error))
       .finally(() => {
-        if ('sentence' in piece) this.#last = { text: piece.sentence, endedAt: this.parts.clock.monotonic() };
+        const endedAt = this.parts.clock.monotonic();
+        if ('sentence' in piece) this.#last = { text: piece.sentence, endedAt };
+        else if (piece.chime !== 'wake') this.#chimeEndedAt = endedAt;
         this.#playing = null;
         this.#advance();
       });
@@ -173,6 +190,7 @@ export class Speaker {
   #fail(speech: Speech, piece: Piece, error: unknown): void {
     this.#queue = this.#queue.filter((each) => each !== speech);
     const wasWanted = !speech.isOver;
+    this.#hasFailed ||= wasWanted && 'sentence' in piece;
     speech.end('failed');
     if (!wasWanted) return;
     this.parts.onTrouble(error);

@@ -1,79 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { VoskRecognizer } from '../../src/adapters/vosk/vosk-recognizer.js';
-import { VirtualClock } from '../../src/core/virtual-clock.js';
-import type { Expectation } from '../../src/voice/expectation.js';
+import { describe, expect, test } from '@jest/globals';
 import { createChime } from '../../src/voice/chimes.js';
-import { KeywordSpotter } from '../../src/voice/keyword-spotter.js';
-import { Listener } from '../../src/voice/listener.js';
 import { joinSamples } from '../../src/voice/sound.js';
-import type { VoiceEvent } from '../../src/voice/voice-event.js';
-import { modelFolder, readRecording, voskPrograms } from '../support/recordings.js';
-import { createMicrophone, createSound, mix, silence } from '../support/sounds.js';
+import { hear, heardIn, openEars, typesOf } from '../support/hear-scene.js';
+import { readRecording } from '../support/recordings.js';
+import { createSound, mix, silence } from '../support/sounds.js';
 
-const recognizer = new VoskRecognizer({ model: modelFolder, programs: voskPrograms });
-const wake = new KeywordSpotter(recognizer, { words: ['jarvis', 'computer'] });
-beforeAll(() => wake.start());
-afterAll(async () => {
-  await wake.stop();
-  await recognizer.stop();
-});
+openEars();
 
-interface Scene {
-  readonly sound: Int16Array;
-  /** What the assistant says, and from when to when, in seconds of the sound. */
-  readonly said?: { readonly text: string; readonly from: number; readonly to: number };
-  readonly expectation?: Expectation;
-  readonly isComplete?: (text: string) => boolean;
-  readonly phrases?: readonly string[];
-  /** Whether its own chime may be heard in the sound. */
-  readonly isChiming?: boolean;
-}
-
-const noPhrases: readonly string[] = [];
-
-/** Hears a sound during which the assistant speaks; each event with the second of the sound that it came in. */
-async function hear({
-  sound,
-  said,
-  expectation = {},
-  isComplete = () => false,
-  phrases = noPhrases,
-  isChiming,
-}: Scene) {
-  const parts = { recognizer, wake, clock: new VirtualClock(), isComplete, phrases: () => phrases };
-  const listener = new Listener({ ...parts, followUpMs: 3000 });
-  let second = 0;
-  const microphone = createMicrophone(sound);
-  const counted = {
-    name: 'a scene',
-    async *frames(signal: AbortSignal) {
-      for await (const frame of microphone.frames(signal)) {
-        second += frame.length / 16_000;
-        yield frame;
-      }
-    },
-  };
-  let silenced = Infinity;
-  const events: (VoiceEvent & { readonly second: number })[] = [];
-  const options = {
-    wake: true,
-    signal: new AbortController().signal,
-    expectation: () => expectation,
-    isChiming: () => isChiming ?? false,
-    said: () => (said && second >= said.from && second < Math.min(said.to, silenced) ? said.text : null),
-  };
-  for await (const event of listener.listen(counted, options)) {
-    const isInterruption = event.type === 'stop-heard' || event.type === 'wake-detected';
-    if (isInterruption && said && second >= said.from) silenced = second;
-    events.push({ ...event, second });
-  }
-  return events;
-}
-
-const typesOf = (events: readonly VoiceEvent[]) =>
-  events.map(({ type }) => type).filter((type) => !type.startsWith('speech'));
-const heardIn = (events: readonly VoiceEvent[]) =>
-  events.flatMap((event) => (event.type === 'utterance-heard' ? [[event.transcript.text, event.addressed]] : []));
 const blue = 'The light is blue at forty percent. Your pizza timer has ten minutes to go.';
 
 describe('VOICE-05 while the assistant speaks', () => {
@@ -99,6 +32,17 @@ describe('VOICE-05 while the assistant speaks', () => {
       expect(rest).toEqual([]);
     },
   );
+
+  test.each([
+    ['be-quiet', 'be quiet'],
+    ['shut-up', 'shut up'],
+    ['enough', 'enough'],
+  ])('%s stops it as "stop" does', async (name, word) => {
+    const [own, said] = await Promise.all(['own-voice', name].map(readRecording));
+    const sound = mix(8, [own!, 1, 0.1], [said!, 3, 1]);
+    const events = await hear({ sound, said: { text: blue, from: 1, to: 6 } });
+    expect(events).toEqual([expect.objectContaining({ type: 'stop-heard', word })]);
+  });
 
   test('the wake word through its voice is heard, and the command after it', async () => {
     const [own, command] = await Promise.all(['own-voice', 'jarvis-turn-it-off'].map(readRecording));
@@ -163,83 +107,24 @@ describe('TALK-07 after a spoken reply', () => {
     expect(heardIn(heard)).toEqual([['turn it off', 'follow-up']]);
   });
 
+  test('a reply that broke off asks for nothing, so the next command needs the wake word', async () => {
+    const sound = mix(7, [await readRecording('turn-it-off'), 2, 1]);
+    expect(await hear({ sound, said: reply, hasFailed: true })).toEqual([]);
+  });
+
+  test.each(['sorry', 'done'] as const)('its own "%s" chime is no command', async (kind) => {
+    const phrases = ['turn it off', 'off', 'red', 'dimmer', 'lime', 'white', 'on'];
+    const isComplete = (text: string) => phrases.includes(text);
+    const sound = mix(5, [createChime(kind, 0.8), 1.3, 1]);
+    expect(await hear({ sound, said: reply, phrases, isComplete, rings: [1.2, 2] })).toEqual([]);
+    // What begins after the chime counts.
+    const after = mix(7, [createChime(kind, 0.8), 1.3, 1], [await readRecording('turn-it-off'), 2.2, 1]);
+    const heard = await hear({ sound: after, said: reply, phrases, isComplete, rings: [1.2, 2] });
+    expect(heardIn(heard)).toEqual([['turn it off', 'follow-up']]);
+  });
+
   test('a window of nothing is none', async () => {
     const sound = mix(7, [await readRecording('turn-it-off'), 2, 1]);
     expect(await hear({ sound, said: reply, expectation: { followUpMs: 0 } })).toEqual([]);
-  });
-});
-
-describe('VOICE-02 what the conversation expects', () => {
-  const reply = { text: 'When?', from: 0.5, to: 1 };
-  const isComplete = (text: string) => ['turn it off', 'stop'].includes(text);
-
-  test.each([
-    [{}, 250],
-    [{ longSilence: true }, 1500],
-  ])('%j ends a sentence after %d ms of silence', async (expectation, endpoint) => {
-    const sound = mix(8, [await readRecording('turn-it-off'), 2, 1]);
-    const [event] = await hear({ sound, said: reply, expectation, isComplete });
-    expect(event).toMatchObject({ type: 'utterance-heard', ms: { endpoint } });
-  });
-
-  test('a tail said soon after the end of a sentence is heard without the wake word, and later talk is not', async () => {
-    const [woken, rest] = [await readRecording('jarvis-turn-it-off'), await readRecording('dim-it-to-ten-percent')];
-    // The first sentence ends about two seconds after it begins.
-    for (const [from, expected] of [
-      [
-        2,
-        [
-          ['turn it off', 'wake'],
-          ['dim it to ten percent', 'follow-up'],
-        ],
-      ],
-      [5, [['turn it off', 'wake']]],
-    ] as const)
-      expect(heardIn(await hear({ sound: mix(10, [woken, 0.2, 1], [rest, from, 1]), isComplete }))).toEqual(expected);
-  });
-
-  describe('a tail said while the reply is being spoken', () => {
-    const phrases = ['turn it off', 'dim it to ten percent', 'dim it to forty percent'];
-    /** A sentence that ends in the second second, the reply to it, and what somebody says meanwhile. */
-    const hearMeanwhile = async (tail: Int16Array) => {
-      const [woken, own] = await Promise.all(['jarvis-turn-it-off', 'own-voice'].map(readRecording));
-      const sound = mix(6, [woken!, 0.2, 1], [own!.subarray(0, 2.8 * 16_000), 2.5, 0.1], [tail, 2.9, 1]);
-      const said = { text: 'The light is blue at forty percent.', from: 2.5, to: 5.3 };
-      return heardIn(await hear({ sound, said, isComplete, phrases }));
-    };
-
-    test('goes on with the sentence', async () => {
-      const tail = (await readRecording('dim-it-to-ten-percent')).subarray(1.08 * 16_000);
-      expect(await hearMeanwhile(tail)).toEqual([
-        ['turn it off', 'wake'],
-        ['to ten percent', 'follow-up'],
-      ]);
-    });
-
-    test('is not what the reply says itself', async () => {
-      expect(await hearMeanwhile(createSound([0.1, silence]))).toEqual([['turn it off', 'wake']]);
-    });
-  });
-
-  test('in the middle of a conversation "stop" still ends it at once', async () => {
-    const sound = mix(8, [await readRecording('stop'), 2, 1]);
-    const [event] = await hear({ sound, said: reply, expectation: { longSilence: true }, isComplete });
-    expect(event).toMatchObject({ type: 'utterance-heard', transcript: { text: 'stop' } });
-    expect(event).toHaveProperty('ms.endpoint', expect.closeTo(325, -2));
-  });
-
-  test.each(['yes', 'no'])(
-    'VOICE-06 "%s" answers a question of consent, as fast as a long sentence ends',
-    async (word) => {
-      const sound = mix(8, [await readRecording(word), 2, 1]);
-      const [event] = await hear({ sound, said: reply, expectation: { grammar: 'yes-no' } });
-      expect(event).toMatchObject({ type: 'utterance-heard', transcript: { text: word }, ms: { endpoint: 250 } });
-    },
-  );
-
-  test('VOICE-06 to a question of consent, what is neither yes nor no stays what it is', async () => {
-    const sound = mix(8, [await readRecording('turn-it-off'), 2, 1]);
-    const events = await hear({ sound, said: reply, expectation: { grammar: 'yes-no' }, isComplete });
-    expect(heardIn(events)).toEqual([['turn it off', 'follow-up']]);
   });
 });

@@ -24,10 +24,15 @@ class HalvingCanceller implements EchoCanceller {
 
 const late = 3000;
 
-/** Hears a recording through the assistant's own voice, half as loud; the sentence begins with the third frame. */
-async function hear(said: Int16Array, others: Int16Array) {
+/**
+ * Hears a recording through the assistant's own voice, half as loud; the sentence begins with the third frame.
+ * @param broken when its player is killed, in frames
+ */
+async function hear(said: Int16Array, others: Int16Array, broken = Infinity) {
   const mouth = new MouthSound();
-  const sound = others.map((sample, at) => sample + Math.round((said[at - 800 - late] ?? 0) / 2));
+  const sound = others.map((sample, at) =>
+    at < broken * 400 ? sample + Math.round((said[at - 800 - late] ?? 0) / 2) : sample,
+  );
   const source = createMicrophone(sound, 400);
   const microphone = new EchoFreeMicrophone(
     {
@@ -36,6 +41,7 @@ async function hear(said: Int16Array, others: Int16Array) {
         let count = 0;
         for await (const frame of source.frames(signal)) {
           if (count === 2) mouth.begin().write(said);
+          if (count === broken) mouth.latest?.end();
           count += 1;
           yield frame;
         }
@@ -67,6 +73,14 @@ test('while nothing is played, and where nothing of it is heard, every sample pa
   const silent = await hear(new Int16Array(16_000), others);
   expect(silent.heard).toEqual(others);
   expect(silent.ownOnly).toBe(0);
+});
+
+test('VOICE-05 of a sentence that broke off, nothing is heard that was not played any more', async () => {
+  const said = await readRecording('dim-it-to-ten-percent');
+  for (const broken of [60, 75, 80]) {
+    const { heard } = await hear(said, new Int16Array(said.length + 8000), broken);
+    expect(power(heard.subarray(broken * 400))).toBe(0);
+  }
 });
 
 test('where the sentence before was heard tells where to look for the next, which is known sooner', async () => {

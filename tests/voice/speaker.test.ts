@@ -157,8 +157,28 @@ describe('VOICE-04 the speaker', () => {
     await settle();
     expect([troubles, told]).toEqual([[new Error('no sound card')], ['reply started', 'reply failed']]);
     expect(player.played).toEqual([createChime('sorry', 1).length]);
+    expect(speaker.hasFailed).toBe(true);
     speaker.say('Three.');
     expect(voice.texts).toEqual(['One.', 'Three.']);
+    expect(speaker.hasFailed).toBe(false);
+    speaker.stop();
+    await settle();
+    expect(speaker.hasFailed).toBe(false);
+  });
+
+  test('TALK-07 knows how long a microphone may hear a chime that is no sentence', async () => {
+    const { speaker, clock } = createSpeaker();
+    expect(speaker.isRinging).toBe(false);
+    speaker.chime('wake');
+    expect(speaker.isRinging).toBe(false);
+    await settle();
+    speaker.chime('sorry');
+    expect(speaker.isRinging).toBe(true);
+    await settle();
+    clock.advance(millis(200));
+    expect(speaker.isRinging).toBe(true);
+    clock.advance(millis(100));
+    expect(speaker.isRinging).toBe(false);
   });
 
   test("VOICE-02 knows how long a microphone may hear the wake word's chime", () => {

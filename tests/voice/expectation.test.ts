@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { hear, heardIn, openEars } from '../support/hear-scene.js';
+import { readRecording } from '../support/recordings.js';
+import { createSound, mix, silence } from '../support/sounds.js';
+
+openEars();
+
+describe('VOICE-02 what the conversation expects', () => {
+  const reply = { text: 'When?', from: 0.5, to: 1 };
+  const isComplete = (text: string) => ['turn it off', 'stop'].includes(text);
+
+  test.each([
+    [{}, 250],
+    [{ longSilence: true }, 1500],
+  ])('%j ends a sentence after %d ms of silence', async (expectation, endpoint) => {
+    const sound = mix(8, [await readRecording('turn-it-off'), 2, 1]);
+    const [event] = await hear({ sound, said: reply, expectation, isComplete });
+    expect(event).toMatchObject({ type: 'utterance-heard', ms: { endpoint } });
+  });
+
+  test('a tail said soon after the end of a sentence is heard without the wake word, and later talk is not', async () => {
+    const [woken, rest] = [await readRecording('jarvis-turn-it-off'), await readRecording('dim-it-to-ten-percent')];
+    // The first sentence ends about two seconds after it begins.
+    for (const [from, expected] of [
+      [
+        2,
+        [
+          ['turn it off', 'wake'],
+          ['dim it to ten percent', 'follow-up'],
+        ],
+      ],
+      [5, [['turn it off', 'wake']]],
+    ] as const)
+      expect(heardIn(await hear({ sound: mix(10, [woken, 0.2, 1], [rest, from, 1]), isComplete }))).toEqual(expected);
+  });
+
+  describe('a tail said while the reply is being spoken', () => {
+    const phrases = ['turn it off', 'dim it to ten percent', 'dim it to forty percent'];
+    /** A sentence that ends in the second second, the reply to it, and what somebody says meanwhile. */
+    const hearMeanwhile = async (tail: Int16Array) => {
+      const [woken, own] = await Promise.all(['jarvis-turn-it-off', 'own-voice'].map(readRecording));
+      const sound = mix(6, [woken!, 0.2, 1], [own!.subarray(0, 2.8 * 16_000), 2.5, 0.1], [tail, 2.9, 1]);
+      const said = { text: 'The light is blue at forty percent.', from: 2.5, to: 5.3 };
+      return heardIn(await hear({ sound, said, isComplete, phrases }));
+    };
+
+    test('goes on with the sentence', async () => {
+      const tail = (await readRecording('dim-it-to-ten-percent')).subarray(1.08 * 16_000);
+      expect(await hearMeanwhile(tail)).toEqual([
+        ['turn it off', 'wake'],
+        ['to ten percent', 'follow-up'],
+      ]);
+    });
+
+    test('is not what the reply says itself', async () => {
+      expect(await hearMeanwhile(createSound([0.1, silence]))).toEqual([['turn it off', 'wake']]);
+    });
+  });
+
+  test('in the middle of a conversation "stop" still ends it at once', async () => {
+    const sound = mix(8, [await readRecording('stop'), 2, 1]);
+    const [event] = await hear({ sound, said: reply, expectation: { longSilence: true }, isComplete });
+    expect(event).toMatchObject({ type: 'utterance-heard', transcript: { text: 'stop' } });
+    expect(event).toHaveProperty('ms.endpoint', expect.closeTo(325, -2));
+  });
+
+  test.each(['yes', 'no'])(
+    'VOICE-06 "%s" answers a question of consent, as fast as a long sentence ends',
+    async (word) => {
+      const sound = mix(8, [await readRecording(word), 2, 1]);
+      const [event] = await hear({ sound, said: reply, expectation: { grammar: 'yes-no' } });
+      expect(event).toMatchObject({ type: 'utterance-heard', transcript: { text: word }, ms: { endpoint: 250 } });
+    },
+  );
+
+  test('VOICE-06 to a question of consent, what is neither yes nor no stays what it is', async () => {
+    const sound = mix(8, [await readRecording('turn-it-off'), 2, 1]);
+    const events = await hear({ sound, said: reply, expectation: { grammar: 'yes-no' }, isComplete });
+    expect(heardIn(events)).toEqual([['turn it off', 'follow-up']]);
+  });
+});
