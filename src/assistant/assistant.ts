@@ -4,10 +4,9 @@ import type { RunView } from '../core/run-view.js';
 import type { HeardOutcome, Outcome } from '../core/outcome.js';
 import type { Timer } from '../light/timer.js';
 import type { Microphone } from '../ports/microphone.js';
-import { expectNothing } from '../voice/expectation.js';
-import type { VoiceEvent } from '../voice/voice-event.js';
 import { readHeard } from './ask-which.js';
 import { act, actOnCommands, type ActContext } from './act.js';
+import { AskOnceMore } from './runs/ask-once-more.js';
 import { AgentTalk } from './runs/agent-talk.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { Automations } from './automations/automations.js';
@@ -21,6 +20,7 @@ import { DueTimers } from './time/handle-due-timers.js';
 import { Everyday } from './workflows/everyday.js';
 import { Mouth } from './mouth.js';
 import { listen, type ListenRequest } from './listen.js';
+import { createEars } from './create-ears.js';
 import { Request, RequestLog } from './request.js';
 import { Patience } from './patience.js';
 import { LastSaid } from './answers/last-said.js';
@@ -44,6 +44,7 @@ export class Assistant implements Conversation {
   readonly #discourses: Discourses;
   readonly #refusals: Refusals;
   readonly #patience: Patience;
+  #onceMore: AskOnceMore | undefined;
 
   constructor(
     private readonly parts: AssistantParts,
@@ -54,6 +55,7 @@ export class Assistant implements Conversation {
     this.#everyday = new Everyday(parts);
     this.#automations = new Automations(parts);
     this.#discourses = new Discourses(parts);
+    this.#refusals = new Refusals(parts.engine.lamps);
     this.#dialogue = new Dialogue({
       ...parts,
       tools: this.#everyday,
@@ -64,7 +66,6 @@ export class Assistant implements Conversation {
       talk: parts.conversations.talk,
       announce: (text) => this.mouth.announce(text),
     });
-    this.#refusals = new Refusals(parts.engine.lamps);
     this.#patience = new Patience(parts.clock, this.#dialogue, this.mouth);
     this.#due = new DueTimers(parts, this.mouth, this.ringing);
     this.#agent = new AgentTalk(parts, this.mouth);
@@ -91,17 +92,13 @@ export class Assistant implements Conversation {
   }
 
   listen(microphone: Microphone, options: ListenRequest): AsyncIterable<HeardOutcome> {
-    return listen(microphone, options, {
-      ...this.parts,
-      mouth: this.mouth,
-      answer: (text, request) => this.#answer(text, request),
-      isStray: (event, origin) => this.#isStray(event, origin),
-      expectation: () =>
-        this.#agent.expectation ?? (this.#dialogue.expects === 'answer' ? { longSilence: true } : expectNothing),
-      stop: (origin) => {
-        if (this.ringing.acknowledge(origin) === '') void this.#agent.stop();
-      },
-    });
+    const parts = { ...this.parts, mouth: this.mouth, ringing: this.ringing };
+    const talk = { agent: this.#agent, dialogue: this.#dialogue, discourses: this.#discourses };
+    return listen(
+      microphone,
+      options,
+      createEars({ ...parts, ...talk }, (text, request) => this.#answer(text, request)),
+    );
   }
 
   /** Carries out what a timer was set for, once it is due. */
@@ -113,6 +110,8 @@ export class Assistant implements Conversation {
   startTime(): void {
     this.ringing.start();
     this.#agent.start();
+    this.#onceMore ??= new AskOnceMore(this.parts, this.#agent, this.mouth);
+    this.#onceMore.start();
   }
 
   /** Stops speaking at once. */
@@ -126,15 +125,7 @@ export class Assistant implements Conversation {
     this.ringing.stop();
     this.#agent.close();
     this.#patience.end();
-  }
-
-  /** Whether a sentence said after a reply, without the wake word, was probably not meant for Lantern (TALK-07). */
-  #isStray(event: VoiceEvent, origin: Origin): boolean {
-    if (event.type !== 'utterance-heard' || event.addressed !== 'follow-up') return false;
-    if (this.#agent.expectation || this.#dialogue.expects === 'answer' || this.ringing.current.length > 0) return false;
-    const { route, commands } = this.#discourses.read(event.transcript.text, origin, true).understanding;
-    const isAnswer = commands.some(({ intent }) => intent.startsWith('confirm.'));
-    return isAnswer || !['command', 'answer', 'workflow'].includes(route);
+    this.#onceMore?.[Symbol.dispose]();
   }
 
   /** Takes one sentence all the way to its outcome. */

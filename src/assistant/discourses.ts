@@ -43,21 +43,32 @@ export class Discourses {
     };
   }
 
-  /** What is remembered of a conversation. */
-  of(origin: Origin): Discourse {
-    return recall(this.#discourses.get(nameConversation(origin)) ?? nothingSaid, this.parts.clock.now());
+  /** What is remembered of a conversation. @param until wall time; what was said since is left out */
+  of(origin: Origin, until = Infinity): Discourse {
+    const discourse = recall(this.#discourses.get(nameConversation(origin)) ?? nothingSaid, this.parts.clock.now());
+    return discourse.filter(({ at }) => at < until);
   }
 
   /** The alarms, reminders and timers that were talked of last, where nothing else was since. */
-  timesOf(origin: Origin): readonly string[] {
+  timesOf(origin: Origin, until = Infinity): readonly string[] {
     const { at, ids } = this.#times.get(nameConversation(origin)) ?? { at: 0, ids: [] };
-    return this.parts.clock.now() - at <= forgottenAfter ? ids : [];
+    return at < until && this.parts.clock.now() - at <= forgottenAfter ? ids : [];
   }
 
-  /** What a sentence says, and what it means after what was said before. @param continues false: no mere fragment of a sentence */
-  read(text: string, origin: Origin, continues: boolean) {
-    const discourse = this.of(origin);
-    const times = continues ? this.timesOf(origin) : [];
+  /** Forgets what was said since then, as if it had not been. */
+  forgetSince(time: number, origin: Origin): void {
+    const name = nameConversation(origin);
+    this.#discourses.set(name, this.of(origin, time));
+    if ((this.#times.get(name)?.at ?? 0) >= time) this.#times.delete(name);
+  }
+
+  /**
+   * What a sentence says, and what it means after what was said before.
+   * @param continues false: no mere fragment of a sentence @param until wall time; what was said since is left out
+   */
+  read(text: string, origin: Origin, continues: boolean, until = Infinity) {
+    const discourse = this.of(origin, until);
+    const times = continues ? this.timesOf(origin, until) : [];
     if (times.length > 0) {
       const fragment = this.parts.read(text, true, false);
       const understanding = settleTimes(fragment, times, this.parts.engine.machine.timers);

@@ -8,7 +8,7 @@ import type { VoiceEvent } from '../voice/voice-event.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { PendingOutcomes } from './runs/pending-outcomes.js';
 import type { Mouth } from './mouth.js';
-import { Request } from './request.js';
+import { Request, type Followed } from './request.js';
 
 /** How to listen: whether a wake word is needed, who is speaking, and when to stop. */
 export interface ListenRequest {
@@ -23,14 +23,19 @@ export interface ListenParts extends Pick<AssistantParts, 'clock' | 'random' | '
   answer(text: string, request: Request): Promise<Outcome>;
   /** What the recognizer should be ready for in the next utterance. */
   expectation(): Expectation;
-  /** Whether an utterance was meant for somebody else. */
-  isStray(event: VoiceEvent, origin: Origin): boolean;
-  /** Somebody said "stop" while Lantern was speaking. */
-  stop(origin: Origin): void;
+  /** Whether an utterance was meant for somebody else. @param follows the sentence that it may go on with */
+  isStray(event: VoiceEvent, origin: Origin, follows: Followed | null): boolean;
+  /** Somebody said "stop" while Lantern was speaking. @param said what it was saying */
+  stop(origin: Origin, said: string): void;
 }
 
 type Heard = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'transcript'> & { readonly ms: object };
 const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
+
+/** What of listening is no sentence, and none is about to come of it. */
+const isAside = ({ type }: VoiceEvent) => type === 'stop-heard' || type.startsWith('tail-');
+
+const textOf = (event: VoiceEvent) => (event.type === 'utterance-heard' ? event.transcript.text : '');
 
 /** Listens to a source and has each utterance answered. @throws LanternError `part-absent` if the recognizer is not running */
 export async function* listen(
@@ -47,6 +52,8 @@ export async function* listen(
     );
   let request: Request | null = null;
   let word: HeardOutcome['wake'] = null;
+  /** The sentence before. */
+  let last: Omit<Followed, 'whole'> | null = null;
   const hearingEnded = async (heard: Heard, during: Request): Promise<HeardOutcome> => {
     const { text, words } = heard.transcript;
     const waking = word;
@@ -61,24 +68,35 @@ export async function* listen(
   const isRinging = () => speaker?.isRinging ?? false;
   const hasFailed = () => speaker?.hasFailed ?? false;
   const own = { said, isChiming, isRinging, hasFailed };
-  const floor = new Floor(speaker);
+  const floor = new Floor(speaker, clock);
   try {
     for await (const event of listener.listen(microphone, { wake, signal, expectation, ...own })) {
+      const saying = said() ?? '';
       floor.follow(event);
-      if (event.type === 'stop-heard') parts.stop(origin);
-      if (event.type === 'stop-heard' || parts.isStray(event, origin)) continue;
+      if (event.type === 'stop-heard') parts.stop(origin, saying);
+      if (isAside(event)) continue;
+      const whole = event.type === 'utterance-heard' ? event.whole : undefined;
+      const follows = whole === undefined || !last ? null : { ...last, whole };
+      if (parts.isStray(event, origin, follows)) {
+        floor.free();
+        continue;
+      }
       request ??= new Request(origin, clock, random);
       if (event.type === 'wake-detected') word = { word: event.word, atMs: event.atMs };
       mouth.tellHearing(event, request.id);
       if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
       if (event.type === 'utterance-heard') {
         request.addressed = event.addressed;
+        request.follows = follows;
         // Whoever may have meant somebody else is not asked what was meant.
         if (event.addressed !== 'follow-up') request.doubt = event.transcript.doubt ?? [];
       }
       const answering = hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
       // The agent may work for a long time. Listening goes on meanwhile, so "stop" is heard.
       const outcome = await Promise.race([answering, request.handedOn]);
+      last = { id: request.id, at: request.at, text: outcome?.text ?? textOf(event) };
+      // Who wants something done, or said too little, may have more to say.
+      if (follows || !['command', 'ask'].includes(outcome?.route ?? '')) floor.free();
       if (outcome) yield outcome;
       else late.add(answering);
       yield* late.take();

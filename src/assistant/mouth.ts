@@ -12,6 +12,8 @@ type Moment = 'wake_detected' | 'listening' | 'thinking' | 'speaking' | 'idle' |
  */
 export class Mouth {
   #lastReply = '';
+  /** Told of everything that was spoken, once it is over: whether it was said by itself, and to its end. */
+  onOver: (isAside: boolean, isWhole: boolean) => void = () => undefined;
 
   constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'facts' | 'speaker' | 'clock' | 'random'>) {}
 
@@ -54,6 +56,7 @@ export class Mouth {
         facts.announce({ type: 'speaking-ended', request: request.id });
         if (how === 'failed') this.tellRules('error');
         this.rest();
+        this.onOver(['timer', 'home'].includes(request.origin.kind), how === 'spoken');
       },
     });
   }

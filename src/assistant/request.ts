@@ -19,6 +19,12 @@ export interface RequestStage {
   readonly ms: number;
 }
 
+/** A sentence that may not have been over when it was answered, and what it says together with the one that came after it. */
+export interface Followed extends Pick<Request, 'id' | 'at'> {
+  readonly text: string;
+  readonly whole: string;
+}
+
 /** One sentence being answered. Everything done for it carries its id, and its stages are timed. */
 export class Request {
   readonly id: string;
@@ -32,6 +38,8 @@ export class Request {
   addressed: Addressed | null = null;
   /** What else may have been said, if it was not heard well; see `Transcript`. */
   doubt: readonly string[] = [];
+  /** The sentence just before, which this one may go on with. */
+  follows: Followed | null = null;
   #began: number;
   #preceding = 0;
 

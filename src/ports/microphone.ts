@@ -3,7 +3,7 @@ export interface Microphone {
   /** Its name in messages: "the recorder sox", "kitchen.wav". */
   readonly name: string;
   /** Whether what it delivered last is the assistant's own voice, so that no word in it counts; absent where that cannot be told. */
-  readonly hearsOnlyItself?: boolean;
+  readonly hearsOnlyItself?: boolean | undefined;
   /**
    * Frames of 16 kHz mono signed 16-bit samples, of any length above zero, until the source ends or `signal` aborts.
    * When a live source is not read fast enough, it drops its oldest frames, so that memory stays bounded.

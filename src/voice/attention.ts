@@ -1,3 +1,5 @@
+import type { Transcript } from '../core/transcript.js';
+import type { HeardSentence } from './tail.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
@@ -21,24 +23,55 @@ export class Attention {
   #isPaused = false;
   #wakeEnd: number | undefined;
   #text = '';
+  #woken: WokenBy | undefined;
+  #from = 0;
 
-  /** @param until when to give up if nothing is said, in samples of the stream; undefined without a wake word */
+  /** @param until when to give up if nothing is said, in samples of the stream; undefined without a wake word @param goesOn the sentence that it may go on with */
   constructor(
     readonly addressed: Addressed,
     readonly wakeMs: number | undefined,
     readonly until: number | undefined,
+    readonly goesOn?: HeardSentence,
   ) {}
 
-  /** @param start where in the stream its audio begins, in samples */
-  begin(readings: Readings, start: number, wake: WokenBy | undefined, plan: UtterancePlan): Utterance {
+  get isTail(): boolean {
+    return this.goesOn !== undefined;
+  }
+
+  /** @param start where in the stream its audio begins, in samples; speech counts from `from` on */
+  begin(readings: Readings, start: number, wake: WokenBy | undefined, plan: UtterancePlan, from = start): Utterance {
     this.#start = start;
-    this.#wakeEnd = wake?.end;
+    this.#from = from;
+    this.#woken = wake;
+    this.#wakeEnd = this.isTail ? undefined : wake?.end;
     return (this.#utterance = new Utterance(readings, start, wake, plan));
   }
 
   get utterance(): Utterance {
     if (!this.#utterance) throw new Error('attention that has not begun');
     return this.#utterance;
+  }
+
+  get woken(): WokenBy | undefined {
+    return this.#woken;
+  }
+
+  /** What was said behind the sentence before, and both together. */
+  cutTail({ text, words }: Transcript): {
+    readonly transcript: Transcript;
+    readonly whole: string;
+    readonly atMs: number;
+  } {
+    const offset = toMs(this.#from - this.#start) / 1000;
+    const said = words.filter(({ start, end }) => (start + end) / 2 > offset);
+    const moved = said.map((word) => ({ ...word, start: word.start - offset, end: word.end - offset }));
+    const transcript = { text: said.map(({ word }) => word).join(' '), words: moved };
+    return { transcript, whole: text, atMs: toMs(this.#from) };
+  }
+
+  /** How it came, once it is over. @param isNamed whether a wake word was said although none was needed */
+  address(isNamed: boolean): Addressed {
+    return this.addressed === 'follow-up' && isNamed && !this.isTail ? 'wake' : this.addressed;
   }
 
   get start(): number {

@@ -1,40 +1,56 @@
+import type { Clock } from '../core/clock.js';
+import { millis } from '../core/units.js';
 import type { Speaker } from './speaker.js';
 import type { VoiceEvent } from './voice-event.js';
+
+/** After a short silence, somebody may only have taken a breath: the reply waits so long for that. In milliseconds. */
+const breathMs = 500;
+/** A silence that ends a sentence and is no mere breath. */
+const certainMs = 600;
 
 /** Keeps the assistant from talking while somebody else is being listened to. */
 export class Floor {
   #held: Disposable | undefined;
+  #breath: Disposable | undefined;
 
-  constructor(private readonly speaker: Speaker | null) {}
+  constructor(
+    private readonly speaker: Speaker | null,
+    private readonly clock: Clock,
+  ) {}
 
   /** Follows the listener's events, in order. */
   follow(event: VoiceEvent): void {
-    switch (event.type) {
-      case 'wake-detected':
-        this.speaker?.stop();
-        this.#held ??= this.speaker?.hold();
-        return;
-      case 'pause-heard':
-        // Whoever goes on speaking needs no sign; others wait for one.
-        this.speaker?.chime('wake');
-        return;
-      case 'stop-heard':
-        this.speaker?.stop();
-        return;
-      case 'utterance-heard':
-      case 'listening-ended':
-        this.free();
-        return;
-      case 'speech-started':
-      case 'speech-heard':
-        return;
-    }
-    event satisfies never;
+    const { type } = event;
+    if (type === 'wake-detected' || type === 'stop-heard') this.speaker?.stop();
+    if (type === 'wake-detected' || type === 'tail-started') this.#hold();
+    // Whoever goes on speaking needs no sign; others wait for one.
+    if (type === 'pause-heard') this.speaker?.chime('wake');
+    if (type === 'utterance-heard') this.#await(event);
+    if (type === 'listening-ended' || type === 'tail-ended') this.free();
   }
 
   /** Nobody is being listened to any longer. */
   free(): void {
+    this.#breath?.[Symbol.dispose]();
+    this.#breath = undefined;
     this.#held?.[Symbol.dispose]();
     this.#held = undefined;
+  }
+
+  #hold(): void {
+    this.#breath?.[Symbol.dispose]();
+    this.#breath = undefined;
+    this.#held ??= this.speaker?.hold();
+  }
+
+  /** What is said about the sentence before a tail waits for what comes of both. */
+  #await({ ms, whole, addressed }: Extract<VoiceEvent, { type: 'utterance-heard' }>): void {
+    if (whole !== undefined) return;
+    if (!this.speaker || addressed === 'open' || ms.endpoint >= certainMs) {
+      this.free();
+      return;
+    }
+    this.#hold();
+    this.#breath = this.clock.after('a breath', millis(breathMs), () => this.free());
   }
 }

@@ -5,31 +5,24 @@ import type { WakeDetector } from '../ports/wake-detector.js';
 import { Attention } from './attention.js';
 import { ChimeFilter } from './chime-filter.js';
 import { expectNothing } from './expectation.js';
+import { FollowUps } from './follow-ups.js';
 import type { ListenerSettings, ListenOptions } from './listener-settings.js';
 import { OwnVoiceEar, stopPhrases, type HeardThrough } from './own-voice.js';
 import { planUtterance } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import { SoundMemory } from './sound-memory.js';
 import { SpeechDetector } from './speech-detector.js';
-import { SpeechWindow } from './speech-window.js';
 import { frameSamples, toMs, toSamples } from './sound.js';
 import type { VoiceEvent } from './voice-event.js';
 
 type Events = AsyncGenerator<VoiceEvent, void, undefined>;
 
-/** Wake words are detected up to this late; what was said since then is still remembered. */
-const memorySamples = toSamples(4000);
+/** A sentence is heard once more where somebody goes on with it; wake words are detected seconds late. */
+const memorySamples = toSamples(12_000);
 /** The wake word is decoded with the utterance and then removed, because words whose first sound is cut off are misheard. */
 const wakeLead = toSamples(1000);
-const preRoll = toSamples(400);
-/** A tail said so soon after the end of a sentence ("at ten percent") goes on with it, without the wake word. */
-const tail = toSamples(1500);
 /** Silence added after the end of a file, because the file may end with the wake word's last sound. */
 const closingSilence = toSamples(600);
-/** An utterance begins when this many of the recent frames are speech. */
-const recentFrames = 6;
-const speechFrames = 3;
-
 /** Listens to one stream, frame by frame. */
 export class ListenSession {
   readonly #memory = new SoundMemory(memorySamples);
@@ -41,10 +34,7 @@ export class ListenSession {
   #wakeBase = 0;
   /** What the assistant is saying; after "stop" it is about to fall silent, and no answer is expected. */
   #saying: 'nothing' | 'something' | 'stopped' = 'nothing';
-  /** While it is open, no wake word is needed. */
-  readonly #window = new SpeechWindow();
-  /** Until here (samples) a tail of the last sentence may begin. */
-  #tailEnd = 0;
+  readonly #followUps: FollowUps;
 
   constructor(
     private readonly settings: ListenerSettings,
@@ -52,6 +42,7 @@ export class ListenSession {
     private readonly options: ListenOptions,
     private readonly microphone: Pick<Microphone, 'hearsOnlyItself'> = {},
   ) {
+    this.#followUps = new FollowUps(this.#memory, settings.goesOn);
     this.#ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords);
   }
 
@@ -69,18 +60,21 @@ export class ListenSession {
     const speech = this.#detector.hear(frame);
     this.#memory.push(frame, speech);
     const said = this.options.wake ? (this.options.said?.() ?? null) : null;
-    if (this.#attention?.addressed === 'wake') yield* this.#attend(this.#attention, frame, speech, arrived);
-    else if (said !== null) yield* this.#hearThrough(said, arrived);
+    const attention = this.#attention;
+    if (attention?.isTail === true) yield* this.#awaitWake(frame, arrived);
+    if (attention && (attention.addressed === 'wake' || attention.isTail)) {
+      // The wake word begins another sentence, which already includes this frame.
+      if (attention === this.#current()) yield* this.#attend(attention, frame, speech, arrived);
+    } else if (said !== null) yield* this.#hearThrough(said, arrived);
     else {
       if (this.#saying !== 'nothing') await this.#openWindow();
-      // A chime is nobody's sentence.
-      if (this.options.isRinging?.() === true) this.#window.shift(this.#memory.end, frame.length);
+      this.#followUps.follow(this.options.isRinging?.() === true, frame.length);
       if (this.options.wake) yield* this.#awaitWake(frame, arrived);
-      const attention = this.#current();
-      if (attention) {
+      const current = this.#current();
+      if (current) {
         // After a wake, the memory already includes this frame.
-        if (attention.addressed !== 'wake') yield* this.#attend(attention, frame, speech, arrived);
-      } else if (this.#needsNoWake() && this.#hasSpeechBegun()) yield* this.#beginWithoutWake();
+        if (current.addressed !== 'wake') yield* this.#attend(current, frame, speech, arrived);
+      } else if (this.#needsNoWake() && this.#followUps.hasSpeechBegun) yield* this.#beginWithoutWake();
     }
   }
 
@@ -119,7 +113,7 @@ export class ListenSession {
     const heard = await this.#hearOthers(said);
     if (!heard) return;
     if (heard.tail) {
-      if (toSamples(heard.atMs) < this.#tailEnd) yield this.#tellTail(heard.tail, heard.atMs, arrived);
+      if (this.#followUps.tail.isOpen(toSamples(heard.atMs))) yield this.#tellTail(heard.tail, heard.atMs, arrived);
       return;
     }
     if (!stopPhrases.includes(heard.word)) {
@@ -133,16 +127,16 @@ export class ListenSession {
   }
 
   async #hearOthers(said: string): Promise<HeardThrough | null> {
-    const tails = this.#memory.end < this.#tailEnd ? this.readings.tails : [];
+    const tails = this.#followUps.isTailOpen ? this.readings.tails : [];
     const heard = await this.#ownVoice.hear(this.#memory, said, tails);
     return this.microphone.hearsOnlyItself === true ? null : heard;
   }
 
   #tellTail(transcript: Transcript, atMs: number, arrived: number): VoiceEvent {
-    this.#tailEnd = this.#memory.end + tail;
+    const whole = this.#followUps.tail.add(transcript.text, this.#memory.end);
     const endpoint = toMs(this.#memory.end) - atMs - (transcript.words.at(-1)?.end ?? 0) * 1000;
     const ms = { endpoint: Math.max(0, endpoint), recognise: this.settings.clock.monotonic() - arrived };
-    return { type: 'utterance-heard', transcript, addressed: 'follow-up', atMs, ms };
+    return { type: 'utterance-heard', transcript, addressed: 'follow-up', whole, atMs, ms };
   }
 
   /** The assistant has just stopped talking, so an answer needs no wake word (TALK-07), unless it was silenced or broke off. */
@@ -150,22 +144,32 @@ export class ListenSession {
     const isClosed = this.#saying === 'stopped' || this.options.hasFailed?.() === true;
     const ms = isClosed ? 0 : (this.#expectation().followUpMs ?? this.settings.followUpMs);
     this.#saying = 'nothing';
-    this.#window.open(this.#memory.end, toSamples(ms));
+    this.#followUps.openAfterReply(ms, this.microphone.hearsOnlyItself !== undefined);
     await this.#ownVoice.close();
     await this.#rest();
   }
 
+  /** A question is answered, and what answers it goes on with nothing. */
+  #mayGoOn(): boolean {
+    return this.options.wake && this.#followUps.isTailOpen && this.#expectation().grammar === undefined;
+  }
+
   async *#beginWithoutWake(): Events {
-    const from = Math.max(this.#window.start, this.#memory.end - preRoll);
-    yield* this.#begin(new Attention(this.options.wake ? 'follow-up' : 'open', undefined, undefined), from, undefined);
+    const goesOn = this.#mayGoOn() ? this.#followUps.tail.begin(this.#memory.end) : undefined;
+    if (goesOn) yield { type: 'tail-started', atMs: toMs(this.#memory.end) };
+    const addressed = this.options.wake ? 'follow-up' : 'open';
+    yield* this.#begin(new Attention(addressed, undefined, undefined, goesOn), this.#followUps.start, undefined);
   }
 
   async *#begin(attention: Attention, from: number, wake: { word: string; end: number } | undefined): Events {
-    const start = this.#memory.reach(from);
-    const utterance = attention.begin(this.readings, start, wake, planUtterance(this.#expectation(), this.settings));
+    // What goes on with a sentence is read together with it: a few words alone are easily misheard.
+    const { goesOn } = attention;
+    const start = this.#memory.reach(goesOn?.start ?? from);
+    const plan = planUtterance(this.#expectation(), this.settings);
+    const utterance = attention.begin(this.readings, start, goesOn?.woken ?? wake, plan, goesOn && from);
     this.#attention = attention;
     yield* attention.tellPause(this.#memory);
-    const state = await utterance.begin(this.#memory);
+    const state = await utterance.begin(this.#memory, goesOn && from);
     yield* attention.tell(state, this.#memory.end);
     if (state === 'ended') yield* this.#finish(attention, this.settings.clock.monotonic());
   }
@@ -174,8 +178,11 @@ export class ListenSession {
     const state = await attention.utterance.hear(frame, speech);
     yield* attention.tell(state, this.#memory.end);
     yield* attention.tellPause(this.#memory);
+    const fit = attention.isTail && state === 'speaking' ? this.#followUps.judgeTail(attention.utterance.text) : 'open';
+    if (fit === 'fits') yield { type: 'tail-heard', text: attention.utterance.text };
     if (state === 'ended') yield* this.#finish(attention, arrived);
-    else if (state === 'waiting' && attention.isImpatient(this.#memory.end)) {
+    else if (fit === 'strays' || (state === 'waiting' && attention.isImpatient(this.#memory.end))) {
+      if (fit === 'strays') this.#followUps.closeTail();
       await attention.utterance.finish();
       yield* this.#giveUp(attention);
     }
@@ -193,18 +200,22 @@ export class ListenSession {
       return;
     }
     const ms = { ...(wakeMs !== undefined && { wake: wakeMs }), endpoint: utterance.silenceMs, recognise };
-    const addressed = attention.addressed === 'follow-up' && utterance.isAddressed ? 'wake' : attention.addressed;
+    const addressed = attention.address(utterance.isAddressed);
+    const { goesOn } = attention;
+    const tail = goesOn && attention.cutTail(transcript);
+    if (tail?.transcript.text === '') return yield* this.#giveUp(attention);
     this.#attention = undefined;
-    yield { type: 'utterance-heard', transcript, addressed, atMs: toMs(start), ms };
+    yield { type: 'utterance-heard', ...(tail ?? { transcript, atMs: toMs(start) }), addressed, ms };
     // If nothing could speak the question, it can still be answered without the wake word.
-    const followUp = this.#expectation().followUpMs;
-    this.#tailEnd = this.#memory.end + tail;
-    this.#window.open(this.#memory.end, followUp === undefined ? tail : toSamples(followUp));
+    const sentence = { text: transcript.text, start, woken: attention.woken };
+    this.#followUps.openAfterSentence(sentence, goesOn, this.#expectation().followUpMs);
     await this.#rest();
   }
 
-  async *#giveUp({ addressed }: Attention): Events {
+  async *#giveUp({ addressed, isTail }: Attention): Events {
     this.#attention = undefined;
+    if (isTail) this.#followUps.tail.close();
+    if (isTail) yield { type: 'tail-ended', atMs: toMs(this.#memory.end) };
     if (addressed !== 'wake') return;
     await this.#rest();
     yield { type: 'listening-ended', atMs: toMs(this.#memory.end) };
@@ -223,12 +234,7 @@ export class ListenSession {
   }
 
   #needsNoWake(): boolean {
-    return !this.options.wake || this.#window.isOpen(this.#memory.end);
-  }
-
-  #hasSpeechBegun(): boolean {
-    const from = Math.max(this.#window.start, this.#memory.end - recentFrames * frameSamples);
-    return this.#memory.speechSince(from).filter(Boolean).length >= speechFrames;
+    return !this.options.wake || this.#followUps.isOpen;
   }
 
   #expectation() {

@@ -18,6 +18,8 @@ export interface ListenerParts {
   readonly isUnfinished?: (text: string) => boolean;
   /** Reads a text as a whole command of this house, to weigh readings that sound alike. */
   readonly meaning?: ReadMeaning;
+  /** Whether a sentence that was made longer, so far, says more than the sentence before. */
+  readonly goesOn?: (before: string, whole: string) => boolean;
   readonly endpoint?: Partial<EndpointSettings>;
   /** How long to wait for speech after a wake word. */
   readonly patienceMs?: number;

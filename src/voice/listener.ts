@@ -20,6 +20,7 @@ export class Listener {
       isComplete: () => false,
       isUnfinished: () => false,
       meaning: () => null,
+      goesOn: () => true,
       patienceMs: 6000,
       followUpMs: 0,
       ...parts,

@@ -88,6 +88,11 @@ export class Speaker {
     };
   }
 
+  /** Whether somebody is being let talk. */
+  get isHeld(): boolean {
+    return this.#holds > 0;
+  }
+
   get isSpeaking(): boolean {
     return this.#queue.some(({ rank, hasStarted }) => rank !== 'chime' && hasStarted);
   }

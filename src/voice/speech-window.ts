@@ -8,9 +8,9 @@ export class SpeechWindow {
     return this.#start;
   }
 
-  /** Opens it from now on. */
-  open(now: number, length: number): void {
-    this.#start = now;
+  /** Opens it from now on. @param start from where on sound counts */
+  open(now: number, length: number, start = now): void {
+    this.#start = start;
     this.#end = now + length;
   }
 

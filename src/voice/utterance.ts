@@ -67,13 +67,13 @@ export class Utterance {
     return this.#endpointer.silenceMs;
   }
 
-  /** Starts with the remembered sound from `start` on. */
-  async begin(memory: SoundMemory): Promise<'waiting' | 'speaking' | 'ended'> {
+  /** Starts with the remembered sound from `start` on. @param speechFrom where what is to be ended by silence begins; by default after the wake word */
+  async begin(memory: SoundMemory, speechFrom?: number): Promise<'waiting' | 'speaking' | 'ended'> {
     await this.readings.begin(this.plan);
     const backlog = memory.since(this.start);
     for (let at = 0; at < backlog.length; at += largest) await this.#decode(backlog.slice(at, at + largest));
     await this.#decoding;
-    const from = this.woken ? this.woken.end + afterWake : this.start;
+    const from = speechFrom ?? (this.woken ? this.woken.end + afterWake : this.start);
     let state: 'waiting' | 'speaking' | 'ended' = 'waiting';
     for (const speech of memory.speechSince(from)) state = this.#endpointer.hear(speech, this.#text);
     return state;

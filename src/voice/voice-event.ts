@@ -9,8 +9,24 @@ export type VoiceEvent =
   | { type: 'speech-started'; atMs: number }
   /** The words so far; they may still change. */
   | { type: 'speech-heard'; text: string }
-  /** The words of one utterance without the wake word; their times count from `atMs`. */
-  | { type: 'utterance-heard'; transcript: Transcript; addressed: Addressed; atMs: number; ms: UtteranceTimes }
+  /** Somebody seems to go on with the sentence before. */
+  | { type: 'tail-started'; atMs: number }
+  /** The words so far go on with it: what is being said about the sentence before is out of date. At most once for each tail. */
+  | { type: 'tail-heard'; text: string }
+  /** They don't, or there were none. */
+  | { type: 'tail-ended'; atMs: number }
+  /**
+   * The words of one utterance without the wake word; their times count from `atMs`.
+   * `whole`: it began so soon after the sentence before that it may go on with it; what both say together.
+   */
+  | {
+      type: 'utterance-heard';
+      transcript: Transcript;
+      addressed: Addressed;
+      whole?: string;
+      atMs: number;
+      ms: UtteranceTimes;
+    }
   /** "Stop" or similar, while the assistant was speaking. */
   | { type: 'stop-heard'; word: string; atMs: number }
   /** Nothing was said after the wake word; the listener waits for it again. */

@@ -142,7 +142,7 @@ describe('the assistant', () => {
       transcript: { text: said, words: [] },
       addressed: 'wake',
       atMs: 900,
-      ms: { wake: 5, endpoint: 300, recognise: 7 },
+      ms: { wake: 5, endpoint: 700, recognise: 7 },
     });
     const { assistant, spoken, told } = createAssistant(oneLamp, [
       { type: 'wake-detected', word: 'jarvis', atMs: 900, takenMs: 5 },
@@ -158,7 +158,7 @@ describe('the assistant', () => {
       {
         wake: { word: 'jarvis', atMs: 900 },
         transcript: 'turn the light red',
-        ms: { wake: 5, endpoint: 300, recognise: 7 },
+        ms: { wake: 5, endpoint: 700, recognise: 7 },
       },
       { wake: { word: 'computer' }, transcript: '', route: 'ignore' },
     ]);

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { millis } from '../../src/core/units.js';
 import { VirtualClock } from '../../src/core/virtual-clock.js';
 import { createChime } from '../../src/voice/chimes.js';
-import { Floor } from '../../src/voice/floor.js';
 import { Speaker, type SpeakerParts } from '../../src/voice/speaker.js';
 import { ScriptedPlayer, ScriptedVoice, settle } from '../support/scripted-voice.js';
 
@@ -202,36 +201,5 @@ describe('VOICE-04 the speaker', () => {
     expect(speaker.audible).toBe('Then speak.');
     clock.advance(millis(1000));
     expect(speaker.audible).toBeNull();
-  });
-});
-
-describe('the floor', () => {
-  const wake = { type: 'wake-detected', word: 'jarvis', atMs: 900, takenMs: 5 } as const;
-
-  test('VOICE-05 the wake word silences, and what is to be announced waits until the answer', async () => {
-    const { speaker, voice } = createSpeaker();
-    const floor = new Floor(speaker);
-    speaker.say('A long story.');
-    floor.follow(wake);
-    expect(voice.spoken[0]!.signal.aborted).toBe(true);
-    speaker.say('Your timer is done.', { urgency: 'announcement' });
-    await settle();
-    expect(voice.texts).toEqual(['A long story.']);
-    floor.follow({ type: 'listening-ended', atMs: 9000 });
-    expect(voice.texts).toEqual(['A long story.', 'Your timer is done.']);
-  });
-
-  test('a chime answers the wake word at once where it is quiet after it', async () => {
-    const { speaker, player } = createSpeaker();
-    const floor = new Floor(speaker);
-    floor.follow(wake);
-    floor.follow({ type: 'speech-started', atMs: 1000 });
-    expect(player.played).toEqual([]);
-    floor.free();
-    floor.follow(wake);
-    floor.follow({ type: 'pause-heard', atMs: 1000 });
-    await settle();
-    expect(player.played).toEqual([createChime('wake', 1).length]);
-    floor.free();
   });
 });

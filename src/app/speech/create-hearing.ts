@@ -8,6 +8,7 @@ import { WyomingRecognizer } from '../../adapters/wyoming/wyoming-recognizer.js'
 import { WyomingWakeDetector } from '../../adapters/wyoming/wyoming-wake-detector.js';
 import { VoskRecognizer } from '../../adapters/vosk/vosk-recognizer.js';
 import { breaksOff } from '../../language/breaks-off.js';
+import { continuesWith } from '../../language/goes-on.js';
 import { FallbackWakeDetector } from '../../voice/fallback-wake-detector.js';
 import { KeywordSpotter } from '../../voice/keyword-spotter.js';
 import { Listener } from '../../voice/listener.js';
@@ -57,6 +58,7 @@ export function createHearing(
     phrases: () => comprehension.expected(),
     isComplete: (text) => !breaksOff(text) && ['command', 'answer'].includes(comprehension.understand(text).route),
     meaning: (text) => readMeaning(comprehension.understand(text)),
+    goesOn: (before, text) => continuesWith(before, text, (each) => comprehension.understand(each)),
     // What would be asked back about is likely to be said in the next moment: "turn the light".
     isUnfinished: (text) => breaksOff(text) || comprehension.understand(text).route === 'ask',
     endpoint: { silenceMs: endpoint.silence_ms, completeMs: endpoint.complete_ms, longestMs: endpoint.longest_ms },

@@ -100,7 +100,7 @@ function countSound(microphone: Microphone, count: (samples: number, isFirst: bo
   return {
     name: microphone.name,
     get hearsOnlyItself() {
-      return microphone.hearsOnlyItself === true;
+      return microphone.hearsOnlyItself;
     },
     async *frames(signal) {
       for await (const frame of microphone.frames(signal)) {

@@ -1,0 +1,46 @@
+import type { Origin } from '../core/origin.js';
+import type { Outcome } from '../core/outcome.js';
+import { expectNothing } from '../voice/expectation.js';
+import type { AssistantParts } from './assistant-parts.js';
+import type { Discourses } from './discourses.js';
+import { completeSentence } from './go-on.js';
+import { isStray } from './is-stray.js';
+import type { ListenParts } from './listen.js';
+import type { Mouth } from './mouth.js';
+import { Request } from './request.js';
+import { findPermissionAsked } from './runs/ask-once-more.js';
+import type { AgentTalk } from './runs/agent-talk.js';
+import type { Ringing } from './time/ringing.js';
+import type { Dialogue } from './workflows/dialogue.js';
+
+interface Talk extends Omit<AssistantParts, 'agent'> {
+  readonly mouth: Mouth;
+  readonly ringing: Ringing;
+  readonly agent: AgentTalk;
+  readonly dialogue: Dialogue;
+  readonly discourses: Discourses;
+}
+
+/** What the assistant makes of what is heard. @param answer takes a sentence to its outcome */
+export function createEars(talk: Talk, answer: (text: string, request: Request) => Promise<Outcome>): ListenParts {
+  const { agent, dialogue, discourses, ringing } = talk;
+  const isAwaited = () => agent.expectation !== null || dialogue.expects === 'answer' || ringing.current.length > 0;
+  return {
+    ...talk,
+    answer: async (text, request) => answer(await completeSentence(text, request, talk), request),
+    isStray: (event, origin, follows) => isStray(event, origin, follows, discourses, isAwaited),
+    expectation: () => agent.expectation ?? (dialogue.expects === 'answer' ? { longSilence: true } : expectNothing),
+    stop: (origin, said) => void stopSaying(origin, said, talk),
+  };
+}
+
+/**
+ * "Stop" over something that is being said ends what that is about. Over anything but the question itself it is no answer to an open
+ * permission: a television says it too.
+ */
+async function stopSaying(origin: Origin, said: string, { agent, ringing, mouth, clock, random }: Talk): Promise<void> {
+  const question = findPermissionAsked(agent);
+  if (ringing.acknowledge(origin) !== '' || (question !== '' && !question.includes(said))) return;
+  const reply = await agent.stop();
+  if (reply !== '') mouth.tell(reply, new Request(origin, clock, random));
+}

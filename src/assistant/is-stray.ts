@@ -1,0 +1,30 @@
+import type { Understanding } from '../core/command.js';
+import type { Origin } from '../core/origin.js';
+import type { VoiceEvent } from '../voice/voice-event.js';
+import type { Discourses } from './discourses.js';
+import { readTail } from './go-on.js';
+import type { Followed } from './request.js';
+
+/**
+ * Whether a sentence said after a reply, without the wake word, was probably not meant for Lantern (TALK-07).
+ * @param follows the sentence that it may go on with @param isAwaited whether somebody was asked something, or something rings
+ */
+export function isStray(
+  event: VoiceEvent,
+  origin: Origin,
+  follows: Followed | null,
+  discourses: Pick<Discourses, 'read'>,
+  isAwaited: () => boolean,
+): boolean {
+  if (event.type !== 'utterance-heard' || event.addressed !== 'follow-up') return false;
+  const tail = follows ? readTail(event.transcript.text, follows, origin, discourses) : null;
+  if (tail?.isWhole === true || isAwaited()) return false;
+  const { text } = tail ?? event.transcript;
+  return !saysSomething(discourses.read(text, origin, true).understanding);
+}
+
+/** A yes or no is none to anything. */
+function saysSomething({ route, commands }: Understanding): boolean {
+  const isAnswer = commands.some(({ intent }) => intent.startsWith('confirm.'));
+  return !isAnswer && ['command', 'answer', 'workflow'].includes(route);
+}

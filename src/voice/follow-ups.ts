@@ -1,0 +1,85 @@
+import type { SoundMemory } from './sound-memory.js';
+import { frameSamples, toSamples } from './sound.js';
+import { SpeechWindow } from './speech-window.js';
+import { countRun, Tail, tailWindow, type HeardSentence } from './tail.js';
+
+/** An answer may begin so long before it is known that the assistant has ended. */
+const answersEarly = toSamples(500);
+const preRoll = toSamples(400);
+/** An utterance begins when this many of the recent frames are speech. */
+const recentFrames = 6;
+const speechFrames = 3;
+
+/** What may be said without the wake word: an answer after a reply, or more of the sentence before. */
+export class FollowUps {
+  readonly tail: Tail;
+  readonly #window = new SpeechWindow();
+  /** Whether somebody has been talking since before the assistant fell silent. */
+  #isMidSpeech = false;
+
+  constructor(
+    private readonly memory: SoundMemory,
+    goesOn: (before: string, text: string) => boolean,
+  ) {
+    this.tail = new Tail(goesOn);
+  }
+
+  /**
+   * The assistant has just stopped talking (TALK-07).
+   * @param isOwnVoiceOut whether its own voice was taken out of what is heard, so that the beginning of a quick answer can be told
+   */
+  openAfterReply(ms: number, isOwnVoiceOut: boolean): void {
+    const run = this.#countRun();
+    this.#isMidSpeech = run === Infinity;
+    const early = this.#isMidSpeech || !isOwnVoiceOut ? 0 : run * frameSamples;
+    this.#window.open(this.memory.end, toSamples(ms), this.memory.end - early);
+  }
+
+  /** Somebody has said a sentence. @param goesOn the one that it is made longer of @param ms how long an answer may take if one is expected */
+  openAfterSentence(sentence: HeardSentence, goesOn: HeardSentence | undefined, ms: number | undefined): void {
+    this.tail.note(sentence, this.memory.end, goesOn);
+    this.#window.open(this.memory.end, ms === undefined ? tailWindow : toSamples(ms));
+  }
+
+  /** Nobody goes on with the sentence before. */
+  closeTail(): void {
+    this.tail.close();
+    this.#window.open(this.memory.end, 0);
+  }
+
+  /** A frame has come. @param isRinging whether a chime sounds, which is nobody's sentence */
+  follow(isRinging: boolean, length: number): void {
+    if (isRinging) this.#window.shift(this.memory.end, length);
+    // Who talked while the assistant did, and goes on, is not heard from the middle of a sentence on.
+    if (!this.#isMidSpeech) return;
+    this.#isMidSpeech = this.#countRun() > 0;
+    this.#window.shift(this.memory.end, 0);
+  }
+
+  get isOpen(): boolean {
+    return this.#window.isOpen(this.memory.end);
+  }
+
+  /** What the words so far are to the sentence before. */
+  judgeTail(text: string): 'fits' | 'strays' | 'open' {
+    return this.tail.judge(text, this.memory.end);
+  }
+
+  get isTailOpen(): boolean {
+    return this.tail.isOpen(this.memory.end);
+  }
+
+  get hasSpeechBegun(): boolean {
+    const from = Math.max(this.#window.start, this.memory.end - recentFrames * frameSamples);
+    return this.memory.speechSince(from).filter(Boolean).length >= speechFrames;
+  }
+
+  /** Where the sound of what has begun starts. */
+  get start(): number {
+    return Math.max(this.#window.start, this.memory.end - preRoll);
+  }
+
+  #countRun(): number {
+    return countRun(this.memory.speechSince(this.memory.end - answersEarly));
+  }
+}

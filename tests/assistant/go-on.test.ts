@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import type { VoiceEvent } from '../../src/voice/voice-event.js';
+import { createAssistant } from './create-assistant.js';
+
+const lamps = [
+  { id: 'desk', name: 'Desk lamp', area: 'Office' },
+  { id: 'bed', name: 'Bed light', area: 'Bedroom' },
+].map((lamp) => ({ ...lamp, aliases: [] }));
+const microphone = {
+  name: 'a test',
+  async *frames() {
+    // Its ears are scripted.
+  },
+};
+const heard = (said: string, whole?: string): VoiceEvent => ({
+  type: 'utterance-heard',
+  transcript: { text: said, words: [] },
+  ...(whole === undefined ? { addressed: 'wake' } : { addressed: 'follow-up', whole }),
+  atMs: 900,
+  ms: { endpoint: 250, recognise: 7 },
+});
+
+/** Says a sentence, and goes on with it. */
+async function goOn(before: string, tail: string) {
+  const made = createAssistant(lamps, [heard(before), heard(tail, `${before} ${tail}`)], { here: 'Office' });
+  const { assistant, engine } = made;
+  await assistant.say('turn on the desk lamp', { kind: 'cli' });
+  const options = { wake: true, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
+  const replies: string[] = [];
+  for await (const { reply } of assistant.listen(microphone, options)) replies.push(reply);
+  const shown = () =>
+    [...engine.machine.lamps.values()].map(({ state, brightness }) => (state === 'off' ? 0 : brightness));
+  return { ...made, replies, shown };
+}
+
+test.each([
+  ['turn on the desk lamp', 'and the bed light', [100, 100]],
+  ['turn on the bed light', 'no the desk lamp', [100, 0]],
+  ['turn on the bed light', 'know the desk lamp', [100, 0]],
+  ['set the desk lamp to twenty', 'five percent', [25, 0]],
+  ['dim the desk lamp', 'to ten percent', [10, 0]],
+  ['turn off the desk lamp', 'in ten minutes', [100, 0]],
+  ['turn everything on', 'except the bed light', [100, 0]],
+  ['turn off the desk lamp', 'and turn on the bed light', [0, 100]],
+])('VOICE-02 "%s", "%s" is one sentence', async (before, tail, expected) => {
+  const { replies, shown } = await goOn(before, tail);
+  expect(replies).toHaveLength(2);
+  expect(shown()).toEqual(expected);
+});
+
+test.each([
+  ['wake me at seven', 'thirty', /:30 /],
+  ['set a timer for five minutes', 'and thirty seconds', /5 minutes 30 seconds/],
+  ['remind me to call mom at five', 'thirty', /5:30/],
+])('VOICE-02 "%s", "%s" sets one timer, and not the half one too', async (before, tail, reply) => {
+  const { replies, engine } = await goOn(before, tail);
+  expect(replies[1]).toMatch(reply);
+  // An alarm has its light beside it.
+  const due = [...engine.machine.timers.values()].filter(({ purpose }) => purpose?.kind !== 'dawn');
+  expect(due).toHaveLength(1);
+});
+
+test('TALK-07 what others say right after a sentence is left alone, and the sentence stays done', async () => {
+  const { replies, shown } = await goOn('turn on the bed light', 'the train to the north leaves at noon');
+  expect(replies).toHaveLength(1);
+  expect(shown()).toEqual([100, 100]);
+});
+
+test('"undo that" takes back the whole sentence', async () => {
+  const { assistant, shown } = await goOn('turn on the bed light', 'at ten percent');
+  expect(shown()).toEqual([100, 10]);
+  await assistant.say('undo that', { kind: 'voice' });
+  expect(shown()).toEqual([100, 0]);
+});

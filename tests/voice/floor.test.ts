@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { millis } from '../../src/core/units.js';
+import { VirtualClock } from '../../src/core/virtual-clock.js';
+import { Floor } from '../../src/voice/floor.js';
+import { createChime } from '../../src/voice/chimes.js';
+import { Speaker } from '../../src/voice/speaker.js';
+import { ScriptedPlayer, ScriptedVoice, settle } from '../support/scripted-voice.js';
+
+function createSpeaker() {
+  const [voice, player, clock] = [new ScriptedVoice(), new ScriptedPlayer(), new VirtualClock()];
+  const onTrouble = (error: unknown) => {
+    throw error;
+  };
+  return { speaker: new Speaker({ voice, player, clock, chimeVolume: 1, onTrouble }), voice, player, clock };
+}
+
+describe('the floor', () => {
+  const wake = { type: 'wake-detected', word: 'jarvis', atMs: 900, takenMs: 5 } as const;
+
+  test('VOICE-05 the wake word silences, and what is to be announced waits until the answer', async () => {
+    const { speaker, voice, clock } = createSpeaker();
+    const floor = new Floor(speaker, clock);
+    speaker.say('A long story.');
+    floor.follow(wake);
+    expect(voice.spoken[0]!.signal.aborted).toBe(true);
+    speaker.say('Your timer is done.', { urgency: 'announcement' });
+    await settle();
+    expect(voice.texts).toEqual(['A long story.']);
+    floor.follow({ type: 'listening-ended', atMs: 9000 });
+    expect(voice.texts).toEqual(['A long story.', 'Your timer is done.']);
+  });
+
+  test('VOICE-02 a reply waits for half a second where somebody may only have taken a breath, and as long as they go on', async () => {
+    const { speaker, voice, clock } = createSpeaker();
+    const floor = new Floor(speaker, clock);
+    const end = { type: 'utterance-heard', transcript: { text: 'on', words: [] }, addressed: 'wake', atMs: 0 } as const;
+    floor.follow({ ...end, ms: { endpoint: 250, recognise: 5 } });
+    speaker.say('The light is on.');
+    clock.advance(millis(400));
+    expect(voice.texts).toEqual([]);
+    floor.follow({ type: 'tail-started', atMs: 400 });
+    clock.advance(millis(2000));
+    expect(voice.texts).toEqual([]);
+    floor.follow({ type: 'tail-ended', atMs: 2400 });
+    expect(voice.texts).toEqual(['The light is on.']);
+    await voice.finish();
+    floor.follow({ ...end, ms: { endpoint: 700, recognise: 5 } });
+    speaker.say('At once.');
+    expect(voice.texts).toEqual(['The light is on.', 'At once.']);
+  });
+
+  test('a chime answers the wake word at once where it is quiet after it', async () => {
+    const { speaker, player, clock } = createSpeaker();
+    const floor = new Floor(speaker, clock);
+    floor.follow(wake);
+    floor.follow({ type: 'speech-started', atMs: 1000 });
+    expect(player.played).toEqual([]);
+    floor.free();
+    floor.follow(wake);
+    floor.follow({ type: 'pause-heard', atMs: 1000 });
+    await settle();
+    expect(player.played).toEqual([createChime('wake', 1).length]);
+    floor.free();
+  });
+});
