@@ -100,6 +100,12 @@ export class WebFace {
         `${host} can be reached from other machines: set a token of at least ${shortestToken} characters, or listen on 127.0.0.1`,
       );
     }
+    // A header could not carry it.
+    if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
+      throw new LanternError(
+        'config-invalid',
+        'web.token: a token is letters, digits and marks without spaces; openssl rand -hex 24 makes one',
+      );
     return token ?? randomBytes(32).toString('base64url');
   }
 }

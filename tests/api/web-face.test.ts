@@ -34,6 +34,14 @@ describe('the web face', () => {
     expect(face.url).toBe('');
   });
 
+  test('FACE-03 refuses a token that no header can carry', async () => {
+    const { face } = createFace({ host: '0.0.0.0', token: 'a token that has some spaces' });
+    await expect(face.start()).rejects.toMatchObject({
+      code: 'config-invalid',
+      message: expect.stringMatching(/^web\.token: /),
+    });
+  });
+
   test('OUTPUT-08 beyond loopback its health tells strangers that something is wrong, but not what', async () => {
     const { face, troubles } = createFace({ host: '0.0.0.0' });
     troubles.push({ part: 'data', message: '/home/ada is full' });
