@@ -2,6 +2,7 @@ import type { Command, Understanding } from '../core/command.js';
 import { describeError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
+import { tellSun } from './answers/tell-sun.js';
 import { isLightCommand } from '../engine/light-commands.js';
 import type { LightCommand } from '../core/light-command.js';
 import { findUndoable, tellLasting } from '../engine/history.js';
@@ -104,6 +105,8 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'explain':
     case 'assistant.help':
       return answerQuestion(command, text, answerContext(parts));
+    case 'sun.get':
+      return tellSun(command, laterContext(parts));
     case 'state.ask':
     case 'house.list':
       return askHouse(command, answerContext(parts));

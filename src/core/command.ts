@@ -114,6 +114,7 @@ export const commandSchema = z.discriminatedUnion('intent', [
   }),
   z.strictObject({ intent: z.literal('time.get'), place: z.string().optional() }),
   z.strictObject({ intent: z.literal('date.get'), date }),
+  z.strictObject({ intent: z.literal('sun.get'), sun: z.enum(['sunrise', 'sunset']), date }),
   z.strictObject({ intent: z.literal('weather.get'), date, ...clockTime, place: z.string().optional() }),
   /** What is in the calendar: on a day or in a week, the `next` thing, or when something is that it is `about`. */
   z.strictObject({

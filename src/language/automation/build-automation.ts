@@ -5,6 +5,7 @@ import { omit } from '../../core/omit.js';
 import type { Candidate } from './part-finder.js';
 import type { ActionReading } from './read-action.js';
 import { inEvening, type LimitReading } from './read-limits.js';
+import { parseSun } from '../time/spoken-time.js';
 import { toTime } from './read-parts.js';
 
 /** The command that the parts of a sentence make. @param usual how often it happens where nobody said so; undefined: that is once, a plain command */
@@ -28,7 +29,9 @@ export function buildAutomation(
   const isOnce = open && !isDaily && usual === undefined && isMore;
   const often = isDaily ? (days?.days ?? 'daily') : open ? (usual ?? (isOnce ? 'daily' : undefined)) : time?.recurrence;
   if (open && often === undefined) return undefined;
-  const when = trigger ?? toTime({ ...time, ...(often === undefined ? {} : { recurrence: often }) });
+  const when = (trigger && toSun(trigger)) ?? trigger ?? toTime({ ...time, ...(often === undefined ? {} : { recurrence: often }) });
+  // The sun does two things, and this was cut out between them.
+  if (trigger?.on === 'event' && trigger.told === 'the sun') return undefined;
   if (
     !when ||
     (time?.recurrence !== undefined && trigger && !/^(?:daily|weekdays|weekends|weekly)/.test(time.recurrence))
@@ -54,6 +57,14 @@ export function buildAutomation(
     ...(kept.length === 0 ? {} : { only: kept }),
   });
   return parsed.success ? parsed.data : undefined;
+}
+
+/** "When the sun sets" is told by the sun, and no event that a sensor fires. */
+function toSun(trigger: Trigger): Trigger | undefined {
+  if (trigger.on !== 'event') return undefined;
+  const words = ['when', ...trigger.told.split(' ')];
+  const found = parseSun(words, 0);
+  return found?.next === words.length && found.value.sun ? { on: 'sun', sun: found.value.sun } : undefined;
 }
 
 /** "At sunset until ten" is until ten in the evening. */

@@ -101,12 +101,17 @@ const sunWords: ReadonlyMap<string, 'sunrise' | 'sunset'> = new Map([
   ['nightfall', 'sunset'],
   ['the sun sets', 'sunset'],
   ['the sun goes down', 'sunset'],
+  ['the sun is down', 'sunset'],
+  ['the sun has set', 'sunset'],
+  ['the sun has gone down', 'sunset'],
   ['it gets dark', 'sunset'],
   ['sunrise', 'sunrise'],
   ['sunup', 'sunrise'],
   ['dawn', 'sunrise'],
   ['the sun rises', 'sunrise'],
   ['the sun comes up', 'sunrise'],
+  ['the sun is up', 'sunrise'],
+  ['the sun has risen', 'sunrise'],
   ['it gets light', 'sunrise'],
 ]);
 
@@ -115,7 +120,7 @@ export function parseSun(words: readonly string[], at: number): Found<SpokenTimi
   const span = parseDuration(words, at);
   const lead = words[span?.next ?? at] ?? '';
   const isOffset = span !== undefined && (lead === 'before' || lead === 'after');
-  if (!isOffset && (span !== undefined || !/^(at|by|on|from|when|once|until)$/.test(lead))) return undefined;
+  if (!isOffset && (span !== undefined || !/^(at|by|on|from|when|whenever|once|until)$/.test(lead))) return undefined;
   const start = (span?.next ?? at) + 1;
   const skipped =
     words[start] === 'the' && /^(sunset|sunrise|dusk|dawn)$/.test(words[start + 1] ?? '') ? start + 1 : start;

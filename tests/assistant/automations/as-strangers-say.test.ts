@@ -22,6 +22,17 @@ describe('AGENT-06 automations as strangers say them', () => {
     expect(states()).toBe(then);
   });
 
+  test.each([
+    'when the sun sets turn the hall lamp on',
+    'turn the hall lamp on whenever the sun goes down',
+    'once the sun is down turn the hall lamp on',
+  ])('the sun is no event of a sensor: "%s"', (sentence) => {
+    const [command] = createHome({ lamps: [{ id: 'hall', name: 'hall lamp', aliases: [] }] }).understand(
+      sentence,
+    ).commands;
+    expect(command).toMatchObject({ intent: 'automation.set', when: { on: 'sun', sun: 'sunset' } });
+  });
+
   test('a limit of many words, and what somebody tells before', async () => {
     const { say, rules } = beginHouse();
     expect(
