@@ -35,10 +35,10 @@ const asUsual: Partial<EngineParts> = {};
 const placeUnknown: AssistantParts['nextSun'] = () => undefined;
 type CreateAgent = (made: Made) => Agent;
 
-/** An assistant on fakes, whose voice speaks until it is silenced; `events` are what its ears hear. */
+/** An assistant on fakes, whose voice speaks until the test ends the sentence, or it is silenced; `events` are what its ears hear. */
 export function createAssistant(
   lamps: readonly Lamp[] = oneLamp,
-  events: readonly VoiceEvent[] = [],
+  events: Iterable<VoiceEvent> | AsyncIterable<VoiceEvent> = [],
   {
     store = new MemoryStore(),
     calendar = new SimulatedCalendar(),
@@ -51,7 +51,7 @@ export function createAssistant(
   } = {},
 ) {
   const made = createEngine(lamps, store, engineParts);
-  const spoken: { text: string; signal: AbortSignal }[] = [];
+  const spoken: { text: string; signal: AbortSignal; finish: () => void }[] = [];
   const config = loadConfig(null, {});
   const configured = lamps.map((lamp) => ({ ...config.lamps[0]!, ...lamp, aliases: [] }));
   const comprehension = new Comprehension({ ...config, lamps: configured, here }, made.engine);
@@ -91,8 +91,10 @@ export function createAssistant(
       voice: {
         name: 'a test',
         speak(said, signal) {
-          spoken.push({ text: said, signal });
-          return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+          return new Promise((resolve) => {
+            spoken.push({ text: said, signal, finish: resolve });
+            signal.addEventListener('abort', () => resolve());
+          });
         },
       },
       player: null,

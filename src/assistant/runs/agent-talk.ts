@@ -25,14 +25,14 @@ const consentPatience = seconds(10);
 
 /** Carries the conversation between the user and the agent: requests, questions, permissions, and what is said meanwhile. */
 export class AgentTalk {
-  readonly #asked: LastAsked;
+  readonly asked: LastAsked;
   #waiting: Disposable[] = [];
 
   constructor(
     private readonly parts: AssistantParts,
     private readonly mouth: Mouth,
   ) {
-    this.#asked = new LastAsked(parts.clock);
+    this.asked = new LastAsked(parts.clock);
   }
 
   /** The agent's run, or a call from an outside program that waits for permission. */
@@ -47,7 +47,7 @@ export class AgentTalk {
   /** From now on, permission questions of outside programs are put to the people here. */
   start(): void {
     this.parts.clientQuestions?.attach({
-      areAsked: () => this.#agentRun.question !== null && this.#asked.isFresh,
+      areAsked: () => this.#agentRun.question !== null && this.asked.isFresh,
       beside: () => this.#agentRun,
       say: (text) => this.mouth.say(text, this.#createRequest({ kind: 'mcp', detail: text }), 'wake'),
     });
@@ -56,20 +56,20 @@ export class AgentTalk {
   /** What the recognizer should be ready for if the agent waits for an answer; null if it does not. */
   get expectation(): Expectation | null {
     const kind = this.run.question?.kind;
-    if (!this.#isClients && !this.#asked.isFresh) return null;
+    if (!this.#isClients && !this.asked.isFresh) return null;
     if (kind === 'permission') return { grammar: 'yes-no', followUpMs: consentPatience };
     return kind === 'question' || kind === 'plan' ? { longSilence: true } : null;
   }
 
   /** Whether the agent's question was asked before this wall time, in milliseconds. False if it asks none. */
   isAskedBefore(time: number): boolean {
-    return this.#agentRun.question !== null && this.#asked.at < time;
+    return this.#agentRun.question !== null && this.asked.at < time;
   }
 
   /** The agent's open permission question, to repeat after an interruption; '' if there is none, or something was asked later. */
   openPermission(otherAskedAt: number): string {
     const { question } = this.#agentRun;
-    if (question?.kind !== 'permission' || !this.#asked.isFresh || this.isAskedBefore(otherAskedAt)) return '';
+    if (question?.kind !== 'permission' || !this.asked.isFresh || this.isAskedBefore(otherAskedAt)) return '';
     return `And ${askPermission(question, 'may')}`;
   }
 
@@ -87,7 +87,7 @@ export class AgentTalk {
     const isBarred = request.origin.mayConsent === false && ['permission', 'plan'].includes(question.kind);
     if (this.#isClients && !canAnswerClient(sentence)) return null;
     if (this.#isClients) return isBarred ? forbidConsent(this.run) : this.#takeConsent(text, question, request);
-    const judged = judgeAnswer(sentence, question, this.#asked.momentOf(request.origin));
+    const judged = judgeAnswer(sentence, question, this.asked.momentOf(request.origin));
     if (judged === 'elsewhere') return null;
     if (judged === 'again') return this.#askAgain(question, question.text, request);
     if (isBarred) return forbidConsent(this.run);
@@ -105,9 +105,9 @@ export class AgentTalk {
   #takeConsent(text: string, question: RunQuestion, request: Request): Promise<AgentResponse> | null {
     const { isDeliberate } = request;
     const { word = null } = question;
-    const consent = readPermission(text, { word, isDeliberate, isReminded: this.#asked.isReminded(this.run) });
+    const consent = readPermission(text, { word, isDeliberate, isReminded: this.asked.isReminded(this.run) });
     if (consent === 'word') {
-      this.#asked.remind(this.run);
+      this.asked.remind(this.run);
       return this.#askAgain(question, `To allow it, say "${word}", or press the button.`, request);
     }
     if (consent !== null) return this.#permit(consent, request);
@@ -136,7 +136,7 @@ export class AgentTalk {
     // An outside program's question keeps its own time, and the agent's may wait beside it.
     if (this.#isClients) return response;
     this.close();
-    this.#asked.note(request.origin);
+    this.asked.note(request.origin);
     if (question.kind === 'permission' && isSpoken) this.#awaitConsent(request);
     return response;
   }
@@ -167,7 +167,7 @@ export class AgentTalk {
     const { agent, clientQuestions } = this.parts;
     if (clientQuestions?.answer(consent, 'the button')) return true;
     // A click before anybody can have heard the question was meant for the light.
-    const stretch = this.#asked.isHeard ? agent?.permit(consent, 'the button') : null;
+    const stretch = this.asked.isHeard ? agent?.permit(consent, 'the button') : null;
     if (stretch) void this.#follow(stretch, this.#createRequest({ kind: 'button', detail: gesture }));
     return Boolean(stretch);
   }
@@ -225,7 +225,7 @@ export class AgentTalk {
     const { run, said } = await stretch.ended;
     if (said !== '') this.mouth.tell(said, request);
     if (run.question) {
-      this.#asked.note(request.origin);
+      this.asked.note(request.origin);
       clientQuestions?.giveWay();
     }
     if (run.question?.kind === 'permission') this.mouth.tellRules('permission_asked');

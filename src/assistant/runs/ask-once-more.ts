@@ -26,8 +26,8 @@ export class AskOnceMore implements Disposable {
   #asked = { question: '', times: 0 };
 
   constructor(
-    private readonly parts: Pick<AssistantParts, 'speaker' | 'clock' | 'random'>,
-    private readonly agent: Pick<AgentTalk, 'run' | 'expectation'>,
+    private readonly parts: Pick<AssistantParts, 'speaker' | 'clock' | 'random' | 'clientQuestions'>,
+    private readonly agent: Pick<AgentTalk, 'run' | 'expectation' | 'asked'>,
     private readonly mouth: Mouth,
   ) {}
 
@@ -39,7 +39,7 @@ export class AskOnceMore implements Disposable {
   /** Something was spoken. @param isAside nobody had asked for it, as a timer's announcement @param isWhole it did not break off */
   over(isAside: boolean, isWhole: boolean): void {
     this[Symbol.dispose]();
-    if (findPermissionAsked(this.agent) !== '' && (isAside || !isWhole)) this.#wait();
+    if (this.#question !== '' && (isAside || !isWhole)) this.#wait();
   }
 
   [Symbol.dispose](): void {
@@ -47,18 +47,25 @@ export class AskOnceMore implements Disposable {
     this.#waiting = undefined;
   }
 
+  /** What was asked aloud. What was asked on a page or in a terminal is answered there. */
+  get #question(): string {
+    const isClients = (this.parts.clientQuestions?.view ?? null) !== null;
+    return isClients || this.agent.asked.isAloud ? findPermissionAsked(this.agent) : '';
+  }
+
   #wait(): void {
     const { speaker, clock, random } = this.parts;
     this.#waiting = clock.after('asking once more', pause, () => {
-      const question = findPermissionAsked(this.agent);
+      const question = this.#question;
       if (question === '') return;
       if (speaker?.isHeld === true || speaker?.isSpeaking === true) {
         this.#wait();
         return;
       }
-      const times = this.#asked.question === question ? this.#asked.times : 0;
+      const name = `${this.agent.run.id} ${question}`;
+      const times = this.#asked.question === name ? this.#asked.times : 0;
       if (times >= mostTimes) return;
-      this.#asked = { question, times: times + 1 };
+      this.#asked = { question: name, times: times + 1 };
       this.mouth.say(question, new Request({ kind: 'mcp', detail: question }, clock, random), 'wake');
     });
   }

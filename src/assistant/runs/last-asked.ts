@@ -31,6 +31,11 @@ export class LastAsked {
     return this.clock.now() - this.#at >= soonestAnswer;
   }
 
+  /** Whether it was spoken, and not only shown on a page or in a terminal. */
+  get isAloud(): boolean {
+    return this.#conversation === null;
+  }
+
   /** Notes that the question is asked now. */
   note(origin: Origin): void {
     this.#at = this.clock.now();

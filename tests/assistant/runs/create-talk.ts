@@ -4,6 +4,7 @@ import { configSchema } from '../../../src/app/configuration/config-schema.js';
 import type { Tool } from '../../../src/ports/tool.js';
 import { createTool } from '../../../src/tools/create-tool.js';
 import type { Script } from '../../contracts/language-model.js';
+import type { VoiceEvent } from '../../../src/voice/voice-event.js';
 import { oneLamp } from '../../engine/create-engine.js';
 import { SimulatedModel } from '../../simulated/language-model.js';
 import { createAssistant } from '../create-assistant.js';
@@ -20,13 +21,13 @@ const explode: Tool = createTool({
 });
 
 /** An assistant whose model does as scripted: `setData` takes a yes, `explode` its word. */
-export function createTalk(scripts: Script[]) {
+export function createTalk(scripts: Script[], events?: AsyncIterable<VoiceEvent>) {
   const config = configSchema.parse({
     agent: { router_confidence: 0, permissions: [{ tool: 'setData', tier: 'confirm' }] },
     time_zone: 'UTC',
   });
   const model = new SimulatedModel(scripts);
-  const made = createAssistant(oneLamp, [], {
+  const made = createAssistant(oneLamp, events, {
     createAgent: (world) => createAgent(config, model, { ...world, ...createPermissions(config, world) }, [explode]),
   });
   const say = (text: string) => made.assistant.say(text, { kind: 'voice' });
