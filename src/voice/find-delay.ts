@@ -8,6 +8,12 @@ const band = [200, 3500] as const;
 /** How much a peak must stand out, against the average size of all others. */
 const leastPeak = 10;
 
+/** A delay, and how clearly it was found: how often higher its peak is than the average of all others. */
+export interface FoundDelay {
+  readonly delay: number;
+  readonly clearness: number;
+}
+
 /**
  * How much later the microphone hears what was played, in samples; null where it is not clear. The phases of both are compared and
  * their loudness left out, because a voice alone is similar to itself at many delays (GCC-PHAT: Knapp and Carter, 1976).
@@ -18,12 +24,12 @@ export function findDelay(heard: Int16Array, played: Int16Array): number | null 
   const search = searchDelay(heard, played);
   for (;;) {
     const step = search.next();
-    if (step.done === true) return step.value;
+    if (step.done === true) return step.value?.delay ?? null;
   }
 }
 
 /** The same in three parts of about a millisecond (with 750 ms heard, and a second to look in), so that nothing waits for all of it. */
-export function* searchDelay(heard: Int16Array, played: Int16Array): Generator<undefined, number | null> {
+export function* searchDelay(heard: Int16Array, played: Int16Array): Generator<undefined, FoundDelay | null> {
   const [near, far] = [halve(heard), halve(played)];
   // What wraps around at the end of the far sound only reaches delays that are not asked for.
   const size = 2 ** Math.ceil(Math.log2(far.length));
@@ -41,17 +47,18 @@ export function* searchDelay(heard: Int16Array, played: Int16Array): Generator<u
   transform(real, imaginary);
   const peak = findPeak(real.subarray(0, shift + 1));
   // Where the far sound is `shift - lag` samples into its array, the delay is `lag`.
-  return peak === null ? null : (shift - peak) * step;
+  return peak && { delay: (shift - peak.at) * step, clearness: peak.clearness };
 }
 
 /** Where the highest number is; null if it does not stand out. */
-function findPeak(likeness: Float64Array): number | null {
+function findPeak(likeness: Float64Array): { readonly at: number; readonly clearness: number } | null {
   let [best, sum] = [0, 0];
   for (let at = 0; at < likeness.length; at += 1) {
     sum += Math.abs(valueAt(likeness, at));
     if (valueAt(likeness, at) > valueAt(likeness, best)) best = at;
   }
-  return valueAt(likeness, best) * likeness.length >= leastPeak * sum && sum > 0 ? best : null;
+  const clearness = sum > 0 ? (valueAt(likeness, best) * likeness.length) / sum : 0;
+  return clearness >= leastPeak ? { at: best, clearness } : null;
 }
 
 /** Replaces the spectrum of near + i far by their cross-spectrum, each frequency of the band with the size 1. */
