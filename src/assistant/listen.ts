@@ -35,6 +35,12 @@ const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
 /** What of listening is no sentence, and none is about to come of it. */
 const isAside = ({ type }: VoiceEvent) => type === 'stop-heard' || type.startsWith('tail-');
 
+/** Who wants something done, or said too little, may have more to say; not who takes something back, agrees or refuses. */
+function mayGoOn({ route, commands }: Outcome): boolean {
+  const isShort = commands.every(({ intent }) => /^(?:assistant|confirm)\./.test(intent));
+  return route === 'ask' || (route === 'command' && !isShort);
+}
+
 const textOf = (event: VoiceEvent) => (event.type === 'utterance-heard' ? event.transcript.text : '');
 
 /** Listens to a source and has each utterance answered. @throws LanternError `part-absent` if the recognizer is not running */
@@ -95,8 +101,7 @@ export async function* listen(
       // The agent may work for a long time. Listening goes on meanwhile, so "stop" is heard.
       const outcome = await Promise.race([answering, request.handedOn]);
       last = { id: request.id, at: request.at, text: outcome?.text ?? textOf(event) };
-      // Who wants something done, or said too little, may have more to say.
-      if (follows || !['command', 'ask'].includes(outcome?.route ?? '')) floor.free();
+      if (follows || !outcome || !mayGoOn(outcome)) floor.free();
       if (outcome) yield outcome;
       else late.add(answering);
       yield* late.take();
