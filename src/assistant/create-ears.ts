@@ -30,17 +30,16 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
     answer: async (text, request) => answer(await completeSentence(text, request, talk), request),
     isStray: (event, origin, follows) => isStray(event, origin, follows, discourses, isAwaited),
     expectation: () => agent.expectation ?? (dialogue.expects === 'answer' ? { longSilence: true } : expectNothing),
-    stop: (origin, said) => void stopSaying(origin, said, talk),
+    stop: (origin) => void stopSaying(origin, talk),
   };
 }
 
 /**
- * "Stop" over something that is being said ends what that is about. Over anything but the question itself it is no answer to an open
- * permission: a television says it too.
+ * "Stop" over something that is being said ends what that is about. While a permission is asked for it is no answer, even over the
+ * question: a television says it too, and what was heard may be of the question itself. Whoever means no says so in the silence after.
  */
-async function stopSaying(origin: Origin, said: string, { agent, ringing, mouth, clock, random }: Talk): Promise<void> {
-  const question = findPermissionAsked(agent);
-  if (ringing.acknowledge(origin) !== '' || (question !== '' && !question.includes(said))) return;
+async function stopSaying(origin: Origin, { agent, ringing, mouth, clock, random }: Talk): Promise<void> {
+  if (ringing.acknowledge(origin) !== '' || findPermissionAsked(agent) !== '') return;
   const reply = await agent.stop();
   if (reply !== '') mouth.tell(reply, new Request(origin, clock, random));
 }

@@ -25,8 +25,8 @@ export interface ListenParts extends Pick<AssistantParts, 'clock' | 'random' | '
   expectation(): Expectation;
   /** Whether an utterance was meant for somebody else. @param follows the sentence that it may go on with */
   isStray(event: VoiceEvent, origin: Origin, follows: Followed | null): boolean;
-  /** Somebody said "stop" while Lantern was speaking. @param said what it was saying */
-  stop(origin: Origin, said: string): void;
+  /** Somebody said "stop" while Lantern was speaking. */
+  stop(origin: Origin): void;
 }
 
 type Heard = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'transcript'> & { readonly ms: object };
@@ -77,9 +77,8 @@ export async function* listen(
   const floor = new Floor(speaker, clock);
   try {
     for await (const event of listener.listen(microphone, { wake, signal, expectation, ...own })) {
-      const saying = said() ?? '';
       floor.follow(event);
-      if (event.type === 'stop-heard') parts.stop(origin, saying);
+      if (event.type === 'stop-heard') parts.stop(origin);
       if (isAside(event)) continue;
       const whole = event.type === 'utterance-heard' ? event.whole : undefined;
       const follows = whole === undefined || !last ? null : { ...last, whole };

@@ -21,6 +21,8 @@ export interface RecognitionOptions {
 
 /** One stream being recognized. Close it when done. */
 export interface Recognition {
+  /** The expected phrases that were dropped, because the model does not know their words. */
+  readonly unheard?: readonly string[];
   /** Decodes the next 16 kHz mono frame; answers with the words so far (may be empty, may change). */
   accept(frame: Int16Array): Promise<string>;
   /** Ends the utterance: the final words with their times. The stream then begins a new utterance. */

@@ -117,6 +117,9 @@ export class OwnVoiceEar {
       this.#recognition = await this.recognizer.open({
         phrases: [...this.#listensFor, ...this.#tails, unknownWord, ...words],
       });
+    // What the model has no word for is heard as one that it has: "toaster" as "stop". Only the wake word interrupts such a sentence.
+    if (this.#recognition?.unheard?.some((phrase) => words.includes(phrase)))
+      this.#listensFor = this.#listensFor.filter((phrase) => this.wakeWords.includes(phrase));
   }
 
   /** The first look may come before the word is over; so what is refused is read again, with what follows. */

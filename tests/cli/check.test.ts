@@ -33,15 +33,15 @@ const swallow = `process.stdin.resume().on('end', () => process.exit(0));`;
 const record = (sample: number) =>
   `process.stdout.write(Buffer.alloc(32_000, Buffer.from([${sample}, 0]))); setInterval(() => {}, 1000);`;
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
+const page = readFileSync(new URL('../../docs/voice.md', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ');
 
-test('the programs that are missing are those that the README names', async () => {
+test('the programs that are missing are those that the documents name', async () => {
   for (const part of ['microphone', 'speech']) {
     const { status, message } = await check(part);
     expect(status).toBe('absent');
     const named = [...message.matchAll(/none of (.+?)(?:, and| is)/g)].flatMap(([, list = '']) => list.split(', '));
     expect(named.length).toBeGreaterThan(1);
-    for (const program of named) expect(readme).toContain(program.replace(/^\S+/, '`$&`'));
+    for (const program of named) expect(page).toContain(program.replace(/^\S+/, '`$&`'));
   }
 });
 

@@ -139,6 +139,7 @@ describe('automations without a model', () => {
     const { assistant, engine } = begin();
     await assistant.say('when I press the button toggle red', typed);
     await assistant.say('when I press the button turn blue', typed);
+    await assistant.say('yes', typed);
     engine.fire({ name: 'button_click' }, typed);
     expect([engine.status('lamp').state, engine.machine.rules.size]).toEqual(['color/blue', 1]);
   });

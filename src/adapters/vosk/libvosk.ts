@@ -44,17 +44,19 @@ export class VoskModel {
    * @throws LanternError `recogniser-failed` if no phrase has only known words, or libvosk fails
    */
   open(phrases: readonly string[] | undefined, readings = 1): VoskStream {
+    const hearable = phrases && this.#hearable(phrases);
     const handle =
-      phrases === undefined
+      hearable === undefined
         ? this.#calls.newRecognizer(this.#model, sampleRate)
-        : this.#calls.newGrammarRecognizer(this.#model, sampleRate, JSON.stringify(this.#hearable(phrases)));
+        : this.#calls.newGrammarRecognizer(this.#model, sampleRate, JSON.stringify(hearable));
     if (handle === null) {
       const what = phrases === undefined ? 'a recognizer' : `a recognizer for ${phrases.length} phrases`;
       throw new LanternError('recogniser-failed', `libvosk could not make ${what} from this model`);
     }
     this.#calls.setWords(handle, 1);
     if (readings > 1) this.#calls.setReadings(handle, readings);
-    return new VoskStream(this.#calls, handle);
+    const unheard = phrases?.filter((phrase) => !hearable?.includes(phrase)) ?? [];
+    return new VoskStream(this.#calls, handle, unheard);
   }
 
   /** The phrases of known words. libvosk would leave an unknown word out of its phrase, and print that to standard error. */
@@ -82,6 +84,8 @@ export class VoskStream {
   constructor(
     private readonly calls: Calls,
     private handle: Handle,
+    /** The phrases with words that the model does not know. */
+    readonly unheard: readonly string[],
   ) {}
 
   /** Decodes 16 kHz samples. @throws LanternError `recogniser-failed` */

@@ -12,8 +12,9 @@ const streams = new Map<number, VoskStream>();
 
 function serve(model: VoskModel, request: RecognizerRequest): string {
   if (request.type === 'open') {
-    streams.set(request.stream, model.open(request.phrases, request.readings));
-    return '';
+    const stream = model.open(request.phrases, request.readings);
+    streams.set(request.stream, stream);
+    return stream.unheard.join('\n');
   }
   const stream = streams.get(request.stream);
   if (!stream) {

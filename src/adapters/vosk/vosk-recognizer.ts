@@ -45,8 +45,9 @@ export class VoskRecognizer implements Recognizer {
 
   async open({ phrases, readings = 1 }: RecognitionOptions = {}): Promise<Recognition> {
     const stream = ++this.#lastId;
-    await this.#ask({ type: 'open', stream, phrases, readings });
-    return new VoskRecognition(stream, (question) => this.#ask(question));
+    const unheard = await this.#ask({ type: 'open', stream, phrases, readings });
+    const ask = (question: Question) => this.#ask(question);
+    return new VoskRecognition(stream, ask, unheard === '' ? [] : unheard.split('\n'));
   }
 
   async stop(): Promise<void> {
@@ -119,6 +120,7 @@ class VoskRecognition implements Recognition {
   constructor(
     private readonly stream: number,
     private readonly ask: (question: Question) => Promise<string>,
+    readonly unheard: readonly string[],
   ) {}
 
   async accept(frame: Int16Array): Promise<string> {

@@ -89,6 +89,8 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   sun: ['at the next sunrise or sunset'],
   offset: ['seconds after sunrise or sunset; before it, below 0', -1800],
   for: ['for how many seconds', 600],
+  every: ['the repetition of the alarm that is meant', 'weekdays'],
+  'until:string': ['the day before which all of its times are meant', 'monday'],
   over: ['how many seconds the change takes', 30],
   until: ['what ends it'],
   'until:number': ['when it ends, wall time in milliseconds', 1_790_000_000_000],
