@@ -55,8 +55,7 @@ export class VoskModel {
     }
     this.#calls.setWords(handle, 1);
     if (readings > 1) this.#calls.setReadings(handle, readings);
-    const unheard = phrases?.filter((phrase) => !hearable?.includes(phrase)) ?? [];
-    return new VoskStream(this.#calls, handle, unheard);
+    return new VoskStream(this.#calls, handle, listUnheard(phrases ?? [], hearable ?? []));
   }
 
   /** The phrases of known words. libvosk would leave an unknown word out of its phrase, and print that to standard error. */
@@ -77,6 +76,10 @@ export class VoskModel {
     if (this.#model !== null) this.#calls.freeModel(this.#model);
     this.#model = null;
   }
+}
+
+function listUnheard(phrases: readonly string[], hearable: readonly string[]): readonly string[] {
+  return phrases.filter((phrase) => !hearable.includes(phrase));
 }
 
 /** One recognizer of libvosk. */

@@ -29,7 +29,10 @@ export function buildAutomation(
   const isOnce = open && !isDaily && usual === undefined && isMore;
   const often = isDaily ? (days?.days ?? 'daily') : open ? (usual ?? (isOnce ? 'daily' : undefined)) : time?.recurrence;
   if (open && often === undefined) return undefined;
-  const when = (trigger && toSun(trigger)) ?? trigger ?? toTime({ ...time, ...(often === undefined ? {} : { recurrence: often }) });
+  const when =
+    (trigger && toSun(trigger)) ??
+    trigger ??
+    toTime({ ...time, ...(often === undefined ? {} : { recurrence: often }) });
   // The sun does two things, and this was cut out between them.
   if (trigger?.on === 'event' && trigger.told === 'the sun') return undefined;
   if (
