@@ -55,7 +55,7 @@ export class VoskModel {
     }
     this.#calls.setWords(handle, 1);
     if (readings > 1) this.#calls.setReadings(handle, readings);
-    return new VoskStream(this.#calls, handle, listUnheard(phrases ?? [], hearable ?? []));
+    return new VoskStream(this.#calls, handle, listUnheard(phrases, hearable));
   }
 
   /** The phrases of known words. libvosk would leave an unknown word out of its phrase, and print that to standard error. */
@@ -78,7 +78,7 @@ export class VoskModel {
   }
 }
 
-function listUnheard(phrases: readonly string[], hearable: readonly string[]): readonly string[] {
+function listUnheard(phrases: readonly string[] = [], hearable: readonly string[] = []): readonly string[] {
   return phrases.filter((phrase) => !hearable.includes(phrase));
 }
 
