@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { parse, stringify } from 'yaml';
 import { loadConfig } from '../dist/app/configuration/load-config.js';
-import { createFoundation } from '../dist/app/foundation.js';
 import { Lantern } from '../dist/app/lantern.js';
 import { toInstant } from '../dist/core/local-time.js';
 import { VirtualClock } from '../dist/core/virtual-clock.js';
+import { createBenchFoundation } from '../bench/foundation.js';
 
 /** @typedef {{title: string, text?: string, rows: string[][]}} Topic */
 
@@ -30,17 +30,8 @@ const refusal =
   /^(?:sorry|i heard "|i (?:did not|didn't|don't|can't|cannot|do not)|without a language model|no language model)/i;
 
 function createLantern() {
-  const foundation = createFoundation(
-    {
-      config: loadConfig(house, {}),
-      configFile: null,
-      dataFolder: join(folder, String((lanterns += 1))),
-      environment: {},
-      programs: new URL('../dist/', import.meta.url),
-    },
-    (part, message) => console.error(`${part}: ${message}`),
-  );
   const clock = new VirtualClock(begin);
+  const foundation = createBenchFoundation(loadConfig(house, {}), join(folder, String((lanterns += 1))));
   return new Lantern({ ...foundation, clock, uptime: clock.uptime });
 }
 

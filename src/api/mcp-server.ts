@@ -1,3 +1,4 @@
+import { capitalize } from '../core/capitalize.js';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import {
   ErrorCode,
@@ -107,5 +108,5 @@ function describe({ name, description, inputSchema, readOnly, destructive }: Ser
 /** "setLight" as people would write it: "Set light". */
 function nameForPeople(name: string): string {
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalize(words);
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../core/capitalize.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
@@ -5,7 +6,7 @@ import type { LightCommand } from '../core/light-command.js';
 import { sayName } from '../dialogue/resolve-reference.js';
 import { performCommands } from '../engine/perform-commands.js';
 import type { LightThread } from '../ports/light-thread.js';
-import { describeStuck, startSentence } from './answers/describe-light.js';
+import { describeStuck } from './answers/describe-light.js';
 import { describeChanges } from './answers/replies.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { watchFirstFrame } from './first-frame.js';
@@ -103,7 +104,7 @@ export function stopEffects(lamps: readonly string[], origin: Origin, parts: Ass
 /** What will happen and when: "In 10 minutes the sofa lamp turns blue; in an hour the sofa lamp goes off." */
 function tellLater({ replies }: Kept, { engine, here }: AssistantParts): string {
   const told = replies.map(({ when, commands }) => `${when} ${tellWish(commands, engine, here)}`);
-  return `${startSentence(told.join('; '))}.`;
+  return `${capitalize(told.join('; '))}.`;
 }
 
 /** A lamp whose output has failed takes on its new state but does not show it, so the reply must say that too. */

@@ -1,8 +1,9 @@
+import { capitalize } from '../core/capitalize.js';
 import type { Command } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import { resolveTarget } from '../core/resolve-target.js';
 import type { Engine } from '../engine/engine.js';
-import { listNames, startSentence } from './answers/describe-light.js';
+import { listNames } from './answers/describe-light.js';
 import { findNameProblem, tidyName, type NameDesk } from './look-names.js';
 
 /** What scenes are kept in. */
@@ -61,7 +62,7 @@ function renameScene(name: string, to: string, desk: SceneDesk, origin: Origin):
     ],
     origin,
   );
-  return `${startSentence(name)} is called ${to} now.`;
+  return `${capitalize(name)} is called ${to} now.`;
 }
 
 function forgetScene(name: string, { engine }: SceneDesk, origin: Origin): string {

@@ -1,3 +1,4 @@
+import { capitalize } from '../core/capitalize.js';
 import type { Command, TalkCommand, Understanding } from '../core/command.js';
 import { describeError, LanternError } from '../core/errors.js';
 import type { Discourse, House, Shown } from './discourse.js';
@@ -123,4 +124,4 @@ function withLampsOf(done: readonly Command[], discourse: Discourse, house: Hous
   return [...discourse, { at: discourse.at(-1)?.at ?? 0, lamps, commands: done, before: shown, after: shown }];
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const sentence = (text: string) => `${capitalize(text)}.`;

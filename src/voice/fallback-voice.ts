@@ -1,5 +1,6 @@
 import type { Clock } from '../core/clock.js';
 import { describeError, LanternError } from '../core/errors.js';
+import { Rest } from '../core/rest.js';
 import type { Voice } from '../ports/voice.js';
 
 /** A voice that failed is left alone for so long, so that not every sentence waits for it. */
@@ -13,14 +14,16 @@ export interface FallbackVoiceEvents {
 
 /** A preferred voice, and one that speaks the sentences at which the preferred one fails. */
 export class FallbackVoice implements Voice {
-  #restsUntil = -Infinity;
+  readonly #rest: Rest;
 
   constructor(
     private readonly preferred: Voice & { start(): Promise<void> },
     private readonly other: Voice,
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly events: FallbackVoiceEvents,
-  ) {}
+  ) {
+    this.#rest = new Rest(clock, restMs);
+  }
 
   get name(): string {
     return this.preferred.name;
@@ -32,21 +35,18 @@ export class FallbackVoice implements Voice {
   }
 
   async speak(text: string, signal: AbortSignal): Promise<void> {
-    if (this.clock.monotonic() < this.#restsUntil) return this.other.speak(text, signal);
+    if (this.#rest.isOn) return this.other.speak(text, signal);
     try {
       await this.preferred.speak(text, signal);
     } catch (error) {
       this.#fail(error);
       return this.other.speak(text, signal);
     }
-    if (this.#restsUntil !== -Infinity) this.events.onMended(`${this.preferred.name} speaks again`);
-    this.#restsUntil = -Infinity;
+    if (this.#rest.end()) this.events.onMended(`${this.preferred.name} speaks again`);
   }
 
   #fail(error: unknown): void {
-    const wasWell = this.#restsUntil === -Infinity;
-    this.#restsUntil = this.clock.monotonic() + restMs;
-    if (!wasWell) return;
+    if (!this.#rest.begin()) return;
     const message = `${describeError(error)}; ${this.other.name} speaks instead`;
     this.events.onTrouble(new LanternError('speech-unavailable', message, { cause: error }));
   }

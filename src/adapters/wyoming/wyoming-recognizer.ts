@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
+import { Rest } from '../../core/rest.js';
 import type { HeardWord, Transcript } from '../../core/transcript.js';
 import type { Recognition, RecognitionOptions, Recognizer } from '../../ports/recognizer.js';
 import { askServer } from './ask-server.js';
@@ -16,7 +17,7 @@ const restMs = 30_000;
  * are the built-in one's alone.
  */
 export class WyomingRecognizer implements Recognizer {
-  #restsUntil = -Infinity;
+  readonly #rest: Rest;
 
   /** @param onTrouble called when the server begins to fail, and with null when it works again */
   constructor(
@@ -24,7 +25,9 @@ export class WyomingRecognizer implements Recognizer {
     private readonly other: Recognizer,
     private readonly clock: Clock,
     private readonly onTrouble: (trouble: string | null) => void,
-  ) {}
+  ) {
+    this.#rest = new Rest(clock, restMs);
+  }
 
   /** A server that is not there is told at once, and waited for by nobody. */
   async start(): Promise<void> {
@@ -40,7 +43,7 @@ export class WyomingRecognizer implements Recognizer {
     const own = await this.other.open(options);
     if (options.phrases !== undefined || (options.readings ?? 1) === 1) return own;
     return new ServedRecognition(own, {
-      connect: () => (this.clock.monotonic() < this.#restsUntil ? undefined : this.#connect()),
+      connect: () => (this.#rest.isOn ? undefined : this.#connect()),
       tell: (error) => this.#tell(error),
     });
   }
@@ -53,10 +56,9 @@ export class WyomingRecognizer implements Recognizer {
   }
 
   #tell(error: unknown): void {
-    const wasWell = this.#restsUntil === -Infinity;
-    this.#restsUntil = error === null ? -Infinity : this.clock.monotonic() + restMs;
-    if (wasWell === (error === null)) return;
-    this.onTrouble(error === null ? null : describeError(error));
+    if (error === null) {
+      if (this.#rest.end()) this.onTrouble(null);
+    } else if (this.#rest.begin()) this.onTrouble(describeError(error));
   }
 }
 

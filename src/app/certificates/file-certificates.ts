@@ -3,6 +3,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Certificates, ServerCertificate } from '../../ports/certificates.js';
+import { KeptCertificate } from './kept-certificate.js';
 import { readTextFile } from '../configuration/read-text-file.js';
 
 /** In bytes; a chain of several certificates is a tenth of it. */
@@ -19,30 +20,29 @@ export interface CertificateFiles {
 /** A certificate of the owner's, in two files, which are read again as they change. */
 export class FileCertificates implements Certificates {
   readonly authority = null;
-  readonly #listeners = new Set<(certificate: ServerCertificate) => void>();
-  #current: ServerCertificate = { certificate: '', key: '' };
+  readonly #kept: KeptCertificate;
   #timer: Disposable | undefined;
-  #told = '';
 
   constructor(
     private readonly files: CertificateFiles,
     private readonly clock: Clock,
-    private readonly onTrouble: (message: string) => void,
-  ) {}
+    onTrouble: (message: string) => void,
+  ) {
+    this.#kept = new KeptCertificate(onTrouble);
+  }
 
   get current(): ServerCertificate {
-    return this.#current;
+    return this.#kept.current;
   }
 
   onRenewed(renewed: (certificate: ServerCertificate) => void): Disposable {
-    this.#listeners.add(renewed);
-    return { [Symbol.dispose]: () => void this.#listeners.delete(renewed) };
+    return this.#kept.onRenewed(renewed);
   }
 
   /** @throws LanternError `config-invalid` where the files cannot be used */
   start(): Promise<void> {
     if (this.#timer) return Promise.resolve();
-    this.#current = this.#read();
+    this.#kept.begin(this.#read());
     this.#lookLater();
     return Promise.resolve();
   }
@@ -62,15 +62,11 @@ export class FileCertificates implements Certificates {
   /** What cannot be used is told once, and the one before it goes on. */
   #look(): void {
     try {
-      const read = this.#read();
-      this.#told = '';
-      if (read.certificate === this.#current.certificate && read.key === this.#current.key) return;
-      this.#current = read;
-      for (const listener of this.#listeners) listener(read);
+      const [read, { certificate, key }] = [this.#read(), this.current];
+      this.#kept.forgetTold();
+      if (read.certificate !== certificate || read.key !== key) this.#kept.renew(read);
     } catch (error) {
-      const message = `${describeError(error)}; the certificate from before is still used`;
-      if (message !== this.#told) this.onTrouble(message);
-      this.#told = message;
+      this.#kept.tellOnce(`${describeError(error)}; the certificate from before is still used`);
     }
   }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Certificates, ServerCertificate, ServerPlaces } from '../../ports/certificates.js';
+import { KeptCertificate } from './kept-certificate.js';
 import { findPlaces, listPermitted, sortPlaces } from './own-places.js';
 import { makePemFile, readPemFile, replacePemFile } from './pem-file.js';
 
@@ -45,20 +46,18 @@ interface Authority {
 export class OwnCertificates implements Certificates {
   readonly #file: string;
   readonly #authorityFile: string;
-  readonly #listeners = new Set<(certificate: ServerCertificate) => void>();
+  readonly #kept: KeptCertificate;
   #authority: Authority | undefined;
-  #current: ServerCertificate = { certificate: '', key: '' };
   #timer: Disposable | undefined;
-  /** What was told already. */
-  #told = '';
 
   constructor(private readonly parts: OwnCertificateParts) {
+    this.#kept = new KeptCertificate(parts.onTrouble);
     this.#file = join(parts.dataFolder, 'page-certificate.pem');
     this.#authorityFile = join(parts.dataFolder, 'page-authority.pem');
   }
 
   get current(): ServerCertificate {
-    return this.#current;
+    return this.#kept.current;
   }
 
   get authority(): string {
@@ -66,8 +65,7 @@ export class OwnCertificates implements Certificates {
   }
 
   onRenewed(renewed: (certificate: ServerCertificate) => void): Disposable {
-    this.#listeners.add(renewed);
-    return { [Symbol.dispose]: () => void this.#listeners.delete(renewed) };
+    return this.#kept.onRenewed(renewed);
   }
 
   /** Reads or makes the authority and the certificate, and looks after it from now on. @throws LanternError `secret-unreadable`, `data-unwritable` */
@@ -75,7 +73,7 @@ export class OwnCertificates implements Certificates {
     if (this.#timer) return;
     this.#authority ??= await this.#openAuthority();
     const kept = existsSync(this.#file) ? readPemFile(this.#file) : null;
-    this.#current = kept !== null && this.#isRight(kept) ? kept : await this.#make();
+    this.#kept.begin(kept !== null && this.#isRight(kept) ? kept : await this.#make());
     this.#lookLater();
   }
 
@@ -92,14 +90,13 @@ export class OwnCertificates implements Certificates {
   async #look(): Promise<void> {
     const timer = this.#timer;
     try {
-      if (!this.#isRight(this.#current)) {
+      if (!this.#isRight(this.current)) {
         const renewed = await this.#make();
         if (this.#timer !== timer) return;
-        this.#current = renewed;
-        for (const listener of this.#listeners) listener(renewed);
+        this.#kept.renew(renewed);
       }
     } catch (error) {
-      this.#tellOnce(`the certificate of the page is not renewed: ${describeError(error)}`);
+      this.#kept.tellOnce(`the certificate of the page is not renewed: ${describeError(error)}`);
     }
     if (this.#timer === timer) this.#lookLater();
   }
@@ -130,7 +127,7 @@ export class OwnCertificates implements Certificates {
   #vouchedPlaces(): ServerPlaces {
     const { kept, left } = sortPlaces(this.#places(), this.#authority?.permitted ?? { names: [], addresses: [] });
     if (left.length > 0)
-      this.#tellOnce(
+      this.#kept.tellOnce(
         `browsers will not trust ${left.join(', ')}, which this Lantern's authority does not vouch for; delete ${this.#authorityFile}, restart Lantern, and trust the new one on every device`,
       );
     return kept;
@@ -139,11 +136,6 @@ export class OwnCertificates implements Certificates {
   #places(): ServerPlaces {
     const { host, machine = hostname(), findPlaces: find = () => findPlaces(host, machine) } = this.parts;
     return find();
-  }
-
-  #tellOnce(message: string): void {
-    if (message !== this.#told) this.parts.onTrouble(message);
-    this.#told = message;
   }
 
   async #openAuthority(): Promise<Authority> {
@@ -187,7 +179,7 @@ export class OwnCertificates implements Certificates {
       replacePemFile(this.#file, made);
     } catch (error) {
       // It serves all the same; the next start makes another.
-      this.#tellOnce(describeError(error));
+      this.#kept.tellOnce(describeError(error));
     }
     return made;
   }

@@ -51,13 +51,11 @@ export class HouseSettings implements SettingsDesk {
 
   /** Takes over what somebody wrote in the file by hand; null if it is what was known already. */
   reread(): Promise<News | null> {
-    const next = this.#last.then(async (): Promise<News | null> => {
+    return this.#inTurn(async () => {
       const news = this.#news.take(this.#present());
       if (news?.lamps) await this.lamps.changeLamps(news.lamps);
       return news && { problem: news.problem, waiting: news.waiting };
     });
-    this.#last = next.catch(() => undefined);
-    return next;
   }
 
   list(): Settings {
@@ -118,7 +116,7 @@ export class HouseSettings implements SettingsDesk {
 
   /** @param before what is done just before it is written, once nothing is wrong, and what `after` that */
   #write(edit: (text: string) => string, before = doNothing, after = doNothing): Promise<SettingsReply> {
-    const next = this.#last.then(async (): Promise<SettingsReply> => {
+    return this.#inTurn(async () => {
       const text = edit(this.#file.read());
       const checked = this.#file.check(text);
       if ('problems' in checked) return { done: false, problems: checked.problems.map(tell), waiting: [] };
@@ -131,6 +129,11 @@ export class HouseSettings implements SettingsDesk {
       if (isOther) await this.lamps.changeLamps(checked.config);
       return { done: true, problems: [], waiting: listWaiting(checked.config, this.#present()) };
     });
+  }
+
+  /** Begins once what was begun before has ended. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = this.#last.then(work);
     this.#last = next.catch(() => undefined);
     return next;
   }

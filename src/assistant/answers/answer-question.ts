@@ -1,10 +1,11 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
 import { explainLamp } from '../../engine/explain-lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import type { Lamp } from '../../core/lamp.js';
-import { continueSentence, startSentence, describeLight, describeOff, isOn, tellSubject } from './describe-light.js';
+import { continueSentence, describeLight, describeOff, isOn, tellSubject } from './describe-light.js';
 import { formatTime, tellDate, tellTime } from './tell-time.js';
 import { describeColor, describeState } from './describe-state.js';
 
@@ -32,7 +33,7 @@ export function answerQuestion(question: Question, text: string, context: Answer
       return resolveTarget(question.target, context.engine.lamps, context.here)
         .map(
           ({ id, name }) =>
-            `${startSentence(name)} is ${tellLook(id, undefined, context.engine)} ${explain(context, id)}.`,
+            `${capitalize(name)} is ${tellLook(id, undefined, context.engine)} ${explain(context, id)}.`,
         )
         .join(' ');
     case 'assistant.help':

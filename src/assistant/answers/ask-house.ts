@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import type { Lamp } from '../../core/lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
@@ -5,7 +6,7 @@ import type { Engine } from '../../engine/engine.js';
 import { animationNames } from '../../light/animations.js';
 import { listWords } from '../time/describe-dates.js';
 import type { AnswerContext } from './answer-question.js';
-import { continueSentence, startSentence, isOn, listNames, tellSubject } from './describe-light.js';
+import { continueSentence, isOn, listNames, tellSubject } from './describe-light.js';
 
 type HouseQuestion = Extract<Command, { intent: 'state.ask' | 'house.list' }>;
 
@@ -55,7 +56,7 @@ function tellExceptions(found: readonly Lamp[], of: readonly Lamp[], is: string)
 function tellWhich(found: readonly Lamp[], is: string, engine: Engine): string {
   const only = found.length === 1 && engine.lamps.length > 1 ? 'only ' : '';
   if (found.length === engine.lamps.length) return `${tellSubject(found, engine)} ${is}.`;
-  return `${startSentence(`${only}${listNames(found)}`)} ${found.length === 1 ? 'is' : 'are'} ${is}.`;
+  return `${capitalize(`${only}${listNames(found)}`)} ${found.length === 1 ? 'is' : 'are'} ${is}.`;
 }
 
 function listHouse({ what, target }: Extract<Command, { intent: 'house.list' }>, context: AnswerContext): string {

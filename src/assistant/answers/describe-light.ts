@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Lamp } from '../../core/lamp.js';
 import { sayName } from '../../dialogue/resolve-reference.js';
 import type { Engine } from '../../engine/engine.js';
@@ -36,7 +37,7 @@ export function tellSubject(lamps: readonly Lamp[], engine: Engine): string {
   const all = engine.lamps.length;
   if (all === 1) return 'The light is';
   if (lamps.length === all) return 'All the lights are';
-  return startSentence(`${subjectOf(lamps, engine)} ${lamps.length === 1 ? 'is' : 'are'}`);
+  return capitalize(`${subjectOf(lamps, engine)} ${lamps.length === 1 ? 'is' : 'are'}`);
 }
 
 /** Lamps by their room where they are all of it, else by name. */
@@ -54,8 +55,4 @@ export const isOn = (engine: Engine, { id }: Lamp) => isLit(engine, id);
 /** A sentence as it goes on after a comma: "Yes, *the bed light is on.*" */
 export function continueSentence(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-}
-
-export function startSentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

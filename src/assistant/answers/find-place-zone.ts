@@ -1,3 +1,5 @@
+import { capitalize } from '../../core/capitalize.js';
+
 /** A time zone, and what the place is called. */
 export interface ZonePlace {
   readonly zone: string;
@@ -38,8 +40,7 @@ const spoken: Readonly<Record<string, string>> = {
 };
 
 const words = (name: string) => (name.toLowerCase().match(/[\p{L}]+/gu) ?? []).join(' ');
-const capitalize = (name: string) =>
-  name.replaceAll(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+const capitalizeWords = (name: string) => name.replaceAll(/\p{L}+/gu, capitalize);
 
 let known: ReadonlyMap<string, ZonePlace> | undefined;
 
@@ -70,7 +71,7 @@ function listCities(): readonly (readonly [string, ZonePlace])[] {
 /** All names: countries, the places that zones are named after, and the names above. Some milliseconds, once. */
 function listNames(): ReadonlyMap<string, ZonePlace> {
   const own = Object.entries(spoken).map(
-    ([name, zone]) => [name, { zone, place: zone === 'UTC' ? name.toUpperCase() : capitalize(name) }] as const,
+    ([name, zone]) => [name, { zone, place: zone === 'UTC' ? name.toUpperCase() : capitalizeWords(name) }] as const,
   );
   return new Map([...listCountries(), ...listCities(), ...own]);
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import {
   edgesOf,
   findPath,
@@ -20,8 +21,8 @@ export function tellPath(one: string, other: string, graph: Graph): string {
   if (from.length === 0 || to.length === 0) return `Nothing here is called ${from.length > 0 ? other : one}.`;
   const paths = from.flatMap((start) => to.map((end) => findPath(graph, start.id, end.id) ?? []));
   const [path] = paths.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length);
-  if (!path) return `${startWord(one)} and ${other} have nothing to do with each other.`;
-  return `${startWord(listWords(path.map((edge) => describeEdge(edge, graph))))}.`;
+  if (!path) return `${capitalize(one)} and ${other} have nothing to do with each other.`;
+  return `${capitalize(listWords(path.map((edge) => describeEdge(edge, graph))))}.`;
 }
 
 /** What a name can mean at the end of a path. A rule is meant only where nothing else is: its words name all that it joins. */
@@ -47,9 +48,9 @@ export function tellDetails(about: string, graph: Graph): string {
   const description = node.text.slice(node.name.length).trim();
   const edges = edgesOf(graph, node.id);
   const connected = edges.slice(0, mostTold).map((edge) => describeEdge(edge, graph));
-  const told = connected.length === 0 ? 'It is connected with nothing.' : `${startWord(listWords(connected))}.`;
+  const told = connected.length === 0 ? 'It is connected with nothing.' : `${capitalize(listWords(connected))}.`;
   const more = edges.length > mostTold ? ` And ${edges.length - mostTold} connections more.` : '';
-  return `${startWord(describeNode(node))}${description === '' ? '' : `: ${description.replace(/\.$/, '')}`}. ${told}${more}`;
+  return `${capitalize(describeNode(node))}${description === '' ? '' : `: ${description.replace(/\.$/, '')}`}. ${told}${more}`;
 }
 
 /** A connection as a clause: "the event doorbell sets off the rule alert/doorbell/1". */
@@ -63,7 +64,6 @@ function describeNode({ kind, name }: { readonly kind: NodeKind; readonly name: 
 }
 const kindWords: Partial<Record<NodeKind, string>> = { state: 'look', trigger: 'check' };
 
-const startWord = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const filler = new Set('the a an my light lamp look state rule rules event variable source'.split(' '));
 
 /** The words to search for, without filler: "the red light" becomes "red". */

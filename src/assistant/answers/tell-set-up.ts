@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import { createGraph, edgesOf, rulesFor, searchGraph, type NodeKind } from '../../light/graph.js';
 import type { ChangeInput } from '../../light/changes/change.js';
@@ -119,7 +120,7 @@ function tellUses(about: string, machine: Machine): string {
   if (rules.length > 0) return tellRules([...new Set(rules)], machine);
   if (!outside.has(node.kind) || edges.length === 0) return `No rule has to do with ${spoken(node.name)}.`;
   const told = listWords(edges.slice(0, mostTold).map((edge) => describeEdge(edge, graph)));
-  return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  return `${capitalize(told)}.`;
 }
 
 /** Kinds of things that no rule can name. */

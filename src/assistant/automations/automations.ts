@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Command, Understanding } from '../../core/command.js';
 import { LanternError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
@@ -6,7 +7,6 @@ import type { ChangeInput } from '../../light/changes/change.js';
 import { fillText, instantiate, type Pattern } from '../../pattern/pattern.js';
 import { toChanges } from '../../pattern/to-changes.js';
 import type { Answer } from '../answers/answer.js';
-import { startSentence } from '../answers/describe-light.js';
 import { noPlace } from '../time/delayed-commands.js';
 import type { SaidLook } from './read-look.js';
 import { automationPrefix, setAutomation } from './set-automation.js';
@@ -41,7 +41,7 @@ export class Automations {
     const ids = lamps.map(({ id }) => id);
     const calls = instantiate(pattern.template, values);
     const every = ids.length === engine.lamps.length;
-    const reply = startSentence(fillText(pattern.reply, values));
+    const reply = capitalize(fillText(pattern.reply, values));
     const changes = calls.flatMap((call) => toChanges(call, ids, every)).map((change) => withWords(change, reply));
     engine.apply([...this.#replaced(pattern, changes), ...makeLooks(looks), ...changes], origin);
     return reply;

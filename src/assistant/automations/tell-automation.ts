@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Limit, Trigger } from '../../core/automation-command.js';
 import type { Command } from '../../core/command.js';
 import { describeRecurrence } from '../time/describe-dates.js';
@@ -24,11 +25,11 @@ function tellWhen(when: Trigger, after: number | undefined, at: string | undefin
   switch (when.on) {
     case 'event':
       if (when.idle) return `When ${when.told} for ${later}`;
-      return later === '' ? `When ${when.told}` : `${startUpper(later)} after ${when.told}`;
+      return later === '' ? `When ${when.told}` : `${capitalize(later)} after ${when.told}`;
     case 'value':
       return `When ${when.told} gets ${when.is} ${when.number}${later === '' ? '' : ` for ${later}`}`;
     case 'time':
-      return startUpper(at ?? describeRecurrence(when.recurrence));
+      return capitalize(at ?? describeRecurrence(when.recurrence));
     case 'sun':
       return `Every day ${tellSun(when)}`;
   }
@@ -72,5 +73,3 @@ function tellLimit(limit: Limit): string {
   }
   return limit satisfies never;
 }
-
-const startUpper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

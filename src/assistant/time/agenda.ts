@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import { addDays, weekdayOf, type Day } from '../../core/calendar-day.js';
 import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import type { CheckResult } from '../../dialogue/workflow.js';
@@ -101,7 +102,7 @@ export async function checkBooking(values: FieldValues, context: AgendaContext):
 export async function addBooking(values: FieldValues, context: AgendaContext): Promise<string> {
   const { calendar, timeZone } = context;
   const start = instantOf(values['date']?.value ?? '', values['time']?.value ?? '', timeZone);
-  const title = startSentence(values['what']?.value ?? 'appointment');
+  const title = capitalize(values['what']?.value ?? 'appointment');
   const name = values['name']?.value;
   const place = values['address']?.value;
   const contact = ['phone', 'email'].flatMap((field) => values[field]?.value ?? []);
@@ -144,4 +145,3 @@ function startOfNext(start: number, timeZone: string | undefined): number {
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');
-const startSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

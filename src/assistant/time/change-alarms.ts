@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import { addDays, type Day } from '../../core/calendar-day.js';
 import { toInstant, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
@@ -19,7 +20,6 @@ import {
 } from './alarms.js';
 import { freeNames } from './delayed-commands.js';
 import { leaveOutTimes, timeOn } from './leave-out.js';
-import { startSentence } from '../answers/describe-light.js';
 import { findReminders, messageOf, noReminder, toYou } from './reminders.js';
 import { describeClock, describeDay, describeTime } from './describe-dates.js';
 
@@ -94,7 +94,7 @@ function moveOnce({ id, timer }: Alarm, due: number, origin: Origin, context: Al
   context.engine.apply([...changes, ...moveDawn(timer, due, context)], origin);
   const when = `at ${describeTime(due, context.timeZone)} ${describeDay(due, context)}`;
   const what = nameThing(timer);
-  return { say: isSeries(timer) ? `Only this time, ${what} is ${when}.` : `${startSentence(what)} is now ${when}.` };
+  return { say: isSeries(timer) ? `Only this time, ${what} is ${when}.` : `${capitalize(what)} is now ${when}.` };
 }
 
 function moveSeries({ timer }: Alarm, due: number, origin: Origin, context: AlarmContext): Answer {

@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
@@ -127,7 +128,7 @@ function start(
     origin,
   );
   const replaced = taken.has(name) ? ', instead of the one before' : '';
-  return `${asked === undefined ? 'Timer' : `${startSentence(asked)} timer`} set for ${describeDuration(seconds)}${replaced}.`;
+  return `${asked === undefined ? 'Timer' : `${capitalize(asked)} timer`} set for ${describeDuration(seconds)}${replaced}.`;
 }
 
 /** The countdowns that are meant, or what to say if that is not clear. */
@@ -162,8 +163,4 @@ function subject({ name }: Countdown): string {
 
 function list(countdowns: readonly Countdown[]): string {
   return countdowns.length === 1 && countdowns[0] ? subject(countdowns[0]) : `${countdowns.length} timers`;
-}
-
-function startSentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

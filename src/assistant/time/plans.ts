@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
 import { resolveTarget } from '../../core/resolve-target.js';
@@ -6,7 +7,6 @@ import { isLightCommand } from '../../engine/light-commands.js';
 import type { LightCommand } from '../../core/light-command.js';
 import { timerId, type Timer, type TimerRequest } from '../../light/timer.js';
 import { formatTime } from '../answers/tell-time.js';
-import { startSentence } from '../answers/describe-light.js';
 import { deleteSchedules, tellSchedules } from '../answers/tell-set-up.js';
 import { describeDay } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
@@ -40,7 +40,7 @@ export function actOnPlans(command: PlanCommand, context: LaterContext, origin: 
   const told = next.map(({ told: what, timer }) => `${what} ${tellDue(timer.due, context)}`);
   if (command.intent === 'plan.list') {
     const regular = tellSchedules(engine.machine, wanted);
-    const once = told.length > 0 ? [`${startSentence(told.join('; '))}.`] : [];
+    const once = told.length > 0 ? [`${capitalize(told.join('; '))}.`] : [];
     // Who asks for all that is planned means the alarms and timers too.
     if (!wanted) once.push(...tellWaiting(engine, context));
     if (once.length + regular.length === 0) return wanted ? 'Nothing is planned for that.' : 'Nothing is planned.';
@@ -90,7 +90,7 @@ function movePlan(
   if (due <= context.now) return 'That time has passed already.';
   engine.apply([{ kind: 'timer.save', timer: moveTo(due, plan.timer, command) }], origin);
   const when = delay === undefined || by !== undefined ? tellDue(due, context) : `in ${describeDuration(delay)}`;
-  return `${startSentence(plan.told)} ${when}.`;
+  return `${capitalize(plan.told)} ${when}.`;
 }
 
 /** Put off by a length it stays what it was; "in ten minutes" is a length, "at ten" is none. */

@@ -1,9 +1,9 @@
+import { capitalize } from '../../core/capitalize.js';
 import { daysBetween, type Day } from '../../core/calendar-day.js';
 import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
-import { startSentence } from '../answers/describe-light.js';
 import { describeDay, describeTime } from './describe-dates.js';
 import type { WhenContext } from './plan-time.js';
 
@@ -14,7 +14,7 @@ export function tellPast(moment: SpokenTime, context: Now): string | undefined {
   if (moment.date === undefined || moment.recurrence !== undefined || moment.delay !== undefined) return undefined;
   const day = resolveDate(moment.date, toLocalMoment(context.now, context.timeZone));
   if (!day || !isOver(day, moment, context)) return undefined;
-  return `${startSentence(tellMoment(day, moment, context))} is over already. I set nothing; say it again with a time to come.`;
+  return `${capitalize(tellMoment(day, moment, context))} is over already. I set nothing; say it again with a time to come.`;
 }
 
 function isOver(day: Day, moment: SpokenTime, { now, timeZone }: Now): boolean {

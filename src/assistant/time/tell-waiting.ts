@@ -1,6 +1,6 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Timer } from '../../light/timer.js';
-import { startSentence } from '../answers/describe-light.js';
 import { nameAloud } from './countdowns.js';
 import { describeDue } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
@@ -20,7 +20,7 @@ export function tellWaiting({ machine }: Engine, here: Here): readonly string[] 
   const told = all.flatMap((timer) => tellOne(timer, here) ?? []);
   if (told.length === 0) return [];
   const more = told.length > mostTold ? `; and ${told.length - mostTold} more` : '';
-  return [`${startSentence(told.slice(0, mostTold).join('; '))}${more}.`];
+  return [`${capitalize(told.slice(0, mostTold).join('; '))}${more}.`];
 }
 
 function tellOne(timer: Timer, here: Here): string | undefined {

@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Clock } from '../../core/clock.js';
 import type { Command } from '../../core/command.js';
 import { describeError } from '../../core/errors.js';
@@ -224,5 +225,5 @@ async function attempt(task: () => Promise<string>): Promise<string> {
 /** An error as a sentence for speaking. */
 function sentence(error: unknown): string {
   const text = describeError(error);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+  return `${capitalize(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }

@@ -1,11 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  startSentence,
-  describeLight,
-  isOn,
-  listNames,
-  tellSubject,
-} from '../../../src/assistant/answers/describe-light.js';
+import { capitalize } from '../../../src/core/capitalize.js';
+import { describeLight, isOn, listNames, tellSubject } from '../../../src/assistant/answers/describe-light.js';
 import { createEngine, oneLamp } from '../../engine/create-engine.js';
 import { homeLamps } from '../create-home.js';
 
@@ -42,6 +37,6 @@ describe('TALK-11 lamps within a sentence', () => {
   });
 
   test('only the first letter of a sentence is made large', () => {
-    expect([startSentence('the TV light'), startSentence('')]).toEqual(['The TV light', '']);
+    expect([capitalize('the TV light'), capitalize('')]).toEqual(['The TV light', '']);
   });
 });
