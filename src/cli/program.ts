@@ -100,8 +100,11 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
 
 function explainNoCommand(first: string, words: readonly string[]): string {
   if (!first.startsWith('-')) return `there is no command "${first}"${suggestCommand(first, words)}`;
-  const command = words.find((word) => definitions.some((definition) => definition.words.split(' ')[0] === word));
-  return `options come after the command: lantern ${command ?? 'COMMAND'} ${first} ...`;
+  const at = words.findIndex((word) => definitions.some((definition) => definition.words.split(' ')[0] === word));
+  const whole = words.slice(at, at + 2).join(' ');
+  const isGroup = definitions.some((definition) => definition.words.split(' ').slice(0, 2).join(' ') === whole);
+  const command = at < 0 ? 'COMMAND' : isGroup ? whole : words[at];
+  return `options come after the command: lantern ${command} ${first} ...`;
 }
 
 /** Commander's message on one line, in words of what was typed. */

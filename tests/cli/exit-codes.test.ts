@@ -109,6 +109,10 @@ test.each([
     ['--config', 'l.yaml', 'check'],
     'lantern: options come after the command: lantern check --config ...; see lantern --help\n',
   ],
+  [
+    ['--data', 'd', 'lamp', 'list'],
+    'lantern: options come after the command: lantern lamp list --data ...; see lantern --help\n',
+  ],
   [['sya', 'hi'], 'lantern: there is no command "sya"; did you mean say? see lantern --help\n'],
   [['stae'], 'lantern: there is no command "stae"; did you mean state? see lantern --help\n'],
   [['stae', 'show', 'on'], 'lantern: there is no command "stae"; did you mean state? see lantern --help\n'],
