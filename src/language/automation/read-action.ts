@@ -108,11 +108,6 @@ function listAttempts(words: readonly string[]): readonly (readonly string[])[] 
   const attempts = [text];
   const fade = fades.exec(text);
   if (fade) attempts.push(`turn on ${fade[1] ?? 'the light'}`, `turn ${fade[1] ?? 'the light on'}`);
-  const out =
-    /^(?:slowly |gently |gradually )?fade (.+?) ?(?:out|down|off)$|^(?:slowly |gently |gradually )?fade (?:out|down|off) ?(.*)$/.exec(
-      text,
-    );
-  if (out) attempts.push(`turn ${out[1] ?? (out[2] || 'the light')} off`);
   const [does = '', ...rest] = words[1] === 'me' || words[1] === 'us' ? [words[0], ...words.slice(2)] : words;
   const order = commanding[does];
   if (order !== undefined) attempts.push(`${order} ${rest.join(' ')}`);
