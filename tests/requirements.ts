@@ -183,6 +183,7 @@ export const requirements = {
     'Logs are structured; every request has an id that joins wake, transcript, decision, tools, change, speech with their times; `lantern trace` shows one as a waterfall.',
   'FACE-07':
     'The page is a remote: touch for on/off, level, color, effects, looks, automations, times, history, settings, health; rooms and names; installs on a phone; microphone over https with a pairing code; axe clean.',
+  'FACE-08': "WLED's JSON API for a lamp, so that its apps and integrations find and control it.",
   'FACE-11':
     'The OpenAPI document is valid and answers hold their schemas; long-lived, scoped tokens; a typed client that page, CLI and satellites use.',
   'FACE-12': 'Network lights (WLED, MQTT) as outputs.',

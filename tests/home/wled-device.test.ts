@@ -26,7 +26,7 @@ function create() {
 const pulse = animationNames.indexOf('pulse') + 1;
 
 describe('FACE-04 a lamp as a WLED device', () => {
-  test('says what python-wled and the Android app must have', () => {
+  test('FACE-08 says what python-wled and the Android app must have', () => {
     const { device, segment } = create();
     const { info, state } = device;
     expect(info).toMatchObject({ name: 'Desk lamp', mac: '02aabbccddee', wifi: {}, ws: 0, uptime: 1, fs: { pmt: 1 } });
