@@ -30,7 +30,13 @@ const { values, positionals } = parseArgs({
 const files =
   positionals.length > 0
     ? positionals
-    : [join(own, 'owner.txt'), join(own, 'strangers.txt'), join(own, 'strangers-2.txt'), join(own, 'strangers-3.txt')];
+    : [
+        join(own, 'owner.txt'),
+        join(own, 'strangers.txt'),
+        join(own, 'strangers-2.txt'),
+        join(own, 'strangers-3.txt'),
+        join(own, 'strangers-4.txt'),
+      ];
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
 const origin = { kind: 'api', conversation: 'bench' };
 const zone = 'Europe/Berlin';

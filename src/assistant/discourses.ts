@@ -18,7 +18,7 @@ import type { AssistantParts } from './assistant-parts.js';
 import { lampsOf } from '../dialogue/settle-command.js';
 import { lampsAsked } from './answers/ask-house.js';
 import { isForLater } from './time/delayed-commands.js';
-import { findTalkedTimes, settleTimes } from './time/talked-times.js';
+import { findTalkedTimes, onlyTimes, settleTimes } from './time/talked-times.js';
 import type { Machine } from '../light/machine.js';
 
 /** At most this many conversations are remembered; the one that was quiet longest goes first. */
@@ -71,7 +71,7 @@ export class Discourses {
     const times = continues ? this.timesOf(origin, until) : [];
     if (times.length > 0) {
       const fragment = this.parts.read(text, true, false);
-      const understanding = settleTimes(fragment, times, this.parts.engine.machine.timers);
+      const understanding = settleTimes(fragment, times, this.parts.engine.machine.timers) ?? onlyTimes(fragment);
       if (understanding) return { discourse, read: fragment, understanding };
     }
     const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);

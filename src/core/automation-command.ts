@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clockTime } from './command-timing.js';
 import { lightCommandSchema } from './light-command.js';
+import { targetSchema } from './target.js';
 
 /** What sets an automation off; `told` says it in words: "the front door opens". */
 export const triggerSchema = z.discriminatedUnion('on', [
@@ -24,6 +25,14 @@ export const triggerSchema = z.discriminatedUnion('on', [
 const limitSchema = z.discriminatedUnion('only', [
   /** Only while it is dark or light outside, or while the lamp is off or on. */
   z.strictObject({ only: z.enum(['dark', 'light', 'lamp-off', 'lamp-on']) }),
+  /** Only while these lamps are on, off or in a color, or `not` while they are; `told` says it in words: "the bed light is on". */
+  z.strictObject({
+    only: z.literal('lamp'),
+    target: targetSchema,
+    is: z.string(),
+    told: z.string(),
+    not: z.literal(true).optional(),
+  }),
   /** Only on these days, or `not` on them: a repetition of days. */
   z.strictObject({ only: z.literal('days'), days: z.string(), not: z.literal(true).optional() }),
   /** Only between two clock times, HH:MM; the second may be on the next day. */

@@ -9,6 +9,12 @@ import { targetSchema, type Target } from './target.js';
 
 const duration = z.number().positive();
 /** Exactly these plans, by the ids of their timers: "no, *cancel that*". */
+/** Automations by what they are about, the one that was talked of, or all. */
+const meantRules = {
+  about: z.string().optional(),
+  automation: z.string().optional(),
+  all: z.literal(true).optional(),
+};
 const plans = { plans: z.array(z.string()).optional() };
 const timer = { name: z.string().optional(), ...commandTiming };
 /** An appointment by words of its title; `sure`: exactly this one, as it was agreed on. */
@@ -84,25 +90,10 @@ export const commandSchema = z.discriminatedUnion('intent', [
   /** The kinds of automations that sentences make; one of them where `about` names it. */
   z.strictObject({ intent: z.literal('setup.patterns'), about: z.string().optional() }),
   z.strictObject({ intent: z.literal('setup.modes') }),
-  /** Rules by what they are about; all of them where nothing is named. */
-  z.strictObject({
-    intent: z.literal('setup.forget'),
-    about: z.string().optional(),
-    all: z.literal(true).optional(),
-    automation: z.string().optional(),
-  }),
-  /** Switches automations off for a while, and on again: by what they are about, or the one that was talked of. */
-  z.strictObject({
-    intent: z.literal('setup.pause'),
-    about: z.string().optional(),
-    automation: z.string().optional(),
-    ...moment,
-  }),
-  z.strictObject({
-    intent: z.literal('setup.resume'),
-    about: z.string().optional(),
-    automation: z.string().optional(),
-  }),
+  z.strictObject({ intent: z.literal('setup.forget'), ...meantRules }),
+  /** Switches automations off for a while, and on again. */
+  z.strictObject({ intent: z.literal('setup.pause'), ...meantRules, ...moment }),
+  z.strictObject({ intent: z.literal('setup.resume'), ...meantRules }),
   ...memorySchemas,
   /** An automation from the parts of a sentence; with `replaces`, in the place of that one. */
   z.strictObject({ intent: z.literal('automation.set'), ...automationFields, replaces: z.string().optional() }),

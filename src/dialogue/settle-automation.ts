@@ -10,6 +10,7 @@ import {
 } from '../core/automation-command.js';
 import { lightCommandSchema, type LightCommand } from '../core/light-command.js';
 import { omit } from '../core/omit.js';
+import type { Target } from '../core/target.js';
 import { giveLamps, targetsOf } from '../language/automation/give-lamps.js';
 import { dropReference } from '../language/forget-references.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
@@ -35,7 +36,7 @@ export function isAboutAutomation(command: Command): command is AboutAutomation 
 /** "That automation" is the one that was talked of last. */
 export function withTalkedOf(command: AboutAutomation, discourse: Discourse): Command {
   const id = discourse.findLast(({ automation }) => automation)?.automation?.id;
-  const isAll = command.intent === 'setup.forget' && command.all === true;
+  const isAll = command.all === true;
   return id === undefined || isAll || command.automation !== undefined ? command : { ...command, automation: id };
 }
 
@@ -59,6 +60,13 @@ export function settleSet(command: SetCommand, discourse: Discourse, house: Hous
   return { commands: [commandSchema.parse({ ...command, when, does })] };
 }
 
+/** "Delete the one for the porch": the automation that was talked of, unless it is for other lamps. */
+function meantToGo(target: Target | undefined, { id, parts }: Talked) {
+  const name = target?.name ?? target?.area;
+  const isOwn = targetsOf(parts.does).some((own) => own?.name === target?.name && own?.area === target?.area);
+  return name === undefined || isOwn ? { automation: id } : { about: name };
+}
+
 /**
  * What a sentence changes of the automation that was just talked of: "only after dark", "and the hall lamp too", "make it blue
  * instead". Undefined where it is about something else.
@@ -75,7 +83,7 @@ export function settleAmendment(
   const replace = (parts: Readonly<Record<string, unknown>>) => change(automation, parts);
   if (first.intent === 'talk.amend') return amend(withThing(first, automation), automation);
   if (first.intent === 'plan.cancel' && first.all === undefined)
-    return { commands: [{ intent: 'setup.forget', automation: automation.id }] };
+    return { commands: [{ intent: 'setup.forget', ...meantToGo(first.target, automation) }] };
   if (first.intent === 'plan.change' && first.by !== undefined)
     return shift(first.earlier ? -first.by : first.by, automation);
   if (first.intent === 'plan.change' && first.at !== undefined)

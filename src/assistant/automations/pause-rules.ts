@@ -1,4 +1,5 @@
 import type { Command } from '../../core/command.js';
+import { toLocalMoment } from '../../core/local-time.js';
 import { omit } from '../../core/omit.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
@@ -19,7 +20,7 @@ export interface PauseContext {
 }
 
 /**
- * Switches an automation off, for good or until a time, or on again; returns what to say. Nothing is switched where several are meant.
+ * Switches an automation off, for good or until a time, or on again; returns what to say. Where several fit and not all are meant, nothing is switched.
  * @throws LanternError `data-unwritable`
  */
 export function pauseRules(command: PauseCommand, { engine, now, timeZone }: PauseContext, origin: Origin): string {
@@ -28,17 +29,25 @@ export function pauseRules(command: PauseCommand, { engine, now, timeZone }: Pau
   const found = findMeant(command, machine).filter((rule) => isActive(rule, now) !== wants);
   const told = [...new Set(found.map((rule) => tellAutomationOf(rule, machine)))];
   if (found.length === 0) return wants ? 'Nothing of that is switched off.' : 'There is no such automation that is on.';
-  if (told.length > 1) return `That fits ${told.length} automations: ${told.join(' ')} Name one by what it is about.`;
+  if (told.length > 1 && command.all !== true)
+    return `That fits ${told.length} automations: ${told.join(' ')} Name one by what it is about.`;
   const until = command.intent === 'setup.pause' ? readUntil(command, now, timeZone) : undefined;
   if (until === null) return 'Until when? I did not understand that time.';
   engine.apply(
     found.map((rule) => ({ kind: 'rule.save' as const, rule: switchRule(rule, wants || until !== undefined, until) })),
     origin,
   );
-  if (wants) return `On again: ${told[0] ?? ''}`;
-  const end =
-    until === undefined ? '' : ` until ${describeDay(until, { now, timeZone })} at ${describeTime(until, timeZone)}`;
-  return `Off${end}: ${told[0] ?? ''}`;
+  const what = told.length === 1 ? (told[0] ?? '') : `${told.length} automations.`;
+  if (wants) return `On again: ${what}`;
+  const end = until === undefined ? '' : ` until ${tellEnd(until, { now, timeZone })}`;
+  return `Off${end}: ${what}`;
+}
+
+/** "Monday", "tomorrow at 7:00 AM": a day begins at midnight. */
+function tellEnd(until: number, context: Pick<PauseContext, 'now' | 'timeZone'>): string {
+  const day = describeDay(until, context).replace(/^on /, '');
+  const { hour, minute } = toLocalMoment(until, context.timeZone);
+  return hour === 0 && minute === 0 ? day : `${day} at ${describeTime(until, context.timeZone)}`;
 }
 
 function switchRule(rule: Rule, enabled: boolean, until: number | undefined) {

@@ -28,6 +28,12 @@ export interface PlannedAutomation {
   readonly at: string | undefined;
 }
 
+/** What the parts of an automation are planned with. */
+export interface AutomationContext extends WhenContext {
+  /** The expression that is true while lamps show what a limit says. */
+  printLamps(limit: Extract<Limit, { only: 'lamp' }>): string;
+}
+
 /** A look in a color, or one that moves, tells of something: it goes away after so long, unless something else was said. */
 const alertSeconds = 10;
 
@@ -39,7 +45,7 @@ export function planAutomation(
   id: string,
   command: SetCommand,
   looks: readonly LampLook[],
-  context: WhenContext,
+  context: AutomationContext,
   description: string,
 ): PlannedAutomation {
   const isOff = looks.every(({ to }) => to === 'off');
@@ -52,7 +58,7 @@ export function planAutomation(
   const length = command.for ?? (ends ? undefined : findLength(command, looks));
   const conditions = [
     when.condition,
-    ...(command.only ?? []).flatMap(printLimit),
+    ...(command.only ?? []).flatMap((limit) => printLimit(limit, context)),
     counter === undefined ? undefined : `getData('${counter}') > 0`,
   ].filter((each) => each !== undefined);
   const after = command.after ?? when.after;
@@ -205,8 +211,10 @@ function oppositeOf({ variable, is, number }: Extract<Trigger, { on: 'value' }>)
   };
 }
 
-function printLimit(limit: Limit): readonly string[] {
+function printLimit(limit: Limit, context: AutomationContext): readonly string[] {
   switch (limit.only) {
+    case 'lamp':
+      return [context.printLamps(limit)];
     case 'dark':
       return ["getData('daylight') === false"];
     case 'light':

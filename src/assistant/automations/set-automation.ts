@@ -7,7 +7,8 @@ import { noPlace } from '../time/delayed-commands.js';
 import { tellWish } from '../time/tell-wish.js';
 import { deleteRules } from './forget-rules.js';
 import type { AutomationParts } from './automation-parts.js';
-import { automationOf, planAutomation } from './plan-automation.js';
+import { printLamps } from './lamp-condition.js';
+import { automationOf, planAutomation, type AutomationContext } from './plan-automation.js';
 import { planLooks, type LampLook } from './plan-looks.js';
 import { tellAutomation, type SetCommand } from './tell-automation.js';
 
@@ -82,10 +83,11 @@ function draftAutomation(command: SetCommand, looks: readonly LampLook[], parts:
   };
 }
 
-const planContext = ({ clock, timeZone, engine }: AutomationParts) => ({
+const planContext = ({ clock, timeZone, engine, here }: AutomationParts): AutomationContext => ({
   now: clock.now(),
   timeZone,
   nextTime: (cron: string, after?: number) => engine.nextTime(cron, after),
+  printLamps: (limit) => printLamps(limit, engine, here),
 });
 
 /** The automation with the same limits and lamps: somebody who says another thing for it wants that instead. */
@@ -139,7 +141,13 @@ function needsPlace({ when, until, only = [] }: SetCommand): readonly ('sunrise'
 
 /** With the time after which what it shows goes away, where nobody said one. */
 function withLength(command: SetCommand, looks: readonly LampLook[]): SetCommand {
-  const planned = planAutomation('length', command, looks, { now: 0, timeZone: 'UTC', nextTime: () => 1 }, '');
+  const planned = planAutomation(
+    'length',
+    command,
+    looks,
+    { now: 0, timeZone: 'UTC', nextTime: () => 1, printLamps: () => 'true' },
+    '',
+  );
   const length = planned.changes.flatMap((change) =>
     change.kind === 'rule.save' ? (change.rule.show_ms ?? []) : [],
   )[0];
@@ -149,10 +157,11 @@ function withLength(command: SetCommand, looks: readonly LampLook[]): SetCommand
 /** What is said where nothing here tells of the event yet. */
 function tellUnfired({ when, until }: SetCommand, id: string, { engine }: AutomationParts): string {
   const rules = [...engine.machine.rules.values()].filter((rule) => automationOf(rule.id) === id);
-  const missing = findMisspellings(engine.machine, rules).some(({ kind }) => kind !== 'state');
-  if (!missing) return '';
+  const missing = findMisspellings(engine.machine, rules).filter(({ kind }) => kind !== 'state');
   const names = [when, until].flatMap((each) =>
     each?.on === 'event' ? [each.event] : each?.on === 'value' ? [`${each.variable}_updated`] : [],
   );
-  return ` Nothing here tells me of that yet: a sensor, a data source or a program has to send the event ${names.join(' and ')}.`;
+  const untold = [...new Set(names)].filter((name) => missing.some(({ message }) => message.includes(`"${name}"`)));
+  if (untold.length === 0) return '';
+  return ` Nothing here tells me of that yet: a sensor, a data source or a program has to send the event ${untold.join(' and ')}.`;
 }

@@ -65,6 +65,8 @@ function tellLimit(limit: Limit): string {
       return 'only where it is off';
     case 'lamp-on':
       return 'only where it is on';
+    case 'lamp':
+      return `${limit.not ? 'unless' : 'only while'} ${limit.told}`;
     case 'days':
       return `${limit.not ? 'but not' : 'only'} ${describeRecurrence(limit.days)}`;
     case 'between':

@@ -57,13 +57,24 @@ function cancelPart(
   return command.date === undefined ? askOnceOrAll(first, command, context) : leaveOut(first, origin, context);
 }
 
-/** When an alarm rings; of a series that leaves out or moves its next time, also when that is. */
+/** More days that are left out are not told one by one. */
+const mostTold = 3;
+
+/** When an alarm rings; of a series, also when its next time is if that was moved, and on which days it does not. */
 function tellNext(timer: Timer, context: AlarmContext): string {
-  const { cron, due, snoozed_from: snoozed, time_zone: zone } = timer;
+  const { cron, due, snoozed_from: snoozed, time_zone: zone, except = [] } = timer;
   const when = describeDue(timer, context);
   if (cron === undefined || snoozed !== undefined || timer.ringing_since !== undefined) return when;
-  if (context.engine.nextTime(cron, context.now, zone) === due) return when;
-  return `${when}, the next time ${describeDay(due, context)} at ${describeTime(due, context.timeZone)}`;
+  const left = except.filter((time) => time > due).slice(0, mostTold);
+  const but =
+    left.length === 0
+      ? ''
+      : `, but not ${listWords(
+          left.map((time) => describeDay(time, context)),
+          'or',
+        )}`;
+  if (context.engine.nextTime(cron, context.now, zone) === due) return `${when}${but}`;
+  return `${when}${but}, the next time ${describeDay(due, context)} at ${describeTime(due, context.timeZone)}`;
 }
 
 /** An alarm as it is told when it is gone: of a series, that it is one. */

@@ -61,6 +61,14 @@ const weekdays: Readonly<Record<string, string>> = {
 const order = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const months = 'January February March April May June July August September October November December'.split(' ');
 
+const nth: Readonly<Record<string, string>> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', L: 'last' };
+
+function describeMonthly(day: string): string {
+  const [name = '', number] = day.split('#');
+  if (number === undefined) return `every month on day ${day}`;
+  return `on the ${nth[number] ?? number} ${weekdays[name] ?? ''} of every month`;
+}
+
 /**
  * A recurrence (see `recurrenceForm`) in words: "every weekday", "every Monday and Thursday", "every 2 days". `first` is its first
  * day, which fills in what the recurrence leaves open.
@@ -80,7 +88,7 @@ export function describeRecurrence(recurrence: string, first?: Day): string {
     case 'weekly':
       return `every ${listWords((value ?? weekday ?? '').split(',').map((name) => weekdays[name] ?? 'week'))}`;
     case 'monthly':
-      return `every month on day ${value ?? first?.day ?? 1}`;
+      return describeMonthly(value ?? String(first?.day ?? 1));
     case 'yearly': {
       const [month, date] = (value ?? `${first?.month ?? 1}-${first?.day ?? 1}`).split('-').map(Number);
       return `every year on ${date ?? 1} ${months[(month ?? 1) - 1] ?? ''}`;

@@ -19,6 +19,7 @@ function listTimes(timer: Timer, until: Day, context: AlarmContext): readonly nu
   const times: number[] = [];
   const isInTime = (time: number) => daysBetween(toLocalMoment(time, context.timeZone), until) >= 0;
   let next = timeAfter(timer, context.now, context);
+  while (next !== null && next < timer.due) next = timeAfter(timer, next, context);
   if (next !== timer.due) return times;
   for (; next !== null && isInTime(next) && times.length < mostTimes; next = timeAfter(timer, next, context))
     times.push(next);
@@ -35,10 +36,19 @@ export function timesBefore(timer: Timer, day: Day, context: AlarmContext): read
   return listTimes(timer, day, context).filter((time) => daysBetween(toLocalMoment(time, context.timeZone), day) > 0);
 }
 
+/** The times before its next one that were skipped. */
+function skippedTimes(timer: Timer, context: AlarmContext): readonly number[] {
+  const times: number[] = [];
+  let next = timeAfter(timer, context.now, context);
+  for (; next !== null && next < timer.due && times.length < mostTimes; next = timeAfter(timer, next, context))
+    times.push(next);
+  return times;
+}
+
 /** The changes with which a series leaves out some of its times. */
 export function leaveOutTimes(timer: Timer, times: readonly number[], context: AlarmContext): readonly ChangeInput[] {
   const { name, kind, cron, missed, purpose, time_zone: zone, except: before = [] } = timer;
-  const except = [...before, ...times];
+  const except = [...before, ...skippedTimes(timer, context), ...times];
   const next = timeAfter({ ...timer, except }, context.now, context);
   if (cron === undefined || next === null) return [];
   const request = {

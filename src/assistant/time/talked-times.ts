@@ -21,15 +21,23 @@ export function findTalkedTimes(commands: readonly Command[], before: Timers, af
 export function settleTimes(read: Understanding, ids: readonly string[], timers: Timers): Understanding | undefined {
   const [command] = read.commands;
   const talked = ids.flatMap((id) => timers.get(id) ?? []);
-  if (!isPlan(command) || read.commands.length > 1 || talked.length === 0) return undefined;
+  if (!isPlan(command) || read.commands.length > 1 || talked.length < leastMeant(command)) return undefined;
   const meant = command.intent === 'plan.cancel' ? talked : talked.slice(-1);
   const commands = meant.map((timer) => toOwn(command, timer));
   return commands.every((each) => each !== undefined) ? { ...read, route: 'command', commands } : undefined;
 }
 
+/** "Cancel it all" is more than one time. */
+const leastMeant = (command: Plan) => (command.intent === 'plan.cancel' && command.all ? 2 : 1);
+
+/** "Skip it tomorrow", "another for ten minutes": what is about alarms, reminders and timers by itself; undefined for anything else. */
+export const onlyTimes = (read: Understanding): Understanding | undefined =>
+  read.commands.length > 0 && read.commands.every(({ intent }) => /^(?:alarm|reminder|timer)\./.test(intent))
+    ? read
+    : undefined;
+
 const isPlan = (command: Command | undefined): command is Plan =>
-  (command?.intent === 'plan.change' || (command?.intent === 'plan.cancel' && command.all !== true)) &&
-  command.target === undefined;
+  (command?.intent === 'plan.change' || command?.intent === 'plan.cancel') && command.target === undefined;
 
 /** What cancels the times that were talked of last. */
 export function cancelTimes(ids: readonly string[], timers: Timers): readonly Command[] {

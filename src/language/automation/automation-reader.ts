@@ -6,7 +6,7 @@ import { parseNumber } from '../numbers.js';
 import { parseDuration } from '../time/durations.js';
 import { buildAutomation, mergeLimits } from './build-automation.js';
 import { giveLamps, hasLamp, targetsOf } from './give-lamps.js';
-import { PartFinder, type AutomationWords, type Candidate } from './part-finder.js';
+import { ofIt, PartFinder, type AutomationWords, type Candidate } from './part-finder.js';
 import { findNearestAutomation, type NearestAutomation } from './nearest-automation.js';
 import { readAction, type ReadLight } from './read-action.js';
 import { type LimitReading } from './read-limits.js';
@@ -22,9 +22,6 @@ const question = /^(?:when (?:is|are|do|does|did|was|were|will|can|should|has|ha
 const habits = /^(?:goes|comes|turns|switches|fades|blinks|automatically|itself)$/;
 /** "No wait, twenty seconds": nothing is to wait. */
 const interjection = /^(?:no wait|wait no|oh wait|hang on|hold on)$/;
-/** "When it is below sixty": of whatever was measured before, unless it tells of warmth. */
-const measured =
-  /^(?!.*\b(?:degrees|celsius|warmer|colder|cooler|hotter|temperature)\b).*\bit (?:is|gets|goes|falls|drops|rises|sinks|climbs)\b/;
 const units = /^(?:degrees?|percent|celsius|fahrenheit|watts?|ppm|lux)$/;
 const joint = /^(?:and|but|then|also|while)$/;
 /** The least words that half a sentence needs. */
@@ -156,22 +153,32 @@ export class AutomationReader {
     const { length } = words.words;
     for (let at = leastWords; at < length - leastWords; at += 1) {
       if (!joint.test(words.words[at] ?? '')) continue;
-      const first = this.readOne(sliceWords(words, 0, at), -1);
-      if (!first) continue;
-      let next = at + 1;
-      while (joint.test(words.words[next] ?? '')) next += 1;
-      const second = this.readSecond(sliceWords(words, next, length), first);
+      const head = sliceWords(words, 0, at);
+      const plain = this.readOne(head, -1);
+      // "On at seven and off at nine every day": how often is said once.
+      const first = plain ?? this.readOne(head, -1, 'daily');
+      const second = first && this.readSecond(afterJoint(words, at), first, plain !== undefined);
       if (second) return [keepUntil(first, second), second];
     }
     return undefined;
   }
 
-  private readSecond(words: Words, first: SetCommand): SetCommand | undefined {
-    const usual = first.when.on === 'time' ? first.when.recurrence : 'daily';
-    const isHead = /^(?:above|below|over|under)$/.test(words.words[0] ?? '');
-    const thing = first.when.on === 'value' ? first.when.told.split(' ') : ['it'];
+  /** "On weekdays at seven *and at weekends at half past nine*": the same, at another time. */
+  private readAgain(words: Words, first: SetCommand): SetCommand | undefined {
+    const other = this.readOther(words);
+    const parsed = other && 'when' in other ? commandSchema.safeParse({ ...first, ...other }) : undefined;
+    return parsed?.success && parsed.data.intent === 'automation.set' ? parsed.data : undefined;
+  }
+
+  /** @param isTold whether the first said how often it happens; else this one has to */
+  private readSecond(words: Words, first: SetCommand, isTold: boolean): SetCommand | undefined {
+    const { when: before } = first;
+    const again = isTold ? this.readAgain(words, first) : undefined;
+    if (again) return again;
+    const isHead = /^(?:above|below|over|under|past|beyond)$/.test(words.words[0] ?? '');
+    const thing = before.on === 'value' ? before.told.split(' ') : ['it'];
     const whole = isHead ? { words: ['when', ...thing, 'is', ...words.words], breaks: new Set<number>() } : words;
-    const found = this.readOne(whole, -1, usual);
+    const found = this.readOne(whole, -1, isTold ? howOften(before) : undefined);
     if (!found) return undefined;
     const when = aboutSame(ofIt(found.when, words), first);
     return { ...found, does: [...giveLamps(found.does, targetsOf(first.does))], when };
@@ -187,15 +194,24 @@ export class AutomationReader {
     if (joined.words.length === 0) return undefined;
     const action = readAction(this.parts.trim(joined), this.light, candidate.rank < -1);
     if (!action) return undefined;
-    const does = candidate.target ? giveLamps(action.does, [candidate.target]) : action.does;
+    const target = candidate.target ?? lampOf(limits);
+    const does = target ? giveLamps(action.does, [target]) : action.does;
     const isHabit = candidate.time?.date === undefined && words.words.some((word) => habits.test(word));
     return buildAutomation(candidate, { ...action, does }, limits, usual ?? (isHabit ? 'daily' : undefined));
   }
 }
 
-/** "When it is below sixty" is about what was measured before. */
-function ofIt(when: SetCommand['when'], { words }: Words): SetCommand['when'] {
-  return when.on === 'value' && measured.test(words.join(' ')) ? { ...when, variable: 'it', told: 'it' } : when;
+/** "While the desk lamp is red switch *it* to green". */
+const lampOf = (limits: readonly LimitReading[]) =>
+  limits.flatMap(({ only }) => (only?.only === 'lamp' ? [only.target] : []))[0];
+
+const howOften = (when: SetCommand['when']) => (when.on === 'time' ? when.recurrence : 'daily');
+
+/** What follows the words that join two halves. */
+function afterJoint(words: Words, at: number): Words {
+  let next = at;
+  while (joint.test(words.words[next] ?? '')) next += 1;
+  return sliceWords(words, next, words.words.length);
 }
 
 /** What the second one ends is not ended by time. */

@@ -1,4 +1,4 @@
-import { aboutSame, type Limit, type Trigger } from '../../core/automation-command.js';
+import { aboutSame, orTemperature, type Limit, type Trigger } from '../../core/automation-command.js';
 import { commandSchema, type Command } from '../../core/command.js';
 import type { LightCommand } from '../../core/light-command.js';
 import { omit } from '../../core/omit.js';
@@ -51,7 +51,7 @@ export function buildAutomation(
     intent: 'automation.set',
     when,
     ...others,
-    ...(until ? { until: aboutSame(afterDusk(until, when), { when }) } : {}),
+    ...(until ? { until: orTemperature(aboutSame(afterDusk(until, when), { when })) } : {}),
     ...(once || isOnce ? { times: 1 } : {}),
     ...action,
     // "Fade in" has a length of its own, which one that is said replaces.
@@ -85,13 +85,15 @@ function fromTo(candidate: Candidate, limits: readonly LimitReading[]) {
   if (limit?.only?.only !== 'between' || !time || trigger) return undefined;
   if (time.recurrence === undefined || !(isVague || open)) return undefined;
   const isLate = isVague && Number(time.at?.slice(0, 2)) >= 17;
-  const [from, to] = [limit.only.from, limit.only.to].map((at) => (isLate ? inEvening(at) : at));
-  if (from === undefined || to === undefined || from === '00:00' || to === '00:00') return undefined;
+  const [from, to] = [limit.only.from, limit.only.to].map((at) => (isLate && at !== '00:00' ? inEvening(at) : at));
+  if (from === undefined || to === undefined || from === '00:00') return undefined;
+  // "From ten in the evening each night" names no end.
+  if (to === '00:00' && !isVague) return undefined;
   return {
     candidate: { ...plain, time: { ...time, at: from }, open: false },
     limits: [
       ...limits.filter((each) => each !== limit),
-      { until: { on: 'time' as const, recurrence: 'daily', at: to } },
+      ...(to === '00:00' ? [] : [{ until: { on: 'time' as const, recurrence: 'daily', at: to } }]),
     ],
   };
 }

@@ -163,7 +163,7 @@ export class PartFinder {
     if (sun?.next === end && sun.sun) return { until: sun.sun };
     const asked = { words: ['when', ...side.words.slice(start + 1, end)], breaks: new Set<number>() };
     const reading = readTrigger(asked, 0, asked.words.length, this.words.triggers);
-    return reading && reading.rank >= -1 ? { until: reading.trigger } : undefined;
+    return reading && reading.rank >= -1 ? { until: ofIt(reading.trigger, asked) } : undefined;
   }
 
   trim(words: Words): Words {
@@ -199,10 +199,20 @@ export class PartFinder {
     }
     let end = words.words.length;
     for (let at = end - 1; at >= start; at -= 1) {
-      if (skip(this.words.change, words, at) === end) end = at;
+      // "Better" went before, and "is better" goes too.
+      if (skip(this.words.change, words, at) >= end) end = at;
     }
     return start >= end ? sliceWords(words, 0, 0) : sliceWords(words, start, end);
   }
+}
+
+/** "When it is below sixty": of whatever was measured before, unless it tells of warmth. */
+const measured =
+  /^(?!.*\b(?:degrees|celsius|warmer|colder|cooler|hotter|temperature)\b).*\bit (?:is|gets|goes|falls|drops|rises|sinks|climbs)\b/;
+
+/** "When it is below sixty" is about what was measured before. */
+export function ofIt<Kind extends Trigger>(when: Kind, { words }: Words): Kind {
+  return when.on === 'value' && measured.test(words.join(' ')) ? { ...when, variable: 'it', told: 'it' } : when;
 }
 
 function untilTime(time: SpokenTime): LimitReading | undefined {

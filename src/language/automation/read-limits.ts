@@ -1,4 +1,5 @@
 import type { Limit, Trigger } from '../../core/automation-command.js';
+import { targetSchema } from '../../core/target.js';
 import { sliceWords } from '../matching/clause.js';
 import type { Matcher } from '../matching/matcher.js';
 import type { AutomationPart } from '../matching/sentences.js';
@@ -33,10 +34,8 @@ export function readLimit(
   if (!found) return undefined;
   const values: Values = { ...found.meaning.values, ...found.values };
   const { only, over, times, keep } = values;
-  if (typeof only === 'string') {
-    const limit = toLimit(only, values);
-    return limit && { only: limit };
-  }
+  if (typeof only === 'string') return toOnly(only, values, words.words.slice(start, end));
+  if (values['back'] === true) return toBack(values);
   if (typeof values['for'] === 'number') return { for: values['for'] };
   if (typeof over === 'number') return { over };
   if (typeof values['after'] === 'number') return { after: values['after'] };
@@ -44,13 +43,38 @@ export function readLimit(
   return keep === true ? { keep } : {};
 }
 
-function toLimit(only: string, values: Values): Limit | undefined {
+/** "And back below sixty": of what was measured. */
+function toBack({ is, number }: Values): LimitReading | undefined {
+  if (typeof number !== 'number' || (is !== 'above' && is !== 'below')) return undefined;
+  return { until: { on: 'value', variable: 'it', told: 'it', is, number } };
+}
+
+function toLampLimit({ other, color, is, not }: Values, told: string): Limit | undefined {
+  const target = targetSchema.safeParse(other);
+  const look = typeof color === 'string' ? color : is;
+  if (!target.success || typeof look !== 'string') return undefined;
+  return { only: 'lamp', target: target.data, is: look, told, ...(not === true ? { not: true } : {}) };
+}
+
+/** Words before what has to be so. */
+const lead =
+  /^(?:(?:and|but|only|not|do it|just|if|when|while|unless|except|as|long|provided|that|in|case|whenever) )+/;
+
+function toOnly(only: string, values: Values, words: readonly string[]): LimitReading | undefined {
+  const limit = toLimit(only, values, words.join(' ').replace(lead, ''));
+  return limit && { only: limit };
+}
+
+/** @param told the words, without those that lead to them */
+function toLimit(only: string, values: Values, told: string): Limit | undefined {
   switch (only) {
     case 'dark':
     case 'light':
     case 'lamp-off':
     case 'lamp-on':
       return { only };
+    case 'lamp':
+      return toLampLimit(values, told);
     case 'days': {
       const { days } = values;
       // "Every day" limits nothing, and "every ten minutes" is no day.

@@ -30,6 +30,7 @@ const noun = /^(?:the|a|an|my|our|your|is|has|been|any|some|this|that|of|to|from
 function toName(words: string): string {
   const named = words
     .replace(/\b(co|pm) (?=\d)/, '$1')
+    .replace(/ (?:in here|in this room|in the room|in the house|around here)$/, '')
     .split(' ')
     .filter((word) => !noun.test(word));
   if (/^(?:door )?bell$/.test(named.join(' '))) return 'doorbell';
@@ -55,8 +56,11 @@ function turnRound(words: string): string {
 const comparison = /\b(?:above|below|under|over|than|minus|exceeds|degrees|percent)\b/;
 /** "When the window has been", "when I am at": the rest of what is meant was not understood. */
 const unfinished = /\b(?:is|are|was|were|has|have|had|been|be|at|in|on|the|a|my|for|since|of|to|does|not|no|and|or)$/;
+/** Words that begin or end a limit, and no place. */
+const limiting =
+  /\b(?:after|before|during|between|at|by|only|unless|until|till|except|but|while|when|if|from|then|for|dark|night)\b/;
 const conjunction =
-  /^(?:(?:when|whenever|if|once|while|(?:as|so) long as|as soon as|(?:(?:every|each|any) (?:single )?time|the (?:very )?(?:moment|minute|second|instant|next time))(?: that)?|right when|just when|only when|only if|right after|anytime|next time|in case|in the event(?: that)?|(?:always|and|but) (?:when|if))\s+)+/;
+  /^(?:(?:when|whenever|if|once|while|(?:as|so) long as|as soon as|(?:(?:every|each|any) (?:single )?time|the (?:very )?(?:moment|minute|second|instant|next time))(?: that)?|right when|as(?= (?:the|my|our|a|an) )|just when|only when|only if|right after|anytime|next time|in case|in the event(?: that)?|(?:always|and|but) (?:when|if))\s+)+/;
 
 /** What sets an automation off, in the words from `start` to `end`; undefined where these words tell of nothing of the kind. */
 export function readTrigger(
@@ -75,6 +79,9 @@ export function readTrigger(
     .sort((one, other) => other.rank - one.rank)[0];
   // A number on one side of which something is to be is no name of an event.
   if (!found || (found.rank < -1 && (comparison.test(said) || unfinished.test(said)))) return undefined;
+  const { ignored } = found.values;
+  // "In the hall after dark": only the hall is where something moves.
+  if (typeof ignored === 'string' && limiting.test(ignored)) return undefined;
   const trigger = toTrigger(found.values, said);
   if (!trigger || (found.rank < 0 && /\b(?:the|a|my|our)$/.test(said))) return undefined;
   const after = found.values['after'];

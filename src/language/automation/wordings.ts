@@ -1,5 +1,6 @@
 import type { Words } from '../matching/words.js';
 import { parseRecurrence } from '../time/recurrences.js';
+import { parseMoment } from '../time/spoken-time.js';
 
 /** Who or what a reason is about: "… so *I* don't miss it". */
 const reasons = /^(?:i|we|you|my|our|the|it|that|nobody|everybody|everyone|people|guests|he|she|they|one|as)$/;
@@ -30,7 +31,7 @@ export interface Wording {
 export function listWordings(said: Words): readonly Wording[] {
   const { words, breaks } = dropStutter(said);
   const found: (readonly string[])[] = [words];
-  for (const change of [dropReason, dropHead, moveException, moveCondition, putStraight])
+  for (const change of [dropReason, dropHead, joinTimes, putActively, moveException, moveCondition, putStraight])
     found.push(...found.flatMap((each) => change(each)));
   const usual = found.length;
   for (const at of findPauses(words, breaks))
@@ -89,6 +90,28 @@ const moveCondition: Change = (words) => {
   );
 };
 
+/** "On the first of each month turn it pink at nine": how often it happens, and at what time, stand together. */
+const joinTimes: Change = (words) => {
+  const often = parseRecurrence(words, 0);
+  const at = words.lastIndexOf('at');
+  if (!often || at <= often.next) return [];
+  const time = parseMoment(words, at);
+  if (time?.next !== words.length || time.value.at === undefined) return [];
+  return [[...words.slice(often.next, at), ...words.slice(0, often.next), ...words.slice(at)]];
+};
+
+const actively: Readonly<Record<string, string>> = {
+  ...{ opening: 'opens', closing: 'closes', ringing: 'rings', starting: 'starts', finishing: 'finishes' },
+  ...{ stopping: 'stops', arriving: 'arrives', leaving: 'leaves', barking: 'barks', crying: 'cries' },
+};
+
+/** "The front door opening should turn it on": when it opens. */
+const putActively: Change = (words) => {
+  const at = words.findIndex((word, index) => index > 0 && word in actively);
+  if (at < 0 || at > longestSubject || !/^(?:should|must|shall|will)$/.test(words[at + 1] ?? '')) return [];
+  return [['when', ...words.slice(0, at), actively[words[at] ?? ''] ?? '', ...words.slice(at + 2)]];
+};
+
 /** "Every day except sunday at eight": at eight, except on sunday. */
 const moveException: Change = (words) => {
   const at = words.findIndex((word, index) => index > 0 && /^(?:except|excluding|but)$/.test(word));
@@ -101,6 +124,8 @@ const moveException: Change = (words) => {
   return [[...words.slice(0, at), ...words.slice(end), 'except', 'on', 'every', ...words.slice(start, end)]];
 };
 
+const irregular: Readonly<Record<string, string>> = { be: 'is', go: 'goes', have: 'has' };
+
 /** "Should it start to rain, …": when it starts to rain. */
 const putStraight: Change = (words) => {
   if (words[0] !== 'should') return [];
@@ -108,8 +133,9 @@ const putStraight: Change = (words) => {
   for (let verb = 2; verb < 2 + longestSubject; verb += 1) {
     const form = words[verb];
     if (form === undefined) break;
-    const inflected = form === 'be' ? 'is' : form === 'go' ? 'goes' : form === 'have' ? 'has' : `${form}s`;
-    ways.push(['when', ...words.slice(1, verb), inflected, ...words.slice(verb + 1)]);
+    // "CO2" is a name, and its number no verb.
+    if (!/^co \d|^\d| \d+$/.test(words.slice(verb, verb + 2).join(' ')))
+      ways.push(['when', ...words.slice(1, verb), irregular[form] ?? `${form}s`, ...words.slice(verb + 1)]);
   }
   return ways;
 };

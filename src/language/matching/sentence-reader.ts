@@ -18,6 +18,7 @@ import type { SelfCorrectionReader } from './self-correction.js';
 import type { TieReader } from './tie.js';
 import type { Trie } from './trie.js';
 import type { Words } from './words.js';
+import { startAfter } from './start-after.js';
 
 /** The words around clauses, and what is said back. They come from the sentence files and the house. */
 export interface SentenceWords extends JointWords {
@@ -234,7 +235,7 @@ export class SentenceReader {
       const last =
         this.clauses.read(rest, afterClause(joined, context)) ??
         (joined ? readGapped(this.clauses, words.words.slice(0, end), rest.words, first) : undefined);
-      if (last && (joined || first.remark || last.remark)) return [first, last];
+      if (last && (joined || first.remark || last.remark)) return [first, startAfter(first, last, rest.words)];
       const more = joined ? this.readClauses(rest, count + 1, names, context) : undefined;
       if (more) return [first, ...more];
     }

@@ -147,7 +147,7 @@ const moment =
 /** Words that cannot be part of a free timer name ("the *pizza* timer"). */
 const nameBars = new Set(
   (
-    'timer timers alarm alarms set start create make for of and to from by in on at with a an the my all is are it that left more light lights ' +
+    'one two both another timer timers alarm alarms set start create make for of and to from by in on at with a an the my all is are it that left more light lights ' +
     'hour hours minute minutes second seconds half 1/2 1/4 3/4 quarter quarters couple about exactly another'
   ).split(' '),
 );

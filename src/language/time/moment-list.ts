@@ -41,11 +41,15 @@ function readRow({ words, breaks }: Words, first: Found<SpokenTime>): readonly F
 }
 
 function skipJoint(words: readonly string[], at: number): number {
+  if (words[at] !== 'and') return at;
   let next = at;
-  if (words[at] === 'and') while (joints.test(words[next] ?? '')) next += 1;
-  return next;
+  while (joints.test(words[next] ?? '')) next += 1;
+  // "Two alarms, one at six and one at seven": another of the same, and no one o'clock.
+  const isOne = /^(?:one|another) (?:at|for)$/.test(words.slice(next, next + 2).join(' '));
+  return isOne && many.test(words.join(' ')) ? next + 1 : next;
 }
 
+const many = /\b(?:alarms|reminders)\b/;
 /** "And one for nine" is another alarm, not one o'clock. */
 const isOther = (words: readonly string[], at: number) => words[at] === 'one' && words[at + 1] === 'for';
 const isClock = ({ value: { at, date, recurrence } }: Found<SpokenTime>) =>

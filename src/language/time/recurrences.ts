@@ -7,12 +7,13 @@ import { parseWeekday } from './weekdays.js';
  *
  * - `hourly`, `daily`, `weekdays`, `weekends`
  * - `weekly:mon,thu`: on those days; `weekly` alone, on the weekday of the first time
- * - `monthly:14`: on that day of the month; `monthly` alone, on the first time's day
+ * - `monthly:14`: on that day of the month; `monthly` alone, on the first time's day; `monthly:tue#2`, `monthly:fri#L`: on its second
+ *   Tuesday, its last Friday
  * - `yearly:12-24`: on that month and day; `yearly` alone, on the first time's
  * - `every:2:days`, `every:15:minutes`, `every:2:weeks:fri`: at this interval, counted from the first time
  */
 export const recurrenceForm =
-  /^(hourly|daily|weekdays|weekends|weekly(:(mon|tue|wed|thu|fri|sat|sun)(,(mon|tue|wed|thu|fri|sat|sun))*)?|monthly(:([1-9]|[12]\d|3[01]))?|yearly(:\d\d-\d\d)?|every:\d+:(minutes|hours|days|weeks|months|years)(:(mon|tue|wed|thu|fri|sat|sun))?)$/;
+  /^(hourly|daily|weekdays|weekends|weekly(:(mon|tue|wed|thu|fri|sat|sun)(,(mon|tue|wed|thu|fri|sat|sun))*)?|monthly(:([1-9]|[12]\d|3[01]|(mon|tue|wed|thu|fri|sat|sun)#[1-4L]))?|yearly(:\d\d-\d\d)?|every:\d+:(minutes|hours|days|weeks|months|years)(:(mon|tue|wed|thu|fri|sat|sun))?)$/;
 
 const fixed: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -111,6 +112,20 @@ function skipMonthly(words: readonly string[], at: number): number | undefined {
   return /^(every|each) month/.test(text) ? at + 2 : undefined;
 }
 
+const ordinals: ReadonlyMap<string, string> = new Map(
+  Object.entries({ first: '1', second: '2', third: '3', fourth: '4', last: 'L' }),
+);
+
+const nthDay = /^(?:(?:the|every|each) )*(first|second|third|fourth|last) (\w+)/;
+
+/** "The second tuesday of every month", "every last friday of the month". */
+function parseNthDay(words: readonly string[], at: number): Found<string> | undefined {
+  const [said, ordinal = '', name = ''] = nthDay.exec(words.slice(at).join(' ')) ?? [];
+  const day = parseWeekday(singular(name))?.slice(0, 3);
+  const next = said && day ? skipMonthly(words, at + said.split(' ').length) : undefined;
+  return next === undefined ? undefined : { next, value: `monthly:${day}#${ordinals.get(ordinal)}` };
+}
+
 /**
  * The repetition at `at`, in the form of `recurrenceForm`: "every day", "daily", "on weekdays", "every monday and thursday",
  * "on tuesdays", "every other friday", "every two hours", "on the first of every month", "every year on march 4th".
@@ -131,6 +146,8 @@ export function parseRecurrence(words: readonly string[], at: number): Found<str
     const days = parseWeekdays(words, start);
     if (days) return { next: days.next, value: printWeekdays(days.value) };
   }
+  const nth = parseNthDay(words, start);
+  if (nth) return nth;
   const ordinal = parseOrdinal(words, words[start] === 'the' ? start + 1 : start);
   const monthly = ordinal && ordinal.value >= 1 && ordinal.value <= 31 ? skipMonthly(words, ordinal.next) : undefined;
   if (monthly !== undefined) return { next: monthly, value: `monthly:${ordinal?.value ?? 1}` };
@@ -194,7 +211,7 @@ export function printCron(
     case 'weekly':
       return `${time} * * ${days.join(',')}`;
     case 'monthly':
-      return `${time} ${value ?? first.day} * *`;
+      return printMonthly(time, value, first.day);
     case 'yearly':
       return `${time} ${day} ${month} *`;
     case 'every':
@@ -204,4 +221,12 @@ export function printCron(
     default:
       return undefined;
   }
+}
+
+/** On a day of the month, or on one of its weekdays: "tue#2" is the second Tuesday. */
+function printMonthly(time: string, value: string | undefined, first: number): string {
+  const [day = '', number] = (value ?? '').split('#');
+  return number === undefined
+    ? `${time} ${value ?? first} * *`
+    : `${time} * * ${weekdayNumbers.indexOf(day)}#${number}`;
 }

@@ -38,7 +38,9 @@ export function parseDelay(words: readonly string[], at: number): Found<number> 
   const start = lead ? (has(words, at + 1, 'about') || has(words, at + 1, 'exactly') ? at + 2 : at + 1) : at;
   const duration = parseDuration(words, start);
   if (!duration) return undefined;
-  const tail = ['from now', 'later', 'time'].find((text) => has(words, duration.next, text));
+  const tail = ['from now', 'later', 'time', 'after that', 'after this', 'afterwards'].find((text) =>
+    has(words, duration.next, text),
+  );
   if (!lead && (tail === undefined || tail === 'time')) return undefined;
   return { next: duration.next + (tail?.split(' ').length ?? 0), value: duration.value };
 }

@@ -5,6 +5,7 @@ import { parseExpressions } from '../expression/parse.js';
 import type { Machine } from '../machine.js';
 import { isMatch } from '../name.js';
 import { eventOf } from '../source.js';
+import { lampVariable } from './rule-scope.js';
 import type { Rule } from './rule.js';
 
 /** Events that come by themselves. */
@@ -88,7 +89,8 @@ function listSensorEvents(name: string, value: unknown): readonly string[] {
 /** The variables that there are, or that the house or a data source sets. */
 function listSources(machine: Machine): ReadonlySet<string> {
   const stored = [...machine.sources.values()].flatMap(({ store }) => Object.keys(store));
-  return new Set([...houseVariables, ...machine.variables.keys(), ...stored]);
+  const lamps = [...machine.lamps.keys()].map((id) => `${lampVariable}${id}`);
+  return new Set([...houseVariables, ...lamps, ...machine.variables.keys(), ...stored]);
 }
 
 /** The variables that actions set. */

@@ -12,6 +12,9 @@ import { valueSchema, type Value } from '../value.js';
 /** The variables that an expression read, with their values. */
 export type Reads = Readonly<Record<string, Value>>;
 
+/** How the variable begins that tells what another lamp shows. */
+export const lampVariable = 'lamp/';
+
 interface RuleScope {
   readonly scope: Scope;
   readonly reads: Reads;
@@ -27,7 +30,7 @@ export function createScope(draft: MachineDraft, status: LampStatus, inputs: Mac
     frame: 0,
     t: (inputs.now - status.since) / 1000,
     random: () => inputs.random.next(),
-    getData: (name: string) => (reads[name] = draft.get('variable', name)),
+    getData: (name: string) => (reads[name] = readVariable(name, draft)),
     call: ({ key, name, values }: SandboxedCall, from: Scope): Value => {
       const question = { name, values: values(from) };
       const answer = inputs.answers?.find(name, question.values);
@@ -36,6 +39,12 @@ export function createScope(draft: MachineDraft, status: LampStatus, inputs: Mac
     },
   };
   return { scope, reads, questions };
+}
+
+/** A variable; `lamp/` and the id of a lamp is the name of the state that this lamp is in. */
+function readVariable(name: string, draft: MachineDraft): Value {
+  const lamp = name.startsWith(lampVariable) ? draft.get('lamp', name.slice(lampVariable.length)) : undefined;
+  return lamp ? lamp.state : draft.get('variable', name);
 }
 
 /** Runs an action on the draft: all its writes or none. If it fails, returns false and adds a problem to the effects. */

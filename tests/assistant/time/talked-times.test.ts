@@ -48,3 +48,47 @@ describe('TALK-04 "it" is the alarm, the reminder or the timer that was talked o
     );
   });
 });
+
+describe('TALK-04 several of one kind, and one time of a series', () => {
+  test('one for five and one for twelve minutes are two timers, and both are canceled', async () => {
+    const { say } = begin();
+    expect(await say('set one timer for five minutes and one for twelve minutes')).toBe(
+      'Timer set for 5 minutes. Timer set for 12 minutes.',
+    );
+    expect(await say('cancel both timers')).toBe('2 timers are canceled.');
+  });
+
+  test('"another for ten minutes" is a timer', async () => {
+    const { say, engine } = begin();
+    await say('set a timer for five minutes');
+    await say('another for ten minutes');
+    expect(engine.machine.timers.size).toBe(2);
+  });
+
+  test('two alarms are at their own times, and none at one', async () => {
+    const { say } = begin();
+    expect(await say('two alarms one at six am and one at seven am')).toMatch(
+      /^Alarm set at 6:00 AM today\..* Alarm set at 7:00 AM today\.[^.]*\.$/,
+    );
+  });
+
+  test('two times of a series are skipped one after the other, and told', async () => {
+    const { say } = begin();
+    await say('wake me every day at six in the morning');
+    await say('skip it tomorrow just this once');
+    await say('skip the alarm in three days');
+    expect(await say('what alarms are set')).toBe('Your alarm is every day at 6:00 AM, but not tomorrow or on Sunday.');
+  });
+
+  test.each([
+    [
+      'every friday at four in the afternoon remind me to put the bins out',
+      'every Friday at 4:00 PM: put the bins out.',
+    ],
+    ['let me know in three hours that the baby needs her bottle', 'in 3 hours: the baby needs her bottle.'],
+    ['i have to call anna at five pm so remind me', 'at 5:00 PM today: call anna.'],
+  ])('"%s"', async (sentence, told) => {
+    const { say } = begin();
+    expect(await say(sentence)).toBe(`I will remind you ${told}`);
+  });
+});

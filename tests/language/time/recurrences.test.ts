@@ -21,6 +21,8 @@ describe('parseRecurrence', () => {
     ['every month', 'monthly'],
     ['on the first of every month', 'monthly:1'],
     ['every month on the 14 th', 'monthly:14'],
+    ['on the second tuesday of every month', 'monthly:tue#2'],
+    ['every last friday of the month', 'monthly:fri#L'],
     ['every year on march 4 th', 'yearly:03-04'],
     ['every other day', 'every:2:days'],
     ['every other friday', 'every:2:weeks:fri'],
