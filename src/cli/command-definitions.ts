@@ -14,7 +14,7 @@ import * as light from './house/light-orders.js';
 import { download, printModels, remove, verify } from './talk/manage-models.js';
 import { memoryDefinitions } from './house/memory-commands.js';
 import { explainLamps, listHistory, showTrace, undo } from './house/show-past.js';
-import { setUpDefinition } from './house/set-up.js';
+import { setUpDefinition } from './house/setup/set-up.js';
 import { previewDefinitions } from './house/preview-looks.js';
 import { patternDefinitions } from './house/pattern-commands.js';
 import { sourceDefinitions } from './house/source-commands.js';

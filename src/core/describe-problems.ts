@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Everything that a schema found wrong, on one line, each problem with its place: `r: takes a number, not text; speed: Too small`. */
+/** Everything that a schema found wrong, on one line, each problem with its place: `r: takes a number, not text; speed: takes at least 0`. */
 export function describeProblems(error: z.ZodError): string {
   return error.issues
     .map((issue) => {
@@ -15,21 +15,44 @@ export function describeProblems(error: z.ZodError): string {
 /** What one problem is, in words of what was written rather than of types, without its place. */
 export function describeProblem(issue: Issue): string {
   // zod's own words for these begin so; a message that a schema gives is better than any made here.
-  const isGeneral = /^(?:Invalid (?:input|option|discriminator)|Unrecognized key)/.test(issue.message);
+  const isGeneral = /^(?:Invalid (?:input|option|discriminator)|Unrecognized key|Too (?:big|small))/.test(
+    issue.message,
+  );
+  if (issue.code === 'invalid_union') return describeUnion(issue, isGeneral);
+  if (issue.code === 'unrecognized_keys')
+    return `there is no ${joinAlternatives(issue.keys.map((key) => `"${key}"`))} here`;
+  return isGeneral ? describeGeneral(issue) : issue.message;
+}
+
+function describeGeneral(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return isGeneral ? describeType(issue.expected, issue.message) : issue.message;
+      return describeType(issue.expected, issue.message);
     case 'invalid_value':
-      return isGeneral
-        ? `takes ${joinAlternatives(issue.values.map((value) => JSON.stringify(value)))}`
-        : issue.message;
-    case 'unrecognized_keys':
-      return `there is no ${joinAlternatives(issue.keys.map((key) => `"${key}"`))} here`;
-    case 'invalid_union':
-      return describeUnion(issue, isGeneral);
+      return `takes ${joinAlternatives(issue.values.map((value) => JSON.stringify(value)))}`;
+    case 'too_big':
+      return describeMost(issue);
+    case 'too_small':
+      return describeLeast(issue);
     default:
       return issue.message;
   }
+}
+
+type Issues<Code> = Extract<Issue, { code: Code }>;
+
+function describeMost({ origin, maximum, inclusive }: Issues<'too_big'>): string {
+  if (origin === 'string') return `is longer than ${maximum} characters`;
+  if (origin === 'array') return `has more than ${maximum} entries`;
+  return `takes ${inclusive === false ? 'less than' : 'at most'} ${maximum}`;
+}
+
+function describeLeast({ origin, minimum, inclusive }: Issues<'too_small'>): string {
+  const isList = origin === 'string' || origin === 'array';
+  if (isList && Number(minimum) <= 1) return 'is empty';
+  if (origin === 'string') return `is shorter than ${minimum} characters`;
+  if (origin === 'array') return `has fewer than ${minimum} entries`;
+  return `takes ${inclusive === false ? 'more than' : 'at least'} ${minimum}`;
 }
 
 function describeUnion(issue: Extract<Issue, { code: 'invalid_union' }>, isGeneral: boolean): string {

@@ -51,7 +51,7 @@ test.each<[string, z.ZodType, unknown, string]>([
     'several problems',
     z.object({ a: z.string(), b: z.number().max(5) }),
     { a: 1, b: 6 },
-    'a: takes text, not a number; b: Too big: expected number to be <=5',
+    'a: takes text, not a number; b: takes at most 5',
   ],
 ])('%s is told in words of what was written', (_what, schema, value, words) => {
   expect(told(schema, value)).toBe(words);

@@ -70,7 +70,7 @@ describe('what a model wrote is kept like everything else', () => {
     [
       'code that nobody would read',
       { kind: 'function.save', function: { ...glowFunction, code: `(n) => ${'1 + '.repeat(15_000)} n` } },
-      'expected string to have <=50000 characters',
+      'is longer than 50000 characters',
     ],
   ])('DATA-05 DATA-08 %s is refused', (_what, change, message) => {
     expect(() => createEngine().engine.apply([change], cli)).toThrow(message);

@@ -31,6 +31,8 @@ export interface Started {
   readonly printed: (text: string) => Promise<void>;
   /** Asks it to end as SIGTERM does, and waits until it has. */
   readonly stop: () => Promise<Ran>;
+  /** Asks it to end as Ctrl-C does, while more could be typed. */
+  readonly interrupt: () => Promise<Ran>;
 }
 
 /** A Lantern that stays loads no speech model, unless a test says so: that takes seconds, and few tests speak to it. */
@@ -92,6 +94,9 @@ export function startLantern(
     },
     stop() {
       input.end();
+      return started.interrupt();
+    },
+    interrupt() {
       for (const signal of [...signals]) signal();
       return started.ended;
     },

@@ -101,13 +101,20 @@ function findUnspeakable(lamps: readonly NamedLamp[]): readonly Problem[] {
       const word = said.toLowerCase();
       const path = ['lamps', index, ...(at === 0 ? ['name'] : ['aliases', at - 1])];
       if (commandWords.has(word) && !(lamps.length === 1 && at === 0))
-        return [{ path, message: `"${said}" is a word of commands, so it cannot be a lamp's name` }];
+        return [
+          { path, message: `"${said}" is a word of commands, so it cannot be a lamp's name${suggestLonger(said)}` },
+        ];
       const room = lamps.find((other) => other.area?.toLowerCase() === word && area?.toLowerCase() !== word);
       return room
         ? [{ path, message: `"${said}" is also a room, which this lamp is not in; call it "${said} lamp"` }]
         : [];
     }),
   );
+}
+
+/** "Lamp" alone could be any lamp. */
+function suggestLonger(said: string): string {
+  return /^(?:lamps?|lights?)$/i.test(said) ? `; call it by its place, such as "Desk ${said.toLowerCase()}"` : '';
 }
 
 function isTimeZone(name: string): boolean {

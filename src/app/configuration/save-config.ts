@@ -1,5 +1,5 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { makeFolder } from '../../adapters/sqlite/make-folder.js';
 import { LanternError } from '../../core/errors.js';
 import { writing } from '../data-folder/back-up.js';
@@ -14,15 +14,17 @@ export function saveConfig(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): void {
-  const draft = `${file}.${process.pid}.new`;
-  const folder = dirname(file);
+  // Behind a link the file itself is written, so that the link stays.
+  const written = existsSync(file) ? realpathSync(file) : file;
+  const draft = `${written}.${process.pid}.new`;
+  const folder = dirname(written);
   try {
     writing(folder, () => {
       makeFolder(folder);
       writeFileSync(draft, text, { flush: true });
     });
     loadConfig(draft, environment);
-    writing(folder, () => renameSync(draft, file));
+    writing(folder, () => renameSync(draft, written));
   } catch (error) {
     if (!(error instanceof LanternError)) throw error;
     const message = `nothing was written: ${error.message.replaceAll(draft, file)}`;
@@ -34,7 +36,8 @@ export function saveConfig(
 
 /** Keeps a key in a file for its owner alone; returns the file. @throws LanternError `data-unwritable` */
 export function saveKey(folder: string, name: string, key: string): string {
-  const file = join(folder, name);
+  // The configuration names it, and is read from any folder.
+  const file = resolve(folder, name);
   writing(folder, () => {
     makeFolder(folder);
     rmSync(file, { force: true });

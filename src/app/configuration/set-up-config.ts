@@ -1,10 +1,11 @@
-import { isMap, isSeq, parseDocument, YAMLSeq, type Document, type YAMLMap } from 'yaml';
+import { isMap, parseDocument, type Document } from 'yaml';
+import { listWrittenLamps, nameOf, writeLamps, type HouseLamp } from './set-up-lamps.js';
 
 /** What a configuration is made of or changed by. What is absent stays as it is. */
 export interface SetUpAnswers {
   readonly board?: string;
-  /** Lamps to add, or to move to another room. None is taken out: that would lose its wiring. */
-  readonly lamps?: readonly { readonly name: string; readonly area?: string }[];
+  /** All the lamps that there are. One that is known by its name keeps its wiring; others that were there are taken out. */
+  readonly lamps?: readonly HouseLamp[];
   /** The pins of an LED strip, for the first lamp. */
   readonly pins?: { readonly red: number; readonly green: number; readonly blue: number };
   readonly microphone?: boolean;
@@ -55,13 +56,13 @@ export function writeSetUp(
   answers: SetUpAnswers,
 ): { readonly text: string; readonly changes: readonly string[] } {
   const document = parseDocument(text ?? template);
-  const changes = [...writeLamps(document, answers.lamps ?? []), ...writePins(document, answers.pins)];
+  const changes = [...(answers.lamps ? writeLamps(document, answers.lamps) : []), ...writePins(document, answers.pins)];
   for (const { path, value, said } of listSettings(answers)) {
     if (value === undefined || isSame(document.getIn(path), value)) continue;
     setValue(document, path, value);
     changes.push(said);
   }
-  return { text: changes.length === 0 && text !== null ? text : String(document), changes };
+  return { text: changes.length === 0 && text !== null ? text : document.toString({ lineWidth: 0 }), changes };
 }
 
 interface Setting {
@@ -83,7 +84,7 @@ function listSettings({ board, microphone, voice, wakeWords, place, ...more }: S
     },
     { path: ['voice', 'speech', 'engine'], value: voice, said: `the voice is ${voice}` },
     { path: ['voice', 'wake', 'words'], value: wakeWords, said: `the wake words are ${wakeWords?.join(', ')}` },
-    { path: ['place'], value: place, said: `the place is ${place?.name}` },
+    { path: ['place'], value: place, said: `the place is ${tellPlace(place)}` },
     { path: ['web', 'host'], value: chooseHost(phones), said: reach },
     { path: ['web', 'tls', 'enabled'], value: phones, said: `https is ${phones === true ? 'on' : 'off'}` },
     {
@@ -93,6 +94,10 @@ function listSettings({ board, microphone, voice, wakeWords, place, ...more }: S
     },
     { path: ['agent', 'key'], value: file, said: `the key of the language model is in ${keyFile}` },
   ];
+}
+
+function tellPlace(place: SetUpAnswers['place']): string {
+  return place === undefined ? '' : `${place.name} (${place.latitude}, ${place.longitude})`;
 }
 
 function chooseHost(phones: boolean | undefined): string | undefined {
@@ -114,55 +119,10 @@ function setValue(document: Document, path: readonly string[], value: unknown): 
   document.setIn(path, document.createNode(value, { flow: true }));
 }
 
-function writeLamps(document: Document, lamps: NonNullable<SetUpAnswers['lamps']>): string[] {
-  if (lamps.length > 0 && !isSeq(document.get('lamps'))) document.set('lamps', document.createNode([]));
-  const list = listLamps(document);
-  return lamps.flatMap(({ name, area }) => {
-    const known = list.items.find((item) => nameOf(item).toLowerCase() === name.toLowerCase());
-    if (!known) {
-      const id = createId(name, new Set(list.items.map((item) => textOf(item, 'id'))));
-      list.flow = false;
-      list.add(document.createNode({ id, name, ...(area === undefined ? {} : { area }) }, { flow: true }));
-      return [`new lamp: ${name}${area === undefined ? '' : ` in ${area}`}`];
-    }
-    if (area === undefined || known.get('area') === area) return [];
-    known.set('area', area);
-    return [`${name} is in ${area}`];
-  });
-}
-
 function writePins(document: Document, pins: SetUpAnswers['pins']): readonly string[] {
-  const [first] = listLamps(document).items;
+  const [first] = listWrittenLamps(document).items;
   const output = { driver: 'sysfs-pwm', pins };
   if (!pins || !first || isSame(first.get('output'), output)) return [];
   first.set('output', document.createNode(output, { flow: true }));
   return [`${nameOf(first)} is on the pins ${pins.red}, ${pins.green}, ${pins.blue}`];
-}
-
-function listLamps(document: Document): YAMLSeq<YAMLMap> {
-  const list = document.get('lamps');
-  return isSeq<YAMLMap>(list) ? list : new YAMLSeq<YAMLMap>();
-}
-
-function textOf(lamp: YAMLMap, key: string): string {
-  const value = lamp.get(key);
-  return typeof value === 'string' ? value : '';
-}
-
-function nameOf(lamp: YAMLMap): string {
-  return textOf(lamp, 'name') || textOf(lamp, 'id');
-}
-
-/** How programs name a lamp: its name in lower case, with a number where it is taken. */
-function createId(name: string, taken: ReadonlySet<string>): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  const base = words.replace(/-(?:lamp|light)$/, '').slice(0, 36) || 'lamp';
-  for (let count = 1; ; count++) {
-    const id = count === 1 ? base : `${base}-${count}`;
-    if (!taken.has(id)) return id;
-  }
 }

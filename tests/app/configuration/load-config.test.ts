@@ -47,8 +47,8 @@ describe('the configuration', () => {
     ].join('\n');
     expect(problemsOf(text)).toEqual([
       'lantern.yaml:2: lamps.0.color: there is no such setting; see lantern config --keys',
-      'lantern.yaml:7: voice.wake.words: Too small: expected array to have >=1 items',
-      'lantern.yaml:6: web.port: Too big: expected number to be <=65535',
+      'lantern.yaml:7: voice.wake.words: is empty',
+      'lantern.yaml:6: web.port: takes at most 65535',
       'lantern.yaml:3: lamps.1.id: "a" is also the id of lamps.0; give one of them another',
       'lantern.yaml:4: here: no lamp is in "Nowhere"; there are Kitchen',
       'lantern.yaml:5: time_zone: "Mars/Olympus" is not a time zone; an example of one is Europe/Berlin',

@@ -1,8 +1,8 @@
 import { renderUnicodeCompact } from 'uqr';
-import { findTrust } from '../../app/certificates/find-trust.js';
-import type { Config } from '../../app/configuration/config-schema.js';
-import { LanternError } from '../../core/errors.js';
-import type { CommandContext } from '../context.js';
+import { findTrust } from '../../../app/certificates/find-trust.js';
+import type { Config } from '../../../app/configuration/config-schema.js';
+import { LanternError } from '../../../core/errors.js';
+import type { CommandContext } from '../../context.js';
 
 /** Says how phones get in, with a QR code for the first step. */
 export function tellPhones({ web }: Config, { surroundings, json }: CommandContext): void {

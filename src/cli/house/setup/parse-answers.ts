@@ -1,0 +1,69 @@
+import type { SetUpAnswers } from '../../../app/configuration/set-up-config.js';
+import { LanternError } from '../../../core/errors.js';
+
+/** "Desk lamp in Office, Bed light in the Bedroom and Ceiling light". @throws LanternError `usage-invalid` */
+export function parseLamps(text: string): NonNullable<SetUpAnswers['lamps']> {
+  const lamps = splitList(text.replaceAll(/\s+(?:and|&)\s+/gi, ',')).map((part) => {
+    const [, name = part, area] = /^(.*\S)\s+in\s+(?:the\s+)?(\S.*)$/i.exec(part) ?? [];
+    return { name: unquote(name), ...(area === undefined ? {} : { area: unquote(area) }) };
+  });
+  if (lamps.length === 0) throw refuse('that names no lamp; write them as Desk lamp in Office, Bed light in Bedroom');
+  lamps.forEach(({ name, area }, at) => {
+    if (!/\p{L}|\p{N}/u.test(name)) throw refuse(`nobody could say "${name}"; a lamp's name has letters`);
+    if (area !== undefined && !/\p{L}|\p{N}/u.test(area))
+      throw refuse(`nobody could say "${area}"; a room has letters`);
+    if (!lamps.slice(0, at).some((other) => other.name.toLowerCase() === name.toLowerCase())) return;
+    const apart = area === undefined ? `Second ${name}` : `${area} ${name}`;
+    throw refuse(`two lamps are called "${name}"; give one of them another name, such as ${apart}`);
+  });
+  return lamps;
+}
+
+/** "12, 13, 18": red, green, blue. @throws LanternError `usage-invalid` */
+export function parsePins(text: string): NonNullable<SetUpAnswers['pins']> {
+  const [red, green, blue, ...more] = splitList(text.replaceAll(/\bGPIO\s*/gi, '').replaceAll(/\s+/g, ',')).map(Number);
+  const isWhole = [red, green, blue].every((pin) => Number.isInteger(pin));
+  if (red !== undefined && green !== undefined && blue !== undefined && isWhole && more.length === 0)
+    return { red, green, blue };
+  throw refuse(`"${text}" are not three pins; write their Broadcom numbers as 12, 13, 18`);
+}
+
+/** @throws LanternError `usage-invalid` */
+export function parseYes(text: string): boolean {
+  if (/^(?:y|yes|on|true)\b/i.test(text)) return true;
+  if (/^(?:n|no|off|false)\b/i.test(text)) return false;
+  throw refuse(`"${text}" is neither yes nor no`);
+}
+
+/** Wake words in lower case, without quotes. @throws LanternError `usage-invalid` */
+export function parseWords(text: string): readonly string[] {
+  const words = splitList(text.toLowerCase()).map(unquote);
+  const odd = words.find((word) => !/^[a-z]+(?: [a-z]+)*$/.test(word));
+  if (odd !== undefined || words.length === 0)
+    throw refuse(
+      `"${odd ?? text}" cannot be a wake word: those are English words of the letters a to z, such as jarvis`,
+    );
+  return words;
+}
+
+/** The key of the language model. @throws LanternError `usage-invalid` */
+export function parseKey(text: string): string {
+  if (/^[\x21-\x7E]{8,}$/.test(text)) return text;
+  throw refuse('that is no key: a key has no spaces, and at least eight characters');
+}
+
+function splitList(text: string): readonly string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Quotes around a name are how somebody types it, not a part of it. */
+function unquote(name: string): string {
+  return name.replaceAll(/^["'“”„‘’«»\s]+|["'“”„‘’«»\s]+$/g, '').replaceAll(/\s+/g, ' ');
+}
+
+function refuse(message: string): LanternError {
+  return new LanternError('usage-invalid', message);
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Option } from 'commander';
+import { loadConfig, longestFile, readConfig } from '../../../app/configuration/load-config.js';
+import { readTextFile } from '../../../app/configuration/read-text-file.js';
+import { saveConfig, saveKey } from '../../../app/configuration/save-config.js';
+import { writeSetUp, type SetUpAnswers } from '../../../app/configuration/set-up-config.js';
+import { LanternError } from '../../../core/errors.js';
+import type { Definition } from '../../command-definition.js';
+import type { CommandContext } from '../../context.js';
+import { GivenUp } from './ask-lines.js';
+import { askAll, type SetUpReplies } from './ask-questions.js';
+import { explainProblem } from './explain-problem.js';
+import { parseLamps } from './parse-answers.js';
+import { firstLamp, questions } from './questions.js';
+import { tellPhones } from './tell-phones.js';
+
+/** As the shell reports a program that Ctrl-C ended: 128 and the number of SIGINT. */
+const exitGivenUp = 130;
+
+/** `lantern setup`: asks for the most common settings and writes them, at a terminal or by options. */
+export const setUpDefinition: Definition = {
+  words: 'setup',
+  summary: 'ask for lamps, rooms, place, microphone, voice and key, and write the configuration',
+  example: 'lantern setup --yes --lamps "Desk lamp in Office, Bed light in Bedroom" --wake jarvis',
+  makesConfig: true,
+  options: [
+    new Option('--yes', 'ask nothing: take the options, and leave the rest as it is'),
+    new Option('--lamps <lamps>', 'all lamps and their rooms, as "Desk lamp in Office, Bed light in Bedroom"'),
+    new Option('--place <place>', 'where it is: a larger city, or as "Lübeck, 53.87, 10.69"'),
+    new Option('--microphone <answer>', 'yes or no: listen with the microphone of this machine'),
+    new Option('--wake <words>', 'the words that make it listen, as "jarvis, computer"'),
+    new Option('--voice <engine>', 'what speaks replies: auto, espeak-ng, festival, say or silent'),
+    new Option('--phones <answer>', 'yes or no: phones at home reach the page, over https'),
+    new Option('--board <board>', 'the board that the pins are on; auto: this machine'),
+    new Option('--pins <pins>', 'an LED strip for the first lamp: red, green, blue, as "12, 13, 18"'),
+    new Option('--key-file <file>', 'a file that holds the key of the language model'),
+  ],
+  run: async (context, _values, options) => {
+    try {
+      return await setUp(context, options);
+    } catch (error) {
+      if (!(error instanceof GivenUp)) throw error;
+      context.surroundings.printError('\nlantern: nothing was written');
+      return exitGivenUp;
+    }
+  },
+};
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** @throws LanternError `config-invalid`, `usage-invalid`, `data-unwritable` */
+async function setUp(context: CommandContext, options: Options): Promise<number> {
+  const { environment } = context.surroundings;
+  const file = context.configFile ?? resolve(context.dataFolder, 'lantern.yaml');
+  const before = existsSync(file) ? readTextFile(file, longestFile) : null;
+  const first = before === null ? { lamps: parseLamps(firstLamp) } : {};
+  const given = await readOptions(options);
+  /** What is wrong with these answers, each as one line, by the rules of every configuration. */
+  const check = (answers: SetUpAnswers): readonly string[] => {
+    const { text } = writeSetUp(before, { ...first, ...answers });
+    const read = readConfig(text, { file, environment });
+    return 'problems' in read ? read.problems.map((problem) => explainProblem(problem, text)) : [];
+  };
+  const asked = options['yes'] === true ? {} : await askAll(context, { given, check });
+  const answers: SetUpReplies = { ...first, ...asked, ...given };
+  const problems = check(answers);
+  if (problems.length > 0) throw new LanternError('config-invalid', `nothing was written: ${problems.join('\n')}`);
+  write(context, file, before, answers);
+  if (answers.phones === true) tellPhones(loadConfig(file, environment), context);
+  return 0;
+}
+
+/** Writes the configuration, and the files that it names. */
+function write(context: CommandContext, file: string, before: string | null, { key, ...answers }: SetUpReplies): void {
+  const kept = key === undefined ? {} : { keyFile: saveKey(context.dataFolder, 'claude.key', key) };
+  const { text, changes } = writeSetUp(before, { ...answers, ...kept, ...keepToken(answers, context) });
+  const former = changes.some((change) => change.includes(' is taken out')) ? `${file}.before` : null;
+  if (former !== null) copyFileSync(file, former);
+  if (text !== before) saveConfig(file, text, context.surroundings.environment);
+  tell({ file, isNew: before === null, changes, former }, context);
+}
+
+/** A page that others reach needs a token. */
+function keepToken({ phones }: SetUpAnswers, { config, dataFolder }: CommandContext): SetUpAnswers {
+  if (phones !== true || config.web.token) return {};
+  return { tokenFile: saveKey(dataFolder, 'page.token', randomBytes(24).toString('base64url')) };
+}
+
+interface Written {
+  readonly file: string;
+  readonly isNew: boolean;
+  readonly changes: readonly string[];
+  /** A copy of how it was, where something is lost. */
+  readonly former: string | null;
+}
+
+function tell({ file, isNew, changes, former }: Written, { surroundings, json }: CommandContext): void {
+  if (json) {
+    surroundings.print(JSON.stringify({ file, isNew, changes, ...(former === null ? {} : { former }) }));
+    return;
+  }
+  const kept = changes.length === 0 ? `${file} stays as it is` : `changed ${file}, the rest is kept:`;
+  surroundings.print(isNew ? `wrote ${file}:` : kept);
+  for (const change of changes) surroundings.print(`  ${change}`);
+  if (former !== null) surroundings.print(`how it was before is in ${former}`);
+  if (isNew) surroundings.print('Now start it: lantern. It says what to say; lantern check tells what is missing.');
+}
+
+async function readOptions(options: Options): Promise<SetUpAnswers> {
+  const text = (option: string) => (typeof options[option] === 'string' ? options[option] : undefined);
+  const answers: SetUpAnswers[] = [];
+  for (const { option, read } of questions) {
+    const value = text(option);
+    if (value !== undefined) answers.push(await read(value));
+  }
+  const keyFile = text('keyFile');
+  if (keyFile !== undefined) answers.push({ keyFile: validateKeyFile(keyFile) });
+  return Object.assign({}, ...answers) as SetUpAnswers;
+}
+
+/** The file by its whole path: the configuration is read from any folder. @throws LanternError `file-unreadable` */
+function validateKeyFile(file: string): string {
+  readTextFile(file, longestFile);
+  return resolve(file);
+}
