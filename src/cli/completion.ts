@@ -48,6 +48,7 @@ _lantern() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" path='' word at choices=''
   for ((at = 1; at < COMP_CWORD; at++)); do
     word="\${COMP_WORDS[at]}"
+    case $word in --data|--config) ((at++)); continue ;; -*) continue ;; esac
     case " ${listPaths(steps).join(' | ')} " in
       *" \${path:+$path }$word "*) path="\${path:+$path }$word" ;;
       *) break ;;
@@ -62,11 +63,13 @@ ${steps.map((step) => `    ${quote(step.path)}) choices=${quote(words(offer(step
 }
 complete -o filenames -F _lantern lantern`,
   zsh: (steps) => `#compdef lantern
-# lantern: completion for zsh; add to ~/.zshrc, after compinit: source <(lantern completion zsh)
+# lantern: completion for zsh; add to ~/.zshrc: source <(lantern completion zsh)
+(( \$+functions[compdef] )) || { autoload -Uz compinit && compinit }
 _lantern() {
   local path_='' word at
   for ((at = 2; at < CURRENT; at++)); do
     word=$words[at]
+    case $word in --data|--config) ((at++)); continue ;; -*) continue ;; esac
     case "\${path_:+$path_ }$word" in
       ${listPaths(steps).map(quote).join('|')}) path_="\${path_:+$path_ }$word" ;;
       *) break ;;
@@ -83,7 +86,11 @@ compdef _lantern lantern`,
   fish: (steps) => `# lantern: completion for fish; save as ~/.config/fish/completions/lantern.fish
 function __lantern_at
   set -l path
+  set -l skip 0
   for word in (commandline -opc)[2..]
+    test $skip = 1; and set skip 0; and continue
+    contains -- $word --data --config; and set skip 1; and continue
+    string match -q -- '-*' $word; and continue
     contains -- (string join ' ' $path $word) ${listPaths(steps).map(quote).join(' ')}; or break
     set -a path $word
   end

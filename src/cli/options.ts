@@ -10,11 +10,18 @@ export interface CommonOptions {
 
 /** Adds the options that every command takes, and an example that its help shows. */
 export function withCommonOptions(command: Command, example: string): Command {
+  return addCommonOptions(command).addHelpText('after', `\nExample:\n  ${example}`);
+}
+
+/** Adds the options that every command takes. The program takes them too, so that they may stand before a command. */
+export function addCommonOptions(command: Command): Command {
   return command
     .option('--json', 'print JSON, one object per line')
     .option('--data <dir>', 'the data folder, where everything is stored (also LANTERN_DATA)')
-    .option('--config <file>', 'the configuration file (also LANTERN_CONFIG; default: lantern.yaml in the data folder)')
-    .addHelpText('after', `\nExample:\n  ${example}`);
+    .option(
+      '--config <file>',
+      'the configuration file (also LANTERN_CONFIG; default: lantern.yaml in the data folder)',
+    );
 }
 
 /** The value of `--count`, 1 to 10,000. @throws LanternError `usage-invalid` */

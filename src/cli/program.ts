@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { readVersion } from '../app/shipped/version.js';
 import { LanternError, normalizeError } from '../core/errors.js';
 import { findNearest } from '../core/word-distance.js';
 import { printVersion } from './about.js';
@@ -6,7 +7,7 @@ import { createCompletion, shells } from './completion.js';
 import { definitions } from './command-definitions.js';
 import { createCommandContext, type Surroundings } from './context.js';
 import type { Definition } from './command-definition.js';
-import { withCommonOptions, type CommonOptions } from './options.js';
+import { addCommonOptions, withCommonOptions, type CommonOptions } from './options.js';
 
 /** The words for a group of commands in the help, if its name alone would read oddly. */
 const groups: Readonly<Record<string, string>> = {
@@ -29,10 +30,13 @@ function createProgram(surroundings: Surroundings, finish: (exitCode: number) =>
     .description('A light you talk to.')
     .exitOverride()
     .configureOutput({ writeOut: (line) => surroundings.print(line.trimEnd()), writeErr: () => undefined })
-    .addHelpText('after', '\nExit codes: docs/errors.md. Everything takes --json, --data DIR and --config FILE.');
+    .addHelpText('after', '\nThe options may stand before the command or after it. Exit codes: docs/errors.md.');
+  addCommonOptions(program).version(readVersion(), '--version', 'the version of Lantern');
   for (const definition of definitions) addCommand(program, definition, surroundings, finish);
   withCommonOptions(program.command('version').description('the version of Lantern'), 'lantern version').action(
-    (options: CommonOptions) => finish(printVersion(options.json === true, surroundings)),
+    (_options: CommonOptions, command: Command) => {
+      finish(printVersion(command.optsWithGlobals<CommonOptions>().json === true, surroundings));
+    },
   );
   withCommonOptions(
     program.command('completion <shell>').description(`completion of these commands for ${shells.join(', ')}`),
@@ -60,7 +64,7 @@ function addCommand(
   withCommonOptions(command.description(definition.summary), definition.example);
   for (const option of definition.options ?? []) command.addOption(option);
   command.action(async () => {
-    const options = command.opts<CommonOptions & Record<string, unknown>>();
+    const options = command.optsWithGlobals<CommonOptions & Record<string, unknown>>();
     const context = createCommandContext(options, surroundings, definition.makesConfig);
     finish(await definition.run(context, command.args, options));
   });
@@ -98,27 +102,43 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
   }
 }
 
+function isCommand(word: string): boolean {
+  return definitions.some((definition) => definition.words.split(' ')[0] === word);
+}
+
 function explainNoCommand(first: string, words: readonly string[]): string {
   if (!first.startsWith('-')) return `there is no command "${first}"${suggestCommand(first, words)}`;
-  const at = words.findIndex((word) => definitions.some((definition) => definition.words.split(' ')[0] === word));
-  const whole = words.slice(at, at + 2).join(' ');
-  const isGroup = definitions.some((definition) => definition.words.split(' ').slice(0, 2).join(' ') === whole);
-  const command = at < 0 ? 'COMMAND' : isGroup ? whole : words[at];
-  return `options come after the command: lantern ${command} ${first} ...`;
+  // Options of one command stand after it.
+  const at = words.findIndex(isCommand);
+  if (at < 0) return `there is no option ${first}`;
+  const ordered = [...words.slice(at), ...words.slice(0, at)].map(quoteForShell).join(' ');
+  return `${first} comes after its command: lantern ${ordered}`;
+}
+
+/** A word as it is typed in a shell. */
+function quoteForShell(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
 /** Commander's message on one line, in words of what was typed. */
 function explainUsage({ code, message }: CommanderError, words: readonly string[]): string {
   const [first = ''] = words;
   // A group without a subcommand, and help for a command that there is not.
-  if (code === 'commander.help') return 'this needs the name of one of its commands';
-  // Words that are no command are taken for those of `run`, the default.
-  if (code === 'commander.excessArguments' && first !== 'run' && message.includes("'run'"))
-    return explainNoCommand(first, words);
+  if (code === 'commander.help') return explainGroup(first);
+  // What begins with no command is taken for options and words of `run`, the default.
+  const isDefault =
+    code === 'commander.excessArguments' ? message.includes("'run'") : code === 'commander.unknownOption';
+  if (isDefault && !isCommand(first)) return explainNoCommand(first, words);
   return message
     .replace(/^error: /, '')
     .replaceAll(/\s*\n\s*/g, ' ')
     .replace(/\.$/, '');
+}
+
+function explainGroup(first: string): string {
+  const names = definitions.flatMap(({ words }) => (words.startsWith(`${first} `) ? (words.split(' ')[1] ?? []) : []));
+  if (names.length === 0 || first === 'help') return 'there is no help for that';
+  return `lantern ${first} needs one of its commands: ${names.join(', ')}`;
 }
 
 /** What was probably meant with words that begin with no command: another command, or a sentence for the light. */

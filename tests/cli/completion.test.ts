@@ -45,13 +45,15 @@ describe('completion', () => {
     expect(offers('lantern state ')).toMatch(/^list\b/m);
     expect(offers('lantern state ')).not.toMatch(/^run\b/m);
     expect(offers('lantern say --')).toMatch(/^--json\b/m);
+    expect(offers('lantern --data /tmp --json sta')).toMatch(/^state\b/m);
+    expect(offers('lantern --config x state --json ')).toMatch(/^create\b/m);
   });
 
   test.each(['bash', 'zsh', 'fish'])('FACE-13 the script for %s knows every command', async (shell) => {
     const { out, code } = await runLantern(['completion', shell]);
     expect(code).toBe(0);
     const help = await runLantern(['--help']);
-    const commands = [...help.out.matchAll(/^ {2}([a-z-]+) /gm)]
+    const commands = [...help.out.matchAll(/^ {2}([a-z][a-z-]*) /gm)]
       .map(([, name]) => name!)
       .filter((name) => name !== 'help');
     expect(commands.length).toBeGreaterThan(30);

@@ -106,13 +106,10 @@ test('FACE-01 a request that the agent could not finish ends with 14, one that s
 
 test.each([
   [
-    ['--config', 'l.yaml', 'check'],
-    'lantern: options come after the command: lantern check --config ...; see lantern --help\n',
+    ['--lamp', 'desk lamp', 'state', 'set', 'on'],
+    "lantern: --lamp comes after its command: lantern state set on --lamp 'desk lamp'; see lantern --help\n",
   ],
-  [
-    ['--data', 'd', 'lamp', 'list'],
-    'lantern: options come after the command: lantern lamp list --data ...; see lantern --help\n',
-  ],
+  [['--foo'], 'lantern: there is no option --foo; see lantern --help\n'],
   [['sya', 'hi'], 'lantern: there is no command "sya"; did you mean say? see lantern --help\n'],
   [['stae'], 'lantern: there is no command "stae"; did you mean state? see lantern --help\n'],
   [['stae', 'show', 'on'], 'lantern: there is no command "stae"; did you mean state? see lantern --help\n'],
@@ -124,8 +121,28 @@ test.each([
     ['turn the light red'],
     'lantern: there is no command "turn the light red"; did you mean lantern say "turn the light red"? see lantern --help\n',
   ],
-  [['lamp'], 'lantern: this needs the name of one of its commands; see lantern --help\n'],
+  [['lamp'], 'lantern: lantern lamp needs one of its commands: list; see lantern --help\n'],
   [['lamp', 'lst'], "lantern: unknown command 'lst' (Did you mean list?); see lantern --help\n"],
 ])('FACE-01 %j is told in one line, in words of what was typed', async (words, error) => {
   expect(await runLantern(words)).toMatchObject({ code: 2, error });
+});
+
+test('FACE-01 options that every command takes may stand before it, between its words and after it', async () => {
+  const data = createFolder();
+  const file = `${data}/my.yaml`;
+  writeFileSync(file, 'lamps: [{ id: shelf, name: Shelf lamp }]\n');
+  const common = ['--config', file, '--data', data, '--json'];
+  for (const words of [
+    [...common, 'lamp', 'list'],
+    ['lamp', ...common, 'list'],
+    ['lamp', 'list', ...common],
+    ['--json', 'lamp', '--data', data, 'list', '--config', file],
+  ]) {
+    const ran = await runLantern(words);
+    expect([ran.error, ran.code]).toEqual(['', 0]);
+    expect(JSON.parse(ran.out)).toMatchObject({ id: 'shelf' });
+  }
+  expect(JSON.parse((await runLantern(['--json', 'version'])).out)).toMatchObject({ version: expect.any(String) });
+  expect((await runLantern(['--data', data, 'data', 'set', 'x', '-5'])).code).toBe(0);
+  expect((await runLantern(['data', 'get', 'x', '--data', data])).out).toContain('-5');
 });
