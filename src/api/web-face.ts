@@ -17,6 +17,8 @@ export interface WebOptions {
   readonly port: number;
   /** The token that programs must send. On loopback, a random one is made if none is given. */
   readonly token?: string;
+  /** Where the token is from, for errors: a file or an environment variable. */
+  readonly tokenPlace?: string;
   /** If there is https. Then other machines are answered over it alone. */
   readonly tls?: SecureOptions;
 }
@@ -81,7 +83,7 @@ export class WebFace {
     const { port } = application.server.address() as AddressInfo;
     this.#url = `http://${host.includes(':') ? `[${host.replaceAll(/[[\]]/g, '')}]` : host}:${port}`;
     if (!door) return;
-    this.#reach = findReaches(application, door.port);
+    this.#reach = findReaches(application, door);
     this.#trust = this.#reach && door.authority && `${this.#reach.plain}${trustRoutes.trust.path}`;
   }
 
@@ -94,12 +96,7 @@ export class WebFace {
 
   #chooseToken(host: string, local: boolean): string {
     const { token } = this.options;
-    if (!local && (token ?? '').length < shortestToken) {
-      throw new LanternError(
-        'address-unavailable',
-        `${host} can be reached from other machines: set a token of at least ${shortestToken} characters, or listen on 127.0.0.1`,
-      );
-    }
+    if (!local && (token ?? '').length < shortestToken) throw this.#refuseToken(host);
     // A header could not carry it.
     if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
       throw new LanternError(
@@ -107,6 +104,16 @@ export class WebFace {
         'web.token: a token is letters, digits and marks without spaces; openssl rand -hex 24 makes one',
       );
     return token ?? randomBytes(32).toString('base64url');
+  }
+
+  #refuseToken(host: string): LanternError {
+    const { token, tokenPlace } = this.options;
+    const reach = `${host} can be reached from other machines`;
+    const message =
+      token === undefined
+        ? `${reach}, and web.token is not set; lantern setup --yes --phones yes makes one, or set web.host: 127.0.0.1`
+        : `web.token${tokenPlace === undefined ? '' : ` (in ${tokenPlace})`} has ${token.length} characters, and ${reach}: it takes at least ${shortestToken}; openssl rand -hex 24 makes one`;
+    return new LanternError('address-unavailable', message);
   }
 }
 
@@ -120,10 +127,16 @@ async function listen(application: FastifyInstance, host: string, port: number):
 }
 
 /** Where other devices find the page; null for a machine that none reaches. */
-function findReaches(application: FastifyInstance, port: number): { secure: string; plain: string } | null {
+function findReaches(
+  application: FastifyInstance,
+  { port, names }: SecureServer,
+): { secure: string; plain: string } | null {
   try {
     const addresses = application.addresses();
-    return { secure: findReach(addresses, port), plain: findReach(addresses, null) };
+    return {
+      secure: findReach(addresses, { securePort: port, names }),
+      plain: findReach(addresses, { securePort: null, names }),
+    };
   } catch {
     return null;
   }

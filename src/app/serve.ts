@@ -18,6 +18,7 @@ import { checkParts } from './checks/check-parts.js';
 import type { Config } from './configuration/config-schema.js';
 import { sketchLook } from './hardware/sketch-look.js';
 import { readSecret } from './configuration/read-secret.js';
+import type { Secret } from './configuration/secret-schema.js';
 import { followSettings } from './settings/follow-settings.js';
 import { HouseSettings } from './settings/house-settings.js';
 import { createTimeDesk } from './time-desk.js';
@@ -78,9 +79,14 @@ function chooseDoors(
     host,
     port,
     ...(isLoopback(host) ? { token } : given === undefined ? {} : { token: given }),
-    ...(certificates && tls && { tls: { port: tls.port, certificates } }),
+    ...(reference && { tokenPlace: placeOf(reference) }),
+    ...(certificates && tls && { tls: { port: tls.port, certificates, names: tls.names } }),
   };
   return { token, options };
+}
+
+function placeOf(reference: Secret): string {
+  return 'env' in reference ? reference.env : reference.file;
 }
 
 /** What the page and API show, and the parts they talk to. */

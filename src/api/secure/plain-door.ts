@@ -9,6 +9,8 @@ export interface SecureDoor {
   readonly port: number;
   /** The certificate that devices have to trust once, in PEM; null where there is none to trust. */
   readonly authority: string | null;
+  /** Names and addresses that somebody configured for this machine. */
+  readonly names: readonly string[];
 }
 
 /** Whether a request came over https. */

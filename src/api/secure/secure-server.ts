@@ -12,6 +12,8 @@ export interface SecureOptions {
   /** The port for https; 0 picks a free one. */
   readonly port: number;
   readonly certificates: Certificates;
+  /** Names and addresses of this machine that it cannot know itself. */
+  readonly names?: readonly string[];
 }
 
 /** The second door of the page and API: https, for devices anywhere. What comes in is answered by the same application. */
@@ -34,6 +36,10 @@ export class SecureServer implements SecureDoor {
 
   get authority(): string | null {
     return this.options.certificates.authority;
+  }
+
+  get names(): readonly string[] {
+    return this.options.names ?? [];
   }
 
   /** @throws LanternError `address-unavailable` */

@@ -7,7 +7,7 @@ import type { RouteDescription } from '../route-description.js';
 import { isEncrypted, type SecureDoor } from '../secure/plain-door.js';
 import { trustRoutes } from '../secure/trust-routes.js';
 import type { AccessTokens } from './access-tokens.js';
-import { findReach } from './find-reach.js';
+import { findReach, listReaches } from './find-reach.js';
 import { PairingCodes } from './pairing-codes.js';
 
 const json = 'application/json';
@@ -15,6 +15,7 @@ const pairBodySchema = z.strictObject({ name: z.string().max(200).optional() });
 const pairingSchema = z.object({
   name: z.string(),
   page: z.string(),
+  others: z.array(z.string()).describe('the same page at the other addresses of this machine'),
   trust: z.string().nullable(),
   until: z.number().describe('when the code ends, milliseconds since 1970'),
 });
@@ -53,19 +54,28 @@ export function registerPairing(
   application.post(pairingRoutes.pair.path, (request) => {
     const { name: wanted } = parseBody(pairBodySchema, request);
     const name = wanted === undefined ? tokens.findFree('phone') : tokens.validateFree(wanted);
-    const addresses = application.addresses();
-    const reach = findReach(addresses, door?.port ?? null);
-    const trust = (door?.authority ?? null) === null ? null : `${findReach(addresses, null)}${trustRoutes.trust.path}`;
+    const { reaches, trust } = findDoors(application, door);
     const { code, until } = codes.make(name);
     // Behind "#", which browsers send to nobody.
-    return { name, page: `${reach}/#pair=${code}`, trust, until };
+    const [page = '', ...others] = reaches.map((each) => `${each}/#pair=${code}`);
+    return { name, page, others, trust, until };
   });
   application.post(pairingRoutes.redeemPairing.path, (request, reply) => {
     const name = codes.take(parseBody(redeemBodySchema, request).code);
     const token = tokens.make(tokens.findFree(name), 'all', 'device');
     return reply
-      .header('set-cookie', deviceCookie(token, isEncrypted(request)))
       .code(204)
+      .header('set-cookie', deviceCookie(token, isEncrypted(request)))
       .send();
   });
+}
+
+/** Where a device comes in, and where it learns to trust the certificate. @throws LanternError `address-unavailable` */
+function findDoors(application: FastifyInstance, door: SecureDoor | null) {
+  const listening = application.addresses();
+  const { port: securePort, names, authority } = door ?? { port: null, names: [], authority: null };
+  return {
+    reaches: listReaches(listening, { securePort, names }),
+    trust: authority === null ? null : `${findReach(listening, { securePort: null, names })}${trustRoutes.trust.path}`,
+  };
 }

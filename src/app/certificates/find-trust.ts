@@ -9,5 +9,5 @@ import type { Config } from '../configuration/config-schema.js';
  */
 export function findTrust({ host: address, port, tls }: Config['web']): string | null {
   if (!tls?.enabled || tls.certificate !== undefined) return null;
-  return `${findReach([{ address, port, family: 'IPv4' }], null)}${trustRoutes.trust.path}`;
+  return `${findReach([{ address, port, family: 'IPv4' }], { securePort: null, names: tls.names })}${trustRoutes.trust.path}`;
 }

@@ -19,7 +19,7 @@ export async function openCertificates({
   const certificates =
     certificate !== undefined && key !== undefined
       ? new FileCertificates({ certificate, key }, clock, onTrouble)
-      : new OwnCertificates({ dataFolder, clock, host, onTrouble });
+      : new OwnCertificates({ dataFolder, clock, host, names: tls.names, onTrouble });
   await certificates.start();
   return certificates;
 }

@@ -7,7 +7,7 @@ import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Certificates, ServerCertificate, ServerPlaces } from '../../ports/certificates.js';
 import { KeptCertificate } from './kept-certificate.js';
-import { findPlaces, listPermitted, sortPlaces } from './own-places.js';
+import { addPlaces, findPlaces, listPermitted, sortPlaces } from './own-places.js';
 import { makePemFile, readPemFile, replacePemFile } from './pem-file.js';
 
 const day = 86_400_000;
@@ -27,6 +27,8 @@ export interface OwnCertificateParts {
   readonly clock: Clock;
   /** The address that the page listens on. */
   readonly host: string;
+  /** More names and addresses, which somebody configured. */
+  readonly names?: readonly string[];
   readonly onTrouble: (message: string) => void;
   readonly machine?: string;
   readonly findPlaces?: () => ServerPlaces;
@@ -134,8 +136,8 @@ export class OwnCertificates implements Certificates {
   }
 
   #places(): ServerPlaces {
-    const { host, machine = hostname(), findPlaces: find = () => findPlaces(host, machine) } = this.parts;
-    return find();
+    const { host, names = [], machine = hostname(), findPlaces: find = () => findPlaces(host, machine) } = this.parts;
+    return addPlaces(find(), names);
   }
 
   async #openAuthority(): Promise<Authority> {

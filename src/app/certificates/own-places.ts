@@ -43,6 +43,15 @@ export function findPlaces(host: string, machine = hostname(), interfaces = netw
   };
 }
 
+/** The places, with those that somebody configured. */
+export function addPlaces({ names, addresses }: ServerPlaces, more: readonly string[]): ServerPlaces {
+  const bare = more.map((each) => each.toLowerCase());
+  return {
+    names: [...new Set([...names, ...bare.filter((each) => isIP(each) === 0)])],
+    addresses: [...new Set([...addresses, ...bare.filter((each) => isIP(each) !== 0)])],
+  };
+}
+
 /** Those of the places that an authority may vouch for, and the others. */
 export function sortPlaces(
   places: ServerPlaces,

@@ -117,6 +117,20 @@ export const tlsSchema = z
   .strictObject({
     enabled: z.boolean().default(true).describe('serve the page and API over https, and other machines only so'),
     port: z.number().int().min(0).max(65_535).default(8443).describe('port for https; 0 picks a free one'),
+    names: z
+      .array(
+        z
+          .string()
+          .regex(
+            /^(?:[a-zA-Z0-9](?:[a-zA-Z0-9.-]*[a-zA-Z0-9])?|[0-9a-fA-F:]+)$/,
+            'a name or an address, such as lantern.fritz.box or 192.168.1.5',
+          ),
+      )
+      .max(20)
+      .default([])
+      .describe(
+        "more names and addresses of this machine, for Lantern's own certificate: what the router calls it, or the address of the host of a container; phones are sent to the first",
+      ),
     certificate: z
       .string()
       .min(1)

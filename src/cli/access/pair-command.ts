@@ -18,7 +18,7 @@ export const pairDefinition: Definition = {
   run: (context, [name], { list, revoke }) => {
     if (list === true)
       return listTokens(({ holder }) => holder === 'device', 'no devices are paired; lantern pair', context);
-    return typeof revoke === 'string' ? revokeToken(revoke, context) : pair(name, context);
+    return typeof revoke === 'string' ? revokeDevice(revoke, context) : pair(name, context);
   },
 };
 
@@ -35,7 +35,18 @@ async function pair(name: string | undefined, context: CommandContext): Promise<
     surroundings.print(renderUnicodeCompact(pairing.page, { border: 2 }));
     surroundings.print(`Point the phone's camera at it, or open ${pairing.page}`);
     surroundings.print(`It lets one device in, as "${pairing.name}", within ten minutes.`);
+    for (const other of pairing.others) surroundings.print(`In another network of this machine: ${other}`);
     if (pairing.trust !== null) surroundings.print(phraseTrust(pairing.trust));
   }
   return 0;
+}
+
+/** Turns a device away; the tokens of programs stay. @throws LanternError `not-found` with the devices that there are */
+async function revokeDevice(name: string, context: CommandContext): Promise<number> {
+  const tokens = await withControls(context, (controls) => controls.listTokens());
+  const devices = tokens.flatMap((token) => (token.holder === 'device' ? [token.name] : []));
+  const known = devices.find((device) => device.toLowerCase() === name.trim().toLowerCase());
+  if (known !== undefined) return revokeToken(known, context);
+  const there = devices.length === 0 ? 'no devices are paired' : `there are ${devices.join(', ')}`;
+  throw new LanternError('not-found', `no device "${name}" is paired; ${there}`);
 }

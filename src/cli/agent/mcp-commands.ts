@@ -62,8 +62,6 @@ function printToken({ dataFolder, json, surroundings, config }: CommandContext):
   const token = createMcpToken(running.api.token);
   const url = `${running.api.url}/mcp`;
   if (!config.mcp.serve) surroundings.printError('lantern: MCP is switched off; set mcp.serve: true to turn it on');
-  if (!config.web.token)
-    surroundings.printError('lantern: this token changes with every start; set web.token to keep it');
   surroundings.print(json ? JSON.stringify({ url, token }) : `${url}\n${token}`);
   return 0;
 }

@@ -9,7 +9,7 @@ const bearer = { authorization: `Bearer ${testToken}` };
 describe('plain http where there is https', () => {
   /** Asks in plain text, from another machine unless told otherwise. */
   async function askPlain(url: string, { method = 'GET', remoteAddress = '192.168.1.30', headers = {} } = {}) {
-    const door = { port: 8443, authority: new TestCertificates().authority };
+    const door = { port: 8443, authority: new TestCertificates().authority, names: [] };
     const application = await createApplication(createParts().parts, new Access(testToken, false), door);
     const given = { host: 'pi.local:8420', ...headers };
     const reply = await application.inject({ method: method as 'GET', url, remoteAddress, headers: given });

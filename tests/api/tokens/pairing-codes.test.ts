@@ -27,12 +27,20 @@ const interfaces = (internal: boolean, address: string) => ({
 });
 
 test('FACE-07 a phone is sent to an address of the network at home', () => {
-  expect(findReach(listening('0.0.0.0'), null, interfaces(false, '192.168.1.20'))).toBe('http://192.168.1.20:8420');
-  expect(findReach(listening('192.168.1.7'), null, {})).toBe('http://192.168.1.7:8420');
-  expect(findReach(listening('192.168.1.7'), 8443, {})).toBe('https://192.168.1.7:8443');
+  expect(
+    findReach(
+      listening('0.0.0.0'),
+      { securePort: null },
+      { interfaces: interfaces(false, '192.168.1.20'), routes: '' },
+    ),
+  ).toBe('http://192.168.1.20:8420');
+  expect(findReach(listening('192.168.1.7'), { securePort: null })).toBe('http://192.168.1.7:8420');
+  expect(findReach(listening('192.168.1.7'), { securePort: 8443 })).toBe('https://192.168.1.7:8443');
 });
 
 test('SAFE-04 where no phone can reach Lantern it says what to do', () => {
-  expect(() => findReach(listening('127.0.0.1'), null)).toThrow('lantern setup --phones yes');
-  expect(() => findReach(listening('0.0.0.0'), null, interfaces(true, '127.0.0.1'))).toThrow('is in no network');
+  expect(() => findReach(listening('127.0.0.1'), { securePort: null })).toThrow('lantern setup --phones yes');
+  expect(() =>
+    findReach(listening('0.0.0.0'), { securePort: null }, { interfaces: interfaces(true, '127.0.0.1'), routes: '' }),
+  ).toThrow('is in no network');
 });

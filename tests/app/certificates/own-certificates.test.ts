@@ -68,6 +68,21 @@ describe('certificates of an own authority', () => {
     );
   });
 
+  test('FACE-07 vouch for the names and addresses that somebody configured, also later', async () => {
+    const folder = createFolder();
+    const before = open(folder).certificates;
+    await before.start();
+    const { certificates } = open(folder, { names: ['lantern.fritz.box', '192.168.9.5'] });
+    await certificates.start();
+    expect(certificates.authority).toBe(before.authority);
+    const { current, authority } = certificates;
+    for (const check of [
+      ['-verify_hostname', 'lantern.fritz.box'],
+      ['-verify_ip', '192.168.9.5'],
+    ])
+      expect(verify(current, authority, check)).toBe('OK');
+  });
+
   test('SAFE-04 are for their owner alone, and stay over a restart', async () => {
     const folder = createFolder();
     const { certificates } = open(folder);

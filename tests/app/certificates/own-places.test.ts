@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findPlaces, listPermitted, sortPlaces } from '../../../src/app/certificates/own-places.js';
+import { addPlaces, findPlaces, listPermitted, sortPlaces } from '../../../src/app/certificates/own-places.js';
 
 const address = (text: string, internal = false) => ({
   address: text,
@@ -25,6 +25,16 @@ test('a machine is reached by its names, and by every address that it listens on
   });
   expect(findPlaces('192.168.1.20', 'pi', interfaces).addresses).toEqual(['127.0.0.1', '::1', '192.168.1.20']);
   expect(findPlaces('Lamp.lan', 'pi', interfaces).names).toContain('lamp.lan');
+});
+
+test('FACE-07 names and addresses that somebody configured are places too', () => {
+  const places = addPlaces({ names: ['pi'], addresses: ['10.0.0.5'] }, [
+    'Lantern.fritz.box',
+    '192.168.1.5',
+    'pi',
+    'fd00::9',
+  ]);
+  expect(places).toEqual({ names: ['pi', 'lantern.fritz.box'], addresses: ['10.0.0.5', '192.168.1.5', 'fd00::9'] });
 });
 
 test('SAFE-04 an authority vouches for what is private, and for where the machine is', () => {

@@ -43,8 +43,23 @@ test('SAFE-04 without a Lantern that a phone can reach, lantern pair says what t
     expect(parseLines(await lantern('pair', '--list', '--json'))).toMatchObject([
       { name: 'My phone', holder: 'device' },
     ]);
+    await lantern('token', 'make', 'dashboard');
+    for (const other of ['nope', 'dashboard'])
+      expect(await lantern('pair', '--revoke', other)).toMatchObject({
+        code: 10,
+        error: `lantern: no device "${other}" is paired; there are My phone\n`,
+      });
     expect(await lantern('pair', '--revoke', 'My phone')).toMatchObject({ code: 0, out: 'revoked My phone\n' });
     await started.stop();
   },
   60_000,
 );
+
+test('SAFE-04 a token that is too short for other machines is told with where it is', async () => {
+  const data = createFolder();
+  const key = join(data, 'short.token');
+  writeFileSync(key, 'seven\n');
+  writeFileSync(join(data, 'lantern.yaml'), `web: { port: 0, host: 0.0.0.0, token: { file: ${key} } }\n`);
+  const ran = await runLantern(['run', '--data', data]);
+  expect(ran.error + ran.out).toContain(`web.token (in ${key}) has 5 characters`);
+}, 60_000);
