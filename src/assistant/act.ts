@@ -82,7 +82,8 @@ export async function actOnCommands(commands: readonly Command[], text: string, 
       if (!isLightCommand(command) && !isReplaced) replies.push(await actOnOther(command, text, context));
     }
   } catch (error) {
-    replies.push(`That did not work: ${describeError(error)}.`);
+    // Where it is in the data, as "timer.after_ms: ", tells programs something, and people nothing.
+    replies.push(`That did not work: ${describeError(error).replace(/^[a-z]+(?:\.\w+)+: /, '')}.`);
   }
   return replies.filter((reply) => reply !== '').join(' ');
 }

@@ -43,15 +43,15 @@ export const timerRequestSchema = z
     kind: z.enum(['timer', 'schedule']).default('timer'),
     after_ms: z
       .number()
-      .min(0)
-      .max(366 * day)
+      .min(0, 'that time is over')
+      .max(366 * day, 'a timer lasts a year at most')
       .optional(),
     /** Wall time, milliseconds since the epoch. */
     due: z.number().min(0).max(farthest).optional(),
     every_ms: z
       .number()
-      .min(1000)
-      .max(366 * day)
+      .min(1000, 'a timer repeats once a second at most')
+      .max(366 * day, 'a timer repeats once a year at least')
       .optional(),
     /** With `every_ms` of whole days: the clock time, HH:MM, that stays over daylight saving. */
     clock: clockSchema.optional(),

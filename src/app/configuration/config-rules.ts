@@ -76,7 +76,7 @@ function findSharedNames(lamps: readonly NamedLamp[]): readonly Problem[] {
       else if (owner !== index)
         problems.push({
           path: ['lamps', index, ...path],
-          message: `"${value}" is also the ${kind} of lamps.${owner}; give one of them another${suggest(kind, name, area)}`,
+          message: `"${value}" is also the ${kind} of lamp ${owner + 1}; give one of them another${suggest(kind, name, area)}`,
         });
     }
   });

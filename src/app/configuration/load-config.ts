@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument, type ErrorCode, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { describeProblem } from '../../core/describe-problems.js';
-import { describeError, LanternError } from '../../core/errors.js';
+import { LanternError } from '../../core/errors.js';
 import { findConfigProblems } from './config-rules.js';
 import { listConfigKeys } from './config-keys.js';
 import { configSchema, type Config } from './config-schema.js';
 import { describeUnknownSetting, renameOldSettings, renameOldVariables } from './old-names.js';
+import { phraseProblem } from './phrase-problem.js';
 import { placeInFile } from './place-in-file.js';
 import { readTextFile } from './read-text-file.js';
 import { planWiring, type HostBoard } from '../hardware/plan-wiring.js';
@@ -51,9 +52,7 @@ export function loadConfig(
   const text = file === null ? '' : readTextFile(file, longestFile);
   const read = readConfig(text, { file, environment, notice, machine });
   if ('config' in read) return read.config;
-  const describe = ({ path, message, place }: ConfigProblem) =>
-    `${place}${path.map(String).join('.')}${path.length > 0 ? ': ' : ''}${message}`;
-  throw new LanternError('config-invalid', read.problems.map(describe).join('\n'));
+  throw new LanternError('config-invalid', read.problems.map(phraseProblem).join('\n'));
 }
 
 /** Reads the text of a configuration, and checks it. @throws LanternError `config-invalid` where it is no YAML */
@@ -67,7 +66,7 @@ export function readConfig(
   if (broken)
     throw new LanternError(
       'config-invalid',
-      `${String(file)}: ${describeError(broken).replace(/:? *at line .*/, '')} at line ${lines.linePos(broken.pos[0]).line}`,
+      `${String(file)}:${lines.linePos(broken.pos[0]).line}: ${describeBroken(broken)}`,
     );
   renameOldSettings(document, (offset) => `${String(file)}:${lines.linePos(offset).line}: `, notice);
   const values = (document.toJS() ?? {}) as unknown;
@@ -76,7 +75,7 @@ export function readConfig(
     : new Map<string, string>();
   const parsed = configSchema.safeParse(values);
   const problems = [
-    ...(parsed.error?.issues ?? []).flatMap(toProblems),
+    ...(parsed.error?.issues ?? []).flatMap((issue) => toProblems(issue, values)),
     ...findConfigProblems(values),
     ...(parsed.success ? planWiring(parsed.data, machine).problems : []),
   ];
@@ -85,15 +84,52 @@ export function readConfig(
     const variable = findVariable(variables, path);
     return variable === undefined ? placeInFile(file, document, lines, path) : `${variable}: `;
   };
-  return { problems: problems.map(({ path, message }) => ({ path, message, place: place(path) })) };
+  const told = problems.map(({ path, message }) => ({ path, message, place: place(path) }));
+  return { problems: told.sort((one, other) => lineOf(one) - lineOf(other)) };
 }
 
-function toProblems(issue: z.core.$ZodIssue) {
-  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, message: describeProblem(issue) }];
+/** Problems are told as somebody goes through the file. */
+function lineOf({ place }: ConfigProblem): number {
+  return Number(/:(\d+): $/.exec(place)?.[1] ?? 0);
+}
+
+/** Why a file is no YAML, in words of what was typed. */
+function describeBroken(broken: Pick<YAMLParseError, 'code' | 'message'>): string {
+  const known: Partial<Record<ErrorCode, string>> = {
+    TAB_AS_INDENT: 'this line begins with a tab; use spaces',
+    DUPLICATE_KEY: 'this key is there twice; keep one of them',
+    BAD_INDENT: 'a [ or { is not closed here, or the line begins with another number of spaces than its neighbors',
+    MISSING_CHAR:
+      'a quote, a colon, a dash or a closing bracket is missing here, or the line has too few or too many spaces',
+  };
+  return known[broken.code] ?? `this is no YAML: ${broken.message.split('\n')[0]?.replace(/:? *at line .*/, '')}`;
+}
+
+/** Kinds of problems that are about the value itself, which may be long or a secret in all others. */
+const aboutValues = new Set(['invalid_format', 'invalid_value', 'too_big', 'too_small']);
+
+function toProblems(issue: z.core.$ZodIssue, values: unknown) {
+  if (issue.path.length === 0 && issue.code === 'invalid_type')
+    return [{ path: [], message: 'holds no settings; one is written as name: value, such as board: auto' }];
+  if (issue.code !== 'unrecognized_keys') {
+    const message = describeProblem(issue);
+    const takes = issue.code === 'invalid_format' && !/^(?:takes|a name has)/.test(message) ? 'takes ' : '';
+    return [{ path: issue.path, message: `${takes}${message}${quoteValue(issue, values)}` }];
+  }
   return issue.keys.map((key) => ({
     path: [...issue.path, key],
     message: describeUnknownSetting([...issue.path, key].map(String).join('.')),
   }));
+}
+
+/** ", not 99": what is written, where that is short and tells more than its kind. */
+function quoteValue({ code, path }: z.core.$ZodIssue, values: unknown): string {
+  const value = path.reduce<unknown>(
+    (part, key) => (isObject(part) || Array.isArray(part) ? part[key as never] : undefined),
+    values,
+  );
+  const isShort = typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= 60);
+  return isShort && aboutValues.has(code) ? `, not ${JSON.stringify(value)}` : '';
 }
 
 /** The configuration file: from `--config`, `LANTERN_CONFIG`, or `lantern.yaml` in the data folder; null if there is none. */

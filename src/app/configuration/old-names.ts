@@ -1,4 +1,6 @@
 import { isMap, isScalar, type Document } from 'yaml';
+import { findNearest } from '../../core/word-distance.js';
+import { listConfigKeys } from './config-keys.js';
 
 /** Settings that were renamed. Files and environment variables with the old name still work, with a notice. */
 const renamed = { group: 'voice', old: 'recogniser', now: 'recognizer' } as const;
@@ -28,7 +30,21 @@ export function renameOldSettings(
 export function describeUnknownSetting(path: string): string {
   const { group, old, now } = renamed;
   if (path === `${group}.${old}`) return `is now called ${group}.${now}, which is set too; drop ${path}`;
-  return 'there is no such setting; see lantern config --keys';
+  const meant = findNearestSetting(path);
+  return `there is no such setting; ${meant === undefined ? 'see' : `did you mean ${meant}? See`} lantern config --keys`;
+}
+
+/** The setting of the same group that is most like it: "volume" for "volumee". */
+function findNearestSetting(path: string): string | undefined {
+  const words = path.replaceAll(/\.\d+/g, '').split('.');
+  const name = words.pop() ?? '';
+  const group = words.map((word) => `${word}.`).join('');
+  const known = listConfigKeys().flatMap((key) =>
+    key.path.replaceAll('[]', '').startsWith(group)
+      ? (key.path.replaceAll('[]', '').slice(group.length).split('.')[0] ?? [])
+      : [],
+  );
+  return findNearest(name, new Set(known));
 }
 
 /** The environment with old variables under their new names. Where both are set, the new one counts. */

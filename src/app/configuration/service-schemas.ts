@@ -5,7 +5,7 @@ import { secretSchema } from './secret-schema.js';
 /** The address of a service. It must be https, because passwords and questions are sent to it. */
 const addressSchema = z
   .string()
-  .refine(isSafeAddress, 'an https address; http is only accepted for this machine (127.0.0.1, localhost)');
+  .refine(isSafeAddress, 'takes an https address; http is only accepted for this machine (127.0.0.1, localhost)');
 /** An address to which paths are added. */
 const baseSchema = addressSchema.transform((url) => url.replace(/\/+$/, ''));
 
@@ -95,7 +95,7 @@ export const mqttSchema = z.strictObject({
     .string()
     .regex(
       /^(?:mqtts?|wss?):\/\/[^/@\s]+/,
-      'such as mqtt://broker.local:1883 or mqtts://broker.local:8883, without a password',
+      'an address such as mqtt://broker.local:1883 or mqtts://broker.local:8883, without a password',
     )
     .describe('the address of the broker; mqtts uses TLS'),
   user: z.string().min(1).optional().describe('the name to log in with'),

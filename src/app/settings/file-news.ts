@@ -1,6 +1,7 @@
 import { describeError } from '../../core/errors.js';
 import type { Config } from '../configuration/config-schema.js';
 import type { ConfigProblem } from '../configuration/load-config.js';
+import { phraseProblem } from '../configuration/phrase-problem.js';
 import { listWaiting } from './describe-settings.js';
 import type { SettingsFile } from './settings-file.js';
 
@@ -79,11 +80,14 @@ function refuse(reason: string): { readonly problem: string } {
   return { problem: `${reason}; the settings from before go on` };
 }
 
-/** The first problem, and how many there are besides. */
-function phraseProblems([first, ...more]: readonly ConfigProblem[]): string {
-  if (!first) return '';
-  const { place, path, message } = first;
-  return `${place}${path.map(String).join('.')}: ${message}${more.length > 0 ? `, and ${more.length} more` : ''}`;
+/** More than this nobody mends at a time. */
+const mostTold = 10;
+
+/** Every problem on a line of its own, up to ten. */
+function phraseProblems(problems: readonly ConfigProblem[]): string {
+  const more = problems.length - mostTold;
+  const told = problems.slice(0, mostTold).map(phraseProblem);
+  return [...told, ...(more > 0 ? [`and ${more} more: lantern check lists all`] : [])].join('\n');
 }
 
 /** What to say of settings that wait; null if none do. */

@@ -147,11 +147,7 @@ export class HouseSettings implements SettingsDesk {
 
 const doNothing: () => void = () => undefined;
 
-/** People count lamps from 1. */
-const tell = ({ path, message }: ConfigProblem) => ({
-  path: path.map(String).join('.'),
-  message: message.replaceAll(/\blamps\.(\d+)/g, (_, index: string) => `lamp ${Number(index) + 1}`),
-});
+const tell = ({ path, message }: ConfigProblem) => ({ path: path.map(String).join('.'), message });
 
 function printYaml(value: unknown): string | null {
   return value === null ? null : stringify(value, { lineWidth: 0 }).trimEnd();

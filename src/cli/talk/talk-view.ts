@@ -166,7 +166,7 @@ export class TalkView {
         this.print(`  ${fact.text}`);
         return;
       case 'trouble-reported':
-        this.print(`  ! ${fact.part}: ${fact.message}`);
+        this.print(`  ! ${fact.part}: ${fact.message.replaceAll('\n', '\n    ')}`);
         return;
       case 'trouble-mended':
         this.print(`  ${fact.part}: ${fact.message}`);

@@ -46,12 +46,12 @@ describe('the configuration', () => {
       'voice: { wake: { words: [] } }',
     ].join('\n');
     expect(problemsOf(text)).toEqual([
-      'lantern.yaml:2: lamps.0.color: there is no such setting; see lantern config --keys',
-      'lantern.yaml:7: voice.wake.words: is empty',
-      'lantern.yaml:6: web.port: takes at most 65535',
-      'lantern.yaml:3: lamps.1.id: "a" is also the id of lamps.0; give one of them another',
+      'lantern.yaml:2: lamp 1, color: there is no such setting; see lantern config --keys',
+      'lantern.yaml:3: lamp 2, id: "a" is also the id of lamp 1; give one of them another',
       'lantern.yaml:4: here: no lamp is in "Nowhere"; there are Kitchen',
       'lantern.yaml:5: time_zone: "Mars/Olympus" is not a time zone; an example of one is Europe/Berlin',
+      'lantern.yaml:6: web.port: takes at most 65535, not 99999',
+      'lantern.yaml:7: voice.wake.words: is empty',
     ]);
   });
 
@@ -64,17 +64,45 @@ describe('the configuration', () => {
       lamp('c', 'Hall', 'Kitchen'),
     ];
     expect(problemsOf(two.join('\n'))).toEqual([
-      'lantern.yaml:3: lamps.1.name: "table lamp" is also the name of lamps.0; give one of them another, such as "Hall table lamp"',
-      'lantern.yaml:4: lamps.2.name: "Hall" is also a room, which this lamp is not in; call it "Hall lamp"',
+      'lantern.yaml:3: lamp 2, name: "table lamp" is also the name of lamp 1; give one of them another, such as "Hall table lamp"',
+      'lantern.yaml:4: lamp 3, name: "Hall" is also a room, which this lamp is not in; call it "Hall lamp"',
     ]);
     expect(problemsOf(['lamps:', lamp('a', '', 'Kitchen')].join('\n'))).toEqual([
-      'lantern.yaml:2: lamps.0.name: a name has at least one letter; leave it out to use the id',
+      'lantern.yaml:2: lamp 1, name: a name has at least one letter; leave it out to use the id',
     ]);
   });
 
+  test('FACE-05 what is written is told with it, a setting that is misspelled with the nearest', () => {
+    const text = [
+      'lamps:',
+      '  - { id: Bad Id }',
+      '  - { id: b, outptu: { driver: virtual } }',
+      'voice: { speech: { rate: -3, volumee: 2, engine: robot } }',
+      'webb: {}',
+      'mqtt: { url: broker }',
+    ];
+    expect(problemsOf(text.join('\n'))).toEqual([
+      'lantern.yaml:2: lamp 1, id: takes lower-case letters, digits and dashes, 40 at most, not "Bad Id"',
+      'lantern.yaml:3: lamp 2, outptu: there is no such setting; did you mean output? See lantern config --keys',
+      'lantern.yaml:4: voice.speech.engine: takes "auto", "espeak-ng", "festival", "say" or "silent", not "robot"',
+      'lantern.yaml:4: voice.speech.rate: takes at least 80, not -3',
+      'lantern.yaml:4: voice.speech.volumee: there is no such setting; did you mean volume? See lantern config --keys',
+      'lantern.yaml:5: webb: there is no such setting; did you mean web? See lantern config --keys',
+      'lantern.yaml:6: mqtt.url: takes an address such as mqtt://broker.local:1883 or mqtts://broker.local:8883, without a password, not "broker"',
+    ]);
+    expect(problemsOf('a: 1\n\tb: 2')).toEqual([
+      expect.stringMatching(/^lantern.yaml:\d: this line begins with a tab/),
+    ]);
+    expect(problemsOf('log: {}\nlog: {}')).toEqual(['lantern.yaml:2: this key is there twice; keep one of them']);
+  });
+
   test('FACE-05 broken YAML names its line, and what is no mapping is refused', () => {
-    expect(problemsOf('lamps:\n  - { id: [ }')).toEqual([expect.stringMatching(/^lantern\.yaml: .* at line 2$/)]);
-    expect(problemsOf('42')).toEqual([expect.stringMatching(/^lantern\.yaml: takes an object, not a number$/)]);
+    expect(problemsOf('lamps:\n  - { id: [ }')).toEqual([
+      expect.stringMatching(/^lantern\.yaml:2: a \[ or \{ is not closed here/),
+    ]);
+    expect(problemsOf('42')).toEqual([
+      expect.stringMatching(/^lantern\.yaml: holds no settings; one is written as name: value/),
+    ]);
     expect(load('').here).toBeUndefined();
   });
 
@@ -91,8 +119,8 @@ describe('the configuration', () => {
     const text = 'web: { port: 1 }\nhere: Attic\nvoice: { wake: { words: [jarvis] } }';
     const variables = { LANTERN_WEB_PORT: 'eighty', LANTERN_HERE: 'Cellar', LANTERN_VOICE_WAKE_WORDS: 'jarvis,,' };
     expect(problemsOf(text, variables)).toEqual([
-      expect.stringMatching(/^LANTERN_VOICE_WAKE_WORDS: voice\.wake\.words\.1: /),
-      expect.stringMatching(/^LANTERN_VOICE_WAKE_WORDS: voice\.wake\.words\.2: /),
+      expect.stringMatching(/^LANTERN_VOICE_WAKE_WORDS: voice\.wake\.words, entry 2: /),
+      expect.stringMatching(/^LANTERN_VOICE_WAKE_WORDS: voice\.wake\.words, entry 3: /),
       'LANTERN_WEB_PORT: web.port: takes a number, not text',
       'LANTERN_HERE: here: no lamp is in "Cellar"; no lamp has an area',
     ]);
@@ -142,7 +170,7 @@ describe('the configuration', () => {
       'web.token: the environment variable TOKEN is not set',
     );
     expect(problemsOf('web: { token: plain }')).toEqual([
-      'lantern.yaml:1: web.token: a secret is not written here but named: {env: NAME} or {file: PATH}',
+      'lantern.yaml:1: web.token: a secret is not written here: put it into a file that only you can read, and write { file: /path/of/it }, or { env: NAME } for a variable of the environment',
     ]);
   });
 

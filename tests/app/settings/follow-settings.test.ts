@@ -61,14 +61,14 @@ describe('a configuration file that is edited by hand', () => {
     expect([names().length, told]).toEqual([2, []]);
   });
 
-  test('SAFE-04 a mistake is told once in one line, what counted goes on, and mending it is told', async () => {
+  test('SAFE-04 a mistake is told once with all that is wrong, what counted goes on, and mending it is told', async () => {
     const { file, settings, told, pass, names } = open();
     writeFileSync(file, `${desk}voice: { wake: { words: [H4L] } }\nhere: Attic\n`);
     await pass(5);
     expect(names()).toEqual([]);
     expect(told).toEqual([
       expect.stringMatching(
-        /^settings: .*lantern\.yaml:3: voice\.wake\.words\.0: [^\n]*, and 1 more; the settings from before go on$/,
+        /^settings: .*lantern\.yaml:3: voice\.wake\.words, entry 1: [^\n]*\n\S*lantern\.yaml:4: here: [^\n]*; the settings from before go on$/,
       ),
     ]);
     expect((await settings.check()).findings).toEqual([
@@ -76,7 +76,9 @@ describe('a configuration file that is edited by hand', () => {
     ]);
     writeFileSync(file, `${desk}voice: [\n`);
     await pass();
-    expect(told[1]).toMatch(/^settings: [^\n]* at line \d+; the settings from before go on$/);
+    expect(told[1]).toMatch(
+      /^settings: [^\n]*lantern\.yaml:\d+: a \[ or \{ is not closed[^\n]*; the settings from before go on$/,
+    );
     writeFileSync(file, `${desk}# mended\n`);
     await pass();
     expect(told.slice(2)).toEqual([`mended: ${file} counts as it is written`]);

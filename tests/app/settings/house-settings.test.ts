@@ -63,7 +63,7 @@ describe('the settings of a running Lantern', () => {
       { id: null, name: '', area: null },
     ]);
     expect(reply.done).toBe(false);
-    expect(reply.problems.map(({ path }) => path)).toEqual(['lamps.3.name', 'lamps.1.name', 'lamps.2.name']);
+    expect(reply.problems.map(({ path }) => path)).toEqual(['lamps.1.name', 'lamps.2.name', 'lamps.3.name']);
     expect([existsSync(file), changed]).toEqual([false, []]);
   });
 

@@ -56,7 +56,7 @@ describe('limits', () => {
       { ...weather, fetch: { tool: 'fake', args: { a: 'x'.repeat(9000) } } },
       'at most 8000 bytes',
     ],
-    ['an interval too short', { ...weather, interval_ms: 10 }, 'expected number to be >=1000'],
+    ['an interval too short', { ...weather, interval_ms: 10 }, 'takes at least 1000'],
   ])('DATA-08 a source with %s is refused', (_what, source, message) => {
     const { save } = createSources([]);
     expect(() => save(source as never)).toThrow(message);

@@ -139,7 +139,7 @@ describe('lantern setup', () => {
       'there are several: Springfield in Massachusetts, United Stat',
       '"maybe" is neither yes nor no',
       '"h4l" cannot be a wake word: those are English words of the',
-      '"robot" takes "auto", "espeak-ng", "festival", "say" or "sil',
+      'takes "auto", "espeak-ng", "festival", "say" or "silent", no',
       'that is no key: a key has no spaces, and at least eight char',
     ]);
     expect(loadConfig(join(data, 'lantern.yaml'), {})).toMatchObject({
