@@ -30,7 +30,7 @@ const mayFail: readonly (readonly [RegExp, RegExp])[] = [
   [/^lantern setup/, /terminal|--yes/],
   [/^lantern tools test get_coin/, /api\.coinbase\.com/],
   [/^lantern pair --revoke/, /no devices are paired/],
-  [/^lantern say "set up a pomodoro in red and green"/, /I can't do that/],
+  [/^lantern say "set up a pomodoro in red and green"/, /I don't understand/],
 ];
 
 /** The code blocks of a language, without their indentation. */

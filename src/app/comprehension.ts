@@ -4,6 +4,8 @@ import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
 import type { NearestAutomation } from '../language/automation/nearest-automation.js';
 import { listExpected, type ExpectedPhrases } from '../language/expected.js';
+import { listKnownWords, mendTypos } from '../language/mend-typos.js';
+import { loadEnglishWords } from './shipped/load-english-words.js';
 import { createFastPath, type FastPath, type Vocabulary } from '../language/fast-path.js';
 import type { ReadingExplanation } from '../language/matching/explain-reading.js';
 import { createMachine } from '../light/machine.js';
@@ -82,6 +84,11 @@ export class Comprehension {
   /** How far a sentence about an automation was understood that no rule acts on. */
   nearest(text: string): NearestAutomation | undefined {
     return this.#current().nearest(text);
+  }
+
+  /** What a typed sentence may be without slips of the fingers, in groups: the likeliest first. It takes some milliseconds, and is asked for only where nothing was understood. */
+  mend(text: string): readonly (readonly string[])[] {
+    return mendTypos(text, listKnownWords(loadSentences(), this.#vocabulary(), loadEnglishWords()));
   }
 
   /** What a sentence means, and how that was found out. */

@@ -105,6 +105,7 @@ export class Lantern {
       random: systemRandom,
       understand: (text) => this.comprehension.understand(text),
       nearest: (text) => this.comprehension.nearest(text),
+      mend: (text) => this.comprehension.mend(text),
       read: (text, continues, amends) => this.comprehension.read(text, continues, amends),
       listener: () => this.hearing.listener,
       speaker: createSpeaker?.(clock, (error) => tell('speech', describeError(error))) ?? null,

@@ -34,6 +34,8 @@ export interface AssistantParts {
   nearest(text: string): NearestAutomation | undefined;
   /** As `understand`, with its references as they stand. @param continues whether something was said before that it can be about */
   read(text: string, continues: boolean, amends: boolean): Understanding;
+  /** What a typed sentence may be without slips of the fingers, in groups: the likeliest first. */
+  mend(text: string): readonly (readonly string[])[];
   /** The ears; null while they are not open. */
   listener(): Pick<Listener, 'listen'> | null;
   /** Speaks replies; null if nothing can. */

@@ -5,6 +5,7 @@ import type { HeardOutcome, Outcome } from '../core/outcome.js';
 import type { Timer } from '../light/timer.js';
 import type { Microphone } from '../ports/microphone.js';
 import { readHeard } from './ask-which.js';
+import { isTyped, readTyped, tellMended } from './read-typed.js';
 import { act, actOnCommands, type ActContext } from './act.js';
 import { AskOnceMore } from './runs/ask-once-more.js';
 import { AgentTalk } from './runs/agent-talk.js';
@@ -133,9 +134,16 @@ export class Assistant implements Conversation {
     const { engine, clock, light, facts } = this.parts;
     const changes = new LampChanges(engine);
     const continues = this.#dialogue.takesFragments && this.run.question?.kind !== 'question';
-    const doubt = this.#agent.expectation || this.#dialogue.expects === 'answer' ? [] : request.doubt;
+    const isExpected = this.#agent.expectation !== null || this.#dialogue.expects === 'answer';
+    const doubt = isExpected ? [] : request.doubt;
     const { discourse, read, understanding, asks } = request.measure('decide', () =>
-      readHeard(text, doubt, (each) => this.#discourses.read(each, request.origin, continues)),
+      readHeard(text, doubt, (each) =>
+        readTyped(
+          each,
+          (typed) => (isTyped(request.origin) && !isExpected ? this.parts.mend(typed) : []),
+          (said) => this.#discourses.read(said, request.origin, continues),
+        ),
+      ),
     );
     this.#patience.end();
     const understood = { ...this.#dialogue.expected(understanding), ms: request.times.decide };
@@ -145,7 +153,8 @@ export class Assistant implements Conversation {
     const firstFrame = watchFirstFrame(light, clock);
     const origin = { ...request.origin, request: request.id, detail: text };
     const [shown, timers] = [this.#discourses.look(), engine.machine.timers] as const;
-    const { told = false, ...response } = await this.#respond(understanding, origin, request);
+    const { told = false, ...plain } = await this.#respond(understanding, origin, request);
+    const response = { ...plain, reply: plain.reply && `${tellMended(text, understanding)}${plain.reply}` };
     if (asks) this.#dialogue.offer(asks);
     const { route, reply, commands } = response;
     if (route !== 'agent') this.#refusals.understood(request.origin);

@@ -20,7 +20,7 @@ import { patternDefinitions } from './house/pattern-commands.js';
 import { sourceDefinitions } from './house/source-commands.js';
 import { openDefinition } from './talk/open-command.js';
 import { runDefinition } from './talk/run-command.js';
-import { sayText } from './talk/say.js';
+import { saySentences } from './talk/say.js';
 import { understandInput } from './talk/understand-input.js';
 
 const lampOption = new Option('--lamp <id>', 'only this lamp');
@@ -33,15 +33,15 @@ export const definitions: readonly Definition[] = [
   setUpDefinition,
   openDefinition,
   {
-    words: 'say <sentence...>',
-    summary: 'say one sentence to the light',
+    words: 'say [sentence...]',
+    summary: 'say one sentence to the light; without one, each line of standard input',
     example: 'lantern say "turn the light red" --json',
     options: [
       new Option('--yes', 'give every permission that is asked for'),
       new Option('--no', 'refuse every permission that is asked for').conflicts('yes'),
     ],
     run: (context, sentence, { yes, no }) =>
-      sayText(sentence.join(' '), { yes: yes === true, no: no === true }, context),
+      saySentences(sentence.join(' '), { yes: yes === true, no: no === true }, context),
   },
   {
     words: 'hear <files...>',

@@ -25,6 +25,12 @@ export function findNearest(name: string, known: Iterable<string>): string | und
   return nearest;
 }
 
+/** Whether one word is the other with one slip of the fingers: a letter wrong, missing or too many, or two that changed places. */
+export function isOneSlip(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  return isSwapped(one, other) || measureDistance(one, other) === 1;
+}
+
 /** Whether two words differ by two neighbors that changed places, which is one slip of the fingers. */
 function isSwapped(one: string, other: string): boolean {
   const at = Array.from(one, (_, index) => index).find((index) => one[index] !== other[index]);

@@ -79,6 +79,7 @@ export function createAssistant(
     random: createSeededRandom(2),
     understand: (said) => comprehension.understand(said),
     nearest: (said) => comprehension.nearest(said),
+    mend: (said) => comprehension.mend(said),
     read: (said, continues, amends) => comprehension.read(said, continues, amends),
     nextSun,
     listener: () => ({

@@ -39,7 +39,7 @@ describe('lantern say', () => {
     const [said] = parseLines<Outcome>(
       await runLantern(['say', 'what do you think of bitcoin', '--json', '--data', createFolder()]),
     );
-    expect(said).toMatchObject({ route: 'agent', commands: [], reply: expect.stringContaining("but I can't do that") });
+    expect(said).toMatchObject({ route: 'agent', commands: [], reply: expect.stringMatching(/^I don't understand/) });
   });
 });
 

@@ -7,7 +7,7 @@ import { findConfigProblems } from './config-rules.js';
 import { listConfigKeys } from './config-keys.js';
 import { configSchema, type Config } from './config-schema.js';
 import { describeUnknownSetting, renameOldSettings, renameOldVariables } from './old-names.js';
-import { phraseProblem } from './phrase-problem.js';
+import { phraseProblem, type ConfigProblem } from './phrase-problem.js';
 import { placeInFile } from './place-in-file.js';
 import { readTextFile } from './read-text-file.js';
 import { planWiring, type HostBoard } from '../hardware/plan-wiring.js';
@@ -16,14 +16,6 @@ import { planWiring, type HostBoard } from '../hardware/plan-wiring.js';
 export const longestFile = 1_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** One thing that is wrong with a configuration. */
-export interface ConfigProblem {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  /** Where it is written, for people: "lantern.yaml:7: ", or the environment variable. */
-  readonly place: string;
-}
 
 /** Where the text of a configuration is from, and what else counts. */
 export interface ConfigSource {

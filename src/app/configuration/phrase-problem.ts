@@ -1,4 +1,10 @@
-import type { ConfigProblem } from './load-config.js';
+/** One thing that is wrong with a configuration. */
+export interface ConfigProblem {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  /** Where it is written, for people: "lantern.yaml:7: ", or the environment variable. */
+  readonly place: string;
+}
 
 /** A problem of a configuration in one line: where it is written, what it is about, and what to do. */
 export function phraseProblem({ place, path, message }: ConfigProblem): string {

@@ -1,6 +1,6 @@
 import { describeError } from '../../core/errors.js';
 import type { Config } from '../configuration/config-schema.js';
-import type { ConfigProblem } from '../configuration/load-config.js';
+import type { ConfigProblem } from '../configuration/phrase-problem.js';
 import { phraseProblem } from '../configuration/phrase-problem.js';
 import { listWaiting } from './describe-settings.js';
 import type { SettingsFile } from './settings-file.js';

@@ -10,7 +10,7 @@ import type {
 } from '../../api/settings-routes.js';
 import type { Config } from '../configuration/config-schema.js';
 import { editConfig, editLamps, type NamedLamp } from '../configuration/edit-config.js';
-import type { ConfigProblem } from '../configuration/load-config.js';
+import type { ConfigProblem } from '../configuration/phrase-problem.js';
 import { announceRunning, readRunning } from '../data-folder/running.js';
 import type { Foundation } from '../foundation.js';
 import { describeSettings, listWaiting } from './describe-settings.js';

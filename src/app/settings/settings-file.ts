@@ -1,7 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { Config } from '../configuration/config-schema.js';
-import { longestFile, readConfig, type ConfigProblem } from '../configuration/load-config.js';
+import { longestFile, readConfig } from '../configuration/load-config.js';
+import type { ConfigProblem } from '../configuration/phrase-problem.js';
 import { readTextFile } from '../configuration/read-text-file.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;

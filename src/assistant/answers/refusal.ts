@@ -2,6 +2,7 @@ import type { Understanding } from '../../core/command.js';
 import type { Lamp } from '../../core/lamp.js';
 import { nameConversation, type Origin } from '../../core/origin.js';
 import { longestSentence, longestText } from '../../language/matching/words.js';
+import { isTyped } from '../read-typed.js';
 import { sayName } from '../../dialogue/resolve-reference.js';
 
 /** Longest piece of a sentence that is said back. */
@@ -33,8 +34,14 @@ export class Refusals {
     if (inRow > 1 && !isLong) return briefly[inRow % briefly.length] ?? '';
     const signs = Array.from(text.trim());
     const heard = signs.length > longestEcho ? `${signs.slice(0, longestEcho).join('').trim()}…` : signs.join('');
-    if (isLong) return `I heard "${heard}", but that is too long for me: ${limits}`;
-    return `I heard "${heard}", but I can't do that. ${this.#nearest(topic, entities?.lamps ?? [])}`;
+    // What was typed was not heard.
+    const typed = isTyped(origin);
+    if (isLong)
+      return typed
+        ? `That is too long for me: ${limits}`
+        : `I heard "${heard}", but that is too long for me: ${limits}`;
+    const what = typed ? `I don't understand "${heard}".` : `I heard "${heard}", but I can't do that.`;
+    return `${what} ${this.#nearest(topic, entities?.lamps ?? [])}`;
   }
 
   #nearest(topic: Understanding['topic'], named: readonly string[]): string {

@@ -1,4 +1,5 @@
-import { createInterface, type Interface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
+import { LanternError } from '../../core/errors.js';
 import { seconds } from '../../core/units.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Controls } from '../../app/controls.js';
@@ -15,8 +16,47 @@ export interface SayOptions {
   readonly no: boolean;
 }
 
-/** Says one sentence to the light and prints the reply. Questions of the agent are answered on standard input. */
-export async function sayText(text: string, options: SayOptions, context: CommandContext): Promise<number> {
+/**
+ * Says one sentence to the light and prints the reply, or each line of standard input if there is none. Questions of the agent are
+ * answered by the next lines.
+ * @throws LanternError `usage-invalid` if there is no sentence, and a terminal instead of a pipe
+ */
+export async function saySentences(text: string, options: SayOptions, context: CommandContext): Promise<number> {
+  const { input, somebodyCanType } = context.surroundings;
+  const lines = new InputLines(input);
+  if (text !== '') return sayText(text, { ...options, lines }, context).finally(() => lines.close());
+  if (input.isTTY || !somebodyCanType)
+    throw new LanternError('usage-invalid', 'say what? As in: lantern say "turn on the light"');
+  let exitCode = 0;
+  for (let line = await lines.next(); line !== null; line = await lines.next())
+    if (line !== '') exitCode = (await sayText(line, { ...options, lines }, context)) || exitCode;
+  return exitCode;
+}
+
+/** The lines of standard input, which is opened only once somebody asks for one. */
+class InputLines {
+  #lines: AsyncIterator<string> | undefined;
+
+  constructor(private readonly input: NodeJS.ReadStream) {}
+
+  /** @returns null at the end */
+  async next(): Promise<string | null> {
+    this.#lines ??= createInterface({ input: this.input })[Symbol.asyncIterator]();
+    const line = await this.#lines.next();
+    return line.done ? null : line.value.trim();
+  }
+
+  /** Lets the process end. */
+  async close(): Promise<void> {
+    await this.#lines?.return?.();
+  }
+}
+
+interface Saying extends SayOptions {
+  readonly lines: InputLines;
+}
+
+async function sayText(text: string, options: Saying, context: CommandContext): Promise<number> {
   const { outcome, stays } = await withControls(context, async (controls) => ({
     outcome: await converse(text, options, controls, context),
     stays: controls.stays,
@@ -37,32 +77,23 @@ export async function sayText(text: string, options: SayOptions, context: Comman
  */
 async function converse(
   text: string,
-  { yes, no }: SayOptions,
+  { yes, no, lines }: Saying,
   controls: Controls,
   context: CommandContext,
 ): Promise<Outcome> {
   const busy = tellBusy(context);
   let outcome = await controls.say(text).finally(() => busy[Symbol.dispose]());
-  const { input } = context.surroundings;
-  let lines: AsyncIterator<string> | undefined;
-  let reader: Interface | undefined;
-  try {
-    while (outcome.run?.state === 'paused' && outcome.run.question) {
-      const { kind } = outcome.run.question;
-      if ((kind === 'permission' || kind === 'plan') && (yes || no)) {
-        const { reply, run } = await controls.direct({ action: 'permit', consent: yes ? 'once' : 'no' });
-        outcome = { ...outcome, reply: `${outcome.reply} ${reply}`.trim(), run };
-        continue;
-      }
-      print(outcome, context);
-      reader ??= createInterface({ input });
-      lines ??= reader[Symbol.asyncIterator]();
-      const answer = await lines.next();
-      if (answer.done || answer.value.trim() === '') return outcome;
-      outcome = { ...(await controls.say(answer.value.trim())), text };
+  while (outcome.run?.state === 'paused' && outcome.run.question) {
+    const { kind } = outcome.run.question;
+    if ((kind === 'permission' || kind === 'plan') && (yes || no)) {
+      const { reply, run } = await controls.direct({ action: 'permit', consent: yes ? 'once' : 'no' });
+      outcome = { ...outcome, reply: `${outcome.reply} ${reply}`.trim(), run };
+      continue;
     }
-  } finally {
-    reader?.close();
+    print(outcome, context);
+    const answer = await lines.next();
+    if (answer === null || answer === '') return outcome;
+    outcome = { ...(await controls.say(answer)), text };
   }
   print(outcome, context);
   return outcome;

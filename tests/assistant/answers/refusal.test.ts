@@ -5,6 +5,7 @@ import { oneLamp } from '../../engine/create-engine.js';
 import { createHome, homeLamps } from '../create-home.js';
 
 const text = { kind: 'text' } as const;
+const voice = { kind: 'voice' as const };
 const nothing: Entities = { lamps: [], states: [], colors: [], times: [], triggers: [] };
 /** Half of a sign that takes two places in a string. */
 const halfSign = /[\ud800-\udfff]/u;
@@ -18,9 +19,12 @@ const heard = (text: string, more: Partial<Understanding> = {}): Understanding =
 
 describe('TALK-14 a refusal', () => {
   test('says what was heard and the nearest thing that works', () => {
-    const about = (more: Partial<Understanding>) => new Refusals(homeLamps).refuse(heard('do the thing', more), text);
+    const about = (more: Partial<Understanding>) => new Refusals(homeLamps).refuse(heard('do the thing', more), voice);
     expect(about({})).toBe(
       'I heard "do the thing", but I can\'t do that. Try "turn on the sofa lamp" or "make the sofa lamp blue".',
+    );
+    expect(new Refusals(oneLamp).refuse(heard('do the thing'), text)).toBe(
+      'I don\'t understand "do the thing". Try "turn on the light" or "make the light blue".',
     );
     expect(about({ entities: { ...nothing, lamps: ['Bed light'] } })).toContain('Try "turn on the bed light"');
     expect(about({ entities: { ...nothing, lamps: ['Kitchen'] } })).toContain('Try "turn on the counter light"');
@@ -42,7 +46,7 @@ describe('TALK-14 a refusal', () => {
   });
 
   test('says back a long sentence only in part, and never half a sign', () => {
-    const refuse = (said: string) => new Refusals(homeLamps).refuse(heard(said), text);
+    const refuse = (said: string) => new Refusals(homeLamps).refuse(heard(said), voice);
     expect(refuse('word '.repeat(80))).toMatch(/^I heard "(word ?){12}…"/);
     expect(refuse('🙂'.repeat(200))).not.toMatch(halfSign);
     expect(refuse(`a${'🙂'.repeat(200)}`)).not.toMatch(halfSign);
@@ -51,7 +55,7 @@ describe('TALK-14 a refusal', () => {
   test('of a sentence that is too long says that it is, each time', () => {
     const refusals = new Refusals(homeLamps);
     for (const long of ['word '.repeat(49), 'x'.repeat(401), 'word '.repeat(49)])
-      expect(refusals.refuse(heard(long), text)).toMatch(
+      expect(refusals.refuse(heard(long), voice)).toMatch(
         /, but that is too long for me: I take at most 48 words and 400 letters at once\. Say it in parts\.$/,
       );
   });
@@ -59,7 +63,7 @@ describe('TALK-14 a refusal', () => {
   test('one in each conversation is told in full', async () => {
     const { say } = createHome();
     expect(await say('blargle', { kind: 'voice' })).toContain('I heard "blargle"');
-    expect(await say('fnord', { kind: 'page' })).toContain('I heard "fnord"');
+    expect(await say('fnord', { kind: 'page' })).toContain('I don\'t understand "fnord"');
     expect(await say('blargle', { kind: 'voice' })).not.toContain('I heard');
   });
 });

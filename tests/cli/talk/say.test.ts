@@ -42,3 +42,16 @@ describe('sentences typed in terminals', () => {
     expect((await runLantern(['lamp', 'list', '--data', data])).out).toMatch(/^desk: off.*\nbed: color\/blue/);
   }, 60_000);
 });
+
+test('FACE-01 without a sentence each line of standard input is one; at a terminal what to say is told', async () => {
+  const data = createFolder();
+  const ran = await runLantern(['say', '--data', data], 'turn on the light\n\nmake me coffee\nturn it off\n');
+  expect(ran.code).toBe(11);
+  expect(ran.out.split('\n').map((line) => line.slice(0, 18))).toEqual([
+    'The light is on. (',
+    "I don't understand",
+    'The light is off. ',
+    '',
+  ]);
+  expect(await runLantern(['say', '--data', data])).toMatchObject({ code: 0, out: '' });
+});

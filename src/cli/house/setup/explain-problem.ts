@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { ConfigProblem } from '../../../app/configuration/load-config.js';
+import type { ConfigProblem } from '../../../app/configuration/phrase-problem.js';
 
 /** What is wrong with an answer, with the words that it is about. */
 export function explainProblem({ path, message }: ConfigProblem, text: string): string {
