@@ -41,7 +41,7 @@ export const definitions: readonly Definition[] = [
       new Option('--no', 'refuse every permission that is asked for').conflicts('yes'),
     ],
     run: (context, sentence, { yes, no }) =>
-      saySentences(sentence.join(' '), { yes: yes === true, no: no === true }, context),
+      saySentences(sentence, { yes: yes === true, no: no === true }, context),
   },
   {
     words: 'hear <files...>',

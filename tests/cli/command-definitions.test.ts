@@ -225,7 +225,7 @@ describe('the command line', () => {
 
   test.each([
     [['nonsense'], 2, /there is no command "nonsense"/],
-    [['say'], 2, /missing required argument/],
+    [['state', 'show'], 2, /missing required argument/],
     [['say', ' '], 12, /a sentence has 1 to 1000 characters/],
     [['say', 'hello', '--wrong'], 2, /unknown option '--wrong'/],
     [['state', 'create', '{oops'], 2, /is not JSON/],

@@ -34,7 +34,7 @@ describe('a machine without the hardware that is configured', () => {
   test('OUTPUT-03 pins that cannot be are refused before anything starts, with file and line', async () => {
     const ran = await runLantern(['say', 'turn it on', '--data', createHome('red: 12, green: 12, blue: 16')]);
     expect([ran.code, ran.out]).toEqual([3, '']);
-    expect(ran.error).toMatch(/^lantern: \S+lantern\.yaml:6: lamps\.0\.output\.pins\.green: GPIO 12 is used twice/);
+    expect(ran.error).toMatch(/^lantern: \S+lantern\.yaml:6: lamp 1, output\.pins\.green: GPIO 12 is used twice/);
   });
 
   test('OUTPUT-04 a hold is off from the command line too, by the rule that is built in', async () => {

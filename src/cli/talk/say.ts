@@ -19,19 +19,24 @@ export interface SayOptions {
 /**
  * Says one sentence to the light and prints the reply, or each line of standard input if there is none. Questions of the agent are
  * answered by the next lines.
- * @throws LanternError `usage-invalid` if there is no sentence, and a terminal instead of a pipe
+ * @throws LanternError `usage-invalid` if there is no sentence
  */
-export async function saySentences(text: string, options: SayOptions, context: CommandContext): Promise<number> {
+export async function saySentences(
+  words: readonly string[],
+  options: SayOptions,
+  context: CommandContext,
+): Promise<number> {
   const { input, somebodyCanType } = context.surroundings;
   const lines = new InputLines(input);
-  if (text !== '') return sayText(text, { ...options, lines }, context).finally(() => lines.close());
-  if (input.isTTY || !somebodyCanType)
-    throw new LanternError('usage-invalid', 'say what? As in: lantern say "turn on the light"');
+  if (words.length > 0) return sayText(words.join(' '), { ...options, lines }, context).finally(() => lines.close());
+  if (input.isTTY || !somebodyCanType) throw sayWhat();
   let exitCode = 0;
   for (let line = await lines.next(); line !== null; line = await lines.next())
     if (line !== '') exitCode = (await sayText(line, { ...options, lines }, context)) || exitCode;
   return exitCode;
 }
+
+const sayWhat = () => new LanternError('usage-invalid', 'say what? As in: lantern say "turn on the light"');
 
 /** The lines of standard input, which is opened only once somebody asks for one. */
 class InputLines {

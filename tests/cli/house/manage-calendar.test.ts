@@ -111,7 +111,7 @@ test('SAFE-04 passwords go over https only, and an address that is not is refuse
   expect(await calendar('list')).toMatchObject({
     code: 3,
     error: expect.stringMatching(
-      /lantern\.yaml:3: calendar\.caldav\.url: an https address; http is only accepted for this machine/,
+      /lantern\.yaml:3: calendar\.caldav\.url: takes an https address; http is only accepted for this machine/,
     ),
   });
 });
