@@ -93,7 +93,7 @@ const commandWords = new Set(
   'on off it all everything here there lights light lamp lamps both them yes no stop cancel more less again'.split(' '),
 );
 
-/** Names that mean something else whenever they are said: "Off", or the name of a room that the lamp is not in. */
+/** Names that mean something else whenever they are said: "Off", or the name of a room with other lamps in it. */
 function findUnspeakable(lamps: readonly NamedLamp[]): readonly Problem[] {
   return lamps.flatMap(({ name, area, aliases }, index) =>
     [name, ...aliases].flatMap((said, at) => {
@@ -104,10 +104,10 @@ function findUnspeakable(lamps: readonly NamedLamp[]): readonly Problem[] {
         return [
           { path, message: `"${said}" is a word of commands, so it cannot be a lamp's name${suggestLonger(said)}` },
         ];
-      const room = lamps.find((other) => other.area?.toLowerCase() === word && area?.toLowerCase() !== word);
-      return room
-        ? [{ path, message: `"${said}" is also a room, which this lamp is not in; call it "${said} lamp"` }]
-        : [];
+      const isRoom = lamps.some((other, place) => place !== index && other.area?.toLowerCase() === word);
+      if (!isRoom) return [];
+      const inside = area?.toLowerCase() === word ? 'and would never be meant alone' : 'which this lamp is not in';
+      return [{ path, message: `"${said}" is also a room, ${inside}; call it "${said} lamp"` }];
     }),
   );
 }

@@ -67,6 +67,13 @@ describe('the configuration', () => {
       'lantern.yaml:3: lamp 2, name: "table lamp" is also the name of lamp 1; give one of them another, such as "Hall table lamp"',
       'lantern.yaml:4: lamp 3, name: "Hall" is also a room, which this lamp is not in; call it "Hall lamp"',
     ]);
+    const inside = ['lamps:', lamp('a', 'Big lamp', 'Kitchen'), lamp('b', 'kitchen', 'Kitchen')];
+    expect(problemsOf(inside.join('\n'))).toEqual([
+      'lantern.yaml:3: lamps.1.name: "kitchen" is also a room, and would never be meant alone; call it "kitchen lamp"',
+    ]);
+    // Whoever says "the kitchen" means the only lamp in it.
+    const alone = ['lamps:', lamp('a', 'Big lamp', 'Hall'), lamp('b', 'Kitchen', 'Kitchen')];
+    expect(load(alone.join('\n')).lamps.length).toBe(2);
     expect(problemsOf(['lamps:', lamp('a', '', 'Kitchen')].join('\n'))).toEqual([
       'lantern.yaml:2: lamp 1, name: a name has at least one letter; leave it out to use the id',
     ]);
