@@ -16,6 +16,7 @@ import { FactStream, registerStream } from './fact-stream.js';
 import { Gate } from './gate.js';
 import { registerHouse, type HouseDesk, type HouseParts } from './house-routes.js';
 import { registerLight } from './light-route.js';
+import { registerTurns, type ListTurns } from './turn-routes.js';
 import { registerMemories, type MemoryDesk } from './memory-routes.js';
 import type { Log } from './api-log.js';
 import { createAsyncApi } from './document/asyncapi.js';
@@ -65,6 +66,7 @@ export interface WebParts extends PreviewDesk {
   readonly tools: ToolSide;
   readonly records: RecordSide;
   readonly memories: MemoryDesk;
+  readonly turns: ListTurns;
   readonly settings: SettingsDesk;
   readonly times: TimeDesk;
   readonly tokens: AccessTokens;
@@ -222,6 +224,7 @@ export async function createApplication(
   registerLight(application, parts.engine, kindOf);
   registerHouse(application, parts, judge);
   registerMemories(application, parts, kindOf);
+  registerTurns(application, parts, judge);
   registerSettings(application, parts, judge);
   registerTimes(application, parts, kindOf);
   registerTokens(application, parts, door);

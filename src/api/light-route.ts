@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Lamp } from '../core/lamp.js';
 import { createNoLampError } from '../core/not-found.js';
+import { sayName } from '../core/say-name.js';
 import { gestureRequest, type Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import { describeWish, planWishes } from '../engine/light-wish.js';
@@ -98,9 +99,9 @@ function changeLight(
 function findTarget(all: readonly Lamp[], target: string): Target {
   if (target === everything) return { lamps: all, name: 'everything' };
   const one = all.find(({ id }) => id === target);
-  if (one) return { lamps: [one], name: `the ${one.name.toLowerCase()}` };
+  if (one) return { lamps: [one], name: sayName(one) };
   const lamps = all.filter(({ area }) => area?.toLowerCase() === target.toLowerCase());
-  if (lamps.length > 0) return { lamps, name: `the ${target.toLowerCase()}` };
+  if (lamps[0]?.area !== undefined) return { lamps, name: sayName({ name: lamps[0].area }) };
   throw createNoLampError(
     target,
     all.map(({ id }) => id),

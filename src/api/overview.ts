@@ -92,8 +92,8 @@ function describeHistory(newestFirst: readonly HistoryEntry[], lamps: readonly L
 }
 
 /** Whether it can be taken back. */
-function isStanding({ id, undoes, writes }: HistoryEntry, undone: ReadonlySet<number>): boolean {
-  return undoes === undefined && !undone.has(id) && writes.length > 0;
+function isStanding({ id, undoes, writes, outside }: HistoryEntry, undone: ReadonlySet<number>): boolean {
+  return undoes === undefined && !undone.has(id) && (writes.length > 0 || outside !== undefined);
 }
 
 function describeEntry({ id, at, origin, writes, undoes }: HistoryEntry, lamps: readonly Lamp[]): Omit<Told, 'stands'> {

@@ -28,6 +28,7 @@ import { trustRoutes } from './secure/trust-routes.js';
 import { settingsRoutes } from './settings-routes.js';
 import { timeRoutes } from './time-routes.js';
 import { streamRoute } from './stream-route.js';
+import { turnRoutes } from './turn-routes.js';
 import { toolRoutes } from './tool-routes.js';
 import { pairingRoutes } from './tokens/pairing-routes.js';
 import { tokenRoutes } from './tokens/token-routes.js';
@@ -41,6 +42,7 @@ const partRoutes = {
   ...lightRoute,
   ...houseRoutes,
   ...memoryRoutes,
+  ...turnRoutes,
   ...settingsRoutes,
   ...timeRoutes,
   ...streamRoute,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createRecordSide } from './agent/record-side.js';
+import { listTurns } from '../assistant/list-turns.js';
 import { isLoopback } from '../api/access.js';
 import { builtPage } from '../api/page-files.js';
 import { AccessTokens } from '../api/tokens/access-tokens.js';
@@ -23,6 +24,9 @@ import { followSettings } from './settings/follow-settings.js';
 import { HouseSettings } from './settings/house-settings.js';
 import { createTimeDesk } from './time-desk.js';
 import { readVersion } from './shipped/version.js';
+
+/** How many sentences the page goes on with. */
+const turnsTold = 60;
 
 /** A web page and API that are open. */
 export interface Serving {
@@ -92,6 +96,8 @@ function placeOf(reference: Secret): string {
 /** What the page and API show, and the parts they talk to. */
 function createParts(lantern: Lantern, settings: HouseSettings, log: Logger): WebParts {
   const { foundation, lightSide, outside, agentSide, assistant } = lantern;
+  const { store, engine } = lightSide;
+  const { memory } = lantern.memorySide;
   const { config, clock, facts } = foundation;
   return {
     page: builtPage,
@@ -103,6 +109,7 @@ function createParts(lantern: Lantern, settings: HouseSettings, log: Logger): We
     permissions: agentSide.permissions,
     records: createRecordSide(lantern),
     memories: createMemoryDesk(lantern),
+    turns: (since) => listTurns({ store, engine, memory }, turnsTold, since),
     settings,
     times: createTimeDesk(lantern),
     tools: {

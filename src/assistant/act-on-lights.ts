@@ -3,7 +3,7 @@ import type { Lamp } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import type { LightCommand } from '../core/light-command.js';
-import { sayName } from '../dialogue/resolve-reference.js';
+import { sayName } from '../core/say-name.js';
 import { performCommands } from '../engine/perform-commands.js';
 import type { LightThread } from '../ports/light-thread.js';
 import { describeStuck } from './answers/describe-light.js';

@@ -141,7 +141,7 @@ export class RequestLog {
   #write({ id, origin, stages }: Request, { commands, ...result }: Answered): void {
     const { store, memory, clock } = this.parts;
     const isForgetting = commands.some(({ intent }) => forgets.has(intent));
-    const kept = isForgetting ? { route: result.route, text: '', reply: '' } : result;
+    const kept = isForgetting ? { route: result.route, text: '', reply: '' } : { ...result, commands };
     if (kept.text.trim() !== '') memory?.add('message', 'user', kept.text);
     if (kept.reply !== '') memory?.add('message', 'assistant', kept.reply);
     const by = isForgetting ? omit(origin, 'detail') : origin;

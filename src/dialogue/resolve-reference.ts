@@ -1,5 +1,5 @@
 import type { Target } from '../core/target.js';
-import type { Lamp } from '../core/lamp.js';
+import { sayName } from '../core/say-name.js';
 import { resolveTarget } from '../core/resolve-target.js';
 import type { Discourse, House } from './discourse.js';
 
@@ -184,17 +184,4 @@ export function listChoices(ids: readonly string[], house: House): string {
 export function listAll(ids: readonly string[], house: House, joint = 'and'): string {
   const names = ids.flatMap((id) => house.lamps.find((lamp) => lamp.id === id) ?? []).map(sayName);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1) ?? ''}`;
-}
-
-/** A lamp's name within a sentence: "the sofa lamp", "Anna's lamp". */
-export function sayName({ name }: Lamp): string {
-  if (/^\S+['’]s\b/.test(name)) return name;
-  if (/^(my|our)\b/i.test(name)) return name;
-  if (/^the\b/i.test(name)) return `the${name.slice(3)}`;
-  const isProper = name
-    .split(/\s+/)
-    .slice(1)
-    .some((word) => /^\p{Lu}/u.test(word));
-  const isAcronym = /^\p{Lu}{2}/u.test(name);
-  return `the ${isProper || isAcronym ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`}`;
 }

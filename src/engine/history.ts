@@ -50,7 +50,7 @@ export function toHistory(entries: readonly LogEntry[]): readonly HistoryEntry[]
 }
 
 /** How many entries are searched for more of the same request; far more than the agent makes. */
-const longestRequest = 2000;
+export const longestRequest = 2000;
 
 /**
  * The latest change set that somebody asked for and that is not undone yet, newest entry first. Everything that one request of
@@ -83,7 +83,8 @@ export function findChosen(newestFirst: Iterable<HistoryEntry>, chosen: ChosenEn
   for (const entry of standing(newestFirst)) {
     if (++looked > longestRequest) break;
     if (!isChosen(entry, wanted)) {
-      for (const write of entry.writes) since.add(nameRecord(write));
+      // An undo brings back what was before: what it took back is as if it had never been.
+      if (entry.undoes === undefined) for (const write of entry.writes) since.add(nameRecord(write));
       continue;
     }
     found.push({ ...entry, writes: entry.writes.filter((write) => !since.has(nameRecord(write))) });
@@ -100,7 +101,8 @@ function isChosen({ id, origin, undoes }: HistoryEntry, chosen: ChosenEntries): 
   return 'id' in chosen ? id === chosen.id : origin.request === chosen.request;
 }
 
-const nameRecord = ({ kind, id }: MachineWrite) => `${kind} ${id}`;
+/** The name of what was written, among all kinds. */
+export const nameRecord = ({ kind, id }: MachineWrite) => `${kind} ${id}`;
 
 /** Why nothing can be undone. */
 export function createNothingError(chosen: ChosenEntries | undefined): LanternError {
@@ -160,7 +162,7 @@ export function mergeWrites(newestFirst: readonly HistoryEntry[]): readonly Mach
 }
 
 /** Entries that were not undone, including undos. */
-function* standing(newestFirst: Iterable<HistoryEntry>): Generator<HistoryEntry> {
+export function* standing(newestFirst: Iterable<HistoryEntry>): Generator<HistoryEntry> {
   // An undo is newer than what it undoes, so it comes first; an undo that was itself undone has no effect.
   const undone = new Set<number>();
   for (const entry of newestFirst) {

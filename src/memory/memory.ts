@@ -147,6 +147,12 @@ export class Memory {
     return this.parts.log.unhide(ids);
   }
 
+  /** The words of sentences that somebody wants forgotten, as long as an undo may bring them back. */
+  hiddenSentences(): ReadonlySet<string> {
+    const hidden = this.parts.log.hidden().map(({ entry }) => entry);
+    return new Set(hidden.filter(({ kind }) => kind !== 'note').map(({ text }) => text));
+  }
+
   /** Reads the signatures when they are first needed, so that the start does not wait for them. */
   #signatures(): SignatureIndex {
     if (this.#index) return this.#index;

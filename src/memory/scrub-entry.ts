@@ -4,6 +4,9 @@ import type { IsTrace } from './traces.js';
 /** The step of a change set that hid memories: its data are their ids. */
 export const hidingStep = 'memories-hidden';
 
+/** The step of a change set, or of a request, that kept a note: its data is the id of it. */
+export const notingStep = 'memory';
+
 /** What is forgotten for good: the words, and the ids of the memories that had them. */
 export interface Gone {
   readonly isTrace: IsTrace;
@@ -34,6 +37,7 @@ interface OutsideDeed {
 
 function isGone({ kind, data }: OutsideDeed, { isTrace, ids }: Gone): boolean {
   if (kind === hidingStep && Array.isArray(data)) return data.every((id) => ids.has(id as number));
+  if (kind === notingStep && typeof data === 'number') return ids.has(data);
   return hasTrace(data, isTrace);
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { SaidTurn } from '../../src/assistant/list-turns.js';
 import type { Conversation, RunOrder, RunReport } from '../../src/assistant/conversation.js';
 import type { WebParts } from '../../src/api/application.js';
-import type { MemoryDesk, MemoryList } from '../../src/api/memory-routes.js';
 import type {
   Findings,
   SettingChange,
@@ -20,6 +20,7 @@ import type { HeardOutcome, Outcome } from '../../src/core/outcome.js';
 import { idleRun, type RunView } from '../../src/core/run-view.js';
 import { millis } from '../../src/core/units.js';
 import type { Microphone } from '../../src/ports/microphone.js';
+import { FakeMemories } from '../fakes/fake-memories.js';
 import { FakeToolDesk } from '../fakes/tool-desk.js';
 import { createTokens } from './create-tokens.js';
 import { MemorySecrets } from '../fakes/memory-secrets.js';
@@ -111,27 +112,6 @@ export class FakeConversation implements Conversation {
   }
 }
 
-/** One note and one sentence, until they are forgotten. */
-export class FakeMemories implements MemoryDesk {
-  readonly asked: { ids: readonly number[]; forGood: boolean; origin: Origin }[] = [];
-  #list: MemoryList = {
-    notes: [{ id: 3, at: 7, kind: 'note', from: 'user', text: 'the bins go out on tuesday' }],
-    sentences: [{ id: 2, at: 6, kind: 'message', from: 'user', text: 'turn on the light' }],
-    kept: 1,
-  };
-
-  list(): MemoryList {
-    return this.#list;
-  }
-
-  forget(ids: readonly number[], forGood: boolean, origin: Origin): number {
-    this.asked.push({ ids, forGood, origin });
-    const left = (rows: MemoryList['notes']) => rows.filter(({ id }) => !ids.includes(id));
-    this.#list = { ...this.#list, notes: left(this.#list.notes), sentences: left(this.#list.sentences) };
-    return ids.length;
-  }
-}
-
 /** Two settings, which take everything but the word "wrong". */
 export class FakeSettings implements SettingsDesk {
   readonly asked: unknown[] = [];
@@ -187,6 +167,7 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
   const [secrets, desk] = [new MemorySecrets(), new FakeToolDesk()];
   const troubles: Trouble[] = [];
   const memories = new FakeMemories();
+  const turns: SaidTurn[] = [];
   const parts: WebParts = {
     page: fileURLToPath(new URL('../../dist/api/page/', import.meta.url)),
     sources: {
@@ -220,6 +201,7 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
     },
     tokens: createTokens(clock),
     memories,
+    turns: (since) => turns.filter(({ at }) => at >= since),
     settings: new FakeSettings(),
     times: ({ action, id }) => `${action} ${id}`,
     lamps: () => [{ id: 'lamp', name: 'Lamp', state: 'warm', on: true, brightness: 80, rgb: [204, 150, 80] }],
@@ -231,7 +213,7 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
     clock,
     log: { info: () => undefined, warn: (_details, message) => void logged.push(message) },
   };
-  return { facts, conversation, engine, secrets, desk, logged, troubles, memories, parts };
+  return { facts, conversation, engine, secrets, desk, logged, troubles, memories, turns, parts };
 }
 
 /** A web face on a free port of the loopback address, with everything behind it faked. */

@@ -51,6 +51,7 @@ const pinned = [
   'POST /api/automations',
   'GET /api/memories',
   'POST /api/memories/forget',
+  'GET /api/turns',
   'GET /api/check',
   'GET /api/settings',
   'POST /api/settings',

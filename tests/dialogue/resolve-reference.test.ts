@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Target } from '../../src/core/target.js';
 import { nothingSaid } from '../../src/dialogue/discourse.js';
-import { focusOf, listChoices, resolveReference, sayName } from '../../src/dialogue/resolve-reference.js';
+import { focusOf, listChoices, resolveReference } from '../../src/dialogue/resolve-reference.js';
 import { blue, createHouse, createTurn, discourse, red, turnedRed, type LampId } from './house.js';
 
 const house = createHouse();
@@ -122,15 +122,6 @@ describe('TALK-10 exceptions', () => {
 });
 
 describe('names within a sentence', () => {
-  test.each([
-    ['Sofa lamp', 'the sofa lamp'],
-    ["Anna's lamp", "Anna's lamp"],
-    ['My light', 'My light'],
-    ['Big Ben', 'the Big Ben'],
-  ])('"%s" is said as "%s"', (name, said) => {
-    expect(sayName({ id: 'x', name, aliases: [] })).toBe(said);
-  });
-
   test('choices are listed with "or"', () => {
     expect(listChoices(['sofa'], house)).toBe('the sofa lamp');
     expect(listChoices(['sofa', 'bed', 'counter', 'attic'], house)).toBe(

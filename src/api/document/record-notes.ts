@@ -55,6 +55,8 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   data: ['the values that it read'],
   unkept: ['that nothing can be stored now: it acts, and is lost with a power cut'],
   first: ['whether it was not told before'],
+  'turns:array': ['sentences and what came of each, the oldest first'],
+  undo: ['whether something that it did can be taken back, was, or neither', 'left'],
   undoes: ['the entry, or entries, that it took back'],
   outside: ['what a request did outside the light, the oldest first'],
   history: ['what changed last, the newest first'],

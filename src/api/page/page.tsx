@@ -4,7 +4,6 @@ import { SetUpSheet } from './house/set-up.js';
 import { HandNews } from './lamps/hand-news.js';
 import { LampSheet } from './lamps/lamp-sheet.js';
 import { Rooms } from './lamps/rooms.js';
-import { keepConversation } from './model/conversation.js';
 import { session } from './model/session.js';
 import { connection } from './model/store.js';
 import { installPage } from './offline/install.js';
@@ -73,7 +72,6 @@ addEventListener('keydown', (event) => {
   if (event.key === 'Escape') void talk.stop();
 });
 const place = document.getElementById('page');
-keepConversation(sessionStorage);
 if (place) render(<Page />, place);
 session.start();
 void installPage();

@@ -13,7 +13,7 @@ import { lastingStep } from '../../core/outside-step.js';
 import type { Engine } from '../../engine/engine.js';
 import { keepChangeSet, listChanges } from '../../engine/history.js';
 import { tellChanges } from '../../engine/tell-changes.js';
-import { hidingStep } from '../../memory/scrub-entry.js';
+import { hidingStep, notingStep } from '../../memory/scrub-entry.js';
 import type { Memory } from '../../memory/memory.js';
 import type { PatternLibrary } from '../../pattern/pattern-library.js';
 import { AuditLog } from '../../permission/audit.js';
@@ -66,7 +66,7 @@ export function createOwnTools({ here }: Pick<Config, 'here'>, world: AgentWorld
 /** The functions that undo what tools did outside the light, by the kind that the tools name. */
 export function createRollbacks({ memory }: Pick<AgentWorld, 'memory'>): AgentParts['rollbacks'] {
   return {
-    memory: (id) => {
+    [notingStep]: (id) => {
       if (typeof id === 'number') memory.hide([id], null);
     },
     [hidingStep]: (ids) => {

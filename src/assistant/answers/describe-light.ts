@@ -1,6 +1,6 @@
 import { capitalize } from '../../core/capitalize.js';
 import type { Lamp } from '../../core/lamp.js';
-import { sayName } from '../../dialogue/resolve-reference.js';
+import { sayName } from '../../core/say-name.js';
 import type { Engine } from '../../engine/engine.js';
 import { isLit } from '../../engine/lit.js';
 import type { StuckLight } from '../../ports/light-thread.js';

@@ -3,7 +3,7 @@ import type { Lamp } from '../../core/lamp.js';
 import { nameConversation, type Origin } from '../../core/origin.js';
 import { longestSentence, longestText } from '../../language/matching/words.js';
 import { isTyped } from '../read-typed.js';
-import { sayName } from '../../dialogue/resolve-reference.js';
+import { sayName } from '../../core/say-name.js';
 
 /** Longest piece of a sentence that is said back. */
 const longestEcho = 60;

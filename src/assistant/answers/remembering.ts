@@ -1,6 +1,8 @@
 import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
+import { keepChangeSet } from '../../engine/history.js';
 import type { Memory } from '../../memory/memory.js';
+import { notingStep } from '../../memory/scrub-entry.js';
 import type { AssistantParts } from '../assistant-parts.js';
 import type { Answer } from './answer.js';
 import { forgetAbout, quoteMemories } from './forget-memories.js';
@@ -10,6 +12,8 @@ export type MemoryCommand = Extract<Command, { intent: `memory.${string}` }>;
 
 /** What they need. */
 export type RememberingParts = Pick<AssistantParts, 'memory' | 'forgetting' | 'store' | 'clock' | 'agent'>;
+
+type NoteParts = Pick<RememberingParts, 'store' | 'clock'> & { readonly memory: Memory };
 
 /** The most memories told at once. */
 const mostTold = 3;
@@ -23,12 +27,9 @@ export async function actOnMemory(
 ): Promise<Answer> {
   if (!memory) return { say: 'I have no memory just now.' };
   switch (command.intent) {
-    case 'memory.add': {
+    case 'memory.add':
       // `command.text` is lower case and has no punctuation, so the note is taken from the sentence itself.
-      const said = text.replace(/^.*?\bthat\s+/i, '').trim();
-      memory.add('note', 'user', said === '' ? command.text : said);
-      return { say: 'I will remember that.' };
-    }
+      return keepNote(text.replace(/^.*?\bthat\s+/i, '').trim() || command.text, origin, { ...parts, memory });
     case 'memory.get':
       return { say: command.about === undefined ? tellAll(memory) : tellAbout(command.about, memory) };
     case 'memory.forget':
@@ -39,6 +40,12 @@ export async function actOnMemory(
       return clear(command, memory, parts);
   }
   return command satisfies never;
+}
+
+function keepNote(note: string, origin: Origin, { memory, store, clock }: NoteParts): Answer {
+  const outside = [{ kind: notingStep, data: memory.add('note', 'user', note) }];
+  keepChangeSet(store, clock.now(), { origin, writes: [], firings: [], outside });
+  return { say: 'I will remember that.' };
 }
 
 function tellAbout(about: string, memory: Memory): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hidingStep } from '../../memory/scrub-entry.js';
+import { hidingStep, notingStep } from '../../memory/scrub-entry.js';
 import type { Memory } from '../../memory/memory.js';
 import type { MemoryEntry } from '../../ports/memory-log.js';
 import type { Tool } from '../../ports/tool.js';
@@ -17,7 +17,7 @@ export function createRemember(memory: Memory): Tool {
     describe: ({ text }) => `remember: ${text}`,
     run: ({ text }, context) => {
       const id = memory.add('note', 'user', text);
-      context.onRollback('memory', id);
+      context.onRollback(notingStep, id);
       return answer(`remembered as ${id}`);
     },
   });

@@ -76,6 +76,15 @@ describe('forgetting by voice', () => {
     expect(notesLeft()).toEqual([key, 'the cellar key is red']);
   });
 
+  test('a note is what "undo that" takes back, and nothing older goes with it', async () => {
+    const { say, notesLeft, engine } = createKnowing(key);
+    await say('set a tea timer for four minutes');
+    await say('remember that the bins go out on Tuesday');
+    expect(await say('undo that')).toMatch(/^Undone: remember that the bins go out on Tuesday, of /);
+    expect(notesLeft()).toEqual([key]);
+    expect(engine.machine.timers.size).toBe(1);
+  });
+
   test('"for good" does not wait for a day', async () => {
     const { say, notesLeft, forgetting } = createKnowing(key, wifi);
     await say('forget everything about the key');

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { MemoryList } from '../../memory-routes.js';
-import { forgetConversation } from '../model/conversation.js';
+import { refreshTurns } from '../model/conversation.js';
 import { formatClockTime } from '../parts/format.js';
 import { Quiet, Rows, Section } from '../parts/section.js';
 import { sendAndRead, type HouseData } from './house-data.js';
@@ -13,7 +13,7 @@ export function Memories({ memories: { notes, sentences, kept } }: Pick<HouseDat
   const forget = async ({ id }: Memory) => {
     const answer = await sendAndRead('memories/forget', { ids: [id] });
     // Its words may stand in the conversation as well.
-    if ('value' in answer) forgetConversation();
+    refreshTurns();
     told.value = 'value' in answer ? 'Forgotten. Until tomorrow, “Undo the last” brings it back.' : '';
   };
   const list = (entries: readonly Memory[]) =>

@@ -1,12 +1,17 @@
-import { effect } from '@preact/signals';
-import { describeCommand, describeRoute } from '../talk/words.js';
-import { entries, type Entry } from './store.js';
+import type { TurnList } from '../../turn-routes.js';
+import { fetchFrom } from './client.js';
+import type { Entry } from './entry.js';
+import { mergeTurns, tellCommands } from './merge-turns.js';
+import { entries } from './store.js';
 
 /** How many requests stay on the page. */
 const limit = 60;
+/** In milliseconds. News that come within this time are read together. */
+const calm = 200;
 let notes = 0;
-/** Where a tab keeps them. */
-const storedAs = 'lantern-conversation';
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+type Turn = TurnList['turns'][number];
 
 /** Takes what was heard so far. */
 export function hear(request: string, text: string, final: boolean): void {
@@ -15,14 +20,8 @@ export function hear(request: string, text: string, final: boolean): void {
 }
 
 /** Takes what was understood. */
-export function understand(
-  request: string,
-  text: string,
-  route: string,
-  commands: readonly Readonly<Record<string, unknown>>[],
-): void {
-  const words = commands.length > 0 ? commands.map(describeCommand) : [describeRoute(route)];
-  change(request, { heard: text, partial: false, done: words.filter((word) => word !== '') });
+export function understand(request: string, text: string, route: string, commands: Readonly<Turn['commands']>): void {
+  change(request, { heard: text, partial: false, done: tellCommands(route, commands) });
 }
 
 /** Takes the answer. */
@@ -35,31 +34,14 @@ export function note(text: string): void {
   change(`note ${(notes += 1)}`, { note: text });
 }
 
-/** Notes that what was done for a request was taken back. */
-export function markUndone(request: string): void {
-  change(request, { undone: true });
-}
-
-/** Nothing of what was said stays on the page or in the browser. */
-export function forgetConversation(): void {
-  entries.value = [];
-}
-
-/** From now on a reload of the tab keeps what was said in it. */
-export function keepConversation(storage: Storage): void {
-  try {
-    const kept = JSON.parse(storage.getItem(storedAs) ?? '[]') as Entry[];
-    entries.value = kept.filter(({ note, partial }) => note === undefined && !partial);
-  } catch {
-    // What can't be read is no loss.
-  }
-  effect(() => {
-    try {
-      storage.setItem(storedAs, JSON.stringify(entries.value));
-    } catch {
-      // A browser that keeps nothing begins anew with each reload.
-    }
-  });
+/** Soon reads what Lantern keeps of the conversation: what was said before this page was opened, and what can be undone. */
+export function refreshTurns(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    void fetchFrom<TurnList>('turns').then((answer) => {
+      if ('value' in answer) entries.value = mergeTurns(entries.value, answer.value.turns).slice(-limit);
+    });
+  }, calm);
 }
 
 function change(id: string, to: Partial<Entry>): void {

@@ -4,7 +4,7 @@ import { sentenceLimit } from '../../../core/sentence-limit.js';
 import type { ServerMessage } from '../../socket-messages.js';
 import { fetchFrom } from './client.js';
 import { SocketConnection, type ConnectionState } from './connection.js';
-import { hear, note, showReply, understand } from './conversation.js';
+import { hear, note, refreshTurns, showReply, understand } from './conversation.js';
 import { frames } from './frames.js';
 import { agentRun, calls, changes, connection, lamps, notice, troubles, type ToolUse } from './store.js';
 import { nameTab } from './tab-name.js';
@@ -57,6 +57,7 @@ const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } 
     troubles.value = message.troubles;
     for (const trouble of message.troubles) note(describeTrouble(trouble));
     changes.value += 1;
+    refreshTurns();
     void refreshRun();
     void beginVisit();
   },
@@ -66,7 +67,12 @@ const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } 
     if (message.lamps.length > 0) lamps.value = message.lamps;
     changes.value += 1;
   },
-  'set-up-changed': () => void (changes.value += 1),
+  'set-up-changed'() {
+    changes.value += 1;
+    // Here or elsewhere something was undone, or changed again, which leaves less to undo.
+    refreshTurns();
+  },
+  'sentence-answered': () => refreshTurns(),
   'lamps-shown': (message) => frames.show(message.lamps),
   'speech-heard': ({ request, text, final }) => hear(request, text, final),
   'sentence-understood': ({ request, text, route, commands }) => understand(request, text, route, commands),

@@ -3,22 +3,9 @@ import type { Trouble } from '../../../core/facts.js';
 import type { LampView } from '../../../core/lamp.js';
 import { idleRun, type RunView } from '../../../core/run-view.js';
 import type { ConnectionState } from './connection.js';
+import type { Entry } from './entry.js';
 
 /** What the page knows. Views read the signals, and are drawn again when one of them changes. */
-
-/** One request in the conversation: what was heard, what was done for it, and the answer. */
-export interface Entry {
-  readonly id: string;
-  readonly heard: string;
-  /** Whether the sentence is still being spoken. */
-  readonly partial: boolean;
-  readonly done: readonly string[];
-  readonly reply: string;
-  /** Whether what it did was taken back. */
-  readonly undone?: boolean;
-  /** A message that answers no request, such as trouble. */
-  readonly note?: string;
-}
 
 /** A tool that was used for a run. */
 export interface ToolUse {

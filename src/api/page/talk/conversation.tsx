@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { say } from '../model/session.js';
 import { send } from '../model/client.js';
-import { markUndone } from '../model/conversation.js';
-import { agentRun, connection, entries, lamps, notice, type Entry } from '../model/store.js';
+import { refreshTurns } from '../model/conversation.js';
+import { agentRun, connection, entries, lamps, notice } from '../model/store.js';
+import type { Entry } from '../model/entry.js';
 import { listExamples } from '../visit/examples.js';
 import { isFirstVisit } from '../visit/visit.js';
 import { Composer } from './composer.js';
@@ -64,7 +65,7 @@ function Log() {
   );
 }
 
-function Exchange({ entry: { id, heard, partial, done, reply, undone = false } }: { readonly entry: Entry }) {
+function Exchange({ entry: { id, heard, partial, done, reply, undo } }: { readonly entry: Entry }) {
   // A question that waits for its answer is shown with its buttons, once.
   const isAsked = agentRun.value.state === 'paused' && agentRun.value.question?.text === reply;
   return (
@@ -81,7 +82,8 @@ function Exchange({ entry: { id, heard, partial, done, reply, undone = false } }
         ))}
       </p>
       <p class="reply">{isAsked ? '' : reply}</p>
-      {done.length > 0 && reply !== '' && <UndoButton id={id} heard={heard} undone={undone} />}
+      {undo === 'left' && <UndoButton id={id} heard={heard} />}
+      {undo === 'undone' && <p class="quiet">Undone.</p>}
     </li>
   );
 }
@@ -89,17 +91,15 @@ function Exchange({ entry: { id, heard, partial, done, reply, undone = false } }
 interface UndoProps {
   readonly id: string;
   readonly heard: string;
-  readonly undone: boolean;
 }
 
 /** Takes back what was done for one sentence. */
-function UndoButton({ id, heard, undone }: UndoProps) {
+function UndoButton({ id, heard }: UndoProps) {
   const undo = async () => {
     const answer = await send('undo', { request: id });
     notice.value = 'problem' in answer ? answer.problem : '';
-    if ('value' in answer) markUndone(id);
+    refreshTurns();
   };
-  if (undone) return <p class="quiet">Undone.</p>;
   return (
     <button type="button" class="take-back" aria-label={`Undo “${heard}”`} onClick={() => void undo()}>
       Undo

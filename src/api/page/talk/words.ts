@@ -32,9 +32,9 @@ export function describeCommand(command: Readonly<Record<string, unknown>>): str
 /** Says where a sentence without commands went. */
 export function describeRoute(route: string): string {
   if (route === 'ask') return 'asks back';
-  if (route === 'agent') return 'handed to the agent';
   if (route === 'ignore') return 'not for the light';
-  return route === 'answer' || route === 'command' ? '' : route;
+  // Whether an agent works on it is told by its card.
+  return route === 'answer' || route === 'command' || route === 'agent' ? '' : route;
 }
 
 /** How values are said whose number alone would say too little. */
