@@ -84,7 +84,7 @@ test('SAFE-04 nothing of what Lantern answers is kept by the browser, only the p
   // A device that was turned away is asked for its token, whatever the browser keeps.
   await context.clearCookies();
   await page.goto(`${face.url}/`);
-  await page.getByLabel('This Lantern asks for its token').waitFor();
+  await page.getByText('This device is not let in.').waitFor();
   await context.close();
   await face.stop();
 });

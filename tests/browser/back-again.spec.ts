@@ -10,7 +10,7 @@ test('FACE-02 two pages show the same, and are back soon after a Lantern that wa
   await other.page.getByRole('switch', { name: 'Bed light', checked: true }).waitFor();
 
   await first.kill();
-  await one.page.getByText('Lantern is away, trying again …').waitFor();
+  await one.page.getByText('Lantern is away', { exact: true }).waitFor();
   const second = await startHouse(threeLamps, first.folder, { port: Number(new URL(first.page).port) });
   const since = performance.now();
   await Promise.all([connected(one.page), connected(other.page)]);

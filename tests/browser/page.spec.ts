@@ -176,7 +176,7 @@ describe('the page in a browser', () => {
   test('FACE-02 comes back by itself when Lantern does, and says meanwhile that it is away', async () => {
     const port = Number(new URL(made.face.url).port);
     await made.face.stop();
-    await page.getByText('Lantern is away, trying again …').waitFor();
+    await page.getByText('Lantern is away', { exact: true }).waitFor();
     await page.getByLabel('What shall the light do?').fill('turn it blue');
     await page.keyboard.press('Enter');
     await page.getByText('nothing was sent').waitFor();
@@ -210,7 +210,7 @@ describe('the page in a browser', () => {
   test('SAFE-03 a page that is locked opens as soon as the address with the key is put in', async () => {
     const guest = await browser.newPage();
     await guest.goto(made.face.url);
-    await guest.getByLabel('This Lantern asks for its token').waitFor();
+    await guest.getByText('This device is not let in.').waitFor();
     await guest.goto(`${made.face.url}/#key=wrong`);
     await guest.goto(made.face.page);
     await connected(guest);
@@ -223,10 +223,11 @@ describe('the page in a browser', () => {
     await open.face.start();
     const guest = await browser.newPage();
     await guest.goto(`http://127.0.0.1:${new URL(open.face.url).port}`);
-    await guest.getByLabel('This Lantern asks for its token').fill('wrong');
+    await guest.getByText('I have the token').click();
+    await guest.getByLabel('The token of this Lantern').fill('wrong');
     await guest.getByRole('button', { name: 'Open' }).click();
     await guest.getByText('That token is wrong.').waitFor();
-    await guest.getByLabel('This Lantern asks for its token').fill('a-token-for-tests-only');
+    await guest.getByLabel('The token of this Lantern').fill('a-token-for-tests-only');
     await guest.getByRole('button', { name: 'Open' }).click();
     await connected(guest);
     await guest.reload();

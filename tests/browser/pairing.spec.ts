@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { createFace, testToken } from '../api/face-fixture.js';
-import { connected, openBrowser, openPage } from './browser-fixture.js';
+import { connected, findViolations, openBrowser, openPage } from './browser-fixture.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,10 +35,15 @@ test('FACE-07 a phone is paired by its address once, is no owner, and is turned 
   const other = await (await browser.newContext()).newPage();
   await other.goto(address);
   await other.getByRole('alert').getByText('this pairing code has been used already').waitFor();
-  await other.getByLabel('This Lantern asks for its token').waitFor();
+  await other.getByText('This device is not let in.').waitFor();
 
   expect((await send('/api/tokens/revoke', { name: 'My phone' })).status).toBe(204);
-  await page.getByLabel('This Lantern asks for its token').waitFor();
+  await page.getByText('This device is not let in.').waitFor();
+  // Nothing of the house stays behind it, and nothing asks for what a phone does not have.
+  expect(await page.getByRole('switch').count()).toBe(0);
+  expect(await page.getByRole('log').count()).toBe(0);
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
   await face.stop();
 }, 60_000);
 

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { SetUpSheet } from './house/set-up.js';
 import { HandNews } from './lamps/hand-news.js';
@@ -9,6 +9,7 @@ import { connection } from './model/store.js';
 import { installPage } from './offline/install.js';
 import { AwayNote, connectionWords } from './parts/away.js';
 import { ConversationView } from './talk/conversation.js';
+import { NotLetIn } from './talk/not-let-in.js';
 import { talk } from './talk/talk.js';
 import { FirstVisit } from './visit/first-visit.js';
 import { isFirstVisit } from './visit/visit.js';
@@ -26,23 +27,28 @@ import './styles/visit.css';
 import './styles/settings.css';
 import './styles/trust.css';
 
+/** Whether the set-up is open. */
+const isSetUpOpen = signal(false);
+/** The id of the lamp that is being changed by hand; empty if none is. */
+const touched = signal('');
+
 function Page() {
-  const isSetUpOpen = useSignal(false);
-  /** The id of the lamp that is being changed by hand; empty if none is. */
-  const touched = useSignal('');
   const state = connection.value;
+  const isLocked = state === 'locked';
   return (
     <>
-      <a class="skip" href="#sentence">
-        Skip to the conversation
-      </a>
+      {!isLocked && (
+        <a class="skip" href="#sentence">
+          Skip to the conversation
+        </a>
+      )}
       <header>
         <h1>Lantern</h1>
         <p class="connection" id="connection" role="status" data-state={state}>
           <span class="dot" aria-hidden="true" />
           <span>{connectionWords[state]}</span>
         </p>
-        {state !== 'locked' && (
+        {!isLocked && (
           <button
             class="open-house"
             type="button"
@@ -53,6 +59,21 @@ function Page() {
           </button>
         )}
       </header>
+      {isLocked ? (
+        <main>
+          <NotLetIn />
+        </main>
+      ) : (
+        <House />
+      )}
+    </>
+  );
+}
+
+/** The lamps, what was said, and what is open over them. */
+function House() {
+  return (
+    <>
       <main>
         <div class="lights">
           <AwayNote />

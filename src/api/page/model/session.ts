@@ -1,13 +1,15 @@
 import type { Trouble } from '../../../core/facts.js';
-import type { RunView } from '../../../core/run-view.js';
+import { idleRun, type RunView } from '../../../core/run-view.js';
 import { sentenceLimit } from '../../../core/sentence-limit.js';
 import type { ServerMessage } from '../../socket-messages.js';
 import { fetchFrom } from './client.js';
 import { SocketConnection, type ConnectionState } from './connection.js';
 import { hear, note, refreshTurns, showReply, understand } from './conversation.js';
 import { frames } from './frames.js';
-import { agentRun, calls, changes, connection, lamps, notice, troubles, type ToolUse } from './store.js';
+import { agentRun, calls, changes, connection, entries, lamps, notice, troubles, type ToolUse } from './store.js';
 import { nameTab } from './tab-name.js';
+import { house } from '../house/house-data.js';
+import { settings } from '../settings/settings-data.js';
 import { talk } from '../talk/talk.js';
 import { beginVisit } from '../visit/visit.js';
 
@@ -45,6 +47,18 @@ function showState(state: ConnectionState): void {
   if (state !== 'connecting') connection.value = state;
   if (state === 'open') notice.value = '';
   else talk.disconnected();
+  if (state === 'locked') forgetHouse();
+}
+
+/** Who is not let in anymore keeps nothing of the house, also not behind what is shown. */
+function forgetHouse(): void {
+  lamps.value = [];
+  entries.value = [];
+  calls.value = [];
+  troubles.value = [];
+  agentRun.value = idleRun;
+  house.value = undefined;
+  settings.value = undefined;
 }
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;

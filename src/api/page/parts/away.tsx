@@ -4,8 +4,8 @@ import { connection, lamps } from '../model/store.js';
 export const connectionWords = {
   connecting: 'Connecting …',
   open: 'Connected',
-  closed: 'Lantern is away, trying again …',
-  locked: 'Locked',
+  closed: 'Lantern is away',
+  locked: 'Not let in',
 };
 
 /** Says in an open dialog, which hides the head of the page, that nothing can be done just now. */

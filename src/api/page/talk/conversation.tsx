@@ -2,14 +2,13 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { say } from '../model/session.js';
 import { send } from '../model/client.js';
 import { refreshTurns } from '../model/conversation.js';
-import { agentRun, connection, entries, lamps, notice } from '../model/store.js';
+import { agentRun, entries, lamps, notice } from '../model/store.js';
 import type { Entry } from '../model/entry.js';
 import { listExamples } from '../visit/examples.js';
 import { isFirstVisit } from '../visit/visit.js';
 import { Composer } from './composer.js';
 import { RunCard } from './run-card.js';
 import { talk } from './talk.js';
-import { TokenForm } from './token-form.js';
 
 /** What was said and done, and where to say more. @param showRun false while the run is shown elsewhere */
 export function ConversationView({ showRun }: { readonly showRun: boolean }) {
@@ -25,7 +24,7 @@ export function ConversationView({ showRun }: { readonly showRun: boolean }) {
       <p class="talk-state" role="status">
         {listening ? 'Listening. Press again when you have finished.' : ''}
       </p>
-      {connection.value === 'locked' ? <TokenForm /> : <Composer />}
+      <Composer />
     </section>
   );
 }
