@@ -26,6 +26,7 @@ import { Outside } from './outside/outside.js';
 import { loadConversations } from './shipped/load-conversations.js';
 import { loadPatterns } from './shipped/load-patterns.js';
 import { listPersonas, readPersona } from './shipped/persona-files.js';
+import { OpenTroubles } from './speech/open-troubles.js';
 import { createHearing, type Hearing } from './speech/create-hearing.js';
 
 /** Creates what speaks replies aloud. */
@@ -42,6 +43,7 @@ export class Lantern {
   readonly hearing: Hearing;
   readonly assistant: Assistant;
   readonly #timekeeper: Timekeeper;
+  readonly #heard: OpenTroubles;
   readonly #scope = new DisposalScope();
 
   /**
@@ -54,6 +56,7 @@ export class Lantern {
     createSpeaker?: CreateSpeaker,
   ) {
     const { config } = foundation;
+    this.#heard = new OpenTroubles(foundation.facts, ['microphone']);
     this.lightSide = new LightSide(foundation, dark);
     const { engine, store } = this.lightSide;
     this.#timekeeper = this.#createTimekeeper();
@@ -134,9 +137,9 @@ export class Lantern {
     this.assistant.mouth.say(text, request, 'wake');
   }
 
-  /** What is wrong with the lamps and their store now. */
+  /** What is wrong with the lamps, their store and the microphone now. */
   troubles(): readonly Trouble[] {
-    return [...this.lightSide.troubles(), ...this.outside.networkLamps.troubles()];
+    return [...this.lightSide.troubles(), ...this.outside.networkLamps.troubles(), ...this.#heard.list()];
   }
 
   /** Fires an event; one of the button's does what the button does. @throws LanternError `not-found`, `data-unwritable` */

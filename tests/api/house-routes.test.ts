@@ -91,7 +91,7 @@ describe('AGENT-15 automations as people look at them', () => {
       id: 'auto/bell',
       told: 'At the bell: on.',
       rules: ['auto/bell/1', 'auto/bell/2'],
-      now: 'This would not happen now, because of what limits it',
+      now: 'This would not happen now, because level is 1',
       last: { event: 'chime' },
       next: null,
     });

@@ -29,14 +29,14 @@ describe('FACE-02 the settings on the page', () => {
   test('one is found, refused in its own words, and written with its comments', async () => {
     await openSettings();
     await page.getByLabel('Find a setting').fill('wake sensitivity');
-    const field = page.getByLabel('voice: wake: sensitivity');
+    const field = page.getByLabel('Voice wake sensitivity');
     await field.fill('7');
     await press('Save: Listening');
     await page.getByRole('alert').getByText('<=1').waitFor();
     await field.fill('0.7');
     await press('Save: Listening');
     await page.getByText('Saved. It counts once Lantern is started anew.').waitFor();
-    await page.getByText('Counts once Lantern is started anew: voice: wake: sensitivity.').waitFor();
+    await page.getByText('Counts once Lantern is started anew: Voice wake sensitivity.').waitFor();
     expect(written()).toContain('# our house');
     expect(written()).toContain('sensitivity: 0.7');
   });
@@ -47,7 +47,12 @@ describe('FACE-02 the settings on the page', () => {
     await press('Save the lamps');
     await page.getByText('You can say: “turn the night light on”').waitFor();
     await page.getByLabel('Find a setting').fill('web port');
-    expect(await page.getByLabel('web: port').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Web port').isDisabled()).toBe(true);
+    // What is called so comes first, and what is not there is said.
+    await page.getByLabel('Find a setting').fill('place');
+    expect(await page.locator('details .field label').first().textContent()).toMatch(/^Place /);
+    await page.getByLabel('Find a setting').fill('xyzzy');
+    await page.getByText('No setting is called “xyzzy”.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('switch', { name: 'Night light' }).waitFor();
   });
@@ -55,11 +60,11 @@ describe('FACE-02 the settings on the page', () => {
   test('SAFE-03 a secret is typed, never shown, and removed', async () => {
     await openSettings();
     await page.getByLabel('Find a setting').fill('agent key');
-    await page.getByLabel('agent: key').fill('sk-secret-words');
+    await page.getByLabel('Agent key').fill('sk-secret-words');
     await press('Save: Language model');
     await page.getByText('and never shown').waitFor();
     expect(await page.content()).not.toContain('sk-secret-words');
-    await press('Remove agent: key');
+    await press('Remove: Agent key');
     await page.getByText('none is kept').waitFor();
   });
 
@@ -74,8 +79,8 @@ describe('FACE-02 the settings on the page', () => {
   test.each(['dark', 'light'] as const)('axe finds nothing in them, %s', async (scheme) => {
     await page.emulateMedia({ colorScheme: scheme });
     await openSettings();
-    await page.getByLabel('Find a setting').fill('e');
-    await page.getByLabel('web: port').waitFor();
+    await page.getByLabel('Find a setting').fill('web');
+    await page.getByLabel('Web port').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await press('Health');
     await page.getByText(/^(Everything that is set up works|Look at: )/).waitFor();

@@ -37,11 +37,12 @@ export async function checkParts(
   const { engine } = lightSide;
   const { services, sourceSide } = outside;
   const sound = { config, clock, path: environment['PATH'] ?? '', owner };
+  const trouble = troubles.find(({ part }) => part === 'microphone')?.message;
   return [
     await lookAt('light', () => checkLight(lightSide, lightSide.config, owner, troubles)),
     await lookAt('store', () => checkStore(engine.machine, troubles)),
     await lookAt('hearing', () => checkHearing(hearing, foundation)),
-    await checkMicrophone(sound),
+    await checkMicrophone({ ...sound, trouble }),
     await checkSpeech(sound),
     ...(await checkSpeechServers(config, clock)),
     await checkEcho(config),

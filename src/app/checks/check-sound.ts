@@ -18,6 +18,8 @@ export interface SoundSurroundings {
   readonly path: string;
   /** The id of the process that runs Lantern on the same data folder and has the microphone; null if none. */
   readonly owner: number | null;
+  /** What that process says is wrong with it. */
+  readonly trouble?: string | undefined;
 }
 
 /** How long the microphone is tried, in seconds. */
@@ -26,10 +28,11 @@ const tried = 0.5;
 const mute = -90;
 
 /** Records for a moment, and says if nothing but silence came. Never throws: a failure is a finding. */
-export function checkMicrophone({ config, clock, path, owner }: SoundSurroundings): Promise<Finding> {
+export function checkMicrophone({ config, clock, path, owner, trouble }: SoundSurroundings): Promise<Finding> {
   return lookAt('microphone', async () => {
     if (!config.voice.microphone.enabled)
       return { status: 'absent', message: 'it is switched off (voice.microphone.enabled: false)' };
+    if (trouble !== undefined) return { status: 'failed', message: trouble };
     const missing = findMissing(path, recorders);
     if (missing !== null)
       return {

@@ -105,9 +105,7 @@ function findUnspeakable(lamps: readonly NamedLamp[]): readonly Problem[] {
           { path, message: `"${said}" is a word of commands, so it cannot be a lamp's name${suggestLonger(said)}` },
         ];
       const isRoom = lamps.some((other, place) => place !== index && other.area?.toLowerCase() === word);
-      if (!isRoom) return [];
-      const inside = area?.toLowerCase() === word ? 'and would never be meant alone' : 'which this lamp is not in';
-      return [{ path, message: `"${said}" is also a room, ${inside}; call it "${said} lamp"` }];
+      return isRoom ? [{ path, message: refuseRoom(said, area) }] : [];
     }),
   );
 }
@@ -115,6 +113,12 @@ function findUnspeakable(lamps: readonly NamedLamp[]): readonly Problem[] {
 /** "Lamp" alone could be any lamp. */
 function suggestLonger(said: string): string {
   return /^(?:lamps?|lights?)$/i.test(said) ? `; call it by its place, such as "Desk ${said.toLowerCase()}"` : '';
+}
+
+function refuseRoom(name: string, area: string | undefined): string {
+  const isInside = area?.toLowerCase() === name.toLowerCase();
+  const why = isInside ? 'and would never be meant alone' : 'which this lamp is not in';
+  return `"${name}" is also a room, ${why}; call it "${name} lamp"`;
 }
 
 function isTimeZone(name: string): boolean {

@@ -13,6 +13,9 @@ import type { Config } from '../configuration/config-schema.js';
 /** How long is sketched, and in how many steps: enough to see what moves, little enough to draw at each letter typed. */
 const [seconds, steps] = [6, 120];
 
+/** What a channel has at most. */
+const brightest = 255;
+
 /** What a look that somebody is writing would show on the first lamp, or what is wrong with it. */
 export function sketchLook(machine: Machine, config: Pick<Config, 'lamps' | 'light'>, draft: LookDraft): LookSketch {
   const parsed = stateSchema.safeParse({ name: 'draft', ...draft });
@@ -40,6 +43,10 @@ export function sketchLook(machine: Machine, config: Pick<Config, 'lamps' | 'lig
 function findUnknown(draft: LookDraft, { functions }: Machine): readonly (readonly [string, string])[] {
   const library = createLibrary([...functions].map(([name, { code }]) => [name, code] as const));
   return (['r', 'g', 'b'] as const).flatMap((field) => {
+    // What is computed is cut off; a number by itself is a slip.
+    const number = draft[field].trim() === '' ? Number.NaN : Number(draft[field]);
+    if (number < 0 || number > brightest)
+      return [[field, `${draft[field].trim()} is out of range: a channel takes 0 (dark) to ${brightest}`] as const];
     try {
       compileExpression(draft[field], 'channel', library);
       return [];

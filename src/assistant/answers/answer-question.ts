@@ -1,6 +1,6 @@
 import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
-import type { Origin } from '../../core/origin.js';
+import { isGesture, type Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
 import { explainLamp } from '../../engine/explain-lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
@@ -74,7 +74,7 @@ function explain(context: AnswerContext, lamp: string): string {
   if (undone) return `because the change before was undone at ${when}`;
   if (!firing) return `because ${describeOrigin(origin)} at ${when}`;
   const words = context.engine.machine.rules.get(firing.rule)?.description;
-  if (words !== undefined) return `because at ${when} this was due: ${words.replace(/\.$/, '')}`;
+  if (words !== undefined) return `because of an automation, at ${when}: ${words.replace(/\.$/, '')}`;
   const seen = Object.entries(firing.data).map(([name, value]) => `${name} was ${String(value)}`);
   const data = seen.length > 0 ? ` while ${seen.join(' and ')}` : '';
   const made = ruleOrigin ? `; that rule is there because ${describeOrigin(ruleOrigin)}` : '';
@@ -85,7 +85,9 @@ function explain(context: AnswerContext, lamp: string): string {
 function describeOrigin({ kind, detail, request }: Origin): string {
   if (detail === undefined) return `of the ${kind}`;
   if (kind === 'mcp') return `the program ${tellDeed(detail)}`;
-  return request === undefined ? `of ${detail}` : `you said "${detail}"`;
+  if (request !== undefined && isGesture(request)) return `it was set by hand (${detail})`;
+  if (request !== undefined) return `you said "${detail}"`;
+  return kind === 'page' ? `it was done by hand on a page (${detail})` : `of ${detail}`;
 }
 
 /** Turns `Ada: make the state tea` into `Ada made the state tea`. The description of a call always starts with its verb. */

@@ -63,7 +63,28 @@ const told: readonly (readonly [Judgment['verdict'], string])[] = [
 /** What comes of an automation by the verdicts on its rules; undefined where it is about other lamps, or has nothing to end. */
 export function tellVerdict(judged: readonly Judgment[]): string | undefined {
   const verdicts = new Set(judged.map(({ verdict }) => verdict));
-  return told.find(([verdict]) => verdicts.has(verdict))?.[1];
+  const found = told.find(([verdict]) => verdicts.has(verdict));
+  if (found?.[0] !== 'condition false') return found?.[1];
+  const limits = judged.flatMap(({ verdict, data }) => (verdict === 'condition false' ? tellReads(data) : []));
+  return limits.length === 0 ? found[1] : `This would not happen now, because ${[...new Set(limits)].join(' and ')}`;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** What a condition looked at, in words: "it is 4:05 PM", "it is dark", "temperature is 18". */
+function tellReads({ hour, minute, weekday, daylight, ...others }: Judgment['data']): readonly string[] {
+  const clock = typeof hour === 'number' ? [`it is ${tellClock(hour, minute)}`] : [];
+  const day = typeof weekday === 'number' ? [`it is ${weekdays[weekday] ?? weekday}`] : [];
+  const sun = daylight === undefined ? [] : [daylight === true ? 'it is light outside' : 'it is dark outside'];
+  const rest = Object.entries(others).map(
+    ([name, value]) => `${name.replaceAll('_', ' ')} is ${value === null ? 'not known yet' : String(value)}`,
+  );
+  return [...clock, ...day, ...sun, ...rest];
+}
+
+function tellClock(hour: number, minute: unknown): string {
+  const minutes = typeof minute === 'number' ? `:${String(minute).padStart(2, '0')}` : '';
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 function tellJudged(judged: readonly Judgment[], { rules }: Machine): readonly string[] {

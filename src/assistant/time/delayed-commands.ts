@@ -39,7 +39,7 @@ export function findDue(
 
 /** What is said of the sun where neither a place nor a time zone tells where it is seen from. */
 export const noPlace = (sun: 'sunrise' | 'sunset') =>
-  `I can't tell when ${sun} is, because I don't know where we are: set place in the configuration`;
+  `I can't tell when ${sun} is, because I don't know where we are: set place in the settings, or a time zone that is a place, such as Europe/Berlin`;
 
 /** "in 10 minutes", "at 9:00 PM", "on Friday at 9:00 PM", "half an hour before sunset (about 8:10 PM)". */
 function tellWhen({ at, date, delay = 0, sun, offset = 0 }: LightCommand, due: number, context: LaterContext): string {

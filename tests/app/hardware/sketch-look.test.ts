@@ -16,5 +16,8 @@ test('LIGHT-05 a look that is being written is drawn as a lamp shows it', () => 
 test('LIGHT-05 what is wrong with it is told with its channel and its column', () => {
   expect(sketch('128 + sin(')).toMatchObject({ colors: [], problems: [{ field: 'r', column: 11 }] });
   expect(sketch('fetch("x")').problems[0]).toMatchObject({ field: 'r', column: 1 });
+  expect(sketch('999').problems).toEqual([
+    { field: 'r', column: null, message: '999 is out of range: a channel takes 0 (dark) to 255' },
+  ]);
   expect(sketch('frame', null).problems[0]).toMatchObject({ field: 'r', column: null });
 });

@@ -154,7 +154,7 @@ describe('AGENT-06 automations are switched off and on, and deleted by what they
     await say('when the doorbell rings turn the bed light on');
     fire('doorbell');
     expect(await say('why is the bed light on')).toMatch(
-      /because at .* this was due: When the doorbell rings: the bed light goes on\.$/,
+      /because of an automation, at .*: When the doorbell rings: the bed light goes on\.$/,
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { tellVerdict } from '../../../src/assistant/automations/tell-trial.js';
 import { beginHouse } from './begin-house.js';
 
 describe('AGENT-15 what would happen', () => {
@@ -23,7 +24,7 @@ describe('AGENT-15 what would happen', () => {
     ],
     [
       'what would happen if it got warmer than twenty degrees',
-      'This would not happen now, because of what limits it: When temperature gets above 26: the desk lamp turns red.',
+      'This would not happen now, because temperature is 21: When temperature gets above 26: the desk lamp turns red.',
     ],
     [
       'if the window opened now, what would happen?',
@@ -36,6 +37,16 @@ describe('AGENT-15 what would happen', () => {
     const { say, states } = await begin();
     expect(await say(question)).toBe(reply);
     expect(states()).toBe('off off off');
+  });
+
+  test('says what the hour, the day and the daylight are, where they keep it from happening', () => {
+    const judged = (data: Record<string, unknown>) =>
+      tellVerdict([{ lamp: 'bed', rule: 'x', verdict: 'condition false', to: null, data: data as never }]);
+    expect(judged({ hour: 16, minute: 5 })).toBe('This would not happen now, because it is 4:05 PM');
+    expect(judged({ weekday: 2, daylight: true })).toBe(
+      'This would not happen now, because it is Tuesday and it is light outside',
+    );
+    expect(judged({})).toBe('This would not happen now, because of what limits it');
   });
 
   test('tells of each automation, and why one would not', async () => {

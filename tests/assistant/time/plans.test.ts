@@ -159,7 +159,7 @@ test.each([
   [
     undefined,
     'turn on the bed light at sunset',
-    "I can't tell when sunset is, because I don't know where we are: set place in the configuration.",
+    "I can't tell when sunset is, because I don't know where we are: set place in the settings, or a time zone that is a place, such as Europe/Berlin.",
   ],
   [null, 'turn on the bed light at sunrise', 'There is no sunrise here in the next days.'],
 ])('TALK-13 where the sun is %s, that is said and nothing is planned', async (sun, sentence, reply) => {

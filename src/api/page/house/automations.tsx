@@ -1,21 +1,25 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import type { AutomationList, AutomationReply } from '../../house-routes.js';
 import type { Done } from '../../../engine/done.js';
 import { session } from '../model/session.js';
 import { formatClockTime } from '../parts/format.js';
 import { Quiet, Rows } from '../parts/section.js';
 import { AutomationHelp } from './automation-help.js';
-import { order, sendAndRead, type HouseData } from './house-data.js';
+import { sendAndRead, type HouseData } from './house-data.js';
 import { RuleGraph } from './rule-graph.js';
+import { applyAndTell, createTold, ToldLine, type Told } from './told.js';
 
 type Automation = AutomationList['automations'][number];
 
 /** The automations as sentences: each to switch on and off, to try and to delete; a sentence makes another one. */
 export function AutomationCards({ house: { automations, overview } }: { readonly house: HouseData }) {
-  const rows = automations.map((each) => <AutomationRow key={each.id} automation={each} />);
+  const told = useMemo(createTold, []);
+  const rows = automations.map((each) => <AutomationRow key={each.id} automation={each} outcome={told} />);
   return (
     <div>
-      <NewAutomation />
+      <NewAutomation knowsSun={'sunset' in overview.variables} />
+      <ToldLine told={told} />
       <Rows rows={rows} none="None yet." />
       {overview.rules.length > 0 && (
         <details>
@@ -28,7 +32,7 @@ export function AutomationCards({ house: { automations, overview } }: { readonly
 }
 
 /** Sends a sentence, and shows its answer here: it may be a question. What is typed stays until it is taken. */
-function NewAutomation() {
+function NewAutomation({ knowsSun }: { readonly knowsSun: boolean }) {
   const said = useSignal('');
   const text = useSignal('');
   const add = async (event: Event) => {
@@ -58,19 +62,24 @@ function NewAutomation() {
       <p class="quiet" role="status">
         {said}
       </p>
-      <AutomationHelp take={(sentence) => void (text.value = sentence)} />
+      <AutomationHelp knowsSun={knowsSun} take={(sentence) => void (text.value = sentence)} />
     </form>
   );
 }
 
-function AutomationRow({ automation }: { readonly automation: Automation }) {
+interface RowProps {
+  readonly automation: Automation;
+  /** What came of the last order. */
+  readonly outcome: Signal<Told>;
+}
+
+function AutomationRow({ automation, outcome }: RowProps) {
   const { told, enabled, event, rules, times } = automation;
-  const change = (changes: readonly object[], what: string) =>
-    void order('changes', { changes, detail: `${what}: ${told}`.slice(0, 200) });
+  const change = (changes: readonly object[], what: string) => void applyAndTell(changes, `${what}: ${told}`, outcome);
   const toggle = ({ currentTarget: { checked } }: { currentTarget: HTMLInputElement }) =>
     change(
       rules.map((id) => ({ kind: 'rule.enable', id, enabled: checked })),
-      checked ? 'switched on' : 'switched off',
+      checked ? 'Switched on' : 'Switched off',
     );
   const tried = useSignal('');
   const attempt = async (name: string) => {
@@ -80,7 +89,7 @@ function AutomationRow({ automation }: { readonly automation: Automation }) {
   const remove = () =>
     change(
       [...rules.map((id) => ({ kind: 'rule.delete', id })), ...times.map((id) => ({ kind: 'timer.delete', id }))],
-      'deleted',
+      'Deleted',
     );
   return (
     <li>

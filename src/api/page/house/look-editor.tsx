@@ -25,6 +25,11 @@ export function LookEditor() {
   const save = async (event: Event) => {
     event.preventDefault();
     const name = typed.value.name.trim().replaceAll(/\s+/g, '_');
+    const lack = findLack(typed.value) || (await findProblem(typed.value));
+    if (lack !== '') {
+      told.value = lack;
+      return;
+    }
     const state = { name, ...readDraft(typed.value) };
     const answer = await sendAndRead('changes', {
       changes: [{ kind: 'state.save', state }],
@@ -60,7 +65,9 @@ interface ChannelsProps {
 
 /** The fields of a look, each with what is wrong with it. */
 function Channels({ typed, sketch, change }: ChannelsProps) {
-  const problemOf = (field: string) => sketch?.problems.find((each) => each.field === field)?.message ?? '';
+  const problemOf = (field: string) =>
+    (field === 'speed' && findSpeedProblem(typed.speed)) ||
+    (sketch?.problems.find((each) => each.field === field)?.message ?? '');
   return (
     <>
       {(['r', 'g', 'b'] as const).map((field) => (
@@ -83,6 +90,30 @@ function Channels({ typed, sketch, change }: ChannelsProps) {
   );
 }
 
+/** Milliseconds a frame at least and at most, as Lantern takes them. */
+const [fastest, slowest] = [1, 3_600_000];
+
+function findSpeedProblem(speed: string): string {
+  if (speed.trim() === '' || (Number(speed) >= fastest && Number(speed) <= slowest)) return '';
+  return `It takes ${fastest} (fast) to ${slowest} (an hour a frame), or nothing for a look that stands still.`;
+}
+
+/** What keeps it from being saved, and what to do; empty where nothing does. */
+function findLack({ name, speed }: Draft): string {
+  if (name.trim() === '') return 'Not saved yet: give the look a name, such as “sea”.';
+  return findSpeedProblem(speed) === '' ? '' : 'Not saved yet: see what is marked at the speed.';
+}
+
+/** Asks what is wrong with the channels: what is saved must be shown. */
+async function findProblem(draft: Draft): Promise<string> {
+  const answer = await send<LookSketch>('preview', readDraft(draft));
+  if ('problem' in answer) return answer.problem;
+  const field = answer.value?.problems.at(0)?.field;
+  return field === undefined ? '' : `Not saved yet: see what is marked at ${names[field] ?? field}.`;
+}
+
+const names: Readonly<Record<string, string>> = { ...channels, speed: 'the speed' };
+
 function readDraft({ r, g, b, speed }: Draft) {
   return { r, g, b, speed: speed.trim() === '' ? null : Number(speed) };
 }
@@ -93,6 +124,8 @@ function useSketch(typed: Signal<Draft>): LookSketch | undefined {
   const { r, g, b, speed } = typed.value;
   useEffect(() => {
     const timer = setTimeout(() => {
+      // What is no speed is marked without asking.
+      if (findSpeedProblem(typed.peek().speed) !== '') return;
       void send<LookSketch>('preview', readDraft(typed.peek())).then((answer) => {
         if ('value' in answer) sketch.value = answer.value;
       });

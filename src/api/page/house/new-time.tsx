@@ -4,7 +4,7 @@ import { session } from '../model/session.js';
 import { lamps } from '../model/store.js';
 import { Field, Selection } from '../parts/field.js';
 import { refreshHouse } from './house-data.js';
-import { phraseTime, type WantedTime } from './phrase-time.js';
+import { findLack, phraseTime, timerMinutes, type WantedTime } from './phrase-time.js';
 
 const kinds = { alarm: 'Alarm', timer: 'Timer', reminder: 'Reminder', lamp: 'A lamp later' };
 const days = {
@@ -32,7 +32,7 @@ export function NewTime() {
   const set = async (event: Event) => {
     event.preventDefault();
     if (sentence === null) {
-      said.value = 'Something is missing yet.';
+      said.value = findLack(wanted.value);
       return;
     }
     const answer = await send<{ reply: string }>('say', { text: sentence, conversation: session.conversation });
@@ -75,7 +75,14 @@ function Parts({ wanted, change }: PartsProps) {
   if (kind === 'timer')
     return (
       <>
-        <Field label="Minutes" type="number" value={minutes} onInput={(typed) => change({ minutes: typed })} />
+        <Field
+          label="Minutes"
+          type="number"
+          min={timerMinutes[0]}
+          max={timerMinutes[1]}
+          value={minutes}
+          onInput={(typed) => change({ minutes: typed })}
+        />
         <Field label="Called (if you like)" value={text} onInput={(typed) => change({ text: typed })} />
       </>
     );

@@ -1,3 +1,5 @@
+import { sayName } from '../../../core/say-name.js';
+
 /** What somebody fills in for something that waits for its time. */
 export interface WantedTime {
   readonly kind: 'alarm' | 'timer' | 'reminder' | 'lamp';
@@ -20,17 +22,30 @@ const phrases: Readonly<Record<WantedTime['kind'], (wanted: WantedTime, time: st
     timer: ({ minutes, text }) =>
       Number(minutes) > 0 ? `set a timer for ${Number(minutes)} minutes${call(text)}` : null,
     reminder: ({ text }, _time, when) => (text.trim() === '' ? null : `remind me${when} to ${text.trim()}`),
-    lamp: ({ lamp, does }, time) =>
-      `turn ${lamp === '' ? 'everything' : `the ${lamp.toLowerCase()}`} ${does} at ${time}`,
+    lamp: ({ lamp, does }, time) => `turn ${lamp === '' ? 'everything' : sayName({ name: lamp })} ${does} at ${time}`,
   };
 
 const call = (text: string) => (text.trim() === '' ? '' : ` called ${text.trim()}`);
 
+/** A timer's minutes at least and at most: a day, as when one is lengthened. */
+export const timerMinutes = [1, 1440] as const;
+
+/** What is missing or wrong, and what to do; empty where nothing is. */
+export function findLack({ kind, at, minutes, text }: WantedTime): string {
+  if (kind === 'timer') {
+    const [least, most] = timerMinutes;
+    const isRight = minutes.trim() !== '' && Number(minutes) >= least && Number(minutes) <= most;
+    return isRight ? '' : `A timer takes ${least} to ${most} minutes; for what is later set an alarm or a reminder.`;
+  }
+  if (kind === 'reminder' && text.trim() === '') return 'Say what you want to be reminded of.';
+  return phraseClock(at) === null ? 'Say at what time, such as 07:00.' : '';
+}
+
 /** The sentence that sets it; null while something is missing. */
 export function phraseTime(wanted: WantedTime): string | null {
   const { kind, at, day } = wanted;
+  if (findLack(wanted) !== '') return null;
   const time = phraseClock(at);
-  if (time === null && kind !== 'timer') return null;
   return phrases[kind](wanted, time ?? '', `${day === '' ? '' : ` ${day}`} at ${time ?? ''}`);
 }
 

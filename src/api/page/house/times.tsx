@@ -1,25 +1,26 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import type { Overview } from '../../overview.js';
 import { readField } from '../parts/form.js';
 import { formatClockTime, formatSpan } from '../parts/format.js';
 import { Quiet, Rows } from '../parts/section.js';
-import { order, sendAndRead, type HouseData } from './house-data.js';
+import { sendAndRead, type HouseData } from './house-data.js';
 import { NewTime } from './new-time.js';
+import { applyAndTell, createTold, ToldLine, type Told } from './told.js';
 
 type Timer = Overview['timers'][number];
 
 /** What waits for its time, by what it does, to add, change, skip and delete; times of automations are told with those. */
 export function Times({ house: { overview, plans, automations } }: { readonly house: HouseData }) {
   const ofAutomations = new Set(automations.flatMap(({ times }) => times));
-  const told = useSignal('');
+  const told = useMemo(createTold, []);
   const rows = overview.timers
     // The wake-up light belongs to its alarm.
     .filter(({ id, purpose }) => !ofAutomations.has(id) && purpose?.kind !== 'dawn')
     .toSorted((one, other) => one.due - other.due)
     .map((timer) => {
       const what = plans.find((plan) => plan.timer === timer.id)?.what ?? nameTimer(timer);
-      const tell = (words: string) => void (told.value = words);
-      return <TimeRow key={timer.id} timer={timer} what={what} all={overview.timers} tell={tell} />;
+      return <TimeRow key={timer.id} timer={timer} what={what} all={overview.timers} told={told} />;
     });
   return (
     <div>
@@ -28,9 +29,7 @@ export function Times({ house: { overview, plans, automations } }: { readonly ho
         <NewTime />
       </details>
       <Rows rows={rows} none={'None is set. Say "wake me at seven" or "set a timer for ten minutes".'} />
-      <p class="quiet" role="status">
-        {told}
-      </p>
+      <ToldLine told={told} />
     </div>
   );
 }
@@ -39,23 +38,23 @@ interface TimeProps {
   readonly timer: Timer;
   readonly what: string;
   readonly all: readonly Timer[];
-  /** Called with what came of an order. */
-  readonly tell: (words: string) => void;
+  /** What came of the last order. */
+  readonly told: Signal<Told>;
 }
 
-function TimeRow({ timer, what, all, tell }: TimeProps) {
+function TimeRow({ timer, what, all, told }: TimeProps) {
   const { id, due, name, paused_ms: paused, ringing_since: ringing } = timer;
   const isMoved = useSignal(false);
   const act = async (body: object) => {
     const answer = await sendAndRead<{ reply: string }>('times', body);
-    if ('value' in answer) tell(answer.value?.reply ?? '');
+    if ('value' in answer) told.value = { words: answer.value?.reply ?? '', undo: null };
     isMoved.value = false;
   };
   const when = paused === undefined ? formatClockTime(due) : `paused, ${formatSpan(paused)} left`;
   const remove = () => {
     const dawns = all.filter(({ purpose }) => purpose?.kind === 'dawn' && purpose.alarm === name);
     const changes = [id, ...dawns.map((dawn) => dawn.id)].map((gone) => ({ kind: 'timer.delete', id: gone }));
-    void order('changes', { changes, detail: `deleted: ${what}`.slice(0, 200) });
+    void applyAndTell(changes, `Deleted: ${what}`, told);
   };
   return (
     <li>

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
+import { describe, Remarks } from '../parts/field.js';
 import { parseHex, toHex, toHueAndSaturation } from './color-math.js';
 import { Touching } from './gesture.js';
 
@@ -93,26 +94,36 @@ function Disc({ hue, saturation, want, end }: Picking & { readonly hue: number; 
 
 function HexField({ value, want, end }: Picking & { readonly value: string }) {
   const typed = useSignal<string | undefined>(undefined);
-  const isWrong = typed.value !== undefined && parseHex(typed.value) === null;
+  const problem = useSignal('');
+  const id = useId();
   const take = (text: string) => {
     typed.value = text;
     const hex = parseHex(text);
+    if (hex !== null || /^#?[0-9a-f]{0,6}$/i.test(text.trim())) problem.value = '';
     if (hex === null) return;
     want(hex);
     end();
   };
+  /** Only once nobody types anymore: what is half written is not wrong. */
+  const judge = (text: string) => {
+    const isColor = text.trim() === '' || parseHex(text) !== null;
+    problem.value = isColor ? '' : `“${text}” is no color: write # and six digits or letters a to f, such as #ff8800.`;
+    if (isColor) typed.value = undefined;
+  };
+  const attributes: object = { id, ...describe(id, '', problem.value) };
   return (
-    <label>
-      Number of the color
+    <div class="hex-field">
+      <label for={id}>Color, as #rrggbb</label>
       <input
+        {...attributes}
         class="hex"
         value={typed.value ?? value}
-        maxLength={7}
+        maxLength={20}
         spellcheck={false}
-        aria-invalid={isWrong}
         onInput={({ currentTarget }) => take(currentTarget.value)}
-        onBlur={() => void (typed.value = undefined)}
+        onChange={({ currentTarget }) => judge(currentTarget.value)}
       />
-    </label>
+      <Remarks id={id} hint="" problem={problem.value} />
+    </div>
   );
 }

@@ -45,7 +45,7 @@ export function LampSheet({ id, close }: { readonly id: string; readonly close: 
 function Controls({ lamp }: { readonly lamp: LampView }) {
   const { id, state, on, brightness } = lamp;
   return (
-    <>
+    <div class="controls" data-off={on ? undefined : ''}>
       <button
         type="button"
         class="switch"
@@ -54,6 +54,9 @@ function Controls({ lamp }: { readonly lamp: LampView }) {
       >
         {on ? 'On' : 'Off'}
       </button>
+      {!on && (
+        <p class="when-off">It is off. This is what it shows when it goes on; whatever you change switches it on.</p>
+      )}
       <Slider target={id} label="Brightness" min={1} max={100} value={brightness} wish={(level) => ({ level })} />
       <Slider
         target={id}
@@ -82,7 +85,7 @@ function Controls({ lamp }: { readonly lamp: LampView }) {
       {on && state.startsWith('animation/') && (
         <Slider target={id} label="Speed" min={1} max={100} value={usualPace} wish={(speed) => ({ speed })} />
       )}
-    </>
+    </div>
   );
 }
 

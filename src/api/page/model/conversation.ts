@@ -8,7 +8,6 @@ import { entries } from './store.js';
 const limit = 60;
 /** In milliseconds. News that come within this time are read together. */
 const calm = 200;
-let notes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 type Turn = TurnList['turns'][number];
@@ -29,9 +28,11 @@ export function showReply(request: string, reply: string): void {
   if (reply) change(request, { reply });
 }
 
-/** Takes a message that answers no request, such as trouble or a refusal. */
-export function note(text: string): void {
-  change(`note ${(notes += 1)}`, { note: text });
+/** Takes a message that answers no request, such as trouble with a part; what was told of the part before counts no more. */
+export function note(part: string, text: string): void {
+  const id = `note ${part}`;
+  entries.value = entries.value.filter((entry) => entry.id !== id);
+  change(id, { note: text });
 }
 
 /** Soon reads what Lantern keeps of the conversation: what was said before this page was opened, and what can be undone. */

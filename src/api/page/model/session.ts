@@ -69,7 +69,7 @@ const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } 
     lamps.value = message.lamps;
     frames.show(message.shown);
     troubles.value = message.troubles;
-    for (const trouble of message.troubles) note(describeTrouble(trouble));
+    for (const trouble of message.troubles) note(trouble.part, describeTrouble(trouble));
     changes.value += 1;
     refreshTurns();
     void refreshRun();
@@ -97,11 +97,11 @@ const takers: { [Type in ServerMessage['type']]?: (message: Of<Type>) => void } 
   },
   'trouble-reported'({ part, message }) {
     troubles.value = [...troubles.value.filter((other) => other.part !== part), { part, message }];
-    note(describeTrouble({ part, message }));
+    note(part, describeTrouble({ part, message }));
   },
   'trouble-mended'({ part, message }) {
     troubles.value = troubles.value.filter((other) => other.part !== part);
-    note(`${part}: ${message}`);
+    note(part, `${part}: ${message}`);
   },
   'listening-ended': () => talk.ended(),
   error: ({ message }) => void (notice.value = message),

@@ -10,6 +10,8 @@ interface FieldProps {
   readonly placeholder?: string;
   readonly type?: 'text' | 'time' | 'number' | 'password' | 'date';
   readonly disabled?: boolean;
+  readonly min?: number;
+  readonly max?: number;
   /** The id of a list of values to offer. */
   readonly list?: string;
 }
@@ -58,7 +60,7 @@ export function Remarks({ id, hint, problem }: RemarksProps) {
   );
 }
 
-interface SelectionProps extends Omit<FieldProps, 'type' | 'list' | 'placeholder'> {
+interface SelectionProps extends Omit<FieldProps, 'type' | 'list' | 'placeholder' | 'min' | 'max'> {
   readonly choices: readonly string[];
   /** How choices read; "" is the one that says nothing. Without it, one must be chosen. */
   readonly words?: Readonly<Record<string, string>>;
@@ -81,7 +83,7 @@ export function Selection({
     <div class="field">
       <label for={id}>{label}</label>
       <select {...attributes} onChange={({ currentTarget }) => onInput(currentTarget.value)}>
-        {['' in words ? [''] : [], choices].flat().map((choice) => (
+        {[...new Set(['' in words ? [''] : [], choices].flat())].map((choice) => (
           <option key={choice} value={choice} selected={choice === value}>
             {words[choice] ?? choice}
           </option>

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { sayName } from '../../../core/say-name.js';
 import type { SettingsReply, WantedLamp } from '../../settings-routes.js';
 import { Field } from '../parts/field.js';
 import { refreshSettings, settings, writeSettings } from './settings-data.js';
@@ -68,11 +69,16 @@ function useRows(saved: (() => void) | undefined) {
   }, []);
   const save = async (event: Event) => {
     event.preventDefault();
+    problems.value = findNameless(rows.value);
+    if (problems.value.length > 0) {
+      told.value = notSaved;
+      return;
+    }
     const lamps = rows.value.map(({ id, name, area }) => ({ id, name, area }));
     const answer = await writeSettings('settings/lamps', { lamps });
     problems.value = 'value' in answer ? answer.value.problems : [];
     if ('problem' in answer) told.value = answer.problem;
-    else if (!answer.value.done) told.value = 'Not saved yet: see what is marked.';
+    else if (!answer.value.done) told.value = notSaved;
     else {
       readRows();
       told.value = tellSaved(rows.value);
@@ -133,12 +139,20 @@ function Rooms({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
+const notSaved = 'Not saved yet: see what is marked.';
+
+function findNameless(rows: readonly Row[]): Problems {
+  return rows.flatMap(({ name }, index) =>
+    name.trim() === '' ? [{ path: `lamps.${index}.name`, message: 'Give it a name, such as “Desk lamp”.' }] : [],
+  );
+}
+
 function findProblems(all: Problems, index: number): FieldProblems {
   const find = (field: string) => all.find(({ path }) => path === `lamps.${index}.${field}`)?.message;
   return { name: find('name') ?? find('id'), area: find('area') };
 }
 
 function tellSaved(rows: readonly Row[]): string {
-  const name = rows.at(-1)?.name.toLowerCase() ?? '';
-  return rows.length > 1 ? `Saved. You can say: “turn the ${name} on”` : 'Saved.';
+  const last = rows.at(-1);
+  return last && rows.length > 1 ? `Saved. You can say: “turn ${sayName(last)} on”` : 'Saved.';
 }

@@ -2,9 +2,10 @@ import type { Settings } from '../../settings-routes.js';
 
 export type Setting = Settings['settings'][number];
 
-/** "voice.wake.pause_ms" as "voice: wake: pause ms". */
-export function nameSetting({ path }: Setting): string {
-  return path.replaceAll('_', ' ').replaceAll('.', ': ');
+/** "voice.wake.pause_ms" as "Voice wake pause in milliseconds". */
+export function nameSetting({ path }: Pick<Setting, 'path'>): string {
+  const words = path.replace(/_ms$/, ' in milliseconds').replaceAll(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A value as it stands in its field. */
@@ -30,12 +31,13 @@ export function parseValue({ kind }: Pick<Setting, 'kind'>, text: string): unkno
   return typed === '' ? null : (readers[kind] ?? String)(typed);
 }
 
-/** What it is for, its default, and what keeps it from being changed here. */
-export function describeSetting({ description, default: usual, fixedBy, kind, value }: Setting): string {
+/** What it is for, its default, its name in the file, and what keeps it from being changed here. */
+export function describeSetting({ path, description, default: usual, fixedBy, kind, value }: Setting): string {
   const plain = kind === 'yaml' ? '' : printPlain(usual);
   return [
     description,
     plain && `default: ${plain}`,
+    `${path} in the file`,
     fixedBy && `the variable ${fixedBy} says it, so it can't be changed here`,
     kind === 'secret' && describeKept(value),
   ]

@@ -4,6 +4,7 @@ import { Field } from '../parts/field.js';
 import { Section } from '../parts/section.js';
 import { LampsForm } from './lamps-form.js';
 import { refreshSettings, settings } from './settings-data.js';
+import { findSettings } from './find-settings.js';
 import { nameSetting, type Setting } from './setting-values.js';
 import { TopicForm } from './topic-form.js';
 
@@ -15,20 +16,27 @@ export function SettingsView() {
     void refreshSettings().then((words) => (problem.value = words));
   }, []);
   const all = settings.value;
+  const isSeeking = sought.value.trim() !== '';
+  const found = findSettings(all?.settings ?? [], sought.value);
   return (
     <div class="settings">
       <p class="notice" role="alert" hidden={!problem.value}>
         {problem}
       </p>
-      <Section title="Lamps and rooms">
-        <LampsForm />
-      </Section>
+      <Field label="Find a setting" value={sought.value} onInput={(text) => void (sought.value = text)} />
+      {!isSeeking && (
+        <Section title="Lamps and rooms">
+          <LampsForm />
+        </Section>
+      )}
       {all && (
         <>
           <Waiting settings={all.settings} />
-          <Field label="Find a setting" value={sought.value} onInput={(text) => void (sought.value = text)} />
-          {groupByTopic(all.settings.filter((each) => isFound(each, sought.value))).map(([topic, some]) => (
-            <details key={topic} open={sought.value !== ''}>
+          {isSeeking && found.length === 0 && (
+            <p role="status">{`No setting is called “${sought.value.trim()}”. Try one word of what it is for.`}</p>
+          )}
+          {groupByTopic(found).map(([topic, some]) => (
+            <details key={topic} open={isSeeking}>
               <summary>{topic}</summary>
               <TopicForm topic={topic} settings={some} />
             </details>
@@ -47,12 +55,6 @@ function Waiting({ settings: all }: { readonly settings: readonly Setting[] }) {
       {waiting.length > 0 && `Counts once Lantern is started anew: ${waiting.join('; ')}.`}
     </p>
   );
-}
-
-function isFound({ path, description, topic }: Setting, sought: string): boolean {
-  const words = sought.toLowerCase().split(/\s+/);
-  const text = `${path.replaceAll(/[._]/g, ' ')} ${path} ${description} ${topic}`.toLowerCase();
-  return words.every((word) => text.includes(word));
 }
 
 function groupByTopic(all: readonly Setting[]): readonly (readonly [string, readonly Setting[]])[] {

@@ -82,7 +82,7 @@ function RemoveSecret({ setting }: { readonly setting: Setting }) {
   const remove = () => void writeSettings('settings', { changes: [{ path: setting.path, value: null }] });
   return (
     <button type="button" onClick={remove}>
-      {`Remove ${nameSetting(setting)}`}
+      {`Remove: ${nameSetting(setting)}`}
     </button>
   );
 }

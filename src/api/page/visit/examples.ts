@@ -1,3 +1,4 @@
+import { sayName } from '../../../core/say-name.js';
 import type { LampView } from '../../../core/lamp.js';
 
 /** Sentences to try, with the names of this house: those of one lamp, or of several. */
@@ -7,9 +8,9 @@ export function listExamples(lamps: readonly LampView[]): readonly string[] {
     return ['turn the light red', 'make it pulse blue', 'dim it to ten percent', 'warm white', 'turn it off'];
   const room = lamps.find(({ area }) => area !== undefined)?.area;
   return [
-    `turn the ${first.name.toLowerCase()} red`,
-    `make the ${last.name.toLowerCase()} pulse blue`,
-    room === undefined ? 'dim everything to ten percent' : `dim the ${room.toLowerCase()} to ten percent`,
+    `turn ${sayName(first)} red`,
+    `make ${sayName(last)} pulse blue`,
+    room === undefined ? 'dim everything to ten percent' : `dim ${sayName({ name: room })} to ten percent`,
     'turn everything off',
     'wake me at seven',
   ];

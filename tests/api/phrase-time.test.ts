@@ -1,0 +1,25 @@
+import { describe, expect, test } from '@jest/globals';
+import { findLack, phraseTime, type WantedTime } from '../../src/api/page/house/phrase-time.js';
+
+const wanted = (more: Partial<WantedTime>): WantedTime => {
+  return { kind: 'timer', at: '07:00', day: '', minutes: '10', text: '', lamp: '', does: 'off', ...more };
+};
+
+describe('FACE-02 a time that is set by hand', () => {
+  test('is the sentence for it, with names as they are written', () => {
+    expect(phraseTime(wanted({ text: 'tea' }))).toBe('set a timer for 10 minutes called tea');
+    expect(phraseTime(wanted({ kind: 'lamp', lamp: 'Küche' }))).toBe('turn the Küche off at 7:00 AM');
+    expect(phraseTime(wanted({ kind: 'lamp', lamp: 'Desk lamp' }))).toBe('turn the desk lamp off at 7:00 AM');
+  });
+
+  test.each<[Partial<WantedTime>, string]>([
+    [{ minutes: '99999999' }, 'A timer takes 1 to 1440 minutes'],
+    [{ minutes: '-5' }, 'A timer takes 1 to 1440 minutes'],
+    [{ minutes: '' }, 'A timer takes 1 to 1440 minutes'],
+    [{ kind: 'reminder' }, 'what you want to be reminded of'],
+    [{ kind: 'alarm', at: '' }, 'at what time'],
+  ])('%j is refused with what is missing', (more, lack) => {
+    expect(findLack(wanted(more))).toContain(lack);
+    expect(phraseTime(wanted(more))).toBeNull();
+  });
+});
