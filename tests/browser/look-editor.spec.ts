@@ -45,7 +45,7 @@ describe('FACE-02 what is written and chosen in the set-up', () => {
     await automations.getByLabel('When', { exact: true }).selectOption('every day at 10:30 PM');
     await automations.getByLabel('Lamp', { exact: true }).selectOption('Bed light');
     await automations.getByLabel('Turns').selectOption('off');
-    await automations.getByRole('button', { name: 'Set it up' }).click();
+    await automations.getByRole('button', { name: 'Set up what is chosen' }).click();
     await page.getByRole('checkbox', { name: 'Every day at 10:30 PM: the bed light goes off.' }).waitFor();
     await automations.getByRole('list', { name: 'Patterns' }).getByRole('button').first().click();
     expect(await automations.getByLabel('What should happen, and when').inputValue()).not.toBe('');

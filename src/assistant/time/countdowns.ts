@@ -19,6 +19,8 @@ interface Countdown {
 }
 
 const unnamed = 'timer';
+/** In seconds. */
+const longest = 366 * 86_400;
 /** Milliseconds; what ended less long ago has just ended. */
 const tellLateFrom = 60_000;
 
@@ -119,6 +121,7 @@ function start(
   engine: Engine,
   origin: Origin,
 ): string {
+  if (seconds > longest) return 'A timer takes a year at most. For what is later, set a reminder.';
   const taken = new Set(running.map(({ name }) => name));
   const base = asked ?? unnamed;
   let name = base;

@@ -21,6 +21,14 @@ describe('the length of a timer is changed', () => {
     expect([...engine.machine.timers.keys()]).toEqual(['timer:tea']);
   });
 
+  test('longer than a year is refused in words', async () => {
+    const { assistant, engine } = createAssistant();
+    expect((await assistant.say('set a timer for 99999999 minutes', typed)).reply).toBe(
+      'A timer takes a year at most. For what is later, set a reminder.',
+    );
+    expect(engine.machine.timers.size).toBe(0);
+  });
+
   test('one that is paused stays so', async () => {
     const { assistant, engine } = createAssistant();
     const say = async (text: string) => (await assistant.say(text, typed)).reply;

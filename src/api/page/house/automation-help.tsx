@@ -44,15 +44,17 @@ function ByParts({ knowsSun, take }: HelpProps) {
   const sentence = `${occasion.value} turn ${what} ${deed.value}`;
   const choose = (part: typeof occasion) => (value: string) => void (part.value = value);
   return (
-    <div class="together-fields">
-      <Selection
-        label="When"
-        value={occasion.value}
-        choices={knowsSun ? occasions : occasions.filter((each) => !/sun(set|rise)/.test(each))}
-        onInput={choose(occasion)}
-      />
-      <Selection label="Lamp" value={lamp.value} choices={names} words={allLamps} onInput={choose(lamp)} />
-      <Selection label="Turns" value={deed.value} choices={deeds} onInput={choose(deed)} />
+    <>
+      <div class="together-fields">
+        <Selection
+          label="When"
+          value={occasion.value}
+          choices={knowsSun ? occasions : occasions.filter((each) => !/sun(set|rise)/.test(each))}
+          onInput={choose(occasion)}
+        />
+        <Selection label="Lamp" value={lamp.value} choices={names} words={allLamps} onInput={choose(lamp)} />
+        <Selection label="Turns" value={deed.value} choices={deeds} onInput={choose(deed)} />
+      </div>
       <div class="buttons">
         {/* It sends the form that this is in. */}
         <button type="submit" onClick={() => take(sentence)}>
@@ -63,7 +65,7 @@ function ByParts({ knowsSun, take }: HelpProps) {
       {!knowsSun && (
         <p class="quiet">For sunset and sunrise, say under Settings in which place or time zone this house is.</p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -80,7 +82,7 @@ function FromLibrary({ take }: Pick<HelpProps, 'take'>) {
   return (
     <>
       <p>Or begin with one of these, and change its words above:</p>
-      <ul class="buttons" aria-label="Patterns">
+      <ul class="ideas" aria-label="Patterns">
         {examples.map((example) => (
           <li key={example}>
             <button type="button" onClick={() => take(example)}>

@@ -31,6 +31,7 @@ export function SetUpSheet({ close }: { readonly close: () => void }) {
   }, []);
   useRefresh();
   const view = useSignal<View>('House');
+  useEffect(() => dialog.current?.scrollTo(0, 0), [view.value]);
   const problem = houseNotice.value || staleNotice.value;
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current && event.offsetX < 0) dialog.current?.close();

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Field } from '../parts/field.js';
 import { Section } from '../parts/section.js';
 import { LampsForm } from './lamps-form.js';
@@ -16,14 +16,20 @@ export function SettingsView() {
     void refreshSettings().then((words) => (problem.value = words));
   }, []);
   const all = settings.value;
+  const view = useRef<HTMLDivElement>(null);
+  const seek = (text: string) => {
+    sought.value = text;
+    // What was found is far shorter than the rest: the field must not slip under the head.
+    view.current?.closest('dialog')?.scrollTo(0, 0);
+  };
   const isSeeking = sought.value.trim() !== '';
   const found = findSettings(all?.settings ?? [], sought.value);
   return (
-    <div class="settings">
+    <div class="settings" ref={view}>
       <p class="notice" role="alert" hidden={!problem.value}>
         {problem}
       </p>
-      <Field label="Find a setting" value={sought.value} onInput={(text) => void (sought.value = text)} />
+      <Field label="Find a setting" value={sought.value} onInput={seek} />
       {!isSeeking && (
         <Section title="Lamps and rooms">
           <LampsForm />
