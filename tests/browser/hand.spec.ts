@@ -46,7 +46,7 @@ describe('FACE-02 a lamp is changed by hand', () => {
   test('it is switched, and takes a white, a color and an effect', async () => {
     await page.getByRole('slider', { name: 'Warm to cool' }).fill('2700');
     await page.getByText('set the lamp to 2700 kelvin').waitFor();
-    await page.getByLabel('Number of the color').fill('#0000ff');
+    await page.getByLabel('Color, as #rrggbb').fill('#0000ff');
     await page.getByText('make the lamp blue').waitFor();
     expect(lamp().state).toBe('color/#0000ff');
     await page.getByRole('button', { name: 'candle' }).click();

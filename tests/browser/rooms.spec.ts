@@ -86,7 +86,7 @@ describe('FACE-02 the lamps of a house on the page', () => {
     await lantern.post('lamps/bed/light', { kelvin: 2300 });
     await until(async () => (await sheet.getByLabel('Warm to cool').inputValue()) === '2300');
     await lantern.post('lamps/bed/light', { color: '#0050ff' });
-    await until(async () => (await sheet.getByLabel('Number of the color').inputValue()) === '#0050ff');
+    await until(async () => (await sheet.getByLabel('Color, as #rrggbb').inputValue()) === '#0050ff');
     expect(await lit()).toBe('true,true,true');
   });
 
