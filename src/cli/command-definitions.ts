@@ -40,8 +40,7 @@ export const definitions: readonly Definition[] = [
       new Option('--yes', 'give every permission that is asked for'),
       new Option('--no', 'refuse every permission that is asked for').conflicts('yes'),
     ],
-    run: (context, sentence, { yes, no }) =>
-      saySentences(sentence, { yes: yes === true, no: no === true }, context),
+    run: (context, sentence, { yes, no }) => saySentences(sentence, { yes: yes === true, no: no === true }, context),
   },
   {
     words: 'hear <files...>',
