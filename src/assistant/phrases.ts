@@ -48,12 +48,20 @@ function teach({ said = '', means = '', text }: KeepCommand, origin: Origin, par
 
 /** Whether words mean nothing yet, but what they were taught to mean. */
 const isFree = (said: string, { engine, understand }: Parts) =>
-  engine.machine.phrases.has(said) || understand(said).commands.length === 0;
+  engine.machine.phrases.has(said) || understand(said).commands.every(isTimeOfAPlace);
+
+/** "Exam time" is read as the time in a place, as any word before "time" is. */
+const isTimeOfAPlace = (command: Command) => command.intent === 'time.get' && command.place !== undefined;
+
+/** A phrase without a word that ends it has at most so many: what is longer has a part of the wish in it. */
+const longestPhrase = 5;
 
 /** Every way to cut words in two, the shortest phrase first. */
 function cuts(text: string): readonly (readonly [string, string])[] {
   const words = text.split(' ');
-  return words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const);
+  return words
+    .slice(1, longestPhrase + 1)
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const);
 }
 
 /** A sentence as it was typed or heard, in lower case and without punctuation. */

@@ -30,6 +30,7 @@ describe("LANG-10 a sentence of one's own", () => {
     ['when I say movie time, dim the sofa lamp to 20 percent', 'movie time'],
     ['from now on, if I say lumos then turn on the sofa lamp at 20 percent', 'Lumos!'],
     ['fiat lux means sofa lamp on at 20 percent', 'fiat lux please'],
+    ['when I say exam time sofa lamp at 20 percent and everything else off', 'exam time'],
   ])('is taught by "%s"', async (taught, said) => {
     expect((await talk('bed light off', taught, said)).shown).toEqual({ sofa: 'on 20' });
   });

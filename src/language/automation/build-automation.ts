@@ -15,6 +15,8 @@ export function buildAutomation(
   limits: readonly LimitReading[],
   usual: string | undefined,
 ): Command | undefined {
+  // "From six till eight and again from five till ten": two spans are more than one automation.
+  if (limits.filter(({ only }) => only?.only === 'between').length > 1) return undefined;
   const span = fromTo(found, limits);
   if (span) return buildAutomation(span.candidate, action, span.limits, usual);
   // "From eleven at night until one" is no evening with a limit.
@@ -47,6 +49,8 @@ export function buildAutomation(
     ...(sunDays === undefined ? [] : [{ only: 'days' as const, days: sunDays }]),
   ].filter((limit) => !(limit.only === 'days' && limit.days === 'daily'));
   const { until = meanwhile, ...others } = mergeLimits(limits, action.does);
+  // "… and the hall lamp two minutes later": a clock waits for nothing, so it is said of another lamp.
+  if (when.on === 'time' && (others.after ?? action.after) !== undefined) return undefined;
   const parsed = commandSchema.safeParse({
     intent: 'automation.set',
     when,

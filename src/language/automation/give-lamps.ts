@@ -23,7 +23,8 @@ export function giveLamps(
 export function nameRest(does: readonly LightCommand[]): readonly LightCommand[] {
   const isRest = ({ target }: LightCommand) => /^(?:rest|others)$/.test(target?.refers ?? '');
   const named = does.flatMap((each) => (isRest(each) || !each.target ? [] : [each.target]));
-  if (named.length === 0) return does;
+  // "It blue and everything else off": what "it" is comes from what was said before.
+  if (named.length === 0 || named.some(({ refers }) => refers !== undefined)) return does;
   const except = named.flatMap(({ also = [], ...own }) => [omit(own, 'except'), ...also]);
   return does.map((each) => (isRest(each) ? { ...each, target: { all: true, except } } : each));
 }

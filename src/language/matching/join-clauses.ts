@@ -1,5 +1,7 @@
 import type { Command, Understanding } from '../../core/command.js';
 import { retarget, withTargets, withTiming, type Clause } from '../command-builder.js';
+import type { LightCommand } from '../../core/light-command.js';
+import { nameRest } from '../automation/give-lamps.js';
 import { isAnaphor } from '../said.js';
 
 export type Result = Omit<Understanding, 'text'>;
@@ -8,6 +10,7 @@ export type Result = Omit<Understanding, 'text'>;
 const joinable =
   /^(light\.|timer\.|alarm\.|reminder\.|mode\.|scene\.save|talk\.(only|swap|copy|comfort|target|again|leave))/;
 const isLight = ({ intent }: Command) => intent.startsWith('light.');
+const isLightCommand = (command: Command): command is LightCommand => isLight(command);
 
 /** Joins clauses: lamps named once also apply to later clauses, and a question replaces everything else. */
 export function joinClauses(clauses: readonly Clause[]): Result | undefined {
@@ -42,13 +45,14 @@ export function joinClauses(clauses: readonly Clause[]): Result | undefined {
       else commands.push(...withTargets(withTiming(command, used[0]?.leading ?? {}), targets));
     }
   }
+  const meant = commands.every(isLightCommand) ? nameRest(commands) : commands;
   if (used.some(({ isOffered }) => isOffered))
-    return { route: 'ask', commands: [], offers: commands, ...tellMentions(used) };
+    return { route: 'ask', commands: [], offers: meant, ...tellMentions(used) };
   if (used.length > 1 && !commands.every((command) => joinable.test(command.intent))) return undefined;
   // A saying is left alone; it is not even repaired.
   if (used.length === 1 && used[0]?.route === 'agent') return { route: 'agent', commands: [] };
   if (commands.length === 0) return undefined;
-  return { route: used[0]?.route ?? 'agent', commands };
+  return { route: used[0]?.route ?? 'agent', commands: meant };
 }
 
 const namesOthers = ([, ...later]: readonly Clause[]) =>

@@ -18,7 +18,7 @@ import type { SelfCorrectionReader } from './self-correction.js';
 import type { TieReader } from './tie.js';
 import type { Trie } from './trie.js';
 import type { Words } from './words.js';
-import { startAfter } from './start-after.js';
+import { startAfter, startThen } from './start-after.js';
 
 /** The words around clauses, and what is said back. They come from the sentence files and the house. */
 export interface SentenceWords extends JointWords {
@@ -185,7 +185,7 @@ export class SentenceReader {
     const clause = trimmed.words.length < words.words.length ? this.clauses.read(trimmed, context) : undefined;
     if (clause) return joinClauses([clause]);
     const several = this.readClauses(trimmed, 1, false, context) ?? this.readClauses(trimmed, 1, true, context);
-    return several ? joinClauses(several) : whole && joinClauses([whole]);
+    return several ? joinClauses(startThen(several, words.words)) : whole && joinClauses([whole]);
   }
 
   /** What no template fits is read by its words, clause by clause. */

@@ -1,7 +1,7 @@
 import { commandSchema, type Command } from '../../core/command.js';
 import { omit } from '../../core/omit.js';
 import type { LightCommand } from '../../core/light-command.js';
-import type { Clause } from '../command-builder.js';
+import { withTiming, type Clause } from '../command-builder.js';
 
 /** "… and off *two hours later*", "*five minutes after that*": counted from what came before in the sentence, not from now. */
 const counted = /\b(?:later|after that|afterwards|after this|thereafter)\b/;
@@ -18,6 +18,19 @@ export function startAfter(before: Clause, clause: Clause, words: readonly strin
     commands: clause.commands.map((command) => (isLight(command) ? shift(command, first) : command)),
   };
 }
+
+/** "Set an alarm for six and turn the bed light on *then*": the light goes with the alarm or the reminder. @param words all of them */
+export function startThen(clauses: readonly Clause[], words: readonly string[]): readonly Clause[] {
+  if (!/ (?:then|at that time)$/.test(words.join(' '))) return clauses;
+  const timed = clauses[0]?.commands.find(isTimed);
+  if (timed?.at === undefined || timed.recurrence !== undefined) return clauses;
+  const { at, either, date } = timed;
+  const start = { at, ...(either ? { either } : {}), ...(date === undefined ? {} : { date }) };
+  return clauses.map((clause) => ({ ...clause, commands: clause.commands.map((each) => withTiming(each, start)) }));
+}
+
+type Timed = Extract<Command, { intent: 'alarm.set' | 'reminder.set' }>;
+const isTimed = (command: Command): command is Timed => /^(?:alarm|reminder)\.set$/.test(command.intent);
 
 function shift(command: LightCommand, first: LightCommand): Command {
   const { delay } = command;

@@ -68,7 +68,7 @@ describe('AGENT-06 what was dropped or made up is heard', () => {
   test.each([
     [
       'when somebody moves in the hall after dark put the hall lamp on for two minutes',
-      "I can't tell when sunset is, because I don't know where we are: set place in the configuration.",
+      "I can't tell when sunset is, because I don't know where we are: set place in the settings, or a time zone that is a place, such as Europe/Berlin.",
     ],
     ['a long press means good night so turn every lamp off', 'When the button is held: all the lights go off.'],
     [
@@ -102,6 +102,15 @@ describe('AGENT-06 what was dropped or made up is heard', () => {
   ])('"%s"', async (sentence, told) => {
     const { say } = beginHouse();
     expect((await say(sentence)).replaceAll(/ Nothing here .*$/g, '')).toBe(told);
+  });
+
+  test.each([
+    'every day except sunday turn the desk lamp on at three in the morning and the hall lamp two minutes later',
+    'hall lamp on from six until eight in the morning and again from five until ten pm every day',
+  ])('"%s" sets up nothing else', async (sentence) => {
+    const { say, rules } = beginHouse();
+    await say(sentence);
+    expect(rules()).toEqual([]);
   });
 
   test('"the one for the hall" is not the one that was talked of last', async () => {

@@ -12,6 +12,12 @@ function begin() {
 describe('TALK-04 "it" is the alarm, the reminder or the timer that was talked of last', () => {
   test.each([
     ['wake me at two in the afternoon', 'make it half an hour later', 'The alarm is now at 2:30 PM today.'],
+    ['set a timer for ten minutes', 'how long has it got left', 'Your timer has 10 minutes to go.'],
+    [
+      'remind me to order flour at four pm',
+      'push that back half an hour',
+      'The reminder "order flour" is now at 4:30 PM today.',
+    ],
     ['wake me at two in the afternoon', 'cancel it', 'Canceled: the alarm at 2:00 PM today.'],
     ['remind me at five pm to feed the cat', 'actually at six', 'The reminder "feed the cat" is now at 6:00 PM today.'],
     ['set a tea timer for four minutes', 'make that five minutes', 'Your tea timer now has 5 minutes to go.'],
@@ -78,6 +84,13 @@ describe('TALK-04 several of one kind, and one time of a series', () => {
     await say('skip it tomorrow just this once');
     await say('skip the alarm in three days');
     expect(await say('what alarms are set')).toBe('Your alarm is every day at 6:00 AM, but not tomorrow or on Sunday.');
+  });
+
+  test('a light "then" goes with the alarm', async () => {
+    const { say } = begin();
+    expect(await say('set an alarm for six pm and turn the light on then')).toBe(
+      'At 6:00 PM the light goes on. Alarm set at 6:00 PM today. The light comes up from 5:50 PM.',
+    );
   });
 
   test.each([
