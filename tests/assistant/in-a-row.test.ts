@@ -122,6 +122,6 @@ test('TALK-12 a scene gets another name, and goes before an effect of that name'
 
 test('LIGHT-07 an automation for every sunset is refused where nobody knows where the sun sets', async () => {
   const { say, engine } = createHome({ nextSun: () => undefined });
-  expect(await say('every day at sunset turn the bed light on')).toContain('set place in the configuration');
+  expect(await say('every day at sunset turn the bed light on')).toContain('set place in the settings');
   expect(engine.machine.rules.size).toBe(0);
 });

@@ -115,7 +115,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   next: ['when it acts next, wall time in milliseconds; null if nothing is known', 1_790_000_000_000],
   last: ['when it acted last, and on what'],
   now: ['what would come of it now', 'Now: the hall lamp goes on.'],
-  is: ['on which side of the number'],
+  is: ['on which side of the number, or whether a lamp is on, off or in a color', 'above'],
   idle: ['that nothing of the kind happens for a while'],
   said: ['the words that were said', 'movie time'],
   means: ['what they mean', 'dim the sofa lamp to ten percent'],

@@ -69,7 +69,7 @@ describe('the configuration', () => {
     ]);
     const inside = ['lamps:', lamp('a', 'Big lamp', 'Kitchen'), lamp('b', 'kitchen', 'Kitchen')];
     expect(problemsOf(inside.join('\n'))).toEqual([
-      'lantern.yaml:3: lamps.1.name: "kitchen" is also a room, and would never be meant alone; call it "kitchen lamp"',
+      'lantern.yaml:3: lamp 2, name: "kitchen" is also a room, and would never be meant alone; call it "kitchen lamp"',
     ]);
     // Whoever says "the kitchen" means the only lamp in it.
     const alone = ['lamps:', lamp('a', 'Big lamp', 'Hall'), lamp('b', 'Kitchen', 'Kitchen')];

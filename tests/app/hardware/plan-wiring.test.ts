@@ -88,7 +88,7 @@ describe('OUTPUT-03 pins', () => {
     [
       'a pin used twice in a lamp',
       `lamps: ${lamp('red: 12, green: 12, blue: 13')}`,
-      /:5: lamps\.0\.output\.pins\.green: GPIO 12 is used twice: it is red of lamp lamp/,
+      /:5: lamp 1, output\.pins\.green: GPIO 12 is used twice: it is red of lamp lamp/,
     ],
     [
       'a pin used by two lamps',
@@ -98,7 +98,7 @@ describe('OUTPUT-03 pins', () => {
     [
       'a pin used by the button and a sensor',
       'button: { pin: 26 }\ninputs: [{ name: motion, pin: 26 }]',
-      /:2: inputs\.0\.pin: GPIO 26 is used twice: it is the button already/,
+      /:2: inputs, entry 1, pin: GPIO 26 is used twice: it is the button already/,
     ],
     [
       'a pin used by a lamp and the button',
@@ -131,8 +131,8 @@ describe('OUTPUT-03 pins', () => {
       'lamps: [{ id: lamp, output: { driver: magic } }]',
       /output\.driver: the driver is virtual, .* pigpio, wled or mqtt/,
     ],
-    ['too slow a frequency', `lamps: ${lamp(two, 'frequency: 100')}`, /lamps\.0\.output\.frequency/],
-    ['pins left out', 'lamps: [{ id: lamp, output: { driver: pigpio } }]', /lamps\.0\.output\.pins/],
+    ['too slow a frequency', `lamps: ${lamp(two, 'frequency: 100')}`, /lamp 1, output\.frequency/],
+    ['pins left out', 'lamps: [{ id: lamp, output: { driver: pigpio } }]', /lamp 1, output\.pins/],
     [
       'a key that does not exist',
       `lamps: ${lamp(two, 'brightness: 3')}`,
