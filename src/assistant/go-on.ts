@@ -2,6 +2,7 @@ import { LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import { isAmended, isCorrection } from '../language/goes-on.js';
+import { repairHomophones } from '../language/homophones.js';
 import type { Discourses } from './discourses.js';
 import type { Followed, Request } from './request.js';
 import type { AgentTalk } from './runs/agent-talk.js';
@@ -26,8 +27,7 @@ export function readTail(
   origin: Origin,
   discourses: Pick<Discourses, 'read'>,
 ): ReadTail {
-  // At the beginning of what comes after a command, it is never the verb.
-  const said = text.replace(/^know\b/, 'no');
+  const said = repairHomophones(text.split(' ')).join(' ');
   const own = discourses.read(said, origin, true).understanding;
   const isOwn = own.route === 'command' && (own.commands.some(isEnd) || isCorrection(said));
   const joined = discourses.read(whole, origin, true, at).understanding;

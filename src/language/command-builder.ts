@@ -18,6 +18,8 @@ export interface Clause {
   readonly remark: boolean;
   /** Whether it is only probable, and is asked about. */
   readonly isOffered?: true;
+  /** Whether its last word is one that nothing explains. */
+  readonly endsStrange?: true;
   /** A time at the start of the sentence; it also applies to the clauses after this one. */
   readonly leading?: SpokenTiming;
   /** The lamps that this clause named; later clauses that name none mean these. */

@@ -15,6 +15,7 @@ import { Filing, type KeptFiling } from './matching/filing.js';
 import { createPhrases, Matcher } from './matching/matcher.js';
 import { Router } from './router.js';
 import { forgetReferences } from './forget-references.js';
+import { repairHomophones } from './homophones.js';
 import { RepairReader } from './matching/repair-reader.js';
 import { SentenceReader, type SentenceWords } from './matching/sentence-reader.js';
 import { TieReader } from './matching/tie.js';
@@ -27,7 +28,7 @@ import { createTargetWords } from './target-words.js';
 import { TargetReader } from './targets.js';
 import { TemplateRules } from './matching/template-rules.js';
 import { createNames, type Vocabulary } from './matching/vocabulary.js';
-import { longestSentence, longestText, normalizeSentence } from './matching/words.js';
+import { longestSentence, longestText, normalizeSentence, type Words } from './matching/words.js';
 
 export type { Vocabulary } from './matching/vocabulary.js';
 
@@ -183,11 +184,16 @@ export function createFastPath(
   );
   // Whoever writes another language wants to know them all, not one after the other.
   if (missing.size > 0) throw new SyntaxError(`the sentences lack the rules <${[...missing].sort().join('>, <')}>`);
+  const normalize = (text: string): Words => {
+    const said = normalizeSentence(text, sentences.spellings);
+    const endsInName = () => said.words.some((_, at) => targets.skipName(said, at) === said.words.length);
+    return { ...said, words: repairHomophones(said.words, endsInName) };
+  };
   const router = new Router(sentences.cues, rules, filing, lexicon);
   const read = (text: string, continues: boolean, amends = false): Understanding => {
     if (text.length > longestText)
       return text.trim() === '' ? { text, route: 'ignore', commands: [] } : { text, ...unread };
-    const words = normalizeSentence(text, sentences.spellings);
+    const words = normalize(text);
     if (words.words.length > longestSentence) return { text, ...unread };
     const result = reader.read(words, continues, amends);
     return result.route === 'agent' ? { text, ...result, ...router.route(words) } : { text, ...result };
@@ -197,16 +203,16 @@ export function createFastPath(
     filing: () => filing.keep(),
     understand,
     read,
-    match: (text) => forgetReferences({ text, ...reader.match(normalizeSentence(text, sentences.spellings)) }),
+    match: (text) => forgetReferences({ text, ...reader.match(normalize(text)) }),
     nearest: (text) => {
-      const words = normalizeSentence(text.slice(0, longestText), sentences.spellings);
+      const words = normalize(text.slice(0, longestText));
       const found = words.words.length > longestSentence ? undefined : reader.nearestAutomation(words);
       if (!found?.offers) return found;
       const { commands } = forgetReferences({ text, route: 'command', commands: found.offers });
       return commands.length > 0 ? { ...found, offers: commands } : undefined;
     },
     explain: (text) => {
-      const words = normalizeSentence(text.slice(0, longestText), sentences.spellings);
+      const words = normalize(text.slice(0, longestText));
       const readers = { matcher, reader, spans, fillers, gate };
       return explainReading(words, readers, () => understand(text));
     },

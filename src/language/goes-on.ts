@@ -1,5 +1,6 @@
 import type { Understanding } from '../core/command.js';
 import { breaksOff } from './breaks-off.js';
+import { repairHomophones } from './homophones.js';
 
 /** Words that take back something just said: "no, the desk lamp". */
 const takesBack = /^(?:no|nope|wait|actually|sorry|rather|i mean|i meant|not|scratch that|make that|make it)\b/;
@@ -23,5 +24,5 @@ export function isAmended(longer: Understanding, before: Understanding): boolean
 
 /** Whether words correct what was said before. */
 export function isCorrection(text: string): boolean {
-  return takesBack.test(text.trim().toLowerCase());
+  return takesBack.test(repairHomophones(text.trim().toLowerCase().split(' ')).join(' '));
 }

@@ -37,6 +37,7 @@ test.each([
   ['turn on the desk lamp', 'and the bed light', [100, 100]],
   ['turn on the bed light', 'no the desk lamp', [100, 0]],
   ['turn on the bed light', 'know the desk lamp', [100, 0]],
+  ['turn on the desk lamp', 'and the bed light to', [100, 100]],
   ['set the desk lamp to twenty', 'five percent', [25, 0]],
   ['dim the desk lamp', 'to ten percent', [10, 0]],
   ['turn off the desk lamp', 'in ten minutes', [100, 0]],

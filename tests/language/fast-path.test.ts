@@ -55,6 +55,17 @@ describe('several commands', () => {
     });
   });
 
+  test.each(['turn the desk lamp red blah the bookshelf', 'turn on the desk lamp flurb the bookshelf'])(
+    'LANG-02 a strange word between two lamps in "%s" holds back both',
+    (text) => {
+      expect(commandsOf(text)).toEqual([]);
+    },
+  );
+
+  test('LANG-02 a "no" between two lamps that was heard as "know" corrects', () => {
+    expect(commandsOf('turn the desk lamp red know the bookshelf')).toEqual(commandsOf('turn the bookshelf red'));
+  });
+
   test('LANG-02 one clause that is not understood holds back all of them', () => {
     expect(home.understand('turn on the light and play some jazz').route).toBe('agent');
   });

@@ -50,7 +50,15 @@ export class FrameReader {
     if (frame.ratio !== undefined && (frame.said?.targets.length ?? 0) > 1) return undefined;
     const commands = createFrameCommands(frame, continues);
     const read = { route: 'command', rank: -10, remark: false, targets: frame.said?.targets ?? [] } as const;
-    return commands && { ...read, commands, ...(demand === 'offers' ? { isOffered: true } : {}) };
+    const endsStrange = frame.strange.at(-1) === clause.words.length - 1;
+    return (
+      commands && {
+        ...read,
+        commands,
+        ...(demand === 'offers' && { isOffered: true }),
+        ...(endsStrange && { endsStrange }),
+      }
+    );
   }
 
   /** The light that a wish names and that nobody here has ("gazebo lamp"); undefined where it is about anything else. */

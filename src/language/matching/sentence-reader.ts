@@ -230,7 +230,7 @@ export class SentenceReader {
         ...afterClause(count > 1 || context.follows, context),
         continues: count === 1 && context.continues,
       });
-      if (!first) continue;
+      if (!first || (end === next && isTorn(first, words, end))) continue;
       const rest = this.fillers.trim(sliceWords(words, next, words.words.length));
       const last =
         this.clauses.read(rest, afterClause(joined, context)) ??
@@ -241,4 +241,9 @@ export class SentenceReader {
     }
     return undefined;
   }
+}
+
+/** "The bed light red *blah* the desk lamp": what stands between may have told what of the desk lamp. */
+function isTorn(clause: Clause, { breaks }: Words, end: number): boolean {
+  return clause.endsStrange === true && !breaks.has(end);
 }

@@ -1,0 +1,41 @@
+/** Before "know": who knows something, or would. After any other word, and at the beginning, it is a "no" that was heard so. */
+const knowing = new Set(
+  'i you we they he she it who to not do does did me us let must should shall would will can could may might need want already even really also never always ever people everybody everyone anybody anyone all that one'.split(
+    ' ',
+  ),
+);
+/** After "know": what is known, or asked. */
+const known = new Set(
+  'what when where who how if whether why which that about of anything something nothing'.split(' '),
+);
+const additions = new Set(['and', 'also', 'plus']);
+/** A wish that wants no value, so that no "to" leads to one. */
+const wholeWish = /^(?:turn|switch) o(?:n|ff)\b/;
+const articles = new Set(['the', 'my', 'our', 'in', 'your', 'that', 'this']);
+
+/**
+ * The words with "no" and "too" where only these can be meant: a recognizer writes "know the desk lamp" and "and the bed light to".
+ * @param endsInName whether the last words are a lamp's name, as of a "shelf light two"
+ */
+export function repairHomophones(words: readonly string[], endsInName = () => false): readonly string[] {
+  const denied = words.includes('know')
+    ? words.map((word, at) => (word === 'know' && isNo(words, at) ? 'no' : word))
+    : words;
+  const last = words.at(-1);
+  return last === 'to' || (last === 'two' && !endsInName()) ? repairToo(denied) : denied;
+}
+
+function isNo(words: readonly string[], at: number): boolean {
+  const [before, after] = [words[at - 1], words[at + 1]];
+  if (after === undefined) return before === undefined;
+  return (before === undefined || !knowing.has(before)) && !known.has(after);
+}
+
+/** "And the bed light *to*" adds a lamp. "Set the desk lamp to five and the bed light to" and "dim the desk lamp and the bed light to" break off. */
+function repairToo(words: readonly string[]): readonly string[] {
+  const end = words.length - 1;
+  const start = words.findLastIndex((word) => additions.has(word));
+  const isAddition = start >= 0 && articles.has(words[start + 1] ?? '') && end - start > 2;
+  const isWhole = start === 0 || wholeWish.test(words.join(' '));
+  return isAddition && isWhole && !words.slice(0, end).includes('to') ? words.with(end, 'too') : words;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { repairHomophones } from '../../src/language/homophones.js';
+
+const repair = (text: string) => repairHomophones(text.split(' ')).join(' ');
+
+test.each([
+  ['know the desk lamp', 'no the desk lamp'],
+  ['turn the bed light red know the desk lamp', 'turn the bed light red no the desk lamp'],
+  ['wake me at seven know eight', 'wake me at seven no eight'],
+  ['know not that one', 'no not that one'],
+  ['know', 'no'],
+])('reads "know" in "%s" as a no', (heard, meant) => {
+  expect(repair(heard)).toBe(meant);
+});
+
+test.each([
+  'do you know the desk lamp',
+  'i want to know the time',
+  'let me know the weather',
+  'know what time it is',
+  'they do not know',
+])('leaves the verb in "%s"', (text) => {
+  expect(repair(text)).toBe(text);
+});
+
+test.each([
+  ['and the bed light to', 'and the bed light too'],
+  ['and the bed light two', 'and the bed light too'],
+  ['turn on the desk lamp and the bed light to', 'turn on the desk lamp and the bed light too'],
+])('reads the end of "%s" as "too"', (heard, meant) => {
+  expect(repair(heard)).toBe(meant);
+});
+
+test.each([
+  'dim the desk lamp to',
+  'dim the desk lamp and the bed light to',
+  'set the desk lamp to five and the bed light to',
+  'set the desk lamp to two',
+  'and the bed light to ten',
+])('leaves "%s" open', (text) => {
+  expect(repair(text)).toBe(text);
+});
+
+test('leaves the number in a name', () => {
+  expect(repairHomophones(['and', 'the', 'shelf', 'light', 'two'], () => true).join(' ')).toBe(
+    'and the shelf light two',
+  );
+});
