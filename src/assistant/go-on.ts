@@ -1,8 +1,8 @@
 import { LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
-import { isAmended, isCorrection } from '../language/goes-on.js';
-import { repairHomophones } from '../language/homophones.js';
+import { correctEnd, isAmended, isCorrection } from '../language/goes-on.js';
+import { repairAddition, repairHomophones } from '../language/homophones.js';
 import type { Discourses } from './discourses.js';
 import type { Followed, Request } from './request.js';
 import type { AgentTalk } from './runs/agent-talk.js';
@@ -10,6 +10,9 @@ import type { Dialogue } from './workflows/dialogue.js';
 
 /** Everything that only ends something. */
 const isEnd = ({ intent }: { readonly intent: string }) => intent === 'assistant.stop' || intent === 'assistant.cancel';
+
+/** What has a time, or a length of it. */
+const isTimed = ({ intent }: { readonly intent: string }) => /^(?:alarm|timer|reminder)\./.test(intent);
 
 /** What somebody said right after a sentence, and what is to be understood: both sentences as one, or the second one alone. */
 export interface ReadTail {
@@ -28,11 +31,25 @@ export function readTail(
   discourses: Pick<Discourses, 'read'>,
 ): ReadTail {
   const said = repairHomophones(text.split(' ')).join(' ');
+  const read = (each: string) => discourses.read(each, origin, true, at).understanding;
+  const first = read(before);
   const own = discourses.read(said, origin, true).understanding;
-  const isOwn = own.route === 'command' && (own.commands.some(isEnd) || isCorrection(said));
-  const joined = discourses.read(whole, origin, true, at).understanding;
-  const isWhole = !isOwn && isAmended(joined, discourses.read(before, origin, true, at).understanding);
-  return isWhole ? { text: whole, isWhole } : { text: said, isWhole };
+  const corrects = isCorrection(said);
+  const isOwn = own.route === 'command' && (own.commands.some(isEnd) || corrects);
+  const wholes =
+    corrects && first.commands.some(isTimed)
+      ? [correctEnd(before, said)]
+      : isOwn
+        ? []
+        : listWholes(whole, before, said);
+  const meant = wholes.find((each) => isAmended(read(each), first));
+  return meant === undefined ? { text: said, isWhole: false } : { text: meant, isWhole: true };
+}
+
+/** Both sentences as one, as they were heard and as they may have been said. */
+function listWholes(whole: string, before: string, said: string): readonly string[] {
+  const repaired = repairAddition(said);
+  return repaired === said ? [whole] : [whole, `${before} ${repaired}`];
 }
 
 interface Talk {

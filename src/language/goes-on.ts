@@ -22,6 +22,12 @@ export function isAmended(longer: Understanding, before: Understanding): boolean
   return whole.includes(longer.route) && JSON.stringify(longer.commands) !== JSON.stringify(before.commands);
 }
 
+/** A sentence with its end corrected: "wake me at seven", "no, eight". */
+export function correctEnd(before: string, correction: string): string {
+  const meant = correction.trim().split(' ').slice(1);
+  return [...before.split(' ').slice(0, -meant.length), ...meant].join(' ');
+}
+
 /** Whether words correct what was said before. */
 export function isCorrection(text: string): boolean {
   return takesBack.test(repairHomophones(text.trim().toLowerCase().split(' ')).join(' '));

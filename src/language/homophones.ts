@@ -25,6 +25,11 @@ export function repairHomophones(words: readonly string[], endsInName = () => fa
   return last === 'to' || (last === 'two' && !endsInName()) ? repairToo(denied) : denied;
 }
 
+/** What is added to a sentence, with the "and" before a lamp that was heard as "in" or "on". */
+export function repairAddition(text: string): string {
+  return text.replace(/^(?:in|on|an|end)(?= )/, 'and');
+}
+
 function isNo(words: readonly string[], at: number): boolean {
   const [before, after] = [words[at - 1], words[at + 1]];
   if (after === undefined) return before === undefined;

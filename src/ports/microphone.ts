@@ -4,6 +4,8 @@ export interface Microphone {
   readonly name: string;
   /** Whether what it delivered last is the assistant's own voice, so that no word in it counts; absent where that cannot be told. */
   readonly hearsOnlyItself?: boolean | undefined;
+  /** Whether somebody else was louder than the assistant, which speaks, in what it delivered last; absent where that cannot be told. */
+  readonly hearsOthers?: boolean | undefined;
   /**
    * Frames of 16 kHz mono signed 16-bit samples, of any length above zero, until the source ends or `signal` aborts.
    * When a live source is not read fast enough, it drops its oldest frames, so that memory stays bounded.

@@ -1,5 +1,6 @@
 import type { Transcript } from '../core/transcript.js';
 import type { HeardSentence } from './tail.js';
+import { isOwnEcho } from './own-voice.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
@@ -26,13 +27,19 @@ export class Attention {
   #woken: WokenBy | undefined;
   #from = 0;
 
-  /** @param until when to give up if nothing is said, in samples of the stream; undefined without a wake word @param goesOn the sentence that it may go on with */
+  /** @param until when to give up if nothing is said, in samples of the stream; undefined without a wake word @param goesOn the sentence that it may go on with @param over what the assistant was saying when it began */
   constructor(
     readonly addressed: Addressed,
     readonly wakeMs: number | undefined,
     readonly until: number | undefined,
     readonly goesOn?: HeardSentence,
+    private readonly over?: string,
   ) {}
+
+  /** Where the assistant's own voice may be between the sentence before and this one, in samples. */
+  get silent(): { readonly from: number; readonly to: number } | undefined {
+    return this.over === undefined || !this.goesOn ? undefined : { from: this.goesOn.end, to: this.#from };
+  }
 
   get isTail(): boolean {
     return this.goesOn !== undefined;
@@ -67,6 +74,12 @@ export class Attention {
     const moved = said.map((word) => ({ ...word, start: word.start - offset, end: word.end - offset }));
     const transcript = { text: said.map(({ word }) => word).join(' '), words: moved };
     return { transcript, whole: text, atMs: toMs(this.#from) };
+  }
+
+  /** Whether what was said behind the sentence before may be the assistant's own voice. @param text the words of both */
+  isOwnEcho(text: string): boolean {
+    const added = text.split(' ').slice(this.goesOn?.text.split(' ').length);
+    return this.over !== undefined && isOwnEcho(added.join(' '), this.over);
   }
 
   /** How it came, once it is over. @param isNamed whether a wake word was said although none was needed */

@@ -1,5 +1,6 @@
 import type { EchoCanceller } from '../ports/echo-canceller.js';
 import type { Microphone } from '../ports/microphone.js';
+import { EchoLevel } from './echo-level.js';
 import type { MouthSound, PlayedSound } from './mouth-sound.js';
 import { ResidueGate } from './residue-gate.js';
 import { SentenceEcho } from './sentence-echo.js';
@@ -12,6 +13,7 @@ import { SentenceEcho } from './sentence-echo.js';
 export class EchoFreeMicrophone implements Microphone {
   readonly name: string;
   readonly #gate = new ResidueGate();
+  readonly #level = new EchoLevel();
   #sentence: SentenceEcho | null = null;
   #begun: PlayedSound | null = null;
   /** Whether the last sentence could be heard; with headphones none can. */
@@ -31,6 +33,10 @@ export class EchoFreeMicrophone implements Microphone {
     return this.#sentence !== null && this.#gate.hearsOnlyItself;
   }
 
+  get hearsOthers(): boolean {
+    return this.#sentence?.hasLearned === true && this.#level.isTopped;
+  }
+
   async *frames(signal: AbortSignal): AsyncGenerator<Int16Array, void, undefined> {
     this.#begun = this.mouth.latest;
     for await (const frame of this.microphone.frames(signal))
@@ -46,7 +52,7 @@ export class EchoFreeMicrophone implements Microphone {
     if (!latest || latest === this.#begun) return new Int16Array();
     const rest = this.#finish();
     this.#begun = latest;
-    this.#sentence = new SentenceEcho(latest, this.canceller, this.#gate, this.#isAudible, this.#delay);
+    this.#sentence = new SentenceEcho(latest, this.canceller, this.#gate, this.#isAudible, this.#delay, this.#level);
     return rest;
   }
 

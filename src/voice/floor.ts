@@ -23,6 +23,7 @@ export class Floor {
     const { type } = event;
     if (type === 'wake-detected' || type === 'stop-heard') this.speaker?.stop();
     if (type === 'wake-detected' || type === 'tail-started') this.#hold();
+    if (type === 'tail-started') this.speaker?.interrupt();
     // Whoever goes on speaking needs no sign; others wait for one.
     if (type === 'pause-heard') this.speaker?.chime('wake');
     if (type === 'utterance-heard') this.#await(event);

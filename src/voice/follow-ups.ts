@@ -1,7 +1,9 @@
+import type { Transcript } from '../core/transcript.js';
 import type { SoundMemory } from './sound-memory.js';
-import { frameSamples, toSamples } from './sound.js';
+import { frameSamples, toMs, toSamples } from './sound.js';
 import { SpeechWindow } from './speech-window.js';
 import { countRun, Tail, tailWindow, type HeardSentence } from './tail.js';
+import type { VoiceEvent } from './voice-event.js';
 
 /** An answer may begin so long before it is known that the assistant has ended. */
 const answersEarly = toSamples(500);
@@ -9,6 +11,9 @@ const preRoll = toSamples(400);
 /** An utterance begins when this many of the recent frames are speech. */
 const recentFrames = 6;
 const speechFrames = 3;
+/** The same while the assistant speaks. */
+const overFrames = 8;
+const spokenOver = 6;
 
 /** What may be said without the wake word: an answer after a reply, or more of the sentence before. */
 export class FollowUps {
@@ -41,6 +46,14 @@ export class FollowUps {
     this.#window.open(this.memory.end, ms === undefined ? tailWindow : toSamples(ms));
   }
 
+  /** What was heard through the assistant's own voice goes on with the sentence before. @param recognise how long that took, in milliseconds */
+  tellTail(transcript: Transcript, atMs: number, recognise: number): VoiceEvent {
+    const whole = this.tail.add(transcript.text, this.memory.end);
+    const endpoint = toMs(this.memory.end) - atMs - (transcript.words.at(-1)?.end ?? 0) * 1000;
+    const ms = { endpoint: Math.max(0, endpoint), recognise };
+    return { type: 'utterance-heard', transcript, addressed: 'follow-up', whole, atMs, ms };
+  }
+
   /** Nobody goes on with the sentence before. */
   closeTail(): void {
     this.tail.close();
@@ -70,13 +83,25 @@ export class FollowUps {
   }
 
   get hasSpeechBegun(): boolean {
-    const from = Math.max(this.#window.start, this.memory.end - recentFrames * frameSamples);
-    return this.memory.speechSince(from).filter(Boolean).length >= speechFrames;
+    return this.#countSpeech(recentFrames) >= speechFrames;
+  }
+
+  /**
+   * Whether somebody speaks over the assistant, whose own voice was taken out: what is left of that is shorter. Once only: what is
+   * said about the longer sentence is heard out.
+   */
+  get isSpokenOver(): boolean {
+    return !this.tail.sentence.isLonger && this.#countSpeech(overFrames) >= spokenOver;
   }
 
   /** Where the sound of what has begun starts. */
   get start(): number {
     return Math.max(this.#window.start, this.memory.end - preRoll);
+  }
+
+  #countSpeech(frames: number): number {
+    const from = Math.max(this.#window.start, this.memory.end - frames * frameSamples);
+    return this.memory.speechSince(from).filter(Boolean).length;
   }
 
   #countRun(): number {

@@ -1,12 +1,10 @@
-import { LanternError } from '../core/errors.js';
-import type { Transcript, Wake } from '../core/transcript.js';
+import type { Wake } from '../core/transcript.js';
 import type { Microphone } from '../ports/microphone.js';
-import type { WakeDetector } from '../ports/wake-detector.js';
 import { Attention } from './attention.js';
 import { ChimeFilter } from './chime-filter.js';
 import { expectNothing } from './expectation.js';
 import { FollowUps } from './follow-ups.js';
-import type { ListenerSettings, ListenOptions } from './listener-settings.js';
+import { requireWake, type ListenerSettings, type ListenOptions } from './listener-settings.js';
 import { OwnVoiceEar, stopPhrases, type HeardThrough } from './own-voice.js';
 import { planUtterance } from './plan-utterance.js';
 import type { Readings } from './readings.js';
@@ -40,7 +38,7 @@ export class ListenSession {
     private readonly settings: ListenerSettings,
     private readonly readings: Readings,
     private readonly options: ListenOptions,
-    private readonly microphone: Pick<Microphone, 'hearsOnlyItself'> = {},
+    private readonly microphone: Pick<Microphone, 'hearsOnlyItself' | 'hearsOthers'> = {},
   ) {
     this.#followUps = new FollowUps(this.#memory, settings.goesOn);
     this.#ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords);
@@ -61,7 +59,7 @@ export class ListenSession {
     this.#memory.push(frame, speech);
     const said = this.options.wake ? (this.options.said?.() ?? null) : null;
     const attention = this.#attention;
-    if (attention?.isTail === true) yield* this.#awaitWake(frame, arrived);
+    if (attention?.isTail === true && this.microphone.hearsOnlyItself !== true) yield* this.#awaitWake(frame, arrived);
     if (attention && (attention.addressed === 'wake' || attention.isTail)) {
       // The wake word begins another sentence, which already includes this frame.
       if (attention === this.#current()) yield* this.#attend(attention, frame, speech, arrived);
@@ -111,9 +109,11 @@ export class ListenSession {
     this.#attention = undefined;
     if (this.#saying === 'nothing') this.#saying = 'something';
     const heard = await this.#hearOthers(said);
-    if (!heard) return;
+    if (!heard) return yield* this.#hearOver(said);
     if (heard.tail) {
-      if (this.#followUps.tail.isOpen(toSamples(heard.atMs))) yield this.#tellTail(heard.tail, heard.atMs, arrived);
+      const recognise = this.settings.clock.monotonic() - arrived;
+      if (this.#followUps.tail.isOpen(toSamples(heard.atMs)))
+        yield this.#followUps.tellTail(heard.tail, heard.atMs, recognise);
       return;
     }
     if (!stopPhrases.includes(heard.word)) {
@@ -132,11 +132,12 @@ export class ListenSession {
     return this.microphone.hearsOnlyItself === true ? null : heard;
   }
 
-  #tellTail(transcript: Transcript, atMs: number, arrived: number): VoiceEvent {
-    const whole = this.#followUps.tail.add(transcript.text, this.#memory.end);
-    const endpoint = toMs(this.#memory.end) - atMs - (transcript.words.at(-1)?.end ?? 0) * 1000;
-    const ms = { endpoint: Math.max(0, endpoint), recognise: this.settings.clock.monotonic() - arrived };
-    return { type: 'utterance-heard', transcript, addressed: 'follow-up', whole, atMs, ms };
+  /** Whoever goes on with a sentence over a reply that has just begun goes before what is said about half of it. */
+  async *#hearOver(said: string): Events {
+    if (this.microphone.hearsOthers !== true || !this.#mayGoOn() || !this.#followUps.isSpokenOver) return;
+    await this.#ownVoice.close();
+    await this.#rest();
+    yield* this.#beginWithoutWake(said);
   }
 
   /** The assistant has just stopped talking, so an answer needs no wake word (TALK-07), unless it was silenced or broke off. */
@@ -154,11 +155,12 @@ export class ListenSession {
     return this.options.wake && this.#followUps.isTailOpen && this.#expectation().grammar === undefined;
   }
 
-  async *#beginWithoutWake(): Events {
+  /** @param over what the assistant is saying meanwhile */
+  async *#beginWithoutWake(over?: string): Events {
     const goesOn = this.#mayGoOn() ? this.#followUps.tail.begin(this.#memory.end) : undefined;
     if (goesOn) yield { type: 'tail-started', atMs: toMs(this.#memory.end) };
     const addressed = this.options.wake ? 'follow-up' : 'open';
-    yield* this.#begin(new Attention(addressed, undefined, undefined, goesOn), this.#followUps.start, undefined);
+    yield* this.#begin(new Attention(addressed, undefined, undefined, goesOn, over), this.#followUps.start, undefined);
   }
 
   async *#begin(attention: Attention, from: number, wake: { word: string; end: number } | undefined): Events {
@@ -169,7 +171,7 @@ export class ListenSession {
     const utterance = attention.begin(this.readings, start, goesOn?.woken ?? wake, plan, goesOn && from);
     this.#attention = attention;
     yield* attention.tellPause(this.#memory);
-    const state = await utterance.begin(this.#memory, goesOn && from);
+    const state = await utterance.begin(this.#memory, goesOn && from, attention.silent);
     yield* attention.tell(state, this.#memory.end);
     if (state === 'ended') yield* this.#finish(attention, this.settings.clock.monotonic());
   }
@@ -178,7 +180,8 @@ export class ListenSession {
     const state = await attention.utterance.hear(frame, speech);
     yield* attention.tell(state, this.#memory.end);
     yield* attention.tellPause(this.#memory);
-    const fit = attention.isTail && state === 'speaking' ? this.#followUps.judgeTail(attention.utterance.text) : 'open';
+    const isTail = attention.isTail && state === 'speaking' && !attention.isOwnEcho(attention.utterance.text);
+    const fit = isTail ? this.#followUps.judgeTail(attention.utterance.text) : 'open';
     if (fit === 'fits') yield { type: 'tail-heard', text: attention.utterance.text };
     if (state === 'ended') yield* this.#finish(attention, arrived);
     else if (fit === 'strays' || (state === 'waiting' && attention.isImpatient(this.#memory.end))) {
@@ -203,11 +206,12 @@ export class ListenSession {
     const addressed = attention.address(utterance.isAddressed);
     const { goesOn } = attention;
     const tail = goesOn && attention.cutTail(transcript);
-    if (tail?.transcript.text === '') return yield* this.#giveUp(attention);
+    if (tail && (tail.transcript.text === '' || attention.isOwnEcho(tail.whole))) return yield* this.#giveUp(attention);
     this.#attention = undefined;
     yield { type: 'utterance-heard', ...(tail ?? { transcript, atMs: toMs(start) }), addressed, ms };
     // If nothing could speak the question, it can still be answered without the wake word.
-    const sentence = { text: transcript.text, start, woken: attention.woken };
+    const heard = { text: transcript.text, start, woken: attention.woken };
+    const sentence = { ...heard, end: this.#memory.end, isLonger: goesOn !== undefined };
     this.#followUps.openAfterSentence(sentence, goesOn, this.#expectation().followUpMs);
     await this.#rest();
   }
@@ -241,10 +245,5 @@ export class ListenSession {
     return this.options.expectation?.() ?? expectNothing;
   }
 
-  #wakeDetector(): WakeDetector {
-    const { wake } = this.settings;
-    if (!wake)
-      throw new LanternError('wake-unavailable', 'no wake word can be heard here; listen without one (--no-wake)');
-    return wake;
-  }
+  #wakeDetector = () => requireWake(this.settings);
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock.js';
+import { LanternError } from '../core/errors.js';
 import type { Recognizer } from '../ports/recognizer.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
 import type { EndpointSettings } from './endpointer.js';
@@ -42,6 +43,12 @@ export interface ListenOptions {
   readonly isRinging?: () => boolean;
   /** Whether what the assistant said last broke off because its voice failed: nobody was asked to answer. */
   readonly hasFailed?: () => boolean;
+}
+
+/** @throws LanternError `wake-unavailable` */
+export function requireWake({ wake }: Pick<ListenerParts, 'wake'>): WakeDetector {
+  if (wake) return wake;
+  throw new LanternError('wake-unavailable', 'no wake word can be heard here; listen without one (--no-wake)');
 }
 
 export interface ListenerSettings extends Required<Omit<ListenerParts, 'endpoint'>> {

@@ -140,6 +140,11 @@ export class OwnVoiceEar {
   }
 }
 
+/** Whether what was heard may all be of what the assistant says. */
+export function isOwnEcho(heard: string, said: string): boolean {
+  return mayBeHeardIn(said.toLowerCase().match(/[\p{L}']+/gu) ?? [], heard);
+}
+
 /** Whether each word of the phrase, or a similar one ("commuter", "top", "stopped"), is among these. */
 function mayBeHeardIn(words: readonly string[], phrase: string): boolean {
   return phrase.split(' ').every((wanted) => {

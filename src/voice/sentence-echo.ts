@@ -1,4 +1,5 @@
 import type { EchoCanceller } from '../ports/echo-canceller.js';
+import { EchoLevel } from './echo-level.js';
 import { findDelay, searchDelay, type FoundDelay } from './find-delay.js';
 import type { PlayedSound } from './mouth-sound.js';
 import type { ResidueGate } from './residue-gate.js';
@@ -57,7 +58,7 @@ export class SentenceEcho {
 
   /**
    * @param holds whether sound is held back until the delay is known
-   * @param before the delay of the sentence before; null if there is none
+   * @param before the delay of the sentence before; null if there is none @param level takes note of how loud it is
    */
   constructor(
     private readonly sound: PlayedSound,
@@ -65,6 +66,7 @@ export class SentenceEcho {
     private readonly gate: ResidueGate,
     private readonly holds: boolean,
     private readonly before: number | null = null,
+    private readonly level = new EchoLevel(),
   ) {
     this.#nextLook = before === null ? firstLook : firstLookNearby;
   }
@@ -72,6 +74,11 @@ export class SentenceEcho {
   /** How much later than it was played it is heard, in samples; null while that is not known. */
   get delay(): number | null {
     return this.#delay;
+  }
+
+  /** Whether it is taken out of what is heard. */
+  get hasLearned(): boolean {
+    return this.#hasLearned;
   }
 
   /** Whether it could be heard; null while that is not known. */
@@ -93,7 +100,10 @@ export class SentenceEcho {
     if (!this.#hasLearned) return this.#isHeldBack() ? new Int16Array() : this.takeRest();
     const from = this.#passed;
     this.#passed += Math.floor((this.#heard.length - from) / this.canceller.frameSamples) * this.canceller.frameSamples;
-    return this.#cancel(from, this.#passed, (heard, left) => this.gate.pass(heard, left));
+    return this.#cancel(from, this.#passed, (heard, left, played) => {
+      this.level.note(heard, played);
+      return this.gate.pass(heard, left);
+    });
   }
 
   /** What was not handed on yet, as it was heard. */
@@ -148,21 +158,35 @@ export class SentenceEcho {
   *#learn(delay: number): Generator<undefined, void> {
     this.#delay = delay;
     const { length } = this.#heard;
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < rounds && !this.#isTalkedOver(length); round += 1) {
       if (round > 0 && round % roundsAtOnce === 0) yield;
       this.#cancel(Math.max(0, length - window), length, (_, left) => left);
     }
     this.#hasLearned = true;
   }
 
-  #cancel(from: number, to: number, pass: (heard: Int16Array, left: Int16Array) => Int16Array): Int16Array {
+  /** Whether somebody else is louder just now: what is known of the room from the sentence before is better than what could be learned. */
+  #isTalkedOver(length: number): boolean {
+    if (this.before === null) return false;
+    const { frameSamples } = this.canceller;
+    for (let at = Math.max(0, length - firstLookNearby); at + frameSamples <= length; at += frameSamples)
+      this.level.note(this.#heard.subarray(at, at + frameSamples), this.#cutPlayed(at));
+    return this.level.isTopped;
+  }
+
+  #cancel(
+    from: number,
+    to: number,
+    pass: (...sounds: [heard: Int16Array, left: Int16Array, played: Int16Array]) => Int16Array,
+  ): Int16Array {
     const { frameSamples } = this.canceller;
     const cleaned: Int16Array[] = [];
     for (let at = from; at + frameSamples <= to; at += frameSamples) {
       const heard = this.#heard.subarray(at, at + frameSamples);
-      const left = this.canceller.cancel(heard, this.#cutPlayed(at));
+      const played = this.#cutPlayed(at);
+      const left = this.canceller.cancel(heard, played);
       // Where something is louder than before, the canceller took out what was not there.
-      cleaned.push(pass(heard, sumSquares(left) > sumSquares(heard) ? heard : left));
+      cleaned.push(pass(heard, sumSquares(left) > sumSquares(heard) ? heard : left, played));
     }
     return joinSamples(...cleaned);
   }

@@ -74,6 +74,14 @@ export class Speaker {
     this.#drop(() => true);
   }
 
+  /** Breaks off the sentence of a reply that is being spoken. It is spoken anew when nobody is let talk any more, unless a newer reply replaces it. */
+  interrupt(): void {
+    if (!this.#playing || this.#playing.speech.rank !== 'reply') return;
+    const { piece, speech, cut } = this.#playing;
+    speech.putBack(piece);
+    cut.abort();
+  }
+
   /** Lets people talk: until disposed, only chimes are played, and everything else waits. */
   hold(): Disposable {
     let held = true;

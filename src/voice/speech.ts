@@ -58,6 +58,11 @@ export class Speech {
     return this.#pieces.shift();
   }
 
+  /** What was taken last is still to be spoken. */
+  putBack(piece: Piece): void {
+    this.#pieces.unshift(piece);
+  }
+
   start(): void {
     if (this.#hasStarted) return;
     this.#hasStarted = true;

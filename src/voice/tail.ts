@@ -7,6 +7,10 @@ export interface HeardSentence {
   /** In samples. */
   readonly start: number;
   readonly woken: WokenBy | undefined;
+  /** Where it was known to be over, in samples. */
+  readonly end: number;
+  /** Whether it went on with another one already. */
+  readonly isLonger: boolean;
 }
 
 /** What is said so soon after the end of a sentence ("at ten percent") goes on with it, without the wake word. */

@@ -67,10 +67,15 @@ export class Utterance {
     return this.#endpointer.silenceMs;
   }
 
-  /** Starts with the remembered sound from `start` on. @param speechFrom where what is to be ended by silence begins; by default after the wake word */
-  async begin(memory: SoundMemory, speechFrom?: number): Promise<'waiting' | 'speaking' | 'ended'> {
+  /** Starts with the remembered sound from `start` on. @param speechFrom where what is to be ended by silence begins; by default after the wake word @param silent what sounded there is not decoded */
+  async begin(
+    memory: SoundMemory,
+    speechFrom?: number,
+    silent?: { readonly from: number; readonly to: number },
+  ): Promise<'waiting' | 'speaking' | 'ended'> {
     await this.readings.begin(this.plan);
     const backlog = memory.since(this.start);
+    if (silent) backlog.fill(0, Math.max(0, silent.from - this.start), Math.max(0, silent.to - this.start));
     for (let at = 0; at < backlog.length; at += largest) await this.#decode(backlog.slice(at, at + largest));
     await this.#decoding;
     const from = speechFrom ?? (this.woken ? this.woken.end + afterWake : this.start);

@@ -38,6 +38,7 @@ test.each([
   ['turn on the bed light', 'no the desk lamp', [100, 0]],
   ['turn on the bed light', 'know the desk lamp', [100, 0]],
   ['turn on the desk lamp', 'and the bed light to', [100, 100]],
+  ['turn on the desk lamp', 'in the bed light', [100, 100]],
   ['set the desk lamp to twenty', 'five percent', [25, 0]],
   ['dim the desk lamp', 'to ten percent', [10, 0]],
   ['turn off the desk lamp', 'in ten minutes', [100, 0]],
@@ -51,6 +52,9 @@ test.each([
 
 test.each([
   ['wake me at seven', 'thirty', /:30 /],
+  ['wake me at seven', 'no eight', /8:00/],
+  ['wake me at seven', 'know eight', /8:00/],
+  ['set a timer for five minutes', 'no ten minutes', /10 minutes/],
   ['set a timer for five minutes', 'and thirty seconds', /5 minutes 30 seconds/],
   ['remind me to call mom at five', 'thirty', /5:30/],
 ])('VOICE-02 "%s", "%s" sets one timer, and not the half one too', async (before, tail, reply) => {

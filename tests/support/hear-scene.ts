@@ -26,6 +26,9 @@ export interface Scene {
   readonly expectation?: Expectation;
   readonly isComplete?: (text: string) => boolean;
   readonly phrases?: readonly string[];
+  /** Whether its own voice is taken out of the sound, and from when to when somebody else is louder, in seconds. */
+  readonly others?: readonly [from: number, to: number];
+  readonly goesOn?: (before: string, whole: string) => boolean;
   /** Whether its own chime may be heard in the sound. */
   readonly isChiming?: boolean;
   /** From when to when another chime of its own sounds, in seconds. */
@@ -46,13 +49,19 @@ export async function hear({
   isChiming,
   rings,
   hasFailed,
+  others,
+  goesOn = () => true,
 }: Scene) {
-  const parts = { recognizer, wake, clock: new VirtualClock(), isComplete, phrases: () => phrases };
+  const parts = { recognizer, wake, clock: new VirtualClock(), isComplete, goesOn, phrases: () => phrases };
   const listener = new Listener({ ...parts, followUpMs: 3000 });
   let second = 0;
   const microphone = createMicrophone(sound);
   const counted = {
     name: 'a scene',
+    ...(others && { hearsOnlyItself: false }),
+    get hearsOthers() {
+      return others && second >= others[0] && second < others[1];
+    },
     async *frames(signal: AbortSignal) {
       for await (const frame of microphone.frames(signal)) {
         second += frame.length / 16_000;

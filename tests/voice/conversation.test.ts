@@ -56,6 +56,25 @@ describe('VOICE-05 while the assistant speaks', () => {
     expect(heardIn(events)).toEqual([['turn it off', 'wake']]);
   });
 
+  test('VOICE-02 who goes on with the sentence over a reply that has just begun is heard, and what they said before with it', async () => {
+    const [first, more] = await Promise.all(['jarvis-turn-the-light-red', 'dim-it-to-ten-percent'].map(readRecording));
+    // The first recording has a second of the room at its end, the other one half of that at its beginning.
+    const end = first!.length / 16_000 - 1;
+    const sound = mix(end + 6, [first!, 0, 1], [more!, end + 0.5, 1]);
+    const scene = { sound, isComplete: (text: string) => text === 'turn the light red' };
+    const reply = { text: 'The light is red.', from: end + 0.75, to: end + 3.5 };
+    const events = await hear({ ...scene, said: reply, others: [end + 1, end + 5] });
+    expect(heardIn(events).map(([text]) => text)).toEqual(['turn the light red', 'dim it to ten percent']);
+    expect(events.at(-1)).toMatchObject({ whole: 'turn the light red dim it to ten percent' });
+    // Where nobody is louder than the assistant, it may be its own voice.
+    expect(heardIn(await hear({ ...scene, said: reply, others: [0, 0] }))).toEqual([['turn the light red', 'wake']]);
+    // And where all the words are its own.
+    const own = { ...reply, text: 'Shall I dim it to ten percent?' };
+    expect(heardIn(await hear({ ...scene, said: own, others: [end + 1, end + 5] }))).toEqual([
+      ['turn the light red', 'wake'],
+    ]);
+  });
+
   test('other speech is not listened to', async () => {
     const [own, other] = await Promise.all(['own-voice', 'turn-it-off'].map(readRecording));
     expect(

@@ -49,6 +49,31 @@ describe('the floor', () => {
     expect(voice.texts).toEqual(['The light is on.', 'At once.']);
   });
 
+  test('VOICE-02 a reply that somebody goes on over breaks off, and is spoken anew where they did not', async () => {
+    const { speaker, voice, clock } = createSpeaker();
+    const floor = new Floor(speaker, clock);
+    speaker.say('The light is on. It is red.');
+    floor.follow({ type: 'tail-started', atMs: 400 });
+    expect(voice.spoken[0]!.signal.aborted).toBe(true);
+    await settle();
+    expect(voice.texts).toEqual(['The light is on.']);
+    floor.follow({ type: 'tail-ended', atMs: 2400 });
+    expect(voice.texts).toEqual(['The light is on.', 'The light is on.']);
+    await voice.finish();
+    expect(voice.texts.at(-1)).toBe('It is red.');
+  });
+
+  test('VOICE-02 a newer reply replaces one that broke off', async () => {
+    const { speaker, voice, clock } = createSpeaker();
+    const floor = new Floor(speaker, clock);
+    speaker.say('The light is on.');
+    floor.follow({ type: 'tail-started', atMs: 400 });
+    speaker.say('Both lights are on.', { replace: true });
+    await settle();
+    floor.free();
+    expect(voice.texts).toEqual(['The light is on.', 'Both lights are on.']);
+  });
+
   test('a chime answers the wake word at once where it is quiet after it', async () => {
     const { speaker, player, clock } = createSpeaker();
     const floor = new Floor(speaker, clock);

@@ -102,6 +102,9 @@ function countSound(microphone: Microphone, count: (samples: number, isFirst: bo
     get hearsOnlyItself() {
       return microphone.hearsOnlyItself;
     },
+    get hearsOthers() {
+      return microphone.hearsOthers;
+    },
     async *frames(signal) {
       for await (const frame of microphone.frames(signal)) {
         count(frame.length, isFirst);
