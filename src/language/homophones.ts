@@ -6,7 +6,7 @@ const knowing = new Set(
 );
 /** After "know": what is known, or asked. */
 const known = new Set(
-  'what when where who how if whether why which that about of anything something nothing'.split(' '),
+  'it what when where who how if whether why which that about of anything something nothing'.split(' '),
 );
 const additions = new Set(['and', 'also', 'plus']);
 /** A wish that wants no value, so that no "to" leads to one. */

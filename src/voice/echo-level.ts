@@ -1,50 +1,44 @@
 import { sumSquares, toSamples } from './sound.js';
 
-/** A voice whose power is below this, for each sample, pauses. */
+/** A voice whose power is below this pauses. Power is for each sample. */
 const pausePower = 200 ** 2;
-/** How slowly a room falls silent, for each piece of some 6 ms. */
-const fall = 0.9;
-/** So many of the latest pieces tell how loud the echo is, and as few as this do. */
+/** So many of the latest pieces, of some 6 ms, tell how loud the echo is, and as few as this do. */
 const most = 500;
-const least = 300;
+const least = 120;
 /** How long somebody else must have been louder. */
 const moment = toSamples(250);
-/** By so much, in power: the loudness of an echo alone varies less. */
-const louder = 5;
-/** Where in the order of the shares the usual one is: those of pauses are low. */
+/** Of the pieces of an echo by their power, this one tells how loud it is: the others are pauses, or somebody else's. */
 const usual = 0.75;
+/** By so much, in power: a quarter of a second of the echo alone varies less. */
+const louder = 4;
 
-interface Piece {
-  readonly samples: number;
-  readonly heard: number;
-  readonly played: number;
-}
-
-/** How loud the assistant's own voice is in the microphone, and whether something else is louder. */
+/**
+ * How loud the assistant's own voice is in the microphone, and whether something else is clearly louder. It is compared with what the
+ * echo usually is and not with what is played at the moment, because the delay may have been found wrong.
+ */
 export class EchoLevel {
-  /** Of the power that was heard in the power that was played, oldest first. */
-  #shares: number[] = [];
-  #recent: Piece[] = [];
-  #played = 0;
+  /** Oldest first. */
+  #powers: number[] = [];
+  #recent: { readonly samples: number; readonly heard: number }[] = [];
 
   /** @param heard before anything was taken out @param played what was played where that was heard */
   note(heard: Int16Array, played: Int16Array): void {
-    this.#played = Math.max(sumSquares(played), this.#played * fall);
-    const piece = { samples: heard.length, heard: sumSquares(heard), played: this.#played };
-    if (piece.played > pausePower * piece.samples)
-      this.#shares = [...this.#shares.slice(1 - most), piece.heard / piece.played];
+    const piece = { samples: heard.length, heard: sumSquares(heard) };
+    if (sumSquares(played) > pausePower * piece.samples)
+      this.#powers = [...this.#powers.slice(1 - most), piece.heard / piece.samples];
     this.#recent.push(piece);
-    for (let known = sum(this.#recent, 'samples'); known > moment;) known -= this.#recent.shift()?.samples ?? known;
+    for (let known = this.#known; known > moment;) known -= this.#recent.shift()?.samples ?? known;
   }
 
   /** Whether something was louder in the last quarter of a second than the assistant's voice is. */
   get isTopped(): boolean {
-    if (this.#shares.length < least) return false;
-    const share = this.#shares.toSorted((one, other) => one - other)[Math.floor(this.#shares.length * usual)] ?? 0;
-    return sum(this.#recent, 'heard') > louder * share * sum(this.#recent, 'played');
+    if (this.#powers.length < least) return false;
+    const echo = this.#powers.toSorted((one, other) => one - other)[Math.floor(this.#powers.length * usual)] ?? 0;
+    const heard = this.#recent.reduce((total, piece) => total + piece.heard, 0);
+    return heard > louder * echo * this.#known;
   }
-}
 
-function sum(pieces: readonly Piece[], what: keyof Piece): number {
-  return pieces.reduce((total, piece) => total + piece[what], 0);
+  get #known(): number {
+    return this.#recent.reduce((total, { samples }) => total + samples, 0);
+  }
 }

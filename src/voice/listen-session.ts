@@ -19,7 +19,7 @@ type Events = AsyncGenerator<VoiceEvent, void, undefined>;
 const memorySamples = toSamples(12_000);
 /** The wake word is decoded with the utterance and then removed, because words whose first sound is cut off are misheard. */
 const wakeLead = toSamples(1000);
-/** Silence added after the end of a file, because the file may end with the wake word's last sound. */
+/** Added after the end of a file, which may end with the wake word's last sound. */
 const closingSilence = toSamples(600);
 /** Listens to one stream, frame by frame. */
 export class ListenSession {
@@ -72,7 +72,8 @@ export class ListenSession {
       if (current) {
         // After a wake, the memory already includes this frame.
         if (current.addressed !== 'wake') yield* this.#attend(current, frame, speech, arrived);
-      } else if (this.#needsNoWake() && this.#followUps.hasSpeechBegun) yield* this.#beginWithoutWake();
+      } else if ((!this.options.wake || this.#followUps.isOpen) && this.#followUps.hasSpeechBegun)
+        yield* this.#beginWithoutWake();
     }
   }
 
@@ -152,13 +153,13 @@ export class ListenSession {
 
   /** A question is answered, and what answers it goes on with nothing. */
   #mayGoOn(): boolean {
-    return this.options.wake && this.#followUps.isTailOpen && this.#expectation().grammar === undefined;
+    return this.options.wake && this.#followUps.isTailOpen && !this.#isAsked();
   }
 
   /** @param over what the assistant is saying meanwhile */
   async *#beginWithoutWake(over?: string): Events {
     const goesOn = this.#mayGoOn() ? this.#followUps.tail.begin(this.#memory.end) : undefined;
-    if (goesOn) yield { type: 'tail-started', atMs: toMs(this.#memory.end) };
+    if (goesOn || this.#isAsked()) yield { type: 'tail-started', atMs: toMs(this.#memory.end) };
     const addressed = this.options.wake ? 'follow-up' : 'open';
     yield* this.#begin(new Attention(addressed, undefined, undefined, goesOn, over), this.#followUps.start, undefined);
   }
@@ -219,7 +220,7 @@ export class ListenSession {
   async *#giveUp({ addressed, isTail }: Attention): Events {
     this.#attention = undefined;
     if (isTail) this.#followUps.tail.close();
-    if (isTail) yield { type: 'tail-ended', atMs: toMs(this.#memory.end) };
+    if (isTail || this.#isAsked()) yield { type: 'tail-ended', atMs: toMs(this.#memory.end) };
     if (addressed !== 'wake') return;
     await this.#rest();
     yield { type: 'listening-ended', atMs: toMs(this.#memory.end) };
@@ -233,12 +234,11 @@ export class ListenSession {
     this.#wakeBase = this.#memory.end;
   }
 
+  /** Whether a question that is asked again waits for a yes or a no: whoever begins to answer is let talk. */
+  #isAsked = () => this.options.wake && this.#expectation().grammar !== undefined;
+
   #current(): Attention | undefined {
     return this.#attention;
-  }
-
-  #needsNoWake(): boolean {
-    return !this.options.wake || this.#followUps.isOpen;
   }
 
   #expectation() {

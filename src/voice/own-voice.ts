@@ -140,9 +140,10 @@ export class OwnVoiceEar {
   }
 }
 
-/** Whether what was heard may all be of what the assistant says. */
+/** Whether what was heard may be what the assistant says: all of its words are among those, or it begins as that does. */
 export function isOwnEcho(heard: string, said: string): boolean {
-  return mayBeHeardIn(said.toLowerCase().match(/[\p{L}']+/gu) ?? [], heard);
+  const words = said.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  return mayBeHeardIn(words, heard) || mayBeHeardIn(words.slice(0, 1), heard.split(' ', 1)[0] ?? '');
 }
 
 /** Whether each word of the phrase, or a similar one ("commuter", "top", "stopped"), is among these. */

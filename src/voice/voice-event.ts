@@ -9,7 +9,7 @@ export type VoiceEvent =
   | { type: 'speech-started'; atMs: number }
   /** The words so far; they may still change. */
   | { type: 'speech-heard'; text: string }
-  /** Somebody seems to go on with the sentence before. */
+  /** Somebody seems to go on with the sentence before, or to answer a question. */
   | { type: 'tail-started'; atMs: number }
   /** The words so far go on with it: what is being said about the sentence before is out of date. At most once for each tail. */
   | { type: 'tail-heard'; text: string }

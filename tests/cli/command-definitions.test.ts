@@ -80,6 +80,7 @@ describe('lantern hear', () => {
     ]);
     expect(heard).toHaveLength(4);
     expect([heard[3]!.wake, ran.code]).toEqual([null, 0]);
+    expect(ran.error).toMatch(/^lantern: \S*turn-it-off-truncated\.wav is cut off: [^\n]*\n$/);
   });
 
   test('VOICE-01 without the wake word nothing happens: noise, silence, other speech, a bare command', async () => {

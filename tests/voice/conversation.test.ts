@@ -142,6 +142,12 @@ describe('TALK-07 after a spoken reply', () => {
     expect(heardIn(heard)).toEqual([['turn it off', 'follow-up']]);
   });
 
+  test('VOICE-06 who begins to answer a permission question is let talk, so that it is not asked again into the answer', async () => {
+    const sound = mix(7, [await readRecording('yes'), 2, 1]);
+    const events = await hear({ sound, said: reply, expectation: { grammar: 'yes-no' } });
+    expect(typesOf(events)).toEqual(['tail-started', 'utterance-heard']);
+  });
+
   test('a window of nothing is none', async () => {
     const sound = mix(7, [await readRecording('turn-it-off'), 2, 1]);
     expect(await hear({ sound, said: reply, expectation: { followUpMs: 0 } })).toEqual([]);

@@ -68,7 +68,7 @@ describe('VOICE-02 what the conversation expects', () => {
     'VOICE-06 "%s" answers a question of consent, as fast as a long sentence ends',
     async (word) => {
       const sound = mix(8, [await readRecording(word), 2, 1]);
-      const [event] = await hear({ sound, said: reply, expectation: { grammar: 'yes-no' } });
+      const [, event] = await hear({ sound, said: reply, expectation: { grammar: 'yes-no' } });
       expect(event).toMatchObject({ type: 'utterance-heard', transcript: { text: word }, ms: { endpoint: 250 } });
     },
   );

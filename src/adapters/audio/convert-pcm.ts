@@ -11,7 +11,7 @@ export interface PcmFormat {
 
 /** Turns signed samples of any rate and number of channels into 16 kHz mono. */
 export function convertPcm(bytes: Buffer, format: PcmFormat): Int16Array {
-  const mono = readMono(bytes, { ...format, encoding: 'signed', dataStart: 0, dataEnd: bytes.length });
+  const mono = readMono(bytes, { ...format, encoding: 'signed', dataStart: 0, dataEnd: bytes.length, isCutOff: false });
   const resampler = new Resampler(format.rate, sampleRate);
   const rest = (): Float32Array => (format.rate === sampleRate ? new Float32Array() : resampler.flush());
   return toInt16(Float32Array.from([...resampler.push(mono), ...rest()]));

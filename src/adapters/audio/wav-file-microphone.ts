@@ -15,7 +15,11 @@ const framesPerSecond = 4;
 export class WavFileMicrophone implements Microphone {
   readonly name: string;
 
-  constructor(private readonly path: string) {
+  /** @param onCutOff called with a message where the file ends before its sound does */
+  constructor(
+    private readonly path: string,
+    private readonly onCutOff: (message: string) => void = () => undefined,
+  ) {
     this.name = basename(path);
   }
 
@@ -25,6 +29,7 @@ export class WavFileMicrophone implements Microphone {
       const read: ReadBytes = (offset, length) => this.#read(file, offset, length);
       const { size } = await file.stat();
       const format = await parseWavHeader(this.path, size, read);
+      if (format.isCutOff) this.onCutOff(`${this.path} is cut off: its end is missing, and with it words perhaps`);
       const resampler = new Resampler(format.rate, sampleRate);
       const step = Math.ceil(format.rate / framesPerSecond) * format.channels * format.bytesPerSample;
       for (let offset = format.dataStart; offset < format.dataEnd; offset += step) {

@@ -9,7 +9,11 @@ export interface WavFormat {
   /** Where the samples begin, and where they end at the latest; the header of a streamed file promises too many. */
   readonly dataStart: number;
   readonly dataEnd: number;
+  /** Whether the file ends before its sound does. */
+  readonly isCutOff: boolean;
 }
+/** What a writer that streams gives as the length of sound without an end is longer than this, in bytes. */
+const longest = 0x7f000000;
 
 /** Format codes of mmreg.h. */
 const pcm = 1;
@@ -48,7 +52,7 @@ export async function parseWavHeader(name: string, size: number, read: ReadBytes
     const known = otherFormats.find(([magic]) => start.toString('latin1').startsWith(magic));
     throw invalid(known ? `is ${known[1]}, not WAV` : 'is not a WAV file');
   }
-  let format: Omit<WavFormat, 'dataStart' | 'dataEnd'> | undefined;
+  let format: Omit<WavFormat, 'dataStart' | 'dataEnd' | 'isCutOff'> | undefined;
   for (let offset = 12; ;) {
     const header = await read(offset, 8);
     if (header.length < 8) throw format ? noSound('has a WAV header and no sound') : invalid('has a broken WAV header');
@@ -61,13 +65,16 @@ export async function parseWavHeader(name: string, size: number, read: ReadBytes
       const dataStart = offset + 8;
       const dataEnd = length === 0 ? size : Math.min(size, dataStart + length);
       if (dataEnd - dataStart < format.channels * format.bytesPerSample) throw noSound('has a WAV header and no sound');
-      return { ...format, dataStart, dataEnd };
+      return { ...format, dataStart, dataEnd, isCutOff: length < longest && dataStart + length > size };
     }
     offset += 8 + length + (length % 2);
   }
 }
 
-function parseFormat(chunk: Buffer, invalid: (what: string) => LanternError): Omit<WavFormat, 'dataStart' | 'dataEnd'> {
+function parseFormat(
+  chunk: Buffer,
+  invalid: (what: string) => LanternError,
+): Omit<WavFormat, 'dataStart' | 'dataEnd' | 'isCutOff'> {
   if (chunk.length < 16) throw invalid('has a broken WAV header');
   const declared = chunk.readUInt16LE(0);
   const code = declared === extensible && chunk.length >= 26 ? chunk.readUInt16LE(24) : declared;

@@ -43,7 +43,16 @@ function findFormat(bytes: Buffer): WavFormat | null | undefined {
   for (let at = 12; at + 8 <= bytes.length;) {
     const id = bytes.toString('latin1', at, at + 4);
     if (id === 'data')
-      return format && { ...format, encoding: 'signed', bytesPerSample: 2, dataStart: at + 8, dataEnd: Infinity };
+      return (
+        format && {
+          ...format,
+          encoding: 'signed',
+          bytesPerSample: 2,
+          dataStart: at + 8,
+          dataEnd: Infinity,
+          isCutOff: false,
+        }
+      );
     if (id === 'fmt ' && at + 24 <= bytes.length) format = readFormat(bytes.subarray(at + 8, at + 24));
     const length = bytes.readUInt32LE(at + 4);
     at += 8 + length + (length % 2);

@@ -74,8 +74,8 @@ export async function keepHearing(
 ): Promise<void> {
   const health = new MicrophoneHealth(lantern.facts);
   const origin = { kind: 'voice', conversation: microphone.name } as const;
-  const counted = countSound(microphone, (samples, isFirst) => {
-    health.hear(samples);
+  const counted = countSound(microphone, (frame, isFirst) => {
+    health.hear(frame, microphone.name);
     if (isFirst) opened?.();
   });
   while (!signal.aborted) {
@@ -95,7 +95,7 @@ export async function keepHearing(
 /** Asked anew each time: it changes during a wait. */
 const isAborted = (signal: AbortSignal) => signal.aborted;
 
-function countSound(microphone: Microphone, count: (samples: number, isFirst: boolean) => void): Microphone {
+function countSound(microphone: Microphone, count: (frame: Int16Array, isFirst: boolean) => void): Microphone {
   let isFirst = true;
   return {
     name: microphone.name,
@@ -107,7 +107,7 @@ function countSound(microphone: Microphone, count: (samples: number, isFirst: bo
     },
     async *frames(signal) {
       for await (const frame of microphone.frames(signal)) {
-        count(frame.length, isFirst);
+        count(frame, isFirst);
         isFirst = false;
         yield frame;
       }

@@ -7,17 +7,28 @@ const [firstWaitMs, longestWaitMs] = [1000, 60_000];
 const mended = toSamples(1000);
 const reliable = toSamples(10_000);
 
+/** So long a microphone may deliver nothing but zeros: a quiet room is not as quiet. */
+const mutedAfter = toSamples(5000);
+/** Some microphones fall silent between sentences by themselves: what was no trouble is waited for so much longer the next time. */
+const patience = 2;
+
 /** Tells once of each trouble with the microphone and of its end, and how long to wait before the next attempt. */
 export class MicrophoneHealth {
   #waitMs = firstWaitMs;
   #heard = 0;
   #reported = '';
+  #zeros = 0;
+  #mutedAfter = mutedAfter;
 
   constructor(private readonly facts: Pick<Foundation['facts'], 'announce'>) {}
 
-  /** Sound came in. @param samples how many */
-  hear(samples: number): void {
-    this.#heard += samples;
+  /** Sound came in. @param name of the microphone */
+  hear(frame: Int16Array, name: string): void {
+    if (this.#isMuted(frame)) {
+      this.#report(`${name} delivers no sound at all: is it muted?`);
+      return;
+    }
+    this.#heard += frame.length;
     if (this.#heard >= reliable) this.#waitMs = firstWaitMs;
     if (this.#reported === '' || this.#heard < mended) return;
     this.#reported = '';
@@ -25,10 +36,21 @@ export class MicrophoneHealth {
   }
 
   fail(message: string): void {
+    this.#report(`${message} (trying again)`);
+  }
+
+  #report(message: string): void {
     this.#heard = 0;
     if (message === this.#reported) return;
     this.#reported = message;
-    this.facts.announce({ type: 'trouble-reported', part: 'microphone', message: `${message} (trying again)` });
+    this.facts.announce({ type: 'trouble-reported', part: 'microphone', message });
+  }
+
+  #isMuted(frame: Int16Array): boolean {
+    const wasMuted = this.#zeros >= this.#mutedAfter;
+    this.#zeros = frame.some((sample) => sample !== 0) ? 0 : this.#zeros + frame.length;
+    if (wasMuted && this.#zeros === 0) this.#mutedAfter *= patience;
+    return this.#zeros >= this.#mutedAfter;
   }
 
   /** How long to wait before the next attempt: each time twice as long. */

@@ -40,7 +40,9 @@ async function hearFile(
   assistant: Lantern['assistant'],
   { surroundings }: CommandContext,
 ): Promise<readonly HeardOutcome[]> {
-  const microphone = openRecording(file, surroundings.input);
+  const microphone = openRecording(file, surroundings.input, (message) =>
+    surroundings.printError(`lantern: ${message}`),
+  );
   const outcomes: HeardOutcome[] = [];
   const options = { wake, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
   for await (const outcome of assistant.listen(microphone, options)) outcomes.push(outcome);

@@ -6,8 +6,10 @@ import { seconds } from '../../../src/core/units.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';
 import type { Microphone } from '../../../src/ports/microphone.js';
 
+const createEars = (...sound: readonly number[]) => createEarsWith(1, sound);
+
 /** Plays a script: each recorder gives so many seconds of sound, then fails. */
-function createEars(...sound: readonly number[]) {
+function createEarsWith(sample: number, sound: readonly number[]) {
   const clock = new VirtualClock();
   const facts = new Hub<Fact>((error) => {
     throw error;
@@ -26,7 +28,8 @@ function createEars(...sound: readonly number[]) {
     async *frames() {
       if (attempt > 0) waits.push((clock.monotonic() - failedAt) / 1000);
       const length = sound[attempt++] ?? 0;
-      for (let second = 0; second < length; second += 1) yield await Promise.resolve(new Int16Array(16_000));
+      for (let second = 0; second < length; second += 1)
+        yield await Promise.resolve(new Int16Array(16_000).fill(sample));
       failedAt = clock.monotonic();
       if (attempt > sound.length) ending.abort();
       throw new Error('it hangs');
@@ -72,4 +75,13 @@ test('the waits start anew after ten seconds of sound, and not after less', asyn
   const { run, waits } = createEars(0, 0, 9, 0, 10, 0);
   await run();
   expect(waits).toEqual([1, 2, 4, 8, 1, 2]);
+});
+
+test('VOICE-03 a microphone that delivers only zeros is told within five seconds, and once', async () => {
+  const muted = createEarsWith(0, [5]);
+  await muted.run();
+  expect(muted.told).toEqual(['! a microphone delivers no sound at all: is it muted?', '! it hangs (trying again)']);
+  const short = createEarsWith(0, [4]);
+  await short.run();
+  expect(short.told).toEqual(['! it hangs (trying again)']);
 });
