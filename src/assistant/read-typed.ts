@@ -1,4 +1,4 @@
-import type { Understanding } from '../core/command.js';
+import type { Command, Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 
 interface Read {
@@ -33,8 +33,16 @@ function isSame(one: Read, other: Read): boolean {
   return JSON.stringify(one.understanding.commands) === JSON.stringify(other.understanding.commands);
 }
 
-function isCertain({ route, guessed }: Understanding): boolean {
-  return (route === 'command' || route === 'answer' || route === 'workflow') && guessed !== true;
+function isCertain({ route, guessed, commands }: Understanding): boolean {
+  const isRead = route === 'command' || route === 'answer' || route === 'workflow';
+  return isRead && guessed !== true && !commands.some(waitsForAnything);
+}
+
+/** "When count your trips": an event takes any words, so nothing shows that they were meant. */
+function waitsForAnything(command: Command): boolean {
+  return (
+    command.intent === 'automation.set' && command.when.on === 'event' && !command.when.event.startsWith('button_')
+  );
 }
 
 /** Says what a sentence was read as, where that is not what was typed. */

@@ -15,4 +15,11 @@ describe('a typed sentence with slips of the fingers', () => {
     );
     expect((await assistant.say('ligt the of', { kind: 'text' })).reply).toContain('I don\'t understand "ligt the of"');
   });
+
+  test('is no automation for words that anything could be', async () => {
+    const { assistant, engine } = createAssistant();
+    await assistant.say('turn on the light', { kind: 'text' });
+    await assistant.say('count my tries from now on', { kind: 'text' });
+    expect(engine.machine.rules.size).toBe(0);
+  });
 });
