@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Engine } from '../engine/engine.js';
 import type { Lamp } from '../core/lamp.js';
-import type { HistoryEntry } from '../engine/history.js';
+import { standing, type HistoryEntry } from '../engine/history.js';
+import { findUncovered } from '../engine/left-to-undo.js';
 import { tellWrites } from '../engine/tell-changes.js';
 import { ruleSchema } from '../light/rules/rule.js';
 import { stateSchema } from '../light/state.js';
@@ -33,7 +34,7 @@ export const overviewSchema = z.object({
       changed: z.array(z.string()),
       /** How many of the same kind came from the same hand one after the other; the newest is told. */
       times: z.number(),
-      /** Whether it can be taken back: it is no undo, and was not undone. */
+      /** Whether it can be taken back: it is no undo, was not undone, and something of it was not changed again since. */
       stands: z.boolean(),
     }),
   ),
@@ -78,22 +79,18 @@ type Told = Overview['history'][number];
 /** The newest changes, those of the same kind from the same hand as one. */
 function describeHistory(newestFirst: readonly HistoryEntry[], lamps: readonly Lamp[]): Told[] {
   const told: Told[] = [];
-  const undone = new Set(newestFirst.flatMap(({ undoes = [] }) => undoes));
+  const inForce = new Set(standing(newestFirst));
+  const left = new Set(findUncovered([...inForce]));
   let last = '';
   for (const entry of newestFirst) {
-    const next = { ...describeEntry(entry, lamps), stands: isStanding(entry, undone) };
-    const kind = `${next.by} ${next.stands} ${next.what || next.changed.join()}`.replaceAll(values, '#');
+    const next = { ...describeEntry(entry, lamps), stands: left.has(entry) };
+    const kind = `${next.by} ${inForce.has(entry)} ${next.what || next.changed.join()}`.replaceAll(values, '#');
     const [same] = kind === last ? told.splice(-1) : [];
     if (!same && told.length === shown) break;
     told.push(same ? { ...same, times: same.times + 1 } : next);
     last = kind;
   }
   return told;
-}
-
-/** Whether it can be taken back. */
-function isStanding({ id, undoes, writes, outside }: HistoryEntry, undone: ReadonlySet<number>): boolean {
-  return undoes === undefined && !undone.has(id) && (writes.length > 0 || outside !== undefined);
 }
 
 function describeEntry({ id, at, origin, writes, undoes }: HistoryEntry, lamps: readonly Lamp[]): Omit<Told, 'stands'> {

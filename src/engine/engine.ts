@@ -104,7 +104,7 @@ export class Engine {
     for (;;) {
       const entries = chosen ? findChosen(this.wholeHistory(), chosen) : findUndoable(this.wholeHistory(), origin);
       if (!entries[0]) throw createNothingError(chosen);
-      if (this.#restore(entries, origin)) return entries[0];
+      if (this.#restore(entries, origin, {}, chosen)) return entries[0];
     }
   }
 
@@ -203,10 +203,11 @@ export class Engine {
     return viewLamps(this, this.parts.light);
   }
 
-  #restore(entries: readonly HistoryEntry[], origin: Origin, how: Pick<ChangeSet, 'redo'> = {}): boolean {
+  #restore(entries: readonly HistoryEntry[], origin: Origin, how: { redo?: true } = {}, chosen?: ChosenEntries) {
     const run = new Transaction(this.#machine);
     run.restore(mergeWrites(entries), this.parts.clock.now());
     const changes = run.writes.length > 0 || entries.some(({ outside }) => outside !== undefined);
+    if (chosen && !changes) throw createNothingError(chosen);
     this.#finish(run, origin, { undoes: entries.map(({ id }) => id), ...how });
     this.undone.tell(entries);
     return changes;

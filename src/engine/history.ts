@@ -4,6 +4,7 @@ import type { Changed } from '../core/outcome.js';
 import { lastingStep, type OutsideStep } from '../core/outside-step.js';
 import type { LogEntry, Store } from '../ports/store.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
+import { statesNamed } from '../light/changes/states-named.js';
 import type { Firing } from '../light/rules/transition.js';
 
 /** One recorded change set: who asked, what was written, and which entries it undid, if any. */
@@ -84,7 +85,7 @@ export function findChosen(newestFirst: Iterable<HistoryEntry>, chosen: ChosenEn
     if (++looked > longestRequest) break;
     if (!isChosen(entry, wanted)) {
       // An undo brings back what was before: what it took back is as if it had never been.
-      if (entry.undoes === undefined) for (const write of entry.writes) since.add(nameRecord(write));
+      if (entry.undoes === undefined) for (const record of touchedBy(entry)) since.add(record);
       continue;
     }
     found.push({ ...entry, writes: entry.writes.filter((write) => !since.has(nameRecord(write))) });
@@ -102,7 +103,15 @@ function isChosen({ id, origin, undoes }: HistoryEntry, chosen: ChosenEntries): 
 }
 
 /** The name of what was written, among all kinds. */
-export const nameRecord = ({ kind, id }: MachineWrite) => `${kind} ${id}`;
+export const nameRecord = ({ kind, id }: Pick<MachineWrite, 'kind' | 'id'>) => `${kind} ${id}`;
+
+/** What an entry wrote, and the states that this named: neither is free to go because of what was done before. */
+export function touchedBy({ writes }: HistoryEntry): readonly string[] {
+  return writes.flatMap((write) => {
+    const states = [write.before, write.after].flatMap((record) => statesNamed(write.kind, record));
+    return [nameRecord(write), ...states.map((id) => nameRecord({ kind: 'state', id }))];
+  });
+}
 
 /** Why nothing can be undone. */
 export function createNothingError(chosen: ChosenEntries | undefined): LanternError {

@@ -1,5 +1,6 @@
 import { lastingStep } from '../core/outside-step.js';
-import { longestRequest, nameRecord, standing, type HistoryEntry } from './history.js';
+import { kindOf } from '../light/kinds.js';
+import { longestRequest, nameRecord, standing, touchedBy, type HistoryEntry } from './history.js';
 
 /** What of requests can still be taken back, and which were, by the requests' ids. */
 export interface LeftToUndo {
@@ -27,18 +28,18 @@ function takeSince(newestFirst: Iterable<HistoryEntry>, since: number): HistoryE
   return entries;
 }
 
-/** Of entries that stand, newest first, those of which something was not changed again by another request since. */
-function findUncovered(standing: readonly HistoryEntry[]): readonly HistoryEntry[] {
+/** Of entries that stand, newest first, those of which something was not changed again by another request, or without one, since. */
+export function findUncovered(standing: readonly HistoryEntry[]): readonly HistoryEntry[] {
   /** Who wrote each record since. */
   const writers = new Map<string, Set<string>>();
   return standing.filter((entry) => {
     // An undo brings back what was before: what it took back is as if it had never been.
     if (entry.undoes !== undefined) return false;
-    const writer = entry.origin.request ?? '';
-    const records = entry.writes.map(nameRecord);
+    const writer = entry.origin.request ?? `#${entry.id}`;
+    const records = entry.writes.filter(({ kind }) => !kindOf(kind).past).map(nameRecord);
     const isLast = records.some((record) => [...(writers.get(record) ?? [])].every((other) => other === writer));
-    for (const record of records) writers.set(record, (writers.get(record) ?? new Set()).add(writer || `#${entry.id}`));
-    return writer !== '' && (isLast || hasOutside(entry));
+    for (const record of touchedBy(entry)) writers.set(record, (writers.get(record) ?? new Set()).add(writer));
+    return isLast || hasOutside(entry);
   });
 }
 

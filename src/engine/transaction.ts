@@ -5,6 +5,7 @@ import { MachineDraft, type MachineWrite } from '../light/changes/machine-draft.
 import type { Effect, LightEvent } from '../light/changes/effect.js';
 import { forgetReturns, forgetSoon } from '../light/changes/forget-returns.js';
 import { redefinedStates, usersOf } from '../light/changes/function-users.js';
+import { isStateNamed } from '../light/changes/states-named.js';
 import type { Machine } from '../light/machine.js';
 import type { MachineInputs } from '../light/machine-inputs.js';
 import { holdIsOff } from '../light/rules/built-in-rules.js';
@@ -178,8 +179,7 @@ export class Transaction {
 /** Whether something newer uses a record that the undone change set created; the record must then stay. */
 function isInUse(draft: MachineDraft, { kind, id }: MachineWrite): boolean {
   const [states, rules] = [draft.all('state'), [...draft.all('rule').values()]];
-  if (kind === 'state')
-    return rules.some((rule) => rule.to === id) || [...draft.all('lamp').values()].some(({ state }) => state === id);
+  if (kind === 'state') return isStateNamed(id, draft.collections);
   if (kind === 'tool') return [...draft.all('source').values()].some(({ fetch }) => fetch?.tool === id);
   if (kind !== 'function') return false;
   const users = usersOf(id, states.values(), rules);

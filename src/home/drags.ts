@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock.js';
 import { gestureRequest } from '../core/origin.js';
 import type { ChangePlanner, Done } from '../engine/done.js';
-import type { Machine } from '../light/machine.js';
+import { isStateNamed } from '../light/changes/states-named.js';
 import type { HomeCommand } from './light-command.js';
 
 /** In milliseconds: a slider or a color wheel under a finger sends more often than this. */
@@ -53,18 +53,6 @@ export function noteMade({ made }: Drag, { writes }: Done): void {
 export function forgetPassed({ made }: Drag): ChangePlanner {
   return (machine) =>
     [...made]
-      .filter((state) => machine.states.has(state) && !isUsed(state, machine))
+      .filter((state) => machine.states.has(state) && !isStateNamed(state, machine))
       .map((name) => ({ kind: 'state.delete', name }));
-}
-
-function isUsed(state: string, { lamps, rules, scenes, timers }: Machine): boolean {
-  const shown = [...lamps.values()].flatMap(({ showings = [], ...status }) => [
-    status,
-    ...showings.map(({ found }) => found),
-  ]);
-  if (shown.some((status) => status.state === state || status.last_lit === state)) return true;
-  const returns = [...timers.values()].flatMap(({ purpose }) => (purpose?.kind === 'restore' ? [purpose] : []));
-  const kept = [...scenes.values(), ...returns].flatMap((each) => each.lamps);
-  if (kept.some((each) => each.state === state)) return true;
-  return [...rules.values()].some(({ from, to }) => from === state || to === state);
 }

@@ -42,3 +42,20 @@ test('FACE-02 changes of the same kind from the same hand are one line of the hi
     { what: 'the lamp: 35 percent', changed: ['set the light to on at 35 percent'], times: 12 },
   ]);
 });
+
+test('FACE-02 what was changed again since offers no undo', () => {
+  const { engine } = createEngine();
+  const by = { kind: 'text' as const };
+  const state = { name: 'a', r: 1, g: 2, b: 3 };
+  engine.apply([{ kind: 'rule.save', rule: { id: 'r', from: '*', on: 'button:click', to: 'on' } }], by);
+  engine.apply([{ kind: 'rule.delete', id: 'r' }], by);
+  engine.apply([{ kind: 'state.save', state }], { ...by, request: 'one' });
+  engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'a' }], { ...by, request: 'two' });
+  const told = createOverview(engine, []).history.map(({ changed, stands }) => [changed[0]?.split(' ')[0], stands]);
+  expect(told).toEqual([
+    ['set', true],
+    ['added', false],
+    ['removed', true],
+    ['added', false],
+  ]);
+});

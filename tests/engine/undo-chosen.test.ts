@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ChangeInput } from '../../src/light/changes/change.js';
 import { createEngine } from './create-engine.js';
 
 const lamps = ['desk', 'bed'].map((id) => ({ id, name: id, aliases: [] }));
@@ -52,5 +53,51 @@ describe('TALK-12 undo of what is chosen', () => {
     engine.undo({ kind: 'page' }, { id: first });
     engine.redo({ kind: 'page' });
     expect(shown()).toEqual(['a', 'b']);
+  });
+});
+
+describe('TALK-12 undo of an old entry keeps a color that something newer names', () => {
+  const color = { kind: 'state.save' as const, state: { name: 'color/chartreuse', r: 127, g: 255, b: 0 } };
+  const lamp = { lamp: 'bed', state: 'color/chartreuse', brightness: 100 };
+  const restore = { kind: 'restore' as const, lamps: [lamp], said: 'red for ten minutes' };
+
+  test.each<[string, ChangeInput]>([
+    ['a saved look', { kind: 'scene.save', scene: { name: 'Lesestunde', lamps: [lamp] } }],
+    ['a plan to go back to it', { kind: 'timer.save', timer: { name: 'back', after_ms: 600_000, purpose: restore } }],
+    ['a rule from it', { kind: 'rule.save', rule: { from: 'color/chartreuse', on: 'button:click', to: 'a' } }],
+  ])('%s', (_, change) => {
+    const { engine, set } = create();
+    const first = engine.apply([color, { kind: 'lamp.set', lamp: 'bed', state: color.state.name }], {
+      kind: 'page',
+    }).id!;
+    engine.apply([change], { kind: 'page' });
+    set('bed', 'a');
+    expect(() => engine.undo({ kind: 'page' }, { id: first })).toThrow('changed again since');
+    expect(engine.machine.states.has(color.state.name)).toBe(true);
+  });
+
+  test('and one that an undo of what came after goes back to', () => {
+    const { engine, set, shown } = create();
+    const first = engine.apply([color, { kind: 'lamp.set', lamp: 'bed', state: color.state.name }], {
+      kind: 'page',
+    }).id!;
+    set('bed', 'a');
+    expect(() => engine.undo({ kind: 'page' }, { id: first })).toThrow('changed again since');
+    engine.undo({ kind: 'page' });
+    expect(shown()).toEqual(['off', 'color/chartreuse']);
+    expect(engine.machine.states.has(color.state.name)).toBe(true);
+  });
+});
+
+describe('TALK-12 an undo that finds nothing left', () => {
+  test('says so, and leaves no entry in the history', () => {
+    const { engine } = create();
+    const rule = { id: 'r', from: '*', on: 'button:click', to: 'a' };
+    const { id } = engine.apply([{ kind: 'rule.save', rule }], { kind: 'text', request: 'made' });
+    engine.apply([{ kind: 'rule.delete', id: 'r' }], { kind: 'text' });
+    const before = engine.history(100);
+    expect(() => engine.undo({ kind: 'page' }, { id: id! })).toThrow('changed again since');
+    expect(() => engine.undo({ kind: 'page' }, { request: 'made' })).toThrow('changed again since');
+    expect(engine.history(100)).toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-import { kinds, type MachineKind, type RecordOf } from '../kinds.js';
+import { kinds, type Collections, type MachineKind, type RecordOf } from '../kinds.js';
 import { createRuleIndex, type Machine } from '../machine.js';
 
 /** One thing before and after the change; null if it did not or does not exist. Enough to redo or undo the change. */
@@ -44,10 +44,18 @@ export class MachineDraft {
     return [...this.#writes.values()].filter(({ before, after }) => !isSameRecord(before, after));
   }
 
+  /** Everything as it is by now, without an index of the rules. */
+  get collections(): Collections {
+    return { ...this.base, ...this.#changed };
+  }
+
+  get #changed(): Partial<Collections> {
+    return Object.fromEntries([...this.#touched].map(([kind, records]) => [kinds[kind].many, records]));
+  }
+
   finish(): Machine {
     if (this.#touched.size === 0) return this.base;
-    const machine = { ...this.base };
-    for (const [kind, records] of this.#touched) Object.assign(machine, { [kinds[kind].many]: records });
+    const machine = { ...this.base, ...this.#changed };
     const isIndexed = this.#touched.has('rule') || this.#touched.has('function');
     return isIndexed ? { ...machine, index: createRuleIndex(machine) } : machine;
   }
