@@ -118,7 +118,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'plan.change':
       return actOnPlans(command, laterContext(parts), origin);
     case 'assistant.undo':
-      return undo(context);
+      return undo(command.times ?? 1, context);
     case 'assistant.redo':
       parts.engine.redo(origin);
       return 'Done again.';
@@ -185,8 +185,21 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
   }
 }
 
-/** Takes back the latest change, of the lamps or in the calendar. */
-async function undo({ parts, everyday, origin }: ActContext): Promise<string> {
+/** Takes back the latest changes, of the house or in the calendar, the newest first. */
+async function undo(times: number, context: ActContext): Promise<string> {
+  const replies: string[] = [];
+  while (replies.length < times) {
+    try {
+      replies.push(await undoLatest(context));
+    } catch (error) {
+      if (replies.length === 0) throw error;
+      return `${replies.join(' ')} Then it stopped: ${describeError(error)}.`;
+    }
+  }
+  return replies.join(' ');
+}
+
+async function undoLatest({ parts, everyday, origin }: ActContext): Promise<string> {
   const [latest] = findUndoable(parts.engine.wholeHistory(), origin);
   const calendar = await everyday.takeBack(origin, latest?.at ?? 0);
   if (calendar !== null) return calendar;

@@ -123,7 +123,8 @@ export class Discourses {
       commands: last?.commands ?? [],
     };
     if (commands.some(({ intent }) => intent === 'assistant.redo')) return again;
-    if (commands.some(({ intent }) => intent === 'assistant.undo')) return { ...again, tookBack: true, back: 1 };
+    const undo = commands.find((command) => command.intent === 'assistant.undo');
+    if (undo) return { ...again, tookBack: true, back: undo.times ?? 1 };
     const set = commands.findLast((command) => command.intent === 'automation.set');
     if (set) return { ...turn, ...this.#automationOf(set) };
     // Where there is only one, who asks for all talks of that.

@@ -132,7 +132,12 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('assistant.cancel') }),
   z.strictObject({ intent: z.literal('assistant.repeat') }),
   z.strictObject({ intent: z.literal('assistant.redo') }),
-  z.strictObject({ intent: z.literal('assistant.undo'), target: targetSchema.optional() }),
+  z.strictObject({
+    intent: z.literal('assistant.undo'),
+    target: targetSchema.optional(),
+    /** The last so many things, of any kind. */
+    times: z.number().int().min(1).optional(),
+  }),
   z.strictObject({ intent: z.literal('assistant.help') }),
   z.strictObject({ intent: z.literal('mode.set'), mode: z.string() }),
   /** How Lantern talks: a persona by its name, or `default`. */

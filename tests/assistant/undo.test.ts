@@ -23,3 +23,55 @@ describe('TALK-11 undo and redo take back what this conversation did', () => {
     expect(shown()).toEqual({});
   });
 });
+
+describe('TALK-12 undo of an old sentence', () => {
+  test('leaves the color that a saved look shows', async () => {
+    const { engine, say, shown, assistant } = createHome();
+    const { request } = await assistant.say('turn the bed light chartreuse', { kind: 'text' });
+    await say('save this as Lesestunde');
+    await say('turn the bed light red');
+    expect(() => engine.undo({ kind: 'page' }, { request })).toThrow('changed again since');
+    expect(await say('undo the last two things')).toMatch(
+      /^Undone: turn the bed light red, .* Undone: save this as Lesestunde, /,
+    );
+    await say('redo');
+    expect(shown()).toEqual({ bed: 'color/chartreuse' });
+    await say('turn the bed light off');
+    await say('Lesestunde');
+    expect(shown()).toEqual({ bed: 'color/chartreuse' });
+  });
+});
+
+describe('TALK-11 "undo the last three things"', () => {
+  test('takes back the last three of any kind, the newest first, and says which', async () => {
+    const { engine, say, shown } = createHome();
+    await say('turn the bed light blue');
+    await say('turn the sofa lamp red');
+    await say('save this as Lesestunde');
+    await say('set a timer for ten minutes');
+    expect(await say('undo the last three things')).toMatch(
+      /^Undone: set a timer for ten minutes, of .* Undone: save this as Lesestunde, of .* Undone: turn the sofa lamp red, of \S+ ?\S+$/,
+    );
+    expect(shown()).toEqual({ bed: 'color/blue' });
+    expect([engine.machine.timers.size, engine.machine.scenes.size]).toEqual([0, 0]);
+  });
+
+  test('says where there were fewer', async () => {
+    const { say, shown } = createHome();
+    await say('turn the bed light blue');
+    expect(await say('undo the last three things')).toMatch(
+      /^Undone: turn the bed light blue, of .*\. Then it stopped: there is nothing to undo\.$/,
+    );
+    expect(shown()).toEqual({});
+    expect(await say('undo the last two things')).toBe('That did not work: there is nothing to undo.');
+  });
+
+  test('a step back goes on from there', async () => {
+    const { say, shown } = createHome();
+    for (const color of ['red', 'blue', 'green', 'yellow']) await say(`turn the bed light ${color}`);
+    await say('undo the last two things');
+    expect(shown()).toEqual({ bed: 'color/blue' });
+    await say('one step back');
+    expect(shown()).toEqual({ bed: 'color/red' });
+  });
+});
