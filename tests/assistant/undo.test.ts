@@ -56,6 +56,18 @@ describe('TALK-11 "undo the last three things"', () => {
     expect([engine.machine.timers.size, engine.machine.scenes.size]).toEqual([0, 0]);
   });
 
+  test('a rule is one of them', async () => {
+    const { engine, say, shown } = createHome();
+    await say('turn the bed light blue');
+    await say('turn the bed light red when I press the button');
+    expect(engine.machine.rules.size).toBe(1);
+    await say('set a timer for ten minutes');
+    expect(await say('undo the last two things')).toMatch(
+      /ten minutes, of .* Undone: turn the bed light red when I press/,
+    );
+    expect([engine.machine.rules.size, engine.machine.timers.size, shown()]).toEqual([0, 0, { bed: 'color/blue' }]);
+  });
+
   test('says where there were fewer', async () => {
     const { say, shown } = createHome();
     await say('turn the bed light blue');
