@@ -12,7 +12,9 @@ export function SecretCards({ secrets }: { readonly secrets: HouseData['secrets'
   };
   return (
     <section aria-labelledby="secrets-title">
-      <h3 id="secrets-title">Secrets</h3>
+      <h3 id="secrets-title" tabIndex={-1}>
+        Secrets
+      </h3>
       <p class="quiet">Keys that services want. They are kept encrypted, and nothing shows them again.</p>
       <ul>
         {secrets.map(({ name, host }) => (

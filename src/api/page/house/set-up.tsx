@@ -5,6 +5,7 @@ import { HealthView } from '../settings/health-view.js';
 import { SettingsView } from '../settings/settings-view.js';
 import { Away } from '../parts/away.js';
 import { CloseIcon } from '../parts/icons.js';
+import { useKeptFocus } from '../parts/keep-focus.js';
 import { Rows, Section } from '../parts/section.js';
 import { RunCard } from '../talk/run-card.js';
 import { house, houseNotice, refreshHouse, staleNotice, type HouseData } from './house-data.js';
@@ -30,6 +31,7 @@ export function SetUpSheet({ close }: { readonly close: () => void }) {
     void refreshHouse();
   }, []);
   useRefresh();
+  useKeptFocus(dialog);
   const view = useSignal<View>('House');
   useEffect(() => dialog.current?.scrollTo(0, 0), [view.value]);
   const problem = houseNotice.value || staleNotice.value;
@@ -38,7 +40,7 @@ export function SetUpSheet({ close }: { readonly close: () => void }) {
   };
   return (
     <dialog class="house" ref={dialog} aria-labelledby="house-title" onClose={close} onClick={closeBeside}>
-      <header>
+      <div class="head">
         <h2 id="house-title">Set-up</h2>
         <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
           <CloseIcon />
@@ -53,7 +55,7 @@ export function SetUpSheet({ close }: { readonly close: () => void }) {
         {/* A question of the agent must be visible in this dialog too. */}
         <RunCard />
         <Views view={view} />
-      </header>
+      </div>
       {view.value === 'House' && house.value && <Parts house={house.value} />}
       {view.value === 'Settings' && <SettingsView />}
       {view.value === 'Health' && <HealthView />}

@@ -28,12 +28,12 @@ export function LampSheet({ id, close }: { readonly id: string; readonly close: 
   if (!lamp) return null;
   return (
     <dialog class="sheet" ref={dialog} aria-labelledby="sheet-title" onClose={close}>
-      <header>
+      <div class="head">
         <h2 id="sheet-title">{lamp.name}</h2>
         <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
           <CloseIcon />
         </button>
-      </header>
+      </div>
       {!gestureProblem.value && <Away />}
       <Controls lamp={lamp} />
       <HandNews />

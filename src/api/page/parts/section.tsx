@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact';
 export function Section({ title, children }: { readonly title: string; readonly children?: ComponentChildren }) {
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      {/* It takes the focus of a row that goes. */}
+      <h3 tabIndex={-1}>{title}</h3>
       {children}
     </section>
   );

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { sayName } from '../../../core/say-name.js';
 import type { SettingsReply, WantedLamp } from '../../settings-routes.js';
 import { Field } from '../parts/field.js';
@@ -100,9 +100,14 @@ interface RowProps {
 }
 
 function LampRow({ row, place, problems, change, remove }: RowProps) {
-  const { name, area } = row;
+  const { id, name, area } = row;
+  const item = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    // Somebody has just added it, to name it.
+    if (id === null) item.current?.querySelector('input')?.focus();
+  }, []);
   return (
-    <li>
+    <li ref={item}>
       <Field
         label={`Name of lamp ${place}`}
         value={name}

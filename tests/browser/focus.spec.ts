@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { type House, visitThreeLamps } from './house-fixture.js';
+
+let lantern: House;
+let page: Page;
+
+visitThreeLamps((opened, house) => {
+  page = opened;
+  lantern = house;
+});
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+const say = (text: string) => lantern.post('say', { text });
+/** What the element reads that has the focus. */
+const focused = () => page.evaluate<string>('document.activeElement.textContent');
+
+describe('FACE-02 the set-up by keyboard', () => {
+  test('the focus stays near what was deleted or undone', async () => {
+    await say('every weekday at 6:30 turn the light on');
+    await say('every day at 8 turn the light off');
+    await say('set a timer for ten minutes');
+    await press('Set-up');
+    const automations = page.getByRole('region', { name: 'Automations' });
+    await automations.getByRole('button', { name: /^Delete: .*6:30/ }).press('Enter');
+    const undo = automations.getByRole('button', { name: /^Undo: Deleted/ });
+    await undo.waitFor();
+    expect(await focused()).toBe('Automations');
+    await undo.press('Enter');
+    await automations.getByText('Undone.').waitFor();
+    expect(await focused()).toBe('Automations');
+    const times = page.getByRole('region', { name: 'Times' });
+    await times.getByRole('button', { name: /^Delete / }).press('Enter');
+    await times.getByText('None is set').waitFor();
+    expect(await focused()).toBe('Times');
+    const history = page.getByRole('region', { name: 'What changed last' });
+    await history
+      .getByRole('button', { name: /^Undo Deleted/ })
+      .first()
+      .press('Enter');
+    await history.getByText(/^Undone: Deleted/).waitFor();
+    expect(await focused()).toBe('What changed last');
+  });
+
+  test('a lamp that is added waits for its name, and one that is taken away leaves the focus near', async () => {
+    await press('Set-up');
+    await press('Settings');
+    await press('Add a lamp');
+    await page.keyboard.type('Porch light');
+    expect(await page.getByLabel('Name of lamp 4', { exact: true }).inputValue()).toBe('Porch light');
+    await press('Take away Porch light');
+    expect(await focused()).toBe('Lamps and rooms');
+  });
+
+  test('its landmarks are each there once', async () => {
+    await press('Set-up');
+    await page.getByRole('region', { name: 'Why' }).waitFor();
+    await page.evaluate(axe.source);
+    const rules = ['landmark-no-duplicate-banner', 'landmark-unique'];
+    const { violations } = await page.evaluate<AxeResults>(`axe.run(document, { runOnly: ${JSON.stringify(rules)} })`);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
