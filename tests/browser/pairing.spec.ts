@@ -36,14 +36,21 @@ test('FACE-07 a phone is paired by its address once, is no owner, and is turned 
   await other.goto(address);
   await other.getByRole('alert').getByText('this pairing code has been used already').waitFor();
   await other.getByText('This device is not let in.').waitFor();
+  await other.getByText('Run lantern pair and scan the code.').waitFor();
 
   expect((await send('/api/tokens/revoke', { name: 'My phone' })).status).toBe(204);
-  await page.getByText('This device is not let in.').waitFor();
+  await page.getByText('Run lantern pair and scan the code.').waitFor();
+  await page.reload();
+  await page.getByText('Run lantern pair and scan the code.').waitFor();
   // Nothing of the house stays behind it, and nothing asks for what a phone does not have.
   expect(await page.getByRole('switch').count()).toBe(0);
   expect(await page.getByRole('log').count()).toBe(0);
   expect(await page.getByRole('textbox').count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
+  // Only its owner opens it so at its own machine.
+  const owner = await (await browser.newContext()).newPage();
+  await owner.goto(base);
+  await owner.getByText('Run lantern open').waitFor();
   await face.stop();
 }, 60_000);
 

@@ -11,13 +11,16 @@ const usePrecision = 3_600_000;
 /** More than a household has programs and devices. */
 const most = 200;
 
-/** What may be a name of a token. */
+/** What may be a name of a token: letters of all languages with their marks, and the pictures that phones put into names. */
 export const tokenNameSchema = z
   .string()
   .trim()
-  .min(1, 'a token has a name')
+  .min(1, 'it has none')
   .max(40, 'is too long: a name has at most 40 characters')
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .'’_-]*$/u, 'a name has letters, digits, spaces, dots, dashes and underscores');
+  .regex(
+    /^[\p{L}\p{N}\p{Extended_Pictographic}][\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d .,'’&()_-]*$/u,
+    'it has a character that no name has; letters of any language, digits and spaces are fine',
+  );
 
 const recordSchema = z.object({
   name: z.string(),
@@ -34,6 +37,9 @@ type TokenRecord = z.infer<typeof recordSchema>;
 /** A token as it is shown; what it reads is told once, when it is made, and kept nowhere. */
 export type TokenView = Omit<TokenRecord, 'hash'>;
 export type Holder = TokenView['holder'];
+
+/** What people call it. */
+const nouns: Readonly<Record<Holder, string>> = { program: 'token', device: 'device' };
 
 /** The tokens that were made for programs and devices, each with a name, until it is revoked. */
 export class AccessTokens {
@@ -54,7 +60,7 @@ export class AccessTokens {
 
   /** Makes a token and answers with what it reads. @throws LanternError `request-invalid`, `data-unwritable` */
   make(given: string, scope: TokenScope, holder: Holder): string {
-    const name = this.validateFree(given);
+    const name = this.validateFree(given, holder);
     if (this.#read().size >= most)
       throw new LanternError('request-invalid', `there are ${most} tokens already; revoke some that nobody uses`);
     const secret = `lantern_${this.draw().toString('base64url')}`;
@@ -63,13 +69,20 @@ export class AccessTokens {
   }
 
   /** The name, if it is one and is free. @throws LanternError `request-invalid` */
-  validateFree(given: string): string {
+  validateFree(given: string, holder: Holder): string {
     const parsed = tokenNameSchema.safeParse(given);
     if (!parsed.success)
-      throw new LanternError('request-invalid', `the name of the token: ${parsed.error.issues[0]?.message ?? ''}`);
+      throw new LanternError(
+        'request-invalid',
+        `the name of the ${nouns[holder]}: ${parsed.error.issues[0]?.message ?? ''}`,
+      );
     const name = parsed.data;
-    if (this.#find(name))
-      throw new LanternError('request-invalid', `there is a token "${name}" already; revoke it or choose another name`);
+    const other = this.#find(name);
+    if (other)
+      throw new LanternError(
+        'request-invalid',
+        `there is a ${nouns[other.holder]} "${name}" already; revoke it or choose another name`,
+      );
     return name;
   }
 

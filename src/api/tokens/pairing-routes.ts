@@ -53,7 +53,7 @@ export function registerPairing(
   const codes = new PairingCodes(clock);
   application.post(pairingRoutes.pair.path, (request) => {
     const { name: wanted } = parseBody(pairBodySchema, request);
-    const name = wanted === undefined ? tokens.findFree('phone') : tokens.validateFree(wanted);
+    const name = wanted === undefined ? tokens.findFree('phone') : tokens.validateFree(wanted, 'device');
     const { reaches, trust } = findDoors(application, door);
     const { code, until } = codes.make(name);
     // Behind "#", which browsers send to nobody.

@@ -53,6 +53,9 @@ describe('the tokens of programs and devices', () => {
     tokens.make('Phone', 'read', 'program');
     for (const name of ['phone', '', '  ', '\u001b[31mred', 'a'.repeat(41)])
       expect(() => tokens.make(name, 'read', 'program')).toThrow(expect.objectContaining({ code: 'request-invalid' }));
+    for (const name of ['Omas Händi 📱', 'माँ का फ़ोन', '👩‍💻 Büro', '母の電話', 'ha\u0308ndi'])
+      expect(tokens.make(name, 'all', 'device')).toMatch(/^lantern_/);
+    expect(() => tokens.validateFree('<b>', 'device')).toThrow(/^the name of the device: it has a character/);
     expect(() => tokens.revoke('nobody')).toThrow(expect.objectContaining({ code: 'not-found' }));
   });
 

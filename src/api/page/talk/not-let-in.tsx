@@ -1,16 +1,18 @@
 import { useRef } from 'preact/hooks';
+import { isPaired } from '../model/paired.js';
 import { session } from '../model/session.js';
 import { notice } from '../model/store.js';
 
 /** All that a device sees that is not let in, or not anymore: how to get in. */
 export function NotLetIn() {
-  const isHere = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+  // A paired device may come by such an address too, through a tunnel; the owner's key is not for it.
+  const isOwners = /^(localhost|127\.|\[::1\])/.test(location.hostname) && !isPaired();
   return (
     <section class="not-let-in" aria-labelledby="not-let-in-title">
       <h2 id="not-let-in-title">This device is not let in.</h2>
-      {isHere ? (
+      {isOwners ? (
         <p>
-          Open the address that Lantern printed when it started; <code>lantern open</code> prints it again.
+          Run <code>lantern open</code> and open the address that it prints.
         </p>
       ) : (
         <p>
