@@ -27,6 +27,24 @@ const lit = async () => (await rows()).map(({ on }) => on).join();
 const levels = async () => (await rows()).map(({ brightness }) => Math.round(brightness)).join();
 
 describe('FACE-02 the lamps of a house on the page', () => {
+  test('the headings of rooms side by side are at one height, and nothing moves for who wants that', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const heights = ['Office', 'Bedroom'].map(async (name) => {
+      const { y, height } = (await page.getByRole('heading', { name, exact: true }).boundingBox())!;
+      return Math.round(y + height / 2);
+    });
+    const [office, bedroom] = await Promise.all(heights);
+    expect(bedroom).toBe(office);
+    await page.getByRole('switch', { name: 'Desk lamp' }).click();
+    await page.getByRole('switch', { name: 'Desk lamp', checked: false }).waitFor();
+    // In the time in which the new color comes to the screen.
+    for (let look = 0; look < 15; look += 1) {
+      expect(await page.evaluate('document.getAnimations().length')).toBe(0);
+      await page.waitForTimeout(100);
+    }
+  });
+
   test('a tap on a card switches its lamp alone, and says what to say for it', async () => {
     const desk = page.getByRole('group', { name: 'Office' }).getByRole('switch', { name: 'Desk lamp' });
     await desk.click();

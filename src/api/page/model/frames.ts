@@ -1,7 +1,7 @@
 import type { LampShown } from '../../../core/facts.js';
 
-/** Readers who want less motion get fewer pictures; the style sheet fades between them. */
-const calmInterval = 500;
+/** In milliseconds. Readers who want less motion see what a lamp shows now and then, and nothing that moves. */
+const calmInterval = 1000;
 
 type Draw = (srgb: readonly number[]) => void;
 
