@@ -57,6 +57,24 @@ describe('FACE-02 the settings on the page', () => {
     await page.getByRole('switch', { name: 'Night light' }).waitFor();
   });
 
+  test('what was typed and not saved is still there after the set-up was closed', async () => {
+    await openSettings();
+    await press('Add a lamp');
+    await page.getByLabel('Name of lamp 4', { exact: true }).fill('Porch light');
+    await page.getByLabel('Find a setting').fill('wake sensitivity');
+    await page.getByLabel('Voice wake sensitivity').fill('0.7');
+    await page.keyboard.press('Escape');
+    await openSettings();
+    expect(await page.getByLabel('Name of lamp 4', { exact: true }).inputValue()).toBe('Porch light');
+    expect(await page.getByLabel('Voice wake sensitivity').inputValue()).toBe('0.7');
+    expect(await page.getByText('Not saved yet.').count()).toBe(2);
+    await press('Save: Listening');
+    await page.getByText('Saved. It counts once Lantern is started anew.').waitFor();
+    expect(written()).toContain('sensitivity: 0.7');
+    await press('Save the lamps');
+    await page.getByText('You can say: “turn the porch light on”').waitFor();
+  });
+
   test('SAFE-03 a secret is typed, never shown, and removed', async () => {
     await openSettings();
     await page.getByLabel('Find a setting').fill('agent key');

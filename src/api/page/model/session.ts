@@ -9,6 +9,7 @@ import { frames } from './frames.js';
 import { agentRun, calls, changes, connection, entries, lamps, notice, troubles, type ToolUse } from './store.js';
 import { nameTab } from './tab-name.js';
 import { house } from '../house/house-data.js';
+import { forgetDrafts } from '../settings/drafts.js';
 import { settings } from '../settings/settings-data.js';
 import { talk } from '../talk/talk.js';
 import { beginVisit } from '../visit/visit.js';
@@ -59,6 +60,7 @@ function forgetHouse(): void {
   agentRun.value = idleRun;
   house.value = undefined;
   settings.value = undefined;
+  forgetDrafts();
 }
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;

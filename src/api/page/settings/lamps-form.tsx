@@ -3,12 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { sayName } from '../../../core/say-name.js';
 import type { SettingsReply, WantedLamp } from '../../settings-routes.js';
 import { Field } from '../parts/field.js';
+import { lampRows, type LampRow as Row } from './drafts.js';
 import { refreshSettings, settings, writeSettings } from './settings-data.js';
-
-/** A lamp in the form. `key` stays with it, so that what is typed does not jump to another row. */
-interface Row extends WantedLamp {
-  readonly key: number;
-}
 
 type Problems = SettingsReply['problems'];
 /** What is wrong with a lamp, by field. */
@@ -24,24 +20,24 @@ const createRow = (lamp: WantedLamp): Row => ({ ...lamp, key: (keys += 1) });
 export function LampsForm({ saved }: { readonly saved?: () => void }) {
   const { rows, problems, told, save } = useRows(saved);
   const change = (at: number, to: Partial<Row>) =>
-    void (rows.value = rows.value.map((row, index) => (index === at ? { ...row, ...to } : row)));
-  const remove = (at: number) => void (rows.value = rows.value.filter((_, index) => index !== at));
-  const add = () => void (rows.value = [...rows.value, createRow({ id: null, name: '', area: null })]);
+    void (lampRows.value = rows.map((row, index) => (index === at ? { ...row, ...to } : row)));
+  const remove = (at: number) => void (lampRows.value = rows.filter((_, index) => index !== at));
+  const add = () => void (lampRows.value = [...rows, createRow({ id: null, name: '', area: null })]);
   return (
     <form class="form" autocomplete="off" onSubmit={(event) => void save(event)}>
       <ul class="lamp-rows">
-        {rows.value.map((row, index) => (
+        {rows.map((row, index) => (
           <LampRow
             key={row.key}
             row={row}
             place={index + 1}
             problems={findProblems(problems.value, index)}
             change={(to) => change(index, to)}
-            {...(rows.value.length > 1 && { remove: () => remove(index) })}
+            {...(rows.length > 1 && { remove: () => remove(index) })}
           />
         ))}
       </ul>
-      <Rooms rows={rows.value} />
+      <Rooms rows={rows} />
       <div class="buttons">
         <button type="button" onClick={add}>
           Add a lamp
@@ -58,31 +54,34 @@ export function LampsForm({ saved }: { readonly saved?: () => void }) {
 }
 
 /** The rows of the form as they are typed, what is wrong with them, and how to write them. */
-function useRows(saved: (() => void) | undefined) {
-  const rows = useSignal<readonly Row[]>([]);
+function useRows(done: (() => void) | undefined) {
+  const saved = useSignal<readonly Row[]>([]);
+  const rows = lampRows.value ?? saved.value;
   const problems = useSignal<Problems>([]);
-  const told = useSignal('');
-  const readRows = () => void (rows.value = (settings.value?.lamps ?? []).map(createRow));
+  // What was typed may be from before the set-up was closed.
+  const told = useSignal(lampRows.value ? 'Not saved yet.' : '');
+  const readRows = () => void (saved.value = (settings.value?.lamps ?? []).map(createRow));
   useEffect(() => {
     if (settings.value) readRows();
     else void refreshSettings().then(readRows);
   }, []);
   const save = async (event: Event) => {
     event.preventDefault();
-    problems.value = findNameless(rows.value);
+    problems.value = findNameless(rows);
     if (problems.value.length > 0) {
       told.value = notSaved;
       return;
     }
-    const lamps = rows.value.map(({ id, name, area }) => ({ id, name, area }));
+    const lamps = rows.map(({ id, name, area }) => ({ id, name, area }));
     const answer = await writeSettings('settings/lamps', { lamps });
     problems.value = 'value' in answer ? answer.value.problems : [];
     if ('problem' in answer) told.value = answer.problem;
     else if (!answer.value.done) told.value = notSaved;
     else {
       readRows();
-      told.value = tellSaved(rows.value);
-      saved?.();
+      lampRows.value = undefined;
+      told.value = tellSaved(saved.value);
+      done?.();
     }
   };
   return { rows, problems, told, save };

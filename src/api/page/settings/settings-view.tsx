@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Field } from '../parts/field.js';
 import { Section } from '../parts/section.js';
 import { LampsForm } from './lamps-form.js';
 import { refreshSettings, settings } from './settings-data.js';
 import { findSettings } from './find-settings.js';
 import { nameSetting, type Setting } from './setting-values.js';
-import { TopicForm } from './topic-form.js';
+import { isTyped, TopicForm } from './topic-form.js';
 
 /** All settings by topic, with what waits for a restart. */
 export function SettingsView() {
@@ -42,15 +42,29 @@ export function SettingsView() {
             <p role="status">{`No setting is called “${sought.value.trim()}”. Try one word of what it is for.`}</p>
           )}
           {groupByTopic(found).map(([topic, some]) => (
-            <details key={topic} open={isSeeking}>
-              <summary>{topic}</summary>
-              <TopicForm topic={topic} settings={some} />
-            </details>
+            <Topic key={topic} topic={topic} settings={some} isSought={isSeeking} />
           ))}
           <p class="quiet">{`All of this is in ${all.file}, where it can be changed by hand as well.`}</p>
         </>
       )}
     </div>
+  );
+}
+
+interface TopicProps {
+  readonly topic: string;
+  readonly settings: readonly Setting[];
+  readonly isSought: boolean;
+}
+
+/** Open at first if something in it was typed and not saved when the set-up was closed. */
+function Topic({ topic, settings: some, isSought }: TopicProps) {
+  const wasTyped = useMemo(() => some.some(isTyped), []);
+  return (
+    <details open={isSought || wasTyped}>
+      <summary>{topic}</summary>
+      <TopicForm topic={topic} settings={some} />
+    </details>
   );
 }
 

@@ -1,11 +1,9 @@
-import { useSignal, type Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { SettingsReply } from '../../settings-routes.js';
 import { Selection, Field, TextArea } from '../parts/field.js';
+import { typed } from './drafts.js';
 import { writeSettings } from './settings-data.js';
 import { describeSetting, nameSetting, parseValue, printValue, type Setting } from './setting-values.js';
-
-/** What was typed, by path; what is not in it stays. */
-type Typed = Readonly<Partial<Record<string, string>>>;
 
 interface FormProps {
   readonly topic: string;
@@ -14,12 +12,12 @@ interface FormProps {
 
 /** The settings of one topic, written together. */
 export function TopicForm({ topic, settings }: FormProps) {
-  const typed = useSignal<Typed>({});
   const problems = useSignal<SettingsReply['problems']>([]);
-  const told = useSignal('');
+  // What was typed may be from before the set-up was closed.
+  const told = useSignal(settings.some(isTyped) ? 'Not saved yet.' : '');
   const save = async (event: Event) => {
     event.preventDefault();
-    const changes = settings.flatMap((each) => toChange(each, typed.value));
+    const changes = settings.flatMap((each) => toChange(each));
     if (changes.length === 0) {
       told.value = 'Nothing was changed.';
       return;
@@ -27,17 +25,12 @@ export function TopicForm({ topic, settings }: FormProps) {
     const answer = await writeSettings('settings', { changes });
     problems.value = 'value' in answer ? answer.value.problems : [];
     told.value = 'problem' in answer ? answer.problem : tellReply(answer.value, settings);
-    if ('value' in answer && answer.value.done) typed.value = {};
+    if ('value' in answer && answer.value.done) forgetTyped(settings);
   };
   return (
     <form class="form" autocomplete="off" onSubmit={(event) => void save(event)}>
       {settings.map((setting) => (
-        <SettingField
-          key={setting.path}
-          setting={setting}
-          typed={typed}
-          problem={findProblem(problems.value, setting)}
-        />
+        <SettingField key={setting.path} setting={setting} problem={findProblem(problems.value, setting)} />
       ))}
       <button type="submit" class="primary">{`Save: ${topic}`}</button>
       <p class="quiet" role="status">
@@ -49,11 +42,10 @@ export function TopicForm({ topic, settings }: FormProps) {
 
 interface FieldProps {
   readonly setting: Setting;
-  readonly typed: Signal<Typed>;
   readonly problem: string;
 }
 
-function SettingField({ setting, typed, problem }: FieldProps) {
+function SettingField({ setting, problem }: FieldProps) {
   const { path, kind, fixedBy, choices, value } = setting;
   const shared = {
     label: nameSetting(setting),
@@ -87,10 +79,19 @@ function RemoveSecret({ setting }: { readonly setting: Setting }) {
   );
 }
 
-function toChange(setting: Setting, typed: Typed): { path: string; value: unknown }[] {
-  const text = typed[setting.path];
-  if (text === undefined || text === printValue(setting)) return [];
-  return [{ path: setting.path, value: parseValue(setting, text) }];
+/** Whether something was typed that is not saved yet. */
+export function isTyped(setting: Setting): boolean {
+  const text = typed.value[setting.path];
+  return text !== undefined && text !== printValue(setting);
+}
+
+function forgetTyped(saved: readonly Setting[]): void {
+  const others = Object.entries(typed.value).filter(([path]) => !saved.some((each) => each.path === path));
+  typed.value = Object.fromEntries(others);
+}
+
+function toChange(setting: Setting): { path: string; value: unknown }[] {
+  return isTyped(setting) ? [{ path: setting.path, value: parseValue(setting, typed.value[setting.path] ?? '') }] : [];
 }
 
 /** The problem of a setting, or of something in the list that it is. */
