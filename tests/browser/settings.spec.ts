@@ -32,7 +32,7 @@ describe('FACE-02 the settings on the page', () => {
     const field = page.getByLabel('Voice wake sensitivity');
     await field.fill('7');
     await press('Save: Listening');
-    await page.getByRole('alert').getByText('<=1').waitFor();
+    await page.getByRole('alert').getByText('takes at most 1, not 7').waitFor();
     await field.fill('0.7');
     await press('Save: Listening');
     await page.getByText('Saved. It counts once Lantern is started anew.').waitFor();
