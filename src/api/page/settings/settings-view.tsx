@@ -6,7 +6,7 @@ import { LampsForm } from './lamps-form.js';
 import { refreshSettings, settings } from './settings-data.js';
 import { findSettings } from './find-settings.js';
 import { nameSetting, type Setting } from './setting-values.js';
-import { isTyped, TopicForm } from './topic-form.js';
+import { isUnsaved, TopicForm } from './topic-form.js';
 
 /** All settings by topic, with what waits for a restart. */
 export function SettingsView() {
@@ -59,7 +59,7 @@ interface TopicProps {
 
 /** Open at first if something in it was typed and not saved when the set-up was closed. */
 function Topic({ topic, settings: some, isSought }: TopicProps) {
-  const wasTyped = useMemo(() => some.some(isTyped), []);
+  const wasTyped = useMemo(() => some.some(isUnsaved), []);
   return (
     <details open={isSought || wasTyped}>
       <summary>{topic}</summary>

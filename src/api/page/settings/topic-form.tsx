@@ -14,7 +14,7 @@ interface FormProps {
 export function TopicForm({ topic, settings }: FormProps) {
   const problems = useSignal<SettingsReply['problems']>([]);
   // What was typed may be from before the set-up was closed.
-  const told = useSignal(settings.some(isTyped) ? 'Not saved yet.' : '');
+  const told = useSignal(settings.some(isUnsaved) ? 'Not saved yet.' : '');
   const save = async (event: Event) => {
     event.preventDefault();
     const changes = settings.flatMap((each) => toChange(each));
@@ -80,7 +80,7 @@ function RemoveSecret({ setting }: { readonly setting: Setting }) {
 }
 
 /** Whether something was typed that is not saved yet. */
-export function isTyped(setting: Setting): boolean {
+export function isUnsaved(setting: Setting): boolean {
   const text = typed.value[setting.path];
   return text !== undefined && text !== printValue(setting);
 }
@@ -91,7 +91,9 @@ function forgetTyped(saved: readonly Setting[]): void {
 }
 
 function toChange(setting: Setting): { path: string; value: unknown }[] {
-  return isTyped(setting) ? [{ path: setting.path, value: parseValue(setting, typed.value[setting.path] ?? '') }] : [];
+  return isUnsaved(setting)
+    ? [{ path: setting.path, value: parseValue(setting, typed.value[setting.path] ?? '') }]
+    : [];
 }
 
 /** The problem of a setting, or of something in the list that it is. */
