@@ -47,6 +47,7 @@ describe('FACE-02 the set-up by keyboard', () => {
     await press('Set-up');
     await press('Settings');
     await press('Add a lamp');
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('Porch light');
     expect(await page.getByLabel('Name of lamp 4', { exact: true }).inputValue()).toBe('Porch light');
     await press('Take away Porch light');
