@@ -39,12 +39,13 @@ export class LastAsked {
   /** Notes that the question is asked now. */
   note(origin: Origin): void {
     this.#at = this.clock.now();
-    this.#conversation = isTyped(origin) ? nameConversation(origin) : null;
+    this.#conversation = hasOwnConversation(origin) ? nameConversation(origin) : null;
   }
 
   /** How a sentence comes while the question is open. */
   momentOf(origin: Origin): Moment {
-    const isOther = this.#conversation !== null && isTyped(origin) && nameConversation(origin) !== this.#conversation;
+    const isOther =
+      this.#conversation !== null && hasOwnConversation(origin) && nameConversation(origin) !== this.#conversation;
     return { isStale: !this.isFresh, isVoice: origin.kind === 'voice', isOther };
   }
 
@@ -59,7 +60,8 @@ export class LastAsked {
   }
 }
 
-function isTyped({ kind }: Origin): boolean {
+/** What is said or pressed in the room is one conversation; whoever writes, or lets a program write, has another. */
+function hasOwnConversation({ kind }: Origin): boolean {
   return kind !== 'voice' && kind !== 'button';
 }
 
