@@ -36,6 +36,8 @@ const files =
         join(own, 'strangers-2.txt'),
         join(own, 'strangers-3.txt'),
         join(own, 'strangers-4.txt'),
+        join(own, 'strangers-5.txt'),
+        join(own, 'strangers-6.txt'),
       ];
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
 const origin = { kind: 'api', conversation: 'bench' };

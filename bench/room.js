@@ -2,7 +2,7 @@
 // npm run bench:room [-- DIRECTORY] [--json] [--rounds N] [--every N] [--hours N] [--picture FILE]
 // DIRECTORY has recordings of wake words and other speech, as bench/noise.js says; --every takes only each so-manieth of them. Without
 // it, only what the tests' own recordings tell is measured. --rounds 0 leaves the latencies out, --hours is how long its own
-// replies are listened to (1; 0 for not at all).
+// replies, and a television that says yes, are listened to (1; 0 for not at all).
 // Speech is played into the room by paplay. Its end is the last sample above -39 dB that a recorder beside the microphone gets; light
 // is the first frame that the light thread showed after it; sound is the first sample above -44 dB that leaves the mouth. `busy`: one
 // other program computes all the time. The table has medians; the picture shows each round.
@@ -25,6 +25,7 @@ import { measureInterruptions } from './echo.js';
 import { measureChime, measureWake } from './noise.js';
 import { drawLatencies } from './draw-latencies.js';
 import { measureOwnReplies } from './own-replies.js';
+import { measureTelevision } from './television.js';
 import { listenTo, play } from './room-sound.js';
 
 const { values, positionals } = parseArgs({
@@ -212,7 +213,9 @@ listening.abort();
 await ears;
 
 const noise = await measureChime(lantern.hearing.listener, recording);
-if (Number(values.hours) > 0) noise.push((await measureOwnReplies(Number(values.hours))).row);
+if (Number(values.hours) > 0)
+  for (const measureHours of [measureOwnReplies, measureTelevision])
+    noise.push((await measureHours(Number(values.hours))).row);
 for (const directory of positionals)
   noise.push(
     ...(await measureWake(lantern.hearing.recognizer, directory, Number(values.every))),

@@ -50,8 +50,8 @@ function has(program) {
   }
 }
 
-/** @param random 0..1 @param wakeWords what no sentence contains, nor a word that begins so */
-export function createTalk(random, wakeWords) {
+/** @param random 0..1 @param wakeWords what no sentence contains, nor a word that begins so @param often what is said besides, half of the time */
+export function createTalk(random, wakeWords, often = []) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const hasNone = (text) => !wakeWords.some((word) => text.toLowerCase().includes(word));
   const sentences = collectSentences().filter(hasNone);
@@ -62,7 +62,8 @@ export function createTalk(random, wakeWords) {
     return pick(program === 'flite' ? fliteVoices : festivalVoices);
   };
   const salad = () => Array.from({ length: 4 + Math.floor(random() * 12) }, () => pick(words)).join(' ');
-  const say = () => (random() < 0.35 ? salad() : pick(sentences));
+  const sayAny = () => (random() < 0.35 ? salad() : pick(sentences));
+  const say = () => (often.length > 0 && random() < 0.5 ? pick(often) : sayAny());
   return {
     /** What is said next, who says it, and its sound. */
     next() {

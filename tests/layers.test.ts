@@ -34,7 +34,8 @@ const layers: Record<string, readonly string[]> = {
     'engine',
     'automation',
   ],
-  api: ['core', 'ports', 'light', 'assistant', 'engine', 'automation', 'permission', 'memory'],
+  api: ['core', 'ports', 'light', 'assistant', 'engine', 'automation', 'permission', 'memory', 'client'],
+  client: ['api'],
   home: ['core', 'ports', 'light', 'engine', 'automation', 'assistant'],
   adapters: ['core', 'ports'],
   cli: ['app', 'core'],
@@ -106,6 +107,13 @@ describe('layers', () => {
       return !pure[found.from]?.has(found.layer);
     });
     expect(wrong.map((found) => `${found.file} imports ${found.from}`)).toEqual([]);
+  });
+
+  test('the client takes only types from the program, so that it runs in any browser and is loaded alone', () => {
+    const wrong = files
+      .filter((file) => layerOf(file) === 'client')
+      .filter((file) => /^(import|export)(?! type).* from '(?!\.\/)/m.test(readFileSync(join(source, file), 'utf8')));
+    expect(wrong).toEqual([]);
   });
 
   test('no module imports itself by a detour', () => {

@@ -14,5 +14,7 @@ if (!process.argv.includes('--tidy')) {
   const build = realpathSync(join(root, 'dist'));
   // The maps lead to sources that are not in the package.
   cpSync(build, release, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  const { writeClientTypes } = await import('./client-types.js');
+  await writeClientTypes(root, release);
   cpSync(join(root, 'node_modules/vosk/lib'), libraries, { recursive: true });
 }

@@ -1,10 +1,11 @@
 // `npm run test:package`: packs Lantern, installs it into an empty prefix with an empty home and an empty cache, and has it hear a recording.
 // With --keep the folder stays and is named.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startPacked } from './start-packed.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'lantern-package-'));
@@ -31,6 +32,56 @@ function run(title, command, words, options = {}) {
   return { stdout, stderr };
 }
 
+const browser = ['es2023', 'dom', 'dom.iterable'];
+const compilerOptions = { strict: true, target: 'es2022', module: 'nodenext', types: [], lib: browser };
+
+function expectWords(words, { stdout }) {
+  if (!stdout.includes(words)) throw new Error(`this does not say "${words}":\n${stdout}`);
+}
+
+/** A program outside the tree, as somebody would write it: compiled with its types, and run with the packed Lantern. */
+async function tryClient(archive, program) {
+  const place = join(folder, 'own-program');
+  mkdirSync(place);
+  writeFileSync(join(place, 'package.json'), '{ "type": "module", "private": true }');
+  run('install for a program', 'npm', ['install', '--omit=dev', archive], { cwd: place });
+  writeFileSync(join(place, 'own.ts'), ownProgram);
+  writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['own.ts'] }));
+  run('compile a program', process.execPath, [join(root, 'node_modules/typescript/bin/tsc6')], { cwd: place });
+  const lantern = await startPacked(program, join(folder, 'data'), environment);
+  try {
+    const env = { ...environment, LANTERN_ADDRESS: lantern.url, LANTERN_TOKEN: lantern.token };
+    const options = { cwd: place, env, timeout: 30_000 };
+    const example = join(place, 'node_modules/lantern/examples/door-sensor.js');
+    expectWords('The light is blue.', run('a program with lantern/client', process.execPath, ['own.js'], options));
+    expectWords('no rule answers door_opened', run('an example', process.execPath, [example], options));
+  } finally {
+    await lantern.stop();
+  }
+  console.log('a program of its own speaks to the packed Lantern');
+}
+
+const ownProgram = `import { ClientError, LanternClient, type StreamEvent } from 'lantern/client';
+declare const process: { env: Record<string, string> };
+const { LANTERN_ADDRESS: address = '', LANTERN_TOKEN: token = '' } = process.env;
+const lantern = new LanternClient({ address, token });
+const events = await lantern.listen();
+const { reply } = await lantern.say('turn the light blue');
+const words: string = reply;
+// @ts-expect-error: the types know what there is.
+const unknown = () => lantern.ask('GET /api/lamp', undefined);
+// @ts-expect-error: a level is a number.
+const wrong = () => lantern.change('all', { level: 'half' });
+for await (const event of events) {
+  const one: StreamEvent = event;
+  if (one.type === 'light-changed') break;
+}
+for (const { id, rgb } of await lantern.lamps()) console.log(id, String(rgb), words);
+const error = await lantern.change('attic', { power: 'on' }).catch((thrown: unknown) => thrown);
+if (!(error instanceof ClientError) || error.code !== 'not-found') throw new Error('no error of its own');
+void [unknown, wrong];
+`;
+
 try {
   const words = ['pack', '--json', '--loglevel=error', '--pack-destination', folder];
   const { stdout: packed } = run('pack', 'npm', words, { cwd: root });
@@ -45,6 +96,7 @@ try {
   const { stdout: why } = run('say', program, ['say', 'why is the light red', '--data', join(folder, 'data')]);
   if (!why.includes('red')) throw new Error(`the packed program doesn't know what it did:\n${why}`);
   console.log('the packed program hears');
+  await tryClient(join(folder, filename), program);
 } finally {
   if (process.argv.includes('--keep')) console.log(folder);
   else rmSync(folder, { recursive: true, force: true });

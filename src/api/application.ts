@@ -1,41 +1,23 @@
 import websocket from '@fastify/websocket';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Conversation } from '../assistant/conversation.js';
-import type { CodeList } from '../automation/code/code-list.js';
-import type { Clock } from '../core/clock.js';
 import { LanternError } from '../core/errors.js';
-import type { Hub } from '../core/events.js';
-import type { Fact, LampShown, Trouble } from '../core/facts.js';
-import type { LampView } from '../core/lamp.js';
-import type { Secrets } from '../ports/secrets.js';
-import type { Engine } from '../engine/engine.js';
-import type { Permissions } from '../permission/permissions.js';
 import type { Access, Admission } from './access.js';
 import { FactFeed } from './fact-feed.js';
-import { FactStream, registerStream } from './fact-stream.js';
+import { FactStream } from './fact-stream.js';
 import { Gate } from './gate.js';
-import { registerHouse, type HouseDesk, type HouseParts } from './house-routes.js';
-import { registerLight } from './light-route.js';
-import { registerTurns, type ListTurns } from './turn-routes.js';
-import { registerMemories, type MemoryDesk } from './memory-routes.js';
-import type { Log } from './api-log.js';
 import { createAsyncApi } from './document/asyncapi.js';
 import { createOpenApi } from './document/openapi.js';
-import { registerHooks, type SourceDesk } from './hooks.js';
 import { createOverview } from './overview.js';
+import { registerParts } from './register-parts.js';
 import { parseBody } from './parse-body.js';
 import { validateDepth } from './parse-json.js';
 import { pageHeaders, registerPageFiles, sendPageFile } from './page-files.js';
 import { refuse, sendError } from './refuse.js';
-import { registerPreview, type PreviewDesk } from './preview-route.js';
 import { RateLimit } from './rate-limit.js';
-import type { RecordSide } from './record-routes.js';
-import { registerTools, type ToolSide } from './register-tools.js';
-import { routes, type PartRouteName, type RouteName } from './routes.js';
+import type { PartRouteName } from './part-routes.js';
+import { routes, type RouteName } from './routes.js';
 import { isEncrypted, type SecureDoor } from './secure/plain-door.js';
-import { registerTrust } from './secure/trust-routes.js';
 import { requestTimeout, serverTimes } from './server-times.js';
-import { registerSettings, type SettingsDesk } from './settings-routes.js';
 import {
   changesBodySchema,
   eventBodySchema,
@@ -46,47 +28,10 @@ import {
   sayBodySchema,
   undoBodySchema,
 } from './route-schemas.js';
-import { registerTimes, type TimeDesk } from './time-routes.js';
-import type { AccessTokens } from './tokens/access-tokens.js';
-import { registerTokens } from './tokens/token-routes.js';
 import { removeSecretBodySchema, secretBodySchema } from './secret-schemas.js';
-import { messageLimit, nameOrigin, SocketSession } from './socket-session.js';
+import { messageLimit, nameOrigin, socketLimit, SocketSession } from './socket-session.js';
+import type { WebParts } from './web-parts.js';
 
-/** What the web page and API show, and the parts they talk to. */
-export interface WebParts extends PreviewDesk {
-  /** The folder of the built page. */
-  readonly page: string;
-  readonly conversation: Conversation;
-  /** How a sentence is understood, without carrying it out. */
-  readonly understand: HouseParts['understand'];
-  readonly engine: HouseDesk & Pick<Engine, 'undo'>;
-  /** Fires an event; one of the button's does what the button does. */
-  readonly fire: Engine['fire'];
-  readonly sources: SourceDesk;
-  readonly tools: ToolSide;
-  readonly records: RecordSide;
-  readonly memories: MemoryDesk;
-  readonly turns: ListTurns;
-  readonly settings: SettingsDesk;
-  readonly times: TimeDesk;
-  readonly tokens: AccessTokens;
-  readonly code: () => CodeList;
-  /** Why each lamp shows what it shows, one sentence for each. */
-  readonly why: () => readonly string[];
-  readonly permissions: Pick<Permissions, 'list' | 'revoke'>;
-  readonly lamps: () => readonly LampView[];
-  readonly shown: () => readonly LampShown[];
-  /** What is wrong with the lamps and their store now. */
-  readonly troubles: () => readonly Trouble[];
-  readonly facts: Hub<Fact>;
-  readonly version: string;
-  readonly secrets: Pick<Secrets, 'set' | 'list' | 'remove'>;
-  readonly clock: Clock;
-  readonly log: Log;
-}
-
-/** The most WebSocket clients at once; more than any household has open. */
-const socketLimit = 256;
 /** The longest request body, in bytes; far more than a sentence needs. */
 const bodyLimit = 16 * 1024;
 /** The longest body with a change set, in bytes: as much as its values may have, however they are escaped. */
@@ -201,7 +146,7 @@ export async function createApplication(
       return parts.fire(event, { ...nameOrigin(judge(request), undefined), detail: `the event ${name}` });
     },
     ...parts.records,
-    overview: () => createOverview(parts.engine, parts.why()),
+    overview: () => createOverview(parts.engine, parts.why(), parts.clock.now()),
     secrets: () => ({ secrets: parts.secrets.list().map(({ name, host }) => ({ name, host })) }),
     sources: () => ({ sources: parts.sources.list() }),
     code: () => parts.code(),
@@ -219,19 +164,7 @@ export async function createApplication(
     const limit = name === 'changes' ? changesBodyLimit : bodyLimit;
     application.route({ method, url: path, bodyLimit: limit, handler: handlers[name] });
   }
-  registerHooks(application, parts.sources, parts.clock);
-  registerTools(application, parts);
-  registerPreview(application, parts);
-  const kindOf = (request: FastifyRequest) => judge(request).kind;
-  registerLight(application, parts.engine, kindOf);
-  registerHouse(application, parts, judge);
-  registerMemories(application, parts, kindOf);
-  registerTurns(application, parts, judge);
-  registerSettings(application, parts, judge);
-  registerTimes(application, parts, kindOf);
-  registerTokens(application, parts, door);
-  registerTrust(application, door);
-  registerStream(application, stream);
+  registerParts(application, parts, { judge, door, stream });
   application.get(routes.socket.path, { websocket: true }, (socket, request) => {
     const unnamed = `socket ${(sockets += 1)}`;
     const session = new SocketSession(socket, judge(request), unnamed, parts.conversation, parts.clock, parts.log);

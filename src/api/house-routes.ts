@@ -104,7 +104,7 @@ export const houseRoutes = {
 
 export type HouseDesk = Pick<
   Engine,
-  'apply' | 'carryOut' | 'history' | 'lamps' | 'machine' | 'onWritten' | 'status' | 'tryOut'
+  'apply' | 'carryOut' | 'history' | 'lamps' | 'machine' | 'nextTime' | 'onWritten' | 'status' | 'tryOut'
 >;
 
 /** What the routes work with. */
@@ -112,6 +112,8 @@ export interface HouseParts {
   readonly conversation: Pick<Conversation, 'say'>;
   readonly understand: (text: string) => Pick<Understanding, 'route' | 'commands' | 'topic'>;
   readonly engine: HouseDesk;
+  /** The next sunrise or sunset; null or undefined where none is known. */
+  readonly nextSun: (which: 'sunrise' | 'sunset', after: number) => number | null | undefined;
   readonly clock: Clock;
 }
 
@@ -123,7 +125,9 @@ export function registerHouse(
 ): void {
   const { engine, clock, conversation } = parts;
   application.get(houseRoutes.looks.path, () => ({ looks: listLooks(engine) }));
-  application.get(houseRoutes.automations.path, () => ({ automations: listAutomations(engine, clock.now()) }));
+  application.get(houseRoutes.automations.path, () => ({
+    automations: listAutomations(engine, clock.now(), parts.nextSun),
+  }));
   application.post(houseRoutes.lookOrder.path, (request): LookReply => {
     const order = parseBody(lookOrderSchema, request);
     const before = engine.machine;

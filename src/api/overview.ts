@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listSkipped } from '../assistant/time/skipped-times.js';
 import type { Engine } from '../engine/engine.js';
 import type { Lamp } from '../core/lamp.js';
 import { standing, type HistoryEntry } from '../engine/history.js';
@@ -20,7 +21,8 @@ export const overviewSchema = z.object({
   why: z.array(z.string()),
   states: z.array(stateSchema),
   rules: z.array(ruleSchema.extend({ id: z.string() })),
-  timers: z.array(timerSchema.extend({ id: z.string() })),
+  /** `skipped`: its coming times that were skipped, wall time in milliseconds. */
+  timers: z.array(timerSchema.extend({ id: z.string(), skipped: z.array(z.number()) })),
   variables: z.record(z.string(), valueSchema),
   /** The past values of numeric variables, oldest first: wall time in milliseconds, and value. */
   series: z.record(z.string(), z.array(z.tuple([z.number(), z.number()]))),
@@ -41,10 +43,11 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
-/** Collects what the page shows in its set-up dialog. */
+/** Collects what the page shows in its set-up dialog. @param now wall time, milliseconds */
 export function createOverview(
-  engine: Pick<Engine, 'machine' | 'history' | 'lamps'>,
+  engine: Pick<Engine, 'machine' | 'history' | 'lamps' | 'nextTime'>,
   why: readonly string[],
+  now: number,
 ): Overview {
   const { machine } = engine;
   const entries = engine.history(looked);
@@ -52,7 +55,7 @@ export function createOverview(
     why: [...why],
     states: [...machine.states.values()],
     rules: [...machine.rules.values()].toSorted((one, other) => one.order - other.order),
-    timers: [...machine.timers].map(([id, timer]) => ({ ...timer, id })),
+    timers: [...machine.timers].map(([id, timer]) => ({ ...timer, id, skipped: [...listSkipped(timer, now, engine)] })),
     variables: Object.fromEntries([...machine.variables].map(([name, value]) => [name, value ?? null])),
     series: collectSeries(entries),
     history: describeHistory(entries, engine.lamps),
@@ -76,7 +79,7 @@ function collectSeries(newestFirst: readonly HistoryEntry[]): Overview['series']
 
 type Told = Overview['history'][number];
 
-/** The newest changes, those of the same kind from the same hand as one. */
+/** The newest changes, those of the same kind to the same lamps from the same hand as one. */
 function describeHistory(newestFirst: readonly HistoryEntry[], lamps: readonly Lamp[]): Told[] {
   const told: Told[] = [];
   const inForce = new Set(standing(newestFirst));
@@ -84,7 +87,8 @@ function describeHistory(newestFirst: readonly HistoryEntry[], lamps: readonly L
   let last = '';
   for (const entry of newestFirst) {
     const next = { ...describeEntry(entry, lamps), stands: left.has(entry) };
-    const kind = `${next.by} ${inForce.has(entry)} ${next.what || next.changed.join()}`.replaceAll(values, '#');
+    const about = `${next.by} ${inForce.has(entry)} ${next.what || next.changed.join()}`.replaceAll(values, '#');
+    const kind = `${about} ${listLamps(entry)}`;
     const [same] = kind === last ? told.splice(-1) : [];
     if (!same && told.length === shown) break;
     told.push(same ? { ...same, times: same.times + 1 } : next);
@@ -93,7 +97,15 @@ function describeHistory(newestFirst: readonly HistoryEntry[], lamps: readonly L
   return told;
 }
 
-function describeEntry({ id, at, origin, writes, undoes }: HistoryEntry, lamps: readonly Lamp[]): Omit<Told, 'stands'> {
-  const what = undoes === undefined ? (origin.detail ?? '').replaceAll('_', ' ') : 'undo';
+/** The lamps that were changed: two that are dragged one after the other are two changes. */
+function listLamps({ writes }: HistoryEntry): string {
+  return writes.flatMap(({ kind, id }) => (kind === 'lamp' ? [id] : [])).join(',');
+}
+
+function describeEntry(
+  { id, at, origin, writes, undoes, redo }: HistoryEntry,
+  lamps: readonly Lamp[],
+): Omit<Told, 'stands'> {
+  const what = undoes === undefined ? (origin.detail ?? '').replaceAll('_', ' ') : redo ? 'redo' : 'undo';
   return { id, at, by: origin.kind, what, changed: [...tellWrites(writes, lamps)], times: 1 };
 }

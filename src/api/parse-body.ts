@@ -3,8 +3,15 @@ import { describeProblems } from '../core/describe-problems.js';
 import { LanternError } from '../core/errors.js';
 
 /** What a request brings, checked. @throws LanternError `request-invalid` with all problems */
-export function parseBody<Body>(schema: z.ZodType<Body>, { body }: { readonly body: unknown }): Body {
-  const parsed = schema.safeParse(body);
+export const parseBody = <Body>(schema: z.ZodType<Body>, { body }: { readonly body: unknown }): Body =>
+  parsePart(schema, body, 'the request');
+
+/** What stands behind the `?` of an address, checked. @throws LanternError `request-invalid` with all problems */
+export const parseQuery = <Query>(schema: z.ZodType<Query>, { query }: { readonly query: unknown }): Query =>
+  parsePart(schema, query, 'the address');
+
+function parsePart<Part>(schema: z.ZodType<Part>, part: unknown, name: string): Part {
+  const parsed = schema.safeParse(part);
   if (parsed.success) return parsed.data;
-  throw new LanternError('request-invalid', `the request is not valid: ${describeProblems(parsed.error)}`);
+  throw new LanternError('request-invalid', `${name} is not valid: ${describeProblems(parsed.error)}`);
 }

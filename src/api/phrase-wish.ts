@@ -1,4 +1,4 @@
-import { nearestColorName } from '../core/color-names.js';
+import { nearestColorName } from '../core/nearest-color-name.js';
 import type { LightWish } from '../engine/light-wish.js';
 
 /** Kelvin: whites are said in round numbers. */

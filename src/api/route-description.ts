@@ -11,6 +11,8 @@ export interface RouteDescription {
   readonly open: boolean;
   /** What a token must be for; if absent, reading for GET and everything for the rest. */
   readonly needs?: Right;
+  /** What may stand behind the `?` of the address. */
+  readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly reply: { readonly status: 101 | 200 | 204; readonly type?: string; readonly schema?: z.ZodType };
 }

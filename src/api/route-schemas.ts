@@ -94,6 +94,7 @@ export const outcomeSchema = z.object({
   reply: z.string(),
   run: runSchema.pick({ state: true, reason: true, turns: true, question: true, plan: true }).optional(),
   changes: z.array(z.object({ kind: z.string(), name: z.string() })).optional(),
+  failed: z.string().optional(),
   ms: z.object({
     wake: duration.optional(),
     endpoint: duration.optional(),

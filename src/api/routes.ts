@@ -3,10 +3,6 @@ import { codeSchema } from './code-schemas.js';
 import { overviewSchema } from './overview.js';
 import { removeSecretBodySchema, secretBodySchema, secretsSchema } from './secret-schemas.js';
 import { sourceListSchema } from './source-schemas.js';
-import { houseRoutes } from './house-routes.js';
-import { memoryRoutes } from './memory-routes.js';
-import { lightRoute } from './light-route.js';
-import { previewRoute } from './preview-route.js';
 import { lampSchema, runSchema } from './socket-messages.js';
 import {
   changesBodySchema,
@@ -23,34 +19,10 @@ import {
   undoBodySchema,
 } from './route-schemas.js';
 import type { RouteDescription } from './route-description.js';
+import { partRoutes } from './part-routes.js';
 import { recordRoutes } from './record-routes.js';
-import { trustRoutes } from './secure/trust-routes.js';
-import { settingsRoutes } from './settings-routes.js';
-import { timeRoutes } from './time-routes.js';
-import { streamRoute } from './stream-route.js';
-import { turnRoutes } from './turn-routes.js';
-import { toolRoutes } from './tool-routes.js';
-import { pairingRoutes } from './tokens/pairing-routes.js';
-import { tokenRoutes } from './tokens/token-routes.js';
 
 const json = 'application/json';
-
-/** The routes that are registered by the files that describe them. */
-const partRoutes = {
-  ...toolRoutes,
-  ...previewRoute,
-  ...lightRoute,
-  ...houseRoutes,
-  ...memoryRoutes,
-  ...turnRoutes,
-  ...settingsRoutes,
-  ...timeRoutes,
-  ...streamRoute,
-  ...tokenRoutes,
-  ...pairingRoutes,
-  ...trustRoutes,
-} as const;
-export type PartRouteName = keyof typeof partRoutes;
 
 /** All routes. The server registers these and no others, and the OpenAPI document is made from them. */
 export const routes = {

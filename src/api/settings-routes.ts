@@ -29,7 +29,16 @@ export const settingsSchema = z.object({
   file: z.string(),
   /** Whether nobody has named a lamp yet. */
   isNew: z.boolean(),
-  lamps: z.array(z.object({ id: z.string(), name: z.string(), area: z.string().nullable(), driver: z.string() })),
+  lamps: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      area: z.string().nullable(),
+      driver: z.string(),
+      /** What would miss it if it were taken away, in words. */
+      usedBy: z.array(z.string()),
+    }),
+  ),
   settings: z.array(settingSchema),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -14,6 +14,9 @@ import { PushMicrophone } from './push-microphone.js';
 import { RateLimit } from './rate-limit.js';
 import { isEnough, phraseLack } from './tokens/scopes.js';
 
+/** The most WebSocket clients at once; more than any household has open. */
+export const socketLimit = 256;
+
 /** The largest message accepted, in bytes: two seconds of sound. Larger ones are refused; much larger ones end the connection. */
 export const messageLimit = 65_536;
 /** If more bytes than this wait for a slow client, lamp colors are left out. */

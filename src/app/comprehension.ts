@@ -1,3 +1,4 @@
+import { readMadeLook } from '../assistant/made-look.js';
 import { readSlots } from '../assistant/automations/pattern-slots.js';
 import type { Command, Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
@@ -148,17 +149,25 @@ export class Comprehension {
    * is checked, so any time will do.
    */
   #accepts(command: Command): boolean {
+    if (command.intent === 'scene.make') return readMadeLook(command.how, this.#forms()) !== null;
     if (command.intent !== 'automation.make') return true;
     this.#patterns ??= loadPatterns();
     const pattern = this.#patterns.find(command.pattern);
     const read =
       pattern &&
       readSlots(pattern, command.slots, {
-        machine: this.engine?.machine ?? emptyMachine,
-        understand: (text) => this.#ready().match(text),
+        ...this.#forms(),
         when: { now: 0, timeZone: 'UTC', nextTime: () => 1 },
       });
     return read !== undefined && read !== null;
+  }
+
+  /** What free words that tell of a look are read with. */
+  #forms() {
+    return {
+      machine: this.engine?.machine ?? emptyMachine,
+      understand: (text: string) => this.#ready().match(text),
+    };
   }
 
   #listPhrases(timers: readonly string[]): readonly string[] {

@@ -21,6 +21,7 @@ import type { Config } from './configuration/config-schema.js';
 import type { Foundation } from './foundation.js';
 import { LightSide } from './hardware/light-side.js';
 import { MemorySide } from './memory-side.js';
+import { followNames } from './hardware/follow-names.js';
 import { createHostCheck } from './outside/create-sandbox.js';
 import { Outside } from './outside/outside.js';
 import { loadConversations } from './shipped/load-conversations.js';
@@ -95,11 +96,16 @@ export class Lantern {
 
   #createAssistant(patterns: PatternLibrary, personas: Personas, createSpeaker: CreateSpeaker | undefined): Assistant {
     const { config, clock, facts, tell } = this.foundation;
-    const { engine, store, thread: light } = this.lightSide;
+    const { engine, store, thread } = this.lightSide;
+    const { networkLamps } = this.outside;
     return new Assistant({
       ...this.outside.services,
       engine,
-      light,
+      light: {
+        stuck: (lamp) => thread.stuck(lamp),
+        failure: (lamp) => thread.failure(lamp) ?? networkLamps.failure(lamp),
+        listen: (onFrames) => thread.listen(onFrames),
+      },
       store,
       clock,
       facts,
@@ -127,8 +133,21 @@ export class Lantern {
 
   /** Goes on with the lamps of another configuration, and understands their names. */
   async changeLamps(config: Config): Promise<void> {
+    const { engine, store } = this.lightSide;
+    const before = engine.lamps;
     await this.lightSide.changeLamps(config);
-    this.comprehension.changeLamps(this.lightSide.engine.lamps);
+    this.comprehension.changeLamps(engine.lamps);
+    followNames(engine, store, before);
+  }
+
+  /** A disk that is full costs no start: what keeps lamps by name follows at the next. */
+  #followNames(): void {
+    const { engine, store } = this.lightSide;
+    try {
+      followNames(engine, store);
+    } catch (error) {
+      this.foundation.tell('light', describeError(error));
+    }
   }
 
   /** Says what another program of the house wants to be said. It is no instruction. */
@@ -157,6 +176,7 @@ export class Lantern {
       await this.lightSide.stop();
     });
     await this.lightSide.start();
+    if (!this.dark) this.#followNames();
     this.#scope.add(() => this.memorySide.stop());
     this.memorySide.start();
     this.#scope.add(() => this.outside.stop());

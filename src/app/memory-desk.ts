@@ -1,7 +1,12 @@
 import type { MemoryDesk } from '../api/memory-routes.js';
 import { hideMemories } from '../assistant/answers/forget-memories.js';
 import { LanternError } from '../core/errors.js';
+import type { Memory } from '../memory/memory.js';
+import { mentions } from '../memory/words.js';
+import type { MemoryEntry } from '../ports/memory-log.js';
 import type { Lantern } from './lantern.js';
+
+export type { MemoryEntry };
 
 /** How many of the newest sentences are told. */
 const newest = 100;
@@ -30,4 +35,11 @@ export function createMemoryDesk({
       return hidden.length;
     },
   };
+}
+
+/** The memories that have all of these words; of several the notes count. */
+export function findMemories(about: string, memory: Pick<Memory, 'entries'>): readonly MemoryEntry[] {
+  const found = [...memory.entries()].filter(({ text }) => mentions(text, about));
+  const notes = found.filter(({ kind }) => kind === 'note');
+  return notes.length > 0 ? notes : found;
 }

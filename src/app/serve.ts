@@ -5,13 +5,15 @@ import { isLoopback } from '../api/access.js';
 import { builtPage } from '../api/page-files.js';
 import { AccessTokens } from '../api/tokens/access-tokens.js';
 import { WebFace, type WebOptions } from '../api/web-face.js';
-import type { WebParts } from '../api/application.js';
+import type { WebParts } from '../api/web-parts.js';
 import type { Certificates } from '../ports/certificates.js';
 import { openCertificates } from './certificates/open-certificates.js';
+import { listLampUses } from '../assistant/lamp-uses.js';
 import type { Lantern } from './lantern.js';
 import { createMemoryDesk } from './memory-desk.js';
 import { serveWled } from './outside/serve-wled.js';
 import { serveWyoming } from './speech/serve-wyoming.js';
+import { Appointments } from './data-folder/appointments.js';
 import { readLocalToken } from './data-folder/local-token.js';
 import type { Running } from './data-folder/running.js';
 import { drawPng, previewState } from './hardware/preview-state.js';
@@ -22,6 +24,7 @@ import { readSecret } from './configuration/read-secret.js';
 import type { Secret } from './configuration/secret-schema.js';
 import { followSettings } from './settings/follow-settings.js';
 import { HouseSettings } from './settings/house-settings.js';
+import { createPastDesk } from './past-desk.js';
 import { createTimeDesk } from './time-desk.js';
 import { readVersion } from './shipped/version.js';
 
@@ -104,6 +107,7 @@ function createParts(lantern: Lantern, settings: HouseSettings, log: Logger): We
     conversation: assistant,
     understand: (text) => lantern.comprehension.understand(text),
     engine: lightSide.engine,
+    nextSun: (which, after) => outside.services.nextSun(which, after),
     fire: (event, origin) => lantern.fire(event, origin),
     sources: outside.sourceSide.desk,
     permissions: agentSide.permissions,
@@ -112,6 +116,8 @@ function createParts(lantern: Lantern, settings: HouseSettings, log: Logger): We
     turns: (since) => listTurns({ store, engine, memory }, turnsTold, since),
     settings,
     times: createTimeDesk(lantern),
+    calendar: new Appointments(outside.services, clock, config.time_zone),
+    past: createPastDesk(lantern),
     tools: {
       desk: agentSide.desk,
       serve: config.mcp.serve,
@@ -134,6 +140,11 @@ function createParts(lantern: Lantern, settings: HouseSettings, log: Logger): We
   };
 }
 
+interface NamedLamp {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The settings of a Lantern that is running; its lamps change at once. */
 function createSettings(lantern: Lantern): HouseSettings {
   const lamps = {
@@ -141,6 +152,7 @@ function createSettings(lantern: Lantern): HouseSettings {
       return lantern.lightSide.config;
     },
     changeLamps: (changed: Config) => lantern.changeLamps(changed),
+    usesOf: (lamp: NamedLamp) => listLampUses(lamp, lantern.lightSide.engine.machine),
   };
   const look = async () => [...(await checkParts(lantern, process.pid, lantern.troubles()))];
   return new HouseSettings(lantern.foundation, lamps, look);

@@ -18,7 +18,8 @@ export function showAttention(
   };
   let current: OverlayKind | null = null;
   let isStoreFailing = false;
-  let speaker = '';
+  /** The request whose reply is being spoken, or goes on when nobody is listened to any more. */
+  let speaker: string | null = null;
   /** Shown while nothing else is, most important first: a permission question, work going on, an alarm or reminder. */
   let resting: readonly OverlayKind[] = [];
   const show = (kind: OverlayKind | null) => {
@@ -47,10 +48,12 @@ export function showAttention(
         return;
       case 'speaking-ended':
         // If somebody interrupted the reply, the light already shows that they are being listened to or answered.
-        if (current === 'speaking' && fact.request === speaker) show(null);
+        if (fact.request !== speaker) return;
+        speaker = null;
+        if (current === 'speaking') show(null);
         return;
       case 'sentence-answered':
-        if (current === 'listening' || current === 'thinking') show(null);
+        if (current === 'listening' || current === 'thinking') show(speaker === null ? null : 'speaking');
         return;
       case 'ringing-changed':
         rest('reminder', fact.ringing.length > 0);

@@ -5,12 +5,12 @@ import type { Engine } from '../engine/engine.js';
 import type { LightCommand } from '../core/light-command.js';
 import { sayName } from '../core/say-name.js';
 import { performCommands } from '../engine/perform-commands.js';
-import type { LightThread } from '../ports/light-thread.js';
 import { describeStuck } from './answers/describe-light.js';
 import { describeChanges } from './answers/replies.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { watchFirstFrame } from './first-frame.js';
-import { isForLater, planLater, planReturn, type Kept } from './time/delayed-commands.js';
+import { planLater, planReturn, type Kept } from './time/delayed-commands.js';
+import { settleEnds } from './time/settle-ends.js';
 import { tellWish } from './time/tell-wish.js';
 
 /**
@@ -53,11 +53,12 @@ function carryOut(commands: readonly LightCommand[], origin: Origin, parts: Assi
   const context = laterContext(parts);
   const said = origin.detail ?? '';
   const later = planLater(commands, said, context);
-  const now = commands.filter((command) => !isForLater(command));
-  const back = planReturn(now, said, context);
+  const ends = settleEnds(commands, context);
+  const now = ends.commands;
+  const back = planReturn(now, said, context, ends.told);
   const hasChanged = watchLamps(engine);
   const { done, lamps } = performCommands(engine, now, origin, here, [...also, ...back.changes, ...later.changes]);
-  const { failed } = later;
+  const failed = later.failed ?? ends.failed;
   if (failed !== undefined) return { goesOff: false, tell: () => `${failed}.` };
   if (now.length === 0) return { goesOff: false, tell: () => tellLater(later, parts) };
   const changed = hasChanged();
@@ -113,7 +114,7 @@ function describeFailures(lamps: readonly Lamp[], { engine, light }: AssistantPa
   return [...told.values()].filter((sentence) => sentence !== '').join(' ');
 }
 
-function describeFailure(lamp: Lamp, engine: Engine, light: LightThread): string {
+function describeFailure(lamp: Lamp, engine: Engine, light: AssistantParts['light']): string {
   const stuck = light.stuck(lamp.id);
   if (stuck) {
     const cannot = isOff(engine, lamp.id)

@@ -1,5 +1,7 @@
 import type { Command, Understanding } from '../core/command.js';
-import { describeError } from '../core/errors.js';
+import type { ErrorCode } from '../core/error-codes.js';
+import type { Outcome } from '../core/outcome.js';
+import { describeError, normalizeError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import { tellSun } from './answers/tell-sun.js';
@@ -13,17 +15,19 @@ import type { Answer } from './answers/answer.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { askHouse } from './answers/ask-house.js';
 import { answerManners } from './answers/manners.js';
+import { repeatQuestion } from './answers/repeat-question.js';
 import type { Refusals } from './answers/refusal.js';
 import { askWish } from './answers/ask-wish.js';
 import { actOnPhrase } from './phrases.js';
 import { findOddLetter } from './look-names.js';
-import { actOnScene } from './scenes.js';
+import { redoLatest } from './redo.js';
+import { actOnSaidScene } from './scenes.js';
 import { actOnPlans } from './time/plans.js';
 import { actOnTimer } from './time/countdowns.js';
 import type { Automations } from './automations/automations.js';
 import type { Dialogue } from './workflows/dialogue.js';
 import type { Everyday } from './workflows/everyday.js';
-import { actOnMemory } from './answers/remembering.js';
+import { actOnMemory, actOnNotes } from './answers/remembering.js';
 import { actOnSetUp, isAboutSetUp } from './automations/act-on-set-up.js';
 
 /** What `act` needs to carry out a sentence. */
@@ -35,19 +39,38 @@ export interface ActContext {
   readonly origin: Origin;
   readonly lastReply: string;
   readonly refusals: Refusals;
+  /** Gets why something could not be done, as codes of errors. */
+  readonly failures: ErrorCode[];
   /** What a "no" comes to that answers no question. */
   disagree(): string;
+}
+
+/**
+ * 3 to 5. Commands and questions of the fast path, workflows, and the reply if there is no model for the rest; a question that stays
+ * open is repeated.
+ * @returns the reply, and the code of an error where it says that something could not be done
+ */
+export async function obey(
+  understanding: Understanding,
+  context: ActContext,
+  openQuestion: () => string,
+): Promise<Pick<Outcome, 'reply' | 'failed'>> {
+  const open = openQuestion();
+  const said = await act(understanding, context);
+  const reply = open === openQuestion() ? repeatQuestion(open, said) : said;
+  return { reply, ...(context.failures[0] && { failed: context.failures[0] }) };
 }
 
 /**
  * Carries out a sentence and returns the reply, which only tells what really happened. Light commands are carried out before
  * the first `await`, because a light must never wait for a calendar or the weather.
  */
-export async function act(understanding: Understanding, context: ActContext): Promise<string> {
+async function act(understanding: Understanding, context: ActContext): Promise<string> {
   const { text, commands } = understanding;
   switch (understanding.route) {
     case 'command':
     case 'answer':
+      if (understanding.failed) context.failures.push(understanding.failed);
       return understanding.reply ?? actOnCommands(commands, text, context);
     case 'ask':
       context.dialogue.half.await(understanding, context.origin);
@@ -62,8 +85,10 @@ export async function act(understanding: Understanding, context: ActContext): Pr
   return understanding.route satisfies never;
 }
 
-/** Says what was not understood. Where an automation is near to it, a yes sets that up. */
-function refuse(understanding: Understanding, context: ActContext): string {
+/** Answers from the notes, or says what was not understood. Where an automation is near to it, a yes sets that up. */
+async function refuse(understanding: Understanding, context: ActContext): Promise<string> {
+  const noted = await actOnNotes(understanding.text, context.origin, context.parts);
+  if (noted) return ask(noted, understanding.text, context);
   const near = context.automations.nearest(understanding);
   return near ? ask(near, understanding.text, context) : context.refusals.refuse(understanding, context.origin);
 }
@@ -82,6 +107,7 @@ export async function actOnCommands(commands: readonly Command[], text: string, 
       if (!isLightCommand(command) && !isReplaced) replies.push(await actOnOther(command, text, context));
     }
   } catch (error) {
+    context.failures.push(normalizeError(error).code);
     // Where it is in the data, as "timer.after_ms: ", tells programs something, and people nothing.
     replies.push(`That did not work: ${describeError(error).replace(/^[a-z]+(?:\.\w+)+: /, '')}.`);
   }
@@ -120,8 +146,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'assistant.undo':
       return undo(command.times ?? 1, context);
     case 'assistant.redo':
-      parts.engine.redo(origin);
-      return 'Done again.';
+      return redoLatest(origin, parts);
     case 'assistant.repeat':
       return lastReply === '' ? 'I have not said anything yet.' : lastReply;
     case 'assistant.stop':
@@ -170,9 +195,11 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'talk.amend':
       return ''; // What is said about an earlier sentence has become other commands by now.
     case 'scene.save':
+    case 'scene.make':
     case 'scene.forget':
     case 'scene.rename':
-      return findOddLetter(text) ?? actOnScene(command, parts, origin);
+    case 'scene.get':
+      return findOddLetter(text) ?? actOnSaidScene(command, parts, origin, text);
     case 'phrase.keep':
     case 'phrase.forget':
     case 'phrase.list':
@@ -212,7 +239,8 @@ const tell = (said: string | Answer, text: string, context: ActContext) =>
   typeof said === 'string' ? said : ask(said, text, context);
 
 /** Returns what to say. If that asks the user to choose, the next sentence may be the choice; if it offers something, a yes does it. */
-function ask(answer: Answer, text: string, { dialogue, origin }: ActContext): string {
+function ask(answer: Answer, text: string, { dialogue, origin, failures }: ActContext): string {
+  if (answer.failed) failures.push(answer.failed);
   dialogue.offer(answer);
   if (answer.offers) dialogue.half.await({ text, route: 'ask', commands: [], offers: answer.offers }, origin);
   return answer.say;

@@ -23,7 +23,7 @@ import type { ClientQuestions } from './runs/client-questions.js';
 /** What the assistant works with. Hearing and speaking may be absent; the rest of it works all the same. */
 export interface AssistantParts {
   readonly engine: Engine;
-  readonly light: LightThread;
+  readonly light: Pick<LightThread, 'stuck' | 'failure' | 'listen'>;
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;

@@ -6,7 +6,7 @@ import type { Timer } from '../light/timer.js';
 import type { Microphone } from '../ports/microphone.js';
 import { readHeard } from './ask-which.js';
 import { isTyped, readTyped, tellMended } from './read-typed.js';
-import { act, actOnCommands, type ActContext } from './act.js';
+import { actOnCommands, obey, type ActContext } from './act.js';
 import { AskOnceMore } from './runs/ask-once-more.js';
 import { AgentTalk } from './runs/agent-talk.js';
 import type { AssistantParts } from './assistant-parts.js';
@@ -25,13 +25,14 @@ import { createEars } from './create-ears.js';
 import { Request, RequestLog } from './request.js';
 import { Patience } from './patience.js';
 import { LastSaid } from './answers/last-said.js';
-import { repeatQuestion } from './answers/repeat-question.js';
 import { isForModel } from './answers/tell-time.js';
 import { Refusals } from './answers/refusal.js';
 import { summarizeDiscourse } from './summarize-discourse.js';
 import { Ringing } from './time/ringing.js';
 
-type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes'> & { readonly told?: boolean };
+type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes' | 'failed'> & {
+  readonly told?: boolean;
+};
 
 /** The coordinator: takes each sentence, whoever says it, from its words to the light and the reply. */
 export class Assistant implements Conversation {
@@ -161,7 +162,9 @@ export class Assistant implements Conversation {
     request.note('act', lightStart, request.elapsed - lightStart);
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
     if (reply !== '' && !told) this.mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
-    this.#discourses.note(request.origin, understanding, shown, timers);
+    // What was refused changes nothing of what the talk is about; where it is about nothing yet, "it" is what that named.
+    const isRefused = route === 'agent' && !response.run && discourse.length > 0;
+    if (!isRefused) this.#discourses.note(request.origin, understanding, shown, timers);
     const lamps = changes.tell(response.changes);
     const shownAt = hasChanged(lamps) ? await firstFrame.at : null;
     firstFrame[Symbol.dispose]();
@@ -188,7 +191,7 @@ export class Assistant implements Conversation {
       (begins ? this.#agent.begin(understanding, request) : null) ?? {
         route,
         commands,
-        reply: await this.#obey(understanding, origin),
+        ...(await obey(understanding, this.#acting(origin), () => this.#openQuestion)),
       }
     );
   }
@@ -203,12 +206,15 @@ export class Assistant implements Conversation {
       this.ringing.acknowledge(origin) ||
       (await this.#agent.stop()) ||
       this.#dialogue.cancel() ||
+      this.ringing.endPutOff(this.#discourses.of(origin).at(-1)?.at ?? 0, origin) ||
       endTalkedOf(text, this.#discourses.timesOf(origin), this.#discourses.of(origin).at(-1), this.#acting(origin));
     return end().then((reply) => ({ route, commands, reply }));
   }
 
   /** Acknowledges an alarm or reminder, or puts it off. */
-  #hush({ text, commands }: Understanding, origin: Origin): Response | null {
+  #hush(understanding: Understanding, origin: Origin): Response | null {
+    const { text, commands } = understanding;
+    if (this.ringing.hushAll(understanding, origin)) this.stopSpeaking();
     const yes = commands.length === 1 && commands[0]?.intent === 'confirm.yes';
     const reply = this.ringing.take(text, yes, origin);
     if (reply !== null) this.stopSpeaking();
@@ -224,13 +230,6 @@ export class Assistant implements Conversation {
     return { route, commands, reply: say || done };
   }
 
-  /** 3 to 5. Commands and questions of the fast path, workflows, and the reply if there is no model for the rest. */
-  async #obey(understanding: Understanding, origin: Origin): Promise<string> {
-    const open = this.#openQuestion;
-    const reply = await act(understanding, this.#acting(origin));
-    return open === this.#openQuestion ? repeatQuestion(open, reply) : reply;
-  }
-
   get #openQuestion(): string {
     return this.#agent.openPermission(this.#dialogue.askedAt) || this.#dialogue.openQuestion;
   }
@@ -244,6 +243,7 @@ export class Assistant implements Conversation {
       automations: this.#automations,
       lastReply: this.mouth.lastReply,
       refusals: this.#refusals,
+      failures: [],
       disagree: () => disagree(this.#discourses.of(origin).at(-1), origin, this.parts),
     };
   }

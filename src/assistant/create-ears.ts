@@ -1,6 +1,6 @@
 import type { Origin } from '../core/origin.js';
 import type { Outcome } from '../core/outcome.js';
-import { expectNothing } from '../voice/expectation.js';
+import { expectNothing, type Expectation } from '../voice/expectation.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { completeSentence } from './go-on.js';
@@ -21,6 +21,9 @@ interface Talk extends Omit<AssistantParts, 'agent'> {
   readonly discourses: Discourses;
 }
 
+/** What is said to an alarm that is being announced. */
+const alarmAnswers = ['yes', 'okay', 'snooze'];
+
 /** What the assistant makes of what is heard. @param answer takes a sentence to its outcome */
 export function createEars(talk: Talk, answer: (text: string, request: Request) => Promise<Outcome>): ListenParts {
   const { agent, dialogue, discourses, ringing } = talk;
@@ -29,9 +32,18 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
     ...talk,
     answer: async (text, request) => answer(await completeSentence(text, request, talk), request),
     isStray: (event, origin, follows) => isStray(event, origin, follows, discourses, isAwaited),
-    expectation: () => agent.expectation ?? (dialogue.expects === 'answer' ? { longSilence: true } : expectNothing),
+    expectation: (origin) => agent.expectation ?? expectAnswer(dialogue, ringing, origin),
+    isEmpty: (text, origin) => !isAwaited() && discourses.read(text, origin, false).understanding.route === 'ignore',
     stop: (origin) => void stopSaying(origin, talk),
   };
+}
+
+/** What may be said to an alarm, or to an open question. */
+function expectAnswer(dialogue: Dialogue, ringing: Ringing, origin: Origin): Expectation {
+  if (ringing.current.length > 0) return { answersOver: alarmAnswers };
+  if (dialogue.expects !== 'answer') return expectNothing;
+  const isAnswer = (text: string) => dialogue.isAnswer(text, origin);
+  return { longSilence: true, wholeEnds: !dialogue.takesText, isAnswer };
 }
 
 /**

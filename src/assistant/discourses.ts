@@ -18,8 +18,13 @@ import type { AssistantParts } from './assistant-parts.js';
 import { lampsOf } from '../dialogue/settle-command.js';
 import { lampsAsked } from './answers/ask-house.js';
 import { isForLater } from './time/delayed-commands.js';
+import { findUndoable, type HistoryEntry } from '../engine/history.js';
+import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
+import { addReminder } from './time/add-reminder.js';
+import { correctTimes } from './time/correct-times.js';
 import { findTalkedTimes, onlyTimes, settleTimes } from './time/talked-times.js';
 import type { Machine } from '../light/machine.js';
+import { anyLamp } from '../light/saved-scene.js';
 
 /** At most this many conversations are remembered; the one that was quiet longest goes first. */
 const mostConversations = 100;
@@ -39,7 +44,7 @@ export class Discourses {
       here,
       shown: (lamp) => machine.lamps.get(lamp),
       colorOf: (lamp) => colorOf(machine, lamp),
-      sceneLamps: (name) => machine.scenes.get(name)?.lamps.map(({ lamp }) => lamp),
+      sceneLamps: (name) => lampsOfScene(machine, name),
     };
   }
 
@@ -68,14 +73,34 @@ export class Discourses {
    */
   read(text: string, origin: Origin, continues: boolean, until = Infinity) {
     const discourse = this.of(origin, until);
+    const kept = continues ? keepJustEnded(text, () => this.#justChanged(origin, discourse)) : undefined;
+    return kept ? { discourse, read: kept, understanding: kept } : this.#readOn(text, origin, continues, until);
+  }
+
+  #readOn(text: string, origin: Origin, continues: boolean, until: number) {
+    const discourse = this.of(origin, until);
     const times = continues ? this.timesOf(origin, until) : [];
     if (times.length > 0) {
-      const fragment = this.parts.read(text, true, false);
-      const understanding = settleTimes(fragment, times, this.parts.engine.machine.timers) ?? onlyTimes(fragment);
-      if (understanding) return { discourse, read: fragment, understanding };
+      const read = (each: string) => this.parts.read(each, true, false);
+      const fragment = read(text);
+      const { timers } = this.parts.engine.machine;
+      const changed = settleTimes(fragment, times, timers) ?? correctTimes(text, times, timers, read);
+      const understanding = changed ?? onlyTimes(addReminder(fragment, times, timers, read));
+      if (understanding) return { discourse, read: fragment, understanding: this.#kept(understanding, origin) };
     }
     const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);
-    return { discourse, read, understanding: settle(read, discourse, this.house) };
+    return { discourse, read, understanding: this.#kept(settle(read, discourse, this.house), origin) };
+  }
+
+  #kept(understanding: Understanding, origin: Origin): Understanding {
+    return keepAfterAll(understanding, () => findUndoable(this.parts.engine.wholeHistory(), origin)[0]);
+  }
+
+  /** What this conversation changed last, where it was not long ago and nothing else was talked of since. */
+  #justChanged(origin: Origin, discourse: Discourse): HistoryEntry | undefined {
+    const [latest] = findUndoable(this.parts.engine.wholeHistory(), origin);
+    if (!latest || this.parts.clock.now() - latest.at > forgottenAfter) return undefined;
+    return (discourse.at(-1)?.at ?? 0) > latest.at ? undefined : latest;
   }
 
   /** What every lamp shows now. */
@@ -216,3 +241,9 @@ function colorOf({ lamps, states }: Machine, lamp: string): string | undefined {
 }
 
 const isAboutLamps = ({ intent }: Command) => /^(light\.|state\.|explain$|house\.list$)/.test(intent);
+
+/** The lamps that a kept look is for; undefined if there is none of that name, or it is for any lamp. */
+function lampsOfScene({ scenes }: Machine, name: string): readonly string[] | undefined {
+  const lamps = scenes.get(name)?.lamps.map(({ lamp }) => lamp);
+  return lamps?.includes(anyLamp) ? undefined : lamps;
+}

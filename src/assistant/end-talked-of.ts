@@ -1,15 +1,30 @@
 import type { Origin } from '../core/origin.js';
 import type { TopicTurn } from '../dialogue/discourse.js';
+import { findUndoable } from '../engine/history.js';
 import { actOnCommands, type ActContext } from './act.js';
 import { stopEffects } from './act-on-lights.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { forgetRules } from './automations/forget-rules.js';
+import { isTyped } from './read-typed.js';
 import { cancelPlans } from './time/plans.js';
 import { cancelTimes } from './time/talked-times.js';
 
 /** What ends a time that waits; "pause it" does not. */
 const ends =
-  /\b(?:cancel|delete|remove|forget|drop|scrap|call|abort|get rid of|throw away|take) (?:it|that|this|them|those)\b/i;
+  /\b(?:cancel|delete|remove|forget|drop|scrap|skip|call|abort|get rid of|throw away|take) (?:it|that|this|them|those)\b/i;
+
+/** What ends a time that was set just now, and not one that was only asked for. */
+const leaves = /\b(?:never ?mind|scratch that|forget it)\b/i;
+
+/** Whether the last thing that was done here set all of these times. */
+function areJustSet(times: readonly string[], { origin, parts: { engine } }: ActContext): boolean {
+  const [latest] = findUndoable(engine.wholeHistory(), origin);
+  return latest !== undefined && times.every((id) => latest.writes.some((write) => write.id === id));
+}
+
+/** What ends an automation or a plan; "don't worry about it", or "stop" to a voice, does not. */
+const endsForGood =
+  /\b(?:never ?mind|cancel|scrap|(?:stop|end|quit|delete|remove|forget|drop|abort|undo|take|call|throw|get rid of|don't do|do not do|don't want|do not want) (?:\w+ )?(?:it|that|this|them|those|all))\b/i;
 
 /** "Stop that", "cancel it", where nothing else is going on: what was just set or planned is canceled, an effect just talked of ends. @param times the ids of the alarms, reminders and timers that were talked of last */
 export async function endTalkedOf(
@@ -18,14 +33,17 @@ export async function endTalkedOf(
   last: TopicTurn | undefined,
   context: ActContext,
 ): Promise<string> {
-  const ended = ends.test(text) ? cancelTimes(times, context.parts.engine.machine.timers) : [];
-  return ended.length > 0 ? actOnCommands(ended, text, context) : endTopic(last, context.origin, context.parts);
+  const isMeant = ends.test(text) || (leaves.test(text) && areJustSet(times, context));
+  const ended = isMeant ? cancelTimes(times, context.parts.engine.machine.timers, /\bskip\b/i.test(text)) : [];
+  if (ended.length > 0) return actOnCommands(ended, text, context);
+  return endTopic(text, last, context.origin, context.parts) || (isTyped(context.origin) ? 'OK.' : '');
 }
 
-function endTopic(last: TopicTurn | undefined, origin: Origin, parts: AssistantParts): string {
+function endTopic(text: string, last: TopicTurn | undefined, origin: Origin, parts: AssistantParts): string {
   if (!last) return '';
-  if (last.automation) return forgetRules({ automation: last.automation.id }, parts.engine, origin);
-  return cancelPlans(last.plans ?? [], parts.engine, origin) || stopEffects(last.lamps, origin, parts);
+  const isMeant = endsForGood.test(text);
+  if (last.automation) return isMeant ? forgetRules({ automation: last.automation.id }, parts.engine, origin) : '';
+  return (isMeant && cancelPlans(last.plans ?? [], parts.engine, origin)) || stopEffects(last.lamps, origin, parts);
 }
 
 /** "No", right after something was done or planned: a plan is canceled; what was done is not taken back by a mere "no". */

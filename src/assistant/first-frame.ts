@@ -12,7 +12,7 @@ export interface FirstFrame extends Disposable {
 }
 
 /** Waits for the first frame of a new scene. Call it before the change is made, or that frame may be missed. */
-export function watchFirstFrame(light: LightThread, clock: Clock): FirstFrame {
+export function watchFirstFrame(light: Pick<LightThread, 'listen'>, clock: Clock): FirstFrame {
   const parts: Disposable[] = [];
   const dispose = () => {
     for (const part of parts.splice(0)) part[Symbol.dispose]();

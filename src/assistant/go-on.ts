@@ -1,8 +1,9 @@
 import { LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
+import type { Understanding } from '../core/command.js';
 import { correctEnd, isAmended, isCorrection } from '../language/goes-on.js';
-import { repairAddition, repairHomophones } from '../language/homophones.js';
+import { repairAddition, repairDenial, repairHomophones } from '../language/homophones.js';
 import type { Discourses } from './discourses.js';
 import type { Followed, Request } from './request.js';
 import type { AgentTalk } from './runs/agent-talk.js';
@@ -13,6 +14,9 @@ const isEnd = ({ intent }: { readonly intent: string }) => intent === 'assistant
 
 /** What has a time, or a length of it. */
 const isTimed = ({ intent }: { readonly intent: string }) => /^(?:alarm|timer|reminder)\./.test(intent);
+
+/** What lasts, and is not to come of a few words that were heard over a reply: "if at ten percent". */
+const isAutomation = ({ intent }: { readonly intent: string }) => intent.startsWith('automation.');
 
 /** What somebody said right after a sentence, and what is to be understood: both sentences as one, or the second one alone. */
 export interface ReadTail {
@@ -26,23 +30,21 @@ export interface ReadTail {
  */
 export function readTail(
   text: string,
-  { text: before, at, whole }: Followed,
+  { text: before, at, whole, isOver }: Followed,
   origin: Origin,
   discourses: Pick<Discourses, 'read'>,
 ): ReadTail {
-  const said = repairHomophones(text.split(' ')).join(' ');
+  const said = repairHomophones(repairDenial(text).split(' ')).join(' ');
   const read = (each: string) => discourses.read(each, origin, true, at).understanding;
   const first = read(before);
   const own = discourses.read(said, origin, true).understanding;
   const corrects = isCorrection(said);
   const isOwn = own.route === 'command' && (own.commands.some(isEnd) || corrects);
   const wholes =
-    corrects && first.commands.some(isTimed)
-      ? [correctEnd(before, said)]
-      : isOwn
-        ? []
-        : listWholes(whole, before, said);
-  const meant = wholes.find((each) => isAmended(read(each), first));
+    corrects && first.commands.some(isTimed) ? correctEnd(before, said) : isOwn ? [] : listWholes(whole, before, said);
+  const isBarred = isOver === true && !first.commands.some(isAutomation);
+  const fits = (longer: Understanding) => isAmended(longer, first) && !(isBarred && longer.commands.some(isAutomation));
+  const meant = wholes.find((each) => fits(read(each)));
   return meant === undefined ? { text: said, isWhole: false } : { text: meant, isWhole: true };
 }
 

@@ -16,12 +16,23 @@ export function isStray(
   discourses: Pick<Discourses, 'read'>,
   isAwaited: () => boolean,
 ): boolean {
-  if (event.type !== 'utterance-heard' || event.addressed !== 'follow-up') return false;
+  if (!isUnaddressed(event)) return false;
   const tail = follows ? readTail(event.transcript.text, follows, origin, discourses) : null;
   if (tail?.isWhole === true || isAwaited()) return false;
   const { text } = tail ?? event.transcript;
-  return !saysSomething(discourses.read(text, origin, true).understanding);
+  const understanding = discourses.read(text, origin, true).understanding;
+  return !saysSomething(understanding) || isAccident(event, understanding);
 }
+
+type Heard = Extract<VoiceEvent, { type: 'utterance-heard' }>;
+
+/** Said without the wake word, where one is needed. */
+const isUnaddressed = (event: VoiceEvent): event is Heard =>
+  event.type === 'utterance-heard' && event.addressed === 'follow-up';
+
+/** What was heard over a reply may have words of it in it: nothing that lasts comes of that. */
+const isAccident = ({ over }: Heard, { commands }: Understanding) =>
+  over === true && commands.some(({ intent }) => intent.startsWith('automation.'));
 
 /** A yes or no is none to anything. */
 function saysSomething({ route, commands }: Understanding): boolean {

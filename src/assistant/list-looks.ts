@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.js';
+import { anyLamp } from '../light/saved-scene.js';
 import { tellAutomationOf } from './automations/meant-rules.js';
 
 /** A look that somebody keeps under a name. */
@@ -15,7 +16,9 @@ export function listLooks({ machine, lamps }: Pick<Engine, 'machine' | 'lamps'>)
   const nameOf = (id: string) => lamps.find((lamp) => lamp.id === id)?.name ?? id;
   const scenes = [...machine.scenes.values()].map(({ name, lamps: kept }) => ({
     name,
-    lamps: kept.map(({ lamp, state, brightness }) => ({ name: nameOf(lamp), state, brightness })),
+    lamps: kept
+      .filter(({ lamp }) => lamp !== anyLamp)
+      .map(({ lamp, state, brightness }) => ({ name: nameOf(lamp), state, brightness })),
   }));
   const named = [...machine.states.values()].filter(({ name, look }) => !look && name !== 'on' && name !== 'off');
   return [...scenes, ...named.map(({ name }) => ({ name, lamps: [] }))].map((look) => ({

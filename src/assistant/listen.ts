@@ -22,9 +22,11 @@ export interface ListenParts extends Pick<AssistantParts, 'clock' | 'random' | '
   readonly mouth: Mouth;
   answer(text: string, request: Request): Promise<Outcome>;
   /** What the recognizer should be ready for in the next utterance. */
-  expectation(): Expectation;
+  expectation(origin: Origin): Expectation;
   /** Whether an utterance was meant for somebody else. @param follows the sentence that it may go on with */
   isStray(event: VoiceEvent, origin: Origin, follows: Followed | null): boolean;
+  /** Whether a sentence says nothing ("please"). */
+  isEmpty(text: string, origin: Origin): boolean;
   /** Somebody said "stop" while Lantern was speaking. */
   stop(origin: Origin): void;
 }
@@ -41,7 +43,28 @@ function mayGoOn({ route, commands }: Outcome): boolean {
   return route === 'ask' || (route === 'command' && !isShort);
 }
 
+/** Whoever may have meant somebody else is not asked what was meant, unless something would be done that may not have been said. */
+function listDoubts({ addressed, transcript }: Extract<VoiceEvent, { type: 'utterance-heard' }>): readonly string[] {
+  const { text, doubt = [] } = transcript;
+  return addressed !== 'follow-up' || doubt[0] === text ? doubt : [];
+}
+
 const textOf = (event: VoiceEvent) => (event.type === 'utterance-heard' ? event.transcript.text : '');
+
+/** Over a reply, the last of its own words may be heard after the wake word as something like "please": nothing was said. */
+function orNothing(event: VoiceEvent, origin: Origin, parts: ListenParts): VoiceEvent {
+  if (event.type !== 'utterance-heard' || event.addressed !== 'wake' || parts.speaker?.isSpeaking !== true)
+    return event;
+  return parts.isEmpty(event.transcript.text, origin) ? { type: 'listening-ended', atMs: event.atMs } : event;
+}
+
+type Before = Pick<Followed, 'id' | 'at' | 'text'>;
+
+/** The sentence before, where what was heard may go on with it. */
+function followOn(event: VoiceEvent, before: Before | null): Followed | null {
+  if (event.type !== 'utterance-heard' || event.whole === undefined || !before) return null;
+  return { ...before, whole: event.whole, isOver: event.over === true };
+}
 
 /** Listens to a source and has each utterance answered. @throws LanternError `part-absent` if the recognizer is not running */
 export async function* listen(
@@ -59,7 +82,7 @@ export async function* listen(
   let request: Request | null = null;
   let word: HeardOutcome['wake'] = null;
   /** The sentence before. */
-  let last: Omit<Followed, 'whole'> | null = null;
+  let last: Before | null = null;
   const hearingEnded = async (heard: Heard, during: Request): Promise<HeardOutcome> => {
     const { text, words } = heard.transcript;
     const waking = word;
@@ -68,20 +91,19 @@ export async function* listen(
     return { ...(await parts.answer(text, during)), wake: waking, transcript: text, words };
   };
   const late = new PendingOutcomes<HeardOutcome>(facts);
-  const expectation = () => parts.expectation();
+  const expectation = () => parts.expectation(origin);
   const said = () => speaker?.audible ?? null;
   const isChiming = () => speaker?.isChiming ?? false;
   const isRinging = () => speaker?.isRinging ?? false;
   const hasFailed = () => speaker?.hasFailed ?? false;
   const own = { said, isChiming, isRinging, hasFailed };
-  const floor = new Floor(speaker, clock);
+  const floor = new Floor(speaker, clock, microphone.hearsOthers !== undefined);
   try {
     for await (const event of listener.listen(microphone, { wake, signal, expectation, ...own })) {
-      floor.follow(event);
+      floor.follow(orNothing(event, origin, parts));
       if (event.type === 'stop-heard') parts.stop(origin);
       if (isAside(event)) continue;
-      const whole = event.type === 'utterance-heard' ? event.whole : undefined;
-      const follows = whole === undefined || !last ? null : { ...last, whole };
+      const follows = followOn(event, last);
       if (parts.isStray(event, origin, follows)) {
         floor.free();
         continue;
@@ -93,8 +115,7 @@ export async function* listen(
       if (event.type === 'utterance-heard') {
         request.addressed = event.addressed;
         request.follows = follows;
-        // Whoever may have meant somebody else is not asked what was meant.
-        if (event.addressed !== 'follow-up') request.doubt = event.transcript.doubt ?? [];
+        request.doubt = listDoubts(event);
       }
       const answering = hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
       // The agent may work for a long time. Listening goes on meanwhile, so "stop" is heard.

@@ -1,3 +1,4 @@
+import { capitalize } from '../core/capitalize.js';
 import { parseColor } from '../core/color-names.js';
 import type { Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
@@ -31,6 +32,24 @@ export function tidyName(name: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+/**
+ * A name with the capitals, umlauts and apostrophes that it was typed with; a spoken one begins with a capital.
+ * @param name as it was read: lower case, without punctuation @param text the sentence
+ */
+export function nameAsSaid(name: string, text: string, typed: boolean): string {
+  if (!typed) return capitalize(name);
+  const words = name.split(' ').map((word) => word.replaceAll(/./gu, spellLetter).slice(0, -apostrophe.length));
+  const said = new RegExp(`(?<![\\p{L}\\p{N}])${words.join(between)}${possessive}(?![\\p{L}\\p{N}])`, 'giu');
+  return [...text.normalize('NFC').matchAll(said)].at(-1)?.[0] ?? name;
+}
+
+const notWord = /[^\p{L}\p{M}\p{N}]/u;
+const spellLetter = (letter: string) => `${letter.replace(notWord, '\\$&')}${apostrophe}`;
+const apostrophe = "['\u2018\u2019]?";
+/** What a sentence loses where it is read: "mum's tea" becomes "mum tea". */
+const possessive = "(?:['\u2018\u2019]s)?";
+const between = `${possessive}[^\\p{L}\\p{N}]+`;
 
 /** Why a look can't have a name, in words; null if it can. @param name a tidy one */
 export function findNameProblem(name: string, desk: NameDesk): string | null {

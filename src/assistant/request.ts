@@ -23,6 +23,8 @@ export interface RequestStage {
 export interface Followed extends Pick<Request, 'id' | 'at'> {
   readonly text: string;
   readonly whole: string;
+  /** Whether it was said over the reply to the first, of whose words some may have been heard with it. */
+  readonly isOver?: boolean;
 }
 
 /** One sentence being answered. Everything done for it carries its id, and its stages are timed. */

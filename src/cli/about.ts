@@ -1,8 +1,9 @@
 import { checkVoice } from '../app/checks/check-voice.js';
 import { checkParts } from '../app/checks/check-parts.js';
-import { askTroubles } from '../app/controls.js';
+import { askTroubles } from '../app/remote-controls.js';
 import type { Finding } from '../app/checks/finding.js';
-import { listConfigKeys } from '../app/configuration/config-keys.js';
+import { listConfigKeys, type ConfigKey } from '../app/configuration/config-keys.js';
+import { createNotFoundError } from '../core/not-found.js';
 import { readVersion } from '../app/shipped/version.js';
 import { withLight, withUnlit, type CommandContext, type Surroundings } from './context.js';
 
@@ -63,10 +64,27 @@ export function printConfig(keys: boolean, { config, json, surroundings }: Comma
     surroundings.print(JSON.stringify(config, null, json ? 0 : 2));
     return 0;
   }
-  for (const key of listConfigKeys()) {
-    const value = key.default === undefined ? 'not set' : JSON.stringify(key.default);
-    const environment = key.environment === '' ? '' : ` (${key.environment})`;
-    surroundings.print(json ? JSON.stringify(key) : `${key.path}${environment}: ${key.description} [${value}]`);
+  for (const key of listConfigKeys()) surroundings.print(json ? JSON.stringify(key) : describeKey(key));
+  return 0;
+}
+
+function describeKey({ path, environment, description, default: usual }: ConfigKey): string {
+  const value = usual === undefined ? 'not set' : JSON.stringify(usual);
+  return `${path}${environment === '' ? '' : ` (${environment})`}: ${description} [${value}]`;
+}
+
+/** Prints what one setting is now, and what it is for. @throws LanternError `not-found` */
+export function printSetting(path: string, { config, json, surroundings }: CommandContext): number {
+  const keys = listConfigKeys();
+  const key = keys.find((each) => each.path === path);
+  if (!key) {
+    const names = keys.map((each) => each.path);
+    throw createNotFoundError('setting', path, names, 'lantern config --keys shows them all');
   }
+  const value = path
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], config);
+  const now = value === undefined ? 'not set' : JSON.stringify(value);
+  surroundings.print(json ? JSON.stringify({ ...key, value: value ?? null }) : `${now}\n${describeKey(key)}`);
   return 0;
 }

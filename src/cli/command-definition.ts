@@ -1,5 +1,5 @@
 import type { Option } from 'commander';
-import type { CommandContext } from './context.js';
+import type { CommandContext, ConfigNeed } from './context.js';
 
 /** One command: its help, and what it does. */
 export interface Definition {
@@ -7,8 +7,8 @@ export interface Definition {
   readonly summary: string;
   readonly example: string;
   readonly options?: readonly Option[];
-  /** Whether the configuration file that it is given may be missing, because it makes it. */
-  readonly makesConfig?: boolean;
+  /** What it needs of the configuration; `running` unless it says so. */
+  readonly config?: ConfigNeed;
   /** Runs the command with its arguments (`values`) and options; returns the exit code. */
   run(
     context: CommandContext,

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { check, checkVoiceParts, printConfig } from './about.js';
+import { check, checkVoiceParts, printConfig, printSetting } from './about.js';
 import { agentDefinitions } from './agent/agent-commands.js';
 import { backupDefinitions } from './house/backup-commands.js';
 import { calendarDefinitions } from './house/calendar-commands.js';
@@ -11,6 +11,7 @@ import { parseCount } from './options.js';
 import { hearFiles } from './talk/hear.js';
 import { dryRunEvent, fireEvent } from './house/fire-events.js';
 import * as light from './house/light-orders.js';
+import { stateDefinitions } from './house/state-commands.js';
 import { download, printModels, remove, verify } from './talk/manage-models.js';
 import { memoryDefinitions } from './house/memory-commands.js';
 import { explainLamps, listHistory, showTrace, undo } from './house/show-past.js';
@@ -64,38 +65,7 @@ export const definitions: readonly Definition[] = [
     example: 'lantern lamp list',
     run: (context) => light.listLamps(context),
   },
-  {
-    words: 'state list',
-    summary: 'every state',
-    example: 'lantern state list --json',
-    run: (context) => light.listStates(context),
-  },
-  {
-    words: 'state show <name>',
-    summary: 'one state',
-    example: 'lantern state show on',
-    run: (context, [name = '']) => light.showState(name, context),
-  },
-  {
-    words: 'state create <json>',
-    summary: 'make a state, or replace it',
-    example: `lantern state create '{"name":"pulse","r":"165 + 90 * sin(frame * 0.1)","g":0,"b":0,"speed":50}'`,
-    run: (context, [json = '']) => light.createState(json, context),
-  },
-  {
-    words: 'state set <name>',
-    summary: 'put the lamps into a state',
-    example: 'lantern state set off',
-    options: [lampOption],
-    run: (context, [name = ''], { lamp }) => light.setState(name, text(lamp), context),
-  },
-  {
-    words: 'state delete <name>',
-    summary: 'delete a state',
-    example: 'lantern state delete pulse --cascade',
-    options: [new Option('--cascade', 'also delete the rules that name it; lamps in it go off')],
-    run: (context, [name = ''], { cascade }) => light.removeState(name, cascade === true, context),
-  },
+  ...stateDefinitions,
   ...previewDefinitions,
   {
     words: 'rule list',
@@ -202,6 +172,7 @@ export const definitions: readonly Definition[] = [
   },
   {
     words: 'check',
+    config: 'right',
     summary: 'check every part, and say what is missing and what to do',
     example: 'lantern check --voice',
     options: [
@@ -239,10 +210,12 @@ export const definitions: readonly Definition[] = [
     run: (context, [name = ''], { manifest }) => remove(name, text(manifest), context),
   },
   {
-    words: 'config',
-    summary: 'the configuration in use',
+    words: 'config [setting]',
+    config: 'right',
+    summary: 'the configuration in use, or one setting of it',
     example: 'lantern config --keys',
     options: [new Option('--keys', 'all settings, with environment variable, meaning and default')],
-    run: (context, _values, { keys }) => printConfig(keys === true, context),
+    run: (context, [setting], { keys }) =>
+      setting === undefined ? printConfig(keys === true, context) : printSetting(setting, context),
   },
 ];

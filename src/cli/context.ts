@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { claimData, createInUseError } from '../app/data-folder/claim-data.js';
 import type { Clock } from '../core/clock.js';
-import { createLocalControls, createRemoteControls, type Controls } from '../app/controls.js';
+import { createLocalControls, type Controls } from '../app/controls.js';
+import { createRemoteControls } from '../app/remote-controls.js';
 import type { Config } from '../app/configuration/config-schema.js';
 import { createFoundation, type Foundation } from '../app/foundation.js';
 import { LightSide } from '../app/hardware/light-side.js';
 import { Lantern } from '../app/lantern.js';
-import { findConfigFile, loadConfig } from '../app/configuration/load-config.js';
+import { findConfigFile, loadConfig, longestFile } from '../app/configuration/load-config.js';
+import { readTextFile } from '../app/configuration/read-text-file.js';
+import { salvageConfig, type Salvaged } from '../app/configuration/salvage-config.js';
+import { LanternError } from '../core/errors.js';
 import { findDataFolder } from '../app/shipped/paths.js';
 import { findRunning, type Running } from '../app/data-folder/running.js';
 import type { CommonOptions } from './options.js';
@@ -46,13 +50,19 @@ export interface CommandContext {
 }
 
 /**
- * @param makesConfig whether the configuration file may be missing
+ * What a command needs of the configuration: that it has no mistakes (`right`), or only where no Lantern is running that goes on without
+ * it (`running`), or nothing, because the command makes it or mends it (`made`).
+ */
+export type ConfigNeed = 'right' | 'running' | 'made';
+
+/**
+ * @param need what the command needs of the configuration
  * @throws LanternError `config-invalid`, `file-unreadable`
  */
 export function createCommandContext(
   options: CommonOptions,
   surroundings: Surroundings,
-  makesConfig = false,
+  need: ConfigNeed = 'running',
 ): CommandContext {
   const { environment } = surroundings;
   const dataFolder = findDataFolder(options.data, environment);
@@ -60,9 +70,37 @@ export function createCommandContext(
   const running = options.config === undefined ? findRunning(dataFolder) : null;
   const file = running ? running.config : findConfigFile(options.config, dataFolder, environment);
   const configFile = file === null ? null : resolve(file);
-  const readable = makesConfig && configFile !== null && !existsSync(configFile) ? null : file;
-  const config = loadConfig(readable, environment, (line) => surroundings.printError(`lantern: ${line}`));
+  const config = readNeeded({ file, configFile, need, isRunning: running !== null }, surroundings);
   return { surroundings, config, configFile, dataFolder, json: options.json === true };
+}
+
+interface Reading {
+  readonly file: string | null;
+  readonly configFile: string | null;
+  readonly need: ConfigNeed;
+  readonly isRunning: boolean;
+}
+
+/** @throws LanternError `config-invalid`, `file-unreadable` */
+function readNeeded(
+  { file, configFile, need, isRunning }: Reading,
+  { environment, printError }: Pick<Surroundings, 'environment' | 'printError'>,
+): Config {
+  if (need === 'made') return readWhatCan(configFile, environment).config;
+  const notice = (line: string) => printError(`lantern: ${line}`);
+  try {
+    return loadConfig(file, environment, notice);
+  } catch (error) {
+    if (!isRunning || need === 'right' || !(error instanceof LanternError)) throw error;
+    for (const line of error.message.split('\n')) notice(line);
+    notice('until that is mended, the Lantern that is running goes on with its former settings');
+    return readWhatCan(configFile, environment).config;
+  }
+}
+
+function readWhatCan(file: string | null, environment: Surroundings['environment']): Salvaged {
+  const text = file !== null && existsSync(file) ? readTextFile(file, longestFile) : '';
+  return salvageConfig(text, { file, environment });
 }
 
 /** What a Lantern of this command stands on. Trouble is printed, unless it is to go elsewhere. */

@@ -3,7 +3,8 @@ import { readVersion } from '../app/shipped/version.js';
 import { LanternError, normalizeError } from '../core/errors.js';
 import { findNearest } from '../core/word-distance.js';
 import { printVersion } from './about.js';
-import { createCompletion, shells } from './completion.js';
+import { createCompletion, shells } from './completion/create-completion.js';
+import { printValues } from './completion/print-values.js';
 import { definitions } from './command-definitions.js';
 import { createCommandContext, type Surroundings } from './context.js';
 import type { Definition } from './command-definition.js';
@@ -38,6 +39,11 @@ function createProgram(surroundings: Surroundings, finish: (exitCode: number) =>
       finish(printVersion(command.optsWithGlobals<CommonOptions>().json === true, surroundings));
     },
   );
+  addCompletion(program, surroundings, finish);
+  return program;
+}
+
+function addCompletion(program: Command, surroundings: Surroundings, finish: (exitCode: number) => void): void {
   withCommonOptions(
     program.command('completion <shell>').description(`completion of these commands for ${shells.join(', ')}`),
     'source <(lantern completion bash)',
@@ -45,7 +51,13 @@ function createProgram(surroundings: Surroundings, finish: (exitCode: number) =>
     surroundings.print(createCompletion(shell, program));
     finish(0);
   });
-  return program;
+  // Only for the scripts of the shells.
+  addCommonOptions(program.command('values <kind>', { hidden: true })).action(
+    async (kind: string, _options: CommonOptions, command: Command) => {
+      const context = createCommandContext(command.optsWithGlobals<CommonOptions>(), surroundings, 'made');
+      finish(await printValues(kind, context));
+    },
+  );
 }
 
 function addCommand(
@@ -65,7 +77,7 @@ function addCommand(
   for (const option of definition.options ?? []) command.addOption(option);
   command.action(async () => {
     const options = command.optsWithGlobals<CommonOptions & Record<string, unknown>>();
-    const context = createCommandContext(options, surroundings, definition.makesConfig);
+    const context = createCommandContext(options, surroundings, definition.config);
     finish(await definition.run(context, command.args, options));
   });
 }

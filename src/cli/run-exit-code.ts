@@ -8,14 +8,19 @@ export function runExitCode({ state, reason }: Pick<RunView, 'state' | 'reason'>
   return failed ? errorTable['agent-failed'].exit : 0;
 }
 
-/** The exit code after a sentence: that of its run, or 11 if the sentence was for the agent and there is none. */
+/**
+ * The exit code after a sentence: that of its run, that of the error why it could not be done, or 11 if the sentence was for the agent
+ * and there is none.
+ */
 export function sentenceExitCode({
   route,
   run,
   changes,
   commands,
-}: Pick<Outcome, 'route' | 'run' | 'changes' | 'commands'>): number {
+  failed,
+}: Pick<Outcome, 'route' | 'run' | 'changes' | 'commands' | 'failed'>): number {
   if (run) return runExitCode(run);
+  if (failed) return errorTable[failed].exit;
   // A sentence that answered an outside program's question comes without a run of the agent's, but it was taken.
   return route === 'agent' && changes === undefined && commands.length === 0 ? errorTable['part-absent'].exit : 0;
 }

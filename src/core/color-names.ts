@@ -152,17 +152,3 @@ export function parseColor(text: string): Rgb | undefined {
   const shaded = (channel: number) => Math.round(Math.min(255, change(channel)));
   return { r: shaded(plain.r), g: shaded(plain.g), b: shaded(plain.b) };
 }
-
-/** The everyday colors with some between them: few enough that people know them all. */
-const nameable = [...familiarColors, 'white', 'gold', 'lime', 'turquoise', 'sky blue', 'violet', 'coral', 'salmon'];
-
-/** The name that people would say for a color, if not exactly it; undefined if the text is no color. */
-export function nearestColorName(text: string): string | undefined {
-  const wanted = parseColor(text);
-  if (!wanted) return undefined;
-  const distance = (name: string) => {
-    const { r, g, b } = parseColor(name) ?? { r: 0, g: 0, b: 0 };
-    return (r - wanted.r) ** 2 + (g - wanted.g) ** 2 + (b - wanted.b) ** 2;
-  };
-  return nameable.reduce((best, name) => (distance(name) < distance(best) ? name : best));
-}

@@ -26,8 +26,13 @@ const start = {
 /** The fields of a command that say when it takes effect. */
 export const startFields: ReadonlySet<string> = new Set(Object.keys(start));
 
-/** When a command takes effect, and for how many seconds. */
-export const commandTiming = { ...start, for: z.number().positive().optional() };
+/** When a command takes effect, and for how many seconds or until when. */
+export const commandTiming = {
+  ...start,
+  for: z.number().positive().optional(),
+  /** When it ends: at a clock time, or at the sun's, the next one from its beginning. */
+  until: z.strictObject({ ...clockTime, date, sun: start.sun, offset: start.offset }).optional(),
+};
 
 /** A repetition, written as in src/language/time/recurrences.ts: "daily", "weekdays", "weekly:mon,thu", "monthly:1", … */
 const recurrence = z.string().optional();

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { alarmSchemas } from './alarm-command.js';
 import { automationFields, triggerSchema } from './automation-command.js';
+import type { ErrorCode } from './error-codes.js';
 import { clockTime, commandTiming, date, moment } from './command-timing.js';
 import { lightSchemas } from './light-command.js';
 import { memorySchemas } from './memory-command.js';
+import { sceneSchemas } from './scene-command.js';
 import { talkSchemas } from './talk-command.js';
 import { targetSchema, type Target } from './target.js';
 
@@ -27,8 +29,7 @@ const appointment = {
 /** One thing to do, as the fast path understood it. src/language/en describes the intents. */
 export const commandSchema = z.discriminatedUnion('intent', [
   ...lightSchemas,
-  /** Lamps as they are now, kept under a name. */
-  z.strictObject({ intent: z.literal('scene.save'), name: z.string(), target: targetSchema.optional() }),
+  ...sceneSchemas,
   /**
    * Gives a sentence of one's own a meaning. In `text` both stand one after the other; without words it is what was asked about just
    * now, and answered with yes.
@@ -41,8 +42,6 @@ export const commandSchema = z.discriminatedUnion('intent', [
   }),
   z.strictObject({ intent: z.literal('phrase.forget'), text: z.string() }),
   z.strictObject({ intent: z.literal('phrase.list') }),
-  z.strictObject({ intent: z.literal('scene.forget'), name: z.string() }),
-  z.strictObject({ intent: z.literal('scene.rename'), name: z.string(), to: z.string() }),
   ...talkSchemas,
   z.strictObject({ intent: z.literal('timer.start'), seconds: duration, ...timer }),
   z.strictObject({
@@ -235,6 +234,8 @@ export interface Understanding {
   readonly about?: readonly string[];
   /** With route `answer`: what to say, where that is all there is to it. */
   readonly reply?: string;
+  /** With a reply: why it cannot be done, where that is what the reply says. */
+  readonly failed?: ErrorCode;
   /** With route `ask`: what it probably means. A yes does it. */
   readonly offers?: readonly Command[];
   /** With route `ask`: the one short question to put to the speaker. */

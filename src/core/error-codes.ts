@@ -37,7 +37,7 @@ export const errorTable = {
     exit: 9,
     meaning: 'an expression has a mistake; the message gives the column',
   },
-  'not-found': { fault: 'user', exit: 10, meaning: 'there is no such lamp, state, rule or request' },
+  'not-found': { fault: 'user', exit: 10, meaning: 'there is no such lamp, state, rule, event or request' },
   'request-invalid': { fault: 'user', exit: 12, meaning: 'the API does not know this request' },
   'request-refused': {
     fault: 'user',

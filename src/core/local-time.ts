@@ -35,6 +35,15 @@ export function toInstant(moment: LocalMoment, timeZone: string = systemZone()):
     .epochMilliseconds;
 }
 
+const daySeconds = 86_400;
+
+/** An instant moved by seconds; whole days keep the clock time, however long those days are. */
+export function moveBySeconds(instant: number, seconds: number, timeZone: string = systemZone()): number {
+  if (seconds % daySeconds !== 0) return instant + seconds * 1000;
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  return zoned.add({ days: seconds / daySeconds }).epochMilliseconds;
+}
+
 /** How far the clocks of a zone are ahead of UTC at an instant, milliseconds. @throws RangeError for a zone that does not exist */
 export function offsetAt(instant: number, timeZone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;

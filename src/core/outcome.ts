@@ -1,4 +1,5 @@
 import type { Command, Route } from './command.js';
+import type { ErrorCode } from './error-codes.js';
 import type { RunView } from './run-view.js';
 import type { HeardWord } from './transcript.js';
 
@@ -36,6 +37,8 @@ export interface Outcome {
   /** When the agent worked on it: the state of its run now. `changes`: what the run has changed. */
   readonly run?: Pick<RunView, 'state' | 'reason' | 'turns' | 'question' | 'plan'>;
   readonly changes?: readonly Changed[];
+  /** Why it was not done although it was understood, as the code of an error: `not-found` for a lamp that is not there. */
+  readonly failed?: ErrorCode;
   readonly ms: StageTimes;
 }
 

@@ -1,3 +1,6 @@
+/** "Stehlampe", "lampada", "luz", "lampje": what lamps are called where nouns may have capitals. */
+const foreignLamp = /(?:lampe|leuchte|licht|lampada|luce|luz|lámpara|lampara|lampje|lumière|lumiere)n?$/i;
+
 /**
  * A name as it stands in a sentence, with its article: "Desk lamp" is "the desk lamp". Proper names keep their capitals, and so do those
  * of other languages, where every noun may have one.
@@ -11,7 +14,7 @@ export function sayName({ name }: { readonly name: string }): string {
     .slice(1)
     .some((word) => /^\p{Lu}/u.test(word));
   const isAcronym = /^\p{Lu}{2}/u.test(name);
-  const isForeign = /(?!\p{ASCII})\p{L}/u.test(name);
+  const isForeign = /(?!\p{ASCII})\p{L}/u.test(name) || foreignLamp.test(name);
   const keeps = isProper || isAcronym || isForeign;
   return `the ${keeps ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`}`;
 }

@@ -155,6 +155,9 @@ function findBoth(focus: readonly string[], discourse: Discourse, house: House):
   return near.length === 2 ? { lamps: near } : { ask: 'Which two do you mean?' };
 }
 
+/** What is said where all lamps were talked of. */
+export const noOther = 'There is no other light.';
+
 /** The one lamp that "the other one" can be: the other of a room with two, or of two that were talked of. */
 function findOther(focus: readonly string[], discourse: Discourse, house: House): Meant {
   const without = (lamps: readonly string[]) => lamps.filter((lamp) => !focus.includes(lamp));
@@ -162,6 +165,7 @@ function findOther(focus: readonly string[], discourse: Discourse, house: House)
   const said = without(lastSeveral(discourse, house));
   const possible = [near, said, without(house.lamps.map(({ id }) => id))].find(({ length }) => length > 0) ?? [];
   const only = possible.length === 1 ? possible : said.length === 1 && near.includes(said[0] ?? '') ? said : null;
+  if (possible.length === 0) return { ask: noOther };
   return only ? { lamps: only } : { ask: `Which one: ${listChoices(possible, house)}?` };
 }
 

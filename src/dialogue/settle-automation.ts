@@ -13,6 +13,7 @@ import { omit } from '../core/omit.js';
 import type { Target } from '../core/target.js';
 import { giveLamps, targetsOf } from '../language/automation/give-lamps.js';
 import { dropReference } from '../language/forget-references.js';
+import { toClock, toMinutes } from '../language/time/clock-minutes.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
 import { meantBy } from './resolve-reference.js';
 import { settleCommand, withLamps, withTarget, type Settled } from './settle-command.js';
@@ -127,7 +128,7 @@ function withThing({ until, when, ...rest }: Amendment, { parts }: Talked): Amen
 }
 
 function isPossible(command: Command): command is LightCommand {
-  return fitsRule(command) && !('at' in command) && !('delay' in command) && !('sun' in command);
+  return fitsRule(command) && !['at', 'delay', 'sun', 'until'].some((when) => when in command);
 }
 
 /** Another look for the lamps of the automation; a level stays beside a look, and a look beside a level. */
@@ -167,10 +168,7 @@ function shift(seconds: number, automation: Talked): Settled {
     return after + seconds > 0
       ? change(automation, { after: after + seconds })
       : { say: `It waits until ${tellThing(when)}. What should be different?` };
-  const now = Number(when.at.slice(0, 2)) * 60 + Number(when.at.slice(3, 5));
-  const minutes = (((now + Math.round(seconds / 60)) % 1440) + 1440) % 1440;
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return change(automation, { when: { ...when, at: `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}` } });
+  return change(automation, { when: { ...when, at: toClock(toMinutes(when.at) + Math.round(seconds / 60)) } });
 }
 
 const tellThing = (when: Trigger) => (when.on === 'event' || when.on === 'value' ? when.told : 'its time');
@@ -191,7 +189,9 @@ function amend({ at, either, only, number, also, ...others }: Amendment, automat
   if (at === undefined && !only) return change(automation, parts);
   const limits = [...before, ...(only ?? [])];
   if (at === undefined) return change(automation, { ...parts, ...limitTo(when, limits) });
-  if (when.on === 'event' || when.on === 'value')
+  // "Make it fifteen hundred", of what is measured.
+  if (when.on === 'value') return change(automation, { when: { ...when, number: numberOf(at, either) } });
+  if (when.on === 'event')
     return { say: `It waits until ${when.told}, whatever the time is. What should be different?` };
   const day =
     when.on === 'time'
@@ -200,6 +200,10 @@ function amend({ at, either, only, number, also, ...others }: Amendment, automat
   const time: Trigger = { on: 'time', ...day, ...likely(at, either, when) };
   return change(automation, { ...parts, ...limitTo(time, limits) });
 }
+
+/** What was taken for a clock time as a number: "five", "fifteen hundred", "twelve fifty". */
+const numberOf = (clock: string, either: true | undefined) =>
+  either && clock.endsWith(':00') ? Number(clock.slice(0, 2)) : Number(clock.replace(':', ''));
 
 /** "At seven in the morning", "sorry, eight": that is in the morning too. */
 function likely(at: string, either: true | undefined, when: Trigger): { readonly at: string; readonly either?: true } {

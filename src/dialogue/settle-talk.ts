@@ -2,7 +2,7 @@ import { commandSchema, type Command, type TalkCommand } from '../core/command.j
 import { startFields } from '../core/command-timing.js';
 import type { Target } from '../core/target.js';
 import { changedBy, lastChange, type Discourse, type House, type TopicTurn } from './discourse.js';
-import { focusOf, listAll, meantBy, resolveReference } from './resolve-reference.js';
+import { focusOf, listAll, meantBy, noOther, resolveReference } from './resolve-reference.js';
 import { lampsOf, withLamps, withTarget, type Settled } from './settle-command.js';
 import { copy, only, restore, swap } from './settle-looks.js';
 import { leaveIt, showing, stay } from './take-back.js';
@@ -68,6 +68,9 @@ function doNow(last: TopicTurn | undefined): Settled {
 const withoutTime = (command: Command): Command =>
   commandSchema.parse(Object.fromEntries(Object.entries(command).filter(([field]) => !startFields.has(field))));
 
+const askWhat = (lamps: readonly string[], house: House) =>
+  lamps.length === 0 ? noOther : `What should I do with ${listAll(lamps, house)}?`;
+
 /** "And the kitchen too": the last wish for other lamps as well. */
 function repeatFor(
   target: Target,
@@ -80,8 +83,7 @@ function repeatFor(
   if ('ask' in meant) return meant;
   const wish = lastWish(last);
   const asked = wish.every(({ intent }) => !intent.startsWith('light.'));
-  if (!last || wish.length === 0 || !(adds || asked))
-    return { ask: `What should I do with ${listAll(meant.lamps, house)}?` };
+  if (!last || wish.length === 0 || !(adds || asked)) return { ask: askWhat(meant.lamps, house) };
   const about = [...new Set([...(adds ? last.lamps : []), ...meant.lamps])];
   // "A bit brighter, and the kitchen too": as bright as this one is now, not a step from whatever the other one shows.
   const [lamp] = last.lamps;

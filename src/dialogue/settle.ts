@@ -1,6 +1,6 @@
 import { capitalize } from '../core/capitalize.js';
 import type { Command, TalkCommand, Understanding } from '../core/command.js';
-import { describeError, LanternError } from '../core/errors.js';
+import { describeError, LanternError, normalizeError } from '../core/errors.js';
 import type { Discourse, House, Shown } from './discourse.js';
 import { resolveTarget } from '../core/resolve-target.js';
 import { atTimeOf, lampsOf, settleCommand, type Settled } from './settle-command.js';
@@ -32,8 +32,7 @@ export function settle(understanding: Understanding, discourse: Discourse, house
     return { ...understanding, route: routeOf(settled.commands, route), ...settled };
   } catch (error) {
     // A lamp or a room that is not there: said, not guessed.
-    if (error instanceof LanternError)
-      return { text, route: 'answer', commands: [], reply: sentence(describeError(error)) };
+    if (error instanceof LanternError) return { text, route: 'answer', commands: [], ...tellFailure(error) };
     throw error;
   }
 }
@@ -56,7 +55,7 @@ function checkMentions(understanding: Understanding, { lamps, here }: House): Un
     for (const target of understanding.mentions ?? []) resolveTarget(target, lamps, here);
     return understanding;
   } catch (error) {
-    return { text: understanding.text, route: 'answer', commands: [], reply: sentence(describeError(error)) };
+    return { text: understanding.text, route: 'answer', commands: [], ...tellFailure(normalizeError(error)) };
   }
 }
 
@@ -124,4 +123,7 @@ function withLampsOf(done: readonly Command[], discourse: Discourse, house: Hous
   return [...discourse, { at: discourse.at(-1)?.at ?? 0, lamps, commands: done, before: shown, after: shown }];
 }
 
-const sentence = (text: string) => `${capitalize(text)}.`;
+const tellFailure = (error: LanternError) => ({
+  reply: `${capitalize(describeError(error))}.`,
+  failed: error.code,
+});

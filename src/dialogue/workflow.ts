@@ -34,6 +34,8 @@ export interface Turn {
   readonly answer: 'yes' | 'no' | null;
   /** Whether the fast path understands it as a command or question of its own. */
   readonly interrupts: boolean;
+  /** Whether it is an order to the lights, which is no text of a message: "turn the light blue". */
+  readonly orders?: boolean;
   readonly extract: Extract;
 }
 
@@ -54,6 +56,8 @@ export type CheckResult =
 const mostMisses = 3;
 /** Separators between answers: "Sarah Johnson, 789 Main Street", "… and my number is …". */
 const parts = /[,;]\s+|\.\s+|\s+and\s+/;
+/** Kinds whose values may be any words. */
+const textKinds: ReadonlySet<FieldKind> = new Set(['name', 'address', 'message', 'title']);
 /** Kinds whose values look like nothing else, so that they are also accepted without being asked for. */
 const plainKinds: ReadonlySet<FieldKind> = new Set([
   'date',
@@ -129,6 +133,12 @@ export class Workflow {
     return fillIn(this.template.fields[state.asking ?? '']?.ask ?? '', state.values);
   }
 
+  /** Whether it waits for free text, which may sound like a sentence of its own. */
+  asksForText({ phase, asking }: WorkflowState): boolean {
+    const kind = this.template.fields[asking ?? '']?.kind;
+    return phase === 'collecting' && kind !== undefined && textKinds.has(kind);
+  }
+
   /** What to say when the conversation is given up or canceled. */
   parting(sentence: 'giveUp' | 'canceled'): string {
     return fillIn(this.talk[sentence], { title: { value: '', said: this.template.title } });
@@ -139,7 +149,8 @@ export class Workflow {
     const named = this.#fieldCalled(correction.field, state);
     const asked = state.asking;
     const free = asked !== null && this.template.fields[asked]?.kind === 'message' && state.phase === 'collecting';
-    if (turn.interrupts && !free && named === undefined) return { state, say: this.question(state), aside: true };
+    if (turn.interrupts && (!free || turn.orders) && named === undefined)
+      return { state, say: this.question(state), aside: true };
 
     const values: Record<string, FieldValue> = { ...state.values };
     const said = correction.corrects ? correction.rest : turn.text;

@@ -183,8 +183,8 @@ export class Engine {
   }
 
   /** The latest change sets, newest first. */
-  history(count: number): readonly HistoryEntry[] {
-    return toHistory(this.parts.store.recent('history', count));
+  history(count: number, before?: number): readonly HistoryEntry[] {
+    return toHistory(this.parts.store.recent('history', count, before));
   }
 
   status(lamp: string): LampStatus {

@@ -13,6 +13,7 @@ import type { ChangeInput } from '../light/changes/change.js';
 import type { LampStatus } from '../light/lamp-status.js';
 import { nameLook, type Look } from '../light/look.js';
 import type { Machine } from '../light/machine.js';
+import { anyLamp } from '../light/saved-scene.js';
 import { endFlash } from './end-flash.js';
 import { findState } from './find-state.js';
 import { withFade } from './with-fade.js';
@@ -153,7 +154,7 @@ function planSpeed(
   change: (now: number, own: number) => number,
 ): ChangeInput[] {
   const found = machine.states.get(state);
-  if (!found?.speed) throw new LanternError('change-invalid', `"${state}" does not move, so it has no speed`);
+  if (!found?.speed) throw new LanternError('change-invalid', 'that light does not move, so it has no speed');
   const base = ownPace(state, found.look);
   const own = machine.states.get(base.name)?.speed ?? found.speed;
   const speed = Math.round(Math.min(10_000, Math.max(1, change(found.speed, own))));
@@ -233,9 +234,10 @@ function planStill(lamp: string, machine: Machine, state: string): ChangeInput[]
   return [{ kind: 'lamp.set', lamp, state: machine.states.get(of)?.speed === null ? of : 'on' }];
 }
 
-/** A saved scene has a look for some lamps, and leaves the others alone; a state is a look for any lamp. */
+/** A saved scene has a look for some lamps, and leaves the others alone, or one for any lamp, as a state is. */
 function planScene(lamp: string, machine: Machine, name: string): ChangeInput[] {
   const scene = machine.scenes.get(name);
   if (!scene) return [{ kind: 'lamp.set', lamp, state: findState(machine, name) }];
-  return scene.lamps.filter((kept) => kept.lamp === lamp).map((kept) => ({ kind: 'lamp.set', ...kept }));
+  const own = scene.lamps.find((kept) => kept.lamp === lamp) ?? scene.lamps.find((kept) => kept.lamp === anyLamp);
+  return own ? [{ kind: 'lamp.set', ...own, lamp }] : [];
 }

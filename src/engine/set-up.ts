@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { omit } from '../core/omit.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import { checkedFunctionSchema, checkedToolSchema, checkedTriggerSchema } from '../light/custom.js';
 import { kindOf, machineKinds, type Collections, type MachineKind, type MadeCollection } from '../light/kinds.js';
@@ -71,7 +72,7 @@ export function exportSetUp(machine: Machine): z.input<typeof setUpSchema> {
     states: [...machine.states.values()].filter((state) => !plain.includes(JSON.stringify(state))),
     rules: [...machine.rules.values()]
       .toSorted((first, second) => first.order - second.order)
-      .map((rule) => without(rule, 'order')),
+      .map((rule) => omit(rule, 'order')),
     timers: [...machine.timers.values()].map((timer) => ({ ...timer, due: new Date(timer.due).toISOString() })),
     scenes: [...machine.scenes.values()],
     phrases: [...machine.phrases.values()],
@@ -84,10 +85,6 @@ export function exportSetUp(machine: Machine): z.input<typeof setUpSchema> {
       [...machine.lamps].map(([id, { state, brightness }]) => [id, { state, brightness }] as const),
     ),
   };
-}
-
-function without<Whole extends object, Key extends keyof Whole>(whole: Whole, key: Key): Omit<Whole, Key> {
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== key)) as Omit<Whole, Key>;
 }
 
 /** Kinds of records, by the name of their collection in a set-up. */
@@ -161,7 +158,7 @@ function isOver({ due, every_ms: every, cron, paused_ms: paused }: Timer, now: n
 
 /** Sets a stored timer again. */
 function planTimer(timer: Timer, now: number): readonly ChangeInput[] {
-  const { cron, paused_ms: paused, due, ...rest } = without(timer, 'ringing_since');
+  const { cron, paused_ms: paused, due, ...rest } = omit(timer, 'ringing_since', 'rings_again');
   if (cron !== undefined) return [{ kind: 'timer.save', timer: { ...rest, cron } }];
   if (paused === undefined) return [{ kind: 'timer.save', timer: { ...rest, due } }];
   return [

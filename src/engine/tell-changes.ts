@@ -1,4 +1,5 @@
 import type { Lamp } from '../core/lamp.js';
+import { nearestColorName } from '../core/nearest-color-name.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { Timer } from '../light/timer.js';
 import type { LampStatus } from '../light/lamp-status.js';
@@ -35,7 +36,7 @@ export function tellChanges(newestFirst: Iterable<HistoryEntry>, request: string
 
 /** Writes in words for people: "added the look sea", "set the desk lamp to red". */
 export function tellWrites(writes: readonly MachineWrite[], lamps: readonly Lamp[]): readonly string[] {
-  const things = Object.keys(words).flatMap((kind) => tellKind(kind, withoutDawns(writes)));
+  const things = Object.keys(words).flatMap((kind) => tellKind(kind, withoutParts(writes)));
   return [...things, ...tellVariables(writes), ...tellLamps(writes, lamps)];
 }
 
@@ -69,21 +70,25 @@ function tellThings(kind: string, writes: readonly MachineWrite[]): string {
 const purposeOf = ({ after, before }: MachineWrite) => ((after ?? before) as Pick<Timer, 'purpose'>).purpose;
 const isTimerWithPurpose = (write: MachineWrite) => purposeOf(write) !== undefined;
 
-/** A wake-up light belongs to its alarm, which is told. */
-function withoutDawns(writes: readonly MachineWrite[]): readonly MachineWrite[] {
+/** A wake-up light belongs to its alarm, and the time of an automation to its rule; those are told. */
+function withoutParts(writes: readonly MachineWrite[]): readonly MachineWrite[] {
   const isDawn = (write: MachineWrite) => write.kind === 'timer' && purposeOf(write)?.kind === 'dawn';
   const rest = writes.filter((write) => !isDawn(write));
-  return rest.some(({ kind }) => kind === 'timer') ? rest : writes;
+  const kept = rest.some(({ kind }) => kind === 'timer') ? rest : writes;
+  const hasRule = writes.some(({ kind }) => kind === 'rule');
+  return hasRule ? kept.filter(({ kind, id }) => kind !== 'timer' || !id.startsWith('schedule:auto/')) : kept;
 }
 
 /** What a timer is for, as people call it: its own name is made up. */
 function sayPurpose(write: MachineWrite): string {
   const purpose = purposeOf(write);
   if (purpose?.kind === 'reminder') return `the reminder "${purpose.message}"`;
-  return purpose === undefined || purpose.kind === 'countdown'
-    ? `the timer ${sayName(write.id)}`
-    : purposes[purpose.kind];
+  if (purpose !== undefined && purpose.kind !== 'countdown') return purposes[purpose.kind];
+  return madeUp.test(write.id) ? 'a timer' : `the timer ${sayName(write.id)}`;
 }
+
+/** The name of a timer that nobody gave one. */
+const madeUp = /^timer:(?:timer)?-?\d*$/;
 
 const purposes = {
   alarm: 'an alarm',
@@ -118,12 +123,20 @@ function nameLamp(id: string, lamps: readonly Lamp[]): string {
 
 function tellLook({ state, brightness }: LampStatus): string {
   const isDimmed = brightness < 100 && state !== 'off';
-  return `${sayName(state)}${isDimmed ? ` at ${Math.round(brightness)} percent` : ''}`;
+  return `${sayState(state)}${isDimmed ? ` at ${Math.round(brightness)} percent` : ''}`;
 }
 
 /** A look that exists only because a lamp shows it is told with the lamp. */
 function isShadow({ kind, id }: MachineWrite): boolean {
   return kind === 'state' && id.includes('/');
+}
+
+/** "white/4000" is 4000 kelvin, "color/#3366cc" royal blue, and "animation/pulse/blue:500" pulse blue. */
+function sayState(state: string): string {
+  const [, kind, look = ''] = /^(white|color|animation)\/(.*)$/s.exec(state) ?? [];
+  if (kind === 'white') return `${look} kelvin`;
+  if (kind === 'color' && look.startsWith('#')) return nearestColorName(look) ?? look;
+  return kind === 'animation' ? look.replace(/:\d+$/, '').replaceAll(/[_/-]+/g, ' ') : sayName(state);
 }
 
 /** "color/red" is red, and "timer:tea" is tea. */

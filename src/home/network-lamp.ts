@@ -42,6 +42,16 @@ export class NetworkLamp {
     return this.#problem;
   }
 
+  /** Asks whether it is there; what is wrong, in a sentence. */
+  async findProblem(): Promise<string | null> {
+    try {
+      await this.parts.light.reach?.();
+      return null;
+    } catch (error) {
+      return describeAway(this.parts.lamp, describeError(error));
+    }
+  }
+
   /** Wants a frame to be shown. Never waits. */
   take(frame: Pick<Frame, 'r' | 'g' | 'b'>): void {
     this.#wanted = toLook(frame);
@@ -97,11 +107,14 @@ export class NetworkLamp {
   #setAway(problem: string | null): void {
     const { lamp, onTrouble, onMended } = this.parts;
     const before = this.#problem;
-    this.#problem =
-      problem && `lamp ${lamp} cannot be reached: ${problem}; check its power and network; it is tried again`;
+    this.#problem = problem && `${describeAway(lamp, problem)}; it is tried again`;
     if (before === null && this.#problem !== null) onTrouble(this.#problem);
     if (before !== null && this.#problem === null) onMended(`lamp ${lamp} is reached again`);
   }
+}
+
+function describeAway(lamp: string, problem: string): string {
+  return `lamp ${lamp} cannot be reached: ${problem}; check its power and network`;
 }
 
 function toLook({ r, g, b }: Pick<Frame, 'r' | 'g' | 'b'>): NetworkLook {

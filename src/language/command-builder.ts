@@ -22,6 +22,8 @@ export interface Clause {
   readonly endsStrange?: true;
   /** A time at the start of the sentence; it also applies to the clauses after this one. */
   readonly leading?: SpokenTiming;
+  /** The words from the joint before it ("and then …") to the end of the sentence. */
+  readonly joint?: readonly string[];
   /** The lamps that this clause named; later clauses that name none mean these. */
   readonly targets: readonly Target[];
 }
@@ -39,7 +41,7 @@ const rangeQuestions: Readonly<Record<string, string>> = {
 };
 
 const intentsWithLamps =
-  /^(light\.|talk\.|scene\.save$|state\.(get|ask)$|explain$|assistant\.undo$|plan\.|house\.list$)/;
+  /^(light\.|talk\.|scene\.(save|make)$|state\.(get|ask)$|explain$|assistant\.undo$|plan\.|house\.list$)/;
 
 /**
  * Turns a matched template into commands: fixed values, captured values, lamps and timing. Undefined if these do not go

@@ -23,11 +23,14 @@ import type { SentenceGroup, Sentences } from './matching/sentences.js';
 import { RemarkReader, remarkRules } from './matching/remark-reader.js';
 import { SelfCorrectionReader, selfCorrectionRules } from './matching/self-correction.js';
 import { createSlots } from './matching/slots.js';
+import { StoryReader, storyRules } from './matching/story-reader.js';
 import { tellUnknown } from './tell-unknown.js';
+import { ClockReader } from './time/clock-reader.js';
+import { clockLists, type ClockWords } from './time/clock-spans.js';
 import { createTargetWords } from './target-words.js';
 import { TargetReader } from './targets.js';
 import { TemplateRules } from './matching/template-rules.js';
-import { createNames, type Vocabulary } from './matching/vocabulary.js';
+import { createNames, type Lexicon, type Vocabulary } from './matching/vocabulary.js';
 import { longestSentence, longestText, normalizeSentence, type Words } from './matching/words.js';
 
 export type { Vocabulary } from './matching/vocabulary.js';
@@ -82,6 +85,9 @@ function createNumbers(values: ReadonlyMap<string, number>): Trie<number> {
   return trie;
 }
 
+const startsLook = (words: readonly string[], at: number, { names }: Lexicon) =>
+  names.states.find(words, at, words.length).length > 0;
+
 /** The result for a text that is too long to read. */
 const unread = {
   route: 'agent',
@@ -134,6 +140,8 @@ export function createFastPath(
     })),
     targets,
   );
+  const clockWords = Object.fromEntries(clockLists.map((name) => [name, phrases(`clock_${name}`)])) as ClockWords;
+  const clock = new ClockReader(clockWords, targets);
   for (const group of sentences.groups) for (const sentence of group.sentences) matcher.add(sentence, group);
   const automations: AutomationWords = {
     triggers: new Matcher(rules, slots, filing),
@@ -165,6 +173,7 @@ export function createFastPath(
     reason: phrases('reason'),
     otherEar: phrases('other_ear'),
     tellUnknown: (name) => tellUnknown(name, current, sentences.replies),
+    isNamed: (said) => said.words.some((_, at) => targets.startsName(said, at) || startsLook(said.words, at, lexicon)),
     own: (said) => lexicon.names.phrases.get(said)?.means,
   };
   const gate = sentences.gate && new GateReader(new MeaningGate(sentences.gate), lexicon, phrases('bag_no', 'bag_not'));
@@ -176,12 +185,13 @@ export function createFastPath(
     tie,
     new SelfCorrectionReader(lists(selfCorrectionRules), fillers, targets),
     remarks,
-    bags,
+    { read: (said, continues) => bags.read(said, continues) ?? clock.read(said, continues) },
     new RepairReader(clauses, sentences.slips, targets),
     targets,
     gate,
     automations,
   );
+  const stories = new StoryReader(lists(storyRules), targets);
   // Whoever writes another language wants to know them all, not one after the other.
   if (missing.size > 0) throw new SyntaxError(`the sentences lack the rules <${[...missing].sort().join('>, <')}>`);
   const normalize = (text: string): Words => {
@@ -195,7 +205,7 @@ export function createFastPath(
       return text.trim() === '' ? { text, route: 'ignore', commands: [] } : { text, ...unread };
     const words = normalize(text);
     if (words.words.length > longestSentence) return { text, ...unread };
-    const result = reader.read(words, continues, amends);
+    const result = stories.read(words, continues, (said) => reader.read(said, continues, amends));
     return result.route === 'agent' ? { text, ...result, ...router.route(words) } : { text, ...result };
   };
   const understand = (text: string) => forgetReferences(read(text, false));

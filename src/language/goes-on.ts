@@ -1,6 +1,7 @@
 import type { Understanding } from '../core/command.js';
 import { breaksOff } from './breaks-off.js';
-import { repairHomophones } from './homophones.js';
+import { repairDenial, repairHomophones } from './homophones.js';
+import { parseNumber } from './numbers.js';
 
 /** Words that take back something just said: "no, the desk lamp". */
 const takesBack = /^(?:no|nope|wait|actually|sorry|rather|i mean|i meant|not|scratch that|make that|make it)\b/;
@@ -22,13 +23,33 @@ export function isAmended(longer: Understanding, before: Understanding): boolean
   return whole.includes(longer.route) && JSON.stringify(longer.commands) !== JSON.stringify(before.commands);
 }
 
-/** A sentence with its end corrected: "wake me at seven", "no, eight". */
-export function correctEnd(before: string, correction: string): string {
+/** A sentence with its end corrected, likelier readings first: "wake me at seven", "no, eight"; "for seven minutes", "no, eight" or "hours". */
+export function correctEnd(before: string, correction: string): readonly string[] {
+  const words = before.split(' ');
   const meant = correction.trim().split(' ').slice(1);
-  return [...before.split(' ').slice(0, -meant.length), ...meant].join(' ');
+  const ends = [...words.slice(0, -meant.length), ...meant].join(' ');
+  const start = words.slice(0, -1).findLastIndex((_, at) => isNumberUntil(words, at));
+  const isCount = start !== -1 && isNumberUntil(meant, 0, meant.length);
+  return isCount ? [[...words.slice(0, start), ...meant, ...words.slice(-1)].join(' '), ends] : [ends];
+}
+
+/** Whether the words from here on are one number, which nothing before belongs to. @param end by default what it counts is the last word */
+function isNumberUntil(words: readonly string[], at: number, end = words.length - 1): boolean {
+  const covers = (from: number) => parseNumber(words, from)?.next === end;
+  return covers(at) && (at === 0 || !covers(at - 1));
 }
 
 /** Whether words correct what was said before. */
 export function isCorrection(text: string): boolean {
-  return takesBack.test(repairHomophones(text.trim().toLowerCase().split(' ')).join(' '));
+  return takesBack.test(repair(text));
 }
+
+/** What is meant instead of what was said before: "eight" of "no, I meant eight"; undefined where nothing is taken back, or nothing meant. */
+export function withoutTakingBack(text: string): string | undefined {
+  const plain = repair(text.replace(/[,.!?]+(?= |$)/g, ''));
+  let meant = plain;
+  while (takesBack.test(meant)) meant = meant.replace(takesBack, '').trim();
+  return meant === plain || meant === '' ? undefined : meant;
+}
+
+const repair = (text: string) => repairHomophones(repairDenial(text.trim().toLowerCase()).split(' ')).join(' ');

@@ -30,6 +30,11 @@ export function repairAddition(text: string): string {
   return text.replace(/^(?:in|on|an|end)(?= )/, 'and');
 }
 
+/** What was said right after a sentence, without what a recognizer hears before its "no": "to know eight". */
+export function repairDenial(text: string): string {
+  return text.replace(/^(?:to|too|two|oh|and|a|the) (?:no|know)(?= )/, 'no');
+}
+
 function isNo(words: readonly string[], at: number): boolean {
   const [before, after] = [words[at - 1], words[at + 1]];
   if (after === undefined) return before === undefined;

@@ -48,3 +48,11 @@ export function parsePercent(words: readonly string[], at: number): Found<Spoken
     return { next: number.next + 2, value: { percent, said: 'percent' } };
   return { next: number.next, value: { percent, said: 'bare' } };
 }
+
+/** "Green *at two*": a time, unless brightness was spoken of. @param at where the level stands */
+export function isClock(words: readonly string[], at: number, { percent, said }: SpokenLevel): boolean {
+  const isHour = Number.isInteger(percent) && percent >= 1 && percent <= 12;
+  return words[at - 1] === 'at' && said === 'bare' && isHour && !words.slice(0, at).some((word) => ofLevel.test(word));
+}
+
+const ofLevel = /^(?:brightness|level|intensity|dim|dimmed|bright|low|lower|brighten)$/;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { lookNameSchema, nameSchema } from './name.js';
 
-/** How some lamps looked together, kept under a name: "save this as dinner". */
+/** Stands for every lamp that a look has nothing else for. */
+export const anyLamp = '*';
+
+/** How some lamps look together, kept under a name: "save this as dinner". With `anyLamp` it is a look for all that have none of their own in it. */
 export const savedSceneSchema = z.strictObject({
   name: lookNameSchema,
   lamps: z

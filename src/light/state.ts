@@ -6,21 +6,20 @@ import { LanternError } from '../core/errors.js';
 import { lookSchema } from './look.js';
 import { nameSchema } from './name.js';
 
-/** A channel: a number 0..255 (clamped), or an expression of `frame`, `t`, `random()`, variables and math. */
-const channelSchema = z.union(
-  [
-    z.number(),
-    z.string().check((context) => {
-      try {
-        compileExpression(context.value, 'channel', anyFunction);
-      } catch (error) {
-        if (!(error instanceof LanternError)) throw error;
-        context.issues.push({ code: 'custom', message: error.message, input: context.value });
-      }
-    }),
-  ],
-  'takes a number from 0 to 255, or an expression as text',
-);
+/** An expression of `frame`, `t`, `random()`, variables and math. */
+const expressionSchema = z.string().check((context) => {
+  try {
+    compileExpression(context.value, 'channel', anyFunction);
+  } catch (error) {
+    if (!(error instanceof LanternError)) throw error;
+    context.issues.push({ code: 'custom', message: error.message, input: context.value });
+  }
+});
+const takes = 'takes a number from 0 to 255, or an expression as text';
+/** A channel that is stored: a number, which was not always refused outside 0..255 and is clamped, or an expression. */
+const channelSchema = z.union([z.number(), expressionSchema], takes);
+/** A channel that somebody gives: a number 0..255, or an expression. */
+const givenChannelSchema = z.union([z.number().min(0).max(255), expressionSchema], takes);
 
 interface Moving {
   readonly r: number | string;
@@ -62,6 +61,12 @@ export const stateSchema = z
     aliases: z.array(z.string().min(1).max(60)).max(20).optional(),
   })
   .check(refuseStillFrame);
+/** The same as somebody gives it. */
+export const givenStateSchema = stateSchema.safeExtend({
+  r: givenChannelSchema,
+  g: givenChannelSchema,
+  b: givenChannelSchema,
+});
 export type LightState = z.infer<typeof stateSchema>;
 
 /** The states that always exist and can't be deleted. `on` may be redefined. */

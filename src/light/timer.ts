@@ -98,8 +98,10 @@ export const timerSchema = z.object({
   purpose: purposeSchema.optional(),
   /** The milliseconds that were left when it was paused; absent while it runs. */
   paused_ms: z.number().optional(),
-  /** Since when an alarm or reminder has been ringing (wall time); it does not move on until somebody acknowledges it. */
+  /** Since when an alarm or reminder has been ringing (wall time); until somebody acknowledges it. */
   ringing_since: z.number().optional(),
+  /** While one that repeats rings: its next time, when it rings anew although nobody answered. */
+  rings_again: z.number().optional(),
   /** Its own time, while it was put off and waits to ring again. */
   snoozed_from: z.number().optional(),
 });
@@ -182,7 +184,7 @@ export function moveOn(
   { snoozed_from: own, ...before }: Timer,
   inputs: Pick<MachineInputs, 'now' | 'nextRun'>,
 ): Timer | null {
-  const timer = { ...before, due: own ?? before.due };
+  const timer = { ...omit(before, 'ringing_since', 'rings_again'), due: own ?? before.due };
   if (timer.cron !== undefined) {
     const due = nextByCron({ ...timer, cron: timer.cron }, inputs);
     return due === null ? null : { ...keepComing(timer, inputs.now), due };
@@ -205,10 +207,22 @@ function nextByClock({ due, time_zone: zone }: Timer, every: number, clock: stri
   }
 }
 
-/** A ringing timer after it was acknowledged: as after firing, or ringing again after `againMs`. */
+/** An alarm or reminder that begins to ring, or rings anew because its next time came first. */
+export function startRinging(before: Timer, inputs: Pick<MachineInputs, 'now' | 'nextRun'>): Timer {
+  const next = moveOn(before, inputs)?.due;
+  return { ...before, ringing_since: inputs.now, ...(next === undefined ? {} : { rings_again: next }) };
+}
+
+/** When it fires next, wall time in milliseconds; undefined while it is paused, and for one that rings and does not repeat. */
+export function dueNext(timer: Timer): number | undefined {
+  return isRunning(timer) ? timer.due : timer.rings_again;
+}
+
+/** A timer that rings, or was put off, after it was acknowledged: as after firing, or ringing again after `againMs`. */
 export function acknowledgeTimer(timer: Timer, againMs: number | undefined, inputs: MachineInputs): Timer | null {
-  const { ringing_since: since, ...quiet } = timer;
-  if (since === undefined) throw new LanternError('not-found', `"${timer.name}" is not ringing`);
+  const quiet = omit(timer, 'ringing_since', 'rings_again');
+  if (timer.ringing_since === undefined && timer.snoozed_from === undefined)
+    throw new LanternError('not-found', `"${timer.name}" is not ringing`);
   return againMs === undefined
     ? moveOn(quiet, inputs)
     : { ...quiet, due: inputs.now + againMs, snoozed_from: quiet.snoozed_from ?? quiet.due };

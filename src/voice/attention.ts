@@ -12,6 +12,11 @@ type State = 'waiting' | 'speaking' | 'ended';
 
 /** If speech seemed to begin without a wake word but did not continue within this time, it was a false start. */
 const falseStartMs = 1000;
+/** The same where it broke off what the assistant was saying, and so much silence where no words that fit were heard: a door, a cough. */
+const noiseMs = 400;
+/** The least confidence of words said over the assistant, of each and in the mean: noises were heard as single words at up to 0.65. */
+const leastConfidence = 0.45;
+const leastMean = 0.72;
 
 /** After the wake word, so many quiet frames in a row are a pause. The closure before a "t" may be as long: the chime does no harm. */
 const pauseFrames = 2;
@@ -67,13 +72,14 @@ export class Attention {
   cutTail({ text, words }: Transcript): {
     readonly transcript: Transcript;
     readonly whole: string;
+    readonly over?: true;
     readonly atMs: number;
   } {
     const offset = toMs(this.#from - this.#start) / 1000;
     const said = words.filter(({ start, end }) => (start + end) / 2 > offset);
     const moved = said.map((word) => ({ ...word, start: word.start - offset, end: word.end - offset }));
     const transcript = { text: said.map(({ word }) => word).join(' '), words: moved };
-    return { transcript, whole: text, atMs: toMs(this.#from) };
+    return { transcript, whole: text, ...(this.over !== undefined && { over: true }), atMs: toMs(this.#from) };
   }
 
   /** Whether what was said behind the sentence before may be the assistant's own voice. @param text the words of both */
@@ -91,9 +97,21 @@ export class Attention {
     return this.#start;
   }
 
-  /** Speech has not begun: after a wake word it may take a while, otherwise it was a false start. */
-  isImpatient(now: number): boolean {
-    return this.until === undefined ? this.utterance.waitedMs >= falseStartMs : now >= this.until;
+  /**
+   * Whether it was a false start: speech has not begun, for which there is time after a wake word, or what broke off the assistant was
+   * only a noise. @param isFitting whether words that go on with the sentence before were heard
+   */
+  isFalse(state: State, now: number, isFitting: boolean): boolean {
+    const { waitedMs, silenceMs } = this.utterance;
+    if (state === 'speaking') return this.over !== undefined && !isFitting && silenceMs >= noiseMs;
+    return this.until === undefined
+      ? waitedMs >= (this.over === undefined ? falseStartMs : noiseMs)
+      : now >= this.until;
+  }
+
+  /** Whether nothing was said behind the sentence before, or something too unsure to act on. @param whole the words of both */
+  isNothing({ transcript, whole }: { readonly transcript: Transcript; readonly whole: string }): boolean {
+    return transcript.text === '' || this.isOwnEcho(whole) || (this.over !== undefined && isUnsure(transcript));
   }
 
   /** Tells once that it is quiet after the wake word. */
@@ -114,4 +132,9 @@ export class Attention {
     if (text !== this.#text && text !== '') yield { type: 'speech-heard', text };
     this.#text = text;
   }
+}
+
+function isUnsure({ words }: Transcript): boolean {
+  const total = words.reduce((sum, { confidence }) => sum + confidence, 0);
+  return total < leastMean * words.length || words.some(({ confidence }) => confidence < leastConfidence);
 }

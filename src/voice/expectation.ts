@@ -4,8 +4,17 @@ export interface Expectation {
   readonly grammar?: 'yes-no';
   /** In the middle of a conversation people stop to think, so 1.5 s of silence end the utterance instead of 0.7. */
   readonly longSilence?: boolean;
+  /** With that: what is a whole sentence by itself is none of the answers waited for, and ends as fast as ever. */
+  readonly wholeEnds?: boolean;
+  /** With that: what is a whole answer, such as one of the choices, ends as fast too. */
+  readonly isAnswer?: (text: string) => boolean;
+  /** What answers even over what is being said, where the assistant's own voice is taken out of what is heard. */
+  readonly answersOver?: readonly string[];
   /** How long an answer needs no wake word, milliseconds; the default is the configured time after a spoken reply. */
   readonly followUpMs?: number;
 }
+
+/** What answers a permission question that is still being spoken. Nothing that lasts ("always") is among it. */
+export const consentOver: readonly string[] = ['yes', 'no', 'yes please', 'no thanks'];
 
 export const expectNothing: Expectation = {};

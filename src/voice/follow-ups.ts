@@ -8,6 +8,8 @@ import type { VoiceEvent } from './voice-event.js';
 /** An answer may begin so long before it is known that the assistant has ended. */
 const answersEarly = toSamples(500);
 const preRoll = toSamples(400);
+/** The same over the assistant, of whose own voice more would be heard before it: "set" or "the light" of its reply. */
+const preRollOver = toSamples(225);
 /** An utterance begins when this many of the recent frames are speech. */
 const recentFrames = 6;
 const speechFrames = 3;
@@ -46,12 +48,19 @@ export class FollowUps {
     this.#window.open(this.memory.end, ms === undefined ? tailWindow : toSamples(ms));
   }
 
-  /** What was heard through the assistant's own voice goes on with the sentence before. @param recognise how long that took, in milliseconds */
-  tellTail(transcript: Transcript, atMs: number, recognise: number): VoiceEvent {
-    const whole = this.tail.add(transcript.text, this.memory.end);
+  /**
+   * What was heard through the assistant's own voice goes on with the sentence before, or answers what is being said.
+   * @param recognise how long that took, in milliseconds
+   */
+  *tellOver(
+    transcript: Transcript,
+    { atMs, recognise, answers }: { readonly atMs: number; readonly recognise: number; readonly answers: boolean },
+  ): Generator<VoiceEvent, void> {
+    if (!answers && !this.tail.isOpen(toSamples(atMs))) return;
+    const whole = answers ? {} : { whole: this.tail.add(transcript.text, this.memory.end) };
     const endpoint = toMs(this.memory.end) - atMs - (transcript.words.at(-1)?.end ?? 0) * 1000;
     const ms = { endpoint: Math.max(0, endpoint), recognise };
-    return { type: 'utterance-heard', transcript, addressed: 'follow-up', whole, atMs, ms };
+    yield { type: 'utterance-heard', transcript, addressed: 'follow-up', ...whole, over: true, atMs, ms };
   }
 
   /** Nobody goes on with the sentence before. */
@@ -94,9 +103,9 @@ export class FollowUps {
     return !this.tail.sentence.isLonger && this.#countSpeech(overFrames) >= spokenOver;
   }
 
-  /** Where the sound of what has begun starts. */
-  get start(): number {
-    return Math.max(this.#window.start, this.memory.end - preRoll);
+  /** Where the sound of what has begun starts. @param isOver whether the assistant was speaking */
+  start(isOver: boolean): number {
+    return Math.max(this.#window.start, this.memory.end - (isOver ? preRollOver : preRoll));
   }
 
   #countSpeech(frames: number): number {

@@ -41,7 +41,8 @@ export class ListenSession {
     private readonly microphone: Pick<Microphone, 'hearsOnlyItself' | 'hearsOthers'> = {},
   ) {
     this.#followUps = new FollowUps(this.#memory, settings.goesOn);
-    this.#ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords);
+    const isOwnVoiceOut = microphone.hearsOnlyItself !== undefined;
+    this.#ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords, isOwnVoiceOut);
   }
 
   async start(): Promise<void> {
@@ -106,16 +107,15 @@ export class ListenSession {
 
   /** While the assistant speaks, only the wake word, "stop" and what goes on with the sentence before count, and not if it says them itself. */
   async *#hearThrough(said: string, arrived: number): Events {
-    if (this.#attention) await this.#attention.utterance.finish();
+    await this.#attention?.utterance.finish();
     this.#attention = undefined;
     if (this.#saying === 'nothing') this.#saying = 'something';
     const heard = await this.#hearOthers(said);
     if (!heard) return yield* this.#hearOver(said);
     if (heard.tail) {
       const recognise = this.settings.clock.monotonic() - arrived;
-      if (this.#followUps.tail.isOpen(toSamples(heard.atMs)))
-        yield this.#followUps.tellTail(heard.tail, heard.atMs, recognise);
-      return;
+      const answers = this.#answersOver.includes(heard.tail.text);
+      return yield* this.#followUps.tellOver(heard.tail, { atMs: heard.atMs, recognise, answers });
     }
     if (!stopPhrases.includes(heard.word)) {
       this.#saying = 'nothing';
@@ -129,8 +129,12 @@ export class ListenSession {
 
   async #hearOthers(said: string): Promise<HeardThrough | null> {
     const tails = this.#followUps.isTailOpen ? this.readings.tails : [];
-    const heard = await this.#ownVoice.hear(this.#memory, said, tails);
+    const heard = await this.#ownVoice.hear(this.#memory, said, [...this.#answersOver, ...tails]);
     return this.microphone.hearsOnlyItself === true ? null : heard;
+  }
+
+  get #answersOver(): readonly string[] {
+    return this.microphone.hearsOnlyItself === undefined ? [] : (this.#expectation().answersOver ?? []);
   }
 
   /** Whoever goes on with a sentence over a reply that has just begun goes before what is said about half of it. */
@@ -147,8 +151,7 @@ export class ListenSession {
     const ms = isClosed ? 0 : (this.#expectation().followUpMs ?? this.settings.followUpMs);
     this.#saying = 'nothing';
     this.#followUps.openAfterReply(ms, this.microphone.hearsOnlyItself !== undefined);
-    await this.#ownVoice.close();
-    await this.#rest();
+    await Promise.all([this.#ownVoice.close(), this.#rest()]);
   }
 
   /** A question is answered, and what answers it goes on with nothing. */
@@ -161,7 +164,11 @@ export class ListenSession {
     const goesOn = this.#mayGoOn() ? this.#followUps.tail.begin(this.#memory.end) : undefined;
     if (goesOn || this.#isAsked()) yield { type: 'tail-started', atMs: toMs(this.#memory.end) };
     const addressed = this.options.wake ? 'follow-up' : 'open';
-    yield* this.#begin(new Attention(addressed, undefined, undefined, goesOn, over), this.#followUps.start, undefined);
+    yield* this.#begin(
+      new Attention(addressed, undefined, undefined, goesOn, over),
+      this.#followUps.start(over !== undefined),
+      undefined,
+    );
   }
 
   async *#begin(attention: Attention, from: number, wake: { word: string; end: number } | undefined): Events {
@@ -181,33 +188,30 @@ export class ListenSession {
     const state = await attention.utterance.hear(frame, speech);
     yield* attention.tell(state, this.#memory.end);
     yield* attention.tellPause(this.#memory);
-    const isTail = attention.isTail && state === 'speaking' && !attention.isOwnEcho(attention.utterance.text);
-    const fit = isTail ? this.#followUps.judgeTail(attention.utterance.text) : 'open';
-    if (fit === 'fits') yield { type: 'tail-heard', text: attention.utterance.text };
-    if (state === 'ended') yield* this.#finish(attention, arrived);
-    else if (fit === 'strays' || (state === 'waiting' && attention.isImpatient(this.#memory.end))) {
-      if (fit === 'strays') this.#followUps.closeTail();
-      await attention.utterance.finish();
-      yield* this.#giveUp(attention);
-    }
+    const { text } = attention.utterance;
+    const isTail = attention.isTail && state === 'speaking' && !attention.isOwnEcho(text);
+    const fit = isTail ? this.#followUps.judgeTail(text) : 'open';
+    if (fit === 'fits') yield { type: 'tail-heard', text };
+    if (state === 'ended') return yield* this.#finish(attention, arrived);
+    if (fit === 'strays') this.#followUps.closeTail();
+    else if (!attention.isFalse(state, this.#memory.end, this.#followUps.tail.isFitting)) return;
+    await attention.utterance.finish();
+    yield* this.#giveUp(attention);
   }
 
   async *#finish(attention: Attention, arrived: number): Events {
-    const { utterance, start, until, wakeMs } = attention;
+    const { utterance, start, until, wakeMs, goesOn } = attention;
     const transcript = await utterance.finish();
     const recognise = this.settings.clock.monotonic() - arrived;
     if (transcript.text === '') {
       // Only a noise, or the echo of the wake word: the speaker may still be about to talk.
-      if (until !== undefined && this.#memory.end < until)
-        yield* this.#begin(new Attention('wake', wakeMs, until), this.#memory.end, undefined);
-      else yield* this.#giveUp(attention);
-      return;
+      if (until === undefined || this.#memory.end >= until) return yield* this.#giveUp(attention);
+      return yield* this.#begin(new Attention('wake', wakeMs, until), this.#memory.end, undefined);
     }
     const ms = { ...(wakeMs !== undefined && { wake: wakeMs }), endpoint: utterance.silenceMs, recognise };
     const addressed = attention.address(utterance.isAddressed);
-    const { goesOn } = attention;
     const tail = goesOn && attention.cutTail(transcript);
-    if (tail && (tail.transcript.text === '' || attention.isOwnEcho(tail.whole))) return yield* this.#giveUp(attention);
+    if (tail && attention.isNothing(tail)) return yield* this.#giveUp(attention);
     this.#attention = undefined;
     yield { type: 'utterance-heard', ...(tail ?? { transcript, atMs: toMs(start) }), addressed, ms };
     // If nothing could speak the question, it can still be answered without the wake word.
@@ -237,13 +241,9 @@ export class ListenSession {
   /** Whether a question that is asked again waits for a yes or a no: whoever begins to answer is let talk. */
   #isAsked = () => this.options.wake && this.#expectation().grammar !== undefined;
 
-  #current(): Attention | undefined {
-    return this.#attention;
-  }
+  #current = (): Attention | undefined => this.#attention;
 
-  #expectation() {
-    return this.options.expectation?.() ?? expectNothing;
-  }
+  #expectation = () => this.options.expectation?.() ?? expectNothing;
 
   #wakeDetector = () => requireWake(this.settings);
 }

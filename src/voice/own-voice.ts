@@ -23,6 +23,8 @@ export interface HeardThrough extends Wake {
 
 /** A tail counts when it has stayed the same in so many results. */
 const tailAgreement = 3;
+/** Words of so few letters are heard in any sound: of "the light is blue" came "to light blue". */
+const shortest = 2;
 /** How many results in a row must agree before a word counts, and the least confidence of the last one. */
 const agreement = 2;
 const leastConfidence = 0.8;
@@ -49,9 +51,11 @@ export class OwnVoiceEar {
   #tails: readonly string[] = [];
   #tail = { text: '', agreed: 0 };
 
+  /** @param isOwnVoiceOut whether the assistant's voice is taken out of what is heard */
   constructor(
     private readonly recognizer: Recognizer,
     private readonly wakeWords: readonly string[],
+    private readonly isOwnVoiceOut: boolean,
   ) {}
 
   /**
@@ -117,9 +121,12 @@ export class OwnVoiceEar {
       this.#recognition = await this.recognizer.open({
         phrases: [...this.#listensFor, ...this.#tails, unknownWord, ...words],
       });
-    // What the model has no word for is heard as one that it has: "toaster" as "stop". Only the wake word interrupts such a sentence.
-    if (this.#recognition?.unheard?.some((phrase) => words.includes(phrase)))
-      this.#listensFor = this.#listensFor.filter((phrase) => this.wakeWords.includes(phrase));
+    // What the model has no word for is heard as one that it has: "toaster" as "stop". Where the assistant's voice is not taken out of what is
+    // heard, only the wake word interrupts such a sentence, else "stop" too.
+    if (this.#recognition?.unheard?.some((phrase) => words.includes(phrase))) {
+      const heard = this.isOwnVoiceOut ? [...this.wakeWords, 'stop'] : this.wakeWords;
+      this.#listensFor = this.#listensFor.filter((phrase) => heard.includes(phrase));
+    }
   }
 
   /** The first look may come before the word is over; so what is refused is read again, with what follows. */
@@ -140,10 +147,14 @@ export class OwnVoiceEar {
   }
 }
 
-/** Whether what was heard may be what the assistant says: all of its words are among those, or it begins as that does. */
+/** Whether what was heard may be what the assistant says: all of its words are among those, the short ones aside, or it begins as that does. */
 export function isOwnEcho(heard: string, said: string): boolean {
   const words = said.toLowerCase().match(/[\p{L}']+/gu) ?? [];
-  return mayBeHeardIn(words, heard) || mayBeHeardIn(words.slice(0, 1), heard.split(' ', 1)[0] ?? '');
+  const long = heard.split(' ').filter(({ length }) => length > shortest);
+  return (
+    mayBeHeardIn(words, long.length > 0 ? long.join(' ') : heard) ||
+    mayBeHeardIn(words.slice(0, 1), heard.split(' ', 1)[0] ?? '')
+  );
 }
 
 /** Whether each word of the phrase, or a similar one ("commuter", "top", "stopped"), is among these. */

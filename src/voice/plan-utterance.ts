@@ -24,18 +24,21 @@ export const consentPhrases: readonly string[] = [
 const longSilenceMs = 1500;
 
 /** Turns an expectation into a plan for the next utterance. */
-export function planUtterance({ grammar, longSilence }: Expectation, settings: ListenerSettings): UtterancePlan {
+export function planUtterance(
+  { grammar, longSilence, wholeEnds, isAnswer = () => false }: Expectation,
+  settings: ListenerSettings,
+): UtterancePlan {
   const { phrases, isComplete, isUnfinished, meaning, endpoint } = settings;
   // An answer is no command: what else it may have been does not matter.
   const answer = { isUnfinished: () => false, meaning: () => null };
   if (grammar === 'yes-no')
     return { ...answer, phrases: consentPhrases, isComplete: (text) => consentPhrases.includes(text), endpoint };
   if (!longSilence) return { phrases: phrases(), isComplete, isUnfinished, meaning, endpoint };
-  // A field's text may sound like a command ("call mom"), so only what ends the conversation ends the utterance early.
+  // A field's text may sound like a command ("call mom"), so there only what ends the conversation ends the utterance early.
   return {
     ...answer,
     phrases: phrases(),
-    isComplete: (text) => stopPhrases.includes(text),
+    isComplete: (text) => stopPhrases.includes(text) || isAnswer(text) || (wholeEnds === true && isComplete(text)),
     endpoint: { ...endpoint, silenceMs: Math.max(endpoint.silenceMs, longSilenceMs) },
   };
 }

@@ -19,6 +19,10 @@ export type ReadMeaning = (text: string) => Meaning | null;
 const closeRivals = -1.5;
 /** The same where the best reading is no command. */
 const farRivals = -3;
+/** A command of so few words at most may be a question: in longer ones there is enough to tell them apart. */
+const mostWords = 2;
+/** How far behind such a command a question may be: "why" is heard as "white", by up to 3.1; no "white" of eight voices had a "why" beside it. */
+const questionRivals = -3.3;
 const mostTexts = 3;
 /** Words that say nothing before a command, as often misheard as said: "how to set a timer". */
 const idle = new Set("how to i i'd like want need hey okay oh can could would you please and so now just".split(' '));
@@ -28,16 +32,42 @@ const leastShared = 0.6;
 /**
  * Weighs the best reading of an utterance against others of the same sound. If a reading that is about as likely would do something
  * else of the same kind, the result is in doubt. If the best reading is no command, but a similar one would be, that is in doubt
- * too: it is asked about, never done.
+ * too: it is asked about, never done. Of a short command and a question that is about as likely, the question is taken, and where
+ * that is less likely, it is in doubt.
  * @param said the best reading @param others the others, without the wake word
  */
 export function settleReadings(said: Transcript, others: readonly OtherReading[], read: ReadMeaning): Transcript {
+  return settleQuestion(said, others, read) ?? settleRivals(said, others, read);
+}
+
+/** Asked for yes or no: of two words that sound alike, the same one would be heard again. */
+function settleQuestion(said: Transcript, others: readonly OtherReading[], read: ReadMeaning): Transcript | null {
   const { text, words } = said;
-  const plain = { text, words };
+  const question = words.length <= mostWords ? findQuestion(others, read) : undefined;
+  if (!question || (read(text)?.kind ?? harmless) === harmless) return null;
+  return question.score >= closeRivals ? reword(said, question.text) : { text, words, doubt: [text] };
+}
+
+function settleRivals({ text, words }: Transcript, others: readonly OtherReading[], read: ReadMeaning): Transcript {
   const lead = read(text);
   const readings = [{ text, score: 0 }, ...others];
   const texts = lead ? listRivals(readings, lead.kind, read) : listRescued(readings, text, read);
-  return texts.length === 0 || (lead && texts.length === 1) ? plain : { ...plain, doubt: texts };
+  return texts.length === 0 || (lead && texts.length === 1) ? { text, words } : { text, words, doubt: texts };
+}
+
+/** The likeliest question: to answer one does no harm, and to do what nobody asked for may. */
+function findQuestion(others: readonly OtherReading[], read: ReadMeaning): OtherReading | undefined {
+  return others.find(({ text, score }) => score >= questionRivals && read(text)?.kind === harmless);
+}
+
+/** The same sound with other words, whose times are only guessed. */
+function reword({ words }: Transcript, text: string): Transcript {
+  const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+  const confidence = Math.min(...words.map((word) => word.confidence));
+  const said = text.split(' ');
+  const each = (end - start) / said.length;
+  const spread = said.map((word, at) => ({ word, start: start + at * each, end: start + (at + 1) * each, confidence }));
+  return { text, words: spread };
 }
 
 /** The texts that would do different things of one kind, the likeliest first. */

@@ -76,10 +76,18 @@ export class Speaker {
 
   /** Breaks off the sentence of a reply that is being spoken. It is spoken anew when nobody is let talk any more, unless a newer reply replaces it. */
   interrupt(): void {
-    if (!this.#playing || this.#playing.speech.rank !== 'reply') return;
-    const { piece, speech, cut } = this.#playing;
-    speech.putBack(piece);
-    cut.abort();
+    if (this.#playing?.speech.rank === 'reply') this.#cut();
+  }
+
+  /**
+   * Falls silent at once, while somebody is let talk. What was being said, and what waited, is kept until then, and goes on with the sentence
+   * that was cut; what this returns drops it instead. Chimes are not kept.
+   */
+  suspend(): () => void {
+    this.#drop(({ rank }) => rank === 'chime');
+    const kept = [...this.#queue];
+    if (this.#playing && kept.includes(this.#playing.speech)) this.#cut();
+    return () => this.#drop((speech) => kept.includes(speech));
   }
 
   /** Lets people talk: until disposed, only chimes are played, and everything else waits. */
@@ -148,6 +156,14 @@ export class Speaker {
       speech.close();
       this.#advance();
     }
+  }
+
+  /** Breaks off what is being played; it is still to be spoken. */
+  #cut(): void {
+    if (!this.#playing || this.#playing.cut.signal.aborted) return;
+    const { piece, speech, cut } = this.#playing;
+    speech.putBack(piece);
+    cut.abort();
   }
 
   #drop(which: (speech: Speech) => boolean): void {

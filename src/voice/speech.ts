@@ -10,9 +10,9 @@ export interface SpeechOptions {
   readonly replace?: boolean;
   /** The chime to play if nothing can speak; default `done`. */
   readonly chime?: ChimeKind;
-  /** Called when its first sentence begins. */
+  /** Called when its first sentence begins, and when it goes on after it was cut. */
   readonly onStarted?: () => void;
-  /** Called once after that; never called if it was stopped before it began. */
+  /** Called once after the first of these; never called if it was stopped before it began. */
   readonly onEnded?: (how: 'spoken' | 'stopped' | 'failed') => void;
 }
 
@@ -21,6 +21,7 @@ export class Speech {
   readonly #pieces: Piece[] = [];
   #isClosed = false;
   #hasStarted = false;
+  #isCut = false;
   #isOver = false;
 
   constructor(
@@ -58,14 +59,16 @@ export class Speech {
     return this.#pieces.shift();
   }
 
-  /** What was taken last is still to be spoken. */
+  /** What was taken last was cut, and is still to be spoken. */
   putBack(piece: Piece): void {
+    this.#isCut = true;
     this.#pieces.unshift(piece);
   }
 
   start(): void {
-    if (this.#hasStarted) return;
+    if (this.#hasStarted && !this.#isCut) return;
     this.#hasStarted = true;
+    this.#isCut = false;
     this.options.onStarted?.();
   }
 

@@ -48,6 +48,11 @@ export class Tail {
     return this.#sentence;
   }
 
+  /** Whether the words behind it fit so far. */
+  get isFitting(): boolean {
+    return this.#isFitting;
+  }
+
   /** Whether it may begin now. */
   isOpen(now: number): boolean {
     return this.#sentence !== null && now - this.#heardAt < tailWindow;

@@ -19,6 +19,15 @@ describe('changing the light over HTTP', () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
+  test.each([999, -1])('FACE-03 a channel of %d is refused, as the page refuses it', async (g) => {
+    const changes = [{ kind: 'state.save', state: { name: 'calm', r: 0, g, b: 90 } }];
+    const refused = await post('changes', { changes });
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringMatching(/g: takes at (?:most 255|least 0)/),
+    ]);
+  });
+
   test('FACE-03 a change set, an event and an undo each do what the engine does', async () => {
     const state = { name: 'calm', r: 0, g: 40, b: 90 };
     const rule = { id: 'click', from: '*', on: 'button_click', to: 'calm' };

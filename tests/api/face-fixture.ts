@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { SaidTurn } from '../../src/assistant/list-turns.js';
 import type { Conversation, RunOrder, RunReport } from '../../src/assistant/conversation.js';
-import type { WebParts } from '../../src/api/application.js';
+import type { WebParts } from '../../src/api/web-parts.js';
 import type {
   Findings,
   SettingChange,
@@ -20,6 +20,7 @@ import type { HeardOutcome, Outcome } from '../../src/core/outcome.js';
 import { idleRun, type RunView } from '../../src/core/run-view.js';
 import { millis } from '../../src/core/units.js';
 import type { Microphone } from '../../src/ports/microphone.js';
+import { FakeAppointments } from '../fakes/fake-appointments.js';
 import { FakeMemories } from '../fakes/fake-memories.js';
 import { FakeToolDesk } from '../fakes/tool-desk.js';
 import { createTokens } from './create-tokens.js';
@@ -121,7 +122,7 @@ export class FakeSettings implements SettingsDesk {
     return {
       file: '/etc/lantern.yaml',
       isNew: false,
-      lamps: [{ id: 'lamp', name: 'Lamp', area: null, driver: 'virtual' }],
+      lamps: [{ id: 'lamp', name: 'Lamp', area: null, driver: 'virtual', usedBy: [] }],
       settings: [{ ...setting, path: 'here', description: 'the area meant by "here"', kind: 'text', value: 'Office' }],
     };
   }
@@ -167,6 +168,7 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
   const [secrets, desk] = [new MemorySecrets(), new FakeToolDesk()];
   const troubles: Trouble[] = [];
   const memories = new FakeMemories();
+  const appointments = new FakeAppointments();
   const turns: SaidTurn[] = [];
   const parts: WebParts = {
     page: fileURLToPath(new URL('../../dist/api/page/', import.meta.url)),
@@ -186,6 +188,7 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
       return { route: 'agent', commands: [], ...(text.startsWith('when') && { topic: 'automation' }) };
     },
     engine,
+    nextSun: (which, after) => (which === 'sunset' ? (Math.floor(after / 86_400_000) + 1) * 86_400_000 : null),
     fire: (event, origin) => engine.fire(event, origin),
     code: () => listCode(engine.machine, [], () => undefined),
     sketch: () => ({ problems: [], colors: ['#ff0000'], stepMs: 50 }),
@@ -203,7 +206,14 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
     memories,
     turns: (since) => turns.filter(({ at }) => at >= since),
     settings: new FakeSettings(),
-    times: ({ action, id }) => `${action} ${id}`,
+    times: ({ action }) => ({ reply: action, id: null }),
+    calendar: appointments,
+    past: {
+      history: (count, before) => engine.history(count, before),
+      why: () => [{ lamp: 'lamp', sentence: 'lamp is warm because somebody asked.' }],
+      export: () => 'format: 1\n',
+      backUp: () => ['lantern.db'],
+    },
     lamps: () => [{ id: 'lamp', name: 'Lamp', state: 'warm', on: true, brightness: 80, rgb: [204, 150, 80] }],
     shown: () => [{ id: 'lamp', srgb: [204, 150, 80] }],
     troubles: () => troubles,
@@ -213,7 +223,7 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
     clock,
     log: { info: () => undefined, warn: (_details, message) => void logged.push(message) },
   };
-  return { facts, conversation, engine, secrets, desk, logged, troubles, memories, turns, parts };
+  return { facts, conversation, engine, secrets, desk, logged, troubles, memories, appointments, turns, parts };
 }
 
 /** A web face on a free port of the loopback address, with everything behind it faked. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { findSettings } from '../../src/api/page/settings/find-settings.js';
+import { nameSetting, plainNames } from '../../src/api/page/settings/setting-values.js';
+import { listSettings } from '../../src/app/settings/describe-settings.js';
 
 const setting = (path: string, description: string) => ({
   path,
@@ -31,5 +33,14 @@ describe('FACE-02 a setting that is sought', () => {
   test('may not be there, and nothing sought is all of them in their order', () => {
     expect(find('xyzzy')).toEqual([]);
     expect(find(' ')).toEqual(all.map(({ path }) => path));
+  });
+
+  test('has a plain name where its key makes an odd one, and is found by it', () => {
+    const odd = setting('voice.endpoint.complete_ms', 'silence');
+    expect(nameSetting(odd)).toBe('Silence that ends a whole command, in milliseconds');
+    expect(findSettings([odd], 'whole command')).toEqual([odd]);
+    expect(nameSetting({ path: 'voice.wake.sensitivity' })).toBe('Voice wake sensitivity');
+    const paths = new Set(listSettings().map(({ path }) => path));
+    expect(Object.keys(plainNames).filter((path) => !paths.has(path))).toEqual([]);
   });
 });

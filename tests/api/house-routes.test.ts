@@ -130,4 +130,25 @@ describe('AGENT-15 automations as people look at them', () => {
       { enabled: true },
     ]);
   });
+
+  test('the sun tells when an automation comes next, before it and after it', async () => {
+    const rule = (id: string, on: string, more = {}) => ({
+      kind: 'rule.save' as const,
+      rule: { id, from: '*', on, to: 'on', ...more },
+    });
+    made.engine.apply(
+      [
+        rule('one', 'sunset'),
+        rule('two', '20_minutes_before_sunset'),
+        rule('three', 'sunset', { for_ms: 600_000, mode: 'restart' }),
+        rule('four', 'sunrise'),
+      ],
+      { kind: 'text' },
+    );
+    const nexts = (await list()).map(({ next }) => next);
+    const day = 86_400_000;
+    // In these tests the sun sets at midnight UTC, and does not rise.
+    expect(nexts.map((next) => next !== null && next % day)).toEqual([0, day - 1_200_000, 600_000, false]);
+    expect(nexts.slice(0, 3).every((next) => Number(next) > Date.now())).toBe(true);
+  });
 });

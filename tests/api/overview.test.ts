@@ -12,7 +12,7 @@ test('FACE-02 the overview holds what is set up, charts of numbers and the newes
   }));
   engine.apply(states, { kind: 'cli', detail: 'many' });
   engine.undo({ kind: 'page' });
-  const overview = createOverview(engine, ['because']);
+  const overview = createOverview(engine, ['because'], 0);
   expect(overviewSchema.parse(JSON.parse(JSON.stringify(overview)))).toEqual(overview);
   expect(Object.keys(overview.series)).toEqual(['level']);
   expect([overview.series['level']?.length, overview.series['level']?.at(-1)?.[1]]).toEqual([60, 69]);
@@ -37,10 +37,32 @@ test('FACE-02 changes of the same kind from the same hand are one line of the hi
       detail: `the lamp: ${level} percent`,
     });
   engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'off' }], { kind: 'page', detail: 'the lamp: off' });
-  expect(createOverview(engine, []).history).toMatchObject([
+  expect(createOverview(engine, [], 0).history).toMatchObject([
     { what: 'the lamp: off', times: 1 },
     { what: 'the lamp: 35 percent', changed: ['set the light to on at 35 percent'], times: 12 },
   ]);
+});
+
+test('FACE-02 an undo that was taken back is told as a redo', () => {
+  const { engine } = createEngine();
+  engine.apply([{ kind: 'data.set', name: 'guests', value: 1 }], { kind: 'text', detail: 'two guests' });
+  engine.undo({ kind: 'text' });
+  engine.redo({ kind: 'text' });
+  expect(createOverview(engine, [], 0).history.map(({ what }) => what)).toEqual(['redo', 'undo', 'two guests']);
+});
+
+test('FACE-02 drags of different lamps are different lines of the history', () => {
+  const { engine } = createEngine(['desk', 'shelf'].map((id) => ({ id, name: id, aliases: [] })));
+  for (const lamp of ['desk', 'desk', 'shelf'])
+    for (const red of [10, 20])
+      engine.apply(
+        [
+          { kind: 'state.save', state: { name: `color/#${red}0000`, r: red, g: 0, b: 0 } },
+          { kind: 'lamp.set', lamp, state: `color/#${red}0000` },
+        ],
+        { kind: 'page', detail: `a color: #${red}0000` },
+      );
+  expect(createOverview(engine, [], 0).history.map(({ times }) => times)).toEqual([2, 4]);
 });
 
 test('FACE-02 what was changed again since offers no undo', () => {
@@ -51,7 +73,7 @@ test('FACE-02 what was changed again since offers no undo', () => {
   engine.apply([{ kind: 'rule.delete', id: 'r' }], by);
   engine.apply([{ kind: 'state.save', state }], { ...by, request: 'one' });
   engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'a' }], { ...by, request: 'two' });
-  const told = createOverview(engine, []).history.map(({ changed, stands }) => [changed[0]?.split(' ')[0], stands]);
+  const told = createOverview(engine, [], 0).history.map(({ changed, stands }) => [changed[0]?.split(' ')[0], stands]);
   expect(told).toEqual([
     ['set', true],
     ['added', false],

@@ -65,6 +65,13 @@ const pinned = [
   'POST /api/pair/redeem open',
   'GET /trust open',
   'GET /trust/lantern.crt open',
+  'GET /api/calendar',
+  'POST /api/calendar',
+  'POST /api/calendar/remove',
+  'GET /api/history',
+  'GET /api/why',
+  'GET /api/export',
+  'POST /api/backup',
   'GET /api/audit',
   'GET /api/patterns',
   'GET /api/modes',
@@ -148,6 +155,7 @@ describe('the routes', () => {
     expect(Object.keys(document.components.messages)).toEqual([
       ...Object.keys(clientMessageSchemas),
       ...Object.keys(serverMessageSchemas),
+      'missed',
       'sound',
     ]);
   });

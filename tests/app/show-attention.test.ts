@@ -73,6 +73,20 @@ describe("the assistant's moments on the light", () => {
     ).toEqual(['speaking', 'listening']);
   });
 
+  test('OUTPUT-05 a reply that goes on after a wake word with nothing behind it shows as being spoken', () => {
+    const { kindsAfter } = create();
+    expect(
+      kindsAfter(
+        { type: 'speaking-started', request },
+        { type: 'wake-detected', request: 'two', word: 'jarvis' },
+        { type: 'speaking-started', request },
+        { type: 'speech-heard', request: 'two', text: '', final: true },
+        { type: 'sentence-answered', request: 'two' },
+        { type: 'speaking-ended', request },
+      ),
+    ).toEqual(['speaking', 'listening', 'speaking', 'thinking', 'speaking', null]);
+  });
+
   test('a sentence that says nothing back gives the light back when it is answered', () => {
     const { kindsAfter } = create();
     expect(

@@ -55,6 +55,16 @@ describe('the assistant', () => {
     );
   });
 
+  test('LIGHT-14 after an undo "why" tells what had made the light as it is again', async () => {
+    const { assistant } = createAssistant();
+    await assistant.say('turn the light red', text);
+    await assistant.say('turn the light blue', text);
+    await assistant.say('undo that', text);
+    expect((await assistant.say('why is the light red', text)).reply).toMatch(
+      /^Lamp is red .* because you said "turn the light red" at [\d:]+ [AP]M; it was brought back to that at [\d:]+ [AP]M\.$/,
+    );
+  });
+
   test('a question switches nothing', async () => {
     const { assistant, engine } = createAssistant();
     const { route, reply } = await assistant.say('is the light on', text);
@@ -162,7 +172,11 @@ describe('the assistant', () => {
       },
       { wake: { word: 'computer' }, transcript: '', route: 'ignore' },
     ]);
-    expect(spoken.map((each) => [each.text, each.signal.aborted])).toEqual([['The light is red.', true]]);
+    // After the second wake word nothing came.
+    expect(spoken.map((each) => [each.text, each.signal.aborted])).toEqual([
+      ['The light is red.', true],
+      ['The light is red.', false],
+    ]);
     expect(told.filter(({ type }) => type === 'speech-heard').map((fact) => ('text' in fact ? fact.text : ''))).toEqual(
       ['turn the', 'turn the light red', ''],
     );
@@ -186,6 +200,22 @@ describe('the assistant', () => {
     for await (const outcome of assistant.listen(microphone, options)) outcomes.push(outcome);
     expect(outcomes).toMatchObject([{ transcript: 'turn it blue', wake: null, reply: 'The light is blue.' }]);
     expect(told.filter(({ type }) => type === 'sentence-understood')).toHaveLength(1);
+  });
+
+  test('LANG-04 what follows a reply is asked back where it may have been a question, and else left alone', async () => {
+    const followUp = (said: string, doubt: readonly string[]): VoiceEvent => ({
+      type: 'utterance-heard',
+      transcript: { text: said, words: [], doubt },
+      addressed: 'follow-up',
+      atMs: 900,
+      ms: { endpoint: 300, recognise: 7 },
+    });
+    const events = [followUp('make the kite red', ['make the light red']), followUp('white', ['white'])];
+    const { assistant } = createAssistant(oneLamp, events);
+    const outcomes = [];
+    const options = { wake: true, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
+    for await (const outcome of assistant.listen(microphone, options)) outcomes.push(outcome);
+    expect(outcomes).toMatchObject([{ transcript: 'white', route: 'ask', reply: 'Did you say "white"?' }]);
   });
 
   test('VOICE-05 "stop" during speech silences it, and is no request', async () => {

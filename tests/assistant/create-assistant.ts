@@ -20,6 +20,7 @@ import { createSeededRandom } from '../../src/core/random.js';
 import type { EngineParts } from '../../src/engine/engine-parts.js';
 import type { Lamp } from '../../src/core/lamp.js';
 import { Speaker } from '../../src/voice/speaker.js';
+import type { ListenOptions } from '../../src/voice/listener-settings.js';
 import type { VoiceEvent } from '../../src/voice/voice-event.js';
 import type { Weather } from '../../src/ports/weather.js';
 import { MemoryStore } from '../fakes/memory-store.js';
@@ -35,10 +36,12 @@ const asUsual: Partial<EngineParts> = {};
 const placeUnknown: AssistantParts['nextSun'] = () => undefined;
 type CreateAgent = (made: Made) => Agent;
 
+type Heard = Iterable<VoiceEvent> | AsyncIterable<VoiceEvent>;
+
 /** An assistant on fakes, whose voice speaks until the test ends the sentence, or it is silenced; `events` are what its ears hear. */
 export function createAssistant(
   lamps: readonly Lamp[] = oneLamp,
-  events: Iterable<VoiceEvent> | AsyncIterable<VoiceEvent> = [],
+  events: Heard | ((options: ListenOptions) => Heard) = [],
   {
     store = new MemoryStore(),
     calendar = new SimulatedCalendar(),
@@ -83,9 +86,9 @@ export function createAssistant(
     read: (said, continues, amends) => comprehension.read(said, continues, amends),
     nextSun,
     listener: () => ({
-      async *listen() {
+      async *listen(_microphone, options) {
         await Promise.resolve();
-        yield* events;
+        yield* typeof events === 'function' ? events(options) : events;
       },
     }),
     speaker: new Speaker({

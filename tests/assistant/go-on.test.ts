@@ -12,17 +12,17 @@ const microphone = {
     // Its ears are scripted.
   },
 };
-const heard = (said: string, whole?: string): VoiceEvent => ({
+const heard = (said: string, whole?: string, isOver = false): VoiceEvent => ({
   type: 'utterance-heard',
   transcript: { text: said, words: [] },
-  ...(whole === undefined ? { addressed: 'wake' } : { addressed: 'follow-up', whole }),
+  ...(whole === undefined ? { addressed: 'wake' } : { addressed: 'follow-up', whole, ...(isOver && { over: true }) }),
   atMs: 900,
   ms: { endpoint: 250, recognise: 7 },
 });
 
 /** Says a sentence, and goes on with it. */
-async function goOn(before: string, tail: string) {
-  const made = createAssistant(lamps, [heard(before), heard(tail, `${before} ${tail}`)], { here: 'Office' });
+async function goOn(before: string, tail: string, isOver = false) {
+  const made = createAssistant(lamps, [heard(before), heard(tail, `${before} ${tail}`, isOver)], { here: 'Office' });
   const { assistant, engine } = made;
   await assistant.say('turn on the desk lamp', { kind: 'cli' });
   const options = { wake: true, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
@@ -55,6 +55,10 @@ test.each([
   ['wake me at seven', 'no eight', /8:00/],
   ['wake me at seven', 'know eight', /8:00/],
   ['set a timer for five minutes', 'no ten minutes', /10 minutes/],
+  ['set a timer for seven minutes', 'no eight', /8 minutes/],
+  ['set a timer for seven minutes', 'to know eight', /8 minutes/],
+  ['set a timer for twenty five minutes', 'no thirty', /30 minutes/],
+  ['set a timer for five minutes', 'no hours', /5 hours/],
   ['set a timer for five minutes', 'and thirty seconds', /5 minutes 30 seconds/],
   ['remind me to call mom at five', 'thirty', /5:30/],
 ])('VOICE-02 "%s", "%s" sets one timer, and not the half one too', async (before, tail, reply) => {
@@ -69,6 +73,19 @@ test('TALK-07 what others say right after a sentence is left alone, and the sent
   const { replies, shown } = await goOn('turn on the bed light', 'the train to the north leaves at noon');
   expect(replies).toHaveLength(1);
   expect(shown()).toEqual([100, 100]);
+});
+
+test.each(['if at ten percent', 'every day at seven'])(
+  'VOICE-02 "%s", heard over the reply, sets up nothing',
+  async (tail) => {
+    const { engine, shown } = await goOn('turn on the bed light', tail, true);
+    expect([engine.machine.rules.size, shown()]).toEqual([0, [100, 100]]);
+  },
+);
+
+test('"every day at seven", said in the silence after, goes on with the sentence', async () => {
+  const { engine } = await goOn('turn on the bed light', 'every day at seven');
+  expect(engine.machine.rules.size).toBeGreaterThan(0);
 });
 
 test('"undo that" takes back the whole sentence', async () => {

@@ -141,6 +141,41 @@ describe('TALK-12 a look that can not be kept or used', () => {
     expect([...engine.machine.scenes.keys()]).toEqual(['Dinner']);
   });
 
+  test('a written look takes another name wherever it is used, in one change', async () => {
+    const { say, shown, engine, understand } = createHome();
+    const origin = { kind: 'page' as const };
+    const rename = (name: string, to: string) =>
+      actOnScene({ intent: 'scene.rename', name, to }, { engine, understand }, origin);
+    engine.apply(
+      [
+        { kind: 'state.save', state: { name: 'deep_sea', r: 1, g: 2, b: 3 } },
+        { kind: 'lamp.set', lamp: 'bed', state: 'deep_sea' },
+        { kind: 'rule.save', rule: { id: 'tide', from: '*', on: 'high_tide', to: 'deep_sea' } },
+        { kind: 'rule.save', rule: { id: 'ebb', from: 'deep_sea', on: 'low_tide', to: 'off' } },
+      ],
+      { kind: 'cli' },
+    );
+    await say('save this as dinner');
+    const before = engine.machine;
+    expect(rename('deep_sea', 'movie: 1?')).toContain('?');
+    expect(rename('deep_sea', 'dinner')).toContain('There is a look called dinner already');
+    expect(rename('on', 'shine')).toContain('no look called on');
+    expect(engine.machine).toBe(before);
+    expect(rename('deep_sea', 'ocean floor')).toBe('Deep sea is called ocean floor now.');
+    const { states, rules, scenes } = engine.machine;
+    expect([states.has('deep_sea'), states.get('ocean floor')?.b]).toEqual([false, 3]);
+    expect([rules.get('tide')?.to, rules.get('ebb')?.from, rules.get('tide')?.order]).toEqual([
+      'ocean floor',
+      'ocean floor',
+      before.rules.get('tide')?.order,
+    ]);
+    expect(scenes.get('dinner')?.lamps[0]?.state).toBe('ocean floor');
+    expect(shown()).toEqual({ bed: 'ocean floor' });
+    engine.undo(origin);
+    expect(engine.machine.states.has('deep_sea')).toBe(true);
+    expect(shown()).toEqual({ bed: 'deep_sea' });
+  });
+
   test('without a name it is asked for', async () => {
     expect(await createHome().say('save this')).toBe('What should I call it?');
   });

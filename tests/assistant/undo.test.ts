@@ -34,8 +34,9 @@ describe('TALK-12 undo of an old sentence', () => {
     expect(await say('undo the last two things')).toMatch(
       /^Undone: turn the bed light red, .* Undone: save this as Lesestunde, /,
     );
-    await say('redo');
     expect(shown()).toEqual({ bed: 'color/chartreuse' });
+    await say('redo');
+    expect(shown()).toEqual({ bed: 'color/red' });
     await say('turn the bed light off');
     await say('Lesestunde');
     expect(shown()).toEqual({ bed: 'color/chartreuse' });

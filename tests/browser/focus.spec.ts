@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { findViolations } from './browser-fixture.js';
 import { type House, visitThreeLamps } from './house-fixture.js';
 
 let lantern: House;
@@ -41,6 +42,45 @@ describe('FACE-02 the set-up by keyboard', () => {
       .press('Enter');
     await history.getByText(/^Undone: Deleted/).waitFor();
     expect(await focused()).toBe('What changed last');
+  });
+
+  test('what is asked for takes the focus, and what it is about is read with it', async () => {
+    await lantern.post('lamps/all/light', { power: 'on' });
+    for (const name of ['evening', 'morning']) await lantern.post('looks', { action: 'save', name });
+    await say('wake me every day at seven');
+    await press('Set-up');
+    await press('Rename evening');
+    await page.locator('input[name=to]:focus').waitFor();
+    await press('Delete evening');
+    const really = page
+      .getByRole('group', { name: 'Delete evening?' })
+      .getByRole('button', { name: 'Really delete it' });
+    await really.and(page.locator(':focus')).waitFor();
+    const described = "document.getElementById(document.activeElement.getAttribute('aria-describedby')).textContent";
+    expect(await page.evaluate(described)).toBe('Nothing uses it.');
+    await really.press('Enter');
+    await page.getByRole('listitem', { name: 'evening' }).waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Looks');
+    const times = page.getByRole('region', { name: 'Times' });
+    await times.getByRole('button', { name: /^Change Alarm, / }).press('Enter');
+    await page.locator('input[name=time]:focus').waitFor();
+  });
+
+  test('an alarm that is skipped keeps the focus where it moves to, and two alarms are told apart by their time', async () => {
+    for (const hour of ['six', 'seven', 'eight']) await say(`wake me every day at ${hour}`);
+    await press('Set-up');
+    const times = page.getByRole('region', { name: 'Times' });
+    await times.getByRole('listitem').nth(2).waitFor();
+    const change = "[...document.querySelectorAll('[aria-label^=Change][aria-expanded]')]";
+    const names = await page.evaluate<string[]>(`${change}.map((each) => each.getAttribute('aria-label'))`);
+    expect(new Set(names).size).toBe(3);
+    const first = times.getByRole('listitem').first();
+    const before = await first.textContent();
+    await first.getByRole('button', { name: /^Skip once: Alarm, / }).press('Enter');
+    await times.getByText('Skipped: the alarm').waitFor();
+    expect(await first.textContent()).not.toBe(before);
+    expect(await focused()).toBe('Skip once');
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('a lamp that is added waits for its name, and one that is taken away leaves the focus near', async () => {

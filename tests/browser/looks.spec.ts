@@ -86,6 +86,25 @@ describe('FACE-02 looks on the page of a house', () => {
     await part.getByText('Tried: it was done.').waitFor();
   });
 
+  test('what Lantern asks about an automation is answered by a button', async () => {
+    const part = page.getByRole('region', { name: 'Automations' });
+    const set = async (sentence: string) => {
+      await page.getByLabel('What should happen, and when').fill(sentence);
+      await page.getByRole('button', { name: 'Set it up' }).click();
+    };
+    await set('when the doorbell rings turn the bed light blue');
+    await part.getByRole('checkbox').waitFor();
+    await set('when the doorbell rings turn the bed light green');
+    await part.getByText('Shall this take its place').waitFor();
+    await part.getByRole('button', { name: 'Yes', exact: true }).click();
+    await part
+      .getByText(/the bed light turns green/)
+      .first()
+      .waitFor();
+    await part.getByRole('button', { name: 'Yes', exact: true }).waitFor({ state: 'detached' });
+    expect(await part.getByRole('checkbox').count()).toBe(1);
+  });
+
   test('an open dialog says that Lantern is away, and keeps what is typed', async () => {
     await field().fill('evening');
     await lantern.kill();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { createFace, testToken } from '../api/face-fixture.js';
+import { WebFace } from '../../src/api/web-face.js';
+import { createFace, createParts, testToken } from '../api/face-fixture.js';
 import { connected, findViolations, openBrowser, openPage } from './browser-fixture.js';
 
 let browser: Browser;
@@ -40,6 +41,7 @@ test('FACE-07 a phone is paired by its address once, is no owner, and is turned 
 
   expect((await send('/api/tokens/revoke', { name: 'My phone' })).status).toBe(204);
   await page.getByText('Run lantern pair and scan the code.').waitFor();
+  await page.getByText('It was until its owner let it go').waitFor();
   await page.reload();
   await page.getByText('Run lantern pair and scan the code.').waitFor();
   // Nothing of the house stays behind it, and nothing asks for what a phone does not have.
@@ -51,7 +53,29 @@ test('FACE-07 a phone is paired by its address once, is no owner, and is turned 
   const owner = await (await browser.newContext()).newPage();
   await owner.goto(base);
   await owner.getByText('Run lantern open').waitFor();
+  expect(await owner.getByText('It was until').count()).toBe(0);
   await face.stop();
+}, 60_000);
+
+test('FACE-07 a page that a new token locks out says what happened and what to do, also when it is loaded anew', async () => {
+  const first = createFace();
+  await first.face.start();
+  const { page } = await openPage(browser, first.face.page);
+  await first.face.stop();
+  // As after `lantern setup --phones yes`.
+  const port = Number(new URL(first.face.url).port);
+  const second = new WebFace(createParts().parts, { port, token: 'another-token-of-this-house' });
+  await second.start();
+  const told = 'It was until Lantern got another token, as it does by lantern setup --phones yes.';
+  await page.getByText(told).waitFor();
+  await page.getByText('Run lantern open and open the address').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.reload();
+  await page.getByText(told).waitFor();
+  await page.goto(second.page);
+  await connected(page);
+  await page.close();
+  await second.stop();
 }, 60_000);
 
 test('SAFE-04 a code that is none is told plainly, and does not lock out who is let in already', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { until } from '../setup/run-api.js';
 import { findViolations, visitEach } from './browser-fixture.js';
 import { startHouse, threeLamps, type House } from './house-fixture.js';
@@ -25,6 +25,22 @@ visitEach(
 const rows = async () => (await lantern.get<{ lamps: LampRow[] }>('lamps')).lamps;
 const lit = async () => (await rows()).map(({ on }) => on).join();
 const levels = async () => (await rows()).map(({ brightness }) => Math.round(brightness)).join();
+
+/** Without scrolling, and with nothing over it. */
+async function expectInSight(shown: Locator): Promise<void> {
+  await shown.waitFor();
+  const { x, y, width, height } = (await shown.boundingBox())!;
+  const { width: right, height: bottom } = page.viewportSize()!;
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(right);
+  expect(y + height).toBeLessThanOrEqual(bottom);
+  const words = await shown.textContent();
+  for (const down of [2, height - 2]) {
+    const place = `${x + Math.min(width / 2, 40)}, ${y + down}`;
+    expect(await page.evaluate(`document.elementFromPoint(${place})?.textContent`)).toBe(words);
+  }
+}
 
 describe('FACE-02 the lamps of a house on the page', () => {
   test('the headings of rooms side by side are at one height, and nothing moves for who wants that', async () => {
@@ -54,6 +70,22 @@ describe('FACE-02 the lamps of a house on the page', () => {
     await desk.click();
     await until(async () => (await lit()) === 'true,true,true');
   });
+
+  test.each([844, 640])(
+    'what can be said for a tap is in sight at once, with its undo, at 390 x %d',
+    async (height) => {
+      await page.setViewportSize({ width: 390, height });
+      await page.getByRole('switch', { name: 'Desk lamp' }).click();
+      const said = page.getByRole('status').filter({ hasText: 'You can say: “turn the desk lamp off”' });
+      await expectInSight(said);
+      await expectInSight(page.getByRole('button', { name: 'Undo', exact: true }));
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Change Bed light' }).click();
+      await page.getByRole('slider', { name: 'Brightness' }).fill('30');
+      await expectInSight(page.getByRole('status').filter({ hasText: 'set the bed light to 30 percent' }));
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
 
   test('a drag on a card dims its lamp, and one undo takes all of it back', async () => {
     const slider = page.getByRole('slider', { name: 'Dim Desk lamp' });

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { until } from '../setup/run-api.js';
 import { findViolations, visitEach } from './browser-fixture.js';
 import { startHouse, threeLamps, type House } from './house-fixture.js';
 
@@ -19,6 +20,12 @@ visitEach(
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const written = () => readFileSync(join(lantern.folder, 'lantern.yaml'), 'utf8');
+
+/** The parts of the settings that hold more than fits beside each other, by their text. */
+const findWider = `[...document.querySelectorAll('.settings, .settings *')]
+  .filter((part) => part.scrollWidth > part.clientWidth + 1)
+  .filter((part) => getComputedStyle(part).overflowX !== 'hidden' && getComputedStyle(part).display !== 'inline')
+  .map((part) => part.textContent.slice(0, 60))`;
 
 async function openSettings() {
   await press('Set-up');
@@ -43,9 +50,13 @@ describe('FACE-02 the settings on the page', () => {
 
   test('a lamp is renamed at once, and what a variable says is locked', async () => {
     await openSettings();
+    expect(await page.evaluate(findWider)).toEqual([]);
     await page.getByLabel('Name of lamp 3', { exact: true }).fill('Night light');
     await press('Save the lamps');
     await page.getByText('You can say: “turn the night light on”').waitFor();
+    await page.getByLabel('Name of lamp 1', { exact: true }).fill('Work lamp');
+    await press('Save the lamps');
+    await page.getByText('You can say: “turn the work lamp on”').waitFor();
     await page.getByLabel('Find a setting').fill('web port');
     expect(await page.getByLabel('Web port').isDisabled()).toBe(true);
     // What is called so comes first, and what is not there is said.
@@ -55,6 +66,17 @@ describe('FACE-02 the settings on the page', () => {
     await page.getByText('No setting is called “xyzzy”.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('switch', { name: 'Night light' }).waitFor();
+  });
+
+  test('lamps that somebody names in the file are called so when the settings are opened again', async () => {
+    await openSettings();
+    await page.getByLabel('Name of lamp 3', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    writeFileSync(join(lantern.folder, 'lantern.yaml'), written().replace('Bed light', 'Night light'));
+    await page.getByRole('switch', { name: 'Night light' }).waitFor();
+    await openSettings();
+    const field = page.getByLabel('Name of lamp 3', { exact: true });
+    await until(async () => (await field.inputValue()) === 'Night light');
   });
 
   test('what was typed and not saved is still there after the set-up was closed', async () => {
@@ -92,6 +114,20 @@ describe('FACE-02 the settings on the page', () => {
     const light = page.getByRole('region', { name: 'Health' }).getByRole('listitem').filter({ hasText: 'light' });
     await light.getByText('3 lamp(s)').first().waitFor();
     await page.getByText(/^(Everything that is set up works|Look at: )/).waitFor();
+  });
+
+  test('a setting that the health names opens where it is written', async () => {
+    await press('Set-up');
+    await press('Health');
+    await press('weather.provider');
+    const field = page.getByLabel('Weather provider');
+    await field.waitFor();
+    expect(await page.getByLabel('Find a setting').inputValue()).toBe('weather.provider');
+    await press('Health');
+    await press('Settings');
+    expect(await page.getByLabel('Find a setting').inputValue()).toBe('');
+    await page.getByLabel('Find a setting').fill('https names');
+    await page.getByLabel('Https names of this machine').waitFor();
   });
 
   test.each(['dark', 'light'] as const)('axe finds nothing in them, %s', async (scheme) => {

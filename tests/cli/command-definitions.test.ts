@@ -200,9 +200,9 @@ describe('the command line', () => {
       'lantern: rule rule-2: nothing fires "buton_click"; did you mean button_click? lantern undo takes it back\n',
     );
     expect((await run('event', 'buton_click')).out).toBe('no rule fired\nlamp: rule rule-2 other state (-> on)\n');
-    expect((await run('event', 'butom_click')).out).toBe('no rule is for butom_click; did you mean buton_click?\n');
+    expect((await run('event', 'butom_click')).error).toContain('did you mean buton_click?');
     expect((await run('why')).out).toMatch(
-      /^Lamp is pulse at 100 percent because button_click happened at .* and rule rule-1 answered; that rule is there because of lantern rule add\.\n$/,
+      /^Lamp is pulse at 100 percent because of a press of the button at .*, by the rule rule-1; that rule is there because of lantern rule add\.\n$/,
     );
     expect((await run('state', 'delete', 'pulse')).error).toContain('is used by rule rule-1, lamp lamp');
     expect((await run('data', 'set', 'counter', '5')).code).toBe(0);

@@ -55,6 +55,15 @@ const failing: readonly [words: readonly string[], code: number, error: RegExp, 
   [['permissions', 'revoke', 'nothing'], 10, /no decision about "nothing" is remembered/],
   [['mcp', 'token'], 10, /no Lantern with an API is running/],
   [['say', 'what do you think of bitcoin'], 11, /^$/],
+  [['say', 'turn on the bedroom lamp'], 10, /^$/],
+  [['say', 'cancel the tea timer'], 10, /^$/],
+  [['say', 'cancel my alarm'], 10, /^$/],
+  [
+    ['event', 'nonsense'],
+    10,
+    /no rule waits for an event "nonsense", and nothing here fires it; there are button_click, /,
+  ],
+  [['event', 'buton_click'], 10, /did you mean button_click\?/],
 ];
 
 test.each(failing)('FACE-01 %j, which fails, ends with %i', async (words, code, error, before = []) => {

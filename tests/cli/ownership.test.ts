@@ -110,6 +110,39 @@ describe('one owner of a data folder', () => {
   }, 60_000);
 });
 
+describe('a mistake in the configuration of a Lantern that runs', () => {
+  test.each([
+    ['a setting', 'lamps: [{ id: desk }, { id: shelf }]\nvolumee: 3\n', /volumee/],
+    ['the YAML', 'lamps: [{ id: desk }, { id: shelf }]\nweb: { port: 8123\n', /lantern\.yaml:\d+: /],
+  ])(
+    'in %s is told, and commands reach it all the same',
+    async (_what, text, mistake) => {
+      const data = createFolder();
+      const file = join(data, 'lantern.yaml');
+      writeFileSync(file, 'lamps: [{ id: desk }, { id: shelf }]\n');
+      const running = start(data);
+      await running.printed('Lantern is on');
+      writeFileSync(file, text);
+      for (const [words, said] of [
+        [['say', 'turn on the desk light'], /on/],
+        [['state', 'list'], /^  on: /m],
+        [['state', 'set', 'off'], /^desk, shelf: off$/m],
+        [['event', 'button_click'], /rule/],
+        [['lamp', 'list'], /^desk: .*\nshelf: /],
+      ] as const) {
+        const ran = await lantern(data, ...words);
+        expect([ran.code, ran.out]).toEqual([0, expect.stringMatching(said)]);
+        expect(ran.error).toMatch(mistake);
+        expect(ran.error).toMatch(/the Lantern that is running goes on with its former settings\n$/);
+      }
+      expect((await lantern(data, 'check')).code).toBe(3);
+      await running.stop();
+      expect(await lantern(data, 'say', 'turn on the light')).toMatchObject({ code: 3 });
+    },
+    60_000,
+  );
+});
+
 describe('commands that only read', () => {
   const lamp =
     'lamps: [{ id: lamp, output: { driver: sysfs-pwm, software_pwm: true, pins: { red: 12, green: 13, blue: 16 } } }]';

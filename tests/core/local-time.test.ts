@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { toInstant, toLocalMoment } from '../../src/core/local-time.js';
+import { moveBySeconds, toInstant, toLocalMoment } from '../../src/core/local-time.js';
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia'];
 
@@ -24,4 +24,11 @@ test('finds an instant that shows the same clock, in any zone and year', () => {
 test('moves a time that summer time skips to as long after the change', () => {
   const skipped = { year: 2026, month: 3, day: 29, hour: 2, minute: 30 };
   expect(toLocalMoment(toInstant(skipped, 'Europe/Berlin'), 'Europe/Berlin')).toEqual({ ...skipped, hour: 3 });
+});
+
+test('moves by days to the same clock time, over summer time too, and by hours as they pass', () => {
+  const at = (text: string) => Date.parse(text);
+  const vat = at('2026-03-30T07:00:00Z');
+  expect(moveBySeconds(vat, -3 * 86_400, 'Europe/Berlin')).toBe(at('2026-03-27T08:00:00Z'));
+  expect(moveBySeconds(at('2026-03-28T19:00:05Z'), 12 * 3600, 'Europe/Berlin')).toBe(at('2026-03-29T07:00:05Z'));
 });

@@ -43,6 +43,7 @@ describe('TALK-08 a sentence and what was said before', () => {
       route: 'answer',
       commands: [],
       reply: 'There is no light in the Attic.',
+      failed: 'not-found',
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { millis } from '../../src/core/units.js';
 import { explainLamp } from '../../src/engine/explain-lamp.js';
 import { createEngine } from './create-engine.js';
 
@@ -51,6 +52,7 @@ describe('explaining', () => {
       at: clock.now(),
       origin: { kind: 'source', detail: 'weather' },
       undone: false,
+      broughtBack: null,
       firing: {
         rule: 'cold',
         event: 'weather_updated',
@@ -62,6 +64,39 @@ describe('explaining', () => {
       },
       ruleOrigin: said('turn on when it is cold'),
     });
+  });
+
+  test('LIGHT-14 after an undo it tells what had made the light as it is, and when it was brought back', () => {
+    const { engine, clock } = createEngine();
+    const set = (state: string, brightness: number, detail: string) =>
+      engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state, brightness }], said(detail));
+    engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on', brightness: 50 }], {
+      kind: 'page',
+      detail: 'on by hand',
+    });
+    const first = clock.now();
+    clock.advance(millis(60_000));
+    set('off', 50, 'turn it off');
+    clock.advance(millis(60_000));
+    engine.undo(said('undo that'));
+    expect(explainLamp(engine, 'lamp')).toMatchObject({
+      at: first,
+      origin: { kind: 'page', detail: 'on by hand' },
+      undone: true,
+      broughtBack: clock.now(),
+    });
+    engine.redo(said('redo that'));
+    expect(explainLamp(engine, 'lamp')).toMatchObject({ origin: said('turn it off'), broughtBack: clock.now() });
+    engine.undo(said('undo that'));
+    set('on', 80, 'brighter');
+    expect(explainLamp(engine, 'lamp')).toMatchObject({ origin: said('brighter'), undone: false, broughtBack: null });
+  });
+
+  test('LIGHT-14 where nothing is known from before what was undone, it tells of no other cause', () => {
+    const { engine } = createEngine();
+    engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: 'on' }], said('turn it on'));
+    engine.undo(said('undo that'));
+    expect(explainLamp(engine, 'lamp')).toMatchObject({ undone: true, broughtBack: null });
   });
 
   test('LIGHT-13 thousands of things that happened by themselves hide neither the cause nor what can be undone', () => {

@@ -36,6 +36,36 @@ test.each<[string, readonly ChangeInput[], string]>([
   expect(tellChanges(engine.wholeHistory(), 'run-1', engine.lamps)).toBe(told);
 });
 
+test.each([
+  ['white/4000', 'I set the light to 4000 kelvin at 50 percent.'],
+  ['color/#3366cc', 'I set the light to royal blue at 50 percent.'],
+  ['color/red', 'I set the light to red at 50 percent.'],
+  ['animation/pulse/blue:500', 'I set the light to pulse blue at 50 percent.'],
+])('the state %s is told as people say it', (name, told) => {
+  const { engine } = createEngine(oneLamp);
+  engine.apply([state(name)], { kind: 'cli' });
+  engine.apply([{ kind: 'lamp.set', lamp: 'lamp', state: name, brightness: 50 }], agent);
+  expect(tellChanges(engine.wholeHistory(), 'run-1', engine.lamps)).toBe(told);
+});
+
+test('the time of an automation is told with its rule', () => {
+  const { engine } = createEngine(oneLamp);
+  const timer = { name: 'auto/hourly', kind: 'schedule' as const, every_ms: 3_600_000 };
+  engine.apply([rule('schedule:auto/hourly'), { kind: 'timer.save', timer }], agent);
+  expect(tellChanges(engine.wholeHistory(), 'run-1', engine.lamps)).toBe('I added a rule.');
+});
+
+test.each([
+  ['timer', 'I added a timer.'],
+  ['timer-2', 'I added a timer.'],
+  ['green_tea', 'I added the timer green tea.'],
+])('a timer called %s is told by the name that people gave it', (name, told) => {
+  const { engine } = createEngine(oneLamp);
+  const purpose = { kind: 'countdown' as const, seconds: 60 };
+  engine.apply([{ kind: 'timer.save', timer: { name, ...later, purpose } }], agent);
+  expect(tellChanges(engine.wholeHistory(), 'run-1', engine.lamps)).toBe(told);
+});
+
 test('names the lamps where there are several, and what was changed or removed', () => {
   const { engine } = createEngine(twoLamps);
   engine.apply([state('sea'), state('sky')], { kind: 'cli' });

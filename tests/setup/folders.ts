@@ -13,5 +13,16 @@ export function createFolder(): string {
 }
 
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  for (const folder of made.splice(0)) remove(folder);
 });
+
+/** What a program still writes while its folder goes is removed as well: `maxRetries` tries the folder again, not what has come into it. */
+function remove(folder: string, tries = 50): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 2 });
+  } catch (error) {
+    if (tries === 0 || !(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    remove(folder, tries - 1);
+  }
+}

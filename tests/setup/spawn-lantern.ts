@@ -24,7 +24,16 @@ export interface Spawned {
  * only processes show (signals, locks, closed pipes); everything else runs in process, in a tenth of the time.
  */
 export function spawnLantern(words: readonly string[], environment: Record<string, string> = {}): Spawned {
-  const child = spawn(process.execPath, [program, ...words], {
+  return spawnProgram(program, words, environment);
+}
+
+/** The same with another program of Node. */
+export function spawnProgram(
+  file: string,
+  words: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Spawned {
+  const child = spawn(process.execPath, [file, ...words], {
     env: { PATH: process.env['PATH'], HOME: '/nonexistent', ...environment },
   });
   children.add(child);

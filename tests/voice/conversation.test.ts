@@ -3,7 +3,7 @@ import { createChime } from '../../src/voice/chimes.js';
 import { joinSamples } from '../../src/voice/sound.js';
 import { hear, heardIn, openEars, typesOf } from '../support/hear-scene.js';
 import { readRecording } from '../support/recordings.js';
-import { createSound, mix, silence } from '../support/sounds.js';
+import { createSound, mix, silence, speech } from '../support/sounds.js';
 
 openEars();
 
@@ -44,6 +44,17 @@ describe('VOICE-05 while the assistant speaks', () => {
     expect(events).toEqual([expect.objectContaining({ type: 'stop-heard', word })]);
   });
 
+  test('"stop" silences a sentence with a word that the model lacks too, where its own voice is taken out', async () => {
+    const stop = await readRecording('stop');
+    const sound = mix(8, [stop, 3, 1]);
+    const said = { text: 'The zkyrrl is blue.', from: 1, to: 6 };
+    expect(typesOf(await hear({ sound, said, others: [0, 0] }))).toEqual(['stop-heard']);
+    // Elsewhere it may have been that word.
+    expect(await hear({ sound, said })).toEqual([]);
+    const quiet = await readRecording('be-quiet');
+    expect(await hear({ sound: mix(8, [quiet, 3, 1]), said, others: [0, 0] })).toEqual([]);
+  });
+
   test('the wake word through its voice is heard, and the command after it', async () => {
     const [own, command] = await Promise.all(['own-voice', 'jarvis-turn-it-off'].map(readRecording));
     const text = blue;
@@ -73,6 +84,20 @@ describe('VOICE-05 while the assistant speaks', () => {
     expect(heardIn(await hear({ ...scene, said: own, others: [end + 1, end + 5] }))).toEqual([
       ['turn the light red', 'wake'],
     ]);
+  });
+
+  test('VOICE-02 a bang over a reply that has just begun breaks it off for less than 0.7 s, and is no sentence', async () => {
+    const first = await readRecording('jarvis-turn-the-light-red');
+    const end = first.length / 16_000 - 1;
+    const bang = createSound([0.25, speech]);
+    const sound = mix(end + 5, [first, 0, 1], [bang, end + 1, 1]);
+    const said = { text: 'The light is red.', from: end + 0.75, to: end + 3.5 };
+    const scene = { sound, said, others: [end + 1, end + 1.3] as const, isComplete: (text: string) => text !== '' };
+    const events = await hear(scene);
+    expect(heardIn(events)).toEqual([['turn the light red', 'wake']]);
+    const [started, ended] = ['tail-started', 'tail-ended'].map((type) => events.find((event) => event.type === type));
+    expect(ended!.second - started!.second).toBeGreaterThan(0);
+    expect(ended!.second - started!.second).toBeLessThan(0.7);
   });
 
   test('other speech is not listened to', async () => {

@@ -28,3 +28,10 @@ test('nothing is told before the echo is known', async () => {
   const [own, other] = await Promise.all(['own-voice', 'turn-it-off'].map(readRecording));
   expect(note(new EchoLevel(), own!.subarray(0, 16_000), other!.subarray(8000), 1)).toBe(false);
 });
+
+test('a first reply of a second tells enough', async () => {
+  const [own, other] = await Promise.all(['own-voice', 'turn-it-off'].map(readRecording));
+  const level = new EchoLevel();
+  expect(note(level, own!.subarray(0, 16_000), new Int16Array(), 0)).toBe(false);
+  expect(note(level, own!.subarray(16_000, 32_000), other!.subarray(8000), 1)).toBe(true);
+});

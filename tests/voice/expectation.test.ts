@@ -12,10 +12,18 @@ describe('VOICE-02 what the conversation expects', () => {
   test.each([
     [{}, 250],
     [{ longSilence: true }, 1500],
+    [{ longSilence: true, wholeEnds: true }, 250],
   ])('%j ends a sentence after %d ms of silence', async (expectation, endpoint) => {
     const sound = mix(8, [await readRecording('turn-it-off'), 2, 1]);
     const [event] = await hear({ sound, said: reply, expectation, isComplete });
     expect(event).toMatchObject({ type: 'utterance-heard', ms: { endpoint } });
+  });
+
+  test('a whole answer ends after 250 ms where others wait for 1.5 s', async () => {
+    const sound = mix(8, [await readRecording('turn-it-off'), 2, 1]);
+    const isAnswer = (text: string) => text === 'turn it off';
+    const [event] = await hear({ sound, said: reply, expectation: { longSilence: true, isAnswer } });
+    expect(event).toMatchObject({ type: 'utterance-heard', ms: { endpoint: 250 } });
   });
 
   test('a tail said soon after the end of a sentence is heard without the wake word, and later talk is not', async () => {
@@ -70,6 +78,20 @@ describe('VOICE-02 what the conversation expects', () => {
       const sound = mix(8, [await readRecording(word), 2, 1]);
       const [, event] = await hear({ sound, said: reply, expectation: { grammar: 'yes-no' } });
       expect(event).toMatchObject({ type: 'utterance-heard', transcript: { text: word }, ms: { endpoint: 250 } });
+    },
+  );
+
+  test.each(['yes', 'no'])(
+    'VOICE-06 "%s" over the question answers it, where the own voice is taken out of what is heard',
+    async (word) => {
+      const own = (await readRecording('own-voice')).subarray(0, 2.8 * 16_000);
+      const sound = mix(6, [own, 0.5, 0.003], [await readRecording(word), 1.6, 1]);
+      const said = { text: 'The light is blue at forty percent.', from: 0.5, to: 3.3 };
+      const scene = { sound, said, expectation: { grammar: 'yes-no', answersOver: ['yes', 'no'] } } as const;
+      const events = await hear({ ...scene, others: [0, 0] });
+      expect(events[0]).toMatchObject({ type: 'utterance-heard', transcript: { text: word }, over: true });
+      expect(events[0]!.second).toBeLessThan(said.to);
+      expect((await hear(scene)).filter(({ second }) => second < said.to)).toEqual([]);
     },
   );
 

@@ -19,7 +19,7 @@ describe('the floor', () => {
 
   test('VOICE-05 the wake word silences, and what is to be announced waits until the answer', async () => {
     const { speaker, voice, clock } = createSpeaker();
-    const floor = new Floor(speaker, clock);
+    const floor = new Floor(speaker, clock, false);
     speaker.say('A long story.');
     floor.follow(wake);
     expect(voice.spoken[0]!.signal.aborted).toBe(true);
@@ -28,11 +28,33 @@ describe('the floor', () => {
     expect(voice.texts).toEqual(['A long story.']);
     floor.follow({ type: 'listening-ended', atMs: 9000 });
     expect(voice.texts).toEqual(['A long story.', 'Your timer is done.']);
+    await voice.finish();
+    expect(voice.texts.at(-1)).toBe('A long story.');
+  });
+
+  test('VOICE-05 what was said before the wake word is dropped by what is said after it, not by one after which nothing comes', async () => {
+    const { speaker, voice, clock } = createSpeaker();
+    const floor = new Floor(speaker, clock, false);
+    speaker.say('A long story. Its end.');
+    floor.follow(wake);
+    await settle();
+    expect(speaker.isSpeaking).toBe(true);
+    floor.follow({ type: 'listening-ended', atMs: 9000 });
+    expect(voice.texts).toEqual(['A long story.', 'A long story.']);
+    await voice.finish();
+    floor.follow(wake);
+    speaker.say('Your timer is done.', { urgency: 'announcement' });
+    const end = { type: 'utterance-heard', transcript: { text: 'on', words: [] }, addressed: 'wake' } as const;
+    floor.follow({ ...end, atMs: 0, ms: { endpoint: 700, recognise: 5 } });
+    await settle();
+    expect(voice.texts).toEqual(['A long story.', 'A long story.', 'Its end.', 'Your timer is done.']);
+    await voice.finish();
+    expect([voice.texts.length, speaker.isSpeaking]).toEqual([4, false]);
   });
 
   test('VOICE-02 a reply waits for half a second where somebody may only have taken a breath, and as long as they go on', async () => {
     const { speaker, voice, clock } = createSpeaker();
-    const floor = new Floor(speaker, clock);
+    const floor = new Floor(speaker, clock, false);
     const end = { type: 'utterance-heard', transcript: { text: 'on', words: [] }, addressed: 'wake', atMs: 0 } as const;
     floor.follow({ ...end, ms: { endpoint: 250, recognise: 5 } });
     speaker.say('The light is on.');
@@ -49,9 +71,28 @@ describe('the floor', () => {
     expect(voice.texts).toEqual(['The light is on.', 'At once.']);
   });
 
+  test('VOICE-06 a question that is answered while it is spoken breaks off', async () => {
+    const { speaker, voice, clock } = createSpeaker();
+    const floor = new Floor(speaker, clock, true);
+    speaker.say('May I open the door?', { urgency: 'announcement' });
+    const yes = { type: 'utterance-heard', transcript: { text: 'yes', words: [] }, addressed: 'follow-up' } as const;
+    floor.follow({ ...yes, over: true, atMs: 900, ms: { endpoint: 0, recognise: 5 } });
+    expect(voice.spoken[0]!.signal.aborted).toBe(true);
+    await settle();
+  });
+
+  test('VOICE-02 a reply waits for no breath where whoever goes on is heard over it', () => {
+    const { speaker, voice, clock } = createSpeaker();
+    const floor = new Floor(speaker, clock, true);
+    const end = { type: 'utterance-heard', transcript: { text: 'on', words: [] }, addressed: 'wake', atMs: 0 } as const;
+    floor.follow({ ...end, ms: { endpoint: 250, recognise: 5 } });
+    speaker.say('The light is on.');
+    expect(voice.texts).toEqual(['The light is on.']);
+  });
+
   test('VOICE-02 a reply that somebody goes on over breaks off, and is spoken anew where they did not', async () => {
     const { speaker, voice, clock } = createSpeaker();
-    const floor = new Floor(speaker, clock);
+    const floor = new Floor(speaker, clock, false);
     speaker.say('The light is on. It is red.');
     floor.follow({ type: 'tail-started', atMs: 400 });
     expect(voice.spoken[0]!.signal.aborted).toBe(true);
@@ -65,7 +106,7 @@ describe('the floor', () => {
 
   test('VOICE-02 a newer reply replaces one that broke off', async () => {
     const { speaker, voice, clock } = createSpeaker();
-    const floor = new Floor(speaker, clock);
+    const floor = new Floor(speaker, clock, false);
     speaker.say('The light is on.');
     floor.follow({ type: 'tail-started', atMs: 400 });
     speaker.say('Both lights are on.', { replace: true });
@@ -76,7 +117,7 @@ describe('the floor', () => {
 
   test('a chime answers the wake word at once where it is quiet after it', async () => {
     const { speaker, player, clock } = createSpeaker();
-    const floor = new Floor(speaker, clock);
+    const floor = new Floor(speaker, clock, false);
     floor.follow(wake);
     floor.follow({ type: 'speech-started', atMs: 1000 });
     expect(player.played).toEqual([]);

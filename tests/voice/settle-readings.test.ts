@@ -4,18 +4,21 @@ import { createTranscript } from '../support/scripted-recognizer.js';
 
 /** A house that knows timers by their last words, "light" with a color, and one question. */
 function read(text: string): Meaning | null {
-  if (text === 'what time is it') return { kind: harmless, value: 'time' };
+  if (['why', 'is the light red', 'what time is it'].includes(text)) return { kind: harmless, value: 'time' };
   const timer = /^set a timer for (\w+ (?:minutes|hours))$/.exec(text);
   if (timer) return { kind: 'timer', value: timer[1]! };
+  if (text === 'white') return { kind: 'light', value: text };
   const light = /^turn the lights? (\w+)$/.exec(text);
   return light ? { kind: 'light', value: light[1]! } : null;
 }
-const settle = (said: string, ...others: readonly (readonly [text: string, score: number])[]) =>
+type Scored = readonly [text: string, score: number];
+const settleAll = (said: string, ...others: readonly Scored[]) =>
   settleReadings(
     createTranscript(said),
     others.map(([text, score]) => ({ text, score })),
     read,
-  ).doubt;
+  );
+const settle = (said: string, ...others: readonly Scored[]) => settleAll(said, ...others).doubt;
 
 describe('VOICE-02 what was said is in doubt', () => {
   test('where a reading about as likely has another value', () => {
@@ -46,6 +49,23 @@ describe('VOICE-02 what was said is in doubt', () => {
       (color, at) => [`turn the light ${color}`, -at / 10] as const,
     );
     expect(settle('turn the light blue', ...others)).toHaveLength(3);
+  });
+});
+
+describe('VOICE-02 a short command beside a question', () => {
+  test('gives way to one that is about as likely: to answer does no harm', () => {
+    const { text, words, doubt } = settleAll('white', ['lime', -1], ['why', -1.5]);
+    expect({ text, doubt }).toEqual({ text: 'why', doubt: undefined });
+    expect(words.map(({ word }) => word)).toEqual(['why']);
+  });
+
+  test('is in doubt where the question is less likely', () => {
+    expect(settle('white', ['why', -3.1])).toEqual(['white']);
+  });
+
+  test('is done where the question is far less likely, and where it is longer', () => {
+    expect(settle('white', ['why', -3.4])).toBeUndefined();
+    expect(settleAll('turn the light red', ['is the light red', -0.1])).toMatchObject({ text: 'turn the light red' });
   });
 });
 

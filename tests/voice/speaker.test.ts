@@ -1,50 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { millis } from '../../src/core/units.js';
-import { VirtualClock } from '../../src/core/virtual-clock.js';
 import { createChime } from '../../src/voice/chimes.js';
-import { Speaker, type SpeakerParts } from '../../src/voice/speaker.js';
-import { ScriptedPlayer, ScriptedVoice, settle } from '../support/scripted-voice.js';
-
-function createSpeaker(parts: Partial<SpeakerParts> = {}) {
-  const voice = new ScriptedVoice();
-  const player = new ScriptedPlayer();
-  const clock = new VirtualClock();
-  const troubles: unknown[] = [];
-  const onTrouble = (error: unknown) => void troubles.push(error);
-  const speaker = new Speaker({ voice, player, clock, chimeVolume: 1, onTrouble, ...parts });
-  const told: string[] = [];
-  const tell = (name: string) => ({
-    onStarted: () => void told.push(`${name} started`),
-    onEnded: (how: string) => void told.push(`${name} ${how}`),
-  });
-  return { speaker, voice, player, clock, troubles, told, tell };
-}
-
-/** Text that a test writes bit by bit. */
-function createText() {
-  const written: { bits: readonly string[]; over: boolean; failure?: Error }[] = [];
-  let wake: () => void = () => undefined;
-  const text = (async function* () {
-    for (;;) {
-      const next = written.shift();
-      if (!next) await new Promise<void>((resolve) => (wake = resolve));
-      else if (next.failure) throw next.failure;
-      else if (next.over) return;
-      else yield* next.bits;
-    }
-  })();
-  const add = (next: (typeof written)[number]) => {
-    written.push(next);
-    wake();
-    return settle();
-  };
-  return {
-    text,
-    write: (bit: string) => add({ bits: [bit], over: false }),
-    end: () => add({ bits: [], over: true }),
-    fail: (failure: Error) => add({ bits: [], over: false, failure }),
-  };
-}
+import { settle } from '../support/scripted-voice.js';
+import { createSpeaker, createText } from './create-speaker.js';
 
 describe('VOICE-04 the speaker', () => {
   test('speaks a reply sentence by sentence, and tells when it starts and ends', async () => {
@@ -137,6 +95,23 @@ describe('VOICE-04 the speaker', () => {
     held[Symbol.dispose]();
     held[Symbol.dispose]();
     expect(voice.texts).toEqual(['Your timer is done.']);
+  });
+
+  test('VOICE-05 a reply that was spoken over by mistake goes on with the sentence that was cut, not from its start', async () => {
+    const { speaker, voice, told, tell } = createSpeaker();
+    speaker.say('One. Two. Three.', tell('reply'));
+    await voice.finish();
+    const held = speaker.hold();
+    speaker.interrupt();
+    await settle();
+    expect([voice.spoken[1]!.signal.aborted, voice.texts]).toEqual([true, ['One.', 'Two.']]);
+    held[Symbol.dispose]();
+    await voice.finish();
+    await voice.finish();
+    expect([voice.texts, told]).toEqual([
+      ['One.', 'Two.', 'Two.', 'Three.'],
+      ['reply started', 'reply started', 'reply spoken'],
+    ]);
   });
 
   test('a chime is heard where nothing can speak', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.js';
 import { LanternError } from '../../core/errors.js';
 import type { Http, HttpAnswer, HttpRequest } from '../../ports/http.js';
-import { explainHttpFailure } from './explain-http-failure.js';
+import { explainHttpFailure } from '../../core/explain-http-failure.js';
 
 const mostRedirects = 5;
 

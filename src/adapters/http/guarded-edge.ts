@@ -18,7 +18,7 @@ import {
   validateMethod,
   type LocalHosts,
 } from './edge-rules.js';
-import { explainHttpFailure } from './explain-http-failure.js';
+import { explainHttpFailure } from '../../core/explain-http-failure.js';
 import { isPublicAddress } from './public-address.js';
 
 const mostRedirects = 3;

@@ -5,6 +5,7 @@ import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Broker } from '../../ports/broker.js';
 import { describeFailure } from './describe-failure.js';
+import { PayloadReader } from './payload-reader.js';
 import { isTaken } from './topic.js';
 
 export interface MqttOptions {
@@ -183,7 +184,8 @@ export class MqttBroker implements Broker {
     });
     this.#client = client;
     client.on('connect', () => void this.#greet(client));
-    client.on('message', (topic, payload, { retain }) => this.#tell(topic, payload.toString('utf8'), retain));
+    const payloads = new PayloadReader((problem) => this.onTrouble(`${this.name} ${problem}`));
+    client.on('message', (topic, payload, { retain }) => this.#tell(topic, payloads.read(topic, payload), retain));
     // Reported once, not at each of the following attempts.
     client.on('error', (error) => this.#fail(describeFailure(error)));
     client.on('close', () => this.#client === client && this.#lose());
@@ -218,7 +220,8 @@ export class MqttBroker implements Broker {
     }
   }
 
-  #tell(topic: string, payload: string, retained: boolean): void {
+  #tell(topic: string, payload: string | undefined, retained: boolean): void {
+    if (payload === undefined) return;
     for (const [filter, listeners] of this.#subscriptions)
       if (isTaken(filter, topic)) for (const { onMessage } of listeners) onMessage(topic, payload, retained);
   }

@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { FrameQueue } from '../../core/frame-queue.js';
 import { PcmDecoder } from '../../core/pcm.js';
+import { describeSoundFault } from '../../core/sound-fault.js';
 import { sampleRate } from '../../core/transcript.js';
 import type { Microphone } from '../../ports/microphone.js';
 import { SilenceWatch } from './silence-watch.js';
@@ -78,9 +79,9 @@ export class RecorderMicrophone implements Microphone {
     return new LanternError('microphone-unavailable', message, { cause });
   }
 
-  /** @param said what is known of it; its last line counts */
-  #fails(said: string, cause?: unknown): LanternError {
-    const detail = describeError(said.split('\n').at(-1));
+  /** @param said what is known of it; its last lines count */
+  #fails(said: string, cause: unknown = new Error(said)): LanternError {
+    const detail = describeSoundFault(said);
     const message = `${this.settings.program} cannot record from ${this.#device} (${detail}); check that it is plugged in (arecord -l lists them) and that you are in the group audio`;
     return new LanternError('microphone-unavailable', message, { cause });
   }

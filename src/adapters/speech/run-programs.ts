@@ -2,6 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { selectEnvironment } from '../../core/child-environment.js';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { describeSoundFault } from '../../core/sound-fault.js';
 import { millis } from '../../core/units.js';
 import type { OwnSentence, OwnSound } from '../../ports/own-sound.js';
 import { HangWatch, type TimeLimit } from './hang-watch.js';
@@ -149,18 +150,13 @@ function waitFor(child: ChildProcessWithoutNullStreams, call: ProgramCall): Prom
     };
     child.once('error', (cause) => fail(explainStart(cause, call), cause));
     child.once('close', (code, signal) => {
-      const why = lastLines(said) || (signal === null ? `exit code ${code ?? '?'}` : `ended by ${signal}`);
+      const why = describeSoundFault(said) || (signal === null ? `exit code ${code ?? '?'}` : `ended by ${signal}`);
       if (code === 0) resolve();
-      else fail(`failed (${why}); check the sound output with speaker-test`);
+      else fail(`failed (${why}); check the sound output with speaker-test`, new Error(said.trim()));
     });
   });
 }
 
 function explainStart(cause: NodeJS.ErrnoException, { install }: ProgramCall): string {
   return cause.code === 'ENOENT' ? `is not installed; install ${install}` : `does not start (${describeError(cause)})`;
-}
-
-/** The last lines that a program printed, because sound libraries write pages before they say what is wrong. */
-function lastLines(said: string): string {
-  return describeError(said.trim().split('\n').slice(-2).join('\n').slice(-300));
 }

@@ -1,3 +1,4 @@
+import { explainHttpFailure } from '../../core/explain-http-failure.js';
 import type { NetworkLight, NetworkLook } from '../../ports/network-light.js';
 
 /** A lamp that doesn't answer within this is away, milliseconds. */
@@ -21,12 +22,24 @@ export class WledLight implements NetworkLight {
     // WLED dims linearly unless told otherwise. `tt` fades this change only, in tenths of a second.
     const bri = Math.max(1, Math.round(level * 255));
     const seg = this.color === 'rgb' ? { seg: { fx: 0, col: [srgb] } } : {};
-    const reply = await fetch(`http://${this.address}/json/state`, {
+    await this.#ask('state', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(level === 0 ? { on: false, tt: 1 } : { on: true, bri, tt: 1, ...seg }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+    });
+  }
+
+  async reach(): Promise<void> {
+    await this.#ask('info', {});
+  }
+
+  /** @throws Error with what is wrong, in words */
+  async #ask(part: string, request: RequestInit): Promise<void> {
+    const address = `http://${this.address}/json/${part}`;
+    const signal = AbortSignal.timeout(patience);
+    const reply = await fetch(address, { ...request, redirect: 'error', signal }).catch((cause: unknown) => {
+      const why = signal.aborted ? 'does not answer' : explainHttpFailure(cause);
+      throw new Error(`${this.address} ${why}`, { cause });
     });
     await reply.arrayBuffer();
     if (!reply.ok) throw new Error(`it answers ${reply.status}`);

@@ -52,9 +52,17 @@ export class EventReader {
 }
 
 function readObject(bytes: Buffer): Record<string, unknown> {
-  const value: unknown = JSON.parse(bytes.toString('utf8'));
+  const value = parse(bytes.toString('utf8'));
   if (!isObject(value)) throw new Error('a header is not an object');
   return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error('a header is not JSON', { cause });
+  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { clientMessageSchemas, serverMessageSchemas } from '../socket-messages.js';
-import { messageLimit } from '../socket-session.js';
+import { messageLimit, socketLimit } from '../socket-session.js';
+import { streamMessageSchemas } from '../stream-messages.js';
 import { streamRoute } from '../stream-route.js';
 import { routes } from '../routes.js';
 import { namedSchemas } from './named-schemas.js';
@@ -22,7 +23,7 @@ export function createAsyncApi(version: string): object {
   const book = new SchemaBook(namedSchemas);
   const messages = {
     ...write(book, clientMessageSchemas, 'input'),
-    ...write(book, serverMessageSchemas, 'output'),
+    ...write(book, { ...serverMessageSchemas, ...streamMessageSchemas }, 'output'),
     sound,
   };
   return {
@@ -55,13 +56,13 @@ const pick = (channel: string, names: readonly string[]) =>
 const channels = {
   socket: {
     address: routes.socket.path,
-    description: `A WebSocket. Text messages of at most ${messageLimit} bytes, one JSON object each; the first is a hello. At most 32 clients; the colors of lamps come at most 60 times a second, and a slow client gets only the latest.`,
+    description: `A WebSocket. Text messages of at most ${messageLimit} bytes, one JSON object each; the first is a hello. At most ${socketLimit} clients; the colors of lamps come at most 60 times a second, and a slow client gets only the latest.`,
     messages: refer([...clients, ...server]),
   },
   stream: {
     address: streamRoute.stream.path,
     description:
-      'The same over HTTP, as server-sent events: without the colors of each frame, resumed by Last-Event-ID.',
-    messages: refer(server.filter((name) => name !== 'lamps-shown' && name !== 'hello')),
+      'The same over HTTP, as server-sent events: without the colors of each frame, resumed by Last-Event-ID; `missed` comes first where that is too long ago.',
+    messages: refer(Object.keys(streamMessageSchemas)),
   },
 };

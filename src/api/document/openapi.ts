@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { clientMessageSchemas, serverMessageSchemas } from '../socket-messages.js';
 import type { RouteDescription } from '../route-description.js';
 import { routes } from '../routes.js';
@@ -49,12 +50,13 @@ function describePaths(book: SchemaBook): Record<string, object> {
   return paths;
 }
 
-function describeRoute(operationId: string, { path, summary, open, body, reply }: RouteDescription, book: SchemaBook) {
+function describeRoute(operationId: string, route: RouteDescription, book: SchemaBook) {
+  const { path, summary, open, query, body, reply } = route;
   const content = reply.type && {
     [reply.type]: reply.schema ? { schema: book.describe(reply.schema, 'output') } : {},
   };
   const refused = jsonContent(book.describe(errorSchema, 'output'));
-  const failures = statusesOf(open, body !== undefined, path).map((status) => [
+  const failures = statusesOf(open, body !== undefined || query !== undefined, path).map((status) => [
     status,
     { description: refusals[status], content: refused },
   ]);
@@ -62,7 +64,7 @@ function describeRoute(operationId: string, { path, summary, open, body, reply }
     operationId,
     summary,
     ...(open && { security: [] }),
-    ...parametersOf(path),
+    ...parametersOf(route, book),
     ...(body && { requestBody: { required: true, content: jsonContent(book.describe(body, 'input')) } }),
     responses: {
       [reply.status]: { description: summary, ...(content && { content }) },
@@ -88,9 +90,13 @@ export function openApiPath(path: string): string {
   return path.replace('*', '{file}').replace(/:(\w+)/, '{$1}');
 }
 
-function parametersOf(path: string): object {
+function parametersOf({ path, query }: RouteDescription, book: SchemaBook): object {
   const name = path.endsWith('*') ? 'file' : /:(\w+)/.exec(path)?.[1];
-  return name === undefined ? {} : { parameters: [{ name, in: 'path', required: true, schema: { type: 'string' } }] };
+  const inPath = name === undefined ? [] : [{ name, in: 'path', required: true, schema: { type: 'string' } }];
+  const asked = Object.entries<z.ZodType>(query?.shape ?? {});
+  const inQuery = asked.map(([key, schema]) => ({ name: key, in: 'query', schema: book.describe(schema, 'input') }));
+  const parameters = [...inPath, ...inQuery];
+  return parameters.length === 0 ? {} : { parameters };
 }
 
 function jsonContent(schema: object): object {

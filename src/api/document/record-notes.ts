@@ -39,6 +39,7 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   file: ['the configuration file', 'lantern.yaml'],
   isNew: ['whether nothing has been configured yet'],
   driver: ['what drives the lamp', 'virtual'],
+  usedBy: ['what would miss it if it were taken away, in words'],
   path: ['the setting, by its names with dots between', 'voice.sensitivity'],
   choices: ['what it may be'],
   default: ['what it is where nobody set it'],
@@ -48,6 +49,7 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
 
   // Changes and history.
   changes: ['changes, applied as a whole or not at all'],
+  failed: ['why it was not done although it was understood, as the code of an error', 'not-found'],
   changed: ['what was changed'],
   cascade: ['take along what uses it'],
   writes: ['what was written, with what it was before'],
@@ -97,6 +99,10 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   again_ms: ['after how long it rings again, milliseconds', 540_000],
   paused_ms: ['how long is left of a paused one, milliseconds', 120_000],
   ringing_since: ['since when it rings, wall time in milliseconds', 1_790_000_000_000],
+  rings_again: [
+    'its next time, when it rings anew although nobody answered, wall time in milliseconds',
+    1_790_000_000_000,
+  ],
   clock: ['a clock time, HH:MM', '07:30'],
   cron: ['a cron expression', '0 7 * * 1-5'],
   time_zone: ['an IANA time zone', 'Europe/Berlin'],
@@ -157,6 +163,22 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   allowed: ['whether it is allowed'],
   scope: ['how long the decision counts'],
 
+  // The calendar, and what is kept.
+  appointments: ['what is in the calendar, by its start'],
+  appointment: ['the id of an appointment, which all its occurrences share', 'choir@example.org'],
+  title: ['what it is', 'Dentist'],
+  begins: ['its start, wall time in milliseconds', 1_790_000_000_000],
+  'ends:number': ['the first moment after it, wall time in milliseconds', 1_790_000_000_000],
+  all_day: ['whether it fills whole days'],
+  repeats: ['whether it is one of several occurrences'],
+  end: ['when it ends, in the time of the house', '2026-11-24T11:00'],
+  every: ['how it repeats', 'weekly'],
+  before: ['only what was before the entry of this id', 17],
+  count: ['how many at most', 50],
+  sentence: ['in words', 'Desk lamp is red because you said "red".'],
+  folder: ["a folder on Lantern's machine that does not exist yet", '/media/usb/lantern'],
+  files: ['the names of the copied files'],
+
   // Tokens.
   tokens: ['tokens of programs and devices'],
   token: ['what the token reads; told only this once', 'lantern_Zk3…'],
@@ -172,6 +194,7 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   hosts: ['the hosts that it may reach'],
   paths: ['the paths that it may reach'],
   secrets: ['the names of secrets, never their values'],
+  'notes:string': ['anything to remember about it', 'bring the papers'],
   notes: ['what somebody asked to remember'],
   sentences: ['the newest of what was said and done'],
   kept: ['how many memories there are in all', 120],

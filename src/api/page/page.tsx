@@ -78,10 +78,9 @@ function House() {
         <div class="lights">
           <AwayNote />
           <Rooms open={(id) => void (touched.value = id)} />
-          {!touched.value && <HandNews />}
           {isFirstVisit.value && <FirstVisit />}
         </div>
-        <ConversationView showRun={!isSetUpOpen.value} />
+        <ConversationView showRun={!isSetUpOpen.value}>{!touched.value && <HandNews />}</ConversationView>
       </main>
       {touched.value && <LampSheet id={touched.value} close={() => void (touched.value = '')} />}
       {isSetUpOpen.value && <SetUpSheet close={() => void (isSetUpOpen.value = false)} />}

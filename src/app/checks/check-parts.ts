@@ -39,7 +39,7 @@ export async function checkParts(
   const sound = { config, clock, path: environment['PATH'] ?? '', owner };
   const trouble = troubles.find(({ part }) => part === 'microphone')?.message;
   return [
-    await lookAt('light', () => checkLight(lightSide, lightSide.config, owner, troubles)),
+    await lookAt('light', () => checkLight(lightSide, outside, owner, troubles)),
     await lookAt('store', () => checkStore(engine.machine, troubles)),
     await lookAt('hearing', () => checkHearing(hearing, foundation)),
     await checkMicrophone({ ...sound, trouble }),
@@ -62,12 +62,12 @@ export async function checkParts(
 }
 
 /** Which lamps are on which outputs, and which of these could not be opened. */
-function checkLight(
-  { thread }: LightSide,
-  { lamps }: Config,
+async function checkLight(
+  { thread, config: { lamps } }: LightSide,
+  { networkLamps }: Outside,
   owner: number | null,
   troubles: readonly Trouble[],
-): string | Omit<Finding, 'part'> {
+): Promise<string | Omit<Finding, 'part'>> {
   const list = `${lamps.length} lamp(s), ${lamps.map(({ id, output }) => `${id} on ${output.driver}`).join(', ')}`;
   const told = troubles.flatMap(({ part, message }) => (part === 'light' ? [message] : []));
   const running = `Lantern is running (process ${owner}) and has the outputs`;
@@ -77,6 +77,7 @@ function checkLight(
     const problem = thread.failure(id);
     return problem === undefined ? [] : [`${id}: ${problem}`];
   });
+  problems.push(...(await networkLamps.findAway()));
   return problems.length === 0 ? list : { status: 'failed', message: problems.join('; ') };
 }
 

@@ -30,9 +30,11 @@ interface Node {
  * named as `lamps[].output.calibration.white`.
  */
 export function listConfigKeys(): readonly ConfigKey[] {
-  const root = z.toJSONSchema(configSchema, { io: 'input' }) as Node;
-  return walk(root, []);
+  return (keys ??= walk(z.toJSONSchema(configSchema, { io: 'input' }) as Node, []));
 }
+
+/** Read once: it takes tens of milliseconds, and every unknown name in a configuration asks for them. */
+let keys: readonly ConfigKey[] | undefined;
 
 function walk(node: Node, path: readonly string[]): ConfigKey[] {
   if (node.properties) return Object.entries(node.properties).flatMap(([key, child]) => walk(child, [...path, key]));

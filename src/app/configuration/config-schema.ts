@@ -7,6 +7,7 @@ import { sandboxSchema } from './sandbox-schema.js';
 import { temperatureUnits } from '../../core/temperature.js';
 import { secretSchema } from './secret-schema.js';
 import { workbenchSchema } from './workbench-schema.js';
+import { wakeWordSchema } from './wake-word-schema.js';
 import {
   calendarSchema,
   homeAssistantSchema,
@@ -45,11 +46,7 @@ const wakeSchema = z.strictObject({
     .enum(['auto', 'vosk', 'porcupine'])
     .default('auto')
     .describe('auto: Porcupine if there is an access key, else Vosk'),
-  words: z
-    .array(z.string().regex(/^[a-z]+( [a-z]+)*$/, 'lower-case words'))
-    .min(1)
-    .default(['jarvis', 'computer'])
-    .describe('the words that make Lantern listen'),
+  words: z.array(wakeWordSchema).min(1).default(['jarvis', 'computer']).describe('the words that make Lantern listen'),
   sensitivity: z
     .number()
     .min(0)

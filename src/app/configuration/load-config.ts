@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { LineCounter, parseDocument, type ErrorCode, type YAMLParseError } from 'yaml';
+import { LineCounter, parseDocument, type Document, type ErrorCode, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { describeProblem } from '../../core/describe-problems.js';
-import { LanternError } from '../../core/errors.js';
+import { describeError, LanternError } from '../../core/errors.js';
 import { findConfigProblems } from './config-rules.js';
 import { listConfigKeys } from './config-keys.js';
 import { configSchema, type Config } from './config-schema.js';
@@ -53,7 +53,7 @@ export function readConfig(
   { file, environment, notice = () => undefined, machine }: ConfigSource,
 ): { readonly config: Config } | { readonly problems: readonly ConfigProblem[] } {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   const [broken] = document.errors;
   if (broken)
     throw new LanternError(
@@ -61,7 +61,7 @@ export function readConfig(
       `${String(file)}:${lines.linePos(broken.pos[0]).line}: ${describeBroken(broken)}`,
     );
   renameOldSettings(document, (offset) => `${String(file)}:${lines.linePos(offset).line}: `, notice);
-  const values = (document.toJS() ?? {}) as unknown;
+  const values = toValues(document, String(file));
   const variables = isObject(values)
     ? applyEnvironment(values, renameOldVariables(environment, notice))
     : new Map<string, string>();
@@ -78,6 +78,16 @@ export function readConfig(
   };
   const told = problems.map(({ path, message }) => ({ path, message, place: place(path) }));
   return { problems: told.sort((one, other) => lineOf(one) - lineOf(other)) };
+}
+
+/** @throws LanternError `config-invalid` where a name with * stands for nothing, or for too much */
+function toValues(document: Document, file: string): unknown {
+  try {
+    return document.toJS() ?? {};
+  } catch (cause) {
+    const message = `${file}: this is no YAML: ${describeError(cause)}; take out the * or name what it stands for with & before`;
+    throw new LanternError('config-invalid', message, { cause });
+  }
 }
 
 /** Problems are told as somebody goes through the file. */

@@ -16,8 +16,8 @@ export interface SetUpAnswers {
   readonly phones?: boolean;
   /** The file that holds the token of the page. */
   readonly tokenFile?: string;
-  /** The file that holds the key of the language model. */
-  readonly keyFile?: string;
+  /** The file that holds the key of the language model; null: there is to be none. */
+  readonly keyFile?: string | null;
 }
 
 /** A new configuration, before anything is put in. */
@@ -57,23 +57,28 @@ export function writeSetUp(
 ): { readonly text: string; readonly changes: readonly string[] } {
   const document = parseDocument(text ?? template);
   const changes = [...(answers.lamps ? writeLamps(document, answers.lamps) : []), ...writePins(document, answers.pins)];
-  for (const { path, value, said } of listSettings(answers)) {
-    if (value === undefined || isSame(document.getIn(path), value)) continue;
-    setValue(document, path, value);
-    changes.push(said);
-  }
+  changes.push(...listSettings(answers).flatMap((setting) => writeSetting(document, setting)));
   return { text: changes.length === 0 && text !== null ? text : document.toString({ lineWidth: 0 }), changes };
+}
+
+/** @returns in words what is new */
+function writeSetting(document: Document, { path, value, said }: Setting): readonly string[] {
+  if (value === undefined || isSame(document.getIn(path) ?? null, value)) return [];
+  if (value === null) document.deleteIn(path);
+  else setValue(document, path, value);
+  return [said];
 }
 
 interface Setting {
   readonly path: readonly string[];
+  /** Null takes it out. */
   readonly value: unknown;
   readonly said: string;
 }
 
 function listSettings({ board, microphone, voice, wakeWords, place, ...more }: SetUpAnswers): readonly Setting[] {
   const { phones, tokenFile, keyFile } = more;
-  const file = keyFile === undefined ? undefined : { file: keyFile };
+  const file = typeof keyFile === 'string' ? { file: keyFile } : keyFile;
   const reach = phones === true ? 'phones at home reach the page, over https' : 'only this machine reaches the page';
   return [
     { path: ['board'], value: board, said: `the board is ${board}` },
@@ -92,8 +97,12 @@ function listSettings({ board, microphone, voice, wakeWords, place, ...more }: S
       value: tokenFile === undefined ? undefined : { file: tokenFile },
       said: `the token of the page is in ${tokenFile}`,
     },
-    { path: ['agent', 'key'], value: file, said: `the key of the language model is in ${keyFile}` },
+    { path: ['agent', 'key'], value: file, said: tellKey(keyFile) },
   ];
+}
+
+function tellKey(file: string | null | undefined): string {
+  return file === null ? 'there is no key of the language model' : `the key of the language model is in ${file}`;
 }
 
 function tellPlace(place: SetUpAnswers['place']): string {

@@ -18,8 +18,7 @@ export function writeLamps(document: Document, lamps: readonly HouseLamp[]): rea
   const before = [...list.items];
   const taken = new Set(before.map((item) => textOf(item, 'id')));
   const said: string[] = [];
-  // One lamp that becomes another one is the same lamp, with its wiring, under another name.
-  const renamed = before.length === 1 && lamps.length === 1 ? before[0] : undefined;
+  const renamed = findRenamed(before, lamps);
   list.items = lamps.map((lamp) => {
     const known = before.find((item) => isNamed(item, lamp.name)) ?? renamed;
     said.push(...(known ? tellChanges(known, lamp) : tellNew(lamp)));
@@ -28,6 +27,14 @@ export function writeLamps(document: Document, lamps: readonly HouseLamp[]): rea
   if (list.items.some((item) => !before.includes(item))) list.flow = false;
   const gone = before.filter((item) => !list.items.includes(item));
   return [...said, ...gone.map(tellGone), ...leaveRoom(document, list.items)];
+}
+
+/** One lamp that becomes another one in its place is the same lamp, with its wiring, under another name. */
+function findRenamed(before: readonly YAMLMap[], lamps: readonly HouseLamp[]): YAMLMap | undefined {
+  const [gone, ...more] = before.filter((item) => !lamps.some(({ name }) => isNamed(item, name)));
+  if (gone === undefined || more.length > 0 || before.length !== lamps.length) return undefined;
+  const inItsPlace = lamps[before.indexOf(gone)];
+  return before.some((item) => isNamed(item, inItsPlace?.name ?? '')) ? undefined : gone;
 }
 
 function tellNew({ name, area }: HouseLamp): readonly string[] {

@@ -8,7 +8,7 @@ import type { Services } from '../outside/create-services.js';
 
 const [hour, day] = [3_600_000, 86_400_000];
 
-/** An appointment as written on the command line. */
+/** An appointment as written on the command line, or by a program. */
 export interface AppointmentWords {
   readonly title: string;
   /** 2026-11-24T10:00, or 2026-11-24 for the whole day, in the calendar's time zone. */
@@ -21,7 +21,7 @@ export interface AppointmentWords {
   readonly every?: string | undefined;
 }
 
-/** The calendar for the command line, with times in the calendar's time zone. */
+/** The calendar for the command line and the API, with times in the calendar's time zone. */
 export class Appointments {
   readonly #home: Zone;
 
@@ -39,8 +39,8 @@ export class Appointments {
    */
   list(from: string | undefined, to: string | undefined): Promise<readonly CalendarEntry[]> {
     const today = Math.floor(this.#home.toWall(this.clock.now()) / day) * day;
-    const first = from === undefined ? today : parseTime('--from', from).wall;
-    const last = to === undefined ? first + 28 * day : parseTime('--to', to).wall;
+    const first = from === undefined ? today : parseTime('the first day', from).wall;
+    const last = to === undefined ? first + 28 * day : parseTime('the last day', to).wall;
     const end = to?.includes('T') ? last : last + day;
     return this.services.calendar.between(this.#home.toEpoch(first), this.#home.toEpoch(end));
   }
@@ -48,12 +48,12 @@ export class Appointments {
   /** Adds an appointment. @throws LanternError `usage-invalid`, and whatever the calendar throws */
   add({ title, start, end, place, notes, every }: AppointmentWords): Promise<CalendarEntry> {
     const begin = parseTime('the start', start);
-    const finish = end === undefined ? null : parseTime('--end', end);
+    const finish = end === undefined ? null : parseTime('the end', end);
     if (finish && finish.allDay !== begin.allDay)
-      throw new LanternError('usage-invalid', 'the start and --end are both days, or both times');
+      throw new LanternError('usage-invalid', 'the start and the end are both days, or both times');
     const frequency = frequencies.find((known) => known === every);
     if (every !== undefined && !frequency)
-      throw new LanternError('usage-invalid', `--every takes ${frequencies.join(', ')}, not "${every}"`);
+      throw new LanternError('usage-invalid', `an appointment repeats ${frequencies.join(', ')}, not "${every}"`);
     const length = begin.allDay ? day : hour;
     // An appointment "from the 3rd to the 5th" includes the 5th.
     const last = finish ? finish.wall + (begin.allDay ? day : 0) : begin.wall + length;
@@ -75,7 +75,7 @@ export class Appointments {
    * @throws LanternError `not-found`, `usage-invalid`, and whatever the calendar throws
    */
   async remove(id: string, at: string | undefined): Promise<void> {
-    const occurrence = at === undefined ? undefined : this.#home.toEpoch(parseTime('--at', at).wall);
+    const occurrence = at === undefined ? undefined : this.#home.toEpoch(parseTime('its start', at).wall);
     const removed = await this.services.calendar.remove(id, occurrence);
     if (!removed)
       throw new LanternError('not-found', `there is no appointment ${id}${at === undefined ? '' : ` at ${at}`}`);

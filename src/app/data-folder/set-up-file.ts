@@ -33,7 +33,7 @@ export function parseSetUp(text: string, file: string): SetUp {
       `${file}: longer than ${longestSetUp} characters, so it cannot be a set-up`,
     );
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   // Most text can be read as YAML for some lines; what is wrong with the rest of it is of no use to whoever mistook the file.
   if (!isMap(document.contents) || !document.contents.items.some(({ key }) => isPart(key)))
     throw createForeignError(file);

@@ -42,6 +42,19 @@ export class NetworkLamps {
     }
   }
 
+  /** Why nothing shows on a lamp; undefined where nothing is known to be wrong, and for a lamp that is on no network. */
+  failure(lamp: string): string | undefined {
+    const found = this.#lamps.get(lamp);
+    if (!found) return undefined;
+    return this.#listening ? (found.problem ?? undefined) : 'only a running Lantern sends to it; start it with lantern';
+  }
+
+  /** Asks each lamp that can be asked whether it is there, while nothing is sent to them; what is wrong, in sentences. */
+  async findAway(): Promise<readonly string[]> {
+    const answers = await Promise.all([...this.#lamps.values()].map((lamp) => lamp.findProblem()));
+    return answers.flatMap((problem) => problem ?? []);
+  }
+
   /** The lamps that can't be reached now. */
   troubles(): readonly Trouble[] {
     return [...this.#lamps.values()].flatMap(({ problem }) =>

@@ -13,10 +13,12 @@ import { editConfig, editLamps, type NamedLamp } from '../configuration/edit-con
 import type { ConfigProblem } from '../configuration/phrase-problem.js';
 import { announceRunning, readRunning } from '../data-folder/running.js';
 import type { Foundation } from '../foundation.js';
-import { describeSettings, listWaiting } from './describe-settings.js';
+import { describeSettings, findValue, listWaiting } from './describe-settings.js';
 import { KeyFiles } from './key-files.js';
 import { describeWaiting, FileNews, type News } from './file-news.js';
-import { readValue } from './read-value.js';
+import { addCoordinates } from './place-name.js';
+import { readValue, type Wanted } from './read-value.js';
+import { mayListen, refuseValues, type CanListen } from './refuse-values.js';
 import { createLampId } from './name-lamp.js';
 import { SettingsFile } from './settings-file.js';
 
@@ -26,6 +28,8 @@ type Base = Pick<Foundation, 'config' | 'configFile' | 'dataFolder' | 'environme
 export interface LampDesk {
   readonly config: Config;
   changeLamps(config: Config): Promise<void>;
+  /** What would miss a lamp, in words. */
+  usesOf(lamp: { readonly id: string; readonly name: string }): readonly string[];
 }
 
 /** The configuration of a running Lantern, for its owner to change: in the file, and at once where that is safe. */
@@ -40,6 +44,7 @@ export class HouseSettings implements SettingsDesk {
     private readonly lamps: LampDesk,
     /** Checks every part. */
     private readonly look: () => Promise<Findings['findings']>,
+    private readonly canListen: CanListen = mayListen,
   ) {
     this.#file = new SettingsFile(base.configFile ?? join(base.dataFolder, 'lantern.yaml'), base.environment);
     this.#news = new FileNews(this.#file, base.config);
@@ -59,12 +64,7 @@ export class HouseSettings implements SettingsDesk {
   }
 
   list(): Settings {
-    const text = this.#file.read();
-    const checked = this.#file.check(text);
-    // A file that somebody is just editing by hand may be wrong; what counts is still known.
-    const written = 'config' in checked ? checked.config : this.base.config;
-    const document = (parse(text) ?? {}) as unknown;
-    const settings = describeSettings(written, this.#present(), document, this.base.environment);
+    const settings = describeSettings(this.#written(), this.#present(), this.#document(), this.base.environment);
     return {
       file: this.#file.path,
       isNew: settings.find(({ path }) => path === 'lamps')?.value === null,
@@ -73,15 +73,17 @@ export class HouseSettings implements SettingsDesk {
         name: name ?? id,
         area: area ?? null,
         driver: output.driver,
+        usedBy: [...this.lamps.usesOf({ id, name: name ?? id })],
       })),
       settings: settings.map((each) => (each.kind === 'yaml' ? { ...each, value: printYaml(each.value) } : each)),
     };
   }
 
-  change(changes: readonly SettingChange[]): Promise<SettingsReply> {
-    const read = changes.map(({ path, value }) => ({ path, ...readValue(path, value) }));
+  async change(changes: readonly SettingChange[]): Promise<SettingsReply> {
+    const typed = changes.map(({ path, value }) => ({ path, ...readValue(path, value) }));
+    const read: readonly Wanted[] = await addCoordinates(typed, findValue(this.#document(), 'place.name'));
     const problems = read.flatMap(({ path, problem: message }) => (message === undefined ? [] : [{ path, message }]));
-    if (problems.length > 0) return Promise.resolve({ done: false, problems, waiting: [] });
+    if (problems.length > 0) return refuse(problems);
     const keys = new KeyFiles(this.base.dataFolder);
     const edits = read.map(({ path, value, secret }) => ({
       path: path.split('.'),
@@ -109,6 +111,17 @@ export class HouseSettings implements SettingsDesk {
     return { findings: message === null ? findings : [...findings, { part: 'settings', status: 'warning', message }] };
   }
 
+  /** A file that somebody is just editing by hand may be wrong; what counts is still known. */
+  #written(): Config {
+    const checked = this.#file.check(this.#file.read());
+    return 'config' in checked ? checked.config : this.base.config;
+  }
+
+  /** What the file says, without defaults. */
+  #document(): unknown {
+    return (parse(this.#file.read()) ?? {}) as unknown;
+  }
+
   /** What counts now: as at the start, but for the lamps. */
   #present(): Config {
     return { ...this.base.config, lamps: this.lamps.config.lamps };
@@ -119,7 +132,9 @@ export class HouseSettings implements SettingsDesk {
     return this.#inTurn(async () => {
       const text = edit(this.#file.read());
       const checked = this.#file.check(text);
-      if ('problems' in checked) return { done: false, problems: checked.problems.map(tell), waiting: [] };
+      if ('problems' in checked) return refuse(checked.problems.map(tell));
+      const refused = await refuseValues(checked.config, this.#written(), this.canListen);
+      if (refused.length > 0) return refuse(refused);
       before();
       this.#file.write(text);
       this.#news.know(text, checked.config);
@@ -146,6 +161,8 @@ export class HouseSettings implements SettingsDesk {
 }
 
 const doNothing: () => void = () => undefined;
+
+const refuse = (problems: SettingsReply['problems']): SettingsReply => ({ done: false, problems, waiting: [] });
 
 const tell = ({ path, message }: ConfigProblem) => ({ path: path.map(String).join('.'), message });
 

@@ -1,20 +1,38 @@
 import { parse } from 'yaml';
 import { describeError } from '../../core/errors.js';
+import type { ConfigKey } from '../configuration/config-keys.js';
 import { chooseKind, listSettings } from './describe-settings.js';
 
 /** What is to be written for a setting: a value (undefined: nothing), or a secret that was typed; or what is wrong. */
-interface Read {
+export interface Read {
   readonly value?: unknown;
   readonly secret?: string;
   readonly problem?: string;
 }
 
+/** What is to be written, and where. */
+export interface Wanted extends Read {
+  readonly path: string;
+}
+
+const wakeWords = 'voice.wake.words';
+const noWakeWords =
+  'takes at least one word, or nobody could call Lantern; write jarvis, computer for the usual ones (voice.microphone.enabled: no ends the listening)';
+
+/** Nothing typed, or a list of nothing. */
+const isEmpty = (value: unknown) =>
+  [value].flat().every((part) => part === null || (typeof part === 'string' && part.trim() === ''));
+
 /** Reads what came for a setting. The schema says later whether it may be. */
 export function readValue(path: string, value: unknown): Read {
   const key = listSettings().find((each) => each.path === path);
   if (!key) return { problem: 'there is no such setting' };
+  if (path === wakeWords && isEmpty(value)) return { problem: noWakeWords };
   if (value === null || value === '') return {};
-  if (typeof value !== 'string') return { value };
+  return typeof value === 'string' ? readTyped(key, value) : { value };
+}
+
+function readTyped(key: ConfigKey, value: string): Read {
   const kind = chooseKind(key);
   if (kind === 'secret') return { value, secret: value };
   return kind === 'yaml' ? readYaml(value) : { value };

@@ -60,7 +60,7 @@ function parsePersona(file: string): Persona {
   const plain = file.replaceAll('\r\n', '\n');
   const [, head = '', text = plain] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(plain) ?? [];
   if (text.length > longest) throw new RangeError(`${text.length} characters; ${longest} are the most`);
-  const parsed = headSchema.safeParse(parse(head) ?? {});
+  const parsed = headSchema.safeParse(parse(head, { logLevel: 'error' }) ?? {});
   if (!parsed.success) throw new SyntaxError(describeProblems(parsed.error));
   return { ...parsed.data, text };
 }

@@ -7,6 +7,7 @@ import { parseServer, type WyomingServer } from '../../adapters/wyoming/wyoming-
 import { WyomingRecognizer } from '../../adapters/wyoming/wyoming-recognizer.js';
 import { WyomingWakeDetector } from '../../adapters/wyoming/wyoming-wake-detector.js';
 import { VoskRecognizer } from '../../adapters/vosk/vosk-recognizer.js';
+import { asksAlone } from '../../language/asks-alone.js';
 import { breaksOff } from '../../language/breaks-off.js';
 import { continuesWith } from '../../language/goes-on.js';
 import { FallbackWakeDetector } from '../../voice/fallback-wake-detector.js';
@@ -57,7 +58,7 @@ export function createHearing(
     followUpMs,
     phrases: () => comprehension.expected(),
     isComplete: (text) => !breaksOff(text) && ['command', 'answer'].includes(comprehension.understand(text).route),
-    meaning: (text) => readMeaning(comprehension.understand(text)),
+    meaning: (text) => (asksAlone(text) ? asking : readMeaning(comprehension.understand(text))),
     goesOn: (before, text) => continuesWith(before, text, (each) => comprehension.understand(each)),
     // What would be asked back about is likely to be said in the next moment: "turn the light".
     isUnfinished: (text) => breaksOff(text) || comprehension.understand(text).route === 'ask',
@@ -83,6 +84,9 @@ export function createHearing(
     },
   };
 }
+
+/** What a question of one word asks, whatever it is about. */
+const asking: Meaning = { kind: harmless, value: 'answer' };
 
 /** What a whole command does, where only commands for the same kind of thing can be mistaken for each other. */
 function readMeaning({ route, commands }: Understanding): Meaning | null {

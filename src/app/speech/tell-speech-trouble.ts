@@ -2,7 +2,7 @@ import { describeError, LanternError } from '../../core/errors.js';
 
 /** What sound programs say where there is nothing to play sound on. */
 const noLoudspeaker =
-  /audio open error|cannot find card|unable to open slave|unknown pcm|no such device|no sound ?card|no default audio|can't open output/i;
+  /no such sound device|audio open error|cannot find card|unable to open slave|unknown pcm|no such device|no sound ?card|no default audio|can't open output/i;
 
 /**
  * Makes trouble with speaking fit for people: a missing loudspeaker in plain words, and the same trouble told once, however many
@@ -16,10 +16,16 @@ export function createSpeechTrouble(
   return (error) => {
     const detail = describeError(error);
     const isMissing = noLoudspeaker.test(detail);
-    if (isMissing) log(detail);
+    if (isMissing) log(listDetails(error));
     const told = isMissing ? "I can't speak: no loudspeaker was found" : detail;
     if (told === last) return;
     last = told;
     tell(isMissing ? new LanternError('speech-unavailable', told, { cause: error }) : error);
   };
+}
+
+/** What went wrong, and what the program itself said of it. */
+function listDetails(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? `: ${describeError(error.cause)}` : '';
+  return `${describeError(error)}${cause}`;
 }

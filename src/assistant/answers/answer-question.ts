@@ -1,8 +1,9 @@
+import { sayEvent } from '../../core/say-event.js';
 import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import { isGesture, type Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
-import { explainLamp } from '../../engine/explain-lamp.js';
+import { explainLamp, type Explanation } from '../../engine/explain-lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import type { Lamp } from '../../core/lamp.js';
 import { continueSentence, describeLight, describeOff, isOn, tellSubject } from './describe-light.js';
@@ -69,25 +70,42 @@ function tellLook(lamp: string, about: string | undefined, engine: Engine): stri
 function explain(context: AnswerContext, lamp: string): string {
   const explanation = explainLamp(context.engine, lamp);
   if (!explanation) return 'since it was set up';
-  const { firing, ruleOrigin, origin, undone, at } = explanation;
-  const when = formatTime({ now: at, timeZone: context.timeZone });
-  if (undone) return `because the change before was undone at ${when}`;
+  const { undone, broughtBack, at } = explanation;
+  const tellTime = (now: number) => formatTime({ now, timeZone: context.timeZone });
+  if (broughtBack !== null)
+    return `${tellCause(explanation, tellTime(at), context)}; it was brought back to that at ${tellTime(broughtBack)}`;
+  if (undone) return `because what changed it was undone at ${tellTime(at)}`;
+  return tellCause(explanation, tellTime(at), context);
+}
+
+function tellCause({ firing, ruleOrigin, origin }: Explanation, when: string, { engine }: AnswerContext): string {
   if (!firing) return `because ${describeOrigin(origin)} at ${when}`;
-  const words = context.engine.machine.rules.get(firing.rule)?.description;
+  const words = engine.machine.rules.get(firing.rule)?.description;
   if (words !== undefined) return `because of an automation, at ${when}: ${words.replace(/\.$/, '')}`;
-  const seen = Object.entries(firing.data).map(([name, value]) => `${name} was ${String(value)}`);
+  const seen = Object.entries(firing.data).map(([name, value]) => `${name} was ${tellValue(value)}`);
   const data = seen.length > 0 ? ` while ${seen.join(' and ')}` : '';
   const made = ruleOrigin ? `; that rule is there because ${describeOrigin(ruleOrigin)}` : '';
-  return `because ${firing.event} happened at ${when}${data} and rule ${firing.rule} answered${made}`;
+  return `because of ${sayEvent(firing.event)} at ${when}${data}, by the rule ${firing.rule}${made}`;
 }
+
+/** A value that a rule looked at; a source that has not answered yet has none. */
+const tellValue = (value: NonNullable<Explanation['firing']>['data'][string]) =>
+  value === undefined || value === null ? 'not known yet' : String(value);
 
 /** The cause as a clause to follow "because": `you said "turn it red"`, `of lantern rule add`, `the program Ada set bed to red`. */
 function describeOrigin({ kind, detail, request }: Origin): string {
   if (detail === undefined) return `of the ${kind}`;
+  if (kind === 'timer') return describeTimer(detail);
   if (kind === 'mcp') return `the program ${tellDeed(detail)}`;
   if (request !== undefined && isGesture(request)) return `it was set by hand (${detail})`;
   if (request !== undefined) return `you said "${detail}"`;
   return kind === 'page' ? `it was done by hand on a page (${detail})` : `of ${detail}`;
+}
+
+/** What is not said by anybody, but was set for its time: wake-up lights and plans have no names that people know. */
+function describeTimer(name: string): string {
+  if (name.startsWith('dawn-')) return 'the wake-up light of your alarm began';
+  return /^later-\d+$/.test(name) ? 'it was planned for then' : `the timer ${name} was due`;
 }
 
 /** Turns `Ada: make the state tea` into `Ada made the state tea`. The description of a call always starts with its verb. */

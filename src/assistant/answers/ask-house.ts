@@ -7,6 +7,7 @@ import { animationNames } from '../../light/animations.js';
 import { listWords } from '../time/describe-dates.js';
 import type { AnswerContext } from './answer-question.js';
 import { continueSentence, isOn, listNames, tellSubject } from './describe-light.js';
+import { sayState } from './describe-state.js';
 
 type HouseQuestion = Extract<Command, { intent: 'state.ask' | 'house.list' }>;
 
@@ -88,7 +89,7 @@ const mostTold = 12;
 /** Scenes, and looks that somebody gave a name of their own. */
 function tellScenes({ machine }: Engine): string {
   const looks = [...machine.states.values()].filter(({ name, look }) => !look && name !== 'on' && name !== 'off');
-  const names = [...machine.scenes.keys(), ...looks.map(({ name }) => name)];
+  const names = [...machine.scenes.keys(), ...looks.map(({ name }) => sayState(name))];
   if (names.length === 0) return 'There are no looks yet. Say "save this as dinner" to keep how the lights are.';
   const told = names.length > mostTold ? [...names.slice(0, mostTold), `${names.length - mostTold} more`] : names;
   return names.length === 1 ? `There is one: ${names[0] ?? ''}.` : `There are ${names.length}: ${listWords(told)}.`;

@@ -1,3 +1,4 @@
+import { nearestColorName } from '../../core/nearest-color-name.js';
 import type { Look } from '../../light/look.js';
 import type { LightState } from '../../light/state.js';
 
@@ -9,17 +10,20 @@ export function describeState(name: string, states: NamedLooks): string {
   // A rule's `from` may name a group of states this way.
   if (name.endsWith('/*')) return `any ${name.slice(0, -2)}`;
   const look = states.get(name)?.look;
-  return look === undefined ? name : describeLook(look);
+  return look === undefined ? sayState(name) : describeLook(look);
 }
+
+/** The name of a state as it is said: what sets up looks of its own names them by a path ("pomodoro/work"). */
+export const sayState = (name: string) => name.replaceAll('/', ' ');
 
 function describeLook(look: Look): string {
   switch (look.kind) {
     case 'color':
-      return look.color;
+      return sayColor(look.color);
     case 'white':
       return describeWhite(look.kelvin);
     case 'effect': {
-      const base = look.color ?? look.of;
+      const base = look.color === undefined ? look.of : sayColor(look.color);
       const moving = movements[look.effect] ?? look.effect;
       return base === undefined ? moving : `${moving} ${base}`;
     }
@@ -28,6 +32,9 @@ function describeLook(look: Look): string {
   }
   return look satisfies never;
 }
+
+/** Nobody says "#3366cc". */
+const sayColor = (color: string) => (color.startsWith('#') ? (nearestColorName(color) ?? color) : color);
 
 /** What an effect does, as the end of "the light is …". */
 const movements: Readonly<Record<string, string>> = {

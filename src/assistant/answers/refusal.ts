@@ -1,13 +1,20 @@
 import type { Understanding } from '../../core/command.js';
 import type { Lamp } from '../../core/lamp.js';
 import { nameConversation, type Origin } from '../../core/origin.js';
+import { findOtherLanguage } from '../../language/other-language.js';
 import { longestSentence, longestText } from '../../language/matching/words.js';
+import { tellNoRoom } from './tell-no-room.js';
 import { isTyped } from '../read-typed.js';
 import { sayName } from '../../core/say-name.js';
 
 /** Longest piece of a sentence that is said back. */
 const longestEcho = 60;
 const mostConversations = 100;
+/** "Don't turn on at sunset tomorrow" is about what is planned, which nothing here has changed. */
+const later =
+  /\b(?:tomorrow|tonight|today|sunset|sunrise|later|next|every|at \w+|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i;
+const stays =
+  'Nothing is changed: what is planned and automated stays as it is. Say "cancel" or "pause" and what it does.';
 
 /**
  * What is said to a sentence that nobody here understands: once with what was heard and the nearest thing that works, and only a
@@ -29,8 +36,14 @@ export class Refusals {
     const inRow = (this.#inRow.get(conversation) ?? 0) + 1;
     if (this.#inRow.size >= mostConversations) this.#inRow.clear();
     this.#inRow.set(conversation, inRow);
-    if (/^(no,? |please |oh,? )*(don't|do not|never)\b/i.test(text)) return "All right, I'll leave it.";
+    if (/^(no,? |please |oh,? )*(don't|do not|never)\b/i.test(text))
+      return later.test(text) ? stays : "All right, I'll leave it.";
     const isLong = isTooLong(text);
+    const language = findOtherLanguage(text);
+    if (language !== undefined)
+      return `I understand only English so far, and that looks like ${language}. ${this.#nearest(undefined, entities?.lamps ?? [])}`;
+    const noRoom = isLong || topic !== 'light-reconfiguration' ? undefined : tellNoRoom(text, this.lamps);
+    if (noRoom !== undefined) return noRoom;
     if (inRow > 1 && !isLong) return briefly[inRow % briefly.length] ?? '';
     const signs = Array.from(text.trim());
     const heard = signs.length > longestEcho ? `${signs.slice(0, longestEcho).join('').trim()}…` : signs.join('');

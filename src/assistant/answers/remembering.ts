@@ -5,6 +5,7 @@ import type { Memory } from '../../memory/memory.js';
 import { notingStep } from '../../memory/scrub-entry.js';
 import type { AssistantParts } from '../assistant-parts.js';
 import type { Answer } from './answer.js';
+import { answerFromNotes, forgetNoted } from './from-notes.js';
 import { forgetAbout, quoteMemories } from './forget-memories.js';
 
 /** The commands that keep, recall or forget notes. */
@@ -40,6 +41,15 @@ export async function actOnMemory(
       return clear(command, memory, parts);
   }
   return command satisfies never;
+}
+
+/** Does what a sentence means only beside the notes: "when do the bins go out", "forget the bins". Null where no note has its words. */
+export async function actOnNotes(text: string, origin: Origin, parts: RememberingParts): Promise<Answer | null> {
+  if (!parts.memory) return null;
+  const say = answerFromNotes(text, parts.memory);
+  if (say !== undefined) return { say };
+  const command = forgetNoted(text, parts.memory);
+  return command ? actOnMemory(command, text, origin, parts) : null;
 }
 
 function keepNote(note: string, origin: Origin, { memory, store, clock }: NoteParts): Answer {

@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/engine.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import type { Machine } from '../../light/machine.js';
 import { isMatch } from '../../light/name.js';
+import type { Timer } from '../../light/timer.js';
 import type { Rule } from '../../light/rules/rule.js';
 import { findMeant, tellAutomationOf, type MeantBy } from './meant-rules.js';
 
@@ -38,10 +39,12 @@ export function deleteRules(found: readonly Rule[], { machine }: Engine): readon
   ];
 }
 
-/** The ids of the timers that only these rules wait for. @param gone the ids of the rules */
+/** The ids of the timers that only these rules wait for; none that somebody set for itself, as a tea timer. @param gone the ids of the rules */
 export function timesOf(found: readonly Rule[], gone: ReadonlySet<string>, machine: Machine): readonly string[] {
   const others = [...machine.rules.values()].filter(({ id }) => !gone.has(id));
   return [...new Set(found.map(({ on }) => on))].filter(
-    (on) => machine.timers.has(on) && !others.some((rule) => isMatch(rule.on, on)),
+    (on) => isForRules(machine.timers.get(on)) && !others.some((rule) => isMatch(rule.on, on)),
   );
 }
+
+const isForRules = (timer: Timer | undefined) => timer !== undefined && timer.purpose === undefined;

@@ -15,7 +15,7 @@ const looked = 400;
 export interface AutomationView extends Automation {
   /** Wall time in milliseconds until which it rests; null if it does not. */
   readonly pausedUntil: number | null;
-  /** When its own clock starts it next, wall time in milliseconds; null if something else starts it. */
+  /** When its own clock or the sun starts it next, wall time in milliseconds; null if something else starts it. */
   readonly next: number | null;
   /** When it last did something, wall time in milliseconds, and on which event; null if that is not remembered. */
   readonly last: { readonly at: number; readonly event: string } | null;
@@ -29,8 +29,11 @@ export interface AutomationView extends Automation {
 
 type Desk = Pick<Engine, 'machine' | 'history' | 'tryOut'>;
 
+/** The next sunrise or sunset; null or undefined where none is known. */
+type NextSun = (which: 'sunrise' | 'sunset', after: number) => number | null | undefined;
+
 /** All automations, and how each is doing. @param now wall time, milliseconds */
-export function listAutomations(engine: Desk, now: number): readonly AutomationView[] {
+export function listAutomations(engine: Desk, now: number, nextSun: NextSun): readonly AutomationView[] {
   const { machine } = engine;
   const lasts = findLasts(engine);
   return groupAutomations(machine).map((automation) => {
@@ -41,7 +44,7 @@ export function listAutomations(engine: Desk, now: number): readonly AutomationV
     return {
       ...automation,
       pausedUntil: until > now ? until : null,
-      next: findNext(group, machine, now),
+      next: findNext(group, machine, now, nextSun),
       last: lasts.get(id) ?? null,
       now: event === null ? '' : tellNow(event, rules, engine),
       event,
@@ -60,12 +63,25 @@ function findLasts(engine: Desk): ReadonlyMap<string, NonNullable<AutomationView
   return lasts;
 }
 
-function findNext(group: readonly Rule[], { timers }: Machine, now: number): number | null {
+function findNext(group: readonly Rule[], { timers }: Machine, now: number, nextSun: NextSun): number | null {
   const due = group
     .filter((rule) => isActive(rule, now))
-    .flatMap(({ on, also_on: also = [] }) => [on, ...also])
-    .flatMap((event) => timers.get(event)?.due ?? []);
+    .flatMap(({ on, also_on: also = [], for_ms: wait = 0 }) => [
+      ...[on, ...also].flatMap((event) => timers.get(event)?.due ?? []),
+      ...findSun(on, wait, now, nextSun),
+    ]);
   return due.length === 0 ? null : Math.min(...due);
+}
+
+const sunEvent = /^(?:(\d+(?:\.\d+)?)_minutes_before_)?(sunrise|sunset)$/;
+
+/** When the sun starts a rule that waits for `wait` milliseconds more. */
+function findSun(on: string, wait: number, now: number, nextSun: NextSun): readonly number[] {
+  const [, minutes = '0', which] = sunEvent.exec(on) ?? [];
+  if (which !== 'sunrise' && which !== 'sunset') return [];
+  const shift = wait - Number(minutes) * 60_000;
+  const sun = nextSun(which, now - shift);
+  return typeof sun === 'number' ? [sun + shift] : [];
 }
 
 function tellNow(event: string, rules: readonly string[], engine: Desk): string {

@@ -6,6 +6,7 @@ import type { ChangeInput } from '../../light/changes/change.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import { toMoment } from '../workflows/field-reader.js';
 import { planWhen, type WhenContext } from '../time/plan-time.js';
+import { withEnd } from './lasting-looks.js';
 import type { LampLook } from './plan-looks.js';
 import type { SetCommand } from './tell-automation.js';
 
@@ -43,11 +44,12 @@ const alertSeconds = 10;
  */
 export function planAutomation(
   id: string,
-  command: SetCommand,
+  said: SetCommand,
   looks: readonly LampLook[],
   context: AutomationContext,
   description: string,
 ): PlannedAutomation {
+  const command = withEnd(said, looks);
   const isOff = looks.every(({ to }) => to === 'off');
   const isNight = command.when.on === 'sun' && command.when.sun === 'sunset';
   const when = planTrigger(command.when, id, context, isOff);
@@ -90,7 +92,7 @@ export function planAutomation(
       ]
     : [];
   const saved = [...rules, ...ending].map((rule, at): ChangeInput => {
-    const parts = at === 0 ? { parts: partsOf(command) } : {};
+    const parts = at === 0 ? { parts: partsOf(said) } : {};
     return { kind: 'rule.save', rule: { ...rule, ...parts, id: `${id}/${at + 1}` } };
   });
   return {

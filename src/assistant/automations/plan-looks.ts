@@ -1,10 +1,12 @@
 import { LanternError } from '../../core/errors.js';
 import type { Lamp } from '../../core/lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
+import { meantLamps } from '../meant-lamps.js';
 import { planCommand } from '../../engine/light-commands.js';
 import type { LightCommand } from '../../core/light-command.js';
 import type { Engine } from '../../engine/engine.js';
 import type { ChangeInput } from '../../light/changes/change.js';
+import { anyLamp } from '../../light/saved-scene.js';
 import { createMachine, type Machine } from '../../light/machine.js';
 
 /** What an automation makes of some lamps. */
@@ -31,7 +33,7 @@ export function planLooks(
   here: string | undefined,
 ): readonly LampLook[] {
   const byLamps = new Map<string, LampLook>();
-  for (const light of commands) {
+  for (const light of commands.flatMap((command) => spellOut(command, engine, here))) {
     const lamps = resolveTarget(light.target, engine.lamps, here);
     const key = lamps.map(({ id }) => id).join(' ');
     const look = planLook(light, engine.machine);
@@ -39,6 +41,20 @@ export function planLooks(
     byLamps.set(key, { ...before, ...look, tells: look.tells || before?.tells === true, lamps: idsOf(lamps, engine) });
   }
   return [...byLamps.values()];
+}
+
+/** A kept look of several lamps, lamp by lamp. @throws LanternError `change-invalid` where it has nothing for the lamps that are meant */
+function spellOut(command: LightCommand, engine: Engine, here: string | undefined): readonly LightCommand[] {
+  const scene = command.intent === 'light.scene.set' ? engine.machine.scenes.get(command.name) : undefined;
+  if (!scene) return [command];
+  const kept = new Map(scene.lamps.map((each) => [each.lamp, each]));
+  const shown = meantLamps(command, engine, here).flatMap(({ id }): readonly LightCommand[] => {
+    const own = kept.get(id) ?? kept.get(anyLamp);
+    return own ? [{ intent: 'light.show', state: own.state, brightness: own.brightness, target: { lamps: [id] } }] : [];
+  });
+  if (shown.length === 0)
+    throw new LanternError('change-invalid', `the look "${scene.name}" has nothing for these lamps`);
+  return shown;
 }
 
 const idsOf = (lamps: readonly Lamp[], engine: Engine) =>
@@ -52,6 +68,8 @@ function planLook(command: LightCommand, machine: Machine): Omit<LampLook, 'lamp
       return { to: 'off', tells: false };
     case 'light.toggle':
       return { to: 'on', toggles: true, tells: false };
+    case 'light.show':
+      return { to: command.state, brightness: command.brightness, tells: false };
     case 'light.brightness.set':
       return command.level === 0 ? { to: 'off', tells: false } : { brightness: command.level, tells: false };
     default: {

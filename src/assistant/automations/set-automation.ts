@@ -7,6 +7,7 @@ import { noPlace } from '../time/delayed-commands.js';
 import { tellWish } from '../time/tell-wish.js';
 import { deleteRules } from './forget-rules.js';
 import type { AutomationParts } from './automation-parts.js';
+import { isOpenEnded, withEnd } from './lasting-looks.js';
 import { printLamps } from './lamp-condition.js';
 import { automationOf, planAutomation, type AutomationContext } from './plan-automation.js';
 import { planLooks, type LampLook } from './plan-looks.js';
@@ -47,7 +48,7 @@ export function setAutomation(command: SetCommand, origin: Origin, parts: Automa
     [...deleteRules(gone, engine), ...made, ...changes.map((change) => withPriority(change, priority))],
     origin,
   );
-  return `${tell(at)}${tellUnfired(command, id, parts)}`;
+  return `${tell(at)}${tellUnfired(withEnd(command, looks), id, parts)}`;
 }
 
 /** Whether what would be replaced does another thing. */
@@ -79,7 +80,12 @@ function draftAutomation(command: SetCommand, looks: readonly LampLook[], parts:
   const wish = tellWish(command.does, parts.engine, parts.here);
   return {
     draft: planAutomation('draft', command, looks, planContext(parts), ''),
-    tell: (at?: string) => tellAutomation(withLength(command, looks), wish, at),
+    tell: (at?: string) =>
+      tellAutomation(
+        withLength(withEnd(command, looks), looks),
+        isOpenEnded(command, looks) ? `${wish}, until somebody changes it` : wish,
+        at,
+      ),
   };
 }
 
@@ -163,5 +169,7 @@ function tellUnfired({ when, until }: SetCommand, id: string, { engine }: Automa
   );
   const untold = [...new Set(names)].filter((name) => missing.some(({ message }) => message.includes(`"${name}"`)));
   if (untold.length === 0) return '';
+  // Whoever sets a timer of that name later is told of its end.
+  if (untold.every((name) => name.startsWith('timer:'))) return ' No timer of that name is set yet.';
   return ` Nothing here tells me of that yet: a sensor, a data source or a program has to send the event ${untold.join(' and ')}.`;
 }

@@ -27,10 +27,17 @@ export function tellNearest(
       };
     case 'when':
       return {
-        say: `I understood ${quote(understood)}, but not ${quote(unknown)}. I know times, the sun, the button, timers and what sensors tell: "${understood} when I press the button", for example.`,
+        say: `I understood ${quote(understood)}, but not ${quote(unknown)}. ${tellKnown(understood, unknown)}`,
       };
   }
   return lacks satisfies never;
+}
+
+/** What can set an automation off. Whether a room is empty is only told by how long nothing has moved in it. */
+function tellKnown(understood: string, unknown: string): string {
+  return /\b(?:nobody|no one)\b/.test(unknown)
+    ? `Say for how long nothing has to move: "${understood} when there is no motion for 10 minutes", for example.`
+    : `I know times, the sun, the button, timers and what sensors tell: "${understood} when I press the button", for example.`;
 }
 
 function tellOffers(offers: readonly Command[], parts: AutomationParts): string | undefined {

@@ -77,7 +77,8 @@ function tellReads({ hour, minute, weekday, daylight, ...others }: Judgment['dat
   const day = typeof weekday === 'number' ? [`it is ${weekdays[weekday] ?? weekday}`] : [];
   const sun = daylight === undefined ? [] : [daylight === true ? 'it is light outside' : 'it is dark outside'];
   const rest = Object.entries(others).map(
-    ([name, value]) => `${name.replaceAll('_', ' ')} is ${value === null ? 'not known yet' : String(value)}`,
+    ([name, value]) =>
+      `${name.replaceAll('_', ' ')} is ${value === null || value === undefined ? 'not known yet' : String(value)}`,
   );
   return [...clock, ...day, ...sun, ...rest];
 }

@@ -11,7 +11,7 @@ import { isCondition, isInstead, isWhy, readPermission, withoutNames } from '../
 import { askAgainWith, askPermission, awaitSilence, canAnswerClient, namesBeside } from './permission-talk.js';
 import { readPlanAnswer } from '../../dialogue/plan-answer.js';
 import { listChanges } from '../../engine/history.js';
-import type { Expectation } from '../../voice/expectation.js';
+import { consentOver, type Expectation } from '../../voice/expectation.js';
 import type { AssistantParts } from '../assistant-parts.js';
 import type { RunOrder, RunReport } from '../conversation.js';
 import type { Mouth } from '../mouth.js';
@@ -57,8 +57,8 @@ export class AgentTalk {
   get expectation(): Expectation | null {
     const kind = this.run.question?.kind;
     if (!this.#isClients && !this.asked.isFresh) return null;
-    if (kind === 'permission') return { grammar: 'yes-no', followUpMs: consentPatience };
-    return kind === 'question' || kind === 'plan' ? { longSilence: true } : null;
+    if (kind === 'permission') return { grammar: 'yes-no', answersOver: consentOver, followUpMs: consentPatience };
+    return kind === 'question' || kind === 'plan' ? { longSilence: true, wholeEnds: kind === 'plan' } : null;
   }
 
   /** Whether the agent's question was asked before this wall time, in milliseconds. False if it asks none. */

@@ -77,7 +77,7 @@ export function planDawn(
 
 /** Why nothing is done with an alarm that is not there. */
 export function noAlarm({ engine }: Pick<AlarmContext, 'engine'>): Answer {
-  return { say: listAlarms(engine).length === 0 ? 'No alarm is set.' : 'There is no such alarm.' };
+  return { say: listAlarms(engine).length === 0 ? 'No alarm is set.' : 'There is no such alarm.', failed: 'not-found' };
 }
 
 /** Asks which of several alarms is meant. */
@@ -106,8 +106,8 @@ export function isSeries({ cron, every_ms: every }: Timer): boolean {
 
 /** The changes that give an alarm its wake-up light at another time. */
 export function moveDawn(timer: Timer, due: number, context: AlarmContext): readonly ChangeInput[] {
-  // A reminder wakes nobody.
-  if (timer.purpose?.kind === 'reminder') return [];
+  // A reminder, or what a lamp does later, wakes nobody.
+  if (timer.purpose?.kind !== 'alarm') return [];
   const id = `timer:${dawnName(timer.name)}`;
   const gone = context.engine.machine.timers.has(id) ? [{ kind: 'timer.delete' as const, id }] : [];
   const dawn = planDawn(timer.name, due, context);

@@ -1,7 +1,7 @@
 import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import { addDays, type Day } from '../../core/calendar-day.js';
-import { toInstant, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
+import { moveBySeconds, toInstant, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
 import type { Origin } from '../../core/origin.js';
 import { resolveDate } from '../../language/time/dates.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
@@ -140,7 +140,7 @@ function repeatAt(
 function findNewDue(command: Change, { due }: Timer, context: AlarmContext): number | undefined {
   const { by, earlier, delay, at, date } = command;
   const { now, timeZone } = context;
-  if (by !== undefined) return due + (earlier ? -by : by) * 1000;
+  if (by !== undefined) return moveBySeconds(due, earlier ? -by : by, timeZone);
   if (delay !== undefined) return now + delay * 1000;
   if (at !== undefined) return findNearest({ ...command, at }, due, context);
   const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));

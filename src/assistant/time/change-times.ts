@@ -5,11 +5,21 @@ import { LanternError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import type { Timer } from '../../light/timer.js';
-import { dawnName, planDawn, skipOnce, type AlarmContext } from './alarms.js';
+import { moveDawn, skipOnce, type AlarmContext } from './alarms.js';
+import { planDays } from './plan-days.js';
+import { keepAll } from './skipped-times.js';
 import { describeDay, describeTime } from './describe-dates.js';
 
-/** Where a hand moves a time to: a clock time, HH:MM, or so many minutes from now. */
-export type MovedTime = { readonly at: string } | { readonly minutes: number };
+/** What a hand makes of a time: another clock time, HH:MM, with other days or words, or so many minutes from now. */
+export type MovedTime =
+  | {
+      readonly at: string;
+      /** A recurrence such as "weekdays", or "once"; absent: as before. */
+      readonly every?: string | undefined;
+      /** What a reminder says; absent: as before. */
+      readonly words?: string | undefined;
+    }
+  | { readonly minutes: number };
 
 /** Leaves the next time of something that repeats out. Returns what to say. @throws LanternError `not-found`, `change-invalid` */
 export function skipNext(id: string, origin: Origin, context: AlarmContext): string {
@@ -20,14 +30,31 @@ export function skipNext(id: string, origin: Origin, context: AlarmContext): str
   return skipped.say;
 }
 
+/** All times of a series that were skipped come after all. Returns what to say. @throws LanternError `not-found`, `change-invalid` */
+export function keepSkipped(id: string, origin: Origin, context: AlarmContext): string {
+  const timer = findTimer(id, context);
+  return keepAll(timer, { ...origin, detail: `do not skip ${nameTime(timer)}` }, context);
+}
+
 /** Moves what waits for its time, once or from now on. Returns what to say. @throws LanternError `not-found`, `change-invalid` */
 export function moveTime(id: string, to: MovedTime, origin: Origin, context: AlarmContext): string {
   const timer = findTimer(id, context);
-  const { now, timeZone } = context;
-  const due = 'minutes' in to ? now + to.minutes * 60_000 : nextAt(timer.due, to.at, context);
-  const changes = [moveTimer(id, timer, due, context), ...moveDawn(timer, due, context)];
-  context.engine.apply(changes, { ...origin, detail: `move ${nameTime(timer)} to ${describeTime(due, timeZone)}` });
-  return `Moved to ${describeTime(due, timeZone)}, the next time ${describeDay(due, context)}.`;
+  const { due, change } = planMove(id, timer, to, context);
+  const clock = describeTime(due, context.timeZone);
+  const detail = `move ${nameTime(timer)} to ${clock}`;
+  context.engine.apply([change, ...moveDawn(timer, due, context)], { ...origin, detail });
+  return `Moved to ${clock}, the next time ${describeDay(due, context)}.`;
+}
+
+function planMove(id: string, timer: Timer, to: MovedTime, context: AlarmContext) {
+  if ('minutes' in to) {
+    const due = context.now + to.minutes * 60_000;
+    return { due, change: moveTimer(id, timer, due, context) };
+  }
+  const reworded = reword(timer, to.words);
+  if (to.every !== undefined) return planDays(reworded, to.at, to.every, context);
+  const due = nextAt(timer.due, to.at, context);
+  return { due, change: moveTimer(reworded === timer ? id : undefined, reworded, due, context) };
 }
 
 function findTimer(id: string, { engine }: AlarmContext): Timer {
@@ -44,9 +71,13 @@ function nextAt(due: number, at: string, { now, timeZone }: AlarmContext): numbe
   return moved > now ? moved : toInstant({ ...addDays(day, 1), hour, minute }, timeZone);
 }
 
-function moveTimer(id: string, timer: Timer, due: number, { timeZone }: AlarmContext): ChangeInput {
+/** @param id absent where more than its time is changed */
+function moveTimer(id: string | undefined, timer: Timer, due: number, { timeZone }: AlarmContext): ChangeInput {
   const { name, kind, cron, every_ms: every, missed, purpose, time_zone: zone } = timer;
-  if (cron === undefined && every === undefined) return { kind: 'timer.adjust', id, by_ms: due - timer.due };
+  if (cron === undefined && every === undefined)
+    return id === undefined
+      ? { kind: 'timer.save', timer: { name, kind, due, missed, purpose } }
+      : { kind: 'timer.adjust', id, by_ms: due - timer.due };
   const { hour, minute } = toLocalMoment(due, zone ?? timeZone);
   const request = {
     name,
@@ -71,18 +102,14 @@ function retell(purpose: NonNullable<Timer['purpose']>, before: number, after: n
   return { ...purpose, said: purpose.said.replace(describeTime(before, timeZone), describeTime(after, timeZone)) };
 }
 
-/** The wake-up light goes along with its alarm. */
-function moveDawn({ name, purpose }: Timer, due: number, context: AlarmContext): ChangeInput[] {
-  if (purpose?.kind !== 'alarm') return [];
-  const id = `timer:${dawnName(name)}`;
-  const light = planDawn(name, due, context);
-  return [
-    ...(context.engine.machine.timers.has(id) ? [{ kind: 'timer.delete' as const, id }] : []),
-    ...(light ? [light] : []),
-  ];
-}
-
 function nameTime({ name, purpose }: Timer): string {
   if (purpose?.kind === 'alarm') return 'the alarm';
   return purpose?.kind === 'reminder' ? `the reminder ${purpose.message}` : `the ${name} timer`;
+}
+
+/** A reminder with other words; the same timer where it has them already, or none are given. */
+function reword(timer: Timer, words: string | undefined): Timer {
+  const { purpose } = timer;
+  if (purpose?.kind !== 'reminder' || words === undefined || words === purpose.message) return timer;
+  return { ...timer, purpose: { ...purpose, message: words } };
 }

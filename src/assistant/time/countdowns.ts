@@ -134,12 +134,16 @@ function start(
   return `${asked === undefined ? 'Timer' : `${capitalize(asked)} timer`} set for ${describeDuration(seconds)}${replaced}.`;
 }
 
+/** Who only asked has the answer. */
+const noTimer = (say: string, { intent }: TimerCommand): Answer =>
+  intent === 'timer.status' ? { say } : { say, failed: 'not-found' };
+
 /** The countdowns that are meant, or what to say if that is not clear. */
 function select(
   command: Exclude<TimerCommand, { intent: 'timer.start' }>,
   running: readonly Countdown[],
 ): { readonly countdowns: readonly Countdown[] } | Answer {
-  if (running.length === 0) return { say: 'No timer is running.' };
+  if (running.length === 0) return noTimer('No timer is running.', command);
   if ('all' in command && command.all) return { countdowns: running };
   const { name } = command;
   const length =
@@ -147,17 +151,22 @@ function select(
       ? command.seconds
       : undefined;
   const found = running.filter(
-    (each) => (name === undefined || each.name === name) && (length === undefined || each.seconds === length),
+    (each) => (name === undefined || isCalled(each, name)) && (length === undefined || each.seconds === length),
   );
   if (found.length === 0) {
     const names = running.map((each) => each.name).join(', ');
-    return { say: `There is no such timer; there ${running.length === 1 ? 'is' : 'are'} ${names}.` };
+    return noTimer(`There is no such timer; there ${running.length === 1 ? 'is' : 'are'} ${names}.`, command);
   }
   if (found.length === 1 || command.intent === 'timer.status') return { countdowns: found };
   return {
     say: `Which one: ${found.map((each) => each.name).join(', or ')}?`,
     choices: found.map((each) => ({ label: each.name, command: { ...command, name: each.name } })),
   };
+}
+
+/** What was typed keeps its capitals, and what is heard has none. */
+function isCalled(countdown: Countdown, name: string): boolean {
+  return countdown.name.toLowerCase() === name.toLowerCase();
 }
 
 function subject({ name }: Countdown): string {

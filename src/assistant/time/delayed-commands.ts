@@ -37,6 +37,13 @@ export function findDue(
   return next === null ? `There is no ${sun} here in the next days` : next + shift;
 }
 
+/** "On at six and off at eight": what is said second comes second, where the half of the day is open. @param last the one before */
+function findDueAfter(last: number, command: LightCommand, context: LaterContext): number | string {
+  const due = findDue(command, context);
+  const isBefore = typeof due === 'number' && due <= last && command.either === true && command.date === undefined;
+  return isBefore ? findDue(command, { ...context, now: last }) : due;
+}
+
 /** What is said of the sun where neither a place nor a time zone tells where it is seen from. */
 export const noPlace = (sun: 'sunrise' | 'sunset') =>
   `I can't tell when ${sun} is, because I don't know where we are: set place in the settings, or a time zone that is a place, such as Europe/Berlin`;
@@ -77,16 +84,17 @@ export function planLater(commands: readonly LightCommand[], said: string, conte
     times.set(key, [...(times.get(key) ?? []), command]);
   }
   const names = freeNames(engine, 'later');
+  let last = context.now;
   const changes: Changes[number][] = [];
   const replies: Kept['replies'][number][] = [];
   for (const [first, ...rest] of times.values()) {
     if (!first) continue;
-    const due = findDue(first, context);
+    const due = findDueAfter(last, first, context);
     if (typeof due === 'string') return { changes: [], replies: [], failed: due };
+    last = due;
     const wanted = [first, ...rest].map(dropTiming).filter(isLightCommand);
     const purpose = { kind: 'commands' as const, commands: wanted, said };
-    const isLength = first.at === undefined && first.sun === undefined;
-    const counts = isLength ? { counts_down: true as const } : {};
+    const counts = first.at === undefined && first.sun === undefined && ({ counts_down: true } as const);
     changes.push({ kind: 'timer.save', timer: { name: names(), due, ...counts, purpose } });
     replies.push({ when: tellWhen(first, due, context), commands: wanted });
   }
@@ -96,12 +104,13 @@ export function planLater(commands: readonly LightCommand[], said: string, conte
 /**
  * Plans the return after a timed command ("red for ten minutes"): a timer puts the lamps back to what they show now. If a lamp
  * was already waiting to return, that wait ends: a command without "for" cancels it, and one with "for" will return to the same
- * earlier look.
+ * earlier look. @param ends how the ends of some are told, by how many seconds they last
  */
 export function planReturn(
   commands: readonly LightCommand[],
   said: string,
   context: LaterContext,
+  ends: ReadonlyMap<number, string> = new Map(),
 ): { readonly changes: Changes; readonly reply: string } {
   const { engine, here } = context;
   const touched = new Map<string, LightCommand>();
@@ -138,7 +147,10 @@ export function planReturn(
       timer: { name: names(), after_ms: seconds * 1000, purpose: { kind: 'restore', lamps, said } },
     });
   }
-  return { changes, reply: [...spans.keys()].map((seconds) => `For ${describeDuration(seconds)}.`).join(' ') };
+  return {
+    changes,
+    reply: [...spans.keys()].map((seconds) => ends.get(seconds) ?? `For ${describeDuration(seconds)}.`).join(' '),
+  };
 }
 
 /** Returns a function that gives a new timer name each time, such as "later-1", skipping names in use. */

@@ -1,3 +1,4 @@
+import { moveBySeconds } from '../../core/local-time.js';
 import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
@@ -85,7 +86,7 @@ function movePlan(
   const due =
     by === undefined && (at ?? delay ?? sun) !== undefined
       ? nearest(findDue(command, context), command, plan, context)
-      : plan.timer.due + (earlier ? -1 : 1) * (by ?? 0) * 1000;
+      : moveBySeconds(plan.timer.due, (earlier ? -1 : 1) * (by ?? 0), context.timeZone);
   if (typeof due === 'string') return `${due}.`;
   if (due <= context.now) return 'That time has passed already.';
   engine.apply([{ kind: 'timer.save', timer: moveTo(due, plan.timer, command) }], origin);

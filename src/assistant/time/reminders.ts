@@ -10,6 +10,8 @@ import { isSeries } from './alarms.js';
 import { describeDue } from './describe-dates.js';
 import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
+import { nameAsSaid } from '../look-names.js';
+import { isTyped } from '../read-typed.js';
 import { planWhen, type NoTiming, type WhenContext } from './plan-time.js';
 
 /** What setting, listing and canceling reminders needs. */
@@ -17,8 +19,19 @@ export interface ReminderContext extends WhenContext {
   readonly engine: Engine;
 }
 
-/** Sets a reminder; returns what to say, or why the time cannot be used. */
+/** Sets a reminder; returns what to say, or why the time cannot be used. @param read the message in lower case, as it was read: what was typed keeps its capitals */
 export function setReminder(
+  read: string,
+  moment: SpokenTime,
+  origin: Origin,
+  context: ReminderContext,
+): string | NoTiming {
+  const message = isTyped(origin) ? nameAsSaid(read, origin.detail ?? '', true) : read;
+  return keepReminder(message, moment, origin, context);
+}
+
+/** The same, with just these words. */
+export function keepReminder(
   message: string,
   moment: SpokenTime,
   origin: Origin,
@@ -82,7 +95,7 @@ export function findReminders(about: string | undefined, engine: Engine): readon
 /** Why nothing is done with a reminder that is not there. */
 export function noReminder({ machine }: Engine): Answer {
   const isAny = [...machine.timers.values()].some(({ purpose }) => purpose?.kind === 'reminder');
-  return { say: isAny ? 'There is no such reminder.' : 'There are no reminders.' };
+  return { say: isAny ? 'There is no such reminder.' : 'There are no reminders.', failed: 'not-found' };
 }
 
 /** A reminder as it is told when it is gone: of a series, that it is one. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/clock.js';
+import type { Understanding } from '../../core/command.js';
 import { describeError } from '../../core/errors.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
@@ -9,6 +10,7 @@ import type { ChangeInput } from '../../light/changes/change.js';
 import type { Timer } from '../../light/timer.js';
 import { describeTime } from './describe-dates.js';
 import { planDawn } from './alarms.js';
+import { isForLater } from './delayed-commands.js';
 import { isPhrase, startsWith, type Talk } from '../../dialogue/talk.js';
 import { parseDuration } from '../../language/time/durations.js';
 import { normalizeSentence } from '../../language/matching/words.js';
@@ -37,8 +39,17 @@ const repeats = { alarm: { every: millis(30_000), times: 20 }, reminder: { every
 export class Ringing {
   #next: Disposable | undefined;
   #said = 0;
+  #putOff: { readonly at: number; readonly ids: readonly string[] } = { at: 0, ids: [] };
 
   constructor(private readonly parts: RingingParts) {}
+
+  /** "Turn everything off" is meant for what rings as well; it goes on to the lamps. */
+  hushAll({ text, commands }: Pick<Understanding, 'text' | 'commands'>, origin: Origin): boolean {
+    const isAll = commands.some(
+      (command) => command.intent === 'light.off' && command.target?.all && !isForLater(command),
+    );
+    return isAll && /\b(?:everything|it all|all of it|the lot)\b/i.test(text) && this.acknowledge(origin) !== '';
+  }
 
   /** Everything that is ringing, oldest first. */
   get current(): readonly { readonly id: string; readonly timer: Timer }[] {
@@ -80,24 +91,44 @@ export class Ringing {
    * ringing.
    */
   acknowledge(origin: Origin, againMs?: number): string {
-    const { engine, clock, dawnMs } = this.parts;
-    const heard = this.current;
+    const heard = this.current.map(({ id }) => id);
     if (heard.length === 0) return '';
-    const again = againMs === undefined ? {} : { again_ms: againMs };
-    engine.apply(
-      heard.map(({ id }): ChangeInput => ({ kind: 'timer.acknowledge', id, ...again })),
-      origin,
-    );
-    // A repeating alarm needs its next wake-up light. Only now is it known when that alarm will be due.
-    const dawns = heard.flatMap(({ id }) => {
-      const next = engine.machine.timers.get(id);
-      if (next?.purpose?.kind !== 'alarm' || againMs !== undefined) return [];
-      return planDawn(next.name, next.due, { now: clock.now(), dawnMs }) ?? [];
-    });
+    this.#quiet(heard, origin, againMs);
     this.stop();
     this.#tell();
+    if (againMs === undefined) return 'OK.';
+    this.#putOff = { at: this.parts.clock.now(), ids: heard };
+    return `Again in ${describeDuration(againMs / 1000)}.`;
+  }
+
+  /**
+   * "Stop", said after something was put off: it does not ring again. Returns what to say; '' where nothing was put off, or something
+   * else was talked of since.
+   * @param talked when something else was talked of last, wall time
+   */
+  endPutOff(talked: number, origin: Origin): string {
+    const { timers } = this.parts.engine.machine;
+    const waiting = this.#putOff.ids.filter((id) => timers.get(id)?.snoozed_from !== undefined);
+    const [first] = waiting.flatMap((id) => timers.get(id) ?? []);
+    if (!first || talked > this.#putOff.at) return '';
+    this.#quiet(waiting, origin);
+    return `OK. What was put off until ${describeTime(first.due, this.parts.timeZone)} will not ring.`;
+  }
+
+  #quiet(ids: readonly string[], origin: Origin, againMs?: number): void {
+    const { engine, clock, dawnMs } = this.parts;
+    const again = againMs === undefined ? {} : { again_ms: againMs };
+    engine.apply(
+      ids.map((id): ChangeInput => ({ kind: 'timer.acknowledge', id, ...again })),
+      origin,
+    );
+    if (againMs !== undefined) return;
+    // A repeating alarm needs its next wake-up light. Only now is it known when that alarm will be due.
+    const dawns = ids.flatMap((id) => {
+      const next = engine.machine.timers.get(id);
+      return next?.purpose?.kind === 'alarm' ? (planDawn(next.name, next.due, { now: clock.now(), dawnMs }) ?? []) : [];
+    });
     if (dawns.length > 0) this.#plan(dawns, origin);
-    return againMs === undefined ? 'OK.' : `Again in ${describeDuration(againMs / 1000)}.`;
   }
 
   /** Where nothing can be stored, what rings falls silent all the same; the next alarm comes without its light. */

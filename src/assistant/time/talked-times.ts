@@ -39,11 +39,13 @@ export const onlyTimes = (read: Understanding): Understanding | undefined =>
 const isPlan = (command: Command | undefined): command is Plan =>
   (command?.intent === 'plan.change' || command?.intent === 'plan.cancel') && command.target === undefined;
 
-/** What cancels the times that were talked of last. */
-export function cancelTimes(ids: readonly string[], timers: Timers): readonly Command[] {
+/** What cancels the times that were talked of last. @param once of a series the next time alone: "skip it" */
+export function cancelTimes(ids: readonly string[], timers: Timers, once = false): readonly Command[] {
   return ids.flatMap((id) => {
     const timer = timers.get(id);
-    return (timer && toOwn({ intent: 'plan.cancel' }, timer)) ?? [];
+    const command = timer && toOwn({ intent: 'plan.cancel' }, timer);
+    if (!command) return [];
+    return once && command.intent === 'alarm.cancel' ? { ...command, once: true as const } : command;
   });
 }
 

@@ -1,9 +1,10 @@
 import type { Lamp } from '../../core/lamp.js';
-import { resolveTarget } from '../../core/resolve-target.js';
 import type { Engine } from '../../engine/engine.js';
 import type { LightCommand } from '../../core/light-command.js';
+import { meantLamps } from '../meant-lamps.js';
 import { listNames } from '../answers/describe-light.js';
 import { describeState } from '../answers/describe-state.js';
+import { describeDuration } from './describe-duration.js';
 
 /** What light commands will do, said beforehand: "the bed light goes on", "the sofa lamp turns blue". */
 export function tellWish(commands: readonly LightCommand[], engine: Engine, here: string | undefined): string {
@@ -13,7 +14,7 @@ export function tellWish(commands: readonly LightCommand[], engine: Engine, here
 function tellOne(command: LightCommand, engine: Engine, here: string | undefined): string {
   let lamps: readonly Lamp[];
   try {
-    lamps = resolveTarget(command.target, engine.lamps, here);
+    lamps = meantLamps(command, engine, here);
   } catch {
     return `${command.target?.name ?? command.target?.area ?? 'a light that is gone'} changes`;
   }
@@ -28,7 +29,8 @@ function tellOne(command: LightCommand, engine: Engine, here: string | undefined
           ? `${lamps.length} lights`
           : listNames(lamps);
   const verb = (one: string) => (several ? one.replace(/(?<=go|switch)es\b|s\b/, '') : one);
-  return `${subject} ${verb(predicate(command, engine))}`;
+  const length = command.for === undefined ? '' : ` for ${describeDuration(command.for)}`;
+  return `${subject} ${verb(predicate(command, engine))}${length}`;
 }
 
 function predicate(command: LightCommand, engine: Engine): string {

@@ -11,6 +11,7 @@ const look: ChangeInput = {
   state: {
     name: 'dawn',
     ...blackbodyColor(kelvin(2700)),
+    look: { kind: 'white', kelvin: 2700 },
     description: 'the wake-up light of an alarm',
   },
 };

@@ -9,7 +9,7 @@ import type { Clock } from '../../core/clock.js';
 import type { Store } from '../../ports/store.js';
 import type { Answer } from '../answers/answer.js';
 import { answerableFor, HalfSaid } from './half-said.js';
-import { afterAside, isAnother } from './let-go.js';
+import { afterAside, isAnother, isOrder } from './let-go.js';
 import type { Taken } from './taken.js';
 import { DialogueRecords } from './dialogue-records.js';
 import { createFieldReader } from './field-reader.js';
@@ -66,6 +66,17 @@ export class Dialogue {
   /** Whether the next sentence may be an answer. */
   get expects(): 'nothing' | 'answer' {
     return this.#workflow() || this.#records.choices || this.half.at !== null ? 'answer' : 'nothing';
+  }
+
+  /** Whether any words may be the answer, also those that would be a sentence of their own: the text of a message. */
+  get takesText(): boolean {
+    const open = this.#workflow();
+    return open?.workflow.asksForText(open.state) ?? false;
+  }
+
+  /** Whether words are a whole answer to an open choice, or the rest of an unfinished sentence. */
+  isAnswer(text: string, origin: Origin): boolean {
+    return this.#chosen(text) !== undefined || this.half.isAnswer(text, origin);
   }
 
   /** When the open question was asked, in wall time milliseconds; minus infinity if none is open. */
@@ -147,13 +158,16 @@ export class Dialogue {
     return open ? open.workflow.recall(open.state) : null;
   }
 
+  /** Which of the open choices is meant. */
+  #chosen(text: string): readonly number[] | undefined {
+    const labels = this.#records.choices?.map(({ label }) => label);
+    return labels && choose(labels, text);
+  }
+
   #takeChoice(text: string, understanding: Understanding): Taken | null {
     const { choices, asked = 0 } = this.#records;
     if (!choices) return null;
-    const meant = choose(
-      choices.map(({ label }) => label),
-      text,
-    );
+    const meant = this.#chosen(text);
     this.#records.write({ choices: null });
     if (this.parts.clock.now() - asked > answerableFor) return null;
     if (meant) this.half.forget();
@@ -173,6 +187,7 @@ export class Dialogue {
       ...this.#turn(text),
       answer: answer === 'confirm.yes' ? 'yes' : answer === 'confirm.no' ? 'no' : null,
       interrupts: (route === 'command' || route === 'answer') && !(answer?.startsWith('confirm.') ?? false),
+      orders: isOrder(understanding),
     });
     if (step.aside) return this.#keep(afterAside(open.workflow, open.state));
     return { say: await this.#follow(open.workflow, step, origin), route: 'workflow' };

@@ -26,6 +26,9 @@ import { cancelReminders, setReminder, tellReminders } from '../time/reminders.j
 import type { NoTiming } from '../time/plan-time.js';
 import { tellPast } from '../time/tell-past.js';
 
+const noWeather =
+  'I do not know the weather: no weather service is set up. Add "weather: { provider: open-meteo }" to lantern.yaml and start Lantern again.';
+
 /** What everyday commands need. */
 export interface EverydayParts {
   readonly engine: Engine;
@@ -126,7 +129,7 @@ export class Everyday implements WorkflowTools {
 
   async #tellWeather(command: Extract<EverydayCommand, { intent: 'weather.get' }>): Promise<string> {
     const { weather, clock, timeZone, temperatureUnit: unit } = this.parts;
-    if (!weather) return 'I do not know the weather: no place is configured for it.';
+    if (!weather) return noWeather;
     return attempt(() => tellWeather(command, weather, { now: clock.now(), timeZone, unit }));
   }
 

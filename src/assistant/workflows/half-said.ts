@@ -57,6 +57,14 @@ export class HalfSaid {
     return this.#join(half, text, origin);
   }
 
+  /** Whether words are all of what is waited for: the other half, or a yes or a no. */
+  isAnswer(text: string, origin: Origin): boolean {
+    const half = this.#half;
+    if (!half || this.#isOver(half, origin)) return false;
+    const isOffer = half.offers.length > 0;
+    return (isOffer ? answerOffer(half, this.parts.understand(text, origin)) : this.#join(half, text, origin)) !== null;
+  }
+
   /** What was asked about and answered with yes in this conversation, not long ago. */
   agreed(origin: Origin): HalfSentence | null {
     return this.#agreed && !this.#isOver(this.#agreed, origin) ? this.#agreed : null;

@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.js';
+import type { Command, Understanding } from '../../core/command.js';
 import type { Workflow, WorkflowState } from '../../dialogue/workflow.js';
 
 /** What is quickly said again: it is let go when so many sentences were about something else, and is not asked about for ever. */
@@ -17,4 +17,10 @@ export function isAnother({ template }: Workflow, commands: readonly Command[]):
   const [command] = commands;
   const isWhole = command?.intent === 'reminder.set' && command.message !== undefined;
   return isWhole && commands.length === 1 && template.intent === command.intent;
+}
+
+/** Whether it is an order to the lights as anybody gives one; "to turn off the light" is what somebody wants to be reminded of. */
+export function isOrder({ text, route, commands }: Understanding): boolean {
+  const isLight = commands.length > 0 && commands.every(({ intent }) => intent.startsWith('light.'));
+  return route === 'command' && isLight && !/^\s*(?:to|that|about)\b/i.test(text);
 }

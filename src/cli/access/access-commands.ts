@@ -23,7 +23,7 @@ export const accessDefinitions: readonly Definition[] = [
     words: 'token list',
     summary: 'the tokens of programs and devices, and when each was last used',
     example: 'lantern token list',
-    run: (context) => listTokens(() => true, 'no tokens; lantern token make NAME', context),
+    run: (context) => listTokens(() => true, 'there are no tokens; lantern token make NAME makes one', context),
   },
   {
     words: 'token revoke <name>',

@@ -17,7 +17,11 @@ export const pairDefinition: Definition = {
   ],
   run: (context, [name], { list, revoke }) => {
     if (list === true)
-      return listTokens(({ holder }) => holder === 'device', 'no devices are paired; lantern pair', context);
+      return listTokens(
+        ({ holder }) => holder === 'device',
+        'no devices are paired; lantern pair lets one in',
+        context,
+      );
     return typeof revoke === 'string' ? revokeDevice(revoke, context) : pair(name, context);
   },
 };

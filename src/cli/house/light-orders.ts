@@ -1,6 +1,6 @@
 import { LanternError } from '../../core/errors.js';
 import { parseWritten, type Controls } from '../../app/controls.js';
-import { createNoLampError, createNotFoundError } from '../../core/not-found.js';
+import { createNotFoundError } from '../../core/not-found.js';
 import type { LightSide } from '../../app/hardware/light-side.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
 
@@ -44,44 +44,6 @@ export function parseJsonArgument(text: string): unknown {
       `"${text.slice(0, 60)}" is not JSON; put all of it in quotes for the shell, as in the example of --help, and close every brace`,
     );
   }
-}
-
-export async function listStates(context: CommandContext): Promise<number> {
-  const rows = await withStored(context, ({ engine }) => [...engine.machine.states.values()]);
-  const describe = (state: (typeof rows)[number]) =>
-    `${state.name}: r ${state.r}, g ${state.g}, b ${state.b}${state.speed === null ? '' : `, ${state.speed} ms a frame`}`;
-  printRows(rows, describe, 'no states', context);
-  return 0;
-}
-
-export async function showState(name: string, context: CommandContext): Promise<number> {
-  const states = await withStored(context, ({ engine }) => engine.machine.states);
-  const state = states.get(name);
-  if (!state) throw createNotFoundError('state', name, states.keys(), 'lantern state list shows them all');
-  context.surroundings.print(JSON.stringify(state, null, context.json ? 0 : 2));
-  return 0;
-}
-
-export function createState(json: string, context: CommandContext): Promise<number> {
-  const change = parseWritten('state', parseJsonArgument(json));
-  return sendChanges([change], 'lantern state create', 'saved', context);
-}
-
-export function removeState(name: string, cascade: boolean, context: CommandContext): Promise<number> {
-  return sendChanges(
-    [{ kind: 'state.delete', name, cascade }],
-    `lantern state delete ${name}`,
-    `deleted ${name}`,
-    context,
-  );
-}
-
-export function setState(name: string, lamp: string | undefined, context: CommandContext): Promise<number> {
-  const all = context.config.lamps.map(({ id }) => id);
-  const ids = all.filter((id) => lamp === undefined || id === lamp);
-  if (ids.length === 0) throw createNoLampError(lamp ?? '', all);
-  const changes = ids.map((id) => ({ kind: 'lamp.set' as const, lamp: id, state: name }));
-  return sendChanges(changes, `lantern state set ${name}`, `${ids.join(', ')}: ${name}`, context);
 }
 
 export async function listRules(context: CommandContext): Promise<number> {

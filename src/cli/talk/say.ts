@@ -112,11 +112,11 @@ function tellBusy({ surroundings }: CommandContext): Disposable {
 }
 
 function print(outcome: Outcome, { json, surroundings }: CommandContext): void {
-  const { request, text, route, commands, lamps, reply, run, changes = [], ms } = outcome;
+  const { request, text, route, commands, lamps, reply, run, changes = [], failed, ms } = outcome;
   const nothing = run?.reason === 'user' ? 'Stopped.' : '(nothing to do)';
   if (!json) surroundings.print(`${reply === '' ? nothing : reply}${describeLamps(lamps)}`);
   else {
     const worked = run ? { run, changes } : {};
-    surroundings.print(JSON.stringify({ text, route, commands, lamps, reply, ...worked, ms, request }));
+    surroundings.print(JSON.stringify({ text, route, commands, lamps, reply, ...worked, failed, ms, request }));
   }
 }

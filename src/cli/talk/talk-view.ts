@@ -155,6 +155,11 @@ export class TalkView {
         this.#note(fact.lamps);
         this.#drawSoon();
         return;
+      case 'light-changed':
+        // Lamps may have come, gone, or got other names.
+        this.#shown = this.parts.shown();
+        this.#drawSoon();
+        return;
       case 'speech-heard':
         this.#partial = fact.final ? '' : toPrintable(fact.text);
         if (fact.final && fact.text !== '') this.print(`  heard: ${fact.text}`);
@@ -174,7 +179,6 @@ export class TalkView {
       case 'wake-detected':
       case 'listening-started':
       case 'sentence-understood':
-      case 'light-changed':
       case 'speaking-started':
       case 'speaking-ended':
       case 'sentence-answered':

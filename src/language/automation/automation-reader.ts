@@ -9,15 +9,19 @@ import { giveLamps, hasLamp, targetsOf } from './give-lamps.js';
 import { ofIt, PartFinder, type AutomationWords, type Candidate } from './part-finder.js';
 import { findNearestAutomation, type NearestAutomation } from './nearest-automation.js';
 import { readAction, type ReadLight } from './read-action.js';
+import { readNowAndThen } from './now-and-then.js';
 import { type LimitReading } from './read-limits.js';
 import { readTimes, toTime } from './read-parts.js';
 import { findTrial } from './find-trial.js';
-import { listWordings } from './wordings.js';
+import { isException, listWordings } from './wordings.js';
 
 type SetCommand = Extract<Command, { intent: 'automation.set' }>;
 
 /** "When is sunrise", "once more": no trigger begins so. */
 const question = /^(?:when (?:is|are|do|does|did|was|were|will|can|should|has|have|am|would|could)|once more)$/;
+/** "Do you know when the bins go out": it asks, and sets nothing up. */
+const wonders =
+  /^(?:and |so |hey |please )?(?:do you (?:happen to )?(?:know|remember)|have you any idea|any idea|i wonder) when\b/;
 /** What is told as a habit happens every day: "the porch light goes on at sunset". */
 const habits = /^(?:goes|comes|turns|switches|fades|blinks|automatically|itself)$/;
 /** "No wait, twenty seconds": nothing is to wait. */
@@ -26,6 +30,25 @@ const units = /^(?:degrees?|percent|celsius|fahrenheit|watts?|ppm|lux)$/;
 const joint = /^(?:and|but|then|also|while)$/;
 /** The least words that half a sentence needs. */
 const leastWords = 2;
+
+/** Whether a sentence only asks when something is. @param words all of them, fillers such as "do you know" included */
+export const asksWhen = ({ words, breaks }: Words): boolean => breaks.size === 0 && wonders.test(words.join(' '));
+
+/** What begins an automation of its own, and what begins a limit of the sentence that it stands in. */
+const beginning = /^(?:when|whenever|if|every|each|once|while|until|after|before)$/;
+const limiting = /^(?:but|only|except|unless)$/;
+/** "That's lovely, but not on Sundays", "no, only after dark". */
+const remarking =
+  /^(?:that|it|this|they|these|i|no|nope|oh|ah|actually|sorry|wait|ok|okay|great|good|perfect|fine|nice|lovely|thanks|yes|yeah)$/;
+/** More words than these are more than a mere remark. */
+const mostRemark = 3;
+
+/** "When the mailman sings polish the windows, but not on Saturdays": the limit is one of what was not understood, not of an earlier automation. */
+function isForHead({ words: head }: Words, { words: rest }: Words): boolean {
+  const [first = ''] = head;
+  if (beginning.test(first)) return true;
+  return limiting.test(rest[0] ?? '') && head.length > mostRemark && !remarking.test(first);
+}
 
 /**
  * Reads a sentence that sets up automations by its parts, in any order: what sets it off, what it does, and what limits it. A word
@@ -47,6 +70,8 @@ export class AutomationReader {
     if (trial) return [trial];
     if (!this.parts.isLikely(words, isNamed)) return undefined;
     if (question.test(words.words.slice(0, 2).join(' '))) return undefined;
+    const both = readNowAndThen(words, this.light, (part) => this.readOne(part, -1));
+    if (both) return both;
     for (const { words: wording, isBold } of listWordings(words)) {
       const found =
         this.readOne(wording, -1) ?? this.readTwo(wording) ?? (isBold ? undefined : this.readOne(wording, -2));
@@ -82,6 +107,7 @@ export class AutomationReader {
     const cut = Math.max(...words.breaks);
     const [head, rest] = [sliceWords(words, 0, cut), sliceWords(words, cut, words.words.length)];
     if (rest.words[0] === 'not') return this.amendBy(head);
+    if (isForHead(head, rest)) return undefined;
     const found = this.amendBy(rest);
     // "Light the hall at night, when there is motion" is an automation of its own that was not understood.
     return found && 'when' in found && this.parts.tellsDeed(head) ? undefined : found;
@@ -152,7 +178,7 @@ export class AutomationReader {
   private readTwo(words: Words): readonly Command[] | undefined {
     const { length } = words.words;
     for (let at = leastWords; at < length - leastWords; at += 1) {
-      if (!joint.test(words.words[at] ?? '')) continue;
+      if (!joint.test(words.words[at] ?? '') || isException(words, at)) continue;
       const head = sliceWords(words, 0, at);
       const plain = this.readOne(head, -1);
       // "On at seven and off at nine every day": how often is said once.
@@ -190,6 +216,9 @@ export class AutomationReader {
     const sides = [sliceWords(words, 0, start), sliceWords(words, end, words.words.length)];
     const [head, tail] = sides.map((side) => this.parts.strip(side, limits));
     if (!head || !tail) return undefined;
+    // "Red now *and* when the door opens turn it off": the first is for now.
+    const isApart = /^(?:and|then)$/.test(sides[0]?.words.at(-1) ?? '') && candidate.trigger !== undefined;
+    if (isApart && head.words.length > 0 && tail.words.length > 0) return undefined;
     const joined = { words: [...head.words, ...tail.words], breaks: new Set<number>() };
     if (joined.words.length === 0) return undefined;
     const action = readAction(this.parts.trim(joined), this.light, candidate.rank < -1);

@@ -21,6 +21,8 @@ export function buildAutomation(
   if (span) return buildAutomation(span.candidate, action, span.limits, usual);
   // "From eleven at night until one" is no evening with a limit.
   if (found.isVague && limits.some(({ only }) => only?.only === 'between')) return undefined;
+  // "On till nine this evening" begins now.
+  if (found.isVague && found.time?.recurrence === undefined && limits.some(({ until }) => until)) return undefined;
   const { trigger, time, open, after, once, until: meanwhile } = found;
   const only = limits.flatMap((limit) => limit.only ?? []);
   const days = only.find((limit): limit is Limit & { only: 'days' } => limit.only === 'days' && limit.not !== true);

@@ -93,10 +93,12 @@ function lackWhen(words: Words, cuts: readonly number[], reading: PartReading): 
       { act: first, rest: last },
     ];
   });
-  const found = halves.find(
+  const possible = halves.filter(
     ({ act, rest }) =>
       act.words.length > leastWords && lead.test(rest.words[0] ?? '') && reading.tellsDeed(act) && reading.action(act),
   );
+  // "If nobody is in the office turn …": the office belongs to what was not understood.
+  const found = possible.find(({ act }) => verbs.test(act.words[0] ?? '')) ?? possible[0];
   return found && { lacks: 'when', understood: found.act.words.join(' '), unknown: found.rest.words.join(' ') };
 }
 

@@ -96,7 +96,7 @@ function withoutTime(command: Command): LightCommand {
 }
 
 function isPossible(command: Command): boolean {
-  return fitsRule(command) && !('at' in command) && !('sun' in command);
+  return fitsRule(command) && !('at' in command) && !('sun' in command) && !('until' in command);
 }
 
 /** The words themselves, and as a whole command. */

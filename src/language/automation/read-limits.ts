@@ -4,6 +4,7 @@ import { sliceWords } from '../matching/clause.js';
 import type { Matcher } from '../matching/matcher.js';
 import type { AutomationPart } from '../matching/sentences.js';
 import type { Words } from '../matching/words.js';
+import { toClock, toMinutes } from '../time/clock-minutes.js';
 import { parseMoment, type SpokenTime } from '../time/spoken-time.js';
 
 /** What limits an automation, or tells how long it lasts. */
@@ -113,16 +114,33 @@ function readSpan(words: readonly string[]): Limit | undefined {
 /** "Between ten and six" is from ten in the evening to six; "after ten" is in the evening, "before seven" in the morning. */
 function toSpan(from: SpokenTime, to: SpokenTime): Limit | undefined {
   if (from.at === undefined || to.at === undefined) return undefined;
-  const isAfter = minutes(from.at) % 720 > minutes(to.at) % 720;
+  // "From nine in the morning to half five": the next half past five.
+  if (from.either !== true && to.either === true)
+    return { only: 'between', from: from.at, to: nextAfter(from.at, to.at) };
+  const isAfter = toMinutes(from.at) % 720 > toMinutes(to.at) % 720;
   // "From nine till eleven at night": both are.
-  const isBoth = from.either === true && to.either !== true && !isAfter && minutes(to.at) >= 720;
+  const isBoth = from.either === true && to.either !== true && !isAfter && toMinutes(to.at) >= 720;
   if (isBoth) return { only: 'between', from: inEvening(from.at), to: to.at };
+  if (isAfter && isWorkingDay(from, to)) return { only: 'between', from: from.at, to: inEvening(to.at) };
   const isNight = from.either === true && isAfter;
-  const isLate = from.either === true && to.at === '00:00' && minutes(from.at) % 720 >= 300;
+  const isLate = from.either === true && to.at === '00:00' && toMinutes(from.at) % 720 >= 300;
   return { only: 'between', from: isNight || isLate ? inEvening(from.at) : from.at, to: to.at };
 }
 
-const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+/** "From nine to five", "between eight and four": no half of the day said, and begun when people begin to work. */
+const isWorkingDay = (from: SpokenTime, to: SpokenTime) => {
+  const begun = toMinutes(from.at ?? '') % 720;
+  return from.either === true && to.either === true && begun >= 390 && begun <= 570;
+};
+
+/** Which half of the day an open time is in that comes next. */
+function nextAfter(from: string, to: string): string {
+  const early = toClock(toMinutes(to) % 720);
+  const late = inEvening(to);
+  const wait = (clock: string) => (toMinutes(clock) - toMinutes(from) + 1440) % 1440 || 1440;
+  return wait(early) < wait(late) ? early : late;
+}
+
 /** The same hour in the second half of the day. @param clock HH:MM */
 export const inEvening = (clock: string): string =>
   `${String((Number(clock.slice(0, 2)) % 12) + 12).padStart(2, '0')}${clock.slice(2)}`;

@@ -1,4 +1,5 @@
 import type { Trigger } from '../../core/automation-command.js';
+import { findEnd } from '../../core/lasting-events.js';
 import { targetSchema, type Target } from '../../core/target.js';
 import { sliceWords } from '../matching/clause.js';
 import type { Matcher } from '../matching/matcher.js';
@@ -108,6 +109,8 @@ const opposites: Readonly<Record<string, string>> = { opens: 'closes', closes: '
 /** "While the window is open" is until it closes. */
 function oppositeOf(trigger: Trigger): Trigger | undefined {
   if (trigger.on !== 'event') return undefined;
+  const end = findEnd(trigger);
+  if (end) return end;
   const [thing, doing] = [trigger.event.replace(/_[^_]+$/, ''), /_([^_]+)$/.exec(trigger.event)?.[1]];
   const other = opposites[doing ?? ''];
   if (other === undefined) return undefined;
@@ -126,6 +129,8 @@ function toTrigger(values: Values, said: string): Trigger | undefined {
       ? { on: 'value', variable: toName(variable), told: turnRound(variable), is, number }
       : undefined;
   if (typeof event !== 'string') return undefined;
+  if (verb === 'timer')
+    return { on: 'event', event: `timer:${toName(event).replaceAll('_', ' ')}`, told: `the ${event} timer ends` };
   // A doorbell that rings is called the doorbell; what opens and what closes are two things.
   const name =
     verb === undefined || verb === 'rings' ? toName(event) : `${toName(event)}_${typeof verb === 'string' ? verb : ''}`;
@@ -157,7 +162,7 @@ export function readTimes(
   const said = first?.next ?? at;
   // "Every evening at sunset": the part of the day says nothing more.
   const sun = parseSun(words, said) ?? (first && isDaypart(words[said]) ? parseSun(words, said + 1) : undefined);
-  const again = sun && !first ? parseRecurrence(words, sun.next) : undefined;
+  const again = sun && !first ? parseOften(words, sun.next) : undefined;
   if (sun) {
     const { sun: which = 'sunset', offset } = sun.value;
     const recurrence = first?.value ?? again?.value;
@@ -179,6 +184,12 @@ export function readTimes(
     open: moment.value.recurrence === undefined || !isClear,
     ...(isVague ? { isVague } : {}),
   };
+}
+
+/** "Every night", behind what happens at dusk. */
+function parseOften(words: readonly string[], at: number): Found<string> | undefined {
+  const found = parseRecurrence(words, at);
+  return found && isDaypart(words[found.next]) ? { ...found, next: found.next + 1 } : found;
 }
 
 const withDays = (time: Found<SpokenTime> | undefined, recurrence: string, next: number): Found<SpokenTime> => ({

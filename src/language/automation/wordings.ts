@@ -1,6 +1,6 @@
 import type { Words } from '../matching/words.js';
 import { parseRecurrence } from '../time/recurrences.js';
-import { parseMoment } from '../time/spoken-time.js';
+import { parseMoment, parseSun } from '../time/spoken-time.js';
 
 /** Who or what a reason is about: "… so *I* don't miss it". */
 const reasons = /^(?:i|we|you|my|our|the|it|that|nobody|everybody|everyone|people|guests|he|she|they|one|as)$/;
@@ -29,7 +29,9 @@ export interface Wording {
 
 /** A sentence in its own words, and as other people would put it: without its reason, without inversion, exceptions last. */
 export function listWordings(said: Words): readonly Wording[] {
-  const { words, breaks } = dropStutter(said);
+  const plain = putOften(putUntil(dropStutter(said)));
+  const [moved] = putSpan(plain.words);
+  const { words, breaks } = moved ? { words: moved, breaks: new Set<number>() } : plain;
   const found: (readonly string[])[] = [words];
   for (const change of [dropReason, dropHead, joinTimes, putActively, moveException, moveCondition, putStraight])
     found.push(...found.flatMap((each) => change(each)));
@@ -68,17 +70,57 @@ type Change = (words: readonly string[]) => readonly (readonly string[])[];
 const dropReason: Change = (words) => {
   const at = words.findIndex((word, index) => {
     if (index <= 3) return false;
-    if (word === 'because' || word === 'otherwise') return true;
-    return /^(?:so|since|or)$/.test(word) && reasons.test(words[index + 1] ?? '');
+    if (word === 'because') return true;
+    const after = words[index + 1] ?? '';
+    // "… otherwise the kitchen lamp" is another order.
+    if (word === 'otherwise') return after !== 'the' && reasons.test(after);
+    return /^(?:so|since|or)$/.test(word) && reasons.test(after);
   });
-  return at < 0 ? [] : [words.slice(0, at)];
+  return at < 0 || orders.test(words.slice(at).join(' ')) ? [] : [words.slice(0, at)];
 };
+
+/** "… so they may get up, *and off it goes at eight*": no part of the reason. */
+const orders = / and (?:then )?(?:off|on|turn|switch|put|make|set|dim|at|in)\b/;
 
 /** "I always forget the lights, so switch them off …". */
 const dropHead: Change = (words) =>
   words.flatMap((word, at) =>
     word === 'so' && at > 1 && !reasons.test(words[at + 1] ?? '') ? [words.slice(at + 1)] : [],
   );
+
+/** "From sunset *to* sunrise": until then, and nothing like a sunrise. */
+function putUntil({ words, breaks }: Words): Words {
+  const from = words.indexOf('from');
+  const next = from < 0 ? undefined : parseSun(words, from)?.next;
+  return next !== undefined && words[next] === 'to' ? { words: words.with(next, 'until'), breaks } : { words, breaks };
+}
+
+/** "Every day from one to half past two have it red": have it red from one to half past two, every day. */
+const putSpan: Change = (words) => {
+  const often = parseRecurrence(words, 0);
+  const start = often?.next ?? 0;
+  if (!/^(?:from|between)$/.test(words[start] ?? '')) return [];
+  const joint = words.findIndex((word, at) => at > start + 1 && /^(?:to|till|until|and)$/.test(word));
+  const end = joint < 0 ? undefined : findSpanEnd(words, joint);
+  if (end === undefined || end >= words.length) return [];
+  return [[...words.slice(end), ...words.slice(0, start), ...words.slice(start, end)]];
+};
+
+/** Where the second time of "from one to half past two" ends; "half past one to …" may hold a "to" of its own. */
+function findSpanEnd(words: readonly string[], joint: number): number | undefined {
+  const found = parseMoment(['at', ...words.slice(joint + 1)], 0);
+  return found?.value.at === undefined ? undefined : joint + found.next;
+}
+
+/** "Until sunrise *every day*": how often all of it happens, and not that it ends. */
+function putOften({ words, breaks }: Words): Words {
+  const often =
+    / ((?:every|each) (?:day|night|evening|single day)|daily|nightly)$/.exec(words.join(' '))?.[1]?.split(' ') ?? [];
+  const rest = words.slice(0, words.length - often.length);
+  return often.length > 0 && rest.includes('until')
+    ? { words: ['every', 'day', ...rest], breaks: new Set() }
+    : { words, breaks };
+}
 
 /** "If it is between one and five and I press the button, …": when I press it, only if it is between one and five. */
 const moveCondition: Change = (words) => {
@@ -112,6 +154,12 @@ const putActively: Change = (words) => {
   return [['when', ...words.slice(0, at), actively[words[at] ?? ''] ?? '', ...words.slice(at + 2)]];
 };
 
+/** "Every day *but wednesday and thursday*": days without it, and no other time. */
+export function isException({ words }: Words, at: number): boolean {
+  const isAll = words[at] === 'but' && /^(?:day|days|daily|night|morning|evening|weekday)$/.test(words[at - 1] ?? '');
+  return isAll && parseRecurrence(['every', ...words.slice(at + 1)], 0)?.next === words.length - at;
+}
+
 /** "Every day except sunday at eight": at eight, except on sunday. */
 const moveException: Change = (words) => {
   const at = words.findIndex((word, index) => index > 0 && /^(?:except|excluding|but)$/.test(word));
@@ -120,7 +168,8 @@ const moveException: Change = (words) => {
   while (/^(?:not|for|on|at|the)$/.test(words[start] ?? '')) start += 1;
   const days = parseRecurrence(['every', ...words.slice(start)], 0);
   const end = days && start + days.next - 1;
-  if (end === undefined || end >= words.length) return [];
+  // "Except on Sundays" at the end stands where it should; "every day but Sunday" has to be put in other words.
+  if (end === undefined || (end >= words.length && !isException({ words, breaks: new Set() }, at))) return [];
   return [[...words.slice(0, at), ...words.slice(end), 'except', 'on', 'every', ...words.slice(start, end)]];
 };
 

@@ -94,8 +94,21 @@ export class FrameReader {
   /** Whether a frame is as sure as is demanded, and no surer. */
   private meets(demand: FrameDemand, frame: SaidFrame, clause: Words, continues: boolean): boolean {
     const isSure = frame.strange.length === 0 || this.isNearlySure(frame, clause, continues);
+    // "The kitchen and the *garage*": to do half of that in silence would be wrong, so it is at most asked about.
+    if (demand !== 'offers' && frame.strange.some((at) => this.isJoined(clause, at))) return false;
     if (demand === 'sure' || isSure) return isSure === (demand === 'sure');
     return this.isNamedLight(frame) || (demand === 'likely' && this.isBeside(frame, clause));
+  }
+
+  /** Whether a word is said as one of a list: "and the *garage*", "the *garage* and the kitchen". */
+  private isJoined(clause: Words, at: number): boolean {
+    return followsJoint(clause, at) || this.leadsJoint(clause, at);
+  }
+
+  private leadsJoint(clause: Words, at: number): boolean {
+    let next = at + 2;
+    while (isBeforeName(clause, next)) next += 1;
+    return clause.words[at + 1] === 'and' && this.targets.skipName(clause, next) > next;
   }
 
   /** A word that nothing explains may be another appliance, unless a light is named beside it. */
@@ -179,6 +192,15 @@ export class FrameReader {
     }
     return { ...found, actions: seen, strange, light: words.some((_, at) => this.isLightWord(words, at)) };
   }
+}
+
+/** Whether a word may stand before the name of a room or a lamp. */
+const isBeforeName = ({ words }: Words, at: number) => /^(?:the|my|our|your|a|an|in|on|at)$/.test(words[at] ?? '');
+
+function followsJoint(clause: Words, at: number): boolean {
+  let start = at;
+  while (isBeforeName(clause, start - 1)) start -= 1;
+  return clause.words[start - 1] === 'and' || (start < at && clause.breaks.has(start));
 }
 
 const isNamed = (said: Said | undefined) =>

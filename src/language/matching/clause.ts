@@ -5,6 +5,7 @@ import { createClause, findSaid, withTiming, type Clause } from '../command-buil
 import type { FrameDemand, FrameReader } from '../frames/frame-reader.js';
 import type { Matcher } from './matcher.js';
 import { parseTiming, type SpokenTiming } from '../time/spoken-time.js';
+import type { Found } from '../numbers.js';
 import type { SentenceGroup } from './sentences.js';
 import { type TargetReader } from '../targets.js';
 import { joinTargets, withExcept, type Said } from '../said.js';
@@ -200,13 +201,22 @@ export class ClauseReader {
 
   private modifiersAt(words: Words, at: number): readonly (Omit<Core, 'words'> & { readonly next: number })[] {
     const timing = parseTiming(words.words, at);
-    if (timing) return [{ next: timing.next, timing: timing.value }];
+    if (timing) return [withLength(timing, words)];
     const except = this.targets.readExcept(words, at);
     if (except) return [{ next: except.next, timing: {}, except: except.value }];
     const places = this.targets.readPlace(words, at).map(({ next, value }) => ({ next, timing: {}, place: value }));
     return at === 0 ? [...places, ...this.readPresence(words)] : places;
   }
 }
+
+/** "At nine *for ten minutes* …": a moment and how long it lasts from then on, in any order. */
+function withLength({ next, value: timing }: Found<SpokenTiming>, { words }: Words) {
+  const second = parseTiming(words, next);
+  const isPair = second !== undefined && isLength(timing) !== isLength(second.value);
+  return isPair ? { next: second.next, timing: { ...timing, ...second.value } } : { next, timing };
+}
+
+const isLength = (timing: SpokenTiming) => /^(?:for|until)$/.test(Object.keys(timing).join());
 
 /** The lamps that a template and the words around it mean together; `none` where they contradict each other. */
 function createSaid(own: Said | undefined, { place, except }: Core): Said | 'none' | undefined {

@@ -183,7 +183,7 @@ const always = /^(scene\.|plan\.cancel)/;
 const inTalk = /^(talk\.|assistant\.(undo|redo|stop))/;
 
 /** Whether a command tells its lamps, so that it can stand beside words that nobody understood. */
-function isClear(command: Command, continues: boolean, isNamed: boolean): boolean {
+export function isClear(command: Command, continues: boolean, isNamed: boolean): boolean {
   if (always.test(command.intent)) return true;
   const free = continues && !isNamed;
   if (inTalk.test(command.intent)) return free;

@@ -1,5 +1,5 @@
 import type { NearestAutomation } from '../automation/nearest-automation.js';
-import { AutomationReader } from '../automation/automation-reader.js';
+import { AutomationReader, asksWhen } from '../automation/automation-reader.js';
 import type { AutomationWords } from '../automation/part-finder.js';
 import { afterClause, plainContext, sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
 import type { Command } from '../../core/command.js';
@@ -18,12 +18,14 @@ import type { SelfCorrectionReader } from './self-correction.js';
 import type { TieReader } from './tie.js';
 import type { Trie } from './trie.js';
 import type { Words } from './words.js';
-import { startAfter, startThen } from './start-after.js';
+import { placeInTime } from './start-after.js';
 
 /** The words around clauses, and what is said back. They come from the sentence files and the house. */
 export interface SentenceWords extends JointWords {
   /** What sentences of this house's own do, by their words. */
   own(words: string): readonly Command[] | undefined;
+  /** Whether a lamp, a place or a kept look of this house is named. */
+  isNamed(words: Words): boolean;
   /** What is said to a wish for a light that nobody here has. */
   tellUnknown(name: string): string;
   /** Names of other assistants: in a conversation, what begins with one is not for this one. */
@@ -31,10 +33,8 @@ export interface SentenceWords extends JointWords {
 }
 
 const nothing: Result = { route: 'agent', commands: [] };
-/** A sentence with more clauses than this is not a command to a lamp. */
-const mostClauses = 5;
-/** Longer sentences are not read by their words alone: they tell a story. */
-const longestFramed = 18;
+/** A sentence with more clauses than this is not a command to a lamp; a longer one, read by its words alone, tells a story. */
+const [mostClauses, longestFramed] = [5, 18];
 /** Of longer ones nobody is asked whether they were meant for the light. */
 const longestOffered = 10;
 
@@ -47,7 +47,7 @@ export class SentenceReader {
     private readonly tie: TieReader,
     private readonly corrections: SelfCorrectionReader,
     private readonly remarks: RemarkReader,
-    private readonly bags: WordBagReader,
+    private readonly bags: Pick<WordBagReader, 'read'>,
     private readonly repairs: RepairReader,
     private readonly names: Pick<TargetReader, 'startsName'>,
     private readonly gate: GateReader | undefined,
@@ -71,8 +71,7 @@ export class SentenceReader {
     const trimmed = this.fillers.trim(words);
     const own = this.rules.own(heard.words.join(' ')) ?? this.rules.own(trimmed.words.join(' '));
     if (own) return this.by('phrase', { route: 'command', commands: own });
-    const isNamed = trimmed.words.some((_, at) => this.names.startsName(trimmed, at));
-    const automations = this.automations.read(trimmed, isNamed);
+    const automations = asksWhen(words) ? undefined : this.automations.read(trimmed, this.rules.isNamed(trimmed));
     if (automations) return this.by('automation', { route: 'command', commands: automations });
     const amendment = amends ? this.automations.amend(words) : undefined;
     if (amendment) return this.by('automation', { route: 'command', commands: [amendment] });
@@ -112,7 +111,8 @@ export class SentenceReader {
   /** How far a sentence about an automation was understood; undefined where nothing of it was. */
   nearestAutomation(heard: Words): NearestAutomation | undefined {
     this.clauses.forget();
-    return this.automations.nearest(this.fillers.trim(this.fillers.trimAttention(heard)));
+    const words = this.fillers.trimAttention(heard);
+    return asksWhen(words) ? undefined : this.automations.nearest(this.fillers.trim(words));
   }
 
   /** What words mean as a command by themselves, for an automation that is to carry it out. */
@@ -134,7 +134,8 @@ export class SentenceReader {
   private readUnknownName(words: Words, trimmed: Words): Result | undefined {
     if (this.clauses.forbidsFrames(words)) return undefined;
     const name = this.clauses.findUnknownLight(trimmed);
-    return name === undefined ? undefined : { route: 'answer', commands: [], reply: this.rules.tellUnknown(name) };
+    if (name === undefined) return undefined;
+    return { route: 'answer', commands: [], reply: this.rules.tellUnknown(name), failed: 'not-found' };
   }
 
   /** What its words say although some stay unexplained, where the whole sentence most probably means just that. */
@@ -175,7 +176,7 @@ export class SentenceReader {
   private readPlain(words: Words, trimmed: Words, context: ClauseContext): Result | undefined {
     const whole = this.clauses.read(words, context);
     // A name takes any words, and so does an event: fillers at the end do not belong to them.
-    const isOpen = whole?.commands.some(({ intent }) => /^(scene\.save|automation\.make)$/.test(intent));
+    const isOpen = whole?.commands.some(({ intent }) => /^(scene\.(?:save|make)|automation\.make)$/.test(intent));
     const isTailed = trimmed.words.length > 0 && words.words.at(-1) !== trimmed.words.at(-1);
     if (whole && !(isOpen && isTailed)) return joinClauses([whole]);
     if (trimmed.words.length === 0) return undefined;
@@ -185,7 +186,7 @@ export class SentenceReader {
     const clause = trimmed.words.length < words.words.length ? this.clauses.read(trimmed, context) : undefined;
     if (clause) return joinClauses([clause]);
     const several = this.readClauses(trimmed, 1, false, context) ?? this.readClauses(trimmed, 1, true, context);
-    return several ? joinClauses(startThen(several, words.words)) : whole && joinClauses([whole]);
+    return several ? joinClauses(placeInTime(several, words.words)) : whole && joinClauses([whole]);
   }
 
   /** What no template fits is read by its words, clause by clause. */
@@ -235,9 +236,9 @@ export class SentenceReader {
       const last =
         this.clauses.read(rest, afterClause(joined, context)) ??
         (joined ? readGapped(this.clauses, words.words.slice(0, end), rest.words, first) : undefined);
-      if (last && (joined || first.remark || last.remark)) return [first, startAfter(first, last, rest.words)];
-      const more = joined ? this.readClauses(rest, count + 1, names, context) : undefined;
-      if (more) return [first, ...more];
+      const [second, ...others] = last ? [last] : (joined && this.readClauses(rest, count + 1, names, context)) || [];
+      if (second && (joined || first.remark || second.remark))
+        return [first, { ...second, joint: words.words.slice(end) }, ...others];
     }
     return undefined;
   }

@@ -2,7 +2,7 @@ import { normalizeColorName } from '../../core/color-names.js';
 import { parseClockTime, parseImpossibleTime } from '../time/clock-times.js';
 import { parseDate, parseImpossibleDate } from '../time/dates.js';
 import { parseDuration, parseExtra } from '../time/durations.js';
-import { parsePercent, type SpokenLevel } from '../levels.js';
+import { isClock, parsePercent, type SpokenLevel } from '../levels.js';
 import { parseHue } from './parse-hue.js';
 import type { Slot, Slots } from './matcher-steps.js';
 import { parseMoments } from '../time/moment-list.js';
@@ -95,14 +95,15 @@ function parseKelvin(words: readonly string[], at: number): Found<number> | unde
 }
 
 const levels =
-  (trie: Trie<number>) =>
+  (trie: Trie<number>, isWorded = false) =>
   (field: string): Slot =>
   (words, at) => {
     const found: Found<Readonly<Record<string, unknown>>>[] = trie
       .find(words.words, at, words.words.length)
       .map((phrase) => ({ next: phrase.next, value: { [field]: { percent: phrase.values[0], said: 'word' } } }));
-    const percent = parsePercent(words.words, at);
-    if (percent) found.push({ next: percent.next, value: { [field]: percent.value } });
+    const percent = isWorded ? undefined : parsePercent(words.words, at);
+    if (percent && !isClock(words.words, at, percent.value))
+      found.push({ next: percent.next, value: { [field]: percent.value } });
     return found;
   };
 
@@ -148,7 +149,8 @@ const moment =
 const nameBars = new Set(
   (
     'one two both another timer timers alarm alarms set start create make for of and to from by in on at with a an the my all is are it that left more light lights ' +
-    'hour hours minute minutes second seconds half 1/2 1/4 3/4 quarter quarters couple about exactly another'
+    'hour hours minute minutes second seconds half 1/2 1/4 3/4 quarter quarters couple about exactly another ' +
+    'three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty ninety hundred'
   ).split(' '),
 );
 
@@ -157,7 +159,7 @@ const eventBars = new Set(
   (
     'it i you we they he she this that there timer alarm light lights lamp lamps ' +
     'turn switch make set put dim blink flash pulse fade brighten then ' +
-    'only somebody someone anybody anyone nobody everybody until when if unless except while because provided but'
+    'only just somebody someone anybody anyone nobody everybody until when if unless except while because provided but'
   ).split(' '),
 );
 
@@ -199,6 +201,7 @@ export function createSlots(
     ['thing', lamps(reader, false, (said) => said.pronoun !== true)],
     ['place', lamps(reader, true, () => true)],
     ['level', levels(levelTrie)],
+    ['share', levels(levelTrie, true)],
     [
       'percent',
       (field) => (words, at) => {

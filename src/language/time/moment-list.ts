@@ -21,7 +21,7 @@ export function parseMoments(words: Words, at: number): readonly Found<SpokenTim
   const list = readRow(words, first);
   const last = list.at(-1);
   if (!last || list.length === 1) return [first];
-  return [{ next: last.next, value: { moments: share(list.map(({ value }) => value)) } }, first];
+  return [{ next: last.next, value: { moments: shareMoments(list.map(({ value }) => value)) } }, first];
 }
 
 /** The moments up to the last that an "and" or a comma joins: a row that ends without one may be a slip of the tongue. */
@@ -58,18 +58,16 @@ const isDated = ({ date, recurrence }: SpokenTime) => date !== undefined || recu
 const isTimed = ({ at }: SpokenTime) => at !== undefined;
 
 /** Each with what its neighbors say for it too: the day, the time of day, the half of the day. */
-function share(said: readonly SpokenTime[]): readonly SpokenTime[] {
+export function shareMoments(said: readonly SpokenTime[]): readonly SpokenTime[] {
   const moments = said.some(({ recurrence }) => recurrence !== undefined) ? said.map(everyWeekend) : said;
   return moments.map((own, at) => {
     if (own.delay !== undefined) return own;
     const [before, after] = [moments.slice(0, at).toReversed(), moments.slice(at + 1)];
     const dated = [own, ...before, ...after].find(isDated) ?? {};
     const timed = [own, ...after, ...before].find(isTimed) ?? {};
-    const told = [...after, ...before].find((one) => isTimed(one) && !one.either);
-    return inHalfOf(
-      { ...omit(dated, 'at', 'either', 'delay'), ...omit(timed, 'date', 'recurrence', 'delay') },
-      told?.at,
-    );
+    const clear = (one: SpokenTime) => isTimed(one) && !one.either;
+    const moment = { ...omit(dated, 'at', 'either', 'delay'), ...omit(timed, 'date', 'recurrence', 'delay') };
+    return inHalfAfter(inHalfBefore(moment, after.find(clear)?.at), before.find(clear)?.at);
   });
 }
 
@@ -77,10 +75,25 @@ function share(said: readonly SpokenTime[]): readonly SpokenTime[] {
 const everyWeekend = (one: SpokenTime): SpokenTime =>
   one.date === 'weekend' ? { ...omit(one, 'date'), recurrence: 'weekends' } : one;
 
+const noon = 12;
+const hourOf = (time: string) => Number(time.slice(0, 2));
+
 /** "At seven and nine in the evening": both are in the evening. */
-function inHalfOf(own: SpokenTime, other: string | undefined): SpokenTime {
-  if (!own.either || own.at === undefined || other === undefined) return own;
-  const [hour, told] = [Number(own.at.slice(0, 2)) % 12, Number(other.slice(0, 2))];
-  if (hour > told % 12) return own;
-  return { ...omit(own, 'either'), at: `${String(told >= 12 ? hour + 12 : hour).padStart(2, '0')}${own.at.slice(2)}` };
+function inHalfBefore(own: SpokenTime, next: string | undefined): SpokenTime {
+  if (!own.either || own.at === undefined || next === undefined) return own;
+  return hourOf(own.at) % noon > hourOf(next) % noon ? own : inHalf(own, own.at, hourOf(next) >= noon);
 }
+
+/** "At seven in the morning and at half past eight", "at nine in the morning and at two": the next that comes after the first. */
+function inHalfAfter(own: SpokenTime, last: string | undefined): SpokenTime {
+  if (!own.either || own.at === undefined || last === undefined) return own;
+  const isSame =
+    `${hourOf(own.at) % noon}${own.at.slice(2)}`.padStart(5, '0') >
+    `${hourOf(last) % noon}${last.slice(2)}`.padStart(5, '0');
+  return inHalf(own, own.at, isSame === hourOf(last) >= noon);
+}
+
+const inHalf = (own: SpokenTime, at: string, isLate: boolean): SpokenTime => ({
+  ...omit(own, 'either'),
+  at: `${String((hourOf(at) % noon) + (isLate ? noon : 0)).padStart(2, '0')}${at.slice(2)}`,
+});

@@ -22,6 +22,8 @@ export interface SpokenTiming {
   readonly date?: string;
   readonly delay?: number;
   readonly for?: number;
+  /** When it ends. */
+  readonly until?: Pick<SpokenTiming, 'at' | 'either' | 'date' | 'sun' | 'offset'>;
   /** How long the change takes. */
   readonly over?: number;
   readonly sun?: 'sunrise' | 'sunset';
@@ -35,19 +37,24 @@ const has = (words: readonly string[], at: number, text: string) =>
 /** "in ten minutes", "after an hour", "ten minutes from now": seconds. */
 export function parseDelay(words: readonly string[], at: number): Found<number> | undefined {
   const lead = words[at] === 'in' || words[at] === 'after';
-  const start = lead ? (has(words, at + 1, 'about') || has(words, at + 1, 'exactly') ? at + 2 : at + 1) : at;
-  const duration = parseDuration(words, start);
+  const duration = parseDuration(words, lead ? skipOne(words, at + 1, ['about', 'exactly']) : at);
   if (!duration) return undefined;
-  const tail = ['from now', 'later', 'time', 'after that', 'after this', 'afterwards'].find((text) =>
-    has(words, duration.next, text),
-  );
-  if (!lead && (tail === undefined || tail === 'time')) return undefined;
-  return { next: duration.next + (tail?.split(' ').length ?? 0), value: duration.value };
+  const next = skipOne(words, duration.next, delayTails);
+  const isDelay = lead || (next > duration.next && words[duration.next] !== 'time');
+  return isDelay ? { next, value: duration.value } : undefined;
+}
+
+const delayTails = ['from now', 'later', 'time', 'after that', 'after this', 'afterwards'];
+
+/** Where reading goes on behind the first of these that is said at `at`; at `at` where none is. */
+function skipOne(words: readonly string[], at: number, texts: readonly string[]): number {
+  const said = texts.find((text) => has(words, at, text));
+  return at + (said?.split(' ').length ?? 0);
 }
 
 /** "in ten minutes", "at half past seven", "tonight at eight", "for an hour", beside a command to the light. */
 export function parseTiming(words: readonly string[], at: number): Found<SpokenTiming> | undefined {
-  const found = parseSun(words, at) ?? parseFade(words, at);
+  const found = parseUntil(words, at) ?? parseSun(words, at) ?? parseFade(words, at);
   if (found) return found;
   const dated = parseDatedTime(words, at);
   if (dated) return dated;
@@ -76,11 +83,21 @@ export function parseTiming(words: readonly string[], at: number): Found<SpokenT
   return { next, value: inHalf(time.value, half) };
 }
 
+/** "until eleven", "till half past nine this evening", "until sunset": when it ends. */
+function parseUntil(words: readonly string[], at: number): Found<SpokenTiming> | undefined {
+  if (!/^(?:until|till|til)$/.test(words[at] ?? '')) return undefined;
+  const sun = parseSun(['until', ...words.slice(at + 1)], 0);
+  if (sun) return { next: at + sun.next, value: { until: sun.value } };
+  const found = parseSaidMoment(words, at + 1);
+  if (found?.value.at === undefined || found.value.recurrence !== undefined || words[found.next] === 'percent')
+    return undefined;
+  return { next: found.next, value: { until: omit(found.value, 'daypart', 'recurrence', 'delay') } };
+}
+
 /** "over twenty minutes", "over the next hour", "over the course of half an hour". */
 function parseFade(words: readonly string[], at: number): Found<SpokenTiming> | undefined {
   if (words[at] !== 'over') return undefined;
-  const lead = ['the next', 'the course of', 'a period of', 'about'].find((text) => has(words, at + 1, text));
-  const duration = parseDuration(words, at + 1 + (lead?.split(' ').length ?? 0));
+  const duration = parseDuration(words, skipOne(words, at + 1, ['the next', 'the course of', 'a period of', 'about']));
   return duration && { next: duration.next, value: { over: duration.value } };
 }
 
@@ -190,7 +207,7 @@ function parsePart(words: readonly string[], at: number, said: SaidMoment): Foun
 /** "Morning", "in the evening"; "this evening" is today's. */
 function parseDayPart(words: readonly string[], at: number, said: SaidMoment): Found<SaidMoment> | undefined {
   const word = words[at] ?? '';
-  const start = has(words, at, 'in the') ? at + 2 : word === 'this' ? at + 1 : at;
+  const start = has(words, at, 'in the') ? at + 2 : word === 'this' || word === 'that' ? at + 1 : at;
   const daypart = words[start] ?? '';
   if (!dayParts.has(daypart)) return undefined;
   const day = word === 'this' && said.date === undefined ? { date: 'today' } : {};

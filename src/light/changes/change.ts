@@ -5,14 +5,14 @@ import { phraseSchema } from '../phrase.js';
 import { ruleSchema } from '../rules/rule.js';
 import { savedSceneSchema } from '../saved-scene.js';
 import { sourceSchema } from '../source.js';
-import { stateSchema } from '../state.js';
+import { givenStateSchema } from '../state.js';
 import { timerRequestSchema } from '../timer.js';
 import { valueSchema } from '../value.js';
 
 /** One change to the light. A change set is a list of them, applied as a whole or not at all. */
 export const changeSchema = z.discriminatedUnion('kind', [
   /** Makes a state, or replaces the one of that name. */
-  z.strictObject({ kind: z.literal('state.save'), state: stateSchema }),
+  z.strictObject({ kind: z.literal('state.save'), state: givenStateSchema }),
   /** With `cascade`, rules that name the state are deleted too, and lamps in it go to `off`. */
   z.strictObject({ kind: z.literal('state.delete'), name: nameSchema, cascade: z.boolean().default(false) }),
   /** Keeps how lamps look together, or replaces the scene of that name. */

@@ -3,7 +3,7 @@ import { MachineDraft } from './machine-draft.js';
 import type { Effect } from './effect.js';
 import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
-import { isRunning, isTooLate, moveOn, type Timer } from '../timer.js';
+import { dueNext, isRunning, isTooLate, moveOn, startRinging, type Timer } from '../timer.js';
 
 /** What happens besides a timer's own event, whichever timer it is: "when an alarm rings …". */
 const commonEvents: Readonly<Partial<Record<NonNullable<Timer['purpose']>['kind'], string>>> = {
@@ -14,8 +14,10 @@ const commonEvents: Readonly<Partial<Record<NonNullable<Timer['purpose']>['kind'
 
 /** Fires every timer that is due, unless it is long overdue. A one-time timer is then gone; a repeating one moves on to its next time after now. */
 export function fireDueTimers(draft: MachineDraft, inputs: MachineInputs, effects: Effect[]): void {
-  for (const [id, timer] of draft.all('timer')) {
-    if (timer.due > inputs.now || !isRunning(timer)) continue;
+  for (const [id, kept] of draft.all('timer')) {
+    const due = dueNext(kept);
+    if (due === undefined || due > inputs.now) continue;
+    const timer = kept.ringing_since === undefined ? kept : { ...kept, due };
     const isLate = isTooLate(timer, inputs.now);
     if (!isLate || timer.purpose) effects.push({ type: 'due', timer });
     // These timers are deleted by whoever carries them out, in the same change set, so that nothing is lost in between.
@@ -27,7 +29,7 @@ export function fireDueTimers(draft: MachineDraft, inputs: MachineInputs, effect
     effects.push({ type: 'raise', event: { name: id } });
     const common = timer.purpose && commonEvents[timer.purpose.kind];
     if (common !== undefined) effects.push({ type: 'raise', event: { name: common } });
-    draft.put('timer', id, rings(timer) ? { ...timer, ringing_since: inputs.now } : moveOn(timer, inputs));
+    draft.put('timer', id, rings(timer) ? startRinging(timer, inputs) : moveOn(timer, inputs));
   }
 }
 
@@ -47,8 +49,8 @@ function rings({ purpose }: Timer): boolean {
 
 /** When the next timer, schedule, waiting rule or end of a showing is due, wall time in milliseconds; null if nothing is waiting. */
 export function findNextDue({ timers, holds, lamps }: Machine): number | null {
-  const running = [...timers.values()].filter(isRunning);
+  const firing = [...timers.values()].flatMap((timer) => dueNext(timer) ?? []);
   const shown = [...lamps.values()].flatMap(({ showings = [] }) => showings.flatMap(({ until }) => until ?? []));
-  const due = [...[...running, ...holds.values()].map((each) => each.due), ...shown];
+  const due = [...firing, ...[...holds.values()].map((each) => each.due), ...shown];
   return due.length === 0 ? null : Math.min(...due);
 }

@@ -23,10 +23,11 @@ export function shiftCountdowns(machine: Machine, byMs: number, fresh: ReadonlyS
 }
 
 function shiftTimer(timer: Timer, byMs: number): Timer {
-  const { purpose, snoozed_from: own } = timer;
+  const { purpose, snoozed_from: own, rings_again: again } = timer;
   return {
     ...timer,
     due: timer.due + byMs,
+    ...(again === undefined ? {} : { rings_again: again + byMs }),
     ...(own !== undefined && timer.counts_down ? { snoozed_from: own + byMs } : {}),
     ...(purpose?.kind === 'dawn' ? { purpose: { ...purpose, until: purpose.until + byMs } } : {}),
   };

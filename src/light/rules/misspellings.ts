@@ -1,22 +1,12 @@
 import { findNearest } from '../../core/word-distance.js';
-import { triggerEvent } from '../custom.js';
 import { visitCalls } from '../expression/names-called.js';
 import { parseExpressions } from '../expression/parse.js';
 import type { Machine } from '../machine.js';
 import { isMatch } from '../name.js';
-import { eventOf } from '../source.js';
+import { isTimeEvent, listFiredEvents } from './fired-events.js';
 import { lampVariable } from './rule-scope.js';
 import type { Rule } from './rule.js';
 
-/** Events that come by themselves. */
-const houseEvents: readonly string[] = [
-  ...['button_click', 'button_double_click', 'button_hold', 'button_release', 'state_entered'],
-  ...['started', 'online', 'offline', 'sunrise', 'sunset', 'talking_started', 'talking_ended', 'wake_detected'],
-  ...['appointment_soon', 'appointment_started', 'appointment_ended'],
-  ...['listening', 'thinking', 'speaking', 'idle', 'error', 'permission_asked'],
-];
-/** These come too: whichever timer it is, and some minutes before the sun where a rule waits for that. */
-const timeEvents = /^(?:alarm_rings|timer_ends|reminder_rings|\d+(?:\.\d+)?_minutes_before_(?:sunrise|sunset))$/;
 /** Variables that the house sets itself, in a Lantern that stays. */
 const houseVariables: readonly string[] = [
   ...['hour', 'minute', 'weekday', 'sunrise', 'sunset', 'daylight', 'talking', 'online'],
@@ -44,7 +34,7 @@ const mostTold = 20;
  */
 export function findMisspellings(machine: Machine, rules: readonly Rule[]): readonly Misspelling[] {
   const fired = listFiredEvents(machine);
-  const comes = (event: string) => fired.has(event) || timeEvents.test(event);
+  const comes = (event: string) => fired.has(event) || isTimeEvent(event);
   const found: Misspelling[] = [];
   let set = listSources(machine);
   let withRules = false;
@@ -67,23 +57,6 @@ export function findMisspellings(machine: Machine, rules: readonly Rule[]): read
 function hasState({ states }: Machine, from: string): boolean {
   if (states.has(from) || madeOnDemand.test(from)) return true;
   return from.endsWith('*') && [...states.keys()].some((state) => isMatch(from, state));
-}
-
-/** Every event that something here fires. */
-function listFiredEvents(machine: Machine): ReadonlySet<string> {
-  return new Set([
-    ...houseEvents,
-    ...machine.timers.keys(),
-    ...[...machine.sources.values()].map(eventOf),
-    ...[...machine.triggers.values()].map(triggerEvent),
-    ...[...machine.variables].flatMap(([name, value]) => listSensorEvents(name, value)),
-  ]);
-}
-
-/** What a sensor at this machine fires when its variable changes. Any other variable of its form could be one. */
-function listSensorEvents(name: string, value: unknown): readonly string[] {
-  if (typeof value === 'boolean') return [name, `${name}_ended`];
-  return typeof value === 'number' ? [`${name}_updated`] : [];
 }
 
 /** The variables that there are, or that the house or a data source sets. */

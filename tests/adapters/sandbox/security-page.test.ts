@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { attackGroups } from './attacks.js';
 
@@ -18,4 +18,10 @@ test('DATA-05 no two attacks are the same', () => {
   const attacks = attackGroups.flatMap((group) => group.attacks);
   expect(new Set(attacks.map(({ title }) => title)).size).toBe(attacks.length);
   expect(new Set(attacks.map(({ code, hosts }) => `${code} ${hosts?.join() ?? ''}`)).size).toBe(attacks.length);
+});
+
+test('DATA-05 every suite that docs/SECURITY.md names is there', () => {
+  const suites = [...page.matchAll(/`(tests\/[^`]+)`/g)].map(([, path = '']) => path);
+  expect(suites.length).toBeGreaterThan(15);
+  expect(suites.filter((path) => !existsSync(new URL(`../../../${path}`, import.meta.url)))).toEqual([]);
 });

@@ -53,5 +53,7 @@ test('FACE-12 a WLED device that only dims is sent no color', async () => {
 test('FACE-12 a WLED device that is away is known to be', async () => {
   server.close();
   await once(server, 'close');
-  await expect(new WledLight(address, 'rgb').show({ srgb: [255, 0, 0], level: 1 })).rejects.toThrow('fetch failed');
+  const light = new WledLight(address, 'rgb');
+  await expect(light.show({ srgb: [255, 0, 0], level: 1 })).rejects.toThrow(`${address} refused the connection`);
+  await expect(light.reach()).rejects.toThrow('refused');
 });

@@ -29,11 +29,12 @@ describe('VOICE-08 the Wyoming protocol', () => {
   });
 
   test.each([
-    'HTTP/1.1 400 Bad Request\n',
-    '[]\n',
-    '{"type":"info","data_length":-1}\n',
-    '{"type":"info","data_length":1e12}\n',
-  ])('what is of another protocol is refused: %j', (text) => {
-    expect(() => new EventReader().push(Buffer.from(text))).toThrow();
+    ['HTTP/1.1 400 Bad Request\n', 'a header is not JSON'],
+    ['{"type":"info"\n', 'a header is not JSON'],
+    ['[]\n', 'a header is not an object'],
+    ['{"type":"info","data_length":-1}\n', 'a length is not a sensible number'],
+    ['{"type":"info","data_length":1e12}\n', 'a length is not a sensible number'],
+  ])('SAFE-04 what is of another protocol is refused in plain words: %j', (text, told) => {
+    expect(() => new EventReader().push(Buffer.from(text))).toThrow(new RegExp(`^${told}$`));
   });
 });

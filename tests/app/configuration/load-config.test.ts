@@ -22,6 +22,32 @@ function problemsOf(text: string, environment: Record<string, string> = {}): str
 }
 
 describe('the configuration', () => {
+  test('SAFE-04 hundreds of unknown settings are told without a stall', () => {
+    const text = Array.from({ length: 500 }, (_, at) => `volume${at}: 1`).join('\n');
+    expect(problemsOf('a: 1')).toHaveLength(1);
+    const since = process.cpuUsage();
+    expect(problemsOf(text)).toHaveLength(500);
+    const { user, system } = process.cpuUsage(since);
+    // Milliseconds of the processor; with a look at the whole schema for each it is half a minute.
+    expect((user + system) / 1000).toBeLessThan(5000);
+  });
+
+  test('SAFE-04 an alias that stands for nothing is told with its file', () => {
+    expect(problemsOf('here: *a')).toEqual([
+      expect.stringMatching(/^lantern.yaml: this is no YAML: Unresolved alias .*: a; take out the \*/),
+    ]);
+  });
+
+  test('SAFE-04 a key that is a group of its own is told as an unknown setting, and Node prints no warning of its own', async () => {
+    const warnings: string[] = [];
+    const note = ({ message }: Error) => warnings.push(message);
+    process.on('warning', note);
+    expect(problemsOf('{ { a: 1 }: 2 }')).toEqual([expect.stringContaining('{ a: 1 }')]);
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+  });
+
   test('FACE-05 nothing configured is one virtual lamp, the wake words jarvis and computer, the page on loopback', () => {
     const config = loadConfig(null, {});
     expect(config.lamps).toEqual([{ id: 'lamp', name: 'lamp', aliases: [], output: { driver: 'virtual' } }]);

@@ -40,3 +40,17 @@ describe('where a house is, as people write it', () => {
     await expect(parsePlace(text)).rejects.toThrow(message);
   });
 });
+
+test.each([
+  ['München', 48.13],
+  ['Muenchen', 48.13],
+  ['Munich', 48.13],
+  ['Köln', 50.93],
+  ['koeln', 50.93],
+  ['Cologne', 50.93],
+  ['Duesseldorf', 51.22],
+  ['Wien', 48.2],
+  ['København', 55.68],
+])('%s is found offline, whichever of its names somebody types', async (typed, latitude) => {
+  expect((await parsePlace(typed)).latitude).toBeCloseTo(latitude, 1);
+});

@@ -28,6 +28,7 @@ function open(text = desk) {
       return changed.at(-1) ?? config;
     },
     changeLamps: (next: Config) => Promise.resolve(void changed.push(next)),
+    usesOf: () => [],
   };
   const settings = new HouseSettings({ config, configFile: file, dataFolder: folder, environment: {} }, lamps, () =>
     Promise.resolve([]),

@@ -5,6 +5,7 @@ import { loadConfig } from '../../../src/app/configuration/load-config.js';
 import type { Config } from '../../../src/app/configuration/config-schema.js';
 import { announceRunning, readRunning } from '../../../src/app/data-folder/running.js';
 import { HouseSettings } from '../../../src/app/settings/house-settings.js';
+import { mayListen, type CanListen } from '../../../src/app/settings/refuse-values.js';
 import { createFolder } from '../../setup/folders.js';
 
 let folder: string;
@@ -15,7 +16,7 @@ beforeEach(() => {
 });
 
 /** Settings of a folder, and the lamps that were made of them. */
-function open(text?: string, environment: Record<string, string> = {}) {
+function open(text?: string, environment: Record<string, string> = {}, canListen?: CanListen) {
   if (text !== undefined) writeFileSync(file, text);
   const configFile = existsSync(file) ? file : null;
   const config = loadConfig(configFile, environment);
@@ -25,10 +26,10 @@ function open(text?: string, environment: Record<string, string> = {}) {
       return changed.at(-1) ?? config;
     },
     changeLamps: (next: Config) => Promise.resolve(void changed.push(next)),
+    usesOf: () => [],
   };
-  const settings = new HouseSettings({ config, configFile, dataFolder: folder, environment }, lamps, () =>
-    Promise.resolve([]),
-  );
+  const base = { config, configFile, dataFolder: folder, environment };
+  const settings = new HouseSettings(base, lamps, () => Promise.resolve([]), canListen);
   const find = (path: string) => settings.list().settings.find((each) => each.path === path)!;
   return { settings, changed, find, config };
 }
@@ -127,5 +128,77 @@ describe('the settings of a running Lantern', () => {
     await settings.change([{ path: 'here', value: null }]);
     expect(lstatSync(file).isSymbolicLink()).toBe(true);
     expect(readFileSync(real, 'utf8')).not.toContain('here');
+  });
+
+  test('FACE-02 the name of a place that is changed alone brings its coordinates, or is refused with what to write', async () => {
+    const { settings, find } = open('place: { name: München, latitude: 48.14, longitude: 11.58 } # home\n');
+    const rename = (value: string) => settings.change([{ path: 'place.name', value }]);
+    expect(await rename('Lübeck')).toMatchObject({ done: true, problems: [] });
+    expect(readFileSync(file, 'utf8')).toBe('place: { name: Lübeck, latitude: 53.87, longitude: 10.67 } # home\n');
+    const { done, problems } = await rename('Our garden');
+    expect([done, problems[0]!.path, find('place.name').value]).toEqual([false, 'place.name', 'Lübeck']);
+    expect(problems[0]!.message).toContain('write them after the name, as Lübeck, 53.87, 10.69');
+    await rename('Our garden, 53.8, 10.7');
+    expect(['name', 'latitude', 'longitude'].map((part) => find(`place.${part}`).value)).toEqual([
+      'Our garden',
+      53.8,
+      10.7,
+    ]);
+    await settings.change([
+      { path: 'place.name', value: 'Berlin' },
+      { path: 'place.latitude', value: 52.4 },
+    ]);
+    expect(find('place.latitude').value).toBe(52.4);
+    expect(find('place.longitude').value).toBe(10.7);
+  });
+
+  test('FACE-02 values that this machine cannot use are refused in one line with what to write', async () => {
+    const asked: number[] = [];
+    const { settings } = open('', {}, (port) => {
+      asked.push(port);
+      return Promise.resolve(false);
+    });
+    const told = async (path: string, value: unknown) => {
+      const { done, problems } = await settings.change([{ path, value }]);
+      return done ? 'Saved.' : problems.map((each) => `${each.path}: ${each.message}`).join();
+    };
+    expect(await told('web.port', 80)).toBe(
+      'web.port: takes a port from 1024, not 80: Lantern is not permitted to listen on lower ones',
+    );
+    expect([await told('web.port', 0), await told('web.port', 1024), asked]).toEqual(['Saved.', 'Saved.', [80]]);
+    expect(await told('memory.model', join(folder, 'none'))).toBe(
+      `memory.model: ${folder}/none is no folder of this machine; write the folder of a Model2Vec model, or leave it empty for the usual one`,
+    );
+    expect(await told('memory.model', folder)).toContain('holds no model.safetensors and tokenizer.json');
+    for (const file of ['model.safetensors', 'tokenizer.json']) writeFileSync(join(folder, file), '');
+    expect(await told('memory.model', folder)).toBe('Saved.');
+    for (const empty of [null, '', ' ', [], ['', ' ']])
+      expect(await told('voice.wake.words', empty)).toMatch(
+        /^voice\.wake\.words: takes at least one word.*write jarvis/,
+      );
+    expect(await told('voice.wake.words', ['lantern'])).toBe('Saved.');
+  });
+
+  test('FACE-02 a port below 1024 that this process may listen on is taken', async () => {
+    const { settings } = open('', {}, () => Promise.resolve(true));
+    expect(await settings.change([{ path: 'web.port', value: 80 }])).toMatchObject({ done: true });
+    expect(await mayListen(0)).toBe(true);
+  });
+
+  test('FACE-02 a lamp gets no name that sentences take for a color or another word, and keeps one that it has', async () => {
+    const { settings } = open('lamps: [{ id: a, name: Red }, { id: b, name: Desk lamp, aliases: [amber] }]\n');
+    const call = async (name: string) =>
+      (
+        await settings.changeLamps([
+          { id: 'a', name: 'Red', area: 'Office' },
+          { id: 'b', name, area: null },
+        ])
+      ).problems;
+    expect(await call('Bed light')).toEqual([]);
+    expect(await call('blue')).toEqual([
+      { path: 'lamps.1.name', message: '"blue" is a color, and would be heard as that; call it "blue lamp"' },
+    ]);
+    expect((await call('Timer'))[0]!.message).toContain('call it "Timer lamp"');
+    expect(await call('Blue lamp')).toEqual([]);
   });
 });

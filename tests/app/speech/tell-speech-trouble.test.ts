@@ -12,7 +12,11 @@ function collect() {
     (error) => void told.push(describeError(error)),
     (detail) => void logged.push(detail),
   );
-  return { told, logged, fail: (message: string) => trouble(new LanternError('speech-unavailable', message)) };
+  return {
+    told,
+    logged,
+    fail: (message: string, cause?: unknown) => trouble(new LanternError('speech-unavailable', message, { cause })),
+  };
 }
 
 test('a missing loudspeaker is told once and in plain words; what the program said is for the log', () => {
@@ -38,4 +42,11 @@ test('other trouble is told as it is, and again after something else', () => {
     "I can't speak: no loudspeaker was found",
     'espeak-ng is not installed',
   ]);
+});
+
+test('what the player said of a missing loudspeaker stays in the log, where it is told in plain words', () => {
+  const { told, logged, fail } = collect();
+  fail('aplay failed (there is no such sound device)', new Error('ALSA lib pcm.c:2666: Unknown PCM default'));
+  expect(told).toEqual(["I can't speak: no loudspeaker was found"]);
+  expect(logged).toEqual(['aplay failed (there is no such sound device): ALSA lib pcm.c:2666: Unknown PCM default']);
 });

@@ -157,3 +157,65 @@ describe('recalling by voice', () => {
     expect(reply).toMatch(/I also keep 2 sentences of late/);
   });
 });
+
+describe('what only the notes know', () => {
+  const [bins, plumber, sister] = [
+    'the bins go out on Tuesday',
+    'our plumber is Karl',
+    'my sister prefers blue lamps',
+  ] as const;
+
+  test.each([
+    ['when do the bins go out', bins],
+    ['do you know when the bins go out?', bins],
+    ['what day do I have to put the bins out', bins],
+    ["what's the wifi password", wifi],
+    ['when are my heart pills', pills],
+    ['where is the spare key?', key],
+    ['so where did I put the spare key', key],
+    ["who's our plumber", plumber],
+    ['which lamps does my sister prefer', sister],
+  ])('a note with every telling word of a question answers it: %s', async (question, note) => {
+    const { say } = createKnowing(bins, wifi, pills, key, plumber, sister);
+    expect(await say(question)).toBe(`You told me: ${note}.`);
+  });
+
+  test.each([
+    'when are the bins collected',
+    'where are the bins',
+    'when is the wifi',
+    'who has the key',
+    'how many keys are there',
+    'what is out there',
+    'what is the capital of Peru',
+    'the bins go out',
+  ])('a note that does not answer a question is not told: %s', async (question) => {
+    const { say } = createKnowing(bins, wifi, pills, key, plumber, sister);
+    expect(await say(question)).not.toMatch(/You told me/);
+  });
+
+  test.each(['forget the bins', 'please forget about the bins', 'forget that the bins go out on tuesday'])(
+    'what is to be forgotten is a note: %s',
+    async (sentence) => {
+      const { say, notesLeft } = createKnowing(bins, wifi);
+      expect(await say(sentence)).toMatch(/^Forgotten: "the bins go out on Tuesday"\./);
+      expect(notesLeft()).toEqual([wifi]);
+      await say('undo that');
+      expect(notesLeft()).toEqual([bins, wifi]);
+    },
+  );
+
+  test('where several notes would go it is asked', async () => {
+    const { say, notesLeft } = createKnowing(key, 'the key of the shed is blue', wifi);
+    expect(await say('forget the key')).toMatch(/^That is 2 notes: .* Shall I forget all of them\?$/);
+    expect(notesLeft()).toHaveLength(3);
+    expect(await say('yes')).toMatch(/^Forgotten: /);
+    expect(notesLeft()).toEqual([wifi]);
+  });
+
+  test('where no note is meant nothing is forgotten, and it is not understood as before', async () => {
+    const { say, notesLeft } = createKnowing(bins, wifi);
+    expect(await say('forget the umbrella')).toMatch(/^I don't understand/);
+    expect(notesLeft()).toEqual([bins, wifi]);
+  });
+});

@@ -26,6 +26,36 @@ describe('AGENT-06 a sentence that changes the automation before it', () => {
     expect(states()).toBe(then);
   });
 
+  test('a number as it is said, and how long it stays', async () => {
+    const { say } = beginHouse();
+    await say('when the co2 gets over a thousand turn the hall lamp on');
+    expect(await say('make it fifteen hundred')).toMatch(/^When co 2 gets above 1500: /);
+    expect(await say("that's all the time, let it stay on ten minutes")).toMatch(
+      /the hall lamp goes on, for 10 minutes/,
+    );
+    expect(await say('stop doing the co2 thing')).toMatch(/^Off: When co 2 gets above 1500/);
+  });
+
+  test.each([
+    'when the neighbor whistles polish the silver, but not on mondays',
+    'every evening sweep the stairs with a broom, only after dark',
+    'water all the tomatoes outside, but not on sundays',
+  ])('what was not understood keeps its own limit: "%s"', async (sentence) => {
+    const { say, fire, states } = beginHouse();
+    await say('when the door opens turn the hall lamp on');
+    expect(await say(sentence)).not.toContain('When the door opens');
+    fire('door_opens');
+    expect(states()).toBe('off off on');
+  });
+
+  test('a timer that somebody set for itself stays where the automation that waits for it goes', async () => {
+    const { say } = beginHouse();
+    await say('set a pasta timer for nine minutes');
+    await say('when the pasta timer ends turn the hall lamp on');
+    expect(await say('forget that')).toContain('Deleted: When the pasta timer ends');
+    expect(await say('what timers are running')).toContain('pasta timer');
+  });
+
   test('another trigger, a length and what ends it', async () => {
     const { say, fire, wait, states } = beginHouse();
     await say('when the door opens turn the hall lamp on');

@@ -50,6 +50,16 @@ describe('AGENT-06 automations as strangers say them', () => {
     ).toContain('only from 01:00 to 04:00');
   });
 
+  test.each([
+    ['every two hours between nine and five blink the bed light', 'only from 09:00 to 17:00'],
+    ['when the door opens between eight and four turn the bed light red', 'only from 08:00 to 16:00'],
+    ['when there is motion between ten and six turn the bed light red', 'only from 22:00 to 06:00'],
+    ['when there is motion between nine and five in the morning turn the bed light red', 'only from 21:00 to 05:00'],
+  ])('the hours of a working day are by day: "%s"', async (sentence, limit) => {
+    const { say } = beginHouse();
+    expect(await say(sentence)).toContain(limit);
+  });
+
   test('what was not understood changes no automation made before, and sets up no other', async () => {
     const { say, fire, rules, states } = beginHouse();
     await say('when somebody rings the doorbell make the bed light purple');
@@ -59,6 +69,16 @@ describe('AGENT-06 automations as strangers say them', () => {
     expect(rules()).toHaveLength(1);
     fire('doorbell');
     expect(states()).toBe('off color/purple off');
+  });
+
+  test.each([
+    'the kitchen light must be on from sunset to sunrise daily',
+    'kitchen light on from sunset until sunrise every day',
+  ])('"%s" is every night, and no sunrise that a lamp shows', (text) => {
+    const until = { on: 'sun', sun: 'sunrise' };
+    const { commands } = createHome().understand(text);
+    expect(commands).toMatchObject([{ when: { on: 'sun', sun: 'sunset' }, does: [{ intent: 'light.on' }], until }]);
+    expect(commands[0]).not.toHaveProperty('times');
   });
 
   test('"at sunset until ten, except on Sundays" is every evening but one', () => {

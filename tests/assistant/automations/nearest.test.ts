@@ -9,7 +9,7 @@ describe('AGENT-06 a sentence about an automation that is understood in part', (
     ],
     [
       'if it is raining on tuesdays and the moon is full turn the desk lamp purple',
-      `I didn't understand "and the moon is full". Without that: When it rains: the desk lamp turns purple, for 10 seconds, then back, only every Tuesday. Shall I set that up?`,
+      `I didn't understand "and the moon is full". Without that: When it rains: the desk lamp turns purple, until it stops raining, then back, only every Tuesday. Shall I set that up?`,
     ],
     [
       'if the door opens unless grandma is here make the desk lamp red',
@@ -26,6 +26,10 @@ describe('AGENT-06 a sentence about an automation that is understood in part', (
     [
       "every day at twenty five o'clock turn on the hall lamp",
       'I understood "turn on the hall lamp", but not "every day at twenty five oclock". I know times, the sun, the button, timers and what sensors tell: "turn on the hall lamp when I press the button", for example.',
+    ],
+    [
+      'if nobody is in the office turn the desk lamp off',
+      'I understood "turn the desk lamp off", but not "if nobody is in the office". Say for how long nothing has to move: "turn the desk lamp off when there is no motion for 10 minutes", for example.',
     ],
   ])('"%s" says which part was not', async (said, reply) => {
     const { say, rules } = beginHouse();

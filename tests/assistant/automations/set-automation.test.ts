@@ -34,6 +34,35 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
   });
 
   test.each([
+    ['if nobody is home turn everything off', 'When nobody is home', 'nobody_home'],
+    ['when everyone has left turn everything off', 'When everyone has left', 'nobody_home'],
+    ['when the last person leaves turn everything off', 'When the last person leaves', 'nobody_home'],
+    ['once we are all gone turn everything off', 'When you are all gone', 'nobody_home'],
+    ['when everybody is home turn everything off', 'When everybody is home', 'everybody_home'],
+    ['when my wife leaves turn everything off', 'When your wife leaves', 'wife_leaves'],
+    ['when the kids come home turn everything off', 'When the kids come home', 'kids_arrives'],
+  ])('"%s" does not happen because somebody leaves or comes home', async (sentence, told, event) => {
+    const { say, fire, states } = beginHouse();
+    await say('turn the desk lamp red');
+    expect(await say(sentence)).toMatch(new RegExp(`^${told}: all the lights go off`));
+    fire('leave_home');
+    fire('come_home');
+    expect(states()).toBe('color/red off off');
+    fire(event);
+    expect(states()).toBe('off off off');
+  });
+
+  test('while nobody is home lasts until somebody comes home', async () => {
+    const { say, fire, wait, states } = beginHouse();
+    await say('while nobody is home make the bed light red');
+    fire('nobody_home');
+    wait(600);
+    expect(states()).toBe('off color/red off');
+    fire('come_home');
+    expect(states()).toBe('off off off');
+  });
+
+  test.each([
     'every weekday at half past six turn the bed light on',
     'every day at nine turn everything off',
     'at sunset turn the bed light on',

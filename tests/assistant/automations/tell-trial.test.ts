@@ -46,6 +46,7 @@ describe('AGENT-15 what would happen', () => {
     expect(judged({ weekday: 2, daylight: true })).toBe(
       'This would not happen now, because it is Tuesday and it is light outside',
     );
+    expect(judged({ temperature: undefined })).toBe('This would not happen now, because temperature is not known yet');
     expect(judged({})).toBe('This would not happen now, because of what limits it');
   });
 

@@ -91,6 +91,19 @@ describe('TALK-04 an alarm of a series is canceled', () => {
   });
 });
 
+describe('TALK-04 one series of several', () => {
+  test.each([
+    ['cancel the weekday alarm', 'Canceled: the alarm every weekday at 7:00 AM, the whole series.'],
+    ['delete my weekend alarm', 'Canceled: the alarm on weekends at 9:00 AM, the whole series.'],
+  ])('"%s" takes no other', async (sentence, reply) => {
+    const { say } = begin();
+    await say('wake me at seven on weekdays');
+    await say('wake me at nine on weekends');
+    expect(await say(sentence)).toBe(reply);
+    expect(await say('what alarms are there')).toMatch(/^Your alarm is /);
+  });
+});
+
 describe('TALK-04 one later time of a series', () => {
   test('is left out, and all others ring', async () => {
     const { say, dues, clock } = begin();

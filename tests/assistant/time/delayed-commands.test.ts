@@ -26,6 +26,14 @@ describe('now and later', () => {
     keeper.stop();
   });
 
+  test('LANG-03 what is said second comes second, where the half of the day is open', async () => {
+    // At midnight.
+    const { say, keeper } = create();
+    expect(await say('turn the light on at nine and off again at eight')).toMatch(/on; at 8:00 PM the light goes off/);
+    expect(await say('turn the light red in ten hours and back off at nine')).toMatch(/at 9:00 PM the light goes off/);
+    keeper.stop();
+  });
+
   test('a "for" within a "for" goes back to the look before both', async () => {
     const { say, state, clock, keeper, engine } = create();
     await say('turn the light red for ten minutes');
@@ -33,6 +41,20 @@ describe('now and later', () => {
     await say('turn the light green for two minutes');
     clock.advance(millis(2 * minute));
     expect([state(), engine.machine.timers.size]).toEqual(['off', 0]);
+    keeper.stop();
+  });
+
+  test('LANG-03 what lasts until a time goes back at that time', async () => {
+    const { say, state, clock, keeper, engine } = create();
+    await say('turn the light blue');
+    expect(await say('turn the light red until half past three in the afternoon')).toBe(
+      'The light is red. Until 3:30 PM.',
+    );
+    const [timer] = engine.machine.timers.values();
+    clock.advance(millis((timer?.due ?? 0) - clock.now() - 1000));
+    expect(state()).toBe('color/red');
+    clock.advance(minute);
+    expect(state()).toBe('color/blue');
     keeper.stop();
   });
 

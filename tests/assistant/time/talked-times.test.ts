@@ -21,6 +21,8 @@ describe('TALK-04 "it" is the alarm, the reminder or the timer that was talked o
     ['wake me at two in the afternoon', 'cancel it', 'Canceled: the alarm at 2:00 PM today.'],
     ['remind me at five pm to feed the cat', 'actually at six', 'The reminder "feed the cat" is now at 6:00 PM today.'],
     ['set a tea timer for four minutes', 'make that five minutes', 'Your tea timer now has 5 minutes to go.'],
+    ['wake me at two in the afternoon', 'quarter to two is enough', 'The alarm is now at 1:45 PM today.'],
+    ['set a tea timer for four minutes', 'make it six minutes actually', 'Your tea timer now has 6 minutes to go.'],
     ['set a tea timer for four minutes', 'two more minutes', 'Your tea timer now has 6 minutes to go.'],
   ])('"%s", "%s"', async (first, second, reply) => {
     const { say } = begin();

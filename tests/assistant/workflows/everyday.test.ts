@@ -92,7 +92,9 @@ describe('questions about the day', () => {
     });
     expect(await say("what's the weather")).toBe('Open-Meteo does not answer.');
     expect(await say('turn on the light')).toBe('The light is on.');
-    expect(await begin().say("what's the weather")).toBe('I do not know the weather: no place is configured for it.');
+    expect(await begin().say("what's the weather")).toBe(
+      'I do not know the weather: no weather service is set up. Add "weather: { provider: open-meteo }" to lantern.yaml and start Lantern again.',
+    );
   });
 
   test('TALK-02 a calendar that does not answer loses nothing that was said', async () => {

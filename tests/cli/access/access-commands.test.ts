@@ -23,7 +23,7 @@ test('FACE-11 a token is made, used, listed and revoked from the command line, w
   expect(parseLines(await lantern('token', 'list', '--json'))).toMatchObject([{ name: 'grafana', scope: 'read' }]);
   expect(await lantern('token', 'revoke', 'grafana')).toMatchObject({ code: 0, out: 'revoked grafana\n' });
   expect(await ask()).toBe(401);
-  expect((await lantern('token', 'list')).out).toBe('no tokens; lantern token make NAME\n');
+  expect((await lantern('token', 'list')).out).toBe('there are no tokens; lantern token make NAME makes one\n');
   expect(await lantern('token', 'revoke', 'grafana')).toMatchObject({ code: 10 });
   await started.stop();
 }, 60_000);

@@ -18,7 +18,7 @@ test('SAFE-04 without a Lantern that a phone can reach, lantern pair says what t
     code: 7,
     error: expect.stringContaining('lantern setup --phones yes'),
   });
-  expect((await lantern('pair', '--list')).out).toBe('no devices are paired; lantern pair\n');
+  expect((await lantern('pair', '--list')).out).toBe('no devices are paired; lantern pair lets one in\n');
   await started.stop();
 }, 60_000);
 

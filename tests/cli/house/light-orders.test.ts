@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createFolder } from '../../setup/folders.js';
-import { runLantern } from '../../setup/run-lantern.js';
+import { parseLines, runLantern } from '../../setup/run-lantern.js';
 
 function open() {
   const data = createFolder();
@@ -38,6 +38,7 @@ test.each<[words: string[], code: number, error: string]>([
     9,
     'rule rule-1 names the state "onn", which does not exist; did you mean on? Or make it first',
   ],
+  [['state', 'create', '{"name":"x","r":1,"g":999,"b":0}'], 9, 'state.g: takes at most 255'],
   [
     ['state', 'create', '{"name":"x","r":1,"b":0}'],
     9,
@@ -70,6 +71,43 @@ test('a rule that names what there is not is stored, with how to take it back', 
   expect((await run('rule', 'list')).out).toBe('no rules\n');
 });
 
-test('an event that no rule is for is told in one line', async () => {
-  expect((await open()('event', 'has space')).out).toBe('no rule is for has space\n');
+test('an event that no rule is for is told in one line, and one that nothing here knows is a mistake', async () => {
+  expect(await open()('event', 'sunrise')).toMatchObject({ code: 0, out: 'no rule is for sunrise\n', error: '' });
+  const unknown = await open()('event', 'has space');
+  expect(unknown).toMatchObject({ code: 10, out: '' });
+  expect(unknown.error).toMatch(
+    /^lantern: no rule waits for an event "has space", and nothing here fires it; [^\n]+\n$/,
+  );
+});
+
+test("one's own looks come first in the list, with what they look like, and obey by their names", async () => {
+  const run = open();
+  await run('say', 'make it pulse blue');
+  await run('say', 'save this as movie night');
+  await run('state', 'create', '{"name":"meadow","r":10,"g":200,"b":0,"description":"as in May"}');
+  expect((await run('state', 'list')).out).toBe(
+    [
+      'your own looks:',
+      '  movie night: lamp pulsing blue at 100 %',
+      '  meadow: as in May, #0ac800',
+      'made because somebody asked for them:',
+      '  animation/pulse/blue: pulsing blue',
+      'always there:',
+      '  off: no light',
+      '  on: warm white, #ffd6aa',
+      '',
+    ].join('\n'),
+  );
+  const told = parseLines<{ name: string; origin: string; shows: string }>(await run('state', 'list', '--json'));
+  expect(told.map(({ name, origin, shows }) => [name, origin, shows])).toContainEqual([
+    'meadow',
+    'own',
+    'as in May, #0ac800',
+  ]);
+  expect((await run('state', 'set', 'off')).code).toBe(0);
+  expect((await run('state', 'set', 'Movie Night')).out).toBe('lamp: Movie Night\n');
+  expect((await run('lamp', 'list')).out).toMatch(/^lamp: animation\/pulse\/blue at 100 %/);
+  expect(JSON.parse((await run('state', 'show', 'movie night')).out)).toMatchObject({ name: 'movie night' });
+  expect((await run('state', 'delete', 'movie night')).out).toBe('deleted movie night\n');
+  expect((await run('state', 'list')).out).not.toContain('movie night');
 });

@@ -27,3 +27,15 @@ test('LIGHT-05 what cannot be drawn is refused with the remedy', async () => {
   const folder = join(data, 'missing', 'on.png');
   expect((await run('preview', 'on', '--png', folder)).error).toContain(`${folder} cannot be written: `);
 });
+
+test('LIGHT-05 a look that was saved of lamps is drawn as the first of them shows it, or another', async () => {
+  const data = createFolder();
+  const run = (...words: string[]) => runLantern([...words, '--data', data]);
+  await run('setup', '--yes', '--lamps', 'Desk lamp, Bed light');
+  await run('say', 'turn the desk lamp red and the bed light blue');
+  await run('say', 'save this as dinner');
+  const red = (await run('preview', 'Dinner')).out.split('\n')[0]!.slice(0, 7);
+  const blue = (await run('preview', 'dinner', '--lamp', 'bed')).out.split('\n')[0]!.slice(0, 7);
+  expect([red, blue]).toEqual([expect.stringMatching(/^#f/), expect.stringMatching(/^#0.*f/)]);
+  expect((await run('preview', 'dinner', '--lamp', 'attic')).error).toContain('there is no lamp "attic"');
+});

@@ -216,3 +216,17 @@ describe('the conversation in a terminal', () => {
     await ended;
   });
 });
+
+test('OUTPUT-02 the prompt follows the lamps that are there, and their names', async () => {
+  const names = ['desk', 'sofa'];
+  const { clock, facts, screen, type, view, ended } = createTalk({ names, columns: 100 });
+  await type('');
+  expect(screen.text).toBe('██ Desk lamp  ██ Sofa lamp ›');
+  names.splice(0, 2, 'reading', 'sofa', 'bed');
+  facts.announce({ type: 'light-changed', lamps: [] });
+  clock.advance(millis(100));
+  await type('');
+  expect(screen.text).toBe('██ Reading lamp  ██ Sofa lamp  ██ Bed lamp ›');
+  view.stop();
+  await ended;
+});

@@ -56,6 +56,33 @@ describe('timers that are due', () => {
     },
   );
 
+  test('ring anew at their next time although nobody answered', () => {
+    const purpose = { kind: 'alarm' } as const;
+    const [first] = fire(130, timer('a', { purpose, every_ms: 100 })).left;
+    expect(first).toEqual(timer('a', { purpose, every_ms: 100, ringing_since: 130, rings_again: 200 }));
+    if (!first) throw new Error('the alarm is gone');
+    expect(findNextDue(machineOf(first))).toBe(200);
+    expect(fire(199, first)).toEqual({ due: [], raised: [], left: [first] });
+    expect(fire(205, first)).toEqual({
+      due: ['a'],
+      raised: ['timer:a', 'alarm_rings'],
+      left: [timer('a', { purpose, every_ms: 100, due: 200, ringing_since: 205, rings_again: 300 })],
+    });
+  });
+
+  test('that would ring anew hours late ring no more, and wait for the time after', () => {
+    const hour = 3_600_000;
+    const rung = timer('a', {
+      purpose: { kind: 'alarm' },
+      every_ms: 24 * hour,
+      ringing_since: 100,
+      rings_again: 24 * hour,
+    });
+    const { due, raised, left } = fire(26 * hour, rung);
+    expect([due, raised]).toEqual([['a'], []]);
+    expect(left).toEqual([timer('a', { purpose: { kind: 'alarm' }, every_ms: 24 * hour, due: 48 * hour })]);
+  });
+
   test('a countdown does not ring', () => {
     const { left, raised } = fire(130, timer('a', { purpose: { kind: 'countdown', seconds: 5 } }));
     expect([left, raised]).toEqual([[], ['timer:a', 'timer_ends']]);

@@ -1,66 +1,104 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { sayName } from '../../../core/say-name.js';
 import type { PatternList } from '../../record-routes.js';
 import { fetchFrom } from '../model/client.js';
 import { lamps } from '../model/store.js';
-import { Selection } from '../parts/field.js';
+import { Field, Selection } from '../parts/field.js';
+import { findMissing, phraseAutomation, daysOfWeek, type WantedAutomation } from './phrase-automation.js';
 
-const occasions = [
-  'every day at 7:00 AM',
-  'every weekday at 6:30 AM',
-  'every day at 10:30 PM',
-  'every day at sunset',
-  'every day at sunrise',
-  'when I press the button',
-  'when I double click the button',
-  'when the doorbell rings',
-  'when there is motion',
+const occasions = {
+  time: 'at a time',
+  'every day at sunset': 'at sunset',
+  'every day at sunrise': 'at sunrise',
+  'when I press the button': 'when I press the button',
+  'when I double click the button': 'when I double click the button',
+  'when the doorbell rings': 'when the doorbell rings',
+  'when there is motion': 'when there is motion',
+};
+const days = {
+  'every day': 'every day',
+  'every weekday': 'every weekday',
+  'every weekend': 'every weekend',
+  some: 'some days',
+};
+const deeds = [
+  'on',
+  'off',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'turquoise',
+  'blue',
+  'purple',
+  'pink',
+  'warm white',
+  'cool white',
 ];
-const deeds = ['on', 'off', 'red', 'green', 'blue', 'warm white'];
 
-interface HelpProps {
+export interface HelpProps {
   /** Whether Lantern knows where it is, and so when the sun sets there. */
   readonly knowsSun: boolean;
+  /** The looks of one's own that a rule can show. */
+  readonly looks: readonly string[];
   /** Called with a sentence to go on with. */
   readonly take: (sentence: string) => void;
 }
 
 /** Two ways to a sentence: by its parts, and from the library of patterns. */
-export function AutomationHelp({ knowsSun, take }: HelpProps) {
+export function AutomationHelp({ knowsSun, looks, take }: HelpProps) {
   return (
     <details class="automation-help">
       <summary>Choose instead of writing</summary>
-      <ByParts knowsSun={knowsSun} take={take} />
+      <ByParts knowsSun={knowsSun} looks={looks} take={take} />
       <FromLibrary take={take} />
     </details>
   );
 }
 
-function ByParts({ knowsSun, take }: HelpProps) {
-  const [occasion, lamp, deed] = [useSignal(occasions[0] ?? ''), useSignal(''), useSignal('on')];
-  const names = lamps.value.map(({ name }) => name);
-  const what = lamp.value === '' ? 'everything' : sayName({ name: lamp.value });
-  const sentence = `${occasion.value} turn ${what} ${deed.value}`;
-  const choose = (part: typeof occasion) => (value: string) => void (part.value = value);
+const first: WantedAutomation = { when: 'time', at: '07:00', days: 'every day', chosen: [], what: '', does: 'on' };
+
+function ByParts({ knowsSun, looks, take }: HelpProps) {
+  const wanted = useSignal(first);
+  const change = (to: Partial<WantedAutomation>) => void (wanted.value = { ...wanted.value, ...to });
+  const { when, what, does } = wanted.value;
+  const sentence = phraseAutomation(wanted.value);
+  const told = sentence === null ? findMissing(wanted.value) : `The same as saying: “${sentence}”`;
+  const targets = listTargets();
   return (
     <>
       <div class="together-fields">
         <Selection
           label="When"
-          value={occasion.value}
-          choices={knowsSun ? occasions : occasions.filter((each) => !/sun(set|rise)/.test(each))}
-          onInput={choose(occasion)}
+          value={when}
+          choices={Object.keys(occasions).filter((each) => knowsSun || !/sun(set|rise)/.test(each))}
+          words={occasions}
+          onInput={(next) => change({ when: next })}
         />
-        <Selection label="Lamp" value={lamp.value} choices={names} words={allLamps} onInput={choose(lamp)} />
-        <Selection label="Turns" value={deed.value} choices={deeds} onInput={choose(deed)} />
+        {when === 'time' && <TimeParts wanted={wanted.value} change={change} />}
+        <Selection
+          label="Lamps"
+          value={what}
+          choices={Object.keys(targets)}
+          words={targets}
+          onInput={(next) => change({ what: next })}
+        />
+        <Selection
+          label="Turns"
+          value={does}
+          choices={[...looks, ...deeds]}
+          onInput={(next) => change({ does: next })}
+        />
       </div>
+      {when === 'time' && wanted.value.days === 'some' && <Days wanted={wanted.value} change={change} />}
       <div class="buttons">
         {/* It sends the form that this is in. */}
-        <button type="submit" onClick={() => take(sentence)}>
+        <button type="submit" disabled={sentence === null} onClick={() => sentence !== null && take(sentence)}>
           Set up what is chosen
         </button>
-        <p class="quiet">{`The same as saying: “${sentence}”`}</p>
+        <p class="quiet" role="status">
+          {told}
+        </p>
       </div>
       {!knowsSun && (
         <p class="quiet">For sunset and sunrise, say under Settings in which place or time zone this house is.</p>
@@ -69,7 +107,56 @@ function ByParts({ knowsSun, take }: HelpProps) {
   );
 }
 
-const allLamps = { '': 'all lamps' };
+interface PartProps {
+  readonly wanted: WantedAutomation;
+  readonly change: (to: Partial<WantedAutomation>) => void;
+}
+
+function TimeParts({ wanted: { at, days: chosen }, change }: PartProps) {
+  return (
+    <>
+      <Field label="Time" type="time" value={at} onInput={(next) => change({ at: next })} />
+      <Selection
+        label="Days"
+        value={chosen}
+        choices={Object.keys(days)}
+        words={days}
+        onInput={(next) => change({ days: next })}
+      />
+    </>
+  );
+}
+
+function Days({ wanted: { chosen }, change }: PartProps) {
+  const toggle = (day: string, isOn: boolean) =>
+    change({ chosen: isOn ? [...chosen, day] : chosen.filter((each) => each !== day) });
+  return (
+    <fieldset class="days">
+      <legend>Which days</legend>
+      {daysOfWeek.map((day) => (
+        <label key={day}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(day)}
+            onChange={({ currentTarget }) => toggle(day, currentTarget.checked)}
+          />
+          {day}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** All lamps, each room, and each lamp, by what the sentence calls them. */
+function listTargets(): Readonly<Record<string, string>> {
+  const all = lamps.value;
+  const rooms = [...new Set(all.flatMap(({ area }) => area ?? []))];
+  return Object.fromEntries([
+    ['', 'all lamps'],
+    ...rooms.map((room) => [`room:${room}`, `${room} (room)`]),
+    ...all.map(({ name }) => [`lamp:${name}`, name]),
+  ]) as Record<string, string>;
+}
 
 function FromLibrary({ take }: Pick<HelpProps, 'take'>) {
   const patterns = useSignal<PatternList['patterns']>([]);

@@ -2,10 +2,12 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { AutomationList, AutomationReply } from '../../house-routes.js';
 import type { Done } from '../../../engine/done.js';
+import { sayEvent } from '../../../core/say-event.js';
 import { session } from '../model/session.js';
 import { formatClockTime } from '../parts/format.js';
 import { Quiet, Rows } from '../parts/section.js';
-import { AutomationHelp } from './automation-help.js';
+import { YesNo } from '../parts/yes-no.js';
+import { AutomationHelp, type HelpProps } from './automation-help.js';
 import { sendAndRead, type HouseData } from './house-data.js';
 import { RuleGraph } from './rule-graph.js';
 import { applyAndTell, createTold, ToldLine, type Told } from './told.js';
@@ -18,7 +20,7 @@ export function AutomationCards({ house: { automations, overview } }: { readonly
   const rows = automations.map((each) => <AutomationRow key={each.id} automation={each} outcome={told} />);
   return (
     <div>
-      <NewAutomation knowsSun={'sunset' in overview.variables} />
+      <NewAutomation knowsSun={'sunset' in overview.variables} looks={listShowable(overview.states)} />
       <ToldLine told={told} />
       <Rows rows={rows} none="None yet." />
       {overview.rules.length > 0 && (
@@ -31,8 +33,13 @@ export function AutomationCards({ house: { automations, overview } }: { readonly
   );
 }
 
+/** The looks of one's own that a rule can show: how several lamps look together is none. */
+function listShowable(states: HouseData['overview']['states']): readonly string[] {
+  return states.filter(({ name, look }) => !look && name !== 'on' && name !== 'off').map(({ name }) => name);
+}
+
 /** Sends a sentence, and shows its answer here: it may be a question. What is typed stays until it is taken. */
-function NewAutomation({ knowsSun }: { readonly knowsSun: boolean }) {
+function NewAutomation({ knowsSun, looks }: Pick<HelpProps, 'knowsSun' | 'looks'>) {
   const said = useSignal('');
   const text = useSignal('');
   const add = async (event: Event) => {
@@ -46,6 +53,11 @@ function NewAutomation({ knowsSun }: { readonly knowsSun: boolean }) {
     const { reply = '', done = false } = ('value' in answer && answer.value) || {};
     said.value = reply;
     if (done) text.value = '';
+  };
+  const settle = async (word: 'yes' | 'no') => {
+    const body = { text: word, conversation: session.conversation };
+    const answer = await sendAndRead<{ readonly reply: string }>('say', body);
+    said.value = 'value' in answer ? (answer.value?.reply ?? '') : answer.problem;
   };
   return (
     <form class="line" autocomplete="off" onSubmit={(event) => void add(event)}>
@@ -62,7 +74,8 @@ function NewAutomation({ knowsSun }: { readonly knowsSun: boolean }) {
       <p class="quiet" role="status">
         {said}
       </p>
-      <AutomationHelp knowsSun={knowsSun} take={(sentence) => void (text.value = sentence)} />
+      {said.value.endsWith('?') && <YesNo question={said.value} answer={(word) => void settle(word)} />}
+      <AutomationHelp knowsSun={knowsSun} looks={looks} take={(sentence) => void (text.value = sentence)} />
     </form>
   );
 }
@@ -127,7 +140,7 @@ function tellTimes({ enabled, pausedUntil, next, last, now }: Automation): strin
     pausedUntil !== null && enabled ? `Rests until ${formatClockTime(pausedUntil)}.` : '',
     last === null
       ? 'It has not done anything lately.'
-      : `Last: ${formatClockTime(last.at)}, because of ${last.event.replaceAll('_', ' ')}.`,
+      : `Last: ${formatClockTime(last.at)}, because of ${sayEvent(last.event)}.`,
     next === null || !enabled ? '' : `Next: ${formatClockTime(next)}.`,
     now === '' ? '' : `If that happened now: ${now.charAt(0).toLowerCase()}${now.slice(1)}.`,
   ]

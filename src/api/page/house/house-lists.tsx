@@ -10,7 +10,12 @@ import { order, type HouseData } from './house-data.js';
 /** All data sources, how each is doing, and what it last brought. */
 export function SourceCards({ house: { sources, overview } }: { readonly house: HouseData }) {
   const rows = sources.map((source) => <SourceRow key={source.name} source={source} overview={overview} />);
-  return <Rows rows={rows} none={'None yet. Ask for one: "show the weather".'} />;
+  return (
+    <Rows
+      rows={rows}
+      none={'None yet. Lantern can follow the weather, a calendar or sensors: docs/sources.md tells how.'}
+    />
+  );
 }
 
 interface SourceProps {

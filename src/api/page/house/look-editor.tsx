@@ -4,41 +4,27 @@ import type { LookSketch } from '../../preview-route.js';
 import { send } from '../model/client.js';
 import { Field } from '../parts/field.js';
 import { sendAndRead } from './house-data.js';
+import { SaveOver } from './save-over.js';
 
 /** In milliseconds: how long nothing is typed before it is drawn anew. */
 const calm = 250;
 const channels = { r: 'Red', g: 'Green', b: 'Blue' } as const;
 type Draft = Record<keyof typeof channels | 'speed' | 'name', string>;
+const firstDraft: Draft = {
+  name: '',
+  r: '128 + 127 * sin(frame * 0.05)',
+  g: '40',
+  b: '0',
+  speed: '20',
+};
 
-/** Writes a look as expressions, and shows at once what a lamp would show. */
-export function LookEditor() {
-  const typed = useSignal<Draft>({
-    name: '',
-    r: '128 + 127 * sin(frame * 0.05)',
-    g: '40',
-    b: '128 + 127 * cos(frame * 0.05)',
-    speed: '20',
-  });
-  const told = useSignal('');
+/** Writes a look as expressions, and shows at once what a lamp would show. @param taken the names that looks have already */
+export function LookEditor({ taken }: { readonly taken: readonly string[] }) {
+  const { typed, told, isAsked, change, submit, save } = useDraft(taken);
   const sketch = useSketch(typed);
-  const change = (to: Partial<Draft>) => void (typed.value = { ...typed.value, ...to });
-  const save = async (event: Event) => {
-    event.preventDefault();
-    const name = typed.value.name.trim().replaceAll(/\s+/g, '_');
-    const lack = findLack(typed.value) || (await findProblem(typed.value));
-    if (lack !== '') {
-      told.value = lack;
-      return;
-    }
-    const state = { name, ...readDraft(typed.value) };
-    const answer = await sendAndRead('changes', {
-      changes: [{ kind: 'state.save', state }],
-      detail: `save the look ${typed.value.name}`.slice(0, 200),
-    });
-    told.value = 'value' in answer ? `Saved. You can say: “show ${typed.value.name.trim()}”` : answer.problem;
-  };
+  const name = typed.value.name.trim();
   return (
-    <form class="form look-editor" autocomplete="off" onSubmit={(event) => void save(event)}>
+    <form class="form look-editor" autocomplete="off" onSubmit={(event) => void submit(event)}>
       <p class="quiet">
         Numbers from 0 to 255, or expressions: frame counts up, t is seconds, sin(), random(), getData("name").
       </p>
@@ -50,11 +36,49 @@ export function LookEditor() {
           Save the look
         </button>
       </div>
+      {isAsked.value && <SaveOver name={name} save={() => void save()} keep={() => void (isAsked.value = false)} />}
       <p class="quiet" role="status">
         {told}
       </p>
     </form>
   );
+}
+
+/** What is written, what was told of it, and whether it was asked to go over another look. */
+function useDraft(taken: readonly string[]) {
+  const typed = useSignal(firstDraft);
+  const told = useSignal('');
+  const isAsked = useSignal(false);
+  const change = (to: Partial<Draft>) => {
+    typed.value = { ...typed.value, ...to };
+    isAsked.value = false;
+  };
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    told.value = findLack(typed.value) || (await findProblem(typed.value));
+    if (told.value !== '') return;
+    isAsked.value = findTaken(taken, typed.value.name) !== undefined;
+    if (!isAsked.value) await save();
+  };
+  const save = async () => {
+    isAsked.value = false;
+    const name = findTaken(taken, typed.value.name) ?? writeName(typed.value.name);
+    const state = { name, ...readDraft(typed.value) };
+    const answer = await sendAndRead('changes', {
+      changes: [{ kind: 'state.save', state }],
+      detail: `write the look ${name}`,
+    });
+    told.value = 'value' in answer ? `Saved. You can say: “show ${typed.value.name.trim()}”` : answer.problem;
+  };
+  return { typed, told, isAsked, change, submit, save };
+}
+
+/** A name as Lantern keeps it. */
+const writeName = (name: string) => name.trim().replaceAll(/\s+/g, '_');
+/** The look that has the name already; names that differ by capitals only are said alike. */
+function findTaken(taken: readonly string[], typed: string): string | undefined {
+  const fold = (name: string) => writeName(name).toLowerCase();
+  return taken.find((name) => fold(name) === fold(typed));
 }
 
 interface ChannelsProps {
@@ -65,8 +89,8 @@ interface ChannelsProps {
 
 /** The fields of a look, each with what is wrong with it. */
 function Channels({ typed, sketch, change }: ChannelsProps) {
-  const problemOf = (field: string) =>
-    (field === 'speed' && findSpeedProblem(typed.speed)) ||
+  const problemOf = (field: keyof typeof channels | 'speed') =>
+    (field === 'speed' ? findSpeedProblem(typed.speed) : askWhereEmpty(field, typed[field])) ||
     (sketch?.problems.find((each) => each.field === field)?.message ?? '');
   return (
     <>
@@ -89,6 +113,9 @@ function Channels({ typed, sketch, change }: ChannelsProps) {
     </>
   );
 }
+
+const askWhereEmpty = (field: keyof typeof channels, text: string) =>
+  text.trim() === '' ? `Give ${channels[field].toLowerCase()} a number from 0 to 255 or an expression.` : '';
 
 /** Milliseconds a frame at least and at most, as Lantern takes them. */
 const [fastest, slowest] = [1, 3_600_000];

@@ -1,10 +1,13 @@
 import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
 import type { LookList, LookReply } from '../../house-routes.js';
 import type { Overview } from '../../overview.js';
 import { readField } from '../parts/form.js';
+import { useTakenFocus } from '../parts/take-focus.js';
 import { LookEditor } from './look-editor.js';
 import { describeNode } from './rule-graph.js';
 import { sendAndRead, type HouseData } from './house-data.js';
+import { SaveOver } from './save-over.js';
 
 type Look = LookList['looks'][number];
 /** Gives an order about a look. Answers whether something came of it. */
@@ -24,7 +27,7 @@ export function Looks({ house: { looks, overview } }: { readonly house: HouseDat
       <SaveForm looks={looks} act={act} />
       <details>
         <summary>Write a look of your own</summary>
-        <LookEditor />
+        <LookEditor taken={[...looks, ...overview.states].map(({ name }) => name)} />
       </details>
       <p class="quiet" role="status">
         {saved}
@@ -68,17 +71,7 @@ function SaveForm({ looks, act }: { readonly looks: readonly Look[]; readonly ac
         />
       </label>
       <button type="submit">Save this look</button>
-      {isAsked.value && (
-        <div role="group" aria-label={`Save over ${wanted}?`}>
-          <p class="quiet">{`There is a look called ${wanted} already.`}</p>
-          <button type="button" onClick={() => void save()}>
-            Save over it
-          </button>
-          <button type="button" onClick={() => void (isAsked.value = false)}>
-            Keep the old one
-          </button>
-        </div>
-      )}
+      {isAsked.value && <SaveOver name={wanted} save={() => void save()} keep={() => void (isAsked.value = false)} />}
     </form>
   );
 }
@@ -92,27 +85,30 @@ interface CardProps {
 function LookCard({ look, states, act }: CardProps) {
   const { name, lamps } = look;
   const asked = useSignal<'' | 'rename' | 'forget'>('');
+  const called = describeNode(name);
   const end = () => void (asked.value = '');
+  const opens = (what: 'rename' | 'forget') => ({
+    'aria-expanded': asked.value === what,
+    onClick: () => void (asked.value = asked.value === what ? '' : what),
+  });
   const parts = lamps.length > 0 ? lamps : [{ name: 'any lamp', state: name }];
   return (
-    <li aria-label={name}>
+    <li aria-label={called}>
       <div class="swatches">
         {parts.map((part) => (
           <StatePicture key={part.name} name={part.state} states={states} />
         ))}
       </div>
-      <strong>{describeNode(name)}</strong>
+      <strong>{called}</strong>
       <span class="quiet">{parts.map((part) => part.name).join(', ')}</span>
       <div class="buttons">
-        <button type="button" aria-label={`Show ${name}`} onClick={() => void act({ action: 'show', name })}>
+        <button type="button" aria-label={`Show ${called}`} onClick={() => void act({ action: 'show', name })}>
           Show
         </button>
-        {lamps.length > 0 && (
-          <button type="button" aria-label={`Rename ${name}`} onClick={() => void (asked.value = 'rename')}>
-            Rename
-          </button>
-        )}
-        <button type="button" aria-label={`Delete ${name}`} onClick={() => void (asked.value = 'forget')}>
+        <button type="button" aria-label={`Rename ${called}`} {...opens('rename')}>
+          Rename
+        </button>
+        <button type="button" aria-label={`Delete ${called}`} {...opens('forget')}>
           Delete
         </button>
       </div>
@@ -129,6 +125,7 @@ interface AskProps {
 }
 
 function RenameForm({ name, act, end }: AskProps & Pick<Look, 'name'>) {
+  const field = useTakenFocus<HTMLInputElement>();
   const rename = async (event: { currentTarget: HTMLFormElement; preventDefault(): void }) => {
     event.preventDefault();
     if (await act({ action: 'rename', name, to: readField(event.currentTarget, 'to') })) end();
@@ -136,7 +133,7 @@ function RenameForm({ name, act, end }: AskProps & Pick<Look, 'name'>) {
   return (
     <form class="line" autocomplete="off" onSubmit={(event) => void rename(event)}>
       <label>
-        {`New name for ${name}`} <input name="to" />
+        {`New name for ${describeNode(name)}`} <input ref={field} name="to" />
       </label>
       <button type="submit">Rename it</button>
     </form>
@@ -145,15 +142,20 @@ function RenameForm({ name, act, end }: AskProps & Pick<Look, 'name'>) {
 
 /** Whether it shall really be deleted, and what that would break. */
 function LastQuestion({ look: { name, uses }, act, end }: AskProps & { readonly look: Look }) {
+  const [really, id] = [useTakenFocus<HTMLButtonElement>(), useId()];
   return (
-    <div role="group" aria-label={`Delete ${name}?`}>
-      <p class="quiet">{uses.length > 0 ? `It is used: ${uses.join(' ')}` : 'Nothing uses it.'}</p>
-      <button type="button" onClick={() => void act({ action: 'forget', name })}>
-        Really delete it
-      </button>
-      <button type="button" onClick={end}>
-        Keep it
-      </button>
+    <div role="group" aria-label={`Delete ${describeNode(name)}?`}>
+      <p class="quiet" id={id}>
+        {uses.length > 0 ? `It is used: ${uses.join(' ')}` : 'Nothing uses it.'}
+      </p>
+      <div class="buttons">
+        <button ref={really} type="button" aria-describedby={id} onClick={() => void act({ action: 'forget', name })}>
+          Really delete it
+        </button>
+        <button type="button" onClick={end}>
+          Keep it
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,21 +1,12 @@
 import { useSignal } from '@preact/signals';
-import { send } from '../model/client.js';
-import { session } from '../model/session.js';
+import { useMemo } from 'preact/hooks';
 import { lamps } from '../model/store.js';
 import { Field, Selection } from '../parts/field.js';
-import { refreshHouse } from './house-data.js';
-import { findLack, phraseTime, timerMinutes, type WantedTime } from './phrase-time.js';
+import { dayWords, findLack, orderTime, phraseTime, timerMinutes, type WantedTime } from './phrase-time.js';
+import { createTold, orderAndTell, ToldLine } from './told.js';
 
 const kinds = { alarm: 'Alarm', timer: 'Timer', reminder: 'Reminder', lamp: 'A lamp later' };
-const days = {
-  '': 'the next time',
-  tomorrow: 'tomorrow',
-  'every day': 'every day',
-  'every weekday': 'every weekday',
-  'every weekend': 'every weekend',
-};
-
-/** Sets an alarm, a timer, a reminder, or what a lamp is to do later: as the sentence that it tells. */
+/** Sets an alarm, a timer, a reminder, or what a lamp is to do later, and tells what can be said for it. */
 export function NewTime() {
   const wanted = useSignal<WantedTime>({
     kind: 'alarm',
@@ -26,18 +17,15 @@ export function NewTime() {
     lamp: '',
     does: 'off',
   });
-  const said = useSignal('');
+  const lack = useSignal('');
+  const told = useMemo(createTold, []);
   const change = (to: Partial<WantedTime>) => void (wanted.value = { ...wanted.value, ...to });
   const sentence = phraseTime(wanted.value);
   const set = async (event: Event) => {
     event.preventDefault();
-    if (sentence === null) {
-      said.value = findLack(wanted.value);
-      return;
-    }
-    const answer = await send<{ reply: string }>('say', { text: sentence, conversation: session.conversation });
-    said.value = 'problem' in answer ? answer.problem : (answer.value?.reply ?? '');
-    await refreshHouse();
+    lack.value = findLack(wanted.value);
+    if (lack.value !== '') return;
+    await orderAndTell(orderTime(wanted.value, lamps.value), told);
   };
   return (
     <form class="form new-time" autocomplete="off" onSubmit={(event) => void set(event)}>
@@ -58,8 +46,9 @@ export function NewTime() {
         <p class="quiet">{sentence !== null && `You can say: “${sentence}”`}</p>
       </div>
       <p class="quiet" role="status">
-        {said}
+        {lack}
       </p>
+      <ToldLine told={told} />
     </form>
   );
 }
@@ -95,9 +84,9 @@ function Parts({ wanted, change }: PartsProps) {
         <Selection
           label="Day"
           value={day}
-          choices={Object.keys(days)}
-          words={days}
-          onInput={(next) => change({ day: next })}
+          choices={Object.keys(dayWords)}
+          words={dayWords}
+          onInput={(next) => change({ day: next as WantedTime['day'] })}
         />
       )}
     </>

@@ -5,8 +5,7 @@ export interface WantedTime {
   readonly kind: 'alarm' | 'timer' | 'reminder' | 'lamp';
   /** HH:MM */
   readonly at: string;
-  /** As it is said: "tomorrow", "every day"; empty for the next time. */
-  readonly day: string;
+  readonly day: keyof typeof dayWords;
   readonly minutes: string;
   /** What a timer is called, or what somebody is to be reminded of. */
   readonly text: string;
@@ -15,15 +14,21 @@ export interface WantedTime {
   readonly does: string;
 }
 
-/** How each kind is said; null while something is missing. */
+/** How each kind is said; null where something is missing, or where it can't be said in one sentence. */
 const phrases: Readonly<Record<WantedTime['kind'], (wanted: WantedTime, time: string, when: string) => string | null>> =
   {
     alarm: (_wanted, _time, when) => `wake me${when}`,
-    timer: ({ minutes, text }) =>
-      Number(minutes) > 0 ? `set a timer for ${Number(minutes)} minutes${call(text)}` : null,
-    reminder: ({ text }, _time, when) => (text.trim() === '' ? null : `remind me${when} to ${text.trim()}`),
+    timer: ({ minutes, text }) => `set a timer for ${Number(minutes)} minutes${call(text)}`,
+    reminder: ({ text }, _time, when) => (isPlain(text) ? `remind me${when} to ${text.trim()}` : null),
     lamp: ({ lamp, does }, time) => `turn ${lamp === '' ? 'everything' : sayName({ name: lamp })} ${does} at ${time}`,
   };
+
+/** Whether a sentence keeps these words together: none of them is a time, a day, or the beginning of something else. */
+const isPlain = (text: string) =>
+  /^[\p{L}' ]+$/u.test(text) &&
+  !/\b(?:and|then|at|on|in|by|every|each|daily|today|tonight|tomorrow|\w*day|\w*days|morning|noon|evening|night|midnight)\b/i.test(
+    text,
+  );
 
 const call = (text: string) => (text.trim() === '' ? '' : ` called ${text.trim()}`);
 
@@ -41,16 +46,46 @@ export function findLack({ kind, at, minutes, text }: WantedTime): string {
   return phraseClock(at) === null ? 'Say at what time, such as 07:00.' : '';
 }
 
-/** The sentence that sets it; null while something is missing. */
+/** The sentence that sets the same; null while something is missing, or where no sentence does. */
 export function phraseTime(wanted: WantedTime): string | null {
   const { kind, at, day } = wanted;
   if (findLack(wanted) !== '') return null;
-  const time = phraseClock(at);
-  return phrases[kind](wanted, time ?? '', `${day === '' ? '' : ` ${day}`} at ${time ?? ''}`);
+  const time = phraseClock(at) ?? '';
+  return phrases[kind](wanted, time, `${day === '' ? '' : ` ${dayWords[day]}`} at ${time}`);
 }
 
+/** The days of something new, and how they are called and said. */
+export const dayWords = {
+  '': 'the next time',
+  tomorrow: 'tomorrow',
+  daily: 'every day',
+  weekdays: 'every weekday',
+  weekends: 'every weekend',
+};
+
+/** What is filled in, as the API takes it, with the words just as they are. @param lamps by whose names the lamp is found */
+export function orderTime(wanted: WantedTime, lamps: readonly { readonly id: string; readonly name: string }[]) {
+  const { kind, at, minutes, text } = wanted;
+  const named = text.trim() === '' ? {} : { words: text.trim() };
+  switch (kind) {
+    case 'alarm':
+      return { action: 'set', kind, at, ...orderDay(wanted) };
+    case 'reminder':
+      return { action: 'set', kind, at, ...orderDay(wanted), ...named };
+    case 'timer':
+      return { action: 'set', kind, minutes: Number(minutes), ...named };
+    case 'lamp': {
+      const lamp = lamps.find(({ name }) => name === wanted.lamp)?.id;
+      return { action: 'set', kind, at, on: wanted.does === 'on', ...(lamp !== undefined && { lamp }) };
+    }
+  }
+  return kind satisfies never;
+}
+
+const orderDay = ({ day }: WantedTime) => (day === '' ? {} : day === 'tomorrow' ? { date: day } : { every: day });
+
 /** "19:05" as "7:05 PM", which says which half of the day; null if it is none. */
-function phraseClock(at: string): string | null {
+export function phraseClock(at: string): string | null {
   if (!/^\d\d:\d\d/.test(at)) return null;
   const hour = Number(at.slice(0, 2));
   return `${hour % 12 || 12}:${at.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,3 +1,5 @@
+import { sayEvent } from '../../../core/say-event.js';
+import { nameState } from '../lamps/lamp-picture.js';
 import type { Rule } from '../../../light/rules/rule.js';
 
 const [width, rowHeight, boxWidth, boxHeight] = [640, 46, 160, 28];
@@ -25,7 +27,9 @@ export function RuleGraph({ rules }: { readonly rules: readonly Arrow[] }) {
     { names: to, height },
   ];
   const shown = moving.filter((rule) => from.includes(rule.from) && to.includes(rule.to ?? ''));
-  const words = shown.map((rule) => `${describeNode(rule.from)}, on ${rule.on}, to ${describeNode(rule.to ?? '')}`);
+  const words = shown.map(
+    (rule) => `${describeNode(rule.from)}, on ${sayEvent(rule.on)}, to ${describeNode(rule.to ?? '')}`,
+  );
   return (
     <svg class="graph" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Rules: ${words.join('; ')}`}>
       {shown.map((rule, index) => (
@@ -62,7 +66,7 @@ function Line({ rule, ends: [y1, y2], share, hasLabel }: LineProps) {
       <path class="tip" d={`M${x2} ${y2 - 5} l9 5 l-9 5 z`} />
       {hasLabel && (
         <text class="event" x={x1 + share * (x2 - x1)} y={y1 + place * (y2 - y1) - 5}>
-          {shorten(rule.on)}
+          {shorten(sayEvent(rule.on))}
         </text>
       )}
     </g>
@@ -84,11 +88,11 @@ function middle({ names, height }: Side, name: string): number {
   return 8 + (names.indexOf(name) + 0.5) * ((height - 8) / names.length);
 }
 
-/** "color/red" as "red", "*" as "any state". */
+/** "color/red" as "red", "white/2700" as "2700 kelvin", "pomodoro/work" as "pomodoro work", "*" as "any state". */
 export function describeNode(name: string): string {
   if (name === '*') return 'any state';
   if (name === '@previous') return 'the state before';
-  return name.replace(/^(color|animation)\//, '');
+  return nameState(name);
 }
 
 function shorten(text: string): string {

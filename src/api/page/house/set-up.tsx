@@ -33,7 +33,11 @@ export function SetUpSheet({ close }: { readonly close: () => void }) {
   useRefresh();
   useKeptFocus(dialog);
   const view = useSignal<View>('House');
-  useEffect(() => dialog.current?.scrollTo(0, 0), [view.value]);
+  useEffect(() => {
+    dialog.current?.scrollTo(0, 0);
+    // What went wrong in one part says nothing of another.
+    houseNotice.value = '';
+  }, [view.value]);
   const problem = houseNotice.value || staleNotice.value;
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current && event.offsetX < 0) dialog.current?.close();
@@ -58,7 +62,7 @@ export function SetUpSheet({ close }: { readonly close: () => void }) {
       </div>
       {view.value === 'House' && house.value && <Parts house={house.value} />}
       {view.value === 'Settings' && <SettingsView />}
-      {view.value === 'Health' && <HealthView />}
+      {view.value === 'Health' && <HealthView openSettings={() => void (view.value = 'Settings')} />}
     </dialog>
   );
 }

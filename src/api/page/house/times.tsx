@@ -1,12 +1,12 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Overview } from '../../overview.js';
-import { readField } from '../parts/form.js';
 import { formatClockTime, formatSpan } from '../parts/format.js';
 import { Quiet, Rows } from '../parts/section.js';
-import { sendAndRead, type HouseData } from './house-data.js';
+import type { HouseData } from './house-data.js';
+import { MoveForm } from './move-form.js';
 import { NewTime } from './new-time.js';
-import { applyAndTell, createTold, ToldLine, type Told } from './told.js';
+import { applyAndTell, createTold, orderAndTell, ToldLine, type Told } from './told.js';
 
 type Timer = Overview['timers'][number];
 
@@ -43,11 +43,10 @@ interface TimeProps {
 }
 
 function TimeRow({ timer, what, all, told }: TimeProps) {
-  const { id, due, name, paused_ms: paused, ringing_since: ringing } = timer;
+  const { id, due, name, paused_ms: paused, ringing_since: ringing, skipped } = timer;
   const isMoved = useSignal(false);
   const act = async (body: object) => {
-    const answer = await sendAndRead<{ reply: string }>('times', body);
-    if ('value' in answer) told.value = { words: answer.value?.reply ?? '', undo: null };
+    await orderAndTell(body, told);
     isMoved.value = false;
   };
   const when = paused === undefined ? formatClockTime(due) : `paused, ${formatSpan(paused)} left`;
@@ -56,21 +55,33 @@ function TimeRow({ timer, what, all, told }: TimeProps) {
     const changes = [id, ...dawns.map((dawn) => dawn.id)].map((gone) => ({ kind: 'timer.delete', id: gone }));
     void applyAndTell(changes, `Deleted: ${what}`, told);
   };
+  // Two alarms are told apart by when they are.
+  const called = [what, when, tellAgain(timer)].filter((part) => part !== '').join(', ');
   return (
     <li>
       <strong>{what}</strong>
       {` ${ringing === undefined ? when : 'is ringing'} `}
-      <Quiet>{tellAgain(timer)}</Quiet>
+      <Quiet>{[tellAgain(timer), tellSkipped(skipped)].filter((part) => part !== '').join('; ')}</Quiet>
       <div class="buttons">
-        <button type="button" aria-label={`Change ${what}`} onClick={() => void (isMoved.value = !isMoved.value)}>
+        <button
+          type="button"
+          aria-label={`Change ${called}`}
+          aria-expanded={isMoved.value}
+          onClick={() => void (isMoved.value = !isMoved.value)}
+        >
           Change
         </button>
+        {skipped.length > 0 && (
+          <button type="button" aria-label={`Don’t skip: ${called}`} onClick={() => void act({ action: 'keep', id })}>
+            Don’t skip
+          </button>
+        )}
         {repeats(timer) && (
-          <button type="button" aria-label={`Skip ${what} once`} onClick={() => void act({ action: 'skip', id })}>
+          <button type="button" aria-label={`Skip once: ${called}`} onClick={() => void act({ action: 'skip', id })}>
             Skip once
           </button>
         )}
-        <button type="button" aria-label={`Delete ${what}`} onClick={remove}>
+        <button type="button" aria-label={`Delete ${called}`} onClick={remove}>
           Delete
         </button>
       </div>
@@ -79,38 +90,21 @@ function TimeRow({ timer, what, all, told }: TimeProps) {
   );
 }
 
-interface MoveProps extends Pick<TimeProps, 'timer' | 'what'> {
-  readonly act: (body: object) => Promise<void>;
-}
-
-/** Another clock time, or for a timer another end. */
-function MoveForm({ timer: { id, due, purpose }, what, act }: MoveProps) {
-  const isCountdown = purpose?.kind === 'countdown';
-  const move = (event: { currentTarget: HTMLFormElement; preventDefault(): void }) => {
-    event.preventDefault();
-    const typed = readField(event.currentTarget, 'time');
-    void act(isCountdown ? { action: 'lengthen', id, minutes: Number(typed) } : { action: 'move', id, at: typed });
-  };
-  const then = new Date(due).toTimeString().slice(0, 5);
-  return (
-    <form class="line" autocomplete="off" onSubmit={move}>
-      <label>
-        {isCountdown ? `Minutes until ${what} ends` : `New time for ${what}`}{' '}
-        <input name="time" required {...(isCountdown ? numberField : { type: 'time' as const, defaultValue: then })} />
-      </label>
-      <button type="submit">Move it</button>
-    </form>
-  );
-}
-
-const numberField = { type: 'number', min: 1, max: 1440, defaultValue: '10' } as const;
-
 const repeats = ({ cron, every_ms: every }: Timer) => cron !== undefined || every !== undefined;
+
+/** So many skipped times are told one by one. */
+const mostSkipped = 3;
+
+function tellSkipped(skipped: readonly number[]): string {
+  if (skipped.length === 0) return '';
+  const more = skipped.length > mostSkipped ? ' and later ones' : '';
+  return `skipped: ${skipped.slice(0, mostSkipped).map(formatClockTime).join(', ')}${more}`;
+}
 
 function nameTimer({ name, purpose }: Timer): string {
   if (purpose?.kind === 'reminder') return purpose.message;
   if (purpose?.kind === 'alarm') return 'Alarm';
-  return purpose?.kind === 'countdown' && /^(timer-)?\d+$/.test(name) ? 'Timer' : name;
+  return purpose?.kind === 'countdown' && /^(?:timer)?-?\d*$/.test(name) ? 'Timer' : name;
 }
 
 function tellAgain({ cron, every_ms: every, purpose }: Timer): string {

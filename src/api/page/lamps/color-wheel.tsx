@@ -96,6 +96,12 @@ function HexField({ value, want, end }: Picking & { readonly value: string }) {
   const typed = useSignal<string | undefined>(undefined);
   const problem = useSignal('');
   const id = useId();
+  // A color that was chosen otherwise takes the place of what was no color.
+  useEffect(() => {
+    if (problem.peek() === '') return;
+    problem.value = '';
+    typed.value = undefined;
+  }, [value]);
   const take = (text: string) => {
     typed.value = text;
     const hex = parseHex(text);

@@ -4,7 +4,7 @@ import { gestureProblem, sayable } from './gesture.js';
 /** What can be said for what was done by hand, why it could not be done, and the way back. */
 export function HandNews() {
   return (
-    <div class="hand-news">
+    <div class="hand-news" data-silent={sayable.value || gestureProblem.value ? undefined : ''}>
       <p class="quiet" role="status">
         {sayable.value && `You can say: “${sayable.value}”`}
       </p>

@@ -3,6 +3,7 @@ import type { LampView } from '../../../core/lamp.js';
 import { frames } from '../model/frames.js';
 import { MoreIcon } from '../parts/icons.js';
 import { touch } from './gesture.js';
+import { softenWords } from '../parts/soft-hyphens.js';
 import { Slider } from './slider.js';
 
 const parts = ['halo', 'pool', 'foot', 'stem', 'globe'];
@@ -33,7 +34,7 @@ export function LampPicture({ lamp, open }: PictureProps) {
         ))}
       </div>
       <figcaption>
-        <strong>{lamp.name}</strong>
+        <strong>{softenWords(lamp.name)}</strong>
         <span>{words}</span>
       </figcaption>
       <button
@@ -67,8 +68,9 @@ export function describeLamp({ state, brightness }: LampView): string {
   return brightness < 100 ? `${words}, ${Math.round(brightness)} %` : words;
 }
 
-/** Makes a state's name readable: "color/red" becomes "red". */
+/** Makes a state's name readable: "color/red" becomes "red", "white/2700" "2700 kelvin". */
 export function nameState(state: string): string {
+  if (/^white\/\d+$/.test(state)) return `${state.slice('white/'.length)} kelvin`;
   return state.replace(/^(color|animation)\//, '').replaceAll(/[_/-]+/g, ' ');
 }
 

@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '../../socket-messages.js';
-import { notePaired } from './paired.js';
+import { paired } from './kept-mark.js';
 
 /** Whether Lantern can be reached; "locked" if it asks for the token. */
 export type ConnectionState = 'connecting' | 'open' | 'closed' | 'locked';
@@ -90,7 +90,7 @@ export class SocketConnection {
   /** Shows Lantern a code of `lantern pair`, which lets this browser in from now on. */
   async #pair(code: string): Promise<void> {
     history.replaceState(null, '', location.pathname);
-    notePaired();
+    paired.set();
     const refusal = await redeem(code);
     if (refusal === null) this.#open();
     else {

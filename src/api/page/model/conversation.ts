@@ -2,7 +2,7 @@ import type { TurnList } from '../../turn-routes.js';
 import { fetchFrom } from './client.js';
 import type { Entry } from './entry.js';
 import { mergeTurns, tellCommands } from './merge-turns.js';
-import { entries } from './store.js';
+import { entries, lamps } from './store.js';
 
 /** How many requests stay on the page. */
 const limit = 60;
@@ -12,6 +12,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 type Turn = TurnList['turns'][number];
 
+const nameLamp = (id: string) => lamps.value.find((lamp) => lamp.id === id)?.name ?? id;
+
 /** Takes what was heard so far. */
 export function hear(request: string, text: string, final: boolean): void {
   if (!text && !entries.value.some(({ id }) => id === request)) return;
@@ -20,7 +22,7 @@ export function hear(request: string, text: string, final: boolean): void {
 
 /** Takes what was understood. */
 export function understand(request: string, text: string, route: string, commands: Readonly<Turn['commands']>): void {
-  change(request, { heard: text, partial: false, done: tellCommands(route, commands) });
+  change(request, { heard: text, partial: false, done: tellCommands(route, commands, nameLamp) });
 }
 
 /** Takes the answer. */
@@ -40,7 +42,7 @@ export function refreshTurns(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
     void fetchFrom<TurnList>('turns').then((answer) => {
-      if ('value' in answer) entries.value = mergeTurns(entries.value, answer.value.turns).slice(-limit);
+      if ('value' in answer) entries.value = mergeTurns(entries.value, answer.value.turns, nameLamp).slice(-limit);
     });
   }, calm);
 }

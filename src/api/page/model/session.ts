@@ -6,9 +6,11 @@ import { fetchFrom } from './client.js';
 import { SocketConnection, type ConnectionState } from './connection.js';
 import { hear, note, refreshTurns, showReply, understand } from './conversation.js';
 import { frames } from './frames.js';
+import { letIn } from './kept-mark.js';
 import { agentRun, calls, changes, connection, entries, lamps, notice, troubles, type ToolUse } from './store.js';
 import { nameTab } from './tab-name.js';
-import { house } from '../house/house-data.js';
+import { house, houseNotice } from '../house/house-data.js';
+import { gestureProblem } from '../lamps/gesture.js';
 import { forgetDrafts } from '../settings/drafts.js';
 import { settings } from '../settings/settings-data.js';
 import { talk } from '../talk/talk.js';
@@ -46,9 +48,19 @@ export async function refreshRun(): Promise<void> {
 function showState(state: ConnectionState): void {
   // A new attempt is no news, or a screen reader would read out every one of them.
   if (state !== 'connecting') connection.value = state;
-  if (state === 'open') notice.value = '';
+  if (state === 'open') arrive();
   else talk.disconnected();
   if (state === 'locked') forgetHouse();
+}
+
+function arrive(): void {
+  letIn.set();
+  forgetNotices();
+}
+
+/** What could not be done while Lantern was away is no news once it is back. */
+function forgetNotices(): void {
+  for (const told of [notice, houseNotice, gestureProblem]) told.value = '';
 }
 
 /** Who is not let in anymore keeps nothing of the house, also not behind what is shown. */

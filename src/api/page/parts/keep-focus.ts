@@ -3,7 +3,10 @@ import { useEffect } from 'preact/hooks';
 
 const controls = 'button, input, select, textarea, summary';
 
-/** What had the focus may go, such as a deleted row with its button: the focus then goes to what is nearest, not to the whole page. */
+/**
+ * What had the focus may go, such as a deleted row with its button: the focus then goes to what is nearest, not to the whole page. A row that
+ * moves in its list, as an alarm that is skipped does, loses it too, and is given it back.
+ */
 export function useKeptFocus(dialog: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = dialog.current;
@@ -14,9 +17,13 @@ export function useKeptFocus(dialog: RefObject<HTMLElement | null>): void {
       around = [];
       for (let each = target as HTMLElement | null; each && each !== root; each = each.parentElement) around.push(each);
     };
-    const mend = () => {
-      const isGone = around[0] && !around[0].isConnected;
-      if (!isGone || root.contains(document.activeElement)) return;
+    const mend = (records: readonly MutationRecord[]) => {
+      const isMoved = records.some(({ removedNodes }) => around.some((each) => includes(removedNodes, each)));
+      if (!isMoved || root.contains(document.activeElement)) return;
+      if (around[0]?.isConnected) {
+        around[0].focus();
+        return;
+      }
       const nearest = around.filter((each) => each.isConnected).map(findPlace);
       nearest.find((place) => place !== null)?.focus();
     };
@@ -29,6 +36,8 @@ export function useKeptFocus(dialog: RefObject<HTMLElement | null>): void {
     };
   }, []);
 }
+
+const includes = (nodes: NodeList, one: Node) => [...nodes].includes(one);
 
 /** Where the focus can go in a row, or at the head of a part; null elsewhere. */
 function findPlace(around: HTMLElement): HTMLElement | null {

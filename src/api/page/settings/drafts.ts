@@ -9,7 +9,7 @@ export const typed = signal<Typed>({});
 
 /** A lamp in the form. `key` stays with it, so that what is typed does not jump to another row. */
 export interface LampRow extends WantedLamp {
-  readonly key: number;
+  readonly key: string;
 }
 /** Undefined while the lamps are as they are saved. */
 export const lampRows = signal<readonly LampRow[] | undefined>(undefined);

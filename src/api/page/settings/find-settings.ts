@@ -1,4 +1,4 @@
-import type { Setting } from './setting-values.js';
+import { nameSetting, type Setting } from './setting-values.js';
 
 /**
  * The settings in which every word is found, those first whose name has them; all in their order where no word is sought. A word is
@@ -20,7 +20,7 @@ export function findSettings(all: readonly Setting[], sought: string): readonly 
 /** 3: the name begins with it; 2: the name has it; 1: it is said somewhere; 0: some word is not found. */
 function rankOf({ path, description, topic }: Setting, words: readonly string[]): number {
   const name = split(path);
-  const said = [...name, ...split(description), ...split(topic)];
+  const said = [...name, ...split(nameSetting({ path })), ...split(description), ...split(topic)];
   const has = (texts: readonly string[], word: string) => texts.some((text) => text.startsWith(word));
   if (!words.every((word) => has(said, word))) return 0;
   if (!words.every((word) => has(name, word))) return 1;

@@ -2,12 +2,14 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Findings } from '../../settings-routes.js';
 import { fetchFrom } from '../model/client.js';
+import { LinkedMessage } from './linked-message.js';
+import { refreshSettings } from './settings-data.js';
 
 const marks = { ok: '✓', warning: '!', absent: '–', failed: '✗' } as const;
 const words = { ok: 'works', warning: 'look at it', absent: 'is not there', failed: 'does not work' } as const;
 
-/** How each part is doing, and what to do where one does not work. */
-export function HealthView() {
+/** How each part is doing, and what to do where one does not work: a setting that is named opens. */
+export function HealthView({ openSettings }: { readonly openSettings: () => void }) {
   const findings = useSignal<Findings['findings'] | undefined>(undefined);
   const told = useSignal('');
   const check = async () => {
@@ -16,7 +18,11 @@ export function HealthView() {
     told.value = 'problem' in answer ? answer.problem : summarize(answer.value.findings);
     if ('value' in answer) findings.value = answer.value.findings;
   };
-  useEffect(() => void check(), []);
+  useEffect(() => {
+    // Their names are known only then; without them the messages are plain text.
+    void refreshSettings();
+    void check();
+  }, []);
   return (
     <section class="health" aria-label="Health">
       <h3>Health</h3>
@@ -28,7 +34,9 @@ export function HealthView() {
               {marks[status]}
             </span>
             <strong>{part}</strong>
-            <span class="quiet">{message}</span>
+            <span class="quiet">
+              <LinkedMessage message={message} openSettings={openSettings} />
+            </span>
           </li>
         ))}
       </ul>

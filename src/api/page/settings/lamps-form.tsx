@@ -1,11 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { sayName } from '../../../core/say-name.js';
-import type { SettingsReply, WantedLamp } from '../../settings-routes.js';
+import type { Settings, SettingsReply, WantedLamp } from '../../settings-routes.js';
 import { Field } from '../parts/field.js';
 import { lampRows, type LampRow as Row } from './drafts.js';
 import { refreshSettings, settings, writeSettings } from './settings-data.js';
 
+type NamedLamp = Settings['lamps'][number];
+const none: readonly NamedLamp[] = [];
 type Problems = SettingsReply['problems'];
 /** What is wrong with a lamp, by field. */
 interface FieldProblems {
@@ -14,14 +16,17 @@ interface FieldProblems {
 }
 
 let keys = 0;
-const createRow = (lamp: WantedLamp): Row => ({ ...lamp, key: (keys += 1) });
+const createRow = (lamp: WantedLamp): Row => ({ ...lamp, key: lamp.id ?? `new ${(keys += 1)}` });
 
 /** Names the lamps and their rooms, adds lamps and takes some away. @param saved called once it is written */
 export function LampsForm({ saved }: { readonly saved?: () => void }) {
-  const { rows, problems, told, save } = useRows(saved);
+  const { rows, problems, told, warn, save } = useRows(saved);
   const change = (at: number, to: Partial<Row>) =>
     void (lampRows.value = rows.map((row, index) => (index === at ? { ...row, ...to } : row)));
-  const remove = (at: number) => void (lampRows.value = rows.filter((_, index) => index !== at));
+  const remove = (at: number) => {
+    warn(rows[at]);
+    lampRows.value = rows.filter((_, index) => index !== at);
+  };
   const add = () => void (lampRows.value = [...rows, createRow({ id: null, name: '', area: null })]);
   return (
     <form class="form" autocomplete="off" onSubmit={(event) => void save(event)}>
@@ -55,16 +60,14 @@ export function LampsForm({ saved }: { readonly saved?: () => void }) {
 
 /** The rows of the form as they are typed, what is wrong with them, and how to write them. */
 function useRows(done: (() => void) | undefined) {
-  const saved = useSignal<readonly Row[]>([]);
-  const rows = lampRows.value ?? saved.value;
+  // Another tab, or an editor of the file, may have named them anew.
+  const saved = settings.value?.lamps ?? none;
+  const rows = lampRows.value ?? saved.map(createRow);
   const problems = useSignal<Problems>([]);
   // What was typed may be from before the set-up was closed.
   const told = useSignal(lampRows.value ? 'Not saved yet.' : '');
-  const readRows = () => void (saved.value = (settings.value?.lamps ?? []).map(createRow));
-  useEffect(() => {
-    if (settings.value) readRows();
-    else void refreshSettings().then(readRows);
-  }, []);
+  const warn = (row: Row | undefined) => void (told.value = tellUses(row));
+  useEffect(() => void refreshSettings(), []);
   const save = async (event: Event) => {
     event.preventDefault();
     problems.value = findNameless(rows);
@@ -78,13 +81,12 @@ function useRows(done: (() => void) | undefined) {
     if ('problem' in answer) told.value = answer.problem;
     else if (!answer.value.done) told.value = notSaved;
     else {
-      readRows();
       lampRows.value = undefined;
-      told.value = tellSaved(saved.value);
+      told.value = tellSaved(settings.value?.lamps ?? none, saved);
       done?.();
     }
   };
-  return { rows, problems, told, save };
+  return { rows, problems, told, warn, save };
 }
 
 interface RowProps {
@@ -145,6 +147,16 @@ function Rooms({ rows }: { readonly rows: readonly Row[] }) {
 
 const notSaved = 'Not saved yet: see what is marked.';
 
+/** What a lamp that is taken away leaves behind. */
+function tellUses(row: Row | undefined): string {
+  const lamp = row && settings.value?.lamps.find(({ id }) => id === row.id);
+  if (!lamp) return 'Not saved yet.';
+  const { name, usedBy } = lamp;
+  if (usedBy.length === 0) return `${name} goes when you save.`;
+  const more = usedBy.length === 1 ? '' : ` And ${usedBy.length - 1} more.`;
+  return `${name} goes when you save, and would be missed here: ${usedBy[0] ?? ''}${more}`;
+}
+
 function findNameless(rows: readonly Row[]): Problems {
   return rows.flatMap(({ name }, index) =>
     name.trim() === '' ? [{ path: `lamps.${index}.name`, message: 'Give it a name, such as “Desk lamp”.' }] : [],
@@ -156,7 +168,9 @@ function findProblems(all: Problems, index: number): FieldProblems {
   return { name: find('name') ?? find('id'), area: find('area') };
 }
 
-function tellSaved(rows: readonly Row[]): string {
-  const last = rows.at(-1);
-  return last && rows.length > 1 ? `Saved. You can say: “turn ${sayName(last)} on”` : 'Saved.';
+/** Names the first lamp that was added or named anew. */
+function tellSaved(now: readonly NamedLamp[], before: readonly NamedLamp[]): string {
+  const isOther = ({ id, name }: NamedLamp) => !before.some((lamp) => lamp.id === id && lamp.name === name);
+  const lamp = now.find(isOther) ?? now.at(-1);
+  return lamp && now.length > 1 ? `Saved. You can say: “turn ${sayName(lamp)} on”` : 'Saved.';
 }

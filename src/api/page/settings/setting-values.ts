@@ -2,10 +2,36 @@ import type { Settings } from '../../settings-routes.js';
 
 export type Setting = Settings['settings'][number];
 
-/** "voice.wake.pause_ms" as "Voice wake pause in milliseconds". */
+/** Names for those whose keys make odd ones. */
+export const plainNames: Readonly<Partial<Record<string, string>>> = {
+  here: 'The room that is meant by “here”',
+  'alarms.wake_light_minutes': 'Wake-up light before an alarm, in minutes',
+  'button.active_low': 'Button connects its pin to ground',
+  'button.debounce_ms': 'Button must be steady for, in milliseconds',
+  'button.double_ms': 'Button: longest pause in a double click, in milliseconds',
+  'button.hold_ms': 'Button: how long a hold is, in milliseconds',
+  'button.hold_yields': 'Button: rules may answer a hold',
+  'voice.endpoint.silence_ms': 'Silence that ends a sentence, in milliseconds',
+  'voice.endpoint.complete_ms': 'Silence that ends a whole command, in milliseconds',
+  'voice.endpoint.longest_ms': 'Longest sentence, in milliseconds',
+  'voice.follow_up_ms': 'Time for another sentence without a wake word, in milliseconds',
+  'voice.wake.pause_ms': 'Pause after a wake word, in milliseconds',
+  'web.host': 'Address that the page listens on',
+  'web.tls.enabled': 'Https for the page',
+  'web.tls.port': 'Https port',
+  'web.tls.names': 'Https names of this machine',
+  'web.tls.certificate': 'Https certificate of your own',
+  'web.tls.key': 'Https key of your own certificate',
+  'agent.router_confidence': 'Agent: how sure the quick model must be',
+  'agent.router_model': 'Agent: quick model that sorts requests',
+  'mcp.serve': 'Tools for other programs, over MCP',
+  'sandbox.at_once': 'Sandbox: calls at the same time',
+};
+
+/** In plain words: "voice.wake.sensitivity" as "Voice wake sensitivity". */
 export function nameSetting({ path }: Pick<Setting, 'path'>): string {
   const words = path.replace(/_ms$/, ' in milliseconds').replaceAll(/[._]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return plainNames[path] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A value as it stands in its field. */
@@ -22,7 +48,11 @@ function printPlain(value: unknown): string {
 const readers: Partial<Record<Setting['kind'], (typed: string) => unknown>> = {
   number: (typed) => (Number.isNaN(Number(typed)) ? typed : Number(typed)),
   switch: (typed) => typed === 'true',
-  list: (typed) => typed.split(',').map((part) => part.trim()),
+  list: (typed) =>
+    typed
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
 };
 
 /** What to send for what is typed: null for the default. */

@@ -5,6 +5,9 @@ import { fetchFrom, send, type Fetched } from '../model/client.js';
 /** All settings and the lamps as they are written; undefined until they were read. */
 export const settings = signal<Settings | undefined>(undefined);
 
+/** What stands in the field that finds settings: another part of the set-up may ask for one. */
+export const sought = signal('');
+
 /** Reads them anew. Answers with why it could not, for people; empty if it could. */
 export async function refreshSettings(): Promise<string> {
   const answer = await fetchFrom<Settings>('settings');

@@ -3,17 +3,17 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Field } from '../parts/field.js';
 import { Section } from '../parts/section.js';
 import { LampsForm } from './lamps-form.js';
-import { refreshSettings, settings } from './settings-data.js';
+import { refreshSettings, settings, sought } from './settings-data.js';
 import { findSettings } from './find-settings.js';
 import { nameSetting, type Setting } from './setting-values.js';
 import { isUnsaved, TopicForm } from './topic-form.js';
 
 /** All settings by topic, with what waits for a restart. */
 export function SettingsView() {
-  const sought = useSignal('');
   const problem = useSignal('');
   useEffect(() => {
     void refreshSettings().then((words) => (problem.value = words));
+    return () => void (sought.value = '');
   }, []);
   const all = settings.value;
   const view = useRef<HTMLDivElement>(null);

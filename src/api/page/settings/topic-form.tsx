@@ -28,7 +28,13 @@ export function TopicForm({ topic, settings }: FormProps) {
     if ('value' in answer && answer.value.done) forgetTyped(settings);
   };
   return (
-    <form class="form" autocomplete="off" onSubmit={(event) => void save(event)}>
+    <form
+      class="form"
+      autocomplete="off"
+      // What was told is of what stood there before.
+      onInput={() => void (told.value = '')}
+      onSubmit={(event) => void save(event)}
+    >
       {settings.map((setting) => (
         <SettingField key={setting.path} setting={setting} problem={findProblem(problems.value, setting)} />
       ))}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { say } from '../model/session.js';
 import { send } from '../model/client.js';
@@ -10,12 +11,20 @@ import { Composer } from './composer.js';
 import { RunCard } from './run-card.js';
 import { talk } from './talk.js';
 
-/** What was said and done, and where to say more. @param showRun false while the run is shown elsewhere */
-export function ConversationView({ showRun }: { readonly showRun: boolean }) {
+interface ViewProps {
+  /** False while the run is shown elsewhere. */
+  readonly showRun: boolean;
+  /** What is told of lamps that are changed by hand: here it is in sight, however many lamps there are. */
+  readonly children: ComponentChildren;
+}
+
+/** What was said and done, and where to say more. */
+export function ConversationView({ showRun, children }: ViewProps) {
   const listening = talk.state.value === 'on';
   return (
     <section class="conversation" aria-label="Conversation">
       <Log />
+      {children}
       {!isFirstVisit.value && <Examples />}
       {showRun && <RunCard />}
       <p class="notice" role="alert" hidden={!notice.value}>

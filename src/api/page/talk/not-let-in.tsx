@@ -1,15 +1,26 @@
 import { useRef } from 'preact/hooks';
-import { isPaired } from '../model/paired.js';
+import { letIn, paired } from '../model/kept-mark.js';
 import { session } from '../model/session.js';
 import { notice } from '../model/store.js';
 
 /** All that a device sees that is not let in, or not anymore: how to get in. */
 export function NotLetIn() {
   // A paired device may come by such an address too, through a tunnel; the owner's key is not for it.
-  const isOwners = /^(localhost|127\.|\[::1\])/.test(location.hostname) && !isPaired();
+  const isOwners = /^(localhost|127\.|\[::1\])/.test(location.hostname) && !paired.isSet;
   return (
     <section class="not-let-in" aria-labelledby="not-let-in-title">
       <h2 id="not-let-in-title">This device is not let in.</h2>
+      {letIn.isSet && (
+        <p>
+          {isOwners ? (
+            <>
+              It was until Lantern got another token, as it does by <code>lantern setup --phones yes</code>.
+            </>
+          ) : (
+            'It was until its owner let it go, or Lantern forgot its devices.'
+          )}
+        </p>
+      )}
       {isOwners ? (
         <p>
           Run <code>lantern open</code> and open the address that it prints.

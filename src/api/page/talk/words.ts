@@ -1,3 +1,6 @@
+/** What people call a lamp. */
+export type NameLamp = (id: string) => string;
+
 /** Words for intents whose names read badly. */
 const labels = new Map([
   ['light.on', 'on'],
@@ -22,11 +25,14 @@ const labels = new Map([
 
 /**
  * Describes a command in a few words: "brightness 10 %", "off kitchen", "timer start 5 min".
+ * @param nameLamp the name of a lamp by its id; what is no id, as a room, stays as it is
  */
-export function describeCommand(command: Readonly<Record<string, unknown>>): string {
+export function describeCommand(command: Readonly<Record<string, unknown>>, nameLamp: NameLamp): string {
   const { intent, target, ...values } = command;
   const label = labels.get(String(intent)) ?? String(intent).replaceAll('.', ' ');
-  return [label, ...Object.entries(values).map(describeValue), describeTarget(target)].filter(Boolean).join(' ');
+  return [label, ...Object.entries(values).map(describeValue), describeTarget(target, nameLamp)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Says where a sentence without commands went. */
@@ -57,10 +63,17 @@ function describeValue([name, value]: readonly [string, unknown]): string {
   return value === true ? name : String(value);
 }
 
-function describeTarget(target: unknown): string {
+function describeTarget(target: unknown, nameLamp: NameLamp): string {
   if (typeof target !== 'object' || target === null) return '';
   return Object.entries(target)
-    .map(([name, value]) => (name === 'all' ? 'everywhere' : String(value)))
+    .map(([name, value]) =>
+      name === 'all'
+        ? 'everywhere'
+        : [value]
+            .flat()
+            .map((each) => nameLamp(String(each)))
+            .join(', '),
+    )
     .join(' ');
 }
 

@@ -1,5 +1,11 @@
 import { parse } from 'yaml';
-import type { ConfigProblem } from '../../../app/configuration/phrase-problem.js';
+import { phraseProblem, type ConfigProblem } from '../../../app/configuration/phrase-problem.js';
+
+/** The same with the setting that it is about, for who was not asked for it. */
+export function nameProblem(problem: ConfigProblem, text: string): string {
+  const message = explainProblem(problem, text);
+  return problem.message.startsWith('"') ? message : phraseProblem({ ...problem, place: '', message });
+}
 
 /** What is wrong with an answer, with the words that it is about. */
 export function explainProblem({ path, message }: ConfigProblem, text: string): string {

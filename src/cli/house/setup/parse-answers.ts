@@ -1,14 +1,19 @@
 import type { SetUpAnswers } from '../../../app/configuration/set-up-config.js';
+import { refuseMistakenName } from '../../../app/configuration/mistaken-names.js';
 import { LanternError } from '../../../core/errors.js';
 
 /** "Desk lamp in Office, Bed light in the Bedroom and Ceiling light". @throws LanternError `usage-invalid` */
 export function parseLamps(text: string): NonNullable<SetUpAnswers['lamps']> {
-  const lamps = splitList(text.replaceAll(/\s+(?:and|&)\s+/gi, ',')).map((part) => {
-    const [, name = part, area] = /^(.*\S)\s+in\s+(?:the\s+)?(\S.*)$/i.exec(part) ?? [];
+  const lamps = splitList(splitAtAnd(text)).map((part) => {
+    const [, name = part, area] = /^(.*\S)\s+(?:in|im)\s+(?:(?:the|der|dem)\s+)?(\S.*)$/i.exec(part) ?? [];
     return { name: unquote(name), ...(area === undefined ? {} : { area: unquote(area) }) };
   });
   if (lamps.length === 0) throw refuse('that names no lamp; write them as Desk lamp in Office, Bed light in Bedroom');
   lamps.forEach(({ name, area }, at) => {
+    const mistaken = refuseMistakenName(name);
+    if (mistaken !== undefined) throw refuse(mistaken);
+    if (/\s(?:in|im)$/i.test(name))
+      throw refuse(`which room is "${name.replace(/\s+\S+$/, '')}" in? Name it, or leave out "in"`);
     if (!/\p{L}|\p{N}/u.test(name)) throw refuse(`nobody could say "${name}"; a lamp's name has letters`);
     if (area !== undefined && !/\p{L}|\p{N}/u.test(area))
       throw refuse(`nobody could say "${area}"; a room has letters`);
@@ -17,6 +22,11 @@ export function parseLamps(text: string): NonNullable<SetUpAnswers['lamps']> {
     throw refuse(`two lamps are called "${name}"; give one of them another name, such as ${apart}`);
   });
   return lamps;
+}
+
+/** "Salt & Pepper in Snug" is one lamp; after a room, "&" goes on with the next one. */
+function splitAtAnd(text: string): string {
+  return text.replaceAll(/\s+and\s+/gi, ',').replaceAll(/(\s(?:in|im)\s[^,;&\n]+?)\s+&\s+/gi, '$1,');
 }
 
 /** "12, 13, 18": red, green, blue. @throws LanternError `usage-invalid` */
@@ -50,6 +60,13 @@ export function parseWords(text: string): readonly string[] {
 export function parseKey(text: string): string {
   if (/^[\x21-\x7E]{8,}$/.test(text)) return text;
   throw refuse('that is no key: a key has no spaces, and at least eight characters');
+}
+
+/** What is odd about a key that may be one all the same: of another service that speaks the same protocol. */
+export function warnOfKey(key: string): string | undefined {
+  return key.startsWith('sk-ant-')
+    ? undefined
+    : 'Keys of Claude begin with "sk-ant-", and this one does not; it is taken as it is.';
 }
 
 function splitList(text: string): readonly string[] {

@@ -18,6 +18,8 @@ export interface AskedSetting {
   /** What nothing typed means where that is more than leaving it as it is. */
   readonly usual?: (context: CommandContext) => SetUpAnswers;
   readonly read: (text: string) => SetUpAnswers | Promise<SetUpAnswers>;
+  /** Whether it still matters after what was answered. */
+  readonly isNeeded?: (known: SetUpAnswers, context: CommandContext) => boolean;
   /** Whether it is worth asking here. */
   readonly isFor?: (context: CommandContext) => boolean;
 }
@@ -58,6 +60,7 @@ export const questions: readonly AskedSetting[] = [
     question: 'Which words make it listen?\n(one or more, with commas)',
     now: ({ config }) => config.voice.wake.words.join(', '),
     read: (text) => ({ wakeWords: parseWords(text) }),
+    isNeeded: ({ microphone }, { config }) => microphone ?? config.voice.microphone.enabled,
   },
   {
     option: 'voice',

@@ -9,10 +9,11 @@ import { writeSetUp, type SetUpAnswers } from '../../../app/configuration/set-up
 import { LanternError } from '../../../core/errors.js';
 import type { Definition } from '../../command-definition.js';
 import type { CommandContext } from '../../context.js';
-import { GivenUp } from './ask-lines.js';
+import { AskLines, GivenUp } from './ask-lines.js';
 import { askAll, type SetUpReplies } from './ask-questions.js';
-import { explainProblem } from './explain-problem.js';
+import { explainProblem, nameProblem } from './explain-problem.js';
 import { parseLamps } from './parse-answers.js';
+import { readBefore, type Before } from './read-before.js';
 import { firstLamp, questions } from './questions.js';
 import { tellPhones } from './tell-phones.js';
 
@@ -24,9 +25,12 @@ export const setUpDefinition: Definition = {
   words: 'setup',
   summary: 'ask for lamps, rooms, place, microphone, voice and key, and write the configuration',
   example: 'lantern setup --yes --lamps "Desk lamp in Office, Bed light in Bedroom" --wake jarvis',
-  makesConfig: true,
+  config: 'made',
   options: [
-    new Option('--yes', 'ask nothing: take the options, and leave the rest as it is'),
+    new Option(
+      '--yes',
+      'ask nothing: take the options, and leave the rest as it is; options alone do so once there is a configuration',
+    ),
     new Option('--lamps <lamps>', 'all lamps and their rooms, as "Desk lamp in Office, Bed light in Bedroom"'),
     new Option('--place <place>', 'where it is: a larger city, or as "Lübeck, 53.87, 10.69"'),
     new Option('--microphone <answer>', 'yes or no: listen with the microphone of this machine'),
@@ -35,7 +39,7 @@ export const setUpDefinition: Definition = {
     new Option('--phones <answer>', 'yes or no: phones at home reach the page, over https'),
     new Option('--board <board>', 'the board that the pins are on; auto: this machine'),
     new Option('--pins <pins>', 'an LED strip for the first lamp: red, green, blue, as "12, 13, 18"'),
-    new Option('--key-file <file>', 'a file that holds the key of the language model'),
+    new Option('--key-file <file>', 'a file that holds the key of the language model; none: there is to be no key'),
   ],
   run: async (context, _values, options) => {
     try {
@@ -54,32 +58,49 @@ type Options = Readonly<Record<string, unknown>>;
 async function setUp(context: CommandContext, options: Options): Promise<number> {
   const { environment } = context.surroundings;
   const file = context.configFile ?? resolve(context.dataFolder, 'lantern.yaml');
-  const before = existsSync(file) ? readTextFile(file, longestFile) : null;
-  const first = before === null ? { lamps: parseLamps(firstLamp) } : {};
+  using lines = asksNothing(options, file) ? null : new AskLines(context.surroundings);
+  const before = await readBefore(file, lines, context);
+  const first = before.text === null ? { lamps: parseLamps(firstLamp) } : {};
   const given = await readOptions(options);
   /** What is wrong with these answers, each as one line, by the rules of every configuration. */
-  const check = (answers: SetUpAnswers): readonly string[] => {
-    const { text } = writeSetUp(before, { ...first, ...answers });
+  const check = (answers: SetUpAnswers, explain = explainProblem): readonly string[] => {
+    const { text } = writeSetUp(before.text, { ...first, ...answers });
     const read = readConfig(text, { file, environment });
-    return 'problems' in read ? read.problems.map((problem) => explainProblem(problem, text)) : [];
+    return 'problems' in read ? read.problems.map((problem) => explain(problem, text)) : [];
   };
-  const asked = options['yes'] === true ? {} : await askAll(context, { given, check });
+  const asked = lines === null ? {} : await askAll(context, lines, { given, check });
   const answers: SetUpReplies = { ...first, ...asked, ...given };
-  const problems = check(answers);
+  const problems = check(answers, nameProblem);
   if (problems.length > 0) throw new LanternError('config-invalid', `nothing was written: ${problems.join('\n')}`);
   write(context, file, before, answers);
-  if (answers.phones === true) tellPhones(loadConfig(file, environment), context);
+  if (answers.phones === true)
+    tellPhones(loadConfig(file, environment), context.config.web.token === undefined, context);
   return 0;
 }
 
+/** Who changes one thing of a configuration that there is wants to be asked for no other. */
+function asksNothing({ yes, ...options }: Options, file: string): boolean {
+  return yes === true || (existsSync(file) && questions.some(({ option }) => options[option] !== undefined));
+}
+
 /** Writes the configuration, and the files that it names. */
-function write(context: CommandContext, file: string, before: string | null, { key, ...answers }: SetUpReplies): void {
+function write(context: CommandContext, file: string, before: Before, { key, ...answers }: SetUpReplies): void {
   const kept = key === undefined ? {} : { keyFile: saveKey(context.dataFolder, 'claude.key', key) };
-  const { text, changes } = writeSetUp(before, { ...answers, ...kept, ...keepToken(answers, context) });
-  const former = changes.some((change) => change.includes(' is taken out')) ? `${file}.before` : null;
+  const { text, changes } = writeSetUp(before.text, { ...answers, ...kept, ...keepToken(answers, context) });
+  const loses = before.isMended || changes.some((change) => change.includes(' is taken out'));
+  const former = loses ? findFree(`${file}.before`) : null;
   if (former !== null) copyFileSync(file, former);
-  if (text !== before) saveConfig(file, text, context.surroundings.environment);
-  tell({ file, isNew: before === null, changes, former }, context);
+  if (before.isMended || text !== before.text) saveConfig(file, text, context.surroundings.environment);
+  const mended = before.isMended ? ['what could not be read is left out'] : [];
+  tell({ file, isNew: before.text === null, changes: [...mended, ...changes], former }, context);
+}
+
+/** A name that no earlier copy has. */
+function findFree(file: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? file : `${file}-${number}`;
+    if (!existsSync(name)) return name;
+  }
 }
 
 /** A page that others reach needs a token. */
@@ -116,7 +137,7 @@ async function readOptions(options: Options): Promise<SetUpAnswers> {
     if (value !== undefined) answers.push(await read(value));
   }
   const keyFile = text('keyFile');
-  if (keyFile !== undefined) answers.push({ keyFile: validateKeyFile(keyFile) });
+  if (keyFile !== undefined) answers.push({ keyFile: keyFile === 'none' ? null : validateKeyFile(keyFile) });
   return Object.assign({}, ...answers) as SetUpAnswers;
 }
 

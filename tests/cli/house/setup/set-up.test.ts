@@ -63,17 +63,17 @@ describe('lantern setup', () => {
 
   test('FACE-13 it asks, takes nothing for the default, asks again where it cannot read, and keeps a key to its owner', async () => {
     const data = createFolder();
-    const answers = ['Reading lamp in Den', '', 'perhaps', 'no', 'moon, lantern', '', '', 'sk-secret-4711'];
+    const answers = ['Reading lamp in Den', '', 'perhaps', 'yes', 'moon, lantern', '', '', 'sk-ant-secret-4711'];
     const ran = await runLantern(['setup', '--data', data], `${answers.join('\n')}\n`);
     expect(ran.code).toBe(0);
     expect(ran.out).toContain('"perhaps" is neither yes nor no');
     expect(ran.out).not.toContain('4711');
     const config = loadConfig(join(data, 'lantern.yaml'), {});
     expect(config.lamps).toMatchObject([{ id: 'reading', name: 'Reading lamp', area: 'Den' }]);
-    expect(config.voice).toMatchObject({ microphone: { enabled: false }, wake: { words: ['moon', 'lantern'] } });
+    expect(config.voice).toMatchObject({ microphone: { enabled: true }, wake: { words: ['moon', 'lantern'] } });
     expect(config.agent.key).toEqual({ file: join(data, 'claude.key') });
     expect(statSync(join(data, 'claude.key')).mode & 0o777).toBe(0o600);
-    expect(readFileSync(join(data, 'claude.key'), 'utf8')).toBe('sk-secret-4711\n');
+    expect(readFileSync(join(data, 'claude.key'), 'utf8')).toBe('sk-ant-secret-4711\n');
   });
 
   test('FACE-13 where nobody answers there is one lamp, and the file may be named', async () => {
@@ -112,7 +112,7 @@ describe('lantern setup', () => {
         'Springfield',
         'berlin',
         'maybe',
-        'no',
+        'yes',
         'h4l',
         'jarvis',
         'robot',
@@ -202,7 +202,10 @@ describe('lantern setup', () => {
     expect(statSync(join(data, 'page.token')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(data, 'page.token'), 'utf8')).toMatch(/^[\w-]{32}\n$/);
     const token = readFileSync(join(data, 'page.token'), 'utf8');
-    expect((await runLantern(['setup', '--yes', '--phones', 'yes', '--data', data])).out).toContain('stays as it is');
+    expect(ran.out).toContain('a page that is open on this machine is locked out, until you open the address');
+    const again = await runLantern(['setup', '--yes', '--phones', 'yes', '--data', data]);
+    expect(again.out).toContain('stays as it is');
+    expect(again.out).not.toContain('locked out');
     expect(readFileSync(join(data, 'page.token'), 'utf8')).toBe(token);
     await runLantern(['setup', '--yes', '--phones', 'no', '--data', data]);
     expect(loadConfig(file, {}).web).toMatchObject({ host: '127.0.0.1', tls: { enabled: false } });

@@ -1,4 +1,4 @@
-import { describeError } from '../../core/errors.js';
+import { describeError } from './errors.js';
 
 /** What Node says when a connection fails (errno(3), OpenSSL's verify(1)), for people. */
 const meanings: readonly (readonly [RegExp, string])[] = [

@@ -1,0 +1,59 @@
+import type { Understanding } from '../../core/command.js';
+import type { Machine } from '../../light/machine.js';
+import type { Timer } from '../../light/timer.js';
+import { withoutTakingBack } from '../../language/goes-on.js';
+import { parseNumber } from '../../language/numbers.js';
+import { settleTimes } from './talked-times.js';
+
+const [minute, hour] = [60, 3600];
+const unitNames = new Map([
+  [1, 'seconds'],
+  [minute, 'minutes'],
+  [hour, 'hours'],
+]);
+
+/**
+ * "No, eight", after a timer for ten minutes or an alarm at seven: the time that was talked of last is meant, and a timer's number
+ * counts what it counted before. Undefined for what takes nothing back, or no time.
+ */
+export function correctTimes(
+  text: string,
+  ids: readonly string[],
+  timers: Machine['timers'],
+  read: (text: string) => Understanding,
+): Understanding | undefined {
+  const meant = withoutTakingBack(afterRefused(text));
+  const timer = timers.get(ids.at(-1) ?? '');
+  if (meant === undefined || !timer) return undefined;
+  const settled = settleTimes(read(`make it ${withUnit(meant, timer)}`), ids, timers);
+  return settled && { ...settled, text };
+}
+
+/** "No, eight" of "not ten, eight" and "not ten but eight"; anything else as it is. */
+function afterRefused(text: string): string {
+  const refused = /^\W*(?:(?:no|nope|sorry)\W+)?not (.+)$/i.exec(text)?.[1] ?? '';
+  const parts = refused.split(/, *(?:but )?| but /);
+  const meant = parts.length > 1 ? parts.slice(-1) : afterNumber(refused.split(' '));
+  return meant.length > 0 ? `no ${meant.join(' ')}` : text;
+}
+
+/** What follows a number and what it counts: a recognizer hears no comma. */
+function afterNumber(words: readonly string[]): readonly string[] {
+  const { next } = parseNumber(words, 0) ?? { next: words.length };
+  return words.slice(/^(?:second|minute|hour)s?$/.test(words[next] ?? '') ? next + 1 : next);
+}
+
+function withUnit(meant: string, { purpose }: Timer): string {
+  const words = meant.split(' ');
+  const number = parseNumber(words, 0);
+  if (purpose?.kind !== 'countdown' || number?.next !== words.length) return meant;
+  return `${meant} ${unitNames.get(unitOf(number.value, purpose.seconds)) ?? ''}`;
+}
+
+/** What a number counts that is said instead of so many seconds: after an hour, "two" are hours and "ninety" minutes. */
+function unitOf(value: number, seconds: number): number {
+  const odds = (unit: number) => Math.abs(Math.log((value * unit) / seconds));
+  const units =
+    seconds >= hour ? [hour, minute] : seconds % minute === 0 ? [minute] : seconds > minute ? [minute, 1] : [1];
+  return units.reduce((best, unit) => (odds(unit) < odds(best) ? unit : best));
+}

@@ -1,0 +1,43 @@
+import { LanternError } from '../../core/errors.js';
+import type { Origin } from '../../core/origin.js';
+import type { Engine } from '../../engine/engine.js';
+import { isRunning, type Timer } from '../../light/timer.js';
+import { moveDawn, type AlarmContext } from './alarms.js';
+import { describeDay, describeTime } from './describe-dates.js';
+
+/** More times are not told one by one. */
+const mostTimes = 20;
+
+/**
+ * The coming times of a series by the calendar that were skipped, soonest first; none where its next time was moved or put off. What
+ * repeats after so many days does not remember them.
+ */
+export function listSkipped(timer: Timer, now: number, engine: Pick<Engine, 'nextTime'>): readonly number[] {
+  const coming = (timer.except ?? []).filter((time) => time > now);
+  const all = [...new Set([...listPassed(timer, now, engine), ...coming])];
+  return all.toSorted((one, other) => one - other);
+}
+
+/** The times before the next one; none where that is no time of the series, because it was moved or put off, or while it rings. */
+function listPassed(timer: Timer, now: number, engine: Pick<Engine, 'nextTime'>): readonly number[] {
+  const { cron, time_zone: zone, due } = timer;
+  const passed: number[] = [];
+  if (cron === undefined || timer.snoozed_from !== undefined || !isRunning(timer)) return passed;
+  let next = engine.nextTime(cron, now, zone);
+  for (; next !== null && next < due && passed.length < mostTimes; next = engine.nextTime(cron, next, zone))
+    passed.push(next);
+  return next === due ? passed : [];
+}
+
+/** A series comes at all of its times again. Returns what to say. @throws LanternError `change-invalid` if none was skipped */
+export function keepAll(timer: Timer, origin: Origin, context: AlarmContext): string {
+  const { engine, now, timeZone } = context;
+  const [first] = listSkipped(timer, now, engine);
+  const { name, kind, cron, missed, purpose, time_zone: zone } = timer;
+  if (cron === undefined || first === undefined)
+    throw new LanternError('change-invalid', 'no time of it was skipped, so there is none to keep');
+  const next = engine.nextTime(cron, now, zone) ?? first;
+  const request = { name, kind, cron, missed, purpose, time_zone: zone };
+  engine.apply([{ kind: 'timer.save', timer: request }, ...moveDawn(timer, next, context)], origin);
+  return `Not skipped: the next one is ${describeDay(next, context)} at ${describeTime(next, timeZone)}.`;
+}

@@ -1,0 +1,65 @@
+/** What kinds of names a shell can offer where an argument takes one. */
+export const valueKinds = [
+  'lamps',
+  'looks',
+  'events',
+  'timers',
+  'variables',
+  'rules',
+  'sources',
+  'tools',
+  'functions',
+  'triggers',
+  'patterns',
+  'models',
+  'personas',
+  'settings',
+  'boards',
+  'voices',
+  'scopes',
+  'shells',
+] as const;
+export type ValueKind = (typeof valueKinds)[number];
+
+/** The commands whose first argument is a name that is there already. A new name is nobody's to offer. */
+export const argumentKinds: Readonly<Record<string, ValueKind>> = {
+  'state show': 'looks',
+  'state set': 'looks',
+  'state delete': 'looks',
+  preview: 'looks',
+  'rule enable': 'rules',
+  'rule disable': 'rules',
+  'rule delete': 'rules',
+  event: 'events',
+  'dry-run': 'events',
+  'timer delete': 'timers',
+  'data get': 'variables',
+  'data set': 'variables',
+  'pattern show': 'patterns',
+  'sources remove': 'sources',
+  'sources poll': 'sources',
+  'sources secret': 'sources',
+  'tools show': 'tools',
+  'tools test': 'tools',
+  'tools remove': 'tools',
+  'functions show': 'functions',
+  'functions test': 'functions',
+  'functions remove': 'functions',
+  'triggers show': 'triggers',
+  'triggers test': 'triggers',
+  'triggers remove': 'triggers',
+  'models download': 'models',
+  'models verify': 'models',
+  'models remove': 'models',
+  config: 'settings',
+  completion: 'shells',
+};
+
+/** The options that take a name that is there, whichever command has them; by their command where they mean different things. */
+export const optionKinds: Readonly<Record<string, ValueKind>> = {
+  '--lamp': 'lamps',
+  '--persona': 'personas',
+  '--board': 'boards',
+  '--voice': 'voices',
+  '--scope': 'scopes',
+};

@@ -1,0 +1,35 @@
+import type { Command } from '../../core/command.js';
+import { lightCommandSchema, type LightCommand } from '../../core/light-command.js';
+import { sliceWords } from '../matching/clause.js';
+import type { Words } from '../matching/words.js';
+import { giveLamps, targetsOf } from './give-lamps.js';
+import type { ReadLight } from './read-action.js';
+
+type SetCommand = Extract<Command, { intent: 'automation.set' }>;
+
+const joint = /^(?:and|then|but)$/;
+const leads = /^(?:when|whenever|if|once)$/;
+/** The least words that half a sentence needs. */
+const leastWords = 2;
+
+/** "Turn the hall red *and when the door opens turn it off*": an order for now, and an automation for the same lamps. */
+export function readNowAndThen(
+  words: Words,
+  light: ReadLight,
+  readOne: (part: Words) => SetCommand | undefined,
+): readonly Command[] | undefined {
+  const { length } = words.words;
+  for (let at = leastWords; at < length - leastWords; at += 1) {
+    if (!joint.test(words.words[at] ?? '') || !leads.test(words.words[at + 1] ?? '')) continue;
+    const now = toLight(light(words.words.slice(0, at)));
+    const then = now && readOne(sliceWords(words, at + 1, length));
+    if (then) return [...now, { ...then, does: [...giveLamps(then.does, targetsOf(now))] }];
+  }
+  return undefined;
+}
+
+/** The commands, where all of them are for lamps. */
+function toLight(commands: readonly Command[] = []): readonly LightCommand[] | undefined {
+  const found = commands.flatMap((command) => lightCommandSchema.safeParse(command).data ?? []);
+  return found.length > 0 && found.length === commands.length ? found : undefined;
+}

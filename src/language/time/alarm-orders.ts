@@ -1,0 +1,29 @@
+import { hasAny, isTimed, type ClockOrder } from './clock-order.js';
+
+/** Alarms that a sentence sets, moves or cancels; undefined where a word of it is not understood. The commands are not checked. */
+export function readAlarms(order: ClockOrder): readonly object[] | undefined {
+  if (order.isStrange) return undefined;
+  if (order.lengths.length > 0) return readMove(order);
+  if (hasAny(order, 'cancel')) return readCancel(order);
+  const { moments } = order;
+  const isClear = moments.length > 0 && moments.every(isTimed);
+  return isClear ? moments.map((each) => ({ intent: 'alarm.set', ...each })) : undefined;
+}
+
+/** "No alarm on Wednesday please". */
+function readCancel(order: ClockOrder): readonly object[] | undefined {
+  const [moment, ...others] = order.moments;
+  // "Get rid of that alarm".
+  if (!moment && !hasAny(order, 'all')) return [{ intent: 'alarm.cancel' }];
+  return moment && others.length === 0 ? [{ intent: 'alarm.cancel', ...moment }] : undefined;
+}
+
+/** "Could you shift tomorrow's alarm half an hour back". */
+function readMove(order: ClockOrder): readonly object[] | undefined {
+  const { lengths, moments } = order;
+  const [moment] = moments;
+  const isSingle = lengths.length === 1 && moments.length <= 1 && moment?.delay === undefined;
+  if (!isSingle || hasAny(order, 'cancel') || !hasAny(order, 'earlier', 'later')) return undefined;
+  const way = hasAny(order, 'earlier') ? { earlier: true } : {};
+  return [{ intent: 'alarm.change', ...moment, by: lengths[0], ...way }];
+}

@@ -1,0 +1,10 @@
+const minutesOfDay = 24 * 60;
+
+/** The minutes since midnight of a clock time, HH:MM. */
+export const toMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+
+/** The clock time, HH:MM, so many minutes after midnight; before it and past the day's end the clock goes round. */
+export function toClock(minutes: number): string {
+  const within = ((minutes % minutesOfDay) + minutesOfDay) % minutesOfDay;
+  return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

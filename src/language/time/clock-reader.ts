@@ -1,0 +1,107 @@
+import { commandSchema, type Command } from '../../core/command.js';
+import { sliceWords } from '../matching/clause.js';
+import { skip } from '../matching/fillers.js';
+import type { Result } from '../matching/join-clauses.js';
+import type { Words } from '../matching/words.js';
+import { ahead, cutAhead, type SaidAhead } from './ahead.js';
+import { readAlarms } from './alarm-orders.js';
+import { readChange } from './clock-change.js';
+import { createOrder, type ClockOrder } from './clock-order.js';
+import { cutSpans, type ClockWords } from './clock-spans.js';
+import { readReminders } from './reminder-orders.js';
+import type { SpokenTime } from './spoken-time.js';
+import { readNamedLengths, readTimers } from './timer-orders.js';
+
+/** Longer sentences tell a story. */
+const mostWords = 36;
+const kinds = ['alarm', 'timer', 'reminder'] as const;
+/** What is left of a sentence; `day`: the time that was told before the order. */
+interface Reading {
+  readonly words: Words;
+  readonly day?: SpokenTime | undefined;
+  /** Whether its end was left out. */
+  readonly isCut?: true;
+}
+const readers = { alarm: readAlarms, timer: readTimers, reminder: readReminders };
+
+/**
+ * Reads orders about alarms, timers and reminders by their pieces in any order, where no template fits: "put in an alarm at six and
+ * another at seven", "the soup needs warming at one, remind me". A word of which it knows nothing, and it gives up; in a reminder that is
+ * what it is about.
+ */
+export class ClockReader {
+  constructor(
+    private readonly lists: ClockWords,
+    private readonly names: { startsName(words: Words, at: number): boolean },
+  ) {}
+
+  /** @param continues whether something was said before that the sentence can be about */
+  read(heard: Words, continues: boolean): Result | undefined {
+    if (heard.words.length > mostWords || heard.words.some((_, at) => this.names.startsName(heard, at)))
+      return undefined;
+    const early = cutAhead(heard);
+    if (early) return this.readAhead(early, continues);
+    for (const reading of this.readings(dropTag(heard))) {
+      const commands = this.readOne(reading, continues);
+      if (commands) return { route: 'command', commands };
+    }
+    return undefined;
+  }
+
+  /** "The call is at ten thirty, remind me five minutes before". */
+  private readAhead({ words, seconds }: SaidAhead, continues: boolean): Result | undefined {
+    const { commands = [] } = this.read(words, continues) ?? {};
+    const found = check(commands.map((command) => ahead(command, seconds) ?? {}));
+    return found && { route: 'command', commands: found };
+  }
+
+  private readOne({ words, day, isCut }: Reading, continues: boolean): readonly Command[] | undefined {
+    const spans = cutSpans(words, this.lists);
+    const last = spans?.at(-1);
+    // "… no wait, *they are instant, five minutes*": what was cut off puts something right.
+    const isSlip = isCut === true && last?.kind === 'phrase' && last.role === 'slip';
+    return spans && !isSlip ? check(readOrder(createOrder(words, spans, day), continues)) : undefined;
+  }
+
+  /** The sentence, and without what was told before the order and why it was given. */
+  private *readings(words: Words): Generator<Reading> {
+    yield { words };
+    const start = this.startOf(words);
+    const head = createOrder(words, cutSpans(sliceWords(words, 0, start), this.lists) ?? []);
+    // "At one she eats *and* remind us at five": two orders in one.
+    if (words.words[start - 1] === 'and' && head.moments.length > 0) return;
+    const body = sliceWords(words, start, words.words.length);
+    const day = head.moments.length === 1 ? head.moments[0] : undefined;
+    if (start > 0) yield { words: body, day };
+    for (let at = 2; at < body.words.length; at += 1)
+      if (skip(this.lists.reason, body, at) > at) yield { words: sliceWords(body, 0, at), day, isCut: true };
+  }
+
+  /** Where the order begins: behind "so", or at the alarm, timer or reminder that a sentence of its own stands before. */
+  private startOf(words: Words): number {
+    const { story, ...lists } = this.lists;
+    const noun = words.words.findIndex((_, at) => kinds.some((kind) => skip(lists[kind], words, at) > at));
+    const joint = words.words.findLastIndex((word, at) => (word === 'so' || word === 'and') && at < noun);
+    if (joint > 1) return joint + 1;
+    return noun > 1 && skip(story, words, 0) > 0 ? noun : 0;
+  }
+}
+
+function readOrder(order: ClockOrder, continues: boolean): readonly object[] | undefined {
+  const [kind, ...others] = kinds.filter((each) => order.roles.has(each));
+  if (others.length > 0) return undefined;
+  if (kind !== undefined) return readers[kind](order);
+  return readNamedLengths(order) ?? (continues ? readChange(order) : undefined);
+}
+
+/** "Prepone it by half an hour, *no*": asks for nothing but a yes. */
+function dropTag(words: Words): Words {
+  const isTag = /^(?:no|na|yes|yeah|eh|right|innit)$/.test(words.words.at(-1) ?? '');
+  return isTag && words.words.length > 3 ? sliceWords(words, 0, words.words.length - 1) : words;
+}
+
+/** The commands, where all of them are what a command can be. */
+function check(found: readonly object[] = []) {
+  const commands = found.flatMap((each) => commandSchema.safeParse(each).data ?? []);
+  return commands.length > 0 && commands.length === found.length ? commands : undefined;
+}
