@@ -2,14 +2,18 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, isFresh } from './build-program.js';
-import { underLock } from './lock.js';
+import { removeLeftOver, underLock } from './lock.js';
 
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)));
-if (isFresh(root)) console.log('dist is up to date');
-else {
+const lock = join(root, 'dist.lock');
+if (isFresh(root)) {
+  // A build that was killed after its work was done leaves its lock.
+  removeLeftOver(lock);
+  console.log('dist is up to date');
+} else {
   const started = performance.now();
   try {
-    const done = await underLock(join(root, 'dist.lock'), () => build(root, Date.now()));
+    const done = await underLock(lock, () => build(root, Date.now()));
     console.log(`dist: ${done} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   } catch (error) {
     // The compiler tells the place, and then its own stack, which helps nobody here.

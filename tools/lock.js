@@ -10,15 +10,19 @@ const longestMs = 5 * 60 * 1000;
  * Two that find a dead holder's lock in the same instant may both run: a job has to be harmless twice, the lock saves it the work.
  */
 export async function underLock(path, job) {
-  while (!take(path)) {
-    if (isLeftOver(path)) rmSync(path, { force: true });
-    else await wait(50);
-  }
+  while (!take(path)) if (!removeLeftOver(path)) await wait(50);
   try {
     return await job();
   } finally {
     rmSync(path, { force: true });
   }
+}
+
+/** Takes the lock of a dead holder away; false where there is none such. */
+export function removeLeftOver(path) {
+  if (!isLeftOver(path)) return false;
+  rmSync(path, { force: true });
+  return true;
 }
 
 function take(path) {

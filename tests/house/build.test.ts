@@ -152,6 +152,15 @@ describe('a build', () => {
     expect(readdirSync(root).filter((name) => name.endsWith('.partial') || name === 'dist.lock')).toEqual([]);
   });
 
+  test('that was killed when its work was done leaves nothing either', async () => {
+    await build();
+    const { child, closed } = start('-e', '');
+    await closed;
+    writeFileSync(join(root, 'dist.lock'), String(child.pid));
+    expect((await build()).printed).toContain('up to date');
+    expect(existsSync(join(root, 'dist.lock'))).toBe(false);
+  });
+
   test('two at once make one', async () => {
     const [one, other] = await Promise.all([build(), build()]);
     expect([one.code, other.code]).toEqual([0, 0]);
