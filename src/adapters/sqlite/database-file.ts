@@ -1,8 +1,9 @@
-import { chmodSync, closeSync, copyFileSync, existsSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describeError, LanternError } from '../../core/errors.js';
+import { copyFileApart } from './copy-file.js';
 import { isDamage } from './damage.js';
 import { createOpenError, validateFolder } from './data-folder.js';
 import { salvage } from './salvage.js';
@@ -149,7 +150,7 @@ export class DatabaseFile<Prepared> {
     const folder = mkdtempSync(join(existsSync(memoryFolder) ? memoryFolder : tmpdir(), 'lantern-'));
     try {
       for (const end of ['', '-wal'])
-        if (existsSync(this.file + end)) copyFileSync(this.file + end, join(folder, `lantern.db${end}`));
+        if (existsSync(this.file + end)) copyFileApart(this.file + end, join(folder, `lantern.db${end}`));
       this.#take(join(folder, 'lantern.db'), () => null);
     } catch (error) {
       throw isDamage(error) ? createOpenError(this.file, error) : createOpenError(this.file, cause);
@@ -163,10 +164,18 @@ export class DatabaseFile<Prepared> {
   }
 
   #mend(): void {
-    this.close();
-    const told = salvage(this.file);
+    const told = this.#salvage();
     this.#openReal();
     this.owner?.onMended(told);
+  }
+
+  /** The damaged file stays open meanwhile: where there is no room for another one, it is tried again at the next use. */
+  #salvage(): string {
+    try {
+      return salvage(this.file);
+    } catch (error) {
+      throw createOpenError(this.file, error);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
-import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { basename } from 'node:path';
 import Database from 'libsql';
+import { copyFileApart } from './copy-file.js';
 import { readText } from './damage.js';
 import { memorySchema, storeSchema } from './schema.js';
 
@@ -36,7 +37,7 @@ export function salvage(file: string): string {
   try {
     for (const each of [copy, fresh]) removeDatabase(each);
     const ends = ['', '-wal'].filter((end) => existsSync(file + end));
-    for (const end of ends) copyFileSync(file + end, copy + end);
+    for (const end of ends) copyFileApart(file + end, copy + end);
     restoreHeader(copy);
     copyReadable(copy, fresh, count);
     for (const end of ends) renameSync(file + end, aside + end);
