@@ -11,6 +11,7 @@ import { describeError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { Done } from '../engine/done.js';
 import type { Trouble } from '../core/facts.js';
+import type { TickStatistics } from '../core/light-messages.js';
 import type { LightEvent } from '../light/changes/effect.js';
 import type { Forgetting } from '../memory/forgetting.js';
 import type { PatternLibrary } from '../pattern/pattern-library.js';
@@ -46,6 +47,7 @@ export class Lantern {
   readonly #timekeeper: Timekeeper;
   readonly #heard: OpenTroubles;
   readonly #scope = new DisposalScope();
+  #ticks: TickStatistics | null = null;
 
   /**
    * @param dark opens no output, shows nothing and continues no run; for commands that only read
@@ -156,9 +158,9 @@ export class Lantern {
     this.assistant.mouth.say(text, request, 'wake');
   }
 
-  /** What is wrong with the lamps, their store and the microphone now. */
+  /** What is wrong with the lamps, their store, the broker and the microphone now. */
   troubles(): readonly Trouble[] {
-    return [...this.lightSide.troubles(), ...this.outside.networkLamps.troubles(), ...this.#heard.list()];
+    return [...this.lightSide.troubles(), ...this.outside.troubles(), ...this.#heard.list()];
   }
 
   /** Fires an event; one of the button's does what the button does. @throws LanternError `not-found`, `data-unwritable` */
@@ -173,7 +175,7 @@ export class Lantern {
   /** Starts the store, the light thread and the engine, then the rest; the light is back as it was. */
   async start(): Promise<void> {
     this.#scope.add(async () => {
-      await this.lightSide.stop();
+      this.#ticks = await this.lightSide.stop();
     });
     await this.lightSide.start();
     if (!this.dark) this.#followNames();
@@ -198,9 +200,10 @@ export class Lantern {
     this.lightSide.engine.fire({ name: 'started' }, { kind: 'start' });
   }
 
-  /** Stops everything in reverse order; the light is left as it is. */
-  async stop(): Promise<void> {
+  /** Stops everything in reverse order; the light is left as it is. Returns how regular its frames were; null if it never started. */
+  async stop(): Promise<TickStatistics | null> {
     this.assistant.stop();
     await this.#scope[Symbol.asyncDispose]();
+    return this.#ticks;
   }
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '../core/facts.js';
+import type { TickStatistics } from '../core/light-messages.js';
 import type { Judgment } from '../light/rules/dry-run.js';
 import type { SourceAnswer } from '../automation/sources/sources.js';
 import type { AuditEvent } from '../permission/audit.js';
@@ -53,4 +54,12 @@ function logSource({ source, ms, problem }: SourceAnswer, log: LogDetail): void 
 function logCall({ tool, tier, ok, result, run }: AuditEvent, log: LogDetail): void {
   const what = `tool ${String(tool)} (${String(tier)}): ${ok === true ? 'done' : 'not done'}`;
   log({ tool, run, ok, result }, `${what}: ${String(result)}`);
+}
+
+/** Logs how evenly frames came in the last two minutes or so in which a lamp moved; nothing if none did. */
+export function logFrames(ticks: TickStatistics | null, log: LogDetail): void {
+  if (ticks === null || ticks.count === 0) return;
+  const { count, rate, medianInterval: median, percentile99Interval: p99 } = ticks;
+  const every = `every ${median.toFixed(1)} ms, 99 of 100 within ${p99.toFixed(1)} ms`;
+  log({ part: 'light', ...ticks }, `${count} frames, ${rate.toFixed(1)} a second: ${every}`);
 }

@@ -27,9 +27,9 @@ interface Exchange {
 const describeAsked = ({ method, url, headers, body }: Asked): string =>
   [method, url, `depth ${String(headers['depth'] ?? '-')}`, headers.authorization ?? 'nobody', body].join('\n');
 
-/** Radicale, Debian's, with its data in a folder. */
-export async function startRadicale(folder: string): Promise<DavServer> {
-  const port = await findPort();
+/** Radicale, Debian's, with its data in a folder; on a port that is free, or the one that it had before. */
+export async function startRadicale(folder: string, again?: string): Promise<DavServer> {
+  const port = again === undefined ? await findPort() : Number(new URL(again).port);
   writeFileSync(join(folder, 'users'), `ada:${password}\n`);
   const settings = [
     ['server', 'hosts', `127.0.0.1:${port}`],

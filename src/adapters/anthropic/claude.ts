@@ -6,6 +6,7 @@ import type { LanguageModel, ModelEvent, ModelRequest } from '../../ports/langua
 import { createBody } from './create-body.js';
 import { explainModelFailure } from './explain-model-failure.js';
 import { readStream } from './read-stream.js';
+import { SilenceLimit } from './silence-limit.js';
 import { watchBytes } from './watch-bytes.js';
 
 export interface ClaudeSettings {
@@ -23,6 +24,11 @@ export interface ClaudeSettings {
   readonly retries: number;
 }
 
+export interface ModelNews {
+  readonly onSlow?: (message: string) => void;
+  readonly onHeard?: (message: string) => void;
+}
+
 /** Claude through Anthropic's own SDK. The SDK is loaded with the first request, because loading takes longer than starting the light. */
 export class Claude implements LanguageModel {
   readonly name: string;
@@ -31,6 +37,8 @@ export class Claude implements LanguageModel {
   constructor(
     private readonly settings: ClaudeSettings,
     private readonly clock: Clock,
+    /** Told when somebody waits for longer than usual, and when that is over. */
+    private readonly news: ModelNews = {},
   ) {
     this.name = `${settings.model} at ${settings.url}`;
   }
@@ -52,7 +60,7 @@ export class Claude implements LanguageModel {
     const onAbort = () => cut.abort();
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) cut.abort();
-    const watch = new Watch(this.clock, patience, cut);
+    const watch = new SilenceLimit(this.clock, patience, cut, this.#tellSlow(url, patience));
     try {
       const client = this.#client.withOptions({ fetch: watchBytes(fetch, () => watch.renew()) });
       const stream = await client.messages.create(createBody(request, model), { signal: cut.signal });
@@ -68,36 +76,17 @@ export class Claude implements LanguageModel {
       cut.abort();
     }
   }
+
+  #tellSlow(url: string, patience: Millis) {
+    const { onSlow = () => undefined, onHeard = () => undefined } = this.news;
+    const it = `the language model at ${url}`;
+    return {
+      slow: (ms: Millis) => onSlow(`${it} has said nothing for ${ms / 1000} s; it has ${patience / 1000} s`),
+      heard: () => onHeard(`${it} answers again`),
+    };
+  }
 }
 
 function fellSilent(url: string): LanternError {
   return new LanternError('agent-timed-out', `the language model at ${url} fell silent`);
-}
-
-/** Ends a stream that has been silent for too long; the SDK's own time limit only covers the time until the first byte. */
-class Watch {
-  #timer: Disposable | undefined;
-  #isEnded = false;
-  isOver = false;
-
-  constructor(
-    private readonly clock: Clock,
-    private readonly patience: Millis,
-    private readonly cut: AbortController,
-  ) {}
-
-  renew(): void {
-    this.#timer?.[Symbol.dispose]();
-    if (this.#isEnded) return;
-    this.#timer = this.clock.after('the language model', this.patience, () => {
-      this.isOver = true;
-      this.cut.abort();
-    });
-  }
-
-  end(): void {
-    this.#isEnded = true;
-    this.#timer?.[Symbol.dispose]();
-    this.#timer = undefined;
-  }
 }

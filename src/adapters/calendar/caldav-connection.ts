@@ -4,7 +4,8 @@ import { seconds } from '../../core/units.js';
 import type { Http } from '../../ports/http.js';
 
 const service = 'the calendar server';
-const timeLimit = seconds(5);
+/** Less than the five seconds within which people are told what is wrong. */
+const timeLimit = seconds(4.5);
 /** Bytes; a year of a busy calendar is well below. */
 const byteLimit = 8 * 1024 * 1024;
 

@@ -34,6 +34,8 @@ export interface OutsideServerParts {
  * over; between two lists.
  */
 const [shortestWait, longestWait, steadyAfter, betweenLists] = [1000, 300_000, 60_000, 5000];
+/** After how many milliseconds it is told that a call takes long. */
+const slowAfter = 4000;
 /** Calls at once; more are refused. */
 const mostCalls = 8;
 
@@ -44,6 +46,8 @@ const mostCalls = 8;
 export class OutsideServer {
   tools: readonly Tool[] = [];
   #connection: ServerConnection | null = null;
+  /** The connection of which it was told that a call takes long. */
+  #slow: ServerConnection | null = null;
   #state: OutsideServerStatus['state'] = 'stopped';
   #problem: string | null = null;
   #wait = shortestWait;
@@ -156,6 +160,7 @@ export class OutsideServer {
       );
     if (this.#calls >= mostCalls) throw new LanternError('part-refused', `${name} is busy with ${mostCalls} calls`);
     this.#calls += 1;
+    const slow = this.#tellIfSlow(connection, tool);
     try {
       return await connection.call(tool, input, callMs, signal);
     } catch (error) {
@@ -170,8 +175,20 @@ export class OutsideServer {
         `the outside server ${name}: ${why}`,
       );
     } finally {
+      slow[Symbol.dispose]();
       this.#calls -= 1;
     }
+  }
+
+  /** Whoever waits is told why, once for each connection: a server may need its time for all that it does. */
+  #tellIfSlow(connection: ServerConnection, tool: string): Disposable {
+    const { name, callMs } = this.settings;
+    return this.parts.clock.after('a slow tool', millis(slowAfter), () => {
+      if (callMs <= slowAfter || this.#slow === connection) return;
+      this.#slow = connection;
+      const waits = `has not answered for ${slowAfter / 1000} s; it has ${callMs / 1000} s`;
+      this.parts.onTrouble(`${name}: ${tool} ${waits}`);
+    });
   }
 
   /** A slow server may take its time; one that does not answer at all is ended and restarted. */

@@ -1,28 +1,13 @@
-import { createRequire } from 'node:module';
-import type { connect as Connect, MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Broker } from '../../ports/broker.js';
 import { describeFailure } from './describe-failure.js';
+import { connectLimit, openClient, type MqttOptions } from './open-client.js';
 import { PayloadReader } from './payload-reader.js';
+import { Pulse } from './pulse.js';
 import { isTaken } from './topic.js';
-
-export interface MqttOptions {
-  /** `mqtt://host:1883`, or `mqtts://host:8883` with TLS. */
-  readonly url: string;
-  readonly user?: string;
-  /** Read when connecting. @throws LanternError `config-invalid` */
-  readonly password?: () => string;
-  /** The authority that signed the server's certificate, in PEM; by default the system's authorities. */
-  readonly authority?: () => string;
-  /** Names this Lantern to the broker. */
-  readonly client: string;
-  /** The topic that says `online`, or `offline` once this Lantern is gone; if absent, there is none. */
-  readonly status?: string;
-  /** From a lost connection to the next attempt. */
-  readonly reconnectAfter: number;
-}
 
 type OnMessage = (topic: string, payload: string, retained: boolean) => void;
 
@@ -31,8 +16,6 @@ interface Subscriber {
   readonly onRefused: (problem: string) => void;
 }
 
-/** How long to wait for the first connection. */
-const connectLimit = millis(5000);
 /** How long a broker has to take the last message. */
 const farewellLimit = millis(1000);
 /** In milliseconds. A connection that ends sooner was not lost by chance. */
@@ -51,6 +34,7 @@ export class MqttBroker implements Broker {
   readonly #subscriptions = new Map<string, Set<Subscriber>>();
   readonly #waiting: { topic: string; payload: string; retain: boolean }[] = [];
   #client: MqttClient | null = null;
+  #pulse: Pulse | null = null;
   #problem: string | null = null;
   /** The first attempt tells its failure to whoever called `start`. */
   #isStarting = false;
@@ -62,8 +46,14 @@ export class MqttBroker implements Broker {
     private readonly options: MqttOptions,
     private readonly clock: Clock,
     private readonly onTrouble: (message: string) => void,
+    private readonly onMended: (message: string) => void = () => undefined,
   ) {
     this.name = `the broker at ${URL.canParse(options.url) ? new URL(options.url).host : options.url}`;
+  }
+
+  /** What is wrong with it now, as a sentence; null if nothing is known to be. */
+  get trouble(): string | null {
+    return this.#problem === null ? null : `${this.name} ${this.#problem}`;
   }
 
   get connected(): boolean {
@@ -136,6 +126,7 @@ export class MqttBroker implements Broker {
   async stop(): Promise<void> {
     const client = this.#client;
     this.#client = null;
+    this.#pulse?.[Symbol.dispose]();
     this.#subscriptions.clear();
     if (!client) return;
     const { status } = this.options;
@@ -166,22 +157,7 @@ export class MqttBroker implements Broker {
   }
 
   #open(): void {
-    const { url, user, password, authority, client: clientId, status, reconnectAfter } = this.options;
-    // Loaded only if a broker is configured: the package has 190 files, and every command would wait for them.
-    const { connect } = createRequire(import.meta.url)('mqtt') as { connect: typeof Connect };
-    const client = connect(url, {
-      clientId,
-      clean: true,
-      reconnectPeriod: reconnectAfter,
-      connectTimeout: connectLimit,
-      resubscribe: false,
-      ...(status === undefined
-        ? {}
-        : { will: { topic: status, payload: Buffer.from('offline'), qos: 1 as const, retain: true } }),
-      ...(user === undefined ? {} : { username: user }),
-      ...(password ? { password: password() } : {}),
-      ...(authority ? { ca: authority() } : {}),
-    });
+    const client = openClient(this.options);
     this.#client = client;
     client.on('connect', () => void this.#greet(client));
     const payloads = new PayloadReader((problem) => this.onTrouble(`${this.name} ${problem}`));
@@ -189,12 +165,16 @@ export class MqttBroker implements Broker {
     // Reported once, not at each of the following attempts.
     client.on('error', (error) => this.#fail(describeFailure(error)));
     client.on('close', () => this.#client === client && this.#lose());
+    this.#pulse = new Pulse(client, this.clock, {
+      silent: () => this.#fail('does not answer'),
+      heard: () => this.#mend(),
+    });
   }
 
   async #greet(client: MqttClient): Promise<void> {
     this.#connectedAt = this.clock.monotonic();
     // What was said of short connections holds until one lasts.
-    if (this.#short < suspicious) this.#problem = null;
+    if (this.#short < suspicious) this.#mend();
     try {
       // One by one: a broker that refuses one of them, or a filter that none takes, must not cost the others.
       await Promise.all(
@@ -237,6 +217,12 @@ export class MqttBroker implements Broker {
       this.#fail(
         `breaks off every connection; perhaps another Lantern is called "${client}" too: set another mqtt.client`,
       );
+  }
+
+  #mend(): void {
+    if (this.#problem === null) return;
+    this.#problem = null;
+    if (!this.#isStarting) this.onMended(`${this.name} answers again`);
   }
 
   #fail(problem: string): void {

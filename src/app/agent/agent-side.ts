@@ -51,7 +51,10 @@ export class AgentSide {
     const { engine } = world;
     const workbench = (this.workbench = createWorkbench(foundation));
     const allowed = createPermissions(config, world);
-    const { model, absent } = findLanguageModel(config, environment, clock);
+    const { model, absent } = findLanguageModel(config, environment, clock, {
+      onSlow: (message) => tell('language model', message),
+      onHeard: (message) => facts.announce({ type: 'trouble-mended', part: 'language model', message }),
+    });
     this.permissions = allowed.permissions;
     this.audit = allowed.audit;
     this.audit.listen((event) => announceCall(event, facts));

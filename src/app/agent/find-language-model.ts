@@ -1,5 +1,5 @@
 import { isSafeAddress } from '../../adapters/http/fetch-http.js';
-import { Claude } from '../../adapters/anthropic/claude.js';
+import { Claude, type ModelNews } from '../../adapters/anthropic/claude.js';
 import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
 import { seconds } from '../../core/units.js';
@@ -25,6 +25,7 @@ export function findLanguageModel(
   { agent }: Pick<Config, 'agent'>,
   environment: Environment,
   clock: Clock,
+  news: ModelNews = {},
 ): FoundModel {
   const none = (absent: string): FoundModel => ({ model: null, absent });
   if (!agent.enabled) return none('it is switched off (agent.enabled: false)');
@@ -43,7 +44,7 @@ export function findLanguageModel(
       patience: seconds(agent.timeout_seconds),
       retries,
     };
-    return { model: new Claude(settings, clock), absent: null };
+    return { model: new Claude(settings, clock, news), absent: null };
   } catch (error) {
     return none(describeError(error));
   }

@@ -11,7 +11,7 @@ export async function checkBroker({
   environment,
   clock,
 }: Pick<Foundation, 'config' | 'environment' | 'clock'>): Promise<string | Omit<Finding, 'part'>> {
-  const broker = createBroker(config, environment, clock, () => undefined, { isTrial: true });
+  const broker = createBroker(config, environment, clock, { onTrouble: () => undefined }, { isTrial: true });
   if (!broker) return { status: 'absent', message: 'no broker is configured; set mqtt.url: mqtt://…' };
   try {
     await broker.start();

@@ -52,7 +52,7 @@ export function createBroker(
   { mqtt }: Config,
   environment: Readonly<Record<string, string | undefined>>,
   clock: Clock,
-  onTrouble: (message: string) => void,
+  news: { readonly onTrouble: (message: string) => void; readonly onMended?: (message: string) => void },
   { isTrial = false } = {},
 ): MqttBroker | null {
   if (!mqtt) return null;
@@ -67,7 +67,8 @@ export function createBroker(
       ...(authority === undefined ? {} : { authority: () => readAuthority(authority) }),
     },
     clock,
-    onTrouble,
+    news.onTrouble,
+    news.onMended,
   );
 }
 

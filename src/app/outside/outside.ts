@@ -1,4 +1,5 @@
 import { describeError } from '../../core/errors.js';
+import type { Trouble } from '../../core/facts.js';
 import type { Sandbox } from '../../ports/sandbox.js';
 import type { Secrets } from '../../ports/secrets.js';
 import type { Foundation } from '../foundation.js';
@@ -49,6 +50,11 @@ export class Outside {
     this.networkLamps.start();
     // The broker may not be there yet; it subscribes then.
     this.#home?.start().catch((error: unknown) => this.foundation.tell('home assistant', describeError(error)));
+  }
+
+  /** What is wrong now with lamps on the network, and with the broker. */
+  troubles(): readonly Trouble[] {
+    return [...this.networkLamps.troubles(), ...this.sourceSide.troubles()];
   }
 
   async stop(): Promise<void> {

@@ -9,6 +9,7 @@ import { HouseInputs } from '../../automation/sources/house-inputs.js';
 import { HouseSenses } from '../../automation/sources/house-senses.js';
 import { Sources } from '../../automation/sources/sources.js';
 import { describeError } from '../../core/errors.js';
+import type { Trouble } from '../../core/facts.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Secrets } from '../../ports/secrets.js';
 import type { Store } from '../../ports/store.js';
@@ -40,10 +41,10 @@ export class SourceSide {
     services: Pick<Services, 'weather' | 'calendar' | 'localCalendar'>,
     secrets: Secrets,
   ) {
-    const { config, dataFolder, environment, clock, facts } = foundation;
+    const { config, dataFolder, clock, facts } = foundation;
     this.hookSecrets = new HookSecrets(dataFolder);
     this.#hookMemory = new StoredHookMemory(store);
-    this.broker = createBroker(config, environment, clock, (message) => this.#tell(message));
+    this.broker = this.#createBroker();
     this.fetchers = createFetchers(config, clock, services, secrets);
     const { fetchers, broker, connectivity } = this;
     this.sources = new Sources({ engine, clock, random: systemRandom, facts, fetchers, broker, connectivity });
@@ -58,6 +59,14 @@ export class SourceSide {
     ];
   }
 
+  #createBroker(): MqttBroker | null {
+    const { config, environment, clock, facts } = this.foundation;
+    return createBroker(config, environment, clock, {
+      onTrouble: (message) => this.#tell(message),
+      onMended: (message) => facts.announce({ type: 'trouble-mended', part: 'broker', message }),
+    });
+  }
+
   /** The part of it that the web page and API use. */
   get desk(): SourceDesk {
     const { sources, hookSecrets } = this;
@@ -69,6 +78,12 @@ export class SourceSide {
       receive: (name, payload) => sources.receive(name, payload),
       hookMemory: this.#hookMemory,
     };
+  }
+
+  /** What is wrong with the broker now. */
+  troubles(): readonly Trouble[] {
+    const message = this.broker?.trouble ?? null;
+    return message === null ? [] : [{ part: 'broker', message }];
   }
 
   /** Begins to fetch, listen and subscribe. Only for a Lantern that stays. */

@@ -4,7 +4,7 @@ import { keepListening } from '../../app/speech/keep-listening.js';
 import { createServiceState } from '../../app/create-service-state.js';
 import { Lantern } from '../../app/lantern.js';
 import { createLog } from '../../app/create-log.js';
-import { logDetails } from '../../app/log-details.js';
+import { logDetails, logFrames } from '../../app/log-details.js';
 import { claimForLight, createInUseError } from '../../app/data-folder/claim-data.js';
 import { announceRunning, forgetRunning, type Running } from '../../app/data-folder/running.js';
 import { createSpeaker } from '../../app/speech/create-speaker.js';
@@ -98,7 +98,7 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
     return 0;
   } finally {
     signals[Symbol.dispose]();
-    await lantern.stop();
+    logFrames(await lantern.stop(), (about, message) => log.info(about, message));
     details?.[Symbol.dispose]();
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { MqttBroker } from '../../../src/adapters/mqtt/mqtt-broker.js';
-import { realClock } from '../../api/face-fixture.js';
+import { realClock, until } from '../../api/face-fixture.js';
 
 const sockets: Socket[] = [];
 let server: Server | undefined;
@@ -21,6 +21,26 @@ async function startHanging(): Promise<string> {
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+test('SAFE-02 a broker that hangs is told within five seconds, and so is that it answers again', async () => {
+  const url = await startHanging();
+  const told: string[] = [];
+  const tell = (message: string) => void told.push(message);
+  const broker = new MqttBroker({ url, client: 'lantern-test', reconnectAfter: 1000 }, realClock, tell, tell);
+  await broker.start();
+  const started = performance.now();
+  await until(() => told.length > 0, 'it is told', 8000);
+  expect(performance.now() - started).toBeLessThan(6000);
+  expect([told, broker.trouble]).toEqual([
+    [`the broker at ${new URL(url).host} does not answer; trying again`],
+    `the broker at ${new URL(url).host} does not answer`,
+  ]);
+  const pingAnswer = Buffer.from([0xd0, 0x00]);
+  sockets[0]?.write(pingAnswer);
+  await until(() => told.length > 1, 'it is told', 2000);
+  expect([told[1], broker.trouble]).toEqual([`the broker at ${new URL(url).host} answers again`, null]);
+  await broker.stop();
+});
 
 test('SAFE-03 a broker that hangs keeps no stop waiting for more than a second or two', async () => {
   const url = await startHanging();

@@ -17,7 +17,7 @@ test('a broker is told as it is, beside a Lantern that is connected and stays so
   const server = await startAedes({ tls: false });
   const { config, environment, look } = check(server.url, password);
   const troubles: string[] = [];
-  const running = createBroker(config, environment, clock, (message) => troubles.push(message))!;
+  const running = createBroker(config, environment, clock, { onTrouble: (message) => troubles.push(message) })!;
   await running.start();
   const name = `the broker at 127.0.0.1:${server.port}`;
   expect(await look()).toEqual({ part: 'broker', status: 'ok', message: `connected to ${name}` });

@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import type { connect as Connect, MqttClient } from 'mqtt';
+import { millis } from '../../core/units.js';
+
+export interface MqttOptions {
+  /** `mqtt://host:1883`, or `mqtts://host:8883` with TLS. */
+  readonly url: string;
+  readonly user?: string;
+  /** Read when connecting. @throws LanternError `config-invalid` */
+  readonly password?: () => string;
+  /** The authority that signed the server's certificate, in PEM; by default the system's authorities. */
+  readonly authority?: () => string;
+  /** Names this Lantern to the broker. */
+  readonly client: string;
+  /** The topic that says `online`, or `offline` once this Lantern is gone; if absent, there is none. */
+  readonly status?: string;
+  /** From a lost connection to the next attempt. */
+  readonly reconnectAfter: number;
+}
+
+/** How long to wait for a connection. */
+export const connectLimit = millis(5000);
+
+/** MQTT.js's client, which connects, and does so again after each loss. @throws LanternError `config-invalid` for a password that is not there */
+export function openClient(options: MqttOptions): MqttClient {
+  const { url, user, password, authority, client: clientId, status, reconnectAfter } = options;
+  // Loaded only if a broker is configured: the package has 190 files, and every command would wait for them.
+  const { connect } = createRequire(import.meta.url)('mqtt') as { connect: typeof Connect };
+  return connect(url, {
+    clientId,
+    clean: true,
+    reconnectPeriod: reconnectAfter,
+    connectTimeout: connectLimit,
+    resubscribe: false,
+    ...(status === undefined
+      ? {}
+      : { will: { topic: status, payload: Buffer.from('offline'), qos: 1 as const, retain: true } }),
+    ...(user === undefined ? {} : { username: user }),
+    ...(password ? { password: password() } : {}),
+    ...(authority ? { ca: authority() } : {}),
+  });
+}
