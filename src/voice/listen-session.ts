@@ -1,4 +1,3 @@
-import type { Wake } from '../core/transcript.js';
 import type { Microphone } from '../ports/microphone.js';
 import { Attention } from './attention.js';
 import { ChimeFilter } from './chime-filter.js';
@@ -11,6 +10,7 @@ import type { Readings } from './readings.js';
 import { SoundMemory } from './sound-memory.js';
 import { SpeechDetector } from './speech-detector.js';
 import { frameSamples, toMs, toSamples } from './sound.js';
+import type { WokenBy } from './utterance.js';
 import type { VoiceEvent } from './voice-event.js';
 
 type Events = AsyncGenerator<VoiceEvent, void, undefined>;
@@ -96,13 +96,13 @@ export class ListenSession {
   }
 
   /** @param wake its time counts from the start of the stream */
-  async *#wakeUp({ word, atMs }: Wake, arrived: number): Events {
+  async *#wakeUp({ word, atMs, own }: HeardThrough, arrived: number): Events {
     await this.#attention?.utterance.finish();
     const takenMs = this.settings.clock.monotonic() - arrived;
     const end = Math.min(this.#memory.end, toSamples(atMs));
     yield { type: 'wake-detected', word, atMs: toMs(end), takenMs };
     const until = this.#memory.end + toSamples(this.settings.patienceMs);
-    yield* this.#begin(new Attention('wake', takenMs, until), end - wakeLead, { word, end });
+    yield* this.#begin(new Attention('wake', takenMs, until), end - wakeLead, { word, end, own });
   }
 
   /** While the assistant speaks, only the wake word, "stop" and what goes on with the sentence before count, and not if it says them itself. */
@@ -171,7 +171,7 @@ export class ListenSession {
     );
   }
 
-  async *#begin(attention: Attention, from: number, wake: { word: string; end: number } | undefined): Events {
+  async *#begin(attention: Attention, from: number, wake: WokenBy | undefined): Events {
     // What goes on with a sentence is read together with it: a few words alone are easily misheard.
     const { goesOn } = attention;
     const start = this.#memory.reach(goesOn?.start ?? from);

@@ -1,9 +1,9 @@
 import type { Transcript, Wake } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import { unknownWord } from './choose-reading.js';
+import { isSimilar, OwnWords } from './own-words.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toMs, toSamples } from './sound.js';
-import { measureDistance } from '../core/word-distance.js';
 
 /** Words that silence the assistant without the wake word. */
 export const stopPhrases: readonly string[] = ['stop', 'cancel', 'never mind', 'be quiet', 'shut up', 'enough', 'hush'];
@@ -19,6 +19,8 @@ const lookBack = toSamples(1000);
 /** What was heard through the assistant's own voice: a wake word, a stop phrase, or the tail of the sentence before. */
 export interface HeardThrough extends Wake {
   readonly tail?: Transcript;
+  /** What of its own voice may be heard behind it. */
+  readonly own?: OwnWords;
 }
 
 /** A tail counts when it has stayed the same in so many results. */
@@ -42,6 +44,9 @@ const numberWords =
 export class OwnVoiceEar {
   #recognition: Recognition | undefined;
   #said: string | undefined;
+  #saidWords: readonly string[] = [];
+  /** Where it was first heard, in samples of the stream. */
+  #since = 0;
   #listensFor: readonly string[] = [];
   /** In samples of the stream: where the current reading began, and how far it has come. */
   #began = 0;
@@ -111,7 +116,8 @@ export class OwnVoiceEar {
     const isFirst = this.#said === undefined;
     await this.close();
     this.#said = said;
-    const words = listWords(said);
+    const words = (this.#saidWords = listWords(said));
+    if (isFirst) this.#since = memory.end;
     this.#listensFor = [...this.wakeWords, ...stopPhrases].filter((phrase) => !mayBeHeardIn(words, phrase));
     this.#began = this.#decoded = isFirst ? memory.end : memory.reach(Math.max(this.#began, memory.end - overlap));
     this.#agreed = this.#looks = 0;
@@ -130,7 +136,7 @@ export class OwnVoiceEar {
   }
 
   /** The first look may come before the word is over; so what is refused is read again, with what follows. */
-  async #confirm(recognition: Recognition, memory: SoundMemory): Promise<Wake | null> {
+  async #confirm(recognition: Recognition, memory: SoundMemory): Promise<HeardThrough | null> {
     const began = this.#began;
     this.#agreed = 0;
     this.#looks += 1;
@@ -140,8 +146,10 @@ export class OwnVoiceEar {
     const { text, words } = await recognition.finish();
     for (const phrase of this.#listensFor) {
       const last = words.findLast(({ word }) => word === phrase.split(' ').at(-1));
-      if (last && contains(text, phrase) && last.confidence >= leastConfidence)
-        return { word: phrase, atMs: toMs(began) + last.end * 1000, confidence: last.confidence };
+      if (!last || !contains(text, phrase) || last.confidence < leastConfidence) continue;
+      const atMs = toMs(began) + last.end * 1000;
+      const own = new OwnWords(memory, this.#saidWords, this.#since, toSamples(atMs));
+      return { word: phrase, atMs, confidence: last.confidence, own };
     }
     return null;
   }
@@ -159,10 +167,7 @@ export function isOwnEcho(heard: string, said: string): boolean {
 
 /** Whether each word of the phrase, or a similar one ("commuter", "top", "stopped"), is among these. */
 function mayBeHeardIn(words: readonly string[], phrase: string): boolean {
-  return phrase.split(' ').every((wanted) => {
-    const tolerance = Math.floor(wanted.length * 0.4);
-    return words.some((word) => word.startsWith(wanted) || measureDistance(word, wanted) <= tolerance);
-  });
+  return phrase.split(' ').every((wanted) => words.some((word) => isSimilar(word, wanted)));
 }
 
 function listWords(said: string): string[] {

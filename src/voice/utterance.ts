@@ -1,6 +1,7 @@
-import type { Transcript } from '../core/transcript.js';
+import type { OtherReading, Transcript } from '../core/transcript.js';
 import { unknownWord } from './choose-reading.js';
 import { Endpointer, type Completeness } from './endpointer.js';
+import type { OwnWords } from './own-words.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
@@ -12,6 +13,8 @@ import { stripLeadingWake, stripWake, stripWakeText } from './wake-words.js';
 export interface WokenBy {
   readonly word: string;
   readonly end: number;
+  /** What of the assistant's own voice may be heard behind it. */
+  readonly own?: OwnWords | undefined;
 }
 
 /**
@@ -107,7 +110,8 @@ export class Utterance {
     this.#isAddressed = said.words.length < whole.words.length;
     if (said.words.every(({ word }) => word === unknownWord)) return { text: '', words: [] };
     const others = (whole.others ?? []).map(({ text, score }) => ({ text: this.#withoutWake(text), score }));
-    return settleReadings(said, others, this.plan.meaning);
+    const foreign = this.woken?.own?.strip(said, this.start) ?? said;
+    return settleReadings(foreign, cutAll(others, said.text, foreign.text), this.plan.meaning);
   }
 
   async #decodeWaiting(): Promise<void> {
@@ -141,4 +145,10 @@ export class Utterance {
     }
     return this.#judged.as;
   }
+}
+
+/** Other readings of a sentence of which only the end counts. */
+function cutAll(others: readonly OtherReading[], whole: string, end: string): readonly OtherReading[] {
+  const cut = whole.slice(0, whole.length - end.length);
+  return others.flatMap(({ text, score }) => (text.startsWith(cut) ? [{ text: text.slice(cut.length), score }] : []));
 }

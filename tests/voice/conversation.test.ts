@@ -67,6 +67,27 @@ describe('VOICE-05 while the assistant speaks', () => {
     expect(heardIn(events)).toEqual([['turn it off', 'wake']]);
   });
 
+  describe('its own voice goes on for a second behind the wake word, as on a busy machine', () => {
+    const mixOwn = async (...more: Parameters<typeof mix>[1][]) => {
+      const [own, woken] = await Promise.all(['own-voice', 'jarvis-turn-it-off'].map(readRecording));
+      const wakeWord = woken!.subarray(0, 1.17 * 16_000);
+      return mix(9, [own!.subarray(0, 3.9 * 16_000), 0.5, 0.1], [wakeWord, 2, 1], ...more);
+    };
+    const said = { text: blue, from: 0.5, to: 6 };
+
+    test('VOICE-05 and is no sentence of whoever said that', async () => {
+      const [wake, ...rest] = await hear({ sound: await mixOwn(), said });
+      expect(wake).toMatchObject({ type: 'wake-detected', word: 'jarvis' });
+      expect(heardIn(rest)).toEqual([]);
+    });
+
+    test('VOICE-05 and is not heard in front of what they say then', async () => {
+      const command = await readRecording('make-it-pulse-blue');
+      const sound = await mixOwn([command.subarray(0.5 * 16_000), 4.7, 1]);
+      expect(heardIn(await hear({ sound, said }))).toEqual([['make it pulse blue', 'wake']]);
+    });
+  });
+
   test('VOICE-02 who goes on with the sentence over a reply that has just begun is heard, and what they said before with it', async () => {
     const [first, more] = await Promise.all(['jarvis-turn-the-light-red', 'dim-it-to-ten-percent'].map(readRecording));
     // The first recording has a second of the room at its end, the other one half of that at its beginning.
