@@ -1,14 +1,16 @@
 // What `npm pack` takes that is not kept in git; with --tidy, after it, removes that again.
 // `release` is a copy of the build that `dist` leads to: npm packs no links. `dist` itself is not touched, so a Lantern may run.
-import { cpSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeLicenses } from './release/list-licenses.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const release = join(root, 'release');
 const libraries = join(root, 'libvosk/lib');
+const licenses = join(root, 'THIRD-PARTY-LICENSES.txt');
 
-for (const made of [release, libraries]) rmSync(made, { recursive: true, force: true });
+for (const made of [release, libraries, licenses]) rmSync(made, { recursive: true, force: true });
 if (!process.argv.includes('--tidy')) {
   await import('./build.js');
   const build = realpathSync(join(root, 'dist'));
@@ -17,4 +19,5 @@ if (!process.argv.includes('--tidy')) {
   const { writeClientTypes } = await import('./client-types.js');
   await writeClientTypes(root, release);
   cpSync(join(root, 'node_modules/vosk/lib'), libraries, { recursive: true });
+  writeFileSync(licenses, writeLicenses(root));
 }
