@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../dist/app/configuration/load-config.js';
 import { Lantern } from '../dist/app/lantern.js';
+import { longestPauseMs } from '../dist/assistant/request.js';
 import { readPermission, withoutNames } from '../dist/dialogue/read-consent.js';
 import { challengeWords, createChallenge } from '../dist/permission/challenge.js';
 import { consentOver } from '../dist/voice/expectation.js';
@@ -77,11 +78,11 @@ class LivingRoom {
 }
 
 /** Reads what was heard as the answer to the open question. */
-function answer(room, { transcript, addressed }, granted) {
+function answer(room, { transcript, isDeliberate }, granted) {
   const { open } = room;
   if (open === null) return;
   const text = withoutNames(transcript.text, wakeWords);
-  const consent = readPermission(text, { ...open, isDeliberate: addressed === 'wake' });
+  const consent = readPermission(text, { ...open, isDeliberate });
   if (consent === 'word') open.isReminded = true;
   if (consent === null || consent === 'word') return;
   room.open = null;
@@ -114,7 +115,8 @@ export async function measureTelevision(hours) {
     if (event.type === 'wake-detected') counts.wakes += 1;
     if (event.type !== 'utterance-heard') continue;
     counts.heard += 1;
-    answer(room, event, granted);
+    const isDeliberate = event.addressed === 'wake' && (event.pauseMs ?? 0) <= longestPauseMs;
+    answer(room, { ...event, isDeliberate }, granted);
   }
   await lantern.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -114,6 +114,7 @@ export async function* listen(
       if (event.type !== 'utterance-heard' && event.type !== 'listening-ended') continue;
       if (event.type === 'utterance-heard') {
         request.addressed = event.addressed;
+        request.pauseMs = event.pauseMs ?? 0;
         request.follows = follows;
         request.doubt = listDoubts(event);
       }

@@ -27,6 +27,9 @@ export interface Followed extends Pick<Request, 'id' | 'at'> {
   readonly isOver?: boolean;
 }
 
+/** Whoever waits for the sign that follows the wake word speaks within this time. */
+export const longestPauseMs = 1500;
+
 /** One sentence being answered. Everything done for it carries its id, and its stages are timed. */
 export class Request {
   readonly id: string;
@@ -38,6 +41,8 @@ export class Request {
   handOn: () => void = () => undefined;
   /** How it was said, if it was: with the wake word, or after a reply without it, as anybody nearby may. */
   addressed: Addressed | null = null;
+  /** How long it was from the wake word to the first word, in milliseconds. */
+  pauseMs = 0;
   /** What else may have been said, if it was not heard well; see `Transcript`. */
   doubt: readonly string[] = [];
   /** The sentence just before, which this one may go on with. */
@@ -62,6 +67,11 @@ export class Request {
   /** Whether it was certainly meant for Lantern. */
   get isDeliberate(): boolean {
     return this.addressed !== 'follow-up';
+  }
+
+  /** Whether it also followed at once. A television may be heard to say the wake word, and then somebody else says "always". */
+  get isAtOnce(): boolean {
+    return this.isDeliberate && this.pauseMs <= longestPauseMs;
   }
 
   /** Milliseconds since the request began, hearing included. */

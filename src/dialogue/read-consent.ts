@@ -8,7 +8,7 @@ const anyTime = { year: 2000, month: 1, day: 1, hour: 0, minute: 0 };
 export interface ConsentContext {
   /** The word that a yes must contain; null if a plain yes is enough. */
   readonly word: string | null;
-  /** Said to Lantern for certain: typed, or with the wake word in front. What lasts takes that, since a bystander also says "always". */
+  /** Said to Lantern for certain: typed, or with the wake word right in front. What lasts takes that, since a bystander also says "always". */
   readonly isDeliberate: boolean;
 }
 

@@ -21,6 +21,11 @@ const leastMean = 0.72;
 /** After the wake word, so many quiet frames in a row are a pause. The closure before a "t" may be as long: the chime does no harm. */
 const pauseFrames = 2;
 
+/** Without the times of words, they are taken to be so long. */
+const longestWordMs = 600;
+
+type Came = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'addressed' | 'pauseMs'>;
+
 /** An utterance in progress, and what started it. */
 export class Attention {
   #utterance: Utterance | undefined;
@@ -88,9 +93,18 @@ export class Attention {
     return this.over !== undefined && isOwnEcho(added.join(' '), this.over);
   }
 
-  /** How it came, once it is over. @param isNamed whether a wake word was said although none was needed */
-  address(isNamed: boolean): Addressed {
-    return this.addressed === 'follow-up' && isNamed && !this.isTail ? 'wake' : this.addressed;
+  /**
+   * How it came, once it is over.
+   * @param words what was said @param patienceMs how long speech was waited for after the wake word @param spokenMs where it ended
+   */
+  address({ words, timesAreGuessed }: Transcript, patienceMs: number, spokenMs: number): Came {
+    // A wake word that was said although none was needed belongs to the same breath.
+    const isNamed = this.addressed === 'follow-up' && this.utterance.isAddressed && !this.isTail;
+    if (this.until === undefined) return { addressed: isNamed ? 'wake' : this.addressed };
+    const beganMs = timesAreGuessed
+      ? spokenMs - longestWordMs * words.length
+      : toMs(this.#start) + (words[0]?.start ?? 0) * 1000;
+    return { addressed: this.addressed, pauseMs: Math.max(0, beganMs - toMs(this.until) + patienceMs) };
   }
 
   get start(): number {

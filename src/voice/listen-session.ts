@@ -209,11 +209,12 @@ export class ListenSession {
       return yield* this.#begin(new Attention('wake', wakeMs, until), this.#memory.end, undefined);
     }
     const ms = { ...(wakeMs !== undefined && { wake: wakeMs }), endpoint: utterance.silenceMs, recognise };
-    const addressed = attention.address(utterance.isAddressed);
+    const spokenMs = toMs(this.#memory.end) - utterance.silenceMs;
+    const came = attention.address(transcript, this.settings.patienceMs, spokenMs);
     const tail = goesOn && attention.cutTail(transcript);
     if (tail && attention.isNothing(tail)) return yield* this.#giveUp(attention);
     this.#attention = undefined;
-    yield { type: 'utterance-heard', ...(tail ?? { transcript, atMs: toMs(start) }), addressed, ms };
+    yield { type: 'utterance-heard', ...(tail ?? { transcript, atMs: toMs(start) }), ...came, ms };
     // If nothing could speak the question, it can still be answered without the wake word.
     const heard = { text: transcript.text, start, woken: attention.woken };
     const sentence = { ...heard, end: this.#memory.end, isLonger: goesOn !== undefined };

@@ -18,12 +18,14 @@ export type VoiceEvent =
   /**
    * The words of one utterance without the wake word; their times count from `atMs`.
    * `whole`: it began so soon after the sentence before that it may go on with it; what both say together.
+   * `pauseMs`: after a wake word, how long it was until the first word.
    * `over`: it was said over what the assistant was saying, of which something may be in it.
    */
   | {
       type: 'utterance-heard';
       transcript: Transcript;
       addressed: Addressed;
+      pauseMs?: number;
       whole?: string;
       over?: true;
       atMs: number;

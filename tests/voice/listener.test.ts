@@ -28,6 +28,8 @@ async function listen(
 
 const heardIn = (events: readonly VoiceEvent[]) =>
   events.flatMap((event) => (event.type === 'utterance-heard' ? [event.transcript.text] : []));
+const pauseOf = (events: readonly VoiceEvent[]) =>
+  events.flatMap((event) => (event.type === 'utterance-heard' ? [event.pauseMs] : []))[0];
 const kindsOf = (events: readonly VoiceEvent[]) => [...new Set(events.map(({ type }) => type))];
 
 describe('real recordings on Vosk', () => {
@@ -50,6 +52,7 @@ describe('real recordings on Vosk', () => {
     expect(kindsOf(events)).toEqual(['wake-detected', 'speech-started', 'speech-heard', 'utterance-heard']);
     expect(events[0]).toMatchObject({ type: 'wake-detected', word });
     expect(heardIn(events)).toEqual([text]);
+    expect(pauseOf(events)).toBeLessThan(500);
   });
 
   test.each([
@@ -116,6 +119,9 @@ describe('real recordings on Vosk', () => {
     const word = joinSamples(woken.subarray(0, 18_800), createSound([1.5, silence]));
     const events = await listen({ recognizer, wake }, createMicrophone(joinSamples(word, command)), true);
     expect(heardIn(events)).toEqual(['make it pulse blue']);
+    // 1.5 seconds, and the half of one before the first word of each recording.
+    expect(pauseOf(events)).toBeGreaterThan(1500);
+    expect(pauseOf(events)).toBeLessThan(2500);
     const nothing = await listen(
       { recognizer, wake },
       createMicrophone(joinSamples(word, createSound([8, silence]))),

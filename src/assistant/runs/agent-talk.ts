@@ -7,7 +7,7 @@ import type { Origin } from '../../core/origin.js';
 import { idleRun, type RunQuestion, type RunView } from '../../core/run-view.js';
 import { seconds } from '../../core/units.js';
 import { judgeAnswer } from '../../dialogue/judge-answer.js';
-import { isCondition, isInstead, isWhy, readPermission, withoutNames } from '../../dialogue/read-consent.js';
+import { isCondition, isInstead, readPermission, withoutNames } from '../../dialogue/read-consent.js';
 import { askAgainWith, askPermission, awaitSilence, canAnswerClient, namesBeside } from './permission-talk.js';
 import { readPlanAnswer } from '../../dialogue/plan-answer.js';
 import { listChanges } from '../../engine/history.js';
@@ -103,9 +103,9 @@ export class AgentTalk {
   }
 
   #takeConsent(text: string, question: RunQuestion, request: Request): Promise<AgentResponse> | null {
-    const { isDeliberate } = request;
     const { word = null } = question;
-    const consent = readPermission(text, { word, isDeliberate, isReminded: this.asked.isReminded(this.run) });
+    const how = { word, isDeliberate: request.isAtOnce };
+    const consent = readPermission(text, { ...how, isReminded: this.asked.isReminded(this.run) });
     if (consent === 'word') {
       this.asked.remind(this.run);
       return this.#askAgain(question, `To allow it, say "${word}", or press the button.`, request);
@@ -113,9 +113,9 @@ export class AgentTalk {
     if (consent !== null) return this.#permit(consent, request);
     if (this.#isClients) return null;
     // What is no answer leaves the question open, and is repeated only for who certainly talks to Lantern.
-    if (!isDeliberate) return this.#tell('', request);
+    if (!request.isDeliberate) return this.#tell('', request);
     if (isCondition(text)) return this.#permit('no', request, text);
-    return this.#askAgain(question, askAgainWith(question, isWhy(text) ? this.run.text : null), request);
+    return this.#askAgain(question, askAgainWith(question, text, this.run.text), request);
   }
 
   #permit(consent: Consent, request: Request, said?: string): Promise<AgentResponse> | null {

@@ -4,7 +4,7 @@ import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
 import type { RunQuestion } from '../../core/run-view.js';
 import type { Millis } from '../../core/units.js';
-import { readConsent } from '../../dialogue/read-consent.js';
+import { isWhy, readConsent } from '../../dialogue/read-consent.js';
 import type { AssistantParts } from '../assistant-parts.js';
 
 /** "May I format the house? Say "banana"." */
@@ -13,10 +13,12 @@ export function askPermission(question: RunQuestion | null, may = 'May'): string
   return `${may} I ${effect}?${word === undefined ? '' : ` Say "${word}".`}`;
 }
 
-/** The same once more, with what answers it. @param wanted the request that it is asked for, where somebody wants to know */
-export function askAgainWith(question: RunQuestion, wanted: string | null): string {
-  const why = wanted === null ? '' : `Because you asked: "${wanted}". `;
-  return `${why}${askPermission(question)}${question.word === undefined ? ' Say yes or no.' : ''}`;
+/** The same once more, with what answers it. @param said what was no answer @param wanted the request that it is asked for */
+export function askAgainWith(question: RunQuestion, said: string, wanted: string): string {
+  const why = isWhy(said) ? `Because you asked: "${wanted}". ` : '';
+  const isLate = ['always', 'session'].includes(readConsent(said, { word: null, isDeliberate: true }) ?? '');
+  const answers = isLate ? ' Say yes or no, or "always" right after the wake word.' : ' Say yes or no.';
+  return `${why}${askPermission(question)}${question.word === undefined ? answers : ''}`;
 }
 
 /** What may be said beside an answer: the wake words and the names of the lamps, in lower case. */

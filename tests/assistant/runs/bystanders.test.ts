@@ -11,7 +11,7 @@ import { createMicrophone } from '../../support/sounds.js';
 import { createAssistant } from '../create-assistant.js';
 
 /** A permission question is open; then this is heard in the room. */
-async function askAndHear(dangerous: boolean, heard: readonly (readonly [Addressed, string])[]) {
+async function askAndHear(dangerous: boolean, heard: readonly (readonly [Addressed, string, pauseMs?: number])[]) {
   const done: string[] = [];
   const paint = createTool({
     name: 'paint',
@@ -28,9 +28,9 @@ async function askAndHear(dangerous: boolean, heard: readonly (readonly [Address
   const config = configSchema.parse({ agent: { router_confidence: 0 }, time_zone: 'UTC' });
   const painting = { text: '', calls: [{ tool: 'paint' }] };
   const model = new SimulatedModel([painting, { text: 'It is over.' }, painting, { text: 'Again.' }]);
-  const events = heard.map(([addressed, text]): VoiceEvent => {
+  const events = heard.map(([addressed, text, pauseMs = 0]): VoiceEvent => {
     const transcript = { text, words: [] };
-    return { type: 'utterance-heard', transcript, addressed, atMs: 0, ms: { endpoint: 300, recognise: 7 } };
+    return { type: 'utterance-heard', transcript, addressed, pauseMs, atMs: 0, ms: { endpoint: 300, recognise: 7 } };
   });
   const { assistant, spoken } = createAssistant(oneLamp, events, {
     createAgent: (world) => createAgent(config, model, { ...world, ...createPermissions(config, world) }, [paint]),
@@ -68,6 +68,23 @@ describe('VOICE-06 whoever is near while a permission is open', () => {
     await assistant.say('please paint what needs some paint around here', { kind: 'voice' });
     expect(done).toEqual(['painted', 'painted']);
     expect(assistant.run.state).toBe('stopped');
+  });
+
+  test.each(['always', 'yes always', 'for this session'])(
+    'does not allow it for longer with "%s" after a pause behind the wake word, which a television may have said',
+    async (text) => {
+      const { assistant, done, replies } = await askAndHear(false, [['wake', text, 1600]]);
+      expect(done).toEqual([]);
+      expect(replies).toEqual(['May I paint the house? Say yes or no, or "always" right after the wake word.']);
+      expect(assistant.run).toMatchObject({ state: 'paused', question: { kind: 'permission' } });
+    },
+  );
+
+  test('refuses it only once with "never" after such a pause', async () => {
+    const { assistant, done } = await askAndHear(false, [['wake', 'never', 1600]]);
+    expect(done).toEqual([]);
+    await assistant.say('please paint what needs some paint around here', { kind: 'voice' });
+    expect(assistant.run).toMatchObject({ state: 'paused', question: { kind: 'permission' } });
   });
 
   test('is asked again if the wake word came first and no answer after it', async () => {
