@@ -1,6 +1,6 @@
 // Things people say in which there is no wake word, spoken by the voices that are here. Used by bench/false-wakes.js.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,6 @@ const knownWords = () =>
 const dialects = ['en-us', 'en-gb', 'en-gb-scotland', 'en-gb-x-rp', 'en-gb-x-gbclan', 'en-029', 'en-us-nyc'];
 const variants = ['', '', '+f1', '+f2', '+f3', '+f4', '+f5', '+m1', '+m2', '+m3', '+m4', '+m5', '+m6', '+m7', '+croak'];
 const fliteVoices = ['kal', 'kal16', 'awb', 'rms', 'slt'];
-const festivalVoices = ['kal_diphone', 'cmu_us_slt_arctic_hts'];
 const folder = mkdtempSync(join(tmpdir(), 'lantern-talk-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const quiet = { maxBuffer: 1e9, stdio: ['pipe', 'pipe', 'ignore'] };
@@ -50,13 +49,29 @@ function has(program) {
   }
 }
 
+/** Its voices are packages of their own; without one, text2wave writes nothing and yet reports success. */
+function findFestivalVoices() {
+  if (!has('text2wave')) return [];
+  return ['kal_diphone', 'cmu_us_slt_arctic_hts'].filter((voice) => {
+    const file = join(folder, `${voice}.wav`);
+    execFileSync('text2wave', ['-eval', `(voice_${voice})`, '-o', file], { ...quiet, input: 'hello' });
+    return existsSync(file);
+  });
+}
+
 /** @param random 0..1 @param wakeWords what no sentence contains, nor a word that begins so @param often what is said besides, half of the time */
 export function createTalk(random, wakeWords, often = []) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const hasNone = (text) => !wakeWords.some((word) => text.toLowerCase().includes(word));
   const sentences = collectSentences().filter(hasNone);
   const words = knownWords().filter(hasNone);
-  const programs = [...Array(7).fill('espeak-ng'), 'flite', 'flite', ...(has('text2wave') ? ['festival'] : [])];
+  const festivalVoices = findFestivalVoices();
+  const programs = [
+    ...Array(7).fill('espeak-ng'),
+    'flite',
+    'flite',
+    ...(festivalVoices.length > 0 ? ['festival'] : []),
+  ];
   const chooseVoice = (program) => {
     if (program === 'espeak-ng') return pick(dialects) + pick(variants);
     return pick(program === 'flite' ? fliteVoices : festivalVoices);
