@@ -59,19 +59,16 @@ function findFestivalVoices() {
   });
 }
 
+const festivalVoices = findFestivalVoices();
+const festival = festivalVoices.length > 0 ? ['festival'] : [];
+const programs = [...Array(7).fill('espeak-ng'), 'flite', 'flite', ...festival];
+
 /** @param random 0..1 @param wakeWords what no sentence contains, nor a word that begins so @param often what is said besides, half of the time */
 export function createTalk(random, wakeWords, often = []) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const hasNone = (text) => !wakeWords.some((word) => text.toLowerCase().includes(word));
   const sentences = collectSentences().filter(hasNone);
   const words = knownWords().filter(hasNone);
-  const festivalVoices = findFestivalVoices();
-  const programs = [
-    ...Array(7).fill('espeak-ng'),
-    'flite',
-    'flite',
-    ...(festivalVoices.length > 0 ? ['festival'] : []),
-  ];
   const chooseVoice = (program) => {
     if (program === 'espeak-ng') return pick(dialects) + pick(variants);
     return pick(program === 'flite' ? fliteVoices : festivalVoices);
