@@ -182,9 +182,9 @@ export class WorkerLightThread implements LightThread {
     this.#timer?.[Symbol.dispose]();
     this.#timer = this.clock.after('light thread ping', pingInterval, () => this.#ping());
     this.#unanswered += 1;
-    // Ending it is enough: another one takes over from a worker that ended.
-    if (this.#unanswered > deadAfter) void this.#worker.terminate();
-    else this.#worker.postMessage({ type: 'ping' } satisfies LightOrder);
+    // Ending it once is enough: another one takes over from a worker that ended, however long that takes.
+    if (this.#unanswered === deadAfter + 1) void this.#worker.terminate();
+    else if (this.#unanswered <= deadAfter) this.#worker.postMessage({ type: 'ping' } satisfies LightOrder);
   }
 
   #order(order: LightOrder): void {

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, test } from '@jest/globals';
+import { startRoom, type Room } from '../../tools/room.js';
+import { playInRoom } from '../room/play.js';
+import { recordingPath } from '../support/recordings.js';
+import { limits, startHousehold, type Household } from './household.js';
+import { signalProcess } from './processes.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'lantern-voice-'));
+let room: Room;
+let house: Household;
+
+beforeAll(async () => {
+  room = await startRoom();
+  const hears = { LANTERN_VOICE_RECOGNIZER_ENABLED: 'true', LANTERN_VOICE_SPEECH_ENGINE: 'auto' };
+  house = await startHousehold({ data: folder, environment: { ...room.environment, ...hears } });
+  await house.told(/Ears are open/, 20_000);
+}, 60_000);
+beforeEach(() => house.mark());
+afterAll(async () => {
+  await house.end();
+  await room.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+const say = (name: string) => playInRoom(recordingPath(name), room.environment);
+/** What is said in the room is done. */
+async function hears(): Promise<void> {
+  house.mark();
+  await say('jarvis-turn-it-off');
+  await house.told(/The (?:light|lamp) is (?:already )?off/);
+  house.mark();
+  await say('jarvis-turn-the-light-red');
+  await house.told(/The light is red/);
+}
+
+test('SAFE-02 a recorder that is killed is told and replaced, and it hears again', async () => {
+  await hears();
+  house.mark();
+  await signalProcess(/^arecord /, 'SIGKILL', house.id);
+  await house.told(/microphone: arecord .*SIGKILL/);
+  await house.obeys();
+  await house.told(/microphone: it hears again/, limits.healed);
+  await hears();
+});
+
+test('SAFE-02 a player that is killed while it speaks is told, and the next reply is spoken', async () => {
+  await say('jarvis-turn-it-off');
+  await signalProcess(/^aplay /, 'SIGKILL', house.id);
+  await house.told(/speech: .*aplay/);
+  await house.obeys();
+  await hears();
+});
+
+test('SAFE-02 a sound server that hangs is told, the lamp obeys, and it hears once that goes on', async () => {
+  const id = await signalProcess(/^pulseaudio /, 'SIGSTOP');
+  try {
+    await house.told(/microphone: arecord hangs/);
+    await house.obeys();
+  } finally {
+    process.kill(id, 'SIGCONT');
+  }
+  await house.told(/microphone: it hears again/, limits.healed);
+  await hears();
+});
