@@ -184,6 +184,8 @@ export const requirements = {
   'FACE-07':
     'The page is a remote: touch for on/off, level, color, effects, looks, automations, times, history, settings, health; rooms and names; installs on a phone; microphone over https with a pairing code; axe clean.',
   'FACE-08': "WLED's JSON API for a lamp, so that its apps and integrations find and control it.",
+  'FACE-10':
+    'A Wyoming `handle` service; satellites over MQTT whose sentences mean their own room and that go on alone when the hub is away.',
   'FACE-11':
     'The OpenAPI document is valid and answers hold their schemas; long-lived, scoped tokens; a typed client that page, CLI and satellites use.',
   'FACE-12': 'Network lights (WLED, MQTT) as outputs.',

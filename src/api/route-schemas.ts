@@ -98,6 +98,7 @@ export const outcomeSchema = z.object({
   ms: z.object({
     wake: duration.optional(),
     endpoint: duration.optional(),
+    hub: duration.optional(),
     recognise: duration.optional(),
     decide: duration,
     light: duration.optional(),

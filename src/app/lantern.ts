@@ -17,7 +17,9 @@ import type { Forgetting } from '../memory/forgetting.js';
 import type { PatternLibrary } from '../pattern/pattern-library.js';
 import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import { AgentSide } from './agent/agent-side.js';
+import { GuestSide } from './guest-side.js';
 import { Comprehension } from './comprehension.js';
+import type { House } from './outside/create-satellites.js';
 import type { Config } from './configuration/config-schema.js';
 import type { Foundation } from './foundation.js';
 import { LightSide } from './hardware/light-side.js';
@@ -39,6 +41,7 @@ export class Lantern {
   readonly lightSide: LightSide;
   readonly memorySide: MemorySide;
   readonly forgetting: Forgetting;
+  readonly guestSide: GuestSide;
   readonly outside: Outside;
   readonly agentSide: AgentSide;
   readonly comprehension: Comprehension;
@@ -64,7 +67,8 @@ export class Lantern {
     const { engine, store } = this.lightSide;
     this.#timekeeper = this.#createTimekeeper();
     this.memorySide = new MemorySide(foundation);
-    this.outside = new Outside(foundation, this.lightSide, (text) => this.#announce(text));
+    this.guestSide = new GuestSide(foundation, this.lightSide, () => this.comprehension);
+    this.outside = new Outside(foundation, this.lightSide, this.#serveOthers());
     this.comprehension = new Comprehension(config, engine);
     this.hearing = createHearing(foundation, this.comprehension);
     const patterns = loadPatterns();
@@ -74,6 +78,20 @@ export class Lantern {
     this.agentSide = this.#createAgentSide(patterns, personas);
     this.forgetting = this.memorySide.createForgetting(store, this.agentSide.audit);
     this.assistant = this.#createAssistant(patterns, personas, createSpeaker);
+  }
+
+  /** What it does for others of the house. */
+  #serveOthers(): House {
+    return {
+      announce: (text) => this.#announce(text),
+      guests: this.guestSide.guests,
+      changeGuests: (lamps) => this.guestSide.change(lamps),
+      say: (text, origin) => this.assistant.say(text, origin),
+      press: (gesture, origin, lamps) => {
+        const isTaken = (made: Gesture) => this.assistant.press(made, origin);
+        pressButton(gesture, origin, { engine: this.lightSide.engine, isTaken }, lamps);
+      },
+    };
   }
 
   #createTimekeeper(): Timekeeper {
@@ -99,13 +117,13 @@ export class Lantern {
   #createAssistant(patterns: PatternLibrary, personas: Personas, createSpeaker: CreateSpeaker | undefined): Assistant {
     const { config, clock, facts, tell } = this.foundation;
     const { engine, store, thread } = this.lightSide;
-    const { networkLamps } = this.outside;
+    const { satelliteLink } = this.outside;
     return new Assistant({
       ...this.outside.services,
       engine,
       light: {
         stuck: (lamp) => thread.stuck(lamp),
-        failure: (lamp) => thread.failure(lamp) ?? networkLamps.failure(lamp),
+        failure: (lamp) => thread.failure(lamp) ?? this.outside.failure(lamp),
         listen: (onFrames) => thread.listen(onFrames),
       },
       store,
@@ -122,6 +140,7 @@ export class Lantern {
       speaker: createSpeaker?.(clock, (error) => tell('speech', describeError(error))) ?? null,
       memory: this.memorySide.memory,
       forgetting: this.forgetting,
+      ...(satelliteLink && { hub: satelliteLink }),
       agent: this.agentSide.agent,
       clientQuestions: this.agentSide.questions,
       conversations: loadConversations(),
@@ -138,6 +157,7 @@ export class Lantern {
     const { engine, store } = this.lightSide;
     const before = engine.lamps;
     await this.lightSide.changeLamps(config);
+    await this.guestSide.rename();
     this.comprehension.changeLamps(engine.lamps);
     followNames(engine, store, before);
   }
@@ -169,7 +189,7 @@ export class Lantern {
     const gesture = parseGesture(event.name);
     if (gesture === undefined) return engine.fire(event, origin);
     const isTaken = (made: Gesture) => this.assistant.press(made, origin);
-    return pressButton(gesture, origin, { engine, isTaken }, event.lamp);
+    return pressButton(gesture, origin, { engine, isTaken }, event.lamp === undefined ? undefined : [event.lamp]);
   }
 
   /** Starts the store, the light thread and the engine, then the rest; the light is back as it was. */
@@ -178,6 +198,7 @@ export class Lantern {
       this.#ticks = await this.lightSide.stop();
     });
     await this.lightSide.start();
+    await this.guestSide.load();
     if (!this.dark) this.#followNames();
     this.#scope.add(() => this.memorySide.stop());
     this.memorySide.start();

@@ -12,6 +12,7 @@ import type { Memory } from '../memory/memory.js';
 import type { NearestAutomation } from '../language/automation/nearest-automation.js';
 import type { PatternLibrary } from '../pattern/pattern-library.js';
 import type { Calendar } from '../ports/calendar.js';
+import type { HubLink } from '../ports/hub-link.js';
 import type { LightThread } from '../ports/light-thread.js';
 import type { Store } from '../ports/store.js';
 import type { Weather } from '../ports/weather.js';
@@ -47,6 +48,8 @@ export interface AssistantParts {
   readonly agent: Agent | null;
   /** Permission questions of outside programs; absent if there are none. */
   readonly clientQuestions?: ClientQuestions;
+  /** The Lantern that answers for this one while it is there; absent if this is no satellite. */
+  readonly hub?: HubLink;
   readonly conversations: Conversations;
   readonly personas: Personas;
   readonly patterns: PatternLibrary;

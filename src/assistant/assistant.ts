@@ -14,6 +14,8 @@ import { Automations } from './automations/automations.js';
 import type { Conversation, RunOrder, RunReport } from './conversation.js';
 import { disagree, endTalkedOf } from './end-talked-of.js';
 import { watchFirstFrame } from './first-frame.js';
+import { handOver, passOn } from './hand-over.js';
+import { hush } from './hush.js';
 import { hasChanged, LampChanges } from './lamp-changes.js';
 import { Discourses } from './discourses.js';
 import { Dialogue } from './workflows/dialogue.js';
@@ -74,7 +76,7 @@ export class Assistant implements Conversation {
   }
 
   async say(text: string, origin: Origin): Promise<Outcome> {
-    return this.#answer(text, new Request({ ...origin, detail: text }, this.parts.clock, this.parts.random));
+    return this.#take(text, new Request({ ...origin, detail: text }, this.parts.clock, this.parts.random));
   }
 
   get run(): RunView {
@@ -90,7 +92,8 @@ export class Assistant implements Conversation {
     const rang = this.ringing.acknowledge({ ...origin, detail: gesture }) !== '';
     if (rang) this.stopSpeaking();
     // A click is a yes; it is none of a program that may not give one.
-    return (rang && gesture === 'click') || (origin.mayConsent !== false && this.#agent.press(gesture));
+    const isAnswer = (rang && gesture === 'click') || (origin.mayConsent !== false && this.#agent.press(gesture));
+    return isAnswer || passOn(gesture, origin, this.parts.hub);
   }
 
   listen(microphone: Microphone, options: ListenRequest): AsyncIterable<HeardOutcome> {
@@ -99,7 +102,7 @@ export class Assistant implements Conversation {
     return listen(
       microphone,
       options,
-      createEars({ ...parts, ...talk }, (text, request) => this.#answer(text, request)),
+      createEars({ ...parts, ...talk }, (text, request) => this.#take(text, request)),
     );
   }
 
@@ -128,6 +131,13 @@ export class Assistant implements Conversation {
     this.#agent.close();
     this.#patience.end();
     this.#onceMore?.[Symbol.dispose]();
+  }
+
+  /** A satellite's hub answers; what rings or is asked here is answered here. */
+  async #take(text: string, request: Request): Promise<Outcome> {
+    const isOurs = this.ringing.current.length > 0 || this.#dialogue.expects === 'answer' || this.run.question;
+    const parts = { ...this.parts, mouth: this.mouth, log: this.requests };
+    return (isOurs ? null : await handOver(text, request, parts)) ?? this.#answer(text, request);
   }
 
   /** Takes one sentence all the way to its outcome. */
@@ -183,7 +193,7 @@ export class Assistant implements Conversation {
     const begins = isForModel(understanding) && !this.#dialogue.agentElsewhere;
     return (
       this.#stop(understanding, origin) ??
-      this.#hush(understanding, origin) ??
+      hush(understanding, origin, this.ringing, () => this.stopSpeaking()) ??
       (this.#agent.isAskedBefore(this.#dialogue.askedAt) ? await this.#answerQuestion(understanding, origin) : null) ??
       this.#agent.take(understanding, request) ??
       (await this.#answerQuestion(understanding, origin)) ??
@@ -209,16 +219,6 @@ export class Assistant implements Conversation {
       this.ringing.endPutOff(this.#discourses.of(origin).at(-1)?.at ?? 0, origin) ||
       endTalkedOf(text, this.#discourses.timesOf(origin), this.#discourses.of(origin).at(-1), this.#acting(origin));
     return end().then((reply) => ({ route, commands, reply }));
-  }
-
-  /** Acknowledges an alarm or reminder, or puts it off. */
-  #hush(understanding: Understanding, origin: Origin): Response | null {
-    const { text, commands } = understanding;
-    if (this.ringing.hushAll(understanding, origin)) this.stopSpeaking();
-    const yes = commands.length === 1 && commands[0]?.intent === 'confirm.yes';
-    const reply = this.ringing.take(text, yes, origin);
-    if (reply !== null) this.stopSpeaking();
-    return reply === null ? null : { route: 'command', commands: [], reply };
   }
 
   /** 2. The answer to an open question: a workflow's field, a choice, or the rest of an unfinished sentence. */

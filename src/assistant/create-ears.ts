@@ -27,7 +27,11 @@ const alarmAnswers = ['yes', 'okay', 'snooze'];
 /** What the assistant makes of what is heard. @param answer takes a sentence to its outcome */
 export function createEars(talk: Talk, answer: (text: string, request: Request) => Promise<Outcome>): ListenParts {
   const { agent, dialogue, discourses, ringing } = talk;
-  const isAwaited = () => agent.expectation !== null || dialogue.expects === 'answer' || ringing.current.length > 0;
+  const isAwaited = () =>
+    agent.expectation !== null ||
+    dialogue.expects === 'answer' ||
+    ringing.current.length > 0 ||
+    talk.hub?.isAsking === true;
   return {
     ...talk,
     answer: async (text, request) => answer(await completeSentence(text, request, talk), request),

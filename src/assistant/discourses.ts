@@ -12,6 +12,7 @@ import {
   type Shown,
   type TopicTurn,
 } from '../dialogue/discourse.js';
+import { meanRoom } from '../dialogue/in-room.js';
 import { settle } from '../dialogue/settle.js';
 import { automationOf, partsOf } from './automations/plan-automation.js';
 import type { AssistantParts } from './assistant-parts.js';
@@ -24,7 +25,7 @@ import { addReminder } from './time/add-reminder.js';
 import { correctTimes } from './time/correct-times.js';
 import { findTalkedTimes, onlyTimes, settleTimes } from './time/talked-times.js';
 import type { Machine } from '../light/machine.js';
-import { anyLamp } from '../light/saved-scene.js';
+import { seeHouse } from './see-house.js';
 
 /** At most this many conversations are remembered; the one that was quiet longest goes first. */
 const mostConversations = 100;
@@ -37,15 +38,7 @@ export class Discourses {
   constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'read'>) {}
 
   get house(): House {
-    const { engine, here } = this.parts;
-    const { machine } = engine;
-    return {
-      lamps: engine.lamps,
-      here,
-      shown: (lamp) => machine.lamps.get(lamp),
-      colorOf: (lamp) => colorOf(machine, lamp),
-      sceneLamps: (name) => lampsOfScene(machine, name),
-    };
+    return seeHouse(this.parts.engine, this.parts.here);
   }
 
   /** What is remembered of a conversation. @param until wall time; what was said since is left out */
@@ -89,7 +82,13 @@ export class Discourses {
       if (understanding) return { discourse, read: fragment, understanding: this.#kept(understanding, origin) };
     }
     const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);
-    return { discourse, read, understanding: this.#kept(settle(read, discourse, this.house), origin) };
+    return { discourse, read, understanding: this.#kept(this.#settle(read, discourse, origin), origin) };
+  }
+
+  /** What was said in another room means that room. */
+  #settle(read: Understanding, discourse: Discourse, { room }: Origin): Understanding {
+    const { engine, here } = this.parts;
+    return meanRoom(settle(read, discourse, seeHouse(engine, room ?? here)), room);
   }
 
   #kept(understanding: Understanding, origin: Origin): Understanding {
@@ -235,15 +234,4 @@ export class Discourses {
   }
 }
 
-function colorOf({ lamps, states }: Machine, lamp: string): string | undefined {
-  const look = states.get(lamps.get(lamp)?.state ?? 'off')?.look;
-  return look?.kind === 'color' || look?.kind === 'effect' ? look.color : undefined;
-}
-
 const isAboutLamps = ({ intent }: Command) => /^(light\.|state\.|explain$|house\.list$)/.test(intent);
-
-/** The lamps that a kept look is for; undefined if there is none of that name, or it is for any lamp. */
-function lampsOfScene({ scenes }: Machine, name: string): readonly string[] | undefined {
-  const lamps = scenes.get(name)?.lamps.map(({ lamp }) => lamp);
-  return lamps?.includes(anyLamp) ? undefined : lamps;
-}

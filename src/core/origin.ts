@@ -21,6 +21,8 @@ export interface Origin {
   readonly request?: string;
   /** Which of several conversations it belongs to: a page's or a terminal's own name for itself. */
   readonly conversation?: string;
+  /** The room that it was said in, where that is not the one meant by the configured `here`: a satellite's. */
+  readonly room?: string;
   /** False for a program whose token is not for everything: what it says is no yes to a permission or a plan. */
   readonly mayConsent?: false;
   /** What was said or called, as shown to people: a sentence, a command, a rule's id. */

@@ -15,6 +15,8 @@ export interface StageTimes {
   readonly endpoint?: number;
   readonly recognise?: number;
   readonly decide: number;
+  /** What another Lantern took that answered. */
+  readonly hub?: number;
   /** From the decision to the first changed frame; absent when no lamp changed. */
   readonly light?: number;
   readonly total: number;

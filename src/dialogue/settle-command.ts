@@ -61,7 +61,7 @@ const dropAt = (command: Command) =>
   Object.fromEntries(Object.entries(command).filter(([field]) => field !== 'at' && field !== 'either'));
 
 /** Whether a command without a target is about the lamps that were talked of. */
-function takesLamps(command: Command): command is WithLamps {
+export function takesLamps(command: Command): command is WithLamps {
   const { intent } = command;
   if (/^(light\.|state\.get$|explain$)/.test(intent)) return true;
   // A question about the house, or a plan, is about all of it unless lamps are named.

@@ -1,12 +1,15 @@
 import { isDark, type Scene } from '../core/scene.js';
 import type { Machine } from '../light/machine.js';
 import type { LightThread, StuckLight } from '../ports/light-thread.js';
+import { Listeners } from './listeners.js';
 
 /** A fade to off that takes longer than this, in milliseconds, leaves a lamp that people call lit until it is over. */
 const slowFadeMs = 1000;
 
 /** Knows the lamps that still glow although they are off. */
 export class Afterglow {
+  /** Told of each scene just before it is shown. */
+  readonly shown = new Listeners<Scene>();
   readonly #slow = new Set<string>();
 
   constructor(private readonly light: LightThread) {}
@@ -15,6 +18,7 @@ export class Afterglow {
   note(scene: Scene): Scene {
     if (scene.fade.ms > slowFadeMs) this.#slow.add(scene.lamp);
     else this.#slow.delete(scene.lamp);
+    this.shown.tell(scene);
     return scene;
   }
 

@@ -68,6 +68,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   word: ['one word', 'lantern'],
   ms: ['milliseconds it took', 1.2],
   wake: ['milliseconds from the wake word to listening', 80],
+  hub: ['milliseconds that the hub took, where another Lantern answers', 12],
   endpoint: ['milliseconds until the end of the sentence was noticed', 250],
   recognise: ['milliseconds for the words', 40],
   decide: ['milliseconds to understand it', 0.4],

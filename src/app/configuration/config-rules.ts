@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commandWords } from '../../core/command-words.js';
 
 /** Only the keys that the rules below need. It accepts anything else, so the rules work even if other keys are wrong. */
 const lenientSchema = z.looseObject({
@@ -18,11 +19,16 @@ const lenientSchema = z.looseObject({
     .default([]),
   here: z.string().optional().catch(undefined),
   wled: z.looseObject({ lamp: z.string().optional() }).optional().catch(undefined),
-  mqtt: z.looseObject({}).optional().catch({}),
+  mqtt: z
+    .looseObject({ client: z.string().default('lantern').catch('lantern') })
+    .optional()
+    .catch({ client: 'lantern' }),
   home_assistant: z
     .looseObject({ enabled: z.boolean().default(true).catch(true) })
     .optional()
     .catch(undefined),
+  satellites: z.array(z.string()).catch([]).default([]),
+  satellite: z.looseObject({ hub: z.string().optional() }).optional().catch(undefined),
   time_zone: z.string().optional().catch(undefined),
 });
 
@@ -33,28 +39,31 @@ interface Problem {
 
 /** Finds problems that the schema cannot: names used twice, an area without a lamp, a time zone that does not exist. */
 export function findConfigProblems(values: unknown): readonly Problem[] {
-  const { lamps, here, time_zone: timeZone, ...services } = lenientSchema.catch({ lamps: [] }).parse(values);
-  const problems: Problem[] = [
+  const nothing = { lamps: [], satellites: [] };
+  const { lamps, here, time_zone: timeZone, ...services } = lenientSchema.catch(nothing).parse(values);
+  return [
     ...findSharedNames(lamps),
     ...findUnspeakable(lamps),
     ...findBrokerless(services),
     ...findLampsWithoutBroker(services, lamps),
     ...findLost(services, lamps),
+    ...findEmpty(here, lamps),
+    ...findTimeless(timeZone),
   ];
+}
+
+/** A room that no lamp is in. */
+function findEmpty(here: string | undefined, lamps: readonly NamedLamp[]): readonly Problem[] {
   const areas = [...new Set(lamps.flatMap((lamp) => lamp.area ?? []))];
-  if (here !== undefined && !areas.some((area) => area.toLowerCase() === here.toLowerCase())) {
-    problems.push({
-      path: ['here'],
-      message: `no lamp is in "${here}"; ${areas.length > 0 ? `there are ${areas.join(', ')}` : 'no lamp has an area'}`,
-    });
-  }
-  if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    problems.push({
-      path: ['time_zone'],
-      message: `"${timeZone}" is not a time zone; an example of one is Europe/Berlin`,
-    });
-  }
-  return problems;
+  if (here === undefined || areas.some((area) => area.toLowerCase() === here.toLowerCase())) return [];
+  const there = areas.length > 0 ? `there are ${areas.join(', ')}` : 'no lamp has an area';
+  return [{ path: ['here'], message: `no lamp is in "${here}"; ${there}` }];
+}
+
+function findTimeless(timeZone: string | undefined): readonly Problem[] {
+  if (timeZone === undefined || isTimeZone(timeZone)) return [];
+  const message = `"${timeZone}" is not a time zone; an example of one is Europe/Berlin`;
+  return [{ path: ['time_zone'], message }];
 }
 
 type NamedLamp = z.infer<typeof lenientSchema>['lamps'][number];
@@ -87,11 +96,6 @@ function findSharedNames(lamps: readonly NamedLamp[]): readonly Problem[] {
 function suggest(kind: string, name: string | undefined, area: string | undefined): string {
   return kind === 'name' && name !== undefined && area !== undefined ? `, such as "${area} ${name.toLowerCase()}"` : '';
 }
-
-/** Words of commands: nobody could say such a lamp's name without saying something else. */
-const commandWords = new Set(
-  'on off it all everything here there lights light lamp lamps both them yes no stop cancel more less again'.split(' '),
-);
 
 /** Names that mean something else whenever they are said: "Off", or the name of a room with other lamps in it. */
 function findUnspeakable(lamps: readonly NamedLamp[]): readonly Problem[] {
@@ -140,12 +144,24 @@ function findLampsWithoutBroker({ mqtt }: Services, lamps: Lamps): readonly Prob
   );
 }
 
-type Services = Pick<z.infer<typeof lenientSchema>, 'mqtt' | 'home_assistant' | 'wled'>;
+type Services = Pick<z.infer<typeof lenientSchema>, 'mqtt' | 'home_assistant' | 'wled' | 'satellites' | 'satellite'>;
 
-/** Home Assistant is reached over the broker. */
-function findBrokerless({ mqtt, home_assistant: home }: Services): readonly Problem[] {
-  if (home?.enabled !== true || mqtt !== undefined) return [];
-  return [{ path: ['home_assistant'], message: 'needs a broker; set mqtt.url, such as mqtt://broker.local:1883' }];
+/** Home Assistant and satellites are reached over the broker. */
+function findBrokerless({ mqtt, home_assistant: home, satellites, satellite }: Services): readonly Problem[] {
+  if (mqtt !== undefined) return findOneself(mqtt.client, satellites, satellite?.hub);
+  const message = 'needs a broker; set mqtt.url, such as mqtt://broker.local:1883';
+  const needy = { home_assistant: home?.enabled === true, satellites: satellites.length > 0, satellite: !!satellite };
+  return Object.entries(needy).flatMap(([key, needs]) => (needs ? [{ path: [key], message }] : []));
+}
+
+/** A hub and its satellites need names of their own at the broker. */
+function findOneself(client: string, satellites: readonly string[], hub: string | undefined): readonly Problem[] {
+  const message = `"${client}" is this Lantern itself (mqtt.client); each Lantern needs a name of its own`;
+  const place = satellites.indexOf(client);
+  return [
+    ...(hub === client ? [{ path: ['satellite', 'hub'], message }] : []),
+    ...(place < 0 ? [] : [{ path: ['satellites', place], message }]),
+  ];
 }
 
 /** WLED's apps are shown a lamp that there is. */

@@ -13,6 +13,8 @@ import {
   homeAssistantSchema,
   mqttSchema,
   placeSchema,
+  satelliteSchema,
+  satellitesSchema,
   sourcesSchema,
   tlsSchema,
   weatherSchema,
@@ -208,6 +210,8 @@ export const configSchema = z.strictObject({
   sources: sourcesSchema.prefault({}),
   mqtt: mqttSchema.optional(),
   home_assistant: homeAssistantSchema.optional(),
+  satellites: satellitesSchema,
+  satellite: satelliteSchema.optional(),
   log: z
     .strictObject({
       level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('how much is logged'),

@@ -89,6 +89,22 @@ export const homeAssistantSchema = z.strictObject({
     .describe('the topic on which it looks for devices'),
 });
 
+/** A Lantern's name at the broker. */
+const clientSchema = z.string().regex(/^[\w-]{1,60}$/, 'letters, digits, _ and -');
+
+/** The Lanterns of other rooms that this one answers for. */
+export const satellitesSchema = z
+  .array(clientSchema)
+  .max(200)
+  .default([])
+  .describe('the Lanterns that may be satellites of this one, by their mqtt.client');
+
+/** The Lantern that answers for this one. */
+export const satelliteSchema = z.strictObject({
+  hub: clientSchema.describe('the mqtt.client of the Lantern that answers what is said here'),
+  room: z.string().min(1).max(60).describe('the room that this Lantern is in; its lamps are in it at the hub'),
+});
+
 /** The MQTT broker that sources subscribe to; without it there is none. */
 export const mqttSchema = z.strictObject({
   url: z
@@ -105,9 +121,7 @@ export const mqttSchema = z.strictObject({
     .min(1)
     .optional()
     .describe("a PEM file with the authority that signed the broker's certificate"),
-  client: z
-    .string()
-    .regex(/^[\w-]{1,60}$/, 'letters, digits, _ and -')
+  client: clientSchema
     .default('lantern')
     .describe("this Lantern's name at the broker; its status is published as lantern/NAME/status"),
 });

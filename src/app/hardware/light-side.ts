@@ -4,6 +4,7 @@ import { SqliteStore } from '../../adapters/sqlite/sqlite-store.js';
 import { systemRandom } from '../../adapters/system/system-random.js';
 import { answerQuestion } from '../../assistant/answers/answer-question.js';
 import type { LampShown, Trouble } from '../../core/facts.js';
+import type { Lamp } from '../../core/lamp.js';
 import type { TickStatistics } from '../../core/light-messages.js';
 import { millis } from '../../core/units.js';
 import { Engine } from '../../engine/engine.js';
@@ -27,6 +28,8 @@ export class LightSide {
   readonly #listening: Disposable[] = [];
   /** The configuration whose lamps these are; it changes while Lantern runs. */
   #config: Config;
+  /** Lamps that satellites have. To the light thread they are numbers. */
+  #guests: readonly Lamp[] = [];
   #tidying: Disposable | null = null;
 
   /** @param dark opens no output and shows nothing; for commands that only read */
@@ -76,11 +79,22 @@ export class LightSide {
   }
 
   /** Goes on with the lamps of another configuration: names and rooms at once, outputs as soon as they are open. */
-  async changeLamps(config: Config): Promise<void> {
-    const [before, after] = [planThread(this.#config), planThread(config)];
-    this.#config = config;
+  changeLamps(config: Config): Promise<void> {
+    return this.#goOn(config, this.#guests);
+  }
+
+  /** Goes on with other lamps of satellites. */
+  changeGuests(guests: readonly Lamp[]): Promise<void> {
+    return this.#goOn(this.#config, guests);
+  }
+
+  async #goOn(config: Config, guests: readonly Lamp[]): Promise<void> {
+    const before = planThread(withGuests(this.#config, this.#guests));
+    [this.#config, this.#guests] = [config, guests];
+    const all = withGuests(config, guests);
+    const after = planThread(all);
     if (JSON.stringify(before) !== JSON.stringify(after)) await this.thread.change(after);
-    this.engine.changeLamps(configuredLamps(config));
+    this.engine.changeLamps(configuredLamps(all));
   }
 
   /** Begins to tidy the store. Only for a Lantern that stays. */
@@ -121,4 +135,9 @@ export class LightSide {
     this.store.stop();
     return ticks;
   }
+}
+
+function withGuests(config: Config, guests: readonly Lamp[]): Config {
+  const lamps = guests.map((lamp) => ({ ...lamp, aliases: [...lamp.aliases], output: { driver: 'virtual' } as const }));
+  return { ...config, lamps: [...config.lamps, ...lamps] };
 }

@@ -5,6 +5,7 @@ import type { Secrets } from '../../ports/secrets.js';
 import type { Foundation } from '../foundation.js';
 import type { LightSide } from '../hardware/light-side.js';
 import { createHome } from './create-home.js';
+import { createSatelliteHub, createSatelliteLink, type House } from './create-satellites.js';
 import { CodeSide } from './code-side.js';
 import { createSandbox, openSecrets } from './create-sandbox.js';
 import { createServices, type Services } from './create-services.js';
@@ -19,13 +20,16 @@ export class Outside {
   readonly sourceSide: SourceSide;
   readonly codeSide: CodeSide;
   readonly networkLamps: NetworkLamps;
+  /** What takes in satellites, and what makes this Lantern one; null where that is not configured. */
+  readonly satelliteHub: ReturnType<typeof createSatelliteHub>;
+  readonly satelliteLink: ReturnType<typeof createSatelliteLink>;
   readonly #home: ReturnType<typeof createHome>;
 
-  /** @param say speaks to everybody in the room @throws LanternError `config-invalid` if a configured engine or service cannot be used */
+  /** @param house what Lantern does for others @throws LanternError `config-invalid` if a configured engine or service cannot be used */
   constructor(
     private readonly foundation: Foundation,
     { engine, store, thread }: Pick<LightSide, 'engine' | 'store' | 'thread'>,
-    say: (text: string) => void,
+    house: House,
   ) {
     const { clock, facts } = foundation;
     this.services = createServices(foundation, store);
@@ -33,8 +37,11 @@ export class Outside {
     this.sandbox = createSandbox(foundation, this.secrets);
     this.sourceSide = new SourceSide(foundation, { engine, store }, this.services, this.secrets);
     const { fetchers, connectivity } = this.sourceSide;
-    this.#home = createHome(foundation, { engine, store }, this.sourceSide.broker, say);
-    this.networkLamps = new NetworkLamps(foundation, thread, this.sourceSide.broker);
+    const { broker } = this.sourceSide;
+    this.#home = createHome(foundation, { engine, store }, broker, house.announce);
+    this.satelliteHub = createSatelliteHub(foundation, engine, broker, house);
+    this.satelliteLink = createSatelliteLink(foundation, engine, broker);
+    this.networkLamps = new NetworkLamps(foundation, thread, broker);
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
   }
 
@@ -48,16 +55,32 @@ export class Outside {
     this.codeSide.startTime();
     this.sourceSide.start();
     this.networkLamps.start();
-    // The broker may not be there yet; it subscribes then.
-    this.#home?.start().catch((error: unknown) => this.foundation.tell('home assistant', describeError(error)));
+    // The broker may not be there yet; they subscribe then.
+    this.#begin('home assistant', this.#home);
+    this.#begin('satellites', this.satelliteHub);
+    this.#begin('hub', this.satelliteLink);
   }
 
-  /** What is wrong now with lamps on the network, and with the broker. */
+  #begin(part: string, started: { start(): Promise<void> } | null): void {
+    started?.start().catch((error: unknown) => this.foundation.tell(part, describeError(error)));
+  }
+
+  /** Why nothing shows on a lamp that is elsewhere; undefined where nothing is known to be wrong. */
+  failure(lamp: string): string | undefined {
+    return this.networkLamps.failure(lamp) ?? this.satelliteHub?.failure(lamp);
+  }
+
+  /** What is wrong now with lamps on the network, with the broker, and with the Lanterns of other rooms. */
   troubles(): readonly Trouble[] {
-    return [...this.networkLamps.troubles(), ...this.sourceSide.troubles()];
+    const { problem = null } = this.satelliteLink ?? {};
+    const satellites = (this.satelliteHub?.troubles() ?? []).map((message) => ({ part: 'satellites', message }));
+    const hub = problem === null ? [] : [{ part: 'hub', message: problem }];
+    return [...this.networkLamps.troubles(), ...this.sourceSide.troubles(), ...satellites, ...hub];
   }
 
   async stop(): Promise<void> {
+    await this.satelliteLink?.stop();
+    await this.satelliteHub?.stop();
     await this.networkLamps.stop();
     await this.#home?.stop();
     await this.sourceSide.stop();

@@ -11,7 +11,7 @@ const topics: readonly (readonly [string, readonly string[]])[] = [
   ['Lamps, board and pins', ['lamps', 'board', 'button', 'inputs', 'light']],
   ['Listening', ['voice.wake', 'voice.recognizer', 'voice.endpoint', 'voice.microphone', 'voice.follow_up_ms']],
   ['Speaking', ['voice.speech']],
-  ['Page and network', ['web', 'mqtt', 'home_assistant', 'wled', 'wyoming']],
+  ['Page and network', ['web', 'mqtt', 'home_assistant', 'satellites', 'satellite', 'wled', 'wyoming']],
   ['Language model', ['agent']],
   ['Weather, calendar and sources', ['weather', 'calendar', 'sources']],
   ['Memory', ['memory']],

@@ -1,0 +1,51 @@
+import type { Lamp } from '../../core/lamp.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Guests } from '../../home/satellites/guests.js';
+import type { Answering } from '../../home/satellites/hub-orders.js';
+import { SatelliteHub } from '../../home/satellites/satellite-hub.js';
+import { SatelliteLink } from '../../home/satellites/satellite-link.js';
+import type { Broker } from '../../ports/broker.js';
+import type { Foundation } from '../foundation.js';
+import { readVersion } from '../shipped/version.js';
+
+/** What a Lantern does for other programs and rooms of the house. */
+export interface House extends Answering {
+  readonly guests: Guests;
+  readonly changeGuests: (lamps: readonly Lamp[]) => Promise<void>;
+  /** Speaks to everybody in the room. */
+  readonly announce: (text: string) => void;
+}
+
+/** What takes in the Lanterns of other rooms; null if none may come. */
+export function createSatelliteHub(
+  foundation: Foundation,
+  engine: Engine,
+  broker: Broker | null,
+  house: House,
+): SatelliteHub | null {
+  const { mqtt, satellites: names } = foundation.config;
+  if (!mqtt || !broker || names.length === 0) return null;
+  const { client } = mqtt;
+  return new SatelliteHub({ ...house, ...createNews(foundation, 'satellites'), engine, broker, client, names });
+}
+
+/** What makes this Lantern a satellite; null if it is none. */
+export function createSatelliteLink(
+  foundation: Foundation,
+  engine: Engine,
+  broker: Broker | null,
+): SatelliteLink | null {
+  const { mqtt, satellite } = foundation.config;
+  if (!mqtt || !broker || !satellite) return null;
+  const { client } = mqtt;
+  return new SatelliteLink({ ...satellite, ...createNews(foundation, 'hub'), engine, broker, client });
+}
+
+function createNews({ clock, facts, tell }: Foundation, part: string) {
+  return {
+    clock,
+    version: readVersion(),
+    onTrouble: (message: string) => tell(part, message),
+    onMended: (message: string) => facts.announce({ type: 'trouble-mended', part, message }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Command } from '../core/command.js';
+import { nameConversation, type Origin } from '../core/origin.js';
+import type { Outcome } from '../core/outcome.js';
+import { millis } from '../core/units.js';
+import type { HubLink, HubReply } from '../ports/hub-link.js';
+import type { AssistantParts } from './assistant-parts.js';
+import type { Mouth } from './mouth.js';
+import type { Request, RequestLog } from './request.js';
+
+interface HandOverParts extends Pick<AssistantParts, 'hub' | 'clock' | 'facts' | 'understand'> {
+  readonly mouth: Mouth;
+  readonly log: RequestLog;
+}
+
+/** In milliseconds: who is listening goes on listening while the hub works on something long. */
+const longWork = millis(3000);
+
+/** Hands a gesture of the button on to the hub; false where there is none, or it is not there. */
+export function passOn(gesture: string, origin: Origin, hub: HubLink | undefined): boolean {
+  return isOwn(origin) && hub?.press(gesture) === true;
+}
+
+/** Whether it was said or pressed at this Lantern, and not at a satellite of it. */
+function isOwn({ kind }: Origin): boolean {
+  return kind !== 'home';
+}
+
+/** Has a sentence answered by the hub; null where there is none, or it is not there: then this Lantern answers. */
+export async function handOver(text: string, request: Request, parts: HandOverParts): Promise<Outcome | null> {
+  if (!isOwn(request.origin) || text.trim() === '' || !parts.hub?.isThere) return null;
+  if (parts.understand(text).commands.some(stops)) parts.mouth.stop();
+  const answer = await askHub(text, request, parts);
+  return answer && tellReply(answer, text, request, parts);
+}
+
+/** What the hub replied is said here. */
+function tellReply(
+  { reply, route }: HubReply,
+  text: string,
+  request: Request,
+  { facts, mouth, log }: HandOverParts,
+): Outcome {
+  const told = { text, route, commands: [] };
+  facts.announce({ type: 'sentence-understood', request: request.id, ...told, ms: request.elapsed });
+  const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
+  if (reply !== '') mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
+  facts.announce({ type: 'sentence-answered', request: request.id });
+  mouth.rest();
+  log.keep(request, { ...told, reply });
+  return { request: request.id, ...told, lamps: [], reply, ms: request.times };
+}
+
+const stops = ({ intent }: Command) => intent === 'assistant.stop' || intent === 'assistant.cancel';
+
+async function askHub(text: string, request: Request, { hub, clock }: HandOverParts) {
+  const begun = request.elapsed;
+  const waiting = clock.after('a hub that works for long', longWork, () => request.handOn());
+  try {
+    const conversation = nameConversation(request.origin).trim();
+    return (await hub?.say({ id: request.id, text, conversation })) ?? null;
+  } finally {
+    waiting[Symbol.dispose]();
+    request.note('hub', begun, request.elapsed - begun);
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { gestures } from '../../automation/button-gestures.js';
+import { requestRoutes } from '../../core/command.js';
+import { sentenceLimit } from '../../core/sentence-limit.js';
+import { lampLookSchema } from './lamp-look.js';
+
+/** The version of these messages. It changes when an older Lantern would understand them wrongly. */
+export const messagesVersion = 1;
+/** More lamps than any one board drives. */
+const mostLamps = 50;
+
+const words = z.string().min(1).max(60);
+
+/** A lamp of a satellite: as in its configuration, and what it shows. `own`: it was changed there while the hub was away. */
+const satelliteLampSchema = z.object({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
+  name: words,
+  area: words.optional(),
+  floor: words.optional(),
+  aliases: z.array(words).max(20).default([]),
+  look: lampLookSchema,
+  own: z.boolean().default(false),
+});
+export type SatelliteLamp = z.infer<typeof satelliteLampSchema>;
+
+/** What is read before anything else of a hello or a welcome. */
+export const greetingSchema = z.object({ version: z.number().int(), lantern: z.string().max(60).default('') });
+export type Greeting = z.infer<typeof greetingSchema>;
+
+/** What a satellite says when it comes, and whenever its hub does. */
+export const helloSchema = greetingSchema.extend({ room: words, lamps: z.array(satelliteLampSchema).max(mostLamps) });
+export type Hello = z.infer<typeof helloSchema>;
+
+/** A sentence that was said at a satellite, as `POST /api/say` takes it. */
+export const sentenceSchema = z.object({
+  id: words,
+  text: z.string().min(1).max(sentenceLimit),
+  conversation: z.string().max(100).default(''),
+});
+
+/** A gesture of a satellite's button. */
+export const pressSchema = z.object({ gesture: z.enum(gestures) });
+
+/** What the hub says of a sentence: at once that it has it, and then its reply, as `POST /api/say` answers. */
+export const answerSchema = z.union([
+  z.object({ id: words, taken: z.literal(true) }),
+  z.object({ id: words, reply: z.string().max(20_000), route: z.enum(requestRoutes) }),
+]);
+export type Answer = z.infer<typeof answerSchema>;
+
+/** Reads a message. @returns what is wrong with it, in words, if it is none */
+export function readMessage<Message>(schema: z.ZodType<Message>, payload: string): { message: Message } | string {
+  try {
+    const parsed = schema.safeParse(JSON.parse(payload));
+    if (parsed.success) return { message: parsed.data };
+    const [issue] = parsed.error.issues;
+    return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replace(/^: /, '');
+  } catch {
+    return 'it is not JSON';
+  }
+}
+
+/** The topics between a hub and its satellites. Names are those at the broker (`mqtt.client`). None of them is retained. */
+export const topics = {
+  status: (name: string) => `lantern/${name}/status`,
+  /** From a satellite to its hub: `hello`, `say`, `press`. */
+  toHub: (hub: string, satellite: string, part: string) => `lantern/${hub}/satellites/${satellite}/${part}`,
+  /** What a lamp of the satellite became by itself. */
+  lampToHub: (hub: string, satellite: string, lamp: string) => `lantern/${hub}/satellites/${satellite}/lamps/${lamp}`,
+  /** From the hub: `welcome`, `answer`. */
+  toSatellite: (satellite: string, part: string) => `lantern/${satellite}/hub/${part}`,
+  /** What a lamp of the satellite is to show. */
+  lampToSatellite: (satellite: string, lamp: string) => `lantern/${satellite}/hub/lamps/${lamp}`,
+} as const;

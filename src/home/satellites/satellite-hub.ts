@@ -1,0 +1,240 @@
+import type { Gesture } from '../../automation/button-gestures.js';
+import type { Clock } from '../../core/clock.js';
+import { DisposalScope } from '../../core/disposal.js';
+import type { Lamp } from '../../core/lamp.js';
+import type { Origin } from '../../core/origin.js';
+import { millis } from '../../core/units.js';
+import type { Broker } from '../../ports/broker.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Guests } from './guests.js';
+import { HubOrders, type Answering } from './hub-orders.js';
+import { Looks } from './looks.js';
+import { greetingSchema, helloSchema, messagesVersion, readMessage, topics, type Hello } from './messages.js';
+import { Pace } from './pace.js';
+
+export interface SatelliteHubParts extends Answering {
+  readonly broker: Broker;
+  readonly engine: Pick<Engine, 'apply' | 'lamps' | 'machine' | 'snapshot' | 'afterglow' | 'onWritten' | 'sensed'>;
+  readonly clock: Clock;
+  readonly guests: Guests;
+  /** This Lantern's name at the broker. */
+  readonly client: string;
+  readonly version: string;
+  /** The satellites that may come. */
+  readonly names: readonly string[];
+  /** Goes on with the lamps of these satellites. */
+  readonly changeGuests: (lamps: readonly Lamp[]) => Promise<void>;
+  /** Does what comes of a gesture, for these lamps. */
+  readonly press: (gesture: Gesture, origin: Origin, lamps: readonly string[]) => void;
+  readonly onTrouble: (message: string) => void;
+  readonly onMended: (message: string) => void;
+}
+
+/** In milliseconds: satellites that come within this time come together, since other lamps start the light thread anew. */
+const calm = millis(200);
+/** In milliseconds: who was not heard of so long after the start is away. */
+const grace = millis(30_000);
+const greetingsASecond = 5;
+
+/** Takes in the satellites of a house (FACE-10): their sentences, their buttons, and their lamps, which are lamps of this house. */
+export class SatelliteHub {
+  readonly #present = new Set<string>();
+  readonly #away = new Set<string>();
+  readonly #told = new Set<string>();
+  readonly #arrived = new Map<string, Hello>();
+  readonly #orders: HubOrders;
+  readonly #looks: Looks;
+  readonly #greetings: Pace;
+  readonly #scope = new DisposalScope();
+  #waiting: Disposable | undefined;
+  #taking: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: SatelliteHubParts) {
+    const { engine, clock, client, broker, guests } = parts;
+    this.#greetings = new Pace(clock, greetingsASecond);
+    this.#orders = new HubOrders(parts, (satellite, part, message) => this.#send(satellite, part, message));
+    this.#looks = new Looks({
+      engine,
+      clock,
+      writer: client,
+      isHub: true,
+      isShared: (lamp) => this.#present.has(guests.find(lamp)?.satellite ?? ''),
+      send: (lamp, look) => {
+        const guest = guests.find(lamp);
+        if (guest && broker.connected)
+          void broker
+            .publish(topics.lampToSatellite(guest.satellite, guest.there), JSON.stringify(look))
+            .catch(() => undefined);
+      },
+      onTrouble: parts.onTrouble,
+    });
+  }
+
+  /** Listens; satellites come as soon as the broker is there. */
+  async start(): Promise<void> {
+    const { client, names, clock } = this.parts;
+    this.#looks.start();
+    const timer = clock.after('satellites that do not come', grace, () => this.#missAll());
+    this.#scope.add(() => {
+      timer[Symbol.dispose]();
+      this.#waiting?.[Symbol.dispose]();
+    });
+    await this.#on(topics.status(client), (payload) => payload === 'online' && this.#startOver());
+    await this.#on(topics.toHub(client, '+', '+'), (payload, topic) => this.#hear(topic, payload));
+    await this.#on(topics.lampToHub(client, '+', '+'), (payload, topic) => this.#takeLook(topic, payload));
+    for (const name of names)
+      await this.#on(topics.status(name), (payload) => payload === 'offline' && this.#lose(name), true);
+  }
+
+  async stop(): Promise<void> {
+    await this.#scope[Symbol.asyncDispose]();
+    await this.#looks.stop();
+  }
+
+  /** Why nothing shows on a lamp; undefined where nothing is known to be wrong, and for a lamp of no satellite. */
+  failure(lamp: string): string | undefined {
+    const guest = this.parts.guests.find(lamp);
+    return guest && !this.#present.has(guest.satellite) ? `the satellite ${guest.satellite} is away` : undefined;
+  }
+
+  /** What is wrong with satellites now, in sentences. */
+  troubles(): readonly string[] {
+    return [...this.#away].map(describeAway);
+  }
+
+  /** @param old whether what the broker kept counts */
+  async #on(filter: string, take: (payload: string, topic: string) => unknown, old = false): Promise<void> {
+    const subscription = await this.parts.broker.subscribe(filter, (topic, payload, isOld) => {
+      if (payload !== '' && (old || !isOld)) take(payload, topic);
+    });
+    this.#scope.add(async () => {
+      await subscription[Symbol.asyncDispose]();
+    });
+  }
+
+  /** The broker was away: whoever is there greets again. */
+  #startOver(): void {
+    this.#present.clear();
+  }
+
+  #hear(topic: string, payload: string): void {
+    const [, , , satellite = '', part] = topic.split('/');
+    if (!this.parts.names.includes(satellite)) this.#refuse(satellite);
+    else if (part === 'hello') this.#greet(satellite, payload);
+    else if (part === 'say' || part === 'press') this.#order(satellite, part, payload);
+  }
+
+  #refuse(satellite: string): void {
+    if (this.#told.size < 50)
+      this.#tellOnce(
+        satellite,
+        `"${satellite}" asks to be a satellite; if it is yours, add it to satellites in lantern.yaml`,
+      );
+  }
+
+  #order(satellite: string, part: 'say' | 'press', payload: string): void {
+    if (!this.#present.has(satellite)) return;
+    const { guests } = this.parts;
+    const lamps = guests.lampsOf(satellite).map(({ lamp }) => lamp.id);
+    const room = guests.roomOf(satellite);
+    if (part === 'say') this.#orders.say(satellite, room, payload);
+    else this.#orders.press(satellite, lamps, payload);
+  }
+
+  #greet(satellite: string, payload: string): void {
+    if (!this.#greetings.takes(satellite)) return;
+    if (this.#isOther(satellite, payload)) return;
+    const hello = readMessage(helloSchema, payload);
+    if (typeof hello === 'string')
+      this.#tellOnce(
+        `${satellite} hello`,
+        `the satellite ${satellite} greeted in a way that is not understood (${hello}); restart it`,
+      );
+    if (typeof hello === 'string') return;
+    this.#arrived.set(satellite, hello.message);
+    this.#waiting ??= this.parts.clock.after('satellites that come', calm, () => {
+      this.#waiting = undefined;
+      this.#taking = this.#taking.then(() => this.#takeIn());
+    });
+  }
+
+  /** Whether a satellite's messages are of another version; told once, here and there. */
+  #isOther(satellite: string, payload: string): boolean {
+    const greeting = readMessage(greetingSchema, payload);
+    if (typeof greeting === 'string' || greeting.message.version === messagesVersion) return false;
+    const { version } = this.parts;
+    this.#tellOnce(
+      `${satellite} version`,
+      `the satellite ${satellite} has Lantern ${greeting.message.lantern}, which does not go with ${version} here; update the older one`,
+    );
+    this.#welcome(satellite);
+    return true;
+  }
+
+  #welcome(satellite: string): void {
+    this.#send(satellite, 'welcome', { version: messagesVersion, lantern: this.parts.version });
+  }
+
+  async #takeIn(): Promise<void> {
+    const { guests } = this.parts;
+    const arrived = [...this.#arrived];
+    this.#arrived.clear();
+    const before = JSON.stringify(guests.all);
+    const fresh = new Map(arrived.map(([satellite, hello]) => [satellite, guests.note(satellite, hello)]));
+    if (JSON.stringify(guests.all) !== before) await this.parts.changeGuests(guests.all.map(({ lamp }) => lamp));
+    for (const [satellite, hello] of arrived) this.#settle(satellite, hello, fresh.get(satellite) ?? []);
+  }
+
+  /** What a lamp became while nobody here could know counts; the others show what they are to show here. */
+  #settle(satellite: string, { lamps }: Hello, fresh: readonly string[]): void {
+    const guests = this.parts.guests.lampsOf(satellite);
+    const own = lamps.filter(({ id, own: isOwn }) => isOwn || fresh.includes(id));
+    for (const { id, look } of own) {
+      const guest = guests.find(({ there }) => there === id);
+      if (guest) this.#looks.show(guest.lamp.id, look, describeSatellite(satellite));
+    }
+    this.#present.add(satellite);
+    this.#welcome(satellite);
+    for (const { lamp, there } of guests) if (!own.some(({ id }) => id === there)) this.#looks.tell(lamp.id);
+    if (this.#away.delete(satellite)) this.parts.onMended(`the satellite ${satellite} is back`);
+  }
+
+  #takeLook(topic: string, payload: string): void {
+    const [, , , satellite = '', , there = ''] = topic.split('/');
+    const guest = this.parts.guests.lampsOf(satellite).find((each) => each.there === there);
+    if (guest && this.#present.has(satellite)) this.#looks.take(guest.lamp.id, payload, describeSatellite(satellite));
+  }
+
+  #lose(satellite: string): void {
+    const wasThere = this.#present.delete(satellite);
+    if (wasThere) this.#miss(satellite);
+  }
+
+  #missAll(): void {
+    for (const satellite of this.parts.guests.satellites) if (!this.#present.has(satellite)) this.#miss(satellite);
+  }
+
+  #miss(satellite: string): void {
+    if (this.#away.has(satellite)) return;
+    this.#away.add(satellite);
+    this.parts.onTrouble(describeAway(satellite));
+  }
+
+  #tellOnce(key: string, message: string): void {
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
+    this.parts.onTrouble(message);
+  }
+
+  #send(satellite: string, part: string, message: unknown): void {
+    const { broker } = this.parts;
+    // Who can't be reached now asks anew.
+    if (broker.connected)
+      void broker.publish(topics.toSatellite(satellite, part), JSON.stringify(message)).catch(() => undefined);
+  }
+}
+
+/** As the history tells who wanted it. */
+const describeSatellite = (satellite: string) => `the satellite ${satellite}`;
+const describeAway = (satellite: string) =>
+  `the satellite ${satellite} is away, and goes on by itself; check its power and network`;

@@ -1,0 +1,212 @@
+import type { Clock } from '../../core/clock.js';
+import { DisposalScope } from '../../core/disposal.js';
+import { millis } from '../../core/units.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Broker } from '../../ports/broker.js';
+import type { HubLink, HubReply } from '../../ports/hub-link.js';
+import { Looks } from './looks.js';
+import { greetingSchema, messagesVersion, readMessage, topics, type Hello } from './messages.js';
+import { OpenSentences } from './open-sentences.js';
+
+export interface SatelliteLinkParts {
+  readonly broker: Broker;
+  readonly engine: Pick<Engine, 'apply' | 'lamps' | 'machine' | 'snapshot' | 'afterglow' | 'onWritten' | 'sensed'>;
+  readonly clock: Clock;
+  /** This Lantern's name at the broker, and its hub's. */
+  readonly client: string;
+  readonly hub: string;
+  readonly room: string;
+  readonly version: string;
+  readonly onTrouble: (message: string) => void;
+  readonly onMended: (message: string) => void;
+}
+
+/** In milliseconds: a hub that is there welcomes within this, and is greeted again after it. */
+const patience = millis(5000);
+
+/**
+ * Makes this Lantern a satellite (FACE-10): while its hub is there, sentences and the button go there, and the lamps here are lamps of the
+ * hub. Otherwise it goes on by itself; what became of its lamps then is told when the hub is back.
+ */
+export class SatelliteLink implements HubLink {
+  readonly #sentences: OpenSentences;
+  readonly #looks: Looks;
+  readonly #scope = new DisposalScope();
+  /** Lamps that changed here while the hub was away. */
+  readonly #changed = new Set<string>();
+  #isWelcome = false;
+  #isOnline = false;
+  #problem: string | null = null;
+  #greeting: Disposable | undefined;
+
+  constructor(private readonly parts: SatelliteLinkParts) {
+    const { engine, clock, broker, client, hub } = parts;
+    this.#sentences = new OpenSentences(clock, (sentence) => this.#send('say', sentence));
+    this.#looks = new Looks({
+      engine,
+      clock,
+      writer: client,
+      isHub: false,
+      isShared: () => this.isThere,
+      send: (lamp, look) =>
+        void broker.publish(topics.lampToHub(hub, client, lamp), JSON.stringify(look)).catch(() => undefined),
+      onTrouble: parts.onTrouble,
+    });
+  }
+
+  get hub(): string {
+    return this.parts.hub;
+  }
+
+  get isThere(): boolean {
+    return this.#isWelcome && this.parts.broker.connected;
+  }
+
+  get isAsking(): boolean {
+    return this.#sentences.isAsking;
+  }
+
+  /** What is wrong with the hub now, in a sentence; null if nothing is. */
+  get problem(): string | null {
+    return this.#problem;
+  }
+
+  /** Greets the hub as soon as broker and hub are there, and again whenever one of them comes back. */
+  async start(): Promise<void> {
+    const { client, hub, engine } = this.parts;
+    const listening = engine.afterglow.shown.add(({ lamp }) => {
+      if (!this.isThere) this.#changed.add(lamp);
+    });
+    this.#looks.start();
+    this.#scope.add(() => {
+      listening[Symbol.dispose]();
+      this.#greeting?.[Symbol.dispose]();
+      this.#sentences.end();
+    });
+    await this.#on(topics.toSatellite(client, '+'), (payload, topic) => this.#hear(topic, payload));
+    await this.#on(topics.lampToSatellite(client, '+'), (payload, topic) => this.#takeLook(topic, payload));
+    await this.#on(topics.status(hub), (payload) => this.#seeHub(payload), true);
+    await this.#on(topics.status(client), (payload) => payload === 'online' && this.#greet());
+    // A hub that never was has no status either.
+    this.#expect();
+  }
+
+  async stop(): Promise<void> {
+    await this.#scope[Symbol.asyncDispose]();
+    await this.#looks.stop();
+  }
+
+  async say(sentence: {
+    readonly id: string;
+    readonly text: string;
+    readonly conversation: string;
+  }): Promise<HubReply | null> {
+    if (!this.isThere) return null;
+    const reply = await this.#sentences.say(sentence);
+    if (reply === 'not taken') {
+      this.#lose(`the hub ${this.parts.hub} does not answer`);
+      this.#expect();
+      return null;
+    }
+    return reply;
+  }
+
+  press(gesture: string): boolean {
+    if (!this.isThere) return false;
+    this.#send('press', { gesture });
+    return true;
+  }
+
+  /** @param old whether what the broker kept counts */
+  async #on(filter: string, take: (payload: string, topic: string) => unknown, old = false): Promise<void> {
+    const subscription = await this.parts.broker.subscribe(filter, (topic, payload, isOld) => {
+      if (payload !== '' && (old || !isOld)) take(payload, topic);
+    });
+    this.#scope.add(async () => {
+      await subscription[Symbol.asyncDispose]();
+    });
+  }
+
+  #seeHub(status: string): void {
+    this.#isOnline = status === 'online';
+    if (this.#isOnline) this.#greet();
+    else this.#lose(`the hub ${this.parts.hub} is away`);
+  }
+
+  /** Says who is here. The hub may be another one than before, which knows nothing. */
+  #greet(): void {
+    const { room, version, engine, broker } = this.parts;
+    this.#isWelcome = false;
+    if (!broker.connected) return;
+    const lamps = engine.lamps.map((lamp) => ({
+      ...lamp,
+      aliases: [...lamp.aliases],
+      look: { ...this.#looks.describe(lamp.id), seq: 0 },
+      own: this.#changed.has(lamp.id),
+    }));
+    this.#send('hello', { version: messagesVersion, lantern: version, room, lamps } satisfies Hello);
+    this.#expect();
+  }
+
+  /** Greets again until there is a welcome. */
+  #expect(): void {
+    this.#greeting?.[Symbol.dispose]();
+    this.#greeting = this.parts.clock.after('a welcome by the hub', patience, () => {
+      if (this.#isWelcome) return;
+      if (this.parts.broker.connected) this.#lose(this.#explainSilence());
+      if (this.#isOnline) this.#greet();
+      else this.#expect();
+    });
+  }
+
+  #explainSilence(): string {
+    const { hub, client } = this.parts;
+    return this.#isOnline
+      ? `the hub ${hub} does not welcome this Lantern; add ${client} to satellites in its lantern.yaml`
+      : `the hub ${hub} is not there: no Lantern with mqtt.client ${hub} is at the broker`;
+  }
+
+  #hear(topic: string, payload: string): void {
+    const part = topic.split('/').at(-1);
+    if (part === 'answer') this.#sentences.take(payload);
+    if (part === 'welcome') this.#enter(payload);
+  }
+
+  #enter(payload: string): void {
+    const greeting = readMessage(greetingSchema, payload);
+    if (typeof greeting === 'string') return;
+    const { version, lantern } = greeting.message;
+    const { hub, version: own } = this.parts;
+    if (version !== messagesVersion) {
+      this.#lose(`the hub ${hub} has Lantern ${lantern}, which does not go with ${own} here; update the older one`);
+      return;
+    }
+    this.#looks.forgetNumbers();
+    this.#isWelcome = true;
+    this.#changed.clear();
+    if (this.#problem !== null) this.parts.onMended(`the hub ${hub} is back`);
+    this.#problem = null;
+  }
+
+  #takeLook(topic: string, payload: string): void {
+    const lamp = topic.split('/').at(-1) ?? '';
+    const { engine, hub } = this.parts;
+    if (this.isThere && engine.lamps.some(({ id }) => id === lamp)) this.#looks.take(lamp, payload, `the hub ${hub}`);
+  }
+
+  /** Goes on alone; told once. */
+  #lose(why: string): void {
+    this.#isWelcome = false;
+    this.#sentences.end();
+    if (this.#problem !== null) return;
+    this.#problem = `${why}; this Lantern goes on by itself`;
+    this.parts.onTrouble(this.#problem);
+  }
+
+  #send(part: string, message: unknown): void {
+    const { broker, hub, client } = this.parts;
+    // What could not be sent at once would come at a time when it is not meant any more.
+    if (broker.connected)
+      void broker.publish(topics.toHub(hub, client, part), JSON.stringify(message)).catch(() => undefined);
+  }
+}

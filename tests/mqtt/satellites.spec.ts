@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { MqttServer } from '../adapters/mqtt/describe-mqtt.js';
+import { until } from '../api/face-fixture.js';
+import { startMosquitto } from './start-mosquitto.js';
+import { eventually, overhear, TestLantern } from './start-house.js';
+
+/** The house's broker, a hub and a satellite, each in a process of its own. */
+let server: MqttServer;
+let hub: TestLantern;
+let kitchen: TestLantern;
+let broker: Awaited<ReturnType<typeof overhear>>;
+
+const own = ['lamps: [{ id: sofa, name: Sofa lamp, area: Living room }]', 'here: Living room', 'satellites: [kitchen]'];
+const there = ['lamps: [{ id: shelf, name: Shelf lamp }]', 'satellite: { hub: lantern, room: Kitchen }'];
+
+beforeEach(async () => {
+  server = await startMosquitto({ tls: false });
+  broker = await overhear(server);
+  hub = new TestLantern(server, 'lantern', own);
+  kitchen = new TestLantern(server, 'kitchen', there);
+  await hub.start();
+  await kitchen.start();
+  await broker.wait('lantern/kitchen/hub/welcome', 'the hub welcomes the satellite');
+});
+
+afterEach(async () => {
+  await kitchen.stop('SIGKILL');
+  await hub.stop('SIGKILL');
+  await broker.stop();
+  await server.stop();
+});
+
+test('FACE-10 a sentence said at a satellite means its room, is answered by the hub, and lights the lamp in both', async () => {
+  expect(await kitchen.say('turn the light red')).toBe('Shelf lamp is red.');
+  await hub.shows('kitchen-shelf', 'color/red');
+  await kitchen.shows('shelf', 'color/red');
+  const lamps = await hub.api.lamps();
+  expect(lamps.map(({ name, area, state }) => [name, area, state])).toEqual([
+    ['Sofa lamp', 'Living room', 'off'],
+    ['Shelf lamp', 'Kitchen', 'color/red'],
+  ]);
+  await kitchen.say('turn the sofa lamp blue');
+  await hub.shows('sofa', 'color/blue');
+});
+
+test('FACE-10 a sentence at the hub reaches the lamp of the satellite, and its button switches its own lamps', async () => {
+  await hub.say('turn the kitchen green at 30 percent');
+  await kitchen.shows('shelf', 'color/green');
+  expect(await kitchen.lamp('shelf')).toMatchObject({ brightness: 30, on: true });
+  await kitchen.api.fire('button_click');
+  await hub.shows('kitchen-shelf', 'off');
+  await kitchen.shows('shelf', 'off');
+  expect(await hub.lamp('sofa')).toMatchObject({ on: false });
+});
+
+test('FACE-10 a satellite whose hub is gone goes on by itself, and tells the hub what became of its lamps', async () => {
+  await hub.say('turn the kitchen green');
+  await kitchen.shows('shelf', 'color/green');
+  await hub.stop('SIGKILL');
+  await eventually(
+    async () => (await kitchen.api.ask('GET /api/health', undefined)).troubles?.length === 1,
+    'it is told',
+  );
+  expect((await kitchen.api.ask('GET /api/health', undefined)).troubles).toEqual([
+    { part: 'hub', message: 'the hub lantern is away; this Lantern goes on by itself' },
+  ]);
+  expect(await kitchen.say('turn the light blue')).toBe('The light is blue.');
+  await kitchen.shows('shelf', 'color/blue');
+  await hub.start();
+  await hub.shows('kitchen-shelf', 'color/blue');
+  await eventually(
+    async () => (await kitchen.api.ask('GET /api/health', undefined)).troubles?.length === 0,
+    'it is well',
+  );
+  await kitchen.say('turn the light off');
+  await hub.shows('kitchen-shelf', 'off');
+});
+
+test('FACE-10 while a satellite is away its lamp is said to be, and it shows what is wanted once it is back', async () => {
+  await kitchen.stop('SIGKILL');
+  await until(() => broker.last('lantern/kitchen/status') === 'offline', 'its last will');
+  expect(await hub.say('turn the kitchen red')).toContain('the satellite kitchen is away');
+  await hub.stop();
+  await hub.start();
+  expect(await hub.lamp('kitchen-shelf')).toMatchObject({ name: 'Shelf lamp', state: 'color/red' });
+  await kitchen.start();
+  await kitchen.shows('shelf', 'color/red');
+});
+
+test('FACE-10 a hub that hangs costs a moment once, and a broker that comes back brings both together again', async () => {
+  hub.signal('SIGSTOP');
+  expect(await kitchen.say('turn the light blue')).toBe('The light is blue.');
+  await kitchen.shows('shelf', 'color/blue');
+  hub.signal('SIGCONT');
+  await hub.shows('kitchen-shelf', 'color/blue');
+  const { port } = server;
+  await server.stop();
+  expect(await kitchen.say('turn the light green')).toBe('The light is green.');
+  server = await startMosquitto({ tls: false, port });
+  await hub.shows('kitchen-shelf', 'color/green');
+  await eventually(async () => (await kitchen.say('turn the light off')) === 'Shelf lamp is off.', 'the hub answers');
+});
+
+test('FACE-10 junk, strangers, other versions and floods are told once and leave the light alone', async () => {
+  const to = (topic: string, payload: string, retain = false) =>
+    broker.client.publishAsync(`lantern/lantern/satellites/${topic}`, payload, { qos: 1, retain });
+  await hub.say('turn the kitchen green');
+  await kitchen.shows('shelf', 'color/green');
+  await to('kitchen/lamps/shelf', JSON.stringify({ state: 'off', brightness: 1 }), true);
+  await to('kitchen/lamps/shelf', '', true);
+  for (let count = 0; count < 3; count += 1) {
+    await to('bath/hello', '{}');
+    await to('kitchen/say', 'turn it off');
+    await to('kitchen/hello', '{"version":1}');
+    await to('kitchen/lamps/shelf', '{"state":"off","brightness":-4,"seq":99}');
+    await to('kitchen/press', '{"gesture":"stroke"}');
+  }
+  const flood = Array.from({ length: 10_000 }, (_, count) => {
+    const look = { state: count % 2 === 0 ? 'off' : 'on', brightness: 50, seq: 99 };
+    return to('kitchen/lamps/shelf', JSON.stringify(look));
+  });
+  await Promise.all(flood);
+  await hub.shows('kitchen-shelf', 'on');
+  await to('kitchen/hello', '{"version":99,"lantern":"9.0.0"}');
+  await until(() => broker.all('lantern/kitchen/hub/welcome').length > 1, 'the other version is answered');
+  await hub.say('turn the sofa lamp red');
+  await hub.shows('sofa', 'color/red');
+  const told = (await hub.stop())
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : (JSON.parse(line) as { msg: string }).msg));
+  expect(told.filter((line) => line.includes('bath'))).toEqual([
+    '"bath" asks to be a satellite; if it is yours, add it to satellites in lantern.yaml',
+  ]);
+  expect(told.filter((line) => line.includes('9.0.0'))).toHaveLength(1);
+  expect(told.length).toBeLessThanOrEqual(6);
+});

@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connectAsync, type MqttClient } from 'mqtt';
+import type { Running } from '../../src/app/data-folder/running.js';
+import { LanternClient } from '../../src/client/lantern-client.js';
+import { password, type MqttServer } from '../adapters/mqtt/describe-mqtt.js';
+import { until } from '../api/face-fixture.js';
+import { createFolder } from '../setup/folders.js';
+import { spawnLantern } from '../setup/spawn-lantern.js';
+
+const settings = { LANTERN_WEB_PORT: '0', LANTERN_VOICE_RECOGNIZER_ENABLED: 'false', MQTT_PASSWORD: password };
+
+/** A Lantern in a process of its own, on the house's broker. */
+export class TestLantern {
+  readonly folder = createFolder();
+  #running: ReturnType<typeof spawnLantern> | undefined;
+
+  constructor(
+    private readonly server: MqttServer,
+    private readonly client: string,
+    private readonly lines: readonly string[],
+  ) {}
+
+  async start(more: Record<string, string> = {}): Promise<void> {
+    const mqtt = `mqtt: { url: '${this.server.url}', user: ada, password: { env: MQTT_PASSWORD }, client: ${this.client} }`;
+    writeFileSync(join(this.folder, 'lantern.yaml'), [mqtt, ...this.lines].join('\n'));
+    this.#running = spawnLantern(['run', '--data', this.folder], { ...settings, ...more });
+    await this.#running.printed('Lantern is on');
+  }
+
+  /** Speaks to it as a program does. */
+  get api(): LanternClient {
+    const { api } = JSON.parse(readFileSync(join(this.folder, 'running.json'), 'utf8')) as Running;
+    return new LanternClient({ address: api?.url ?? '', token: api?.token ?? '', conversation: 'test' });
+  }
+
+  async say(text: string): Promise<string> {
+    return (await this.api.say(text)).reply;
+  }
+
+  async lamp(id: string) {
+    return (await this.api.lamps()).find((lamp) => lamp.id === id);
+  }
+
+  /** Waits until a lamp is in a state. */
+  async shows(id: string, state: string, limit = 15_000): Promise<void> {
+    await eventually(async () => (await this.lamp(id))?.state === state, `${this.client}: ${id} is ${state}`, limit);
+  }
+
+  /** Sends a signal that it does not hear of: SIGSTOP, SIGCONT. */
+  signal(signal: NodeJS.Signals): void {
+    this.#running?.child.kill(signal);
+  }
+
+  /** Ends it. @param signal SIGKILL: as a power cut would. Answers with what it said of trouble. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<string> {
+    const running = this.#running;
+    this.#running = undefined;
+    if (!running) return '';
+    running.child.kill(signal);
+    return (await running.ended).error;
+  }
+}
+
+/** Waits until something is so that has to be asked for. */
+export async function eventually(isSo: () => Promise<boolean>, what: string, limit = 15_000): Promise<void> {
+  const end = Date.now() + limit;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`in vain: ${what}`);
+    await wait(50);
+  }
+}
+
+/** Hears everything that is said at the broker, and what is there now on each topic. */
+export async function overhear(server: MqttServer) {
+  const heard = new Map<string, string[]>();
+  const client: MqttClient = await connectAsync(server.url, { username: 'ada', password });
+  client.on('message', (topic, payload) => heard.set(topic, [...(heard.get(topic) ?? []), payload.toString()]));
+  await client.subscribeAsync('lantern/#', { qos: 1 });
+  return {
+    heard,
+    client,
+    all: (topic: string) => heard.get(topic) ?? [],
+    last: (topic: string) => heard.get(topic)?.at(-1) ?? '',
+    wait: (topic: string, what: string) => until(() => heard.has(topic), what, 20_000),
+    stop: () => client.endAsync(),
+  };
+}
