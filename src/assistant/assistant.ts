@@ -12,12 +12,13 @@ import { AgentTalk } from './runs/agent-talk.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { Automations } from './automations/automations.js';
 import type { Conversation, RunOrder, RunReport } from './conversation.js';
-import { disagree, endTalkedOf } from './end-talked-of.js';
+import { disagree, endLatest } from './end-talked-of.js';
 import { watchFirstFrame } from './first-frame.js';
 import { handOver, passOn } from './hand-over.js';
 import { hush } from './hush.js';
 import { hasChanged, LampChanges } from './lamp-changes.js';
 import { Discourses } from './discourses.js';
+import { LongerSentences } from './longer-sentences.js';
 import { Dialogue } from './workflows/dialogue.js';
 import { DueTimers } from './time/handle-due-timers.js';
 import { Everyday } from './workflows/everyday.js';
@@ -46,6 +47,7 @@ export class Assistant implements Conversation {
   readonly #due: DueTimers;
   readonly #agent: AgentTalk;
   readonly #discourses: Discourses;
+  readonly #longer: LongerSentences;
   readonly #refusals: Refusals;
   readonly #patience: Patience;
   #onceMore: AskOnceMore | undefined;
@@ -59,12 +61,10 @@ export class Assistant implements Conversation {
     this.#everyday = new Everyday(parts);
     this.#automations = new Automations(parts);
     this.#discourses = new Discourses(parts);
+    this.#longer = new LongerSentences(parts, this.#discourses);
     this.#refusals = new Refusals(parts.engine.lamps);
-    this.#dialogue = new Dialogue({
-      ...parts,
-      tools: this.#everyday,
-      understand: (text, origin) => this.#discourses.read(text, origin, false).understanding,
-    });
+    const understand = (text: string, origin: Origin) => this.#discourses.read(text, origin, false).understanding;
+    this.#dialogue = new Dialogue({ ...parts, tools: this.#everyday, understand });
     this.ringing = new Ringing({
       ...parts,
       talk: parts.conversations.talk,
@@ -98,7 +98,7 @@ export class Assistant implements Conversation {
 
   listen(microphone: Microphone, options: ListenRequest): AsyncIterable<HeardOutcome> {
     const parts = { ...this.parts, mouth: this.mouth, ringing: this.ringing };
-    const talk = { agent: this.#agent, dialogue: this.#dialogue, discourses: this.#discourses };
+    const talk = { agent: this.#agent, dialogue: this.#dialogue, discourses: this.#discourses, longer: this.#longer };
     return listen(
       microphone,
       options,
@@ -152,7 +152,7 @@ export class Assistant implements Conversation {
         readTyped(
           each,
           (typed) => (isTyped(request.origin) && !isExpected ? this.parts.mend(typed) : []),
-          (said) => this.#discourses.read(said, request.origin, continues),
+          (said) => this.#longer.read(said, request.origin, continues),
         ),
       ),
     );
@@ -162,7 +162,7 @@ export class Assistant implements Conversation {
     const decided = clock.monotonic();
     const lightStart = request.elapsed;
     const firstFrame = watchFirstFrame(light, clock);
-    const origin = { ...request.origin, request: request.id, detail: text };
+    const origin = this.#longer.begin(text, understanding, request);
     const [shown, timers] = [this.#discourses.look(), engine.machine.timers] as const;
     const { told = false, ...plain } = await this.#respond(understanding, origin, request);
     const response = { ...plain, reply: plain.reply && `${tellMended(text, understanding)}${plain.reply}` };
@@ -175,6 +175,7 @@ export class Assistant implements Conversation {
     // What was refused changes nothing of what the talk is about; where it is about nothing yet, "it" is what that named.
     const isRefused = route === 'agent' && !response.run && discourse.length > 0;
     if (!isRefused) this.#discourses.note(request.origin, understanding, shown, timers);
+    this.#longer.note(understanding, request);
     const lamps = changes.tell(response.changes);
     const shownAt = hasChanged(lamps) ? await firstFrame.at : null;
     firstFrame[Symbol.dispose]();
@@ -212,13 +213,8 @@ export class Assistant implements Conversation {
     if (!commands.some(stops) || (guessed && this.run.question)) return null;
     this.stopSpeaking();
     if (!commands.every(stops)) return null;
-    const end = async () =>
-      this.ringing.acknowledge(origin) ||
-      (await this.#agent.stop()) ||
-      this.#dialogue.cancel() ||
-      this.ringing.endPutOff(this.#discourses.of(origin).at(-1)?.at ?? 0, origin) ||
-      endTalkedOf(text, this.#discourses.timesOf(origin), this.#discourses.of(origin).at(-1), this.#acting(origin));
-    return end().then((reply) => ({ route, commands, reply }));
+    const talk = { ringing: this.ringing, agent: this.#agent, dialogue: this.#dialogue, discourses: this.#discourses };
+    return endLatest(text, origin, talk, this.#acting(origin)).then((reply) => ({ route, commands, reply }));
   }
 
   /** 2. The answer to an open question: a workflow's field, a choice, or the rest of an unfinished sentence. */

@@ -19,6 +19,7 @@ interface Talk extends Omit<AssistantParts, 'agent'> {
   readonly agent: AgentTalk;
   readonly dialogue: Dialogue;
   readonly discourses: Discourses;
+  readonly longer: Pick<Discourses, 'read'>;
 }
 
 /** What is said to an alarm that is being announced. */
@@ -26,7 +27,7 @@ const alarmAnswers = ['yes', 'okay', 'snooze'];
 
 /** What the assistant makes of what is heard. @param answer takes a sentence to its outcome */
 export function createEars(talk: Talk, answer: (text: string, request: Request) => Promise<Outcome>): ListenParts {
-  const { agent, dialogue, discourses, ringing } = talk;
+  const { agent, dialogue, discourses, longer, ringing } = talk;
   const isAwaited = () =>
     agent.expectation !== null ||
     dialogue.expects === 'answer' ||
@@ -35,7 +36,7 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
   return {
     ...talk,
     answer: async (text, request) => answer(await completeSentence(text, request, talk), request),
-    isStray: (event, origin, follows) => isStray(event, origin, follows, discourses, isAwaited),
+    isStray: (event, origin, follows) => isStray(event, origin, follows, longer, isAwaited),
     expectation: (origin) => agent.expectation ?? expectAnswer(dialogue, ringing, origin),
     isEmpty: (text, origin) => !isAwaited() && discourses.read(text, origin, false).understanding.route === 'ignore',
     stop: (origin) => void stopSaying(origin, talk),

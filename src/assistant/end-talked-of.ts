@@ -4,6 +4,10 @@ import { findUndoable } from '../engine/history.js';
 import { actOnCommands, type ActContext } from './act.js';
 import { stopEffects } from './act-on-lights.js';
 import type { AssistantParts } from './assistant-parts.js';
+import type { Discourses } from './discourses.js';
+import type { AgentTalk } from './runs/agent-talk.js';
+import type { Ringing } from './time/ringing.js';
+import type { Dialogue } from './workflows/dialogue.js';
 import { forgetRules } from './automations/forget-rules.js';
 import { isTyped } from './read-typed.js';
 import { cancelPlans } from './time/plans.js';
@@ -26,8 +30,29 @@ function areJustSet(times: readonly string[], { origin, parts: { engine } }: Act
 const endsForGood =
   /\b(?:never ?mind|cancel|scrap|(?:stop|end|quit|delete|remove|forget|drop|abort|undo|take|call|throw|get rid of|don't do|do not do|don't want|do not want) (?:\w+ )?(?:it|that|this|them|those|all))\b/i;
 
+/** What may be going on in a conversation. */
+interface Talk {
+  readonly ringing: Pick<Ringing, 'acknowledge' | 'endPutOff'>;
+  readonly agent: Pick<AgentTalk, 'stop'>;
+  readonly dialogue: Pick<Dialogue, 'cancel'>;
+  readonly discourses: Pick<Discourses, 'of' | 'timesOf'>;
+}
+
+/** Ends what goes on most loudly: an alarm, what the agent does, a question, what was talked of last. Returns what to say. */
+export async function endLatest(text: string, origin: Origin, talk: Talk, context: ActContext): Promise<string> {
+  const { ringing, agent, dialogue, discourses } = talk;
+  const last = discourses.of(origin).at(-1);
+  return (
+    ringing.acknowledge(origin) ||
+    (await agent.stop()) ||
+    dialogue.cancel() ||
+    ringing.endPutOff(last?.at ?? 0, origin) ||
+    endTalkedOf(text, discourses.timesOf(origin), last, context)
+  );
+}
+
 /** "Stop that", "cancel it", where nothing else is going on: what was just set or planned is canceled, an effect just talked of ends. @param times the ids of the alarms, reminders and timers that were talked of last */
-export async function endTalkedOf(
+async function endTalkedOf(
   text: string,
   times: readonly string[],
   last: TopicTurn | undefined,

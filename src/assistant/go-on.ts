@@ -70,13 +70,13 @@ export async function completeSentence(text: string, { follows, origin }: Reques
   const { id, at } = follows;
   if (agent.run.id === id) await agent.stop();
   if (dialogue.askedAt >= at) dialogue.cancel();
-  takeBack(id, origin, engine);
+  undoRequest(id, origin, engine);
   discourses.forgetSince(at, origin);
   return tail.text;
 }
 
-/** What was changed again since stays. The undo is no part of the request: "undo that" then takes back the whole sentence, and not this. */
-function takeBack(request: string, { kind, conversation }: Origin, engine: Talk['engine']): void {
+/** Takes back what a request led to. What was changed again since stays. The undo is no part of the request: "undo that" then takes back the whole sentence, and not this. */
+export function undoRequest(request: string, { kind, conversation }: Origin, engine: Talk['engine']): void {
   const origin = { kind, detail: 'the sentence went on', ...(conversation !== undefined && { conversation }) };
   try {
     engine.undo(origin, { request });

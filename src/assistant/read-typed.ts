@@ -46,6 +46,6 @@ function waitsForAnything(command: Command): boolean {
 }
 
 /** Says what a sentence was read as, where that is not what was typed. */
-export function tellMended(text: string, { text: read }: Understanding): string {
-  return text === read ? '' : `I read that as "${read}". `;
+export function tellMended(text: string, { text: read, replaces }: Understanding): string {
+  return text === read || replaces ? '' : `I read that as "${read}". `;
 }

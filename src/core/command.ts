@@ -224,6 +224,8 @@ export interface Understanding {
   readonly manner?: Manner;
   /** How many changes of this conversation it takes back. */
   readonly back?: number;
+  /** The request of a sentence that this one only makes longer, and when it came: what that led to is taken back. */
+  readonly replaces?: { readonly request: string; readonly at: number };
   /** Whether only these lamps were to be on. */
   readonly only?: true;
   /** Whether it is only what it most probably means. While a question is open, such a sentence stops nothing. */

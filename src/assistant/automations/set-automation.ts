@@ -11,6 +11,7 @@ import { isOpenEnded, withEnd } from './lasting-looks.js';
 import { printLamps } from './lamp-condition.js';
 import { automationOf, planAutomation, type AutomationContext } from './plan-automation.js';
 import { planLooks, type LampLook } from './plan-looks.js';
+import { settleSpan } from './settle-span.js';
 import { tellAutomation, type SetCommand } from './tell-automation.js';
 
 /** The first part of the ids of all rules that come from a sentence. */
@@ -21,8 +22,9 @@ export const automationPrefix = 'auto/';
  * lamps, it asks which of them is meant; for others of the same lamps it goes first.
  * @throws LanternError `not-found`, `change-invalid`
  */
-export function setAutomation(command: SetCommand, origin: Origin, parts: AutomationParts): string | Answer {
+export function setAutomation(said: SetCommand, origin: Origin, parts: AutomationParts): string | Answer {
   const { engine, clock, here } = parts;
+  const command = settleSpan(said, clock.now(), parts.timeZone);
   const missing = needsPlace(command).find((sun) => parts.nextSun(sun, clock.now()) === undefined);
   if (missing) return `${noPlace(missing)}.`;
   const looks = planLooks(command.does, engine, here);

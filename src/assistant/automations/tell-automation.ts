@@ -1,7 +1,8 @@
 import { capitalize } from '../../core/capitalize.js';
 import type { Limit, Trigger } from '../../core/automation-command.js';
 import type { Command } from '../../core/command.js';
-import { describeRecurrence } from '../time/describe-dates.js';
+import { toMinutes } from '../../language/time/clock-minutes.js';
+import { describeClock, describeRecurrence } from '../time/describe-dates.js';
 import { describeDuration } from '../time/describe-duration.js';
 
 export type SetCommand = Extract<Command, { intent: 'automation.set' }>;
@@ -9,16 +10,23 @@ export type SetCommand = Extract<Command, { intent: 'automation.set' }>;
 /** An automation in one sentence: "When the door opens: the hall lamp turns red, for 10 seconds, then back." @param wish what the lamps do, in words @param at the time of day, in words, where a clock sets it off */
 export function tellAutomation(command: SetCommand, wish: string, at: string | undefined): string {
   const { after, over, times, until, only = [] } = command;
+  const isNext = isTheNext(command);
   const parts = [
     wish,
     over === undefined ? '' : `over ${describeDuration(over)}`,
     command.for === undefined ? '' : `for ${describeDuration(command.for)}, then back`,
     until === undefined ? '' : `until ${tellUntil(until)}, then back`,
     ...only.map(tellLimit),
-    times === undefined ? '' : times === 1 ? 'once' : `${times} times`,
+    isNext ? '' : tellTimes(times),
   ].filter((part) => part !== '');
-  return `${tellWhen(command.when, after, at)}: ${parts.join(', ')}.`;
+  const when = tellWhen(command.when, after, at);
+  return `${isNext ? when.replace(/^Every day at/, 'At') : when}: ${parts.join(', ')}.`;
 }
+
+/** Not every day, but the next time that the clock shows it. */
+const isTheNext = ({ times, when }: SetCommand) => times === 1 && when.on === 'time' && when.recurrence === 'daily';
+
+const tellTimes = (times: number | undefined) => (times === undefined ? '' : times === 1 ? 'once' : `${times} times`);
 
 function tellWhen(when: Trigger, after: number | undefined, at: string | undefined): string {
   const later = after === undefined ? '' : describeDuration(after);
@@ -48,11 +56,17 @@ function tellUntil(until: Trigger): string {
     case 'value':
       return `${until.told} is ${until.is} ${until.number}`;
     case 'time':
-      return until.at ?? 'then';
+      return until.at === undefined ? 'then' : tellClock(until.at);
     case 'sun':
       return tellSun(until).replace(/^at /, '');
   }
   return until satisfies never;
+}
+
+/** @param clock HH:MM */
+function tellClock(clock: string): string {
+  const minutes = toMinutes(clock);
+  return describeClock({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
 }
 
 function tellLimit(limit: Limit): string {
@@ -70,8 +84,9 @@ function tellLimit(limit: Limit): string {
     case 'days':
       return `${limit.not ? 'but not' : 'only'} ${describeRecurrence(limit.days)}`;
     case 'between':
-      if (limit.from === '00:00') return `only before ${limit.to}`;
-      return limit.to === '00:00' ? `only after ${limit.from}` : `only from ${limit.from} to ${limit.to}`;
+      if (limit.from === '00:00') return `only before ${tellClock(limit.to)}`;
+      if (limit.to === '00:00') return `only after ${tellClock(limit.from)}`;
+      return `only from ${tellClock(limit.from)} to ${tellClock(limit.to)}`;
   }
   return limit satisfies never;
 }

@@ -69,6 +69,13 @@ function describeMonthly(day: string): string {
   return `on the ${nth[number] ?? number} ${weekdays[name] ?? ''} of every month`;
 }
 
+/** "Every Monday and Thursday"; of five days and more those that are left out: "every day except Sunday". */
+function describeWeekly(days: readonly string[]): string {
+  const name = (day: string) => weekdays[day] ?? 'week';
+  const out = order.filter((day) => !days.includes(day)).map(name);
+  return days.length < 5 ? `every ${listWords(days.map(name))}` : `every day except ${listWords(out)}`;
+}
+
 /**
  * A recurrence (see `recurrenceForm`) in words: "every weekday", "every Monday and Thursday", "every 2 days". `first` is its first
  * day, which fills in what the recurrence leaves open.
@@ -86,7 +93,7 @@ export function describeRecurrence(recurrence: string, first?: Day): string {
     case 'weekends':
       return 'on weekends';
     case 'weekly':
-      return `every ${listWords((value ?? weekday ?? '').split(',').map((name) => weekdays[name] ?? 'week'))}`;
+      return describeWeekly((value ?? weekday ?? '').split(','));
     case 'monthly':
       return describeMonthly(value ?? String(first?.day ?? 1));
     case 'yearly': {

@@ -4,7 +4,7 @@ import { sliceWords } from '../matching/clause.js';
 import type { Matcher } from '../matching/matcher.js';
 import type { AutomationPart } from '../matching/sentences.js';
 import type { Words } from '../matching/words.js';
-import { toClock, toMinutes } from '../time/clock-minutes.js';
+import { nextClock, toMinutes } from '../time/clock-minutes.js';
 import { parseMoment, type SpokenTime } from '../time/spoken-time.js';
 
 /** What limits an automation, or tells how long it lasts. */
@@ -116,7 +116,7 @@ function toSpan(from: SpokenTime, to: SpokenTime): Limit | undefined {
   if (from.at === undefined || to.at === undefined) return undefined;
   // "From nine in the morning to half five": the next half past five.
   if (from.either !== true && to.either === true)
-    return { only: 'between', from: from.at, to: nextAfter(from.at, to.at) };
+    return { only: 'between', from: from.at, to: nextClock(from.at, to.at) };
   const isAfter = toMinutes(from.at) % 720 > toMinutes(to.at) % 720;
   // "From nine till eleven at night": both are.
   const isBoth = from.either === true && to.either !== true && !isAfter && toMinutes(to.at) >= 720;
@@ -132,14 +132,6 @@ const isWorkingDay = (from: SpokenTime, to: SpokenTime) => {
   const begun = toMinutes(from.at ?? '') % 720;
   return from.either === true && to.either === true && begun >= 390 && begun <= 570;
 };
-
-/** Which half of the day an open time is in that comes next. */
-function nextAfter(from: string, to: string): string {
-  const early = toClock(toMinutes(to) % 720);
-  const late = inEvening(to);
-  const wait = (clock: string) => (toMinutes(clock) - toMinutes(from) + 1440) % 1440 || 1440;
-  return wait(early) < wait(late) ? early : late;
-}
 
 /** The same hour in the second half of the day. @param clock HH:MM */
 export const inEvening = (clock: string): string =>

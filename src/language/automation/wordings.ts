@@ -1,5 +1,6 @@
 import type { Words } from '../matching/words.js';
 import { parseRecurrence } from '../time/recurrences.js';
+import { sayHalf } from '../time/say-half.js';
 import { parseMoment, parseSun } from '../time/spoken-time.js';
 
 /** Who or what a reason is about: "… so *I* don't miss it". */
@@ -116,7 +117,8 @@ function findSpanEnd(words: readonly string[], joint: number): number | undefine
 function putOften({ words, breaks }: Words): Words {
   const often =
     / ((?:every|each) (?:day|night|evening|single day)|daily|nightly)$/.exec(words.join(' '))?.[1]?.split(' ') ?? [];
-  const rest = words.slice(0, words.length - often.length);
+  const said = words.slice(0, words.length - often.length);
+  const rest = /^(?:night|evening|nightly)$/.test(often.at(-1) ?? '') ? sayHalf(said, 'pm') : said;
   return often.length > 0 && rest.includes('until')
     ? { words: ['every', 'day', ...rest], breaks: new Set() }
     : { words, breaks };

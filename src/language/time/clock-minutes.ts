@@ -8,3 +8,10 @@ export function toClock(minutes: number): string {
   const within = ((minutes % minutesOfDay) + minutesOfDay) % minutesOfDay;
   return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
+
+/** The clock time after `from` at which a time comes next whose half of the day nobody said: after 19:00, nine is 21:00. */
+export function nextClock(from: string, said: string): string {
+  const half = minutesOfDay / 2;
+  const wait = (toMinutes(said) - toMinutes(from) + minutesOfDay) % half || half;
+  return toClock(toMinutes(from) + wait);
+}

@@ -1,5 +1,6 @@
 import { parseOrdinal, parseNumber, type Found } from '../numbers.js';
 import { parseMonthDay } from './dates.js';
+import { leaveOutDays, parseWeekdays, printWeekdays } from './weekday-lists.js';
 import { parseWeekday } from './weekdays.js';
 
 /**
@@ -40,7 +41,6 @@ const units: ReadonlyMap<string, string> = new Map(
     year: 'yearly',
   }),
 );
-const week = 'mon tue wed thu fri sat sun'.split(' ');
 const singular = (word: string) => word.replace(/s$/, '');
 
 const series: ReadonlyMap<string, string> = new Map([
@@ -57,35 +57,6 @@ export function parseSeries(word: string, at: number): Found<string> | undefined
   const value = series.get(word);
   return value === undefined ? undefined : { next: at + 1, value };
 }
-
-/** "monday", "mondays, wednesdays and fridays", "monday to friday": their first three letters, in the order of the week. */
-function parseWeekdays(words: readonly string[], at: number): Found<readonly string[]> | undefined {
-  const first = parseWeekday(words[at] ?? '')?.slice(0, 3);
-  if (first === undefined) return undefined;
-  const through = parseWeekday(words[at + 2] ?? '')?.slice(0, 3);
-  if (through !== undefined && /^(to|through|till|until)$/.test(words[at + 1] ?? '')) {
-    const from = week.indexOf(first);
-    const length = ((week.indexOf(through) - from + 7) % 7) + 1;
-    return { next: at + 3, value: week.filter((_, index) => (index - from + 7) % 7 < length) };
-  }
-  const days = [first];
-  let next = at + 1;
-  for (;;) {
-    const joint = ['and', 'or'].includes(words[next] ?? '') ? 1 : 0;
-    const again = ['every', 'on', 'each'].includes(words[next + joint] ?? '') ? joint + 1 : joint;
-    const day = parseWeekday(words[next + again] ?? '')?.slice(0, 3);
-    if (day === undefined) break;
-    days.push(day);
-    next += again + 1;
-  }
-  return { next, value: week.filter((day) => days.includes(day)) };
-}
-
-const printWeekdays = (days: readonly string[]) => {
-  if (days.join() === 'mon,tue,wed,thu,fri') return 'weekdays';
-  if (days.join() === 'sat,sun') return 'weekends';
-  return days.length === 7 ? 'daily' : `weekly:${days.join(',')}`;
-};
 
 /** What follows "every": "other day", "two weeks", "15 minutes", "other friday". */
 function parseDistance(words: readonly string[], at: number): Found<string> | undefined {
@@ -131,6 +102,11 @@ function parseNthDay(words: readonly string[], at: number): Found<string> | unde
  * "on tuesdays", "every other friday", "every two hours", "on the first of every month", "every year on march 4th".
  */
 export function parseRecurrence(words: readonly string[], at: number): Found<string> | undefined {
+  const found = parseRepetition(words, at);
+  return found && (leaveOutDays(words, found) ?? found);
+}
+
+function parseRepetition(words: readonly string[], at: number): Found<string> | undefined {
   const start = words[at] === 'on' ? at + 1 : at;
   const known = fixed.get(words[start] ?? '');
   if (known !== undefined) {

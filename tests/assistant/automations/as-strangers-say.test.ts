@@ -39,7 +39,7 @@ describe('AGENT-06 automations as strangers say them', () => {
       await say(
         'I work nights so when the phone rings between four in the afternoon and nine in the evening blink the bed light for ten seconds',
       ),
-    ).toContain('only from 16:00 to 21:00');
+    ).toContain('only from 4:00 PM to 9:00 PM');
     expect(rules()).toHaveLength(1);
   });
 
@@ -47,14 +47,17 @@ describe('AGENT-06 automations as strangers say them', () => {
     const { say } = beginHouse();
     expect(
       await say("if it's between one and four in the morning and I press the button set the bed light to five percent"),
-    ).toContain('only from 01:00 to 04:00');
+    ).toContain('only from 1:00 AM to 4:00 AM');
   });
 
   test.each([
-    ['every two hours between nine and five blink the bed light', 'only from 09:00 to 17:00'],
-    ['when the door opens between eight and four turn the bed light red', 'only from 08:00 to 16:00'],
-    ['when there is motion between ten and six turn the bed light red', 'only from 22:00 to 06:00'],
-    ['when there is motion between nine and five in the morning turn the bed light red', 'only from 21:00 to 05:00'],
+    ['every two hours between nine and five blink the bed light', 'only from 9:00 AM to 5:00 PM'],
+    ['when the door opens between eight and four turn the bed light red', 'only from 8:00 AM to 4:00 PM'],
+    ['when there is motion between ten and six turn the bed light red', 'only from 10:00 PM to 6:00 AM'],
+    [
+      'when there is motion between nine and five in the morning turn the bed light red',
+      'only from 9:00 PM to 5:00 AM',
+    ],
   ])('the hours of a working day are by day: "%s"', async (sentence, limit) => {
     const { say } = beginHouse();
     expect(await say(sentence)).toContain(limit);

@@ -5,7 +5,7 @@ describe('AGENT-06 a sentence about an automation that is understood in part', (
   test.each([
     [
       'if the door opens after eight unless grandma is visiting switch the hall lamp on',
-      `I didn't understand "unless grandma is visiting". Without that: When the door opens: the hall lamp goes on, only after 20:00. Shall I set that up?`,
+      `I didn't understand "unless grandma is visiting". Without that: When the door opens: the hall lamp goes on, only after 8:00 PM. Shall I set that up?`,
     ],
     [
       'if it is raining on tuesdays and the moon is full turn the desk lamp purple',

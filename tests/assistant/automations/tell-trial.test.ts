@@ -54,7 +54,7 @@ describe('AGENT-15 what would happen', () => {
     const { say, states, rules } = await begin();
     const before = rules();
     expect(await say('what would happen if the door opened now?')).toBe(
-      'This would happen: When the door opens: the hall lamp goes on. This would not happen now, because of what limits it: When the door opens: the bed light turns red, for 10 seconds, then back, only from 01:00 to 02:00.',
+      'This would happen: When the door opens: the hall lamp goes on. This would not happen now, because of what limits it: When the door opens: the bed light turns red, for 10 seconds, then back, only from 1:00 AM to 2:00 AM.',
     );
     expect(states()).toBe('off off off');
     expect(rules()).toEqual(before);

@@ -1,0 +1,92 @@
+import type { Understanding } from '../core/command.js';
+import { toLocalMoment } from '../core/local-time.js';
+import { nameConversation, type Origin } from '../core/origin.js';
+import { setsUp, isLonger, listLonger } from '../language/longer.js';
+import { sayHalf } from '../language/time/say-half.js';
+import type { AssistantParts } from './assistant-parts.js';
+import type { Discourses } from './discourses.js';
+import { undoRequest } from './go-on.js';
+import type { Request } from './request.js';
+
+/** How long after a sentence words may still make it longer, in milliseconds. */
+const goesOnFor = 2 * 60_000;
+/** At most this many conversations are remembered. */
+const mostConversations = 100;
+
+interface Lasting {
+  readonly text: string;
+  readonly request: string;
+  readonly at: number;
+  /** Which half of the day "at seven" came to. */
+  readonly half?: 'am' | 'pm' | undefined;
+}
+
+/**
+ * Sentences that become longer by what is said later: "wake me at six" … "every weekday". What the first led to is taken back, and both
+ * together are carried out as one.
+ */
+export class LongerSentences {
+  readonly #lasting = new Map<string, Lasting>();
+
+  constructor(
+    private readonly parts: Pick<AssistantParts, 'engine' | 'clock' | 'timeZone'>,
+    private readonly discourses: Pick<Discourses, 'read' | 'forgetSince' | 'timesOf'>,
+  ) {}
+
+  /** As `Discourses.read`, but words that say nothing by themselves are read behind the sentence before. */
+  readonly read: Discourses['read'] = (text, origin, continues, until) => {
+    const own = this.discourses.read(text, origin, continues, until);
+    const before = this.#lasting.get(nameConversation(origin));
+    const isOver = !before || this.parts.clock.now() - before.at > goesOnFor;
+    if (!continues || until !== undefined || isOver || !saysNothing(own.understanding)) return own;
+    return this.#readBehind(before, text, origin) ?? own;
+  };
+
+  #readBehind({ text, request, at, half }: Lasting, added: string, origin: Origin) {
+    const read = (each: string) => this.discourses.read(each, origin, true, at);
+    const first = read(text).understanding;
+    const longer = listLonger(half === undefined ? text : sayHalf(text.split(' '), half).join(' '), added)
+      .map(read)
+      .find(({ understanding }) => isLonger(understanding, first));
+    return longer && { ...longer, understanding: { ...longer.understanding, replaces: { request, at } } };
+  }
+
+  /** Takes back what a sentence replaces. Returns the origin of what it does, with the words that it is about. */
+  begin(said: string, { text, replaces }: Understanding, { origin, id }: Request): Origin {
+    if (!replaces) return { ...origin, request: id, detail: said };
+    undoRequest(replaces.request, origin, this.parts.engine);
+    this.discourses.forgetSince(replaces.at, origin);
+    return { ...origin, request: id, detail: text };
+  }
+
+  /** Remembers a sentence that set up something that lasts; any other that was understood ends that. */
+  note(understanding: Understanding, { id, at, origin }: Request): void {
+    const name = nameConversation(origin);
+    if (!saysNothing(understanding)) this.#lasting.delete(name);
+    if (!setsUp(understanding)) return;
+    this.#lasting.set(name, {
+      text: understanding.text,
+      request: id,
+      at,
+      half: this.#findHalf(understanding, origin),
+    });
+    const [oldest] = this.#lasting.keys();
+    if (this.#lasting.size > mostConversations && oldest !== undefined) this.#lasting.delete(oldest);
+  }
+
+  /** Not of an alarm: at six on weekdays is in the morning, whichever six comes next. */
+  #findHalf({ text }: Understanding, origin: Origin): 'am' | 'pm' | undefined {
+    const { engine, timeZone } = this.parts;
+    const talked = this.discourses.timesOf(origin);
+    const [timer, ...others] = [...engine.machine.timers].flatMap(([id, each]) => {
+      const { purpose } = each;
+      const isPlan = purpose?.kind === 'commands' && purpose.said === text;
+      return isPlan || (purpose?.kind === 'reminder' && talked.includes(id)) ? [each] : [];
+    });
+    if (!timer || others.length > 0) return undefined;
+    return toLocalMoment(timer.due, timeZone).hour < 12 ? 'am' : 'pm';
+  }
+}
+
+/** Not understood by itself, or only in part. */
+const saysNothing = ({ route, guessed }: Understanding) => route === 'agent' || route === 'ask' || guessed === true;

@@ -1,0 +1,67 @@
+import type { Command, Understanding } from '../core/command.js';
+import { parseRecurrence } from './time/recurrences.js';
+
+/** What may stand before words that make the sentence before longer: "*and do that* every day". */
+const lead =
+  /^(?:(?:and|but|oh|ah|also|actually|okay|ok|please|well|yes|hm|no) )*(?:(?:do|make|have|set|repeat|run|keep) (?:it|that|this|them|both|all that|the same) |(?:it|that|this|they) (?:should|must|has to|have to|is to|is|are to) (?:be |happen |go on )?|i (?:want|need|would like) (?:it|that|this|them) )?/;
+/** What they begin with: how often, which days not, until when, only while. */
+const begins =
+  /^(?:every|each|once a|daily|nightly|weekly|monthly|hourly|only|just|except|excluding|apart from|not|but|on|at weekends|in the|until|till|unless|while|as long as|if|when|for)\b/;
+const trail = /(?: (?:too|instead|please|from now on|as well|then|now|though))+$/;
+/** The longest fragment, in words. */
+const longest = 9;
+
+/** What lasts or waits: what is said of it later still counts. */
+const lasts = (command: Command) =>
+  /^(?:alarm\.set|reminder\.(?:set|add)|automation\.set)$/.test(command.intent) ||
+  'delay' in command ||
+  'at' in command;
+
+/** Whether a sentence set up something that words behind it may still be about. */
+export const setsUp = ({ route, commands }: Understanding): boolean =>
+  route === 'command' && commands.length > 0 && commands.every(lasts);
+
+/**
+ * The sentences that `before` may become with a few words that say nothing by themselves, likelier ones first: "wake me at six", "every
+ * weekday"; "every day at eight …", "make it every two hours". None where they are no such words.
+ */
+export function listLonger(before: string, added: string): readonly string[] {
+  const plain = added
+    .toLowerCase()
+    .replace(/[,.!?]+(?= |$)/g, '')
+    .trim()
+    .replace(lead, '')
+    .replace(trail, '');
+  if (!begins.test(plain) || plain.split(' ').length > longest) return [];
+  const said = before.replace(/[,.!?]+$/, '');
+  const tails = [plain, plain.replace(/^(?:only|just) /, '')];
+  return [...new Set(tails)].flatMap((tail) => [...replaceOften(said, tail), `${said} ${tail}`]);
+}
+
+/** With another repetition than before, or with days left out of it. */
+function replaceOften(before: string, tail: string): readonly string[] {
+  const words = before.split(' ');
+  const found = words.flatMap((_, at) => {
+    const often = parseRecurrence(
+      words.map((word) => word.toLowerCase()),
+      at,
+    );
+    return often ? [{ at, next: often.next }] : [];
+  })[0];
+  if (!found) return [];
+  const [head, often, rest] = [words.slice(0, found.at), words.slice(found.at, found.next), words.slice(found.next)];
+  const out = [...head, ...often, tail, ...rest].join(' ');
+  const isOther = parseRecurrence(tail.split(' '), 0) !== undefined;
+  return isOther ? [[...head, tail, ...rest].join(' ')] : [out];
+}
+
+/** Whether the longer sentence says the same and more: as many things, about the same, and something else of them. */
+export function isLonger(longer: Understanding, first: Understanding): boolean {
+  if (!setsUp(longer) || longer.commands.length < first.commands.length) return false;
+  const isSame = first.commands.every((command, at) => wordsOf(command) === wordsOf(longer.commands[at]));
+  return isSame && JSON.stringify(longer.commands) !== JSON.stringify(first.commands);
+}
+
+/** Free words of a command, which take in whatever is behind them. */
+const wordsOf = (command: Command | undefined) =>
+  command && 'message' in command ? command.message : command && 'about' in command ? command.about : undefined;

@@ -1,0 +1,58 @@
+import type { Found } from '../numbers.js';
+import { parseWeekday } from './weekdays.js';
+
+const week = 'mon tue wed thu fri sat sun'.split(' ');
+const singular = (word: string) => word.replace(/s$/, '');
+
+/** "monday", "mondays, wednesdays and fridays", "monday to friday": their first three letters, in the order of the week. */
+export function parseWeekdays(words: readonly string[], at: number): Found<readonly string[]> | undefined {
+  const first = parseDay(words, at);
+  return first === undefined ? undefined : (parseRange(words, at, first) ?? parseList(words, at + 1, [first]));
+}
+
+const parseDay = (words: readonly string[], at: number) => parseWeekday(words[at] ?? '')?.slice(0, 3);
+
+/** "Monday *to friday*". */
+function parseRange(words: readonly string[], at: number, first: string): Found<readonly string[]> | undefined {
+  const through = /^(to|through|till|until)$/.test(words[at + 1] ?? '') ? parseDay(words, at + 2) : undefined;
+  if (through === undefined) return undefined;
+  const from = week.indexOf(first);
+  const length = ((week.indexOf(through) - from + 7) % 7) + 1;
+  return { next: at + 3, value: week.filter((_, index) => (index - from + 7) % 7 < length) };
+}
+
+/** "Mondays*, wednesdays and on fridays*". @param next behind those found so far */
+function parseList(words: readonly string[], next: number, days: readonly string[]): Found<readonly string[]> {
+  const joint = ['and', 'or'].includes(words[next] ?? '') ? next + 1 : next;
+  const start = ['every', 'on', 'each'].includes(words[joint] ?? '') ? joint + 1 : joint;
+  const day = parseDay(words, start);
+  return day === undefined
+    ? { next, value: week.filter((each) => days.includes(each)) }
+    : parseList(words, start + 1, [...days, day]);
+}
+
+/** The days in the form of `recurrenceForm`. */
+export const printWeekdays = (days: readonly string[]) => {
+  if (days.join() === 'mon,tue,wed,thu,fri') return 'weekdays';
+  if (days.join() === 'sat,sun') return 'weekends';
+  return days.length === 7 ? 'daily' : `weekly:${days.join(',')}`;
+};
+
+/** "Every day *except on Sundays*", "every weekday *but not Friday*": the days that are left. */
+export function leaveOutDays(words: readonly string[], { next, value }: Found<string>): Found<string> | undefined {
+  const all = value === 'daily' ? week : value === 'weekdays' ? week.slice(0, 5) : [];
+  const said = exception.exec(`${words.slice(next).join(' ')} `)?.[0].trim();
+  const out = said === undefined ? undefined : parseDays(words, next + said.split(' ').length);
+  const left = all.filter((day) => !out?.value.includes(day));
+  const isPart = left.length > 0 && left.length < all.length;
+  return out && isPart ? { next: out.next, value: printWeekdays(left) } : undefined;
+}
+
+const exception =
+  /^(?:(?:except|excepting|excluding|but not|but never|not|apart from|other than|save)(?: for)?|but)(?: on| at)?(?: the| every)? /;
+
+/** Weekdays, or both of the weekend. */
+function parseDays(words: readonly string[], at: number): Found<readonly string[]> | undefined {
+  const isWeekend = singular(words[at] ?? '') === 'weekend';
+  return isWeekend ? { next: at + 1, value: week.slice(5) } : parseWeekdays(words, at);
+}
