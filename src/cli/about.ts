@@ -4,6 +4,7 @@ import { askTroubles } from '../app/remote-controls.js';
 import type { Finding } from '../app/checks/finding.js';
 import { listConfigKeys, type ConfigKey } from '../app/configuration/config-keys.js';
 import { createNotFoundError } from '../core/not-found.js';
+import { listOverlays } from '../app/hardware/list-overlays.js';
 import { readVersion } from '../app/shipped/version.js';
 import { withLight, withUnlit, type CommandContext, type Surroundings } from './context.js';
 
@@ -65,6 +66,12 @@ export function printConfig(keys: boolean, { config, json, surroundings }: Comma
     return 0;
   }
   for (const key of listConfigKeys()) surroundings.print(json ? JSON.stringify(key) : describeKey(key));
+  return 0;
+}
+
+/** Prints the lines for config.txt that this board and configuration need, one by one. */
+export function printOverlays({ config, json, surroundings }: CommandContext): number {
+  for (const line of listOverlays(config)) surroundings.print(json ? JSON.stringify({ line }) : line);
   return 0;
 }
 

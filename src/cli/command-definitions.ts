@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { check, checkVoiceParts, printConfig, printSetting } from './about.js';
+import { check, checkVoiceParts, printConfig, printOverlays, printSetting } from './about.js';
 import { agentDefinitions } from './agent/agent-commands.js';
 import { backupDefinitions } from './house/backup-commands.js';
 import { calendarDefinitions } from './house/calendar-commands.js';
@@ -214,8 +214,13 @@ export const definitions: readonly Definition[] = [
     config: 'right',
     summary: 'the configuration in use, or one setting of it',
     example: 'lantern config --keys',
-    options: [new Option('--keys', 'all settings, with environment variable, meaning and default')],
-    run: (context, [setting], { keys }) =>
-      setting === undefined ? printConfig(keys === true, context) : printSetting(setting, context),
+    options: [
+      new Option('--keys', 'all settings, with environment variable, meaning and default'),
+      new Option('--overlays', 'the lines for config.txt that the pins of the lamps need'),
+    ],
+    run: (context, [setting], { keys, overlays }) => {
+      if (overlays === true) return printOverlays(context);
+      return setting === undefined ? printConfig(keys === true, context) : printSetting(setting, context);
+    },
   },
 ];
