@@ -84,6 +84,16 @@ export function describeMqtt(name: string, startServer: StartServer): void {
       await until(() => one.broker.connected, 'one is alone');
     });
 
+    test('a subscription that ends just when the broker goes away ends quietly', async () => {
+      const server = await open();
+      const { broker } = create(server.url);
+      await broker.start();
+      const subscription = await broker.subscribe('home/door', () => undefined);
+      const ended = subscription[Symbol.asyncDispose]();
+      await server.stop();
+      await expect(ended).resolves.toBeUndefined();
+    });
+
     test('a source takes what is published to its topic, as data, and its rule fires', async () => {
       const { url } = await open();
       const { broker } = create(url);
