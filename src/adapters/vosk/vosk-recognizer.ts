@@ -16,6 +16,8 @@ export interface VoskSettings {
   readonly library?: string;
   /** The folder of the compiled thread.js and probe.js; by default the one of this file. */
   readonly programs?: URL;
+  /** Told when the thread ends by itself after it had started. */
+  readonly onDied?: (error: LanternError) => void;
 }
 
 interface Waiting {
@@ -74,7 +76,9 @@ export class VoskRecognizer implements Recognizer {
           cause,
         });
         reject(error);
-        if (this.#worker === worker) this.#fail(error);
+        if (this.#worker !== worker) return;
+        this.#fail(error);
+        this.settings.onDied?.(error);
       };
       worker.on('error', died);
       worker.on('messageerror', died);

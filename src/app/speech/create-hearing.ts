@@ -14,6 +14,7 @@ import { FallbackWakeDetector } from '../../voice/fallback-wake-detector.js';
 import { KeywordSpotter } from '../../voice/keyword-spotter.js';
 import { Listener } from '../../voice/listener.js';
 import { harmless, type Meaning } from '../../voice/settle-readings.js';
+import { Revival } from './revival.js';
 import type { Config } from '../configuration/config-schema.js';
 import { findSpeechModel } from './speech-models.js';
 import { readSecret } from '../configuration/read-secret.js';
@@ -41,6 +42,10 @@ export function createHearing(
     model: findSpeechModel(settings.model, dataFolder),
     programs: new URL('adapters/vosk/', programs),
     ...(settings.library === undefined ? {} : { library: settings.library }),
+    onDied: (error) => {
+      isOpen = false;
+      revival.died(error);
+    },
   });
   const server = parseConfigured(settings.server);
   const part = 'speech recognition';
@@ -65,6 +70,21 @@ export function createHearing(
     endpoint: { silenceMs: endpoint.silence_ms, completeMs: endpoint.complete_ms, longestMs: endpoint.longest_ms },
   });
   let isOpen = false;
+  const open = async () => {
+    await recognizer.start();
+    await wake.start();
+    isOpen = true;
+  };
+  const revival = new Revival({
+    clock,
+    // What the detector has open is on the thread that died.
+    start: async () => {
+      await wake.stop();
+      await open();
+    },
+    onTrouble: (message) => tell(part, message),
+    onMended: () => facts.announce({ type: 'trouble-mended', part, message: 'the recognizer hears again' }),
+  });
   return {
     recognizer,
     wake,
@@ -72,12 +92,10 @@ export function createHearing(
       return isOpen ? listener : null;
     },
     async start() {
-      if (isOpen) return;
-      await recognizer.start();
-      await wake.start();
-      isOpen = true;
+      if (!isOpen) await open();
     },
     async stop() {
+      revival.end();
       isOpen = false;
       await wake.stop();
       await recognizer.stop();
