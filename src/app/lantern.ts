@@ -19,7 +19,7 @@ import type { Speaker, SpeakerParts } from '../voice/speaker.js';
 import { AgentSide } from './agent/agent-side.js';
 import { GuestSide } from './guest-side.js';
 import { Comprehension } from './comprehension.js';
-import type { House } from './outside/create-satellites.js';
+import type { HouseServices } from './outside/create-satellites.js';
 import type { Config } from './configuration/config-schema.js';
 import type { Foundation } from './foundation.js';
 import { LightSide } from './hardware/light-side.js';
@@ -81,7 +81,7 @@ export class Lantern {
   }
 
   /** What it does for others of the house. */
-  #serveOthers(): House {
+  #serveOthers(): HouseServices {
     return {
       announce: (text) => this.#announce(text),
       guests: this.guestSide.guests,

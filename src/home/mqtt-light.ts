@@ -1,4 +1,5 @@
 import { linearToLightness } from '../core/lightness.js';
+import { nearestMired } from '../core/nearest-mired.js';
 import type { Broker } from '../ports/broker.js';
 import type { NetworkLight, NetworkLook } from '../ports/network-light.js';
 
@@ -8,7 +9,7 @@ export type MqttLightFormat = 'zigbee2mqtt' | 'tasmota';
 interface MqttLightSettings {
   readonly topic: string;
   readonly format: MqttLightFormat;
-  readonly color: 'rgb' | 'none';
+  readonly color: 'rgb' | 'white' | 'none';
 }
 
 /** A lamp behind zigbee2mqtt, or one with Tasmota, on the broker that is set up. */
@@ -40,11 +41,17 @@ export class MqttLight implements NetworkLight {
     });
   }
 
-  #forZigbee({ srgb: [r, g, b], level }: NetworkLook): readonly [string, string] {
-    const { topic, color } = this.settings;
+  #forZigbee({ srgb, level }: NetworkLook): readonly [string, string] {
+    const { topic } = this.settings;
     const brightness = Math.max(1, Math.round(linearToLightness(level) * 254));
-    const lit = { state: 'ON', brightness, ...(color === 'rgb' ? { color: { r, g, b } } : {}), transition: 0.25 };
+    const lit = { state: 'ON', brightness, ...this.#zigbeeColor(srgb), transition: 0.25 };
     return [`${topic}/set`, JSON.stringify(level === 0 ? { state: 'OFF' } : lit)];
+  }
+
+  #zigbeeColor([r, g, b]: NetworkLook['srgb']): object {
+    const { color } = this.settings;
+    if (color === 'white') return { color_temp: nearestMired([r, g, b]) };
+    return color === 'rgb' ? { color: { r, g, b } } : {};
   }
 
   #forTasmota({ srgb, level }: NetworkLook): readonly [string, string] {
@@ -52,6 +59,7 @@ export class MqttLight implements NetworkLight {
     if (level === 0) return [`cmnd/${topic}/Power`, 'OFF'];
     const dimmer = Math.max(1, Math.round(linearToLightness(level) * 100));
     if (color === 'none') return [`cmnd/${topic}/Dimmer`, String(dimmer)];
+    if (color === 'white') return [`cmnd/${topic}/Backlog`, `CT ${nearestMired(srgb)}; Dimmer ${dimmer}`];
     return [`cmnd/${topic}/HSBColor`, [...toHue(srgb), dimmer].join(',')];
   }
 }

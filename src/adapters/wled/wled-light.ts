@@ -1,4 +1,5 @@
 import { explainHttpFailure } from '../../core/explain-http-failure.js';
+import { nearestMired } from '../../core/nearest-mired.js';
 import type { NetworkLight, NetworkLook } from '../../ports/network-light.js';
 
 /** A lamp that doesn't answer within this is away, milliseconds. */
@@ -15,18 +16,24 @@ export class WledLight implements NetworkLight {
   /** @param address host or host:port */
   constructor(
     private readonly address: string,
-    private readonly color: 'rgb' | 'none',
+    private readonly color: 'rgb' | 'white' | 'none',
   ) {}
 
   async show({ srgb, level }: NetworkLook): Promise<void> {
     // WLED dims linearly unless told otherwise. `tt` fades this change only, in tenths of a second.
     const bri = Math.max(1, Math.round(level * 255));
-    const seg = this.color === 'rgb' ? { seg: { fx: 0, col: [srgb] } } : {};
     await this.#ask('state', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(level === 0 ? { on: false, tt: 1 } : { on: true, bri, tt: 1, ...seg }),
+      body: JSON.stringify(level === 0 ? { on: false, tt: 1 } : { on: true, bri, tt: 1, ...this.#segment(srgb) }),
     });
+  }
+
+  /** The fourth channel is white; `cct` is in kelvin from 1900 on (kno.wled.ge/interfaces/json-api). */
+  #segment(srgb: NetworkLook['srgb']): object {
+    if (this.color === 'none') return {};
+    if (this.color === 'rgb') return { seg: { fx: 0, col: [srgb] } };
+    return { seg: { fx: 0, col: [[0, 0, 0, 255]], cct: Math.round(1_000_000 / nearestMired(srgb)) } };
   }
 
   async reach(): Promise<void> {

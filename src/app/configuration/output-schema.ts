@@ -26,9 +26,11 @@ const pwm = {
 };
 
 const color = z
-  .enum(['rgb', 'none'])
+  .enum(['rgb', 'white', 'none'])
   .default('rgb')
-  .describe('rgb: the lamp has colors; none: it only dims, and is sent no color');
+  .describe(
+    'rgb: the lamp has colors; white: it has a warm and a cold white; none: it only dims, and is sent no color',
+  );
 
 const wled = {
   ...every,

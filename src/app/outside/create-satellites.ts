@@ -9,7 +9,7 @@ import type { Foundation } from '../foundation.js';
 import { readVersion } from '../shipped/version.js';
 
 /** What a Lantern does for other programs and rooms of the house. */
-export interface House extends Answering {
+export interface HouseServices extends Answering {
   readonly guests: Guests;
   readonly changeGuests: (lamps: readonly Lamp[]) => Promise<void>;
   /** Speaks to everybody in the room. */
@@ -21,7 +21,7 @@ export function createSatelliteHub(
   foundation: Foundation,
   engine: Engine,
   broker: Broker | null,
-  house: House,
+  house: HouseServices,
 ): SatelliteHub | null {
   const { mqtt, satellites: names } = foundation.config;
   if (!mqtt || !broker || names.length === 0) return null;

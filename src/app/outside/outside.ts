@@ -5,7 +5,7 @@ import type { Secrets } from '../../ports/secrets.js';
 import type { Foundation } from '../foundation.js';
 import type { LightSide } from '../hardware/light-side.js';
 import { createHome } from './create-home.js';
-import { createSatelliteHub, createSatelliteLink, type House } from './create-satellites.js';
+import { createSatelliteHub, createSatelliteLink, type HouseServices } from './create-satellites.js';
 import { CodeSide } from './code-side.js';
 import { createSandbox, openSecrets } from './create-sandbox.js';
 import { createServices, type Services } from './create-services.js';
@@ -29,7 +29,7 @@ export class Outside {
   constructor(
     private readonly foundation: Foundation,
     { engine, store, thread }: Pick<LightSide, 'engine' | 'store' | 'thread'>,
-    house: House,
+    house: HouseServices,
   ) {
     const { clock, facts } = foundation;
     this.services = createServices(foundation, store);

@@ -23,7 +23,7 @@ const knownSchema = z.object({
 type Known = z.infer<typeof knownSchema>;
 
 /** A lamp of a satellite as one of this house. */
-export interface Guest {
+export interface GuestLamp {
   readonly lamp: Lamp;
   readonly satellite: string;
   /** The lamp's id there. */
@@ -33,7 +33,7 @@ export interface Guest {
 /** The satellites that were here, and their lamps. They are kept over a restart, so that a lamp is known before its satellite is back. */
 export class Guests {
   readonly #known = new Map<string, Known>();
-  #all: readonly Guest[] | undefined;
+  #all: readonly GuestLamp[] | undefined;
 
   /**
    * @param names the satellites that may come
@@ -86,7 +86,7 @@ export class Guests {
   }
 
   /** The lamps of all satellites, under names that no other lamp has. */
-  get all(): readonly Guest[] {
+  get all(): readonly GuestLamp[] {
     return (this.#all ??= nameGuests(this.#known, this.own()));
   }
 
@@ -95,11 +95,11 @@ export class Guests {
     this.#all = undefined;
   }
 
-  find(lamp: string): Guest | undefined {
+  find(lamp: string): GuestLamp | undefined {
     return this.all.find((guest) => guest.lamp.id === lamp);
   }
 
-  lampsOf(satellite: string): readonly Guest[] {
+  lampsOf(satellite: string): readonly GuestLamp[] {
     return this.all.filter((guest) => guest.satellite === satellite);
   }
 
@@ -115,7 +115,7 @@ export class Guests {
 }
 
 /** The lamps of satellites as lamps of this house: in its room, and under a name that means it alone. */
-export function nameGuests(known: ReadonlyMap<string, Known>, own: readonly Lamp[]): readonly Guest[] {
+export function nameGuests(known: ReadonlyMap<string, Known>, own: readonly Lamp[]): readonly GuestLamp[] {
   const rooms = [...own, ...[...known.values()].flatMap(({ room, lamps }) => [{ area: room }, ...lamps])];
   const taken = new Set([
     ...commandWords,

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
 import type { Outcome } from '../../core/outcome.js';
-import { pressSchema, readMessage, sentenceSchema, type Answer } from './messages.js';
+import { pressSchema, readMessage, saidSchema, type HubAnswer } from './messages.js';
 import { Pace } from './pace.js';
 
 /** What answers sentences and gestures. */
@@ -29,7 +29,7 @@ export class HubOrders {
 
   constructor(
     private readonly parts: HubOrdersParts,
-    private readonly send: (satellite: string, part: 'answer', answer: Answer) => void,
+    private readonly send: (satellite: string, part: 'answer', answer: HubAnswer) => void,
   ) {
     this.#pace = new Pace(parts.clock, ordersASecond);
   }
@@ -37,7 +37,7 @@ export class HubOrders {
   /** @param room the satellite's own */
   say(satellite: string, room: string | undefined, payload: string): void {
     if (!this.#takes(satellite)) return;
-    const read = readMessage(sentenceSchema, payload);
+    const read = readMessage(saidSchema, payload);
     if (typeof read === 'string') {
       this.#tellOnce(satellite, `sent a sentence that is none (${read}); it was left out`);
       return;

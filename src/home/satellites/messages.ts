@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gestures } from '../../automation/button-gestures.js';
 import { requestRoutes } from '../../core/command.js';
 import { sentenceLimit } from '../../core/sentence-limit.js';
-import { lampLookSchema } from './lamp-look.js';
+import { sharedLookSchema } from './shared-look.js';
 
 /** The version of these messages. It changes when an older Lantern would understand them wrongly. */
 export const messagesVersion = 1;
@@ -18,7 +18,7 @@ const satelliteLampSchema = z.object({
   area: words.optional(),
   floor: words.optional(),
   aliases: z.array(words).max(20).default([]),
-  look: lampLookSchema,
+  look: sharedLookSchema,
   own: z.boolean().default(false),
 });
 export type SatelliteLamp = z.infer<typeof satelliteLampSchema>;
@@ -32,7 +32,7 @@ export const helloSchema = greetingSchema.extend({ room: words, lamps: z.array(s
 export type Hello = z.infer<typeof helloSchema>;
 
 /** A sentence that was said at a satellite, as `POST /api/say` takes it. */
-export const sentenceSchema = z.object({
+export const saidSchema = z.object({
   id: words,
   text: z.string().min(1).max(sentenceLimit),
   conversation: z.string().max(100).default(''),
@@ -46,7 +46,7 @@ export const answerSchema = z.union([
   z.object({ id: words, taken: z.literal(true) }),
   z.object({ id: words, reply: z.string().max(20_000), route: z.enum(requestRoutes) }),
 ]);
-export type Answer = z.infer<typeof answerSchema>;
+export type HubAnswer = z.infer<typeof answerSchema>;
 
 /** Reads a message. @returns what is wrong with it, in words, if it is none */
 export function readMessage<Message>(schema: z.ZodType<Message>, payload: string): { message: Message } | string {
@@ -61,7 +61,7 @@ export function readMessage<Message>(schema: z.ZodType<Message>, payload: string
 }
 
 /** The topics between a hub and its satellites. Names are those at the broker (`mqtt.client`). None of them is retained. */
-export const topics = {
+export const satelliteTopics = {
   status: (name: string) => `lantern/${name}/status`,
   /** From a satellite to its hub: `hello`, `say`, `press`. */
   toHub: (hub: string, satellite: string, part: string) => `lantern/${hub}/satellites/${satellite}/${part}`,

@@ -8,8 +8,8 @@ import type { Broker } from '../../ports/broker.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Guests } from './guests.js';
 import { HubOrders, type Answering } from './hub-orders.js';
-import { Looks } from './looks.js';
-import { greetingSchema, helloSchema, messagesVersion, readMessage, topics, type Hello } from './messages.js';
+import { SharedLooks } from './shared-looks.js';
+import { greetingSchema, helloSchema, messagesVersion, readMessage, satelliteTopics, type Hello } from './messages.js';
 import { Pace } from './pace.js';
 
 export interface SatelliteHubParts extends Answering {
@@ -43,7 +43,7 @@ export class SatelliteHub {
   readonly #told = new Set<string>();
   readonly #arrived = new Map<string, Hello>();
   readonly #orders: HubOrders;
-  readonly #looks: Looks;
+  readonly #looks: SharedLooks;
   readonly #greetings: Pace;
   readonly #scope = new DisposalScope();
   #waiting: Disposable | undefined;
@@ -53,7 +53,7 @@ export class SatelliteHub {
     const { engine, clock, client, broker, guests } = parts;
     this.#greetings = new Pace(clock, greetingsASecond);
     this.#orders = new HubOrders(parts, (satellite, part, message) => this.#send(satellite, part, message));
-    this.#looks = new Looks({
+    this.#looks = new SharedLooks({
       engine,
       clock,
       writer: client,
@@ -63,7 +63,7 @@ export class SatelliteHub {
         const guest = guests.find(lamp);
         if (guest && broker.connected)
           void broker
-            .publish(topics.lampToSatellite(guest.satellite, guest.there), JSON.stringify(look))
+            .publish(satelliteTopics.lampToSatellite(guest.satellite, guest.there), JSON.stringify(look))
             .catch(() => undefined);
       },
       onTrouble: parts.onTrouble,
@@ -79,11 +79,11 @@ export class SatelliteHub {
       timer[Symbol.dispose]();
       this.#waiting?.[Symbol.dispose]();
     });
-    await this.#on(topics.status(client), (payload) => payload === 'online' && this.#startOver());
-    await this.#on(topics.toHub(client, '+', '+'), (payload, topic) => this.#hear(topic, payload));
-    await this.#on(topics.lampToHub(client, '+', '+'), (payload, topic) => this.#takeLook(topic, payload));
+    await this.#on(satelliteTopics.status(client), (payload) => payload === 'online' && this.#startOver());
+    await this.#on(satelliteTopics.toHub(client, '+', '+'), (payload, topic) => this.#hear(topic, payload));
+    await this.#on(satelliteTopics.lampToHub(client, '+', '+'), (payload, topic) => this.#takeLook(topic, payload));
     for (const name of names)
-      await this.#on(topics.status(name), (payload) => payload === 'offline' && this.#lose(name), true);
+      await this.#on(satelliteTopics.status(name), (payload) => payload === 'offline' && this.#lose(name), true);
   }
 
   async stop(): Promise<void> {
@@ -230,7 +230,7 @@ export class SatelliteHub {
     const { broker } = this.parts;
     // Who can't be reached now asks anew.
     if (broker.connected)
-      void broker.publish(topics.toSatellite(satellite, part), JSON.stringify(message)).catch(() => undefined);
+      void broker.publish(satelliteTopics.toSatellite(satellite, part), JSON.stringify(message)).catch(() => undefined);
   }
 }
 

@@ -4,8 +4,8 @@ import { millis } from '../../core/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Broker } from '../../ports/broker.js';
 import type { HubLink, HubReply } from '../../ports/hub-link.js';
-import { Looks } from './looks.js';
-import { greetingSchema, messagesVersion, readMessage, topics, type Hello } from './messages.js';
+import { SharedLooks } from './shared-looks.js';
+import { greetingSchema, messagesVersion, readMessage, satelliteTopics, type Hello } from './messages.js';
 import { OpenSentences } from './open-sentences.js';
 
 export interface SatelliteLinkParts {
@@ -30,7 +30,7 @@ const patience = millis(5000);
  */
 export class SatelliteLink implements HubLink {
   readonly #sentences: OpenSentences;
-  readonly #looks: Looks;
+  readonly #looks: SharedLooks;
   readonly #scope = new DisposalScope();
   /** Lamps that changed here while the hub was away. */
   readonly #changed = new Set<string>();
@@ -42,14 +42,14 @@ export class SatelliteLink implements HubLink {
   constructor(private readonly parts: SatelliteLinkParts) {
     const { engine, clock, broker, client, hub } = parts;
     this.#sentences = new OpenSentences(clock, (sentence) => this.#send('say', sentence));
-    this.#looks = new Looks({
+    this.#looks = new SharedLooks({
       engine,
       clock,
       writer: client,
       isHub: false,
       isShared: () => this.isThere,
       send: (lamp, look) =>
-        void broker.publish(topics.lampToHub(hub, client, lamp), JSON.stringify(look)).catch(() => undefined),
+        void broker.publish(satelliteTopics.lampToHub(hub, client, lamp), JSON.stringify(look)).catch(() => undefined),
       onTrouble: parts.onTrouble,
     });
   }
@@ -83,10 +83,10 @@ export class SatelliteLink implements HubLink {
       this.#greeting?.[Symbol.dispose]();
       this.#sentences.end();
     });
-    await this.#on(topics.toSatellite(client, '+'), (payload, topic) => this.#hear(topic, payload));
-    await this.#on(topics.lampToSatellite(client, '+'), (payload, topic) => this.#takeLook(topic, payload));
-    await this.#on(topics.status(hub), (payload) => this.#seeHub(payload), true);
-    await this.#on(topics.status(client), (payload) => payload === 'online' && this.#greet());
+    await this.#on(satelliteTopics.toSatellite(client, '+'), (payload, topic) => this.#hear(topic, payload));
+    await this.#on(satelliteTopics.lampToSatellite(client, '+'), (payload, topic) => this.#takeLook(topic, payload));
+    await this.#on(satelliteTopics.status(hub), (payload) => this.#seeHub(payload), true);
+    await this.#on(satelliteTopics.status(client), (payload) => payload === 'online' && this.#greet());
     // A hub that never was has no status either.
     this.#expect();
   }
@@ -207,6 +207,6 @@ export class SatelliteLink implements HubLink {
     const { broker, hub, client } = this.parts;
     // What could not be sent at once would come at a time when it is not meant any more.
     if (broker.connected)
-      void broker.publish(topics.toHub(hub, client, part), JSON.stringify(message)).catch(() => undefined);
+      void broker.publish(satelliteTopics.toHub(hub, client, part), JSON.stringify(message)).catch(() => undefined);
   }
 }

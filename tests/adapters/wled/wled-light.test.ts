@@ -7,10 +7,12 @@ import { WledLight } from '../../../src/adapters/wled/wled-light.js';
 interface Segment {
   readonly fx?: number;
   readonly col?: readonly (readonly number[])[];
+  /** Kelvin from 1900 on, a share of 255 below. */
+  readonly cct?: number;
 }
 
 /** What a device with WLED shows: it merges what POST /json/state says into its state, as kno.wled.ge/interfaces/json-api tells. */
-const device = { on: false, bri: 128, transition: 7, fx: 9, col: [255, 160, 0] as readonly number[] };
+const device = { on: false, bri: 128, transition: 7, fx: 9, col: [255, 160, 0] as readonly number[], cct: 127 };
 let server: Server;
 let address = '';
 beforeEach(async () => {
@@ -25,6 +27,7 @@ beforeEach(async () => {
       if (transition !== undefined) device.transition = transition;
       if (seg?.fx !== undefined) device.fx = seg.fx;
       if (seg?.col?.[0]) device.col = seg.col[0];
+      if (seg?.cct !== undefined) device.cct = seg.cct;
       return response.setHeader('content-type', 'application/json').end('{"success":true}');
     });
   }).listen(0, '127.0.0.1');
@@ -39,7 +42,7 @@ afterEach(() => {
 test('FACE-12 a WLED device shows a color with its own brightness, is off when dark, and keeps its own settings', async () => {
   const light = new WledLight(address, 'rgb');
   await light.show({ srgb: [0, 255, 128], level: 0.5 });
-  expect(device).toEqual({ on: true, bri: 128, transition: 7, fx: 0, col: [0, 255, 128] });
+  expect(device).toEqual({ on: true, bri: 128, transition: 7, fx: 0, col: [0, 255, 128], cct: 127 });
   await light.show({ srgb: [255, 255, 255], level: 0 });
   expect([device.on, device.bri, device.col]).toEqual([false, 128, [0, 255, 128]]);
 });
@@ -48,6 +51,12 @@ test('FACE-12 a WLED device that only dims is sent no color', async () => {
   const before = device.col;
   await new WledLight(address, 'none').show({ srgb: [255, 0, 0], level: 0.0001 });
   expect([device.on, device.bri, device.col]).toEqual([true, 1, before]);
+});
+
+test('FACE-12 a WLED device with warm and cold white is sent the temperature of a look on its white channel', async () => {
+  await new WledLight(address, 'white').show({ srgb: [255, 167, 87], level: 1 });
+  expect([device.on, device.bri, device.fx, device.col]).toEqual([true, 255, 0, [0, 0, 0, 255]]);
+  expect(Math.abs(device.cct - 2700)).toBeLessThan(150);
 });
 
 test('FACE-12 a WLED device that is away is known to be', async () => {

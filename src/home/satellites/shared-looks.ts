@@ -3,19 +3,19 @@ import { DisposalScope } from '../../core/disposal.js';
 import { describeError } from '../../core/errors.js';
 import type { Engine } from '../../engine/engine.js';
 import { Latest } from '../latest.js';
-import { describeLook, lampLookSchema, planLook, standsAlone, type LampLook } from './lamp-look.js';
+import { describeLook, sharedLookSchema, planLook, standsAlone, type SharedLook } from './shared-look.js';
 import { readMessage } from './messages.js';
 
 type LampEngine = Pick<Engine, 'apply' | 'lamps' | 'machine' | 'snapshot' | 'afterglow' | 'onWritten' | 'sensed'>;
 
-interface LooksParts {
+interface SharedLooksParts {
   readonly engine: LampEngine;
   readonly clock: Clock;
   /** Begins the names that states written here have on the other side. */
   readonly writer: string;
   /** Whether somebody elsewhere shows this lamp, and hears of it now. */
   readonly isShared: (lamp: string) => boolean;
-  readonly send: (lamp: string, look: LampLook) => void;
+  readonly send: (lamp: string, look: SharedLook) => void;
   /** Whose word counts where both sides changed a lamp at once: the hub's. */
   readonly isHub: boolean;
   readonly onTrouble: (message: string) => void;
@@ -28,7 +28,7 @@ const followingFade = 400;
  * Keeps lamps the same in two Lanterns: tells the other side what became of a lamp here, and shows here what the other side says. Both
  * no more than twenty times a second for a lamp, the latest always.
  */
-export class Looks {
+export class SharedLooks {
   readonly #out: Latest<number>;
   readonly #in: Latest<{ readonly payload: string; readonly detail: string }>;
   readonly #scope = new DisposalScope();
@@ -40,7 +40,7 @@ export class Looks {
   /** The lamp that is just being shown as the other side wants it: it is not told of that. */
   #obeying = '';
 
-  constructor(private readonly parts: LooksParts) {
+  constructor(private readonly parts: SharedLooksParts) {
     const { clock } = parts;
     this.#out = new Latest(
       clock,
@@ -80,7 +80,7 @@ export class Looks {
   }
 
   /** Shows a look that was read already. */
-  show(lamp: string, look: LampLook, detail: string): void {
+  show(lamp: string, look: SharedLook, detail: string): void {
     this.#obeying = lamp;
     try {
       this.parts.engine.apply(planLook(lamp, look), { kind: 'home', detail });
@@ -102,7 +102,7 @@ export class Looks {
   }
 
   /** What a lamp shows, for the other side. */
-  describe(lamp: string): Omit<LampLook, 'seq'> {
+  describe(lamp: string): Omit<SharedLook, 'seq'> {
     return describeLook(this.parts.engine, lamp, this.parts.writer);
   }
 
@@ -127,7 +127,7 @@ export class Looks {
   }
 
   #obey(lamp: string, payload: string, detail: string): void {
-    const read = readMessage(lampLookSchema, payload);
+    const read = readMessage(sharedLookSchema, payload);
     if (typeof read === 'string') {
       this.#wonder(detail, read);
       return;

@@ -9,14 +9,14 @@ import { builtInStates, givenStateSchema, type LightState } from '../../light/st
  * What a lamp shows, as it travels between Lanterns: the fields of `lamp.set` and, where the other may not have the state, those of
  * `state.save`. `seq` counts what the hub sends to a lamp; a satellite says which it saw last.
  */
-export const lampLookSchema = z.object({
+export const sharedLookSchema = z.object({
   state: nameSchema,
   made: givenStateSchema.optional(),
   brightness: z.number().min(1).max(100),
   fade_ms: z.number().min(0).max(3_600_000).optional(),
   seq: z.number().int().min(0).default(0),
 });
-export type LampLook = z.infer<typeof lampLookSchema>;
+export type SharedLook = z.infer<typeof sharedLookSchema>;
 
 type Shown = Pick<Engine, 'machine' | 'snapshot'>;
 
@@ -26,7 +26,7 @@ const longestName = 80;
  * What a lamp shows, in a form that another Lantern can show. What somebody wrote here gets a name of ours there, so that it replaces nothing.
  * @param writer begins the names of states that somebody wrote by hand
  */
-export function describeLook(engine: Shown, lamp: string, writer: string): Omit<LampLook, 'seq'> {
+export function describeLook(engine: Shown, lamp: string, writer: string): Omit<SharedLook, 'seq'> {
   const { lamps, states } = engine.machine;
   const { state: name, brightness } = lamps.get(lamp) ?? { state: 'off', brightness: 100 };
   const state = states.get(name);
@@ -42,7 +42,7 @@ function makeState({ name, r, g, b, speed, fade_space, look }: LightState, write
 }
 
 /** The color of the moment: what it is made of is known here only. */
-function describeNow(engine: Shown, lamp: string, name: string): Omit<LampLook, 'seq'> {
+function describeNow(engine: Shown, lamp: string, name: string): Omit<SharedLook, 'seq'> {
   const [r, g, b] = engine.snapshot(lamp).rgb;
   return { state: name, made: { name, r, g, b, speed: null }, brightness: 100 };
 }
@@ -59,7 +59,7 @@ export function standsAlone(
 }
 
 /** The changes that show what another Lantern said. */
-export function planLook(lamp: string, { state, made, brightness, fade_ms }: LampLook): readonly ChangeInput[] {
+export function planLook(lamp: string, { state, made, brightness, fade_ms }: SharedLook): readonly ChangeInput[] {
   const fade = fade_ms === undefined ? {} : { fade_ms };
   return [
     ...(made ? [{ kind: 'state.save' as const, state: made }] : []),
