@@ -1,4 +1,4 @@
-// All of Lantern's figures beside their goals: npm run bench [-- --json]
+// All of Lantern's figures beside their goals: npm run bench [-- --json]; beside its peers and the last time: npm run bench -- --compare
 // The machine's other work weighs on every figure: compare within one run.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +43,10 @@ const figures = [
   ['rendering', 'fadeStepsBack', '<=', 0, 'steps back on the way'],
 ];
 
+if (process.argv.includes('--compare')) {
+  await import('./compare.js');
+  process.exit();
+}
 const results = new Map();
 for (const script of new Set(figures.map(([name]) => name))) {
   process.stderr.write(`measuring ${script} …\n`);

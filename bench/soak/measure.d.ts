@@ -1,0 +1,1 @@
+export function slopeAnHour(points: readonly (readonly [number, number])[]): number;
