@@ -21,11 +21,9 @@ const satelliteLampSchema = z.object({
   look: sharedLookSchema,
   own: z.boolean().default(false),
 });
-export type SatelliteLamp = z.infer<typeof satelliteLampSchema>;
 
 /** What is read before anything else of a hello or a welcome. */
 export const greetingSchema = z.object({ version: z.number().int(), lantern: z.string().max(60).default('') });
-export type Greeting = z.infer<typeof greetingSchema>;
 
 /** What a satellite says when it comes, and whenever its hub does. */
 export const helloSchema = greetingSchema.extend({ room: words, lamps: z.array(satelliteLampSchema).max(mostLamps) });
