@@ -1,7 +1,8 @@
 import type { Understanding } from '../core/command.js';
 import { toLocalMoment } from '../core/local-time.js';
 import { nameConversation, type Origin } from '../core/origin.js';
-import { setsUp, isLonger, listLonger } from '../language/longer.js';
+import { completeHour, isLonger, listLonger, setsUp } from '../language/longer.js';
+import type { Timer } from '../light/timer.js';
 import { sayHalf } from '../language/time/say-half.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
@@ -33,14 +34,22 @@ export class LongerSentences {
     private readonly discourses: Pick<Discourses, 'read' | 'forgetSince' | 'timesOf'>,
   ) {}
 
-  /** As `Discourses.read`, but words that say nothing by themselves are read behind the sentence before. */
+  /** As `Discourses.read`, but words that say nothing by themselves are read behind the sentence before, or with its hour. */
   readonly read: Discourses['read'] = (text, origin, continues, until) => {
     const own = this.discourses.read(text, origin, continues, until);
     const before = this.#lasting.get(nameConversation(origin));
     const isOver = !before || this.parts.clock.now() - before.at > goesOnFor;
     if (!continues || until !== undefined || isOver || !saysNothing(own.understanding)) return own;
-    return this.#readBehind(before, text, origin) ?? own;
+    return this.#readBehind(before, text, origin) ?? this.#readWithHour(before, text, origin) ?? own;
   };
+
+  #readWithHour({ text }: Lasting, added: string, origin: Origin) {
+    const due = this.#findTimers(text, origin)[0]?.due;
+    const whole = due === undefined ? undefined : completeHour(added, toLocalMoment(due, this.parts.timeZone));
+    const longer = whole === undefined ? undefined : this.discourses.read(whole, origin, true);
+    if (!longer || saysNothing(longer.understanding)) return undefined;
+    return { ...longer, understanding: { ...longer.understanding, text: added } };
+  }
 
   #readBehind({ text, request, at, half }: Lasting, added: string, origin: Origin) {
     const read = (each: string) => this.discourses.read(each, origin, true, at);
@@ -76,15 +85,19 @@ export class LongerSentences {
 
   /** Not of an alarm: at six on weekdays is in the morning, whichever six comes next. */
   #findHalf({ text }: Understanding, origin: Origin): 'am' | 'pm' | undefined {
-    const { engine, timeZone } = this.parts;
+    const [timer, ...others] = this.#findTimers(text, origin);
+    if (!timer || others.length > 0 || timer.purpose?.kind === 'alarm') return undefined;
+    return toLocalMoment(timer.due, this.parts.timeZone).hour < 12 ? 'am' : 'pm';
+  }
+
+  /** What waits for its time since a sentence. */
+  #findTimers(text: string, origin: Origin): readonly Timer[] {
     const talked = this.discourses.timesOf(origin);
-    const [timer, ...others] = [...engine.machine.timers].flatMap(([id, each]) => {
-      const { purpose } = each;
+    return [...this.parts.engine.machine.timers].flatMap(([id, timer]) => {
+      const { purpose } = timer;
       const isPlan = purpose?.kind === 'commands' && purpose.said === text;
-      return isPlan || (purpose?.kind === 'reminder' && talked.includes(id)) ? [each] : [];
+      return isPlan || (purpose !== undefined && talked.includes(id)) ? [timer] : [];
     });
-    if (!timer || others.length > 0) return undefined;
-    return toLocalMoment(timer.due, timeZone).hour < 12 ? 'am' : 'pm';
   }
 }
 

@@ -66,9 +66,9 @@ export function createCommandContext(
 ): CommandContext {
   const { environment } = surroundings;
   const dataFolder = findDataFolder(options.data, environment);
-  // If a Lantern is running on the folder, its configuration counts, because it has the lamps.
+  // If a Lantern is running on the folder, its configuration counts, because it has the lamps; one that began without follows a new file too.
   const running = options.config === undefined ? findRunning(dataFolder) : null;
-  const file = running ? running.config : findConfigFile(options.config, dataFolder, environment);
+  const file = running?.config ?? findConfigFile(options.config, dataFolder, environment);
   const configFile = file === null ? null : resolve(file);
   const config = readNeeded({ file, configFile, need, isRunning: running !== null }, surroundings);
   return { surroundings, config, configFile, dataFolder, json: options.json === true };

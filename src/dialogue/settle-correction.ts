@@ -3,6 +3,7 @@ import type { Discourse, House, TopicTurn } from './discourse.js';
 import { meantBy } from './resolve-reference.js';
 import { atTimeOf, lampsOf, settleCommand, withLamps, type Settled } from './settle-command.js';
 import { only } from './settle-looks.js';
+import { endPlans } from './settle-plans.js';
 import { settleTalk } from './settle-talk.js';
 import { takeBack } from './take-back.js';
 
@@ -34,7 +35,7 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   // The same wish for other lamps takes the first one back; another value for the same lamps replaces it by itself.
   const isSameWish = settled.every(({ intent }) => last.commands.some((command) => command.intent === intent));
   if (last.plans && settled.some(({ intent }) => intent.startsWith('light.')))
-    return { commands: [cancel(last), ...settled.map((command) => atTimeOf(last.commands[0], command))] };
+    return { commands: [endPlans(last), ...settled.map((command) => atTimeOf(last.commands[0], command))] };
   const lamps = settled.flatMap((command) => lampsOf(command, house));
   const wrong = isSameWish ? last.lamps.filter((lamp) => !lamps.includes(lamp)) : [];
   return { commands: [...takeBack(last, house, wrong), ...settled] };
@@ -73,9 +74,7 @@ function moveChange(
   const asked = last.commands.filter(({ intent }) => intent.startsWith('state.') || intent === 'explain');
   const moved = (again.length > 0 ? again : asked).map((command) => withLamps(command, meant.lamps));
   const unique = [...new Map(moved.map((command) => [JSON.stringify(command), command])).values()];
-  if (last.plans && unique.length > 0) return { commands: [cancel(last), ...unique] };
+  if (last.plans && unique.length > 0) return { commands: [endPlans(last), ...unique] };
   if (unique.length === 0) return { ask: 'What should I do there?' };
   return { commands: [...takeBack(last, house, wrong), ...unique] };
 }
-
-const cancel = ({ plans = [] }: TopicTurn): Command => ({ intent: 'plan.cancel', plans: [...plans] });

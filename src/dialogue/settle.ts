@@ -5,6 +5,7 @@ import type { Discourse, House, Shown } from './discourse.js';
 import { resolveTarget } from '../core/resolve-target.js';
 import { atTimeOf, lampsOf, settleCommand, type Settled } from './settle-command.js';
 import { isAboutAutomation, settleAmendment, settleSet, withTalkedOf } from './settle-automation.js';
+import { changePlanned } from './settle-plans.js';
 import { settleTalk } from './settle-talk.js';
 import { undoFor } from './take-back.js';
 import { settleCorrection } from './settle-correction.js';
@@ -100,9 +101,9 @@ function settleOne(command: Command, adds: boolean, discourse: Discourse, house:
   if (isAboutAutomation(command) && command.about === undefined)
     return { commands: [withTalkedOf(command, discourse)] };
   if (command.intent === 'automation.set') return settleSet(command, discourse, house);
-  return command.intent.startsWith('talk.')
-    ? settleTalk(command as TalkCommand, adds, discourse, house)
-    : settleCommand(command, discourse, house);
+  if (command.intent.startsWith('talk.')) return settleTalk(command as TalkCommand, adds, discourse, house);
+  const planned = changePlanned(command, discourse, house);
+  return planned ? { commands: planned } : settleCommand(command, discourse, house);
 }
 
 /** The lamps that a question back names: "the TV light", "What should I do with it?", "off". */

@@ -22,6 +22,18 @@ export const setsUp = ({ route, commands }: Understanding): boolean =>
   route === 'command' && commands.length > 0 && commands.every(lasts);
 
 /**
+ * "Make it half past", "and off at quarter to": with the hour of the time that was talked of; undefined where no hour is missing.
+ * "Quarter to", of seven, is 6:45, and of half past six as well.
+ */
+export function completeHour(text: string, { hour, minute }: { hour: number; minute: number }): string | undefined {
+  const said = text.replace(/[,.!?]+$/, '').replace(/ (?:instead|please|then|now)$/, '');
+  const [, side] = /\b(?:half|quarter|five|ten|twenty|twenty[ -]five) (past|to)$/i.exec(said) ?? [];
+  if (side === undefined) return undefined;
+  const meant = (side.toLowerCase() === 'to' && minute > 0 ? hour + 1 : hour) % 24;
+  return `${said} ${meant % 12 || 12} ${meant < 12 ? 'am' : 'pm'}`;
+}
+
+/**
  * The sentences that `before` may become with a few words that say nothing by themselves, likelier ones first: "wake me at six", "every
  * weekday"; "every day at eight …", "make it every two hours". None where they are no such words.
  */

@@ -70,3 +70,21 @@ test('LIGHT-07 "every night" says which half of the day', async () => {
   const { reply } = await talk('light on from seven until eleven every night');
   expect(reply).toBe('Every day at 7:00 PM: the light goes on, until 11:00 PM, then back.');
 });
+
+describe('TALK-04 a time is changed without saying its hour again, and what waits may look otherwise', () => {
+  test.each([
+    ['wake me at six tomorrow', 'make it half past', 'The alarm is now at 6:30 AM tomorrow.'],
+    ['turn on the light at seven pm', 'make it quarter to', 'The light goes on at 6:45 PM.'],
+    ['turn on the light at seven pm', 'and off at half past', 'At 7:30 PM the light goes off.'],
+    ['turn on the light at seven pm', 'make it red', 'At 7:00 PM the light turns red.'],
+  ])('"%s", "%s"', async (first, second, reply) => {
+    const { reply: said, engine } = await talk(first, second);
+    expect(said).toBe(reply);
+    expect(engine.machine.lamps.get(engine.lamps[0]?.id ?? '')?.state).toBe('off');
+  });
+
+  test('of a lamp that is on, it is said about now', async () => {
+    const { engine } = await talk('turn on the light', 'turn on the light at seven pm', 'make it red');
+    expect(engine.machine.lamps.get(engine.lamps[0]?.id ?? '')?.state).toBe('color/red');
+  });
+});

@@ -110,6 +110,14 @@ describe('one owner of a data folder', () => {
   }, 60_000);
 });
 
+test('a configuration that was written since Lantern began without one counts for commands too', async () => {
+  const data = createFolder();
+  const running = start(data);
+  await running.printed('Lantern is on');
+  writeFileSync(join(data, 'lantern.yaml'), 'board: raspberry-pi-5\n');
+  expect((await lantern(data, 'config', 'board')).out).toMatch(/^"raspberry-pi-5"/);
+}, 60_000);
+
 describe('a mistake in the configuration of a Lantern that runs', () => {
   test.each([
     ['a setting', 'lamps: [{ id: desk }, { id: shelf }]\nvolumee: 3\n', /volumee/],
