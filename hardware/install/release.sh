@@ -64,8 +64,9 @@ start_service() {
 
 # A copy of what the version before knows, for that it is not left with data that only the new one reads.
 back_up() {
-  rm -rf $data/before-update
-  as_lantern $home/node/bin/node $home/current/bin/lantern.js backup $data/before-update >/dev/null ||
+  rm -rf $home/before-update
+  install --directory --owner lantern --group lantern --mode 0700 $home/before-update
+  as_lantern $home/node/bin/node $home/current/bin/lantern.js backup $home/before-update/data >/dev/null ||
     fail 'the data could not be copied, so nothing was updated; make room on the disk, or look at it with lantern check'
 }
 
@@ -73,7 +74,7 @@ roll_back() {
   ln -sfn "$1" $home/current
   start_service && return
   systemctl stop lantern
-  as_lantern $home/node/bin/node $home/current/bin/lantern.js restore $data/before-update && start_service
+  as_lantern $home/node/bin/node $home/current/bin/lantern.js restore $home/before-update/data && start_service
 }
 
 switch_over() {
