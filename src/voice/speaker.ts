@@ -15,6 +15,8 @@ export interface SpeakerParts {
   readonly clock: Clock;
   /** Called when speech or a chime could not be played. */
   readonly onTrouble: (error: unknown) => void;
+  /** Called when a sentence was spoken after one that could not be. */
+  readonly onMended?: () => void;
 }
 
 /** For this long after a sentence, the microphone may still deliver its echo. */
@@ -36,6 +38,7 @@ export class Speaker {
   #chimedAt = -Infinity;
   #chimeEndedAt = -Infinity;
   #hasFailed = false;
+  #isTroubled = false;
 
   constructor(private readonly parts: SpeakerParts) {}
 
@@ -189,6 +192,7 @@ export class Speaker {
     if ('sentence' in piece) this.#hasFailed = false;
     speech.start();
     void this.#play(piece, cut.signal)
+      .then(() => this.#succeed(piece, cut.signal))
       .catch((error: unknown) => this.#fail(speech, piece, error))
       .finally(() => {
         const endedAt = this.parts.clock.monotonic();
@@ -216,12 +220,19 @@ export class Speaker {
     return player?.play(createChime(piece.chime, chimeVolume), signal) ?? Promise.resolve();
   }
 
+  #succeed(piece: Piece, { aborted }: AbortSignal): void {
+    if (!this.#isTroubled || aborted || !('sentence' in piece)) return;
+    this.#isTroubled = false;
+    this.parts.onMended?.();
+  }
+
   #fail(speech: Speech, piece: Piece, error: unknown): void {
     this.#queue = this.#queue.filter((each) => each !== speech);
     const wasWanted = !speech.isOver;
     this.#hasFailed ||= wasWanted && 'sentence' in piece;
     speech.end('failed');
     if (!wasWanted) return;
+    this.#isTroubled ||= 'sentence' in piece;
     this.parts.onTrouble(error);
     if ('sentence' in piece) this.chime('sorry');
   }

@@ -54,7 +54,7 @@ describe('booking in a conversation', () => {
       'Cleaning estimate for Sarah Johnson, 789 Main Street, Tuesday at 9:00 AM. Shall I book it?',
     );
     expect(await say('change the name to Anna Smith')).toContain('for Anna Smith, 789 Main Street, Tuesday');
-    expect(await say('no')).toBe('What shall I change?');
+    expect(await say('no')).toBe(`What shall I change? Say "drop it" if you don't want it.`);
     expect(await say('the address')).toBe('What is the address?');
     expect(await say('12 Elm Street')).toContain('for Anna Smith, 12 Elm Street, Tuesday at 9:00 AM');
   });
@@ -64,6 +64,30 @@ describe('booking in a conversation', () => {
     await say('schedule a cleaning estimate', 'My name is Sarah Johnson');
     expect(await say('sorry, the name is Sara Johnston')).toBe('What is the address?');
     expect(await say('what did I say?')).toBe('So far: cleaning estimate, for Sara Johnston. What is the address?');
+  });
+
+  test.each([['cancel the cleaning'], ['cancel cleaning estimate please'], ['forget it']])(
+    'TALK-02 "%s" drops it',
+    async (words) => {
+      const { say } = begin();
+      await say(...toConfirm);
+      expect(await say(words)).toBe('I have dropped the booking.');
+      expect(await say('yes')).toBe('There is no question open.');
+    },
+  );
+
+  test('TALK-02 who says no, and no to what to change, does not want it', async () => {
+    const { say } = begin();
+    await say(...toConfirm, 'no');
+    expect(await say('no')).toBe('I have dropped the booking.');
+  });
+
+  test('TALK-02 another appointment, said whole, takes the place of the one that is asked about', async () => {
+    const { say } = begin();
+    await say('add dentist on Thursday');
+    expect(await say('add lunch with Anna on Friday at noon')).toMatch(
+      /^Lunch with anna, tomorrow at 12:00 PM\. Shall I/i,
+    );
   });
 
   test('TALK-02 something else may be done in between, and the question is asked again', async () => {

@@ -124,6 +124,20 @@ describe('VOICE-04 the speaker', () => {
     expect([told, speaker.isSpeaking]).toEqual([[], false]);
   });
 
+  test('SAFE-02 the first sentence that is spoken after a failure is told, and only that', async () => {
+    const mended: string[] = [];
+    const { speaker, voice } = createSpeaker({ onMended: () => void mended.push('mended') });
+    speaker.say('One.');
+    voice.spoken[0]!.fail(new Error('no sound card'));
+    await settle();
+    for (const at of [1, 2]) {
+      speaker.say('Two.');
+      voice.spoken[at]!.finish();
+      await settle();
+    }
+    expect(mended).toEqual(['mended']);
+  });
+
   test('SAFE-02 a voice that fails is reported, a chime is heard instead, and the next reply is spoken', async () => {
     const { speaker, voice, player, troubles, told, tell } = createSpeaker();
     speaker.say('One. Two.', tell('reply'));

@@ -42,6 +42,7 @@ export function createSpeaker(
     chimeVolume: volume,
     clock,
     onTrouble,
+    onMended: () => onMended('it speaks again'),
   });
 }
 

@@ -6,14 +6,19 @@ const noLoudspeaker =
 
 /**
  * Makes trouble with speaking fit for people: a missing loudspeaker in plain words, and the same trouble told once, however many
- * sentences it silences. @param log given every error in full
+ * sentences it silences, until it speaks again. @param log given every error in full
  */
 export function createSpeechTrouble(
   tell: (error: unknown) => void,
   log: (detail: string) => void,
-): (error: unknown) => void {
+  tellMended: (message: string) => void,
+): { readonly onTrouble: (error: unknown) => void; readonly onMended: (message: string) => void } {
   let last = '';
-  return (error) => {
+  const onMended = (message: string) => {
+    last = '';
+    tellMended(message);
+  };
+  const onTrouble = (error: unknown) => {
     const detail = describeError(error);
     const isMissing = noLoudspeaker.test(detail);
     if (isMissing) log(listDetails(error));
@@ -22,6 +27,7 @@ export function createSpeechTrouble(
     last = told;
     tell(isMissing ? new LanternError('speech-unavailable', told, { cause: error }) : error);
   };
+  return { onTrouble, onMended };
 }
 
 /** What went wrong, and what the program itself said of it. */

@@ -9,7 +9,7 @@ import type { Clock } from '../../core/clock.js';
 import type { Store } from '../../ports/store.js';
 import type { Answer } from '../answers/answer.js';
 import { answerableFor, HalfSaid } from './half-said.js';
-import { afterAside, isAnother, isOrder } from './let-go.js';
+import { afterAside, isAnother, isDropped, isOrder } from './let-go.js';
 import type { Taken } from './taken.js';
 import { DialogueRecords } from './dialogue-records.js';
 import { createFieldReader } from './field-reader.js';
@@ -182,7 +182,8 @@ export class Dialogue {
     if (!open) return null;
     const { route, commands } = understanding;
     const answer = commands.length === 1 ? commands[0]?.intent : undefined;
-    if (isAnother(open.workflow, commands)) return this.#keep(null);
+    if (isAnother(open.workflow, understanding)) return this.#keep(null);
+    if (isDropped(open.state, text)) return { say: this.cancel(), route: 'workflow' };
     const step = open.workflow.take(open.state, {
       ...this.#turn(text),
       answer: answer === 'confirm.yes' ? 'yes' : answer === 'confirm.no' ? 'no' : null,

@@ -1,4 +1,4 @@
-import type { Command, Understanding } from '../../core/command.js';
+import type { Understanding } from '../../core/command.js';
 import type { Workflow, WorkflowState } from '../../dialogue/workflow.js';
 
 /** What is quickly said again: it is let go when so many sentences were about something else, and is not asked about for ever. */
@@ -12,11 +12,26 @@ export function afterAside({ template }: Workflow, state: WorkflowState): Workfl
   return misses >= mostAsides ? null : { ...state, misses };
 }
 
-/** Whether a reminder is said anew while another is asked about: "remind me to call mom at five". */
-export function isAnother({ template }: Workflow, commands: readonly Command[]): boolean {
+/** How somebody begins who puts an appointment down, and answers nothing. */
+const booksAnew =
+  /^\W*(?:(?:please|can you|could you|will you|and|oh) )*(?:add|book|put|schedule|make|create|set up|plan|arrange)\b/i;
+
+/** Whether a reminder or an appointment is said anew while another is asked about: "remind me to call mom at five", "add lunch on Friday". */
+export function isAnother({ template }: Workflow, { text, commands }: Understanding): boolean {
   const [command] = commands;
-  const isWhole = command?.intent === 'reminder.set' && command.message !== undefined;
-  return isWhole && commands.length === 1 && template.intent === command.intent;
+  if (commands.length !== 1 || command?.intent !== template.intent) return false;
+  if (command.intent === 'appointment.book') return command.what !== undefined && booksAnew.test(text);
+  return command.intent === 'reminder.set' && command.message !== undefined;
+}
+
+const drops =
+  /^\W*(?:please )?(?:cancel|drop|scrap|delete|remove|forget|leave) (?:about )?(?:(?:the|my|that|this|our) )?(.+?)(?: (?:appointment|booking|reminder))?(?: please)?\W*$/i;
+
+/** Whether somebody does not want what is asked about, and calls it by what it is for: "cancel lunch". */
+export function isDropped({ values }: WorkflowState, text: string): boolean {
+  const said = drops.exec(text)?.[1]?.toLowerCase().split(' ');
+  const title = Object.values(values).flatMap(({ said: words }) => words.toLowerCase().split(' '));
+  return said?.every((word) => title.includes(word)) === true;
 }
 
 /** Whether it is an order to the lights as anybody gives one; "to turn off the light" is what somebody wants to be reminded of. */

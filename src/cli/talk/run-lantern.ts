@@ -49,7 +49,7 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
   const logSpeech = (detail: string) => log.warn({ part: 'speech' }, detail);
   const onMended = (message: string) => foundation.facts.announce({ type: 'trouble-mended', part: 'speech', message });
   const lantern = new Lantern(foundation, false, (clock, tellTrouble) =>
-    createSpeaker(config, clock, { onTrouble: createSpeechTrouble(tellTrouble, logSpeech), onMended }, mouth),
+    createSpeaker(config, clock, createSpeechTrouble(tellTrouble, logSpeech, onMended), mouth),
   );
   const details = log.isLevelEnabled('debug')
     ? logDetails(lantern, (about, message) => log.debug(about, message))

@@ -8,14 +8,18 @@ const alsa =
 function collect() {
   const told: string[] = [];
   const logged: string[] = [];
-  const trouble = createSpeechTrouble(
+  const mended: string[] = [];
+  const { onTrouble, onMended } = createSpeechTrouble(
     (error) => void told.push(describeError(error)),
     (detail) => void logged.push(detail),
+    (message) => void mended.push(message),
   );
   return {
     told,
     logged,
-    fail: (message: string, cause?: unknown) => trouble(new LanternError('speech-unavailable', message, { cause })),
+    mended,
+    onMended,
+    fail: (message: string, cause?: unknown) => onTrouble(new LanternError('speech-unavailable', message, { cause })),
   };
 }
 
@@ -49,4 +53,12 @@ test('what the player said of a missing loudspeaker stays in the log, where it i
   fail('aplay failed (there is no such sound device)', new Error('ALSA lib pcm.c:2666: Unknown PCM default'));
   expect(told).toEqual(["I can't speak: no loudspeaker was found"]);
   expect(logged).toEqual(['aplay failed (there is no such sound device): ALSA lib pcm.c:2666: Unknown PCM default']);
+});
+
+test('SAFE-02 that it speaks again is told, and the same trouble after that is told anew', () => {
+  const { told, mended, fail, onMended } = collect();
+  fail('aplay failed');
+  onMended('it speaks again');
+  fail('aplay failed');
+  expect([told, mended]).toEqual([['aplay failed', 'aplay failed'], ['it speaks again']]);
 });
