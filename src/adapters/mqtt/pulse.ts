@@ -6,7 +6,7 @@ interface Pinged {
   readonly connected: boolean;
   sendPing(): void;
   on(event: 'packetreceive', listener: () => void): unknown;
-  readonly stream: { destroy(): unknown };
+  readonly stream: { destroy(): unknown; readonly bytesRead?: number };
 }
 
 /** How often the broker is asked whether it is there, after which silence it is said that it is not, and after which it is left. */
@@ -18,6 +18,8 @@ const [interval, unwellAfter, deadAfter] = [1500, 3500, 15_000];
  */
 export class Pulse implements Disposable {
   #heardAt: number;
+  #beatAt: number;
+  #read: number | undefined;
   #isWell = true;
   #timer: Disposable;
 
@@ -28,6 +30,8 @@ export class Pulse implements Disposable {
     private readonly on: { readonly silent: () => void; readonly heard: () => void },
   ) {
     this.#heardAt = clock.monotonic();
+    this.#beatAt = this.#heardAt;
+    this.#read = client.stream.bytesRead;
     client.on('packetreceive', () => this.#hear());
     this.#timer = this.#beatLater();
   }
@@ -43,6 +47,21 @@ export class Pulse implements Disposable {
     this.on.heard();
   }
 
+  /** A long message is heard before it is whole. */
+  #hearBytes(): void {
+    const { bytesRead } = this.client.stream;
+    if (bytesRead !== undefined && bytesRead !== this.#read) this.#hear();
+    this.#read = bytesRead;
+  }
+
+  /** Whether this process itself was held up since the last beat. */
+  #wasAway(): boolean {
+    const now = this.clock.monotonic();
+    const gap = now - this.#beatAt;
+    this.#beatAt = now;
+    return gap > 2 * interval;
+  }
+
   #beatLater(): Disposable {
     return this.clock.after('asking the broker', millis(interval), () => {
       this.#beat();
@@ -53,12 +72,18 @@ export class Pulse implements Disposable {
   #beat(): void {
     // Without a connection there is nothing to hear; a new one begins with a word of the broker.
     if (!this.client.connected) return;
-    const silence = this.clock.monotonic() - this.#heardAt;
+    this.#hearBytes();
+    // What came while this process was held up is not read yet: it is judged with the next beat.
+    if (!this.#wasAway()) this.#judge(this.clock.monotonic() - this.#heardAt);
+    this.client.sendPing();
+  }
+
+  /** @param silence for how long nothing came, in milliseconds */
+  #judge(silence: number): void {
     if (silence > deadAfter) this.client.stream.destroy();
     else if (silence > unwellAfter && this.#isWell) {
       this.#isWell = false;
       this.on.silent();
     }
-    this.client.sendPing();
   }
 }
