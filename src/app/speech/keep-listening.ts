@@ -34,7 +34,7 @@ export function createMicrophone({ voice: { microphone } }: Config, clock: Clock
 
 /**
  * Listens with the microphone until `signal` aborts. If the device fails, hangs or vanishes, that is reported, and it is tried again
- * after longer and longer waits (1 s to 1 min), which start anew after ten seconds of sound. Never throws.
+ * after longer and longer waits (1 to 4 s for some minutes, then up to 1 min), which start anew after ten seconds of sound. Never throws.
  * @param mouth what the assistant says itself, which is taken out of what is heard
  * @param opened called once, when the first sound has come in
  */

@@ -2,7 +2,9 @@ import { millis, type Millis } from '../../core/units.js';
 import { toSamples } from '../../voice/sound.js';
 import type { Foundation } from '../foundation.js';
 
-const [firstWaitMs, longestWaitMs] = [1000, 60_000];
+const firstWaitMs = 1000;
+/** A sound server that starts again is heard soon, for a few minutes; after that it is rather a microphone that somebody will plug in. */
+const [shortWaits, longestShortMs, longestWaitMs] = [40, 4000, 60_000];
 /** A microphone that only clicks when it is opened does not hear again. */
 const mended = toSamples(1000);
 const reliable = toSamples(10_000);
@@ -15,6 +17,7 @@ const patience = 2;
 /** Tells once of each trouble with the microphone and of its end, and how long to wait before the next attempt. */
 export class MicrophoneHealth {
   #waitMs = firstWaitMs;
+  #waits = 0;
   #heard = 0;
   #reported = '';
   #zeros = 0;
@@ -29,7 +32,7 @@ export class MicrophoneHealth {
       return;
     }
     this.#heard += frame.length;
-    if (this.#heard >= reliable) this.#waitMs = firstWaitMs;
+    if (this.#heard >= reliable) [this.#waitMs, this.#waits] = [firstWaitMs, 0];
     if (this.#reported === '' || this.#heard < mended) return;
     this.#reported = '';
     this.facts.announce({ type: 'trouble-mended', part: 'microphone', message: 'it hears again' });
@@ -53,10 +56,11 @@ export class MicrophoneHealth {
     return this.#zeros >= this.#mutedAfter;
   }
 
-  /** How long to wait before the next attempt: each time twice as long. */
+  /** How long to wait before the next attempt: each time twice as long, up to 4 seconds at first and to a minute later. */
   takeWait(): Millis {
     const wait = this.#waitMs;
-    this.#waitMs = Math.min(longestWaitMs, wait * 2);
+    this.#waits += 1;
+    this.#waitMs = Math.min(this.#waits < shortWaits ? longestShortMs : longestWaitMs, wait * 2);
     return millis(wait);
   }
 }

@@ -57,9 +57,11 @@ function createEarsWith(sample: number, sound: readonly number[]) {
 }
 
 test('VOICE-03 a microphone that fails is tried again after longer and longer waits, and reported once', async () => {
-  const { run, told, waits, clock } = createEars(0, 0, 0, 0, 0, 0, 0, 0);
+  const { run, told, waits, clock } = createEars(...Array.from({ length: 46 }, () => 0));
   await run();
-  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  // Whatever makes it fail may be over soon: for some minutes it is heard four seconds after that at the latest.
+  expect(waits.slice(0, 4)).toEqual([1, 2, 4, 4]);
+  expect(waits.slice(39)).toEqual([4, 8, 16, 32, 60, 60, 60]);
   expect(told).toEqual(['! it hangs (trying again)']);
   expect(clock.pending).toEqual([]);
   expect(clock.monotonic()).toBeGreaterThan(180_000);
@@ -74,7 +76,7 @@ test('that it hears again is told, and told of as trouble when it fails once mor
 test('the waits start anew after ten seconds of sound, and not after less', async () => {
   const { run, waits } = createEars(0, 0, 9, 0, 10, 0);
   await run();
-  expect(waits).toEqual([1, 2, 4, 8, 1, 2]);
+  expect(waits).toEqual([1, 2, 4, 4, 1, 2]);
 });
 
 test('VOICE-03 a microphone that delivers only zeros is told within five seconds, and once', async () => {
