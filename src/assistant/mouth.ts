@@ -1,8 +1,12 @@
 import { describeError } from '../core/errors.js';
+import { millis } from '../core/units.js';
 import type { ChimeKind } from '../voice/chimes.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { Request } from './request.js';
+
+/** What could not be said aloud when its time came is tried again so often, and after such a wait, in milliseconds. */
+const [mostTries, triedAgainAfter] = [24, 5000];
 
 type Moment = 'wake_detected' | 'listening' | 'thinking' | 'speaking' | 'idle' | 'error' | 'permission_asked';
 
@@ -12,6 +16,8 @@ type Moment = 'wake_detected' | 'listening' | 'thinking' | 'speaking' | 'idle' |
  */
 export class Mouth {
   #lastReply = '';
+  /** Announcements that nothing could speak, by their words. */
+  readonly #unsaid = new Map<string, Disposable>();
   /** Told of everything that was spoken, once it is over: whether it was said by itself, and to its end. */
   onOver: (isAside: boolean, isWhole: boolean) => void = () => undefined;
 
@@ -40,8 +46,8 @@ export class Mouth {
     this.parts.facts.announce({ type: 'reply-given', request: request.id, text: reply });
   }
 
-  /** Speaks a text, or text that is still being written. */
-  speak(reply: string | AsyncIterable<string>, request: Request, chime: ChimeKind): void {
+  /** Speaks a text, or text that is still being written. @param tries how often it could not be spoken before */
+  speak(reply: string | AsyncIterable<string>, request: Request, chime: ChimeKind, tries = 0): void {
     const { facts, speaker } = this.parts;
     const isAnnouncement = ['timer', 'mcp', 'home'].includes(request.origin.kind);
     speaker?.say(reply, {
@@ -54,15 +60,29 @@ export class Mouth {
       },
       onEnded: (how) => {
         facts.announce({ type: 'speaking-ended', request: request.id });
-        if (how === 'failed') this.tellRules('error');
+        if (how === 'failed' && tries === 0) this.tellRules('error');
+        if (how === 'failed' && isAnnouncement && typeof reply === 'string')
+          this.#speakLater(reply, () => this.speak(reply, request, chime, tries + 1), tries);
         this.rest();
         this.onOver(['timer', 'home'].includes(request.origin.kind), how === 'spoken');
       },
     });
   }
 
+  /** A timer that ends while the sound is down is told once it is back. */
+  #speakLater(text: string, speak: () => void, tries: number): void {
+    if (tries >= mostTries || this.#unsaid.has(text)) return;
+    const waiting = this.parts.clock.after('saying it again', millis(triedAgainAfter), () => {
+      this.#unsaid.delete(text);
+      speak();
+    });
+    this.#unsaid.set(text, waiting);
+  }
+
   /** Stops speaking at once. */
   stop(): void {
+    for (const waiting of this.#unsaid.values()) waiting[Symbol.dispose]();
+    this.#unsaid.clear();
     this.parts.speaker?.stop();
   }
 
