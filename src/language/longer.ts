@@ -53,11 +53,9 @@ export function listLonger(before: string, added: string): readonly string[] {
 /** With another repetition than before, or with days left out of it. */
 function replaceOften(before: string, tail: string): readonly string[] {
   const words = before.split(' ');
-  const found = words.flatMap((_, at) => {
-    const often = parseRecurrence(
-      words.map((word) => word.toLowerCase()),
-      at,
-    );
+  const plain = words.map((word) => word.toLowerCase());
+  const found = plain.flatMap((_, at) => {
+    const often = parseRecurrence(plain, at);
     return often ? [{ at, next: often.next }] : [];
   })[0];
   if (!found) return [];
