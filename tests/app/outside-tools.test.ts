@@ -110,7 +110,7 @@ describe('AGENT-18: a tool of an outside server', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const began = performance.now();
     await say('stop');
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(performance.now() - began).toBeLessThan(15_000);
     expect((await working).run).toMatchObject({ state: 'stopped', reason: 'user' });
   });
 });

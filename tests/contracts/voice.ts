@@ -16,7 +16,7 @@ export function voiceContract(name: string, create: () => Voice): void {
       const stopped = performance.now();
       stopping.abort();
       await spoken;
-      expect(performance.now() - stopped).toBeLessThan(2000);
+      expect(performance.now() - stopped).toBeLessThan(15_000);
     });
 
     test('says nothing when it was aborted before it began', async () => {

@@ -32,7 +32,7 @@ test('LANG-04 no salad of the templates’ words throws or takes long', () => {
     }),
     { numRuns: 1500 },
   );
-  expect(longest).toBeLessThan(2000); // a limit of milliseconds would only measure the machine
+  expect(longest).toBeLessThan(10_000); // a limit of milliseconds would only measure the machine
 });
 
 test('LANG-04 a command with a negation before it never acts', () => {

@@ -49,22 +49,22 @@ afterEach(async () => {
 
 test('FACE-12 lamps of zigbee2mqtt and Tasmota show what is said, each in its own messages, and are off when switched off', async () => {
   await say('turn all lights red');
-  await until(() => last('zigbee2mqtt/desk/set').includes('"r":255,"g":0,"b":0'), 'the lamp is told', 4000);
-  await until(() => /^0,100,\d+$/.test(last('cmnd/tasmota_1/HSBColor')), 'the lamp is told', 4000);
-  await until(() => last('zigbee2mqtt/hall/set').includes('"state":"ON"'), 'the lamp is told', 4000);
+  await until(() => last('zigbee2mqtt/desk/set').includes('"r":255,"g":0,"b":0'), 'the lamp is told');
+  await until(() => /^0,100,\d+$/.test(last('cmnd/tasmota_1/HSBColor')), 'the lamp is told');
+  await until(() => last('zigbee2mqtt/hall/set').includes('"state":"ON"'), 'the lamp is told');
   expect(last('zigbee2mqtt/hall/set')).not.toContain('color');
   await say('turn all lights off');
-  await until(() => last('zigbee2mqtt/desk/set') === '{"state":"OFF"}', 'the lamp is told', 4000);
-  await until(() => last('cmnd/tasmota_1/Power') === 'OFF', 'the lamp is told', 4000);
-  await until(() => last('zigbee2mqtt/hall/set') === '{"state":"OFF"}', 'the lamp is told', 4000);
+  await until(() => last('zigbee2mqtt/desk/set') === '{"state":"OFF"}', 'the lamp is told');
+  await until(() => last('cmnd/tasmota_1/Power') === 'OFF', 'the lamp is told');
+  await until(() => last('zigbee2mqtt/hall/set') === '{"state":"OFF"}', 'the lamp is told');
 });
 
 test('FACE-12 a bulb that says it was away gets what its lamp shows once it is back', async () => {
   await say('turn the desk green');
-  await until(() => last('zigbee2mqtt/desk/set').includes('"g":255'), 'the lamp is told', 4000);
+  await until(() => last('zigbee2mqtt/desk/set').includes('"g":255'), 'the lamp is told');
   await client.publishAsync('zigbee2mqtt/desk/availability', '{"state":"offline"}');
   await client.publishAsync('zigbee2mqtt/desk/availability', '{"state":"online"}');
   const before = heard.get('zigbee2mqtt/desk/set')?.length ?? 0;
-  await until(() => (heard.get('zigbee2mqtt/desk/set')?.length ?? 0) > before, 'the lamp is told', 4000);
+  await until(() => (heard.get('zigbee2mqtt/desk/set')?.length ?? 0) > before, 'the lamp is told');
   expect(last('zigbee2mqtt/desk/set')).toContain('"g":255');
 });

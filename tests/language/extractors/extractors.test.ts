@@ -218,6 +218,6 @@ describe('every extractor', () => {
     const started = performance.now();
     for (const long of ['a '.repeat(150), 'one '.repeat(75), '.'.repeat(299), 'so '.repeat(99), 'x'.repeat(100_000)])
       extractors[name](long, now);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
