@@ -12,7 +12,13 @@ export const auditListSchema = z.object({
     }),
   ),
   /** Whether the whole log is unchanged, and where it is not. */
-  verdict: z.object({ entries: z.number(), problem: z.string().nullable() }),
+  verdict: z.object({
+    entries: z.number(),
+    problem: z.string().nullable(),
+    /** How many older entries were let go of, and when the oldest of the others was written (wall time, milliseconds). */
+    removed: z.number(),
+    since: z.number().nullable(),
+  }),
 });
 export const patternListSchema = z.object({
   patterns: z.array(

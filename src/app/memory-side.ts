@@ -5,10 +5,14 @@ import { millis } from '../core/units.js';
 import { Forgetting } from '../memory/forgetting.js';
 import { Memory } from '../memory/memory.js';
 import type { AuditLog } from '../permission/audit.js';
+import { trimAudit } from '../permission/trim-audit.js';
 import type { Store } from '../ports/store.js';
 import { TypedLines } from './data-folder/typed-lines.js';
 import { findEmbedder } from './agent/find-embedder.js';
 import type { Foundation } from './foundation.js';
+
+/** In milliseconds. */
+const day = 24 * 3600_000;
 
 /** What this Lantern remembers of what was said, and the file that keeps it. */
 export class MemorySide {
@@ -30,14 +34,16 @@ export class MemorySide {
   /** What forgets for good, in the memory and wherever else words are kept. */
   createForgetting(store: Store, audit: AuditLog): Forgetting {
     const { config, dataFolder, clock, tell } = this.foundation;
+    const { keep_sentences_days: days, keep_audit_days: auditDays, keep_audit_entries: most } = config.memory;
     return new Forgetting({
       log: this.#log,
       store,
       clock,
       forgetAudited: (isTrace) => audit.forget(isTrace),
+      trimAudit: () => trimAudit(audit, store, { from: clock.now() - auditDays * day, most }),
       typed: this.typed,
       forgetCopied: (isTrace) => forgetCopied(dataFolder, isTrace),
-      keepSentences: millis(config.memory.keep_sentences_days * 24 * 3600_000),
+      keepSentences: millis(days * day),
       onTrouble: (error) => tell('memory', describeError(error)),
     });
   }

@@ -11,6 +11,8 @@ export interface ForgettingParts {
   readonly clock: Clock;
   /** Takes words out of the log of decisions and tool calls. */
   readonly forgetAudited: (isTrace: IsTrace) => void;
+  /** Lets go of the entries of that log that are older or more than it keeps; returns how many. */
+  readonly trimAudit: () => number;
   /** Takes words out of the copies of the database that are kept beside it. */
   readonly forgetCopied: (isTrace: IsTrace) => void;
   /** What was typed into a terminal. */
@@ -56,7 +58,7 @@ export class Forgetting {
     return ids.length;
   }
 
-  /** Forgets what has been hidden for a day, and sentences older than they are kept: soon, and every hour until disposed. */
+  /** Forgets what has been hidden for a day, and sentences and entries of logs older than they are kept: soon, and every hour until disposed. */
   tidy(): Disposable {
     const { clock, onTrouble } = this.parts;
     let timer: Disposable | undefined;
@@ -74,7 +76,7 @@ export class Forgetting {
 
   /** Forgets what is due by now. @throws LanternError `data-unwritable` */
   forgetDue(): void {
-    const { log, store, clock, keepSentences, typed } = this.parts;
+    const { log, store, clock, keepSentences, trimAudit, typed } = this.parts;
     this.#purge(log.hidden().filter(({ at }) => at <= clock.now() - bringBackFor));
     const end = clock.now() - keepSentences;
     const old = log.sentencesBefore(end);
@@ -83,6 +85,7 @@ export class Forgetting {
     log.forget(old);
     typed.forget(({ at }) => at < end);
     store.rewrite(new Map(requests.map(({ id }) => [id, null])));
+    if (trimAudit() > 0) this.#unwiped = true;
     if (this.#unwiped) this.#wipe();
   }
 

@@ -4,14 +4,21 @@ import type { LogEntry, RecordWrite, Store } from '../ports/store.js';
 
 /** The decisions and tool calls that are logged. */
 export const auditEventSchema = z.looseObject({
-  type: z.enum(['call', 'reviewed', 'asked', 'decided', 'remembered', 'revoked', 'run', 'forgotten']),
+  type: z.enum(['call', 'reviewed', 'asked', 'decided', 'remembered', 'revoked', 'run', 'forgotten', 'trimmed']),
   /** The run it belongs to. */
   run: z.string().optional(),
 });
 export type AuditEvent = z.infer<typeof auditEventSchema>;
 
-const entrySchema = z.object({ sequence: z.number(), previous: z.string(), event: auditEventSchema, hash: z.string() });
+/** An entry as it is stored. */
+export const auditEntrySchema = z.object({
+  sequence: z.number(),
+  previous: z.string(),
+  event: auditEventSchema,
+  hash: z.string(),
+});
 const headSchema = z.object({ sequence: z.number(), hash: z.string() });
+type Head = z.infer<typeof headSchema>;
 
 /** What is said of entries from which words were taken: each with a digest of what is left of it. */
 const forgottenSchema = z.object({
@@ -23,17 +30,33 @@ type Left = Map<number, string>;
 /** At most so many entries are told of in one. */
 const mostForgotten = 100;
 
+/** What is said of the oldest entries when they are let go of: the number and hash of the last of them, and what was wrong by then. */
+const trimmedSchema = z.object({
+  type: z.literal('trimmed'),
+  sequence: z.number(),
+  hash: z.string(),
+  problem: z.string().nullable(),
+});
+/** Where the chain begins: after the entry with this number and hash. */
+type Anchor = Head & { readonly problem: string | null };
+const beginning: Anchor = { sequence: 0, hash: '', problem: null };
+
 /** Whether the log is unchanged. */
 export interface AuditVerdict {
   readonly entries: number;
   /** The first problem, with the number of its entry; null if there is none. */
   readonly problem: string | null;
+  /** How many entries before these were let go of by retention. */
+  readonly removed: number;
+  /** When the oldest of these was written; null if there are none. */
+  readonly since: number | null;
 }
 
 /**
  * The append-only log of decisions and tool calls (PERM-03). Every entry contains the hash of the one before it, and the hash of
  * the newest is stored separately, so that changed, removed and cut-off entries are noticed. Words that somebody wants forgotten are
- * taken out of an entry; a later entry tells of which, and what is left of it.
+ * taken out of an entry; a later entry tells of which, and what is left of it. The oldest are let go of by `trimAudit`; a later entry
+ * tells the hash of the last of them.
  */
 export class AuditLog {
   readonly #listeners = new Set<(event: AuditEvent) => void>();
@@ -97,7 +120,7 @@ export class AuditLog {
     const changed = new Map<number, unknown>();
     const told: { sequence: number; left: string }[] = [];
     for (const { id, body } of this.entries()) {
-      const parsed = entrySchema.safeParse(body);
+      const parsed = auditEntrySchema.safeParse(body);
       if (!parsed.success || !isSaid(parsed.data.event, isTrace)) continue;
       const event = withoutWords(parsed.data.event);
       changed.set(id, { ...parsed.data, event });
@@ -108,23 +131,26 @@ export class AuditLog {
     if (changed.size > 0) this.parts.store.rewrite(changed);
   }
 
-  /** Checks the whole log, page by page, from the newest entry to the first. */
+  /** Checks the whole log, page by page, from the newest entry to the first, or to the last that was let go of. */
   verify(): AuditVerdict {
     let expected = this.#readHead();
-    let entries = 0;
+    let [anchor, entries, since]: [Anchor, number, number | null] = [beginning, 0, null];
     const left: Left = new Map();
     for (const entry of this.entries()) {
+      if (anchor.sequence > 0 && expected.sequence === anchor.sequence) break;
       const problem = this.#findProblem(entry, expected, left);
-      if (problem !== null) return { entries, problem };
-      expected = { sequence: expected.sequence - 1, hash: entrySchema.parse(entry.body).previous };
-      entries += 1;
+      if (problem !== null) return { entries, problem, removed: anchor.sequence, since };
+      const { previous, event } = auditEntrySchema.parse(entry.body);
+      anchor = findAnchor(event, anchor);
+      expected = { sequence: expected.sequence - 1, hash: previous };
+      [entries, since] = [entries + 1, entry.at];
     }
-    return { entries, problem: expected.sequence === 0 ? null : `entry ${expected.sequence} is missing` };
+    return { entries, problem: findGap(expected, anchor), removed: anchor.sequence, since };
   }
 
   /** What is wrong with an entry, if anything. @param left what later entries say is left of those before */
-  #findProblem(entry: LogEntry, expected: z.infer<typeof headSchema>, left: Left): string | null {
-    const parsed = entrySchema.safeParse(entry.body);
+  #findProblem(entry: LogEntry, expected: Head, left: Left): string | null {
+    const parsed = auditEntrySchema.safeParse(entry.body);
     if (!parsed.success) return `entry ${expected.sequence} cannot be read`;
     const { sequence, previous, event, hash } = parsed.data;
     if (sequence !== expected.sequence) return `entry ${expected.sequence} is missing`;
@@ -153,7 +179,7 @@ export class AuditLog {
     return this.#digest('', sequence, 0, event);
   }
 
-  #readHead(): z.infer<typeof headSchema> {
+  #readHead(): Head {
     const stored = headSchema.safeParse(this.parts.store.read('permission').get('audit-head'));
     return stored.success ? stored.data : { sequence: 0, hash: '' };
   }
@@ -177,6 +203,17 @@ function noteForgotten(event: AuditEvent, left: Left): void {
   for (const each of told.data?.entries ?? []) left.set(each.sequence, each.left);
 }
 
+function findAnchor(event: AuditEvent, known: Anchor): Anchor {
+  const told = trimmedSchema.safeParse(event);
+  return told.success && told.data.sequence > known.sequence ? told.data : known;
+}
+
+/** What is wrong where the log ends, if anything. */
+function findGap(expected: Head, anchor: Anchor): string | null {
+  if (expected.sequence !== anchor.sequence) return `entry ${expected.sequence} is missing`;
+  return expected.hash === anchor.hash ? anchor.problem : `entry ${expected.sequence} was changed`;
+}
+
 function withoutWords(event: AuditEvent): AuditEvent {
   const left = Object.entries(event).filter(([key]) => lastingKeys.has(key));
   return { ...Object.fromEntries(left), type: event.type, forgotten: true };
@@ -184,7 +221,7 @@ function withoutWords(event: AuditEvent): AuditEvent {
 
 /** Whether an entry has words of what is to be forgotten, beside what lasts. */
 function isSaid({ type, ...event }: AuditEvent, isTrace: (text: string) => boolean): boolean {
-  if (type === 'forgotten') return false;
+  if (type === 'forgotten' || type === 'trimmed') return false;
   const said = (value: unknown): boolean =>
     typeof value === 'string'
       ? isTrace(value)

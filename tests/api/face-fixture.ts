@@ -197,7 +197,7 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
     tools: { desk, serve: true, servers: () => [] },
     permissions: { list: () => [], revoke: () => [] },
     records: {
-      audit: () => ({ entries: [], verdict: { entries: 0, problem: null } }),
+      audit: () => ({ entries: [], verdict: { entries: 0, problem: null, removed: 0, since: null } }),
       patterns: () => ({ patterns: [{ name: 'motion', description: 'Light while somebody moves.', example: null }] }),
       modes: () => ({ mode: 'home', modes: [{ name: 'home', workflows: ['alarm'], agent: true }] }),
       plans: () => ({ plans: [{ timer: 'timer:1', what: 'the lamp goes off', due: 7, lamps: ['lamp'] }] }),

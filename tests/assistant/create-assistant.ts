@@ -66,6 +66,7 @@ export function createAssistant(
     store,
     clock: made.clock,
     forgetAudited: () => undefined,
+    trimAudit: () => 0,
     typed: { forget: () => undefined },
     forgetCopied: () => undefined,
     keepSentences: millis(30 * 24 * 3600_000),

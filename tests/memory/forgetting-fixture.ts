@@ -13,6 +13,7 @@ import { Forgetting } from '../../src/memory/forgetting.js';
 import { hashedEmbedder } from '../../src/memory/hashed-embedder.js';
 import { Memory } from '../../src/memory/memory.js';
 import { AuditLog } from '../../src/permission/audit.js';
+import { trimAudit } from '../../src/permission/trim-audit.js';
 import { createFolder } from '../setup/folders.js';
 
 /** In milliseconds. */
@@ -36,6 +37,7 @@ export function openMemory(folder = createFolder()) {
     store,
     clock,
     forgetAudited: (isTrace) => audit.forget(isTrace),
+    trimAudit: () => trimAudit(audit, store, { from: clock.now() - 30 * day, most: 10_000 }),
     typed: new TypedLines(folder),
     forgetCopied: (isTrace) => forgetCopied(folder, isTrace),
     keepSentences: millis(30 * day),

@@ -50,6 +50,19 @@ describe('forgetting for a day', () => {
     expect(all.store.recent('history', 1)[0]?.body).not.toHaveProperty('outside');
   });
 
+  test('SAFE-09 what a tool was called with goes after thirty days, from every byte, and the log of calls stays proven', () => {
+    const all = openMemory();
+    all.audit.record({ type: 'call', tool: 'remember', input: { text: canary } });
+    all.clock.advance(millis(29 * day));
+    all.audit.record({ type: 'call', tool: 'turnOn', ok: true });
+    all.forgetting.forgetDue();
+    expect(filesWith(all.folder, canary)).not.toEqual([]);
+    all.clock.advance(millis(2 * day));
+    all.forgetting.forgetDue();
+    expect(filesWith(all.folder, canary)).toEqual([]);
+    expect(all.audit.verify()).toMatchObject({ entries: 2, problem: null, removed: 1 });
+  });
+
   test('sentences go after thirty days, notes stay; this is done at the start and goes on', () => {
     const all = openMemory();
     const id = tellEverywhere(all);

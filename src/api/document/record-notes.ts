@@ -15,6 +15,8 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   problem: ['why it does not work; null if it does', 'the broker does not answer'],
   problems: ['what could not be done'],
   warnings: ['what was done, and looks odd'],
+  removed: ['how many older ones are no longer kept', 250],
+  since: ['when the oldest was written, wall time in milliseconds; null if there is none', 1_790_000_000_000],
   failures: ['how often it failed since it last worked', 0],
   stale: ['whether what it told is old'],
   id: ['the id of it', 'desk'],

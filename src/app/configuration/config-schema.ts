@@ -201,6 +201,19 @@ export const configSchema = z.strictObject({
         .max(36_500)
         .default(30)
         .describe('how long what was said and answered is kept; notes are kept until they are forgotten'),
+      keep_audit_days: z
+        .number()
+        .min(1)
+        .max(36_500)
+        .default(30)
+        .describe('how long the log of what tools did, and who allowed it, is kept'),
+      keep_audit_entries: z
+        .number()
+        .int()
+        .min(100)
+        .max(1_000_000)
+        .default(10_000)
+        .describe('the most entries of that log; the oldest beyond them go, however young'),
     })
     .prefault({}),
   place: placeSchema.optional(),

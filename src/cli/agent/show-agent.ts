@@ -1,6 +1,7 @@
 import type { RunView } from '../../core/run-view.js';
 import { LanternError } from '../../core/errors.js';
 import type { RunOrder } from '../../app/controls.js';
+import type { Lantern } from '../../app/lantern.js';
 import { runExitCode } from '../run-exit-code.js';
 import { withControls, withStored, withUnlit, type CommandContext } from '../context.js';
 
@@ -69,10 +70,18 @@ export async function revokePermission(name: string, context: CommandContext): P
 /** Checks that the audit log has not been changed. Returns 1 if it has. */
 export async function verifyAudit(context: CommandContext): Promise<number> {
   const { surroundings, json } = context;
-  const { entries, problem } = await withUnlit(context, ({ agentSide }) => agentSide.audit.verify());
-  const line = problem === null ? `${entries} entries, none of them changed` : `the log was changed: ${problem}`;
-  surroundings.print(json ? JSON.stringify({ entries, problem }) : line);
-  return problem === null ? 0 : 1;
+  const verdict = await withUnlit(context, ({ agentSide }) => agentSide.audit.verify());
+  surroundings.print(json ? JSON.stringify(verdict) : describeVerdict(verdict));
+  return verdict.problem === null ? 0 : 1;
+}
+
+type Verdict = ReturnType<Lantern['agentSide']['audit']['verify']>;
+
+function describeVerdict({ entries, problem, removed, since }: Verdict): string {
+  if (problem !== null) return `the log was changed: ${problem}`;
+  const from = since === null ? '' : `, from ${new Date(since).toISOString()} on`;
+  const older = removed === 0 ? '' : `${from}; ${removed} older ones went (memory.keep_audit_days, keep_audit_entries)`;
+  return `${entries} entries, none of them changed${older}`;
 }
 
 /** Prints the newest decisions and tool calls. */
